@@ -1,0 +1,69 @@
+/** Every permission code of the service with its name; a role is a set of them (domain.md §2). */
+export const permissionNames = {
+  'course.manage': '课程管理',
+  'question.manage': '题库管理',
+  'question.review': '试题审核',
+  'organisation.manage': '机构设置',
+  'staff.view': '查看员工',
+  'staff.manage': '员工管理',
+  'role.manage': '角色权限',
+  'tag.manage': '标签管理',
+  'knowledge.manage': '知识点管理',
+  'paper.manage': '试卷管理',
+  'exam.manage': '考试管理',
+  'exam.mark': '阅卷',
+  'exam.monitor': '监考',
+  'exam.result': '成绩管理',
+  'evaluation.manage': '测评管理',
+  'evaluation.result': '测评结果',
+  'post.manage': '岗位管理',
+  'post.match': '人岗匹配',
+  'study.manage': '学习任务',
+  'practice.manage': '练习管理',
+  'target.manage': '目标管理',
+  'recruitment.manage': '招聘管理',
+  'recruitment.interview': '招聘面试',
+  'interview.manage': '面试管理',
+  'live.manage': '直播管理',
+  'notice.publish': '发布公告',
+  'analysis.view': '统计分析',
+  'audit.view': '操作日志',
+  'organisation.approve': '入驻审核',
+  'operation.product': '产品管理',
+  'operation.order': '订单管理',
+} as const;
+
+export type PermissionCode = keyof typeof permissionNames;
+
+export const permissionCodes = Object.keys(permissionNames) as [PermissionCode, ...PermissionCode[]];
+
+/** Who may call an endpoint. A list means: whoever has any one of these permissions. */
+export type Access =
+  | 'anyone'
+  | 'signedIn'
+  | 'applicant'
+  | PermissionCode
+  | readonly [PermissionCode, ...PermissionCode[]];
+
+/** `undefined` stands for a caller without a session. An applicant has a session but no organisation. */
+export function mayCall(access: Access, caller: { permissions: readonly string[]; applicant: boolean } | undefined) {
+  if (access === 'anyone') return true;
+  if (!caller) return false;
+  if (access === 'applicant') return caller.applicant;
+  if (caller.applicant) return false;
+  if (access === 'signedIn') return true;
+  const codes: readonly string[] = typeof access === 'string' ? [access] : access;
+  return codes.some((code) => caller.permissions.includes(code));
+}
+
+/** The four function bits of spec §3: bit `1 << index`, derived from the codes. */
+const functionBits: readonly [index: number, code: PermissionCode][] = [
+  [1, 'course.manage'],
+  [2, 'question.manage'],
+  [3, 'organisation.manage'],
+  [4, 'exam.manage'],
+];
+
+export function functionMask(permissions: readonly string[]) {
+  return functionBits.reduce((mask, [index, code]) => (permissions.includes(code) ? mask | (1 << index) : mask), 0);
+}

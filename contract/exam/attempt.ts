@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
+import { Answer } from '../question/content.ts';
+import { QuestionTypeName } from '../question/type.ts';
+
+export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
+export const submitReasons = ['self', 'timeout', 'forced', 'switch'] as const;
+
+/** Bytes of one save request; a longer answer is refused by name, a longer request as a whole. */
+export const saveMaxBytes = 1024 * 1024;
+export const responseMaxLength = 50_000;
+
+/** JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text; null: cleared again. */
+export const Response = z.union([z.boolean(), z.string(), z.array(z.string()), z.null()]);
+export type Response = z.output<typeof Response>;
+
+const Saved = z.object({
+  questionId: Id,
+  seq: z.number().int().min(0),
+  response: Response,
+  flagged: z.boolean(),
+});
+export type Saved = z.output<typeof Saved>;
+
+const clock = { serverTime: Instant, remainingMs: z.number().int() };
+
+/** One exam as the person who takes it sees it. */
+const MyExam = z.object({
+  examId: Id,
+  name: z.string(),
+  notes: z.string(),
+  startAt: Instant,
+  endAt: Instant,
+  durationMinutes: z.number().int(),
+  lateEntryMinutes: z.number().int().nullable(),
+  earliestSubmitMinutes: z.number().int(),
+  questionCount: z.number().int(),
+  totalPoints: z.number(),
+  passScore: z.number(),
+  attemptsAllowed: z.number().int(),
+  attemptsUsed: z.number().int(),
+  phase: z.enum(['coming', 'open', 'past', 'cancelled']),
+  /** The running attempt, or else the latest. */
+  attempt: z
+    .object({
+      attemptId: Id,
+      state: z.enum(attemptStates),
+      startedAt: Instant,
+      submittedAt: Instant.nullable(),
+      deadline: Instant,
+      /** Only when the release policy allows it. */
+      score: z.number().nullable(),
+      passed: z.boolean().nullable(),
+    })
+    .nullable(),
+  /** Why it can't be entered now, in a sentence; null: it can. */
+  closedBecause: z.string().nullable(),
+  serverTime: Instant,
+});
+export type MyExam = z.output<typeof MyExam>;
+
+const Started = z.object({
+  attemptId: Id,
+  examId: Id,
+  leaseId: Id,
+  formId: Id,
+  /** In the order that this person sees, stored once at the first start. */
+  order: z.array(z.object({ questionId: Id, optionIds: z.array(z.string()) })),
+  answers: z.array(Saved),
+  earliestSubmitAt: Instant.nullable(),
+  ...clock,
+});
+export type Started = z.output<typeof Started>;
+
+/** The frozen paper without anything of a key; formulas are HTML already. `questionId` is the frozen version. */
+const TakenPaper = z.object({
+  name: z.string(),
+  totalPoints: z.number(),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      questions: z.array(
+        z.object({
+          questionId: Id,
+          type: QuestionTypeName,
+          questionType: z.number().int(),
+          points: z.number(),
+          stem: z.string(),
+          options: z.array(z.object({ id: z.string(), content: z.string() })),
+          /** How many blanks a FILL question has. */
+          blankCount: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type TakenPaper = z.output<typeof TakenPaper>;
+
+const ResultQuestion = z.object({
+  questionId: Id,
+  position: z.number().int(),
+  type: QuestionTypeName,
+  points: z.number(),
+  stem: z.string(),
+  options: z.array(z.object({ id: z.string(), content: z.string() })),
+  response: Response,
+  /** Released parts only; null where not released. */
+  score: z.number().nullable(),
+  correctness: z.enum(['right', 'partial', 'wrong']).nullable(),
+  key: z.object({ optionIds: z.array(z.string()), answer: Answer }).nullable(),
+  analysis: z.string().nullable(),
+  comment: z.string().nullable(),
+});
+export type ResultQuestion = z.output<typeof ResultQuestion>;
+
+const Result = z.object({
+  attemptId: Id,
+  examId: Id,
+  examName: z.string(),
+  realName: z.string(),
+  state: z.enum(attemptStates),
+  startedAt: Instant,
+  submittedAt: Instant.nullable(),
+  submitReason: z.enum(submitReasons).nullable(),
+  usedMs: z.number().int().nullable(),
+  totalPoints: z.number(),
+  passScore: z.number(),
+  answeredCount: z.number().int(),
+  questionCount: z.number().int(),
+  score: z.number().nullable(),
+  /** Percentage capped at 100 with one decimal (spec §9). */
+  percentage: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  rightCount: z.number().int().nullable(),
+  rank: z.object({ place: z.number().int(), of: z.number().int() }).nullable(),
+  /** What is not shown yet, in a sentence; null when everything is released. */
+  pending: z.string().nullable(),
+  /** Empty unless correctness, key or analysis is released. */
+  sections: z.array(z.object({ name: z.string(), questions: z.array(ResultQuestion) })),
+});
+export type Result = z.output<typeof Result>;
+
+const base = '/exam/api/v1/attempt';
+
+export const attempt = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/exam/api/v1/mine',
+    access: 'signedIn',
+    summary: '我的考试',
+    query: pageQuery({ more: { phase: z.enum(['coming', 'open', 'past']).optional() } }),
+    reply: pageOf(MyExam),
+  }),
+  mineDetail: endpoint({
+    method: 'GET',
+    path: '/exam/api/v1/mine/detail',
+    access: 'signedIn',
+    summary: '我的一场考试',
+    query: z.object({ examId: Id }),
+    reply: MyExam,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: `${base}/start`,
+    access: 'signedIn',
+    summary: '开始或继续作答（接管其他页面）',
+    query: z.object({ examId: Id }),
+    reply: Started,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: `${base}/paper`,
+    access: 'signedIn',
+    summary: '作答用的试卷（不含答案）',
+    query: z.object({ formId: Id }),
+    rawReply: true,
+    reply: TakenPaper,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: `${base}/detail`,
+    access: 'signedIn',
+    summary: '作答现状（只读，不接管）',
+    query: z.object({ attemptId: Id }),
+    reply: z.object({
+      attemptId: Id,
+      examId: Id,
+      examName: z.string(),
+      formId: Id,
+      state: z.enum(attemptStates),
+      submittedAt: Instant.nullable(),
+      order: Started.shape.order,
+      answers: z.array(Saved),
+      ...clock,
+    }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: `${base}/save`,
+    access: 'signedIn',
+    summary: '保存作答，写入后才确认',
+    body: z.object({
+      attemptId: Id,
+      leaseId: Id,
+      answers: z
+        .array(
+          z.object({
+            questionId: Id,
+            seq: z.number().int().min(0),
+            response: Response,
+            flagged: z.boolean().optional(),
+          }),
+        )
+        .min(1, '没有要保存的作答')
+        .max(500, '一次最多保存 500 题'),
+    }),
+    reply: z.object({ accepted: z.array(z.object({ questionId: Id, seq: z.number().int() })), ...clock }),
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: `${base}/submit`,
+    access: 'signedIn',
+    summary: '交卷（重复提交结果相同）',
+    query: z.object({ attemptId: Id }),
+    body: z.object({ leaseId: Id.optional() }).prefault({}),
+    reply: z.object({
+      attemptId: Id,
+      state: z.enum(attemptStates),
+      submittedAt: Instant,
+      submitReason: z.enum(submitReasons),
+      answeredCount: z.number().int(),
+      questionCount: z.number().int(),
+    }),
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: `${base}/result`,
+    access: 'signedIn',
+    summary: '我的成绩与答题情况（按公布规则）',
+    query: z.object({ attemptId: Id }),
+    reply: Result,
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint, file } from '../endpoint.ts';
+import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
+import { submitReasons } from './attempt.ts';
+import { examineeStates } from './examinee.ts';
+
+const Row = z.object({
+  userId: Id,
+  attemptId: Id.nullable(),
+  realName: z.string(),
+  jobNumber: z.string(),
+  departmentName: z.string(),
+  state: z.enum(examineeStates),
+  /** Null until every question is marked. */
+  score: z.number().nullable(),
+  objectiveScore: z.number().nullable(),
+  manualScore: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  rank: z.number().int().nullable(),
+  submittedAt: Instant.nullable(),
+  submitReason: z.enum(submitReasons).nullable(),
+  usedMs: z.number().int().nullable(),
+});
+export type ResultRow = z.output<typeof Row>;
+
+const filter = {
+  examId: Id,
+  keyword: z.string().trim().max(50).optional(),
+  state: z.enum(examineeStates).optional(),
+};
+
+const base = '/exam/api/v1/result';
+
+export const result = {
+  search: endpoint({
+    method: 'GET',
+    path: `${base}/search`,
+    access: 'exam.result',
+    summary: '一场考试的成绩',
+    query: pageQuery({ more: { ...filter, ...sortBy(['score', 'jobNumber', 'submittedAt']) } }),
+    reply: pageOf(Row),
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: `${base}/statistics`,
+    access: 'exam.result',
+    summary: '成绩概况与分布',
+    query: z.object({ examId: Id }),
+    reply: z.object({
+      examId: Id,
+      name: z.string(),
+      totalPoints: z.number(),
+      passScore: z.number(),
+      examineeCount: z.number().int(),
+      submittedCount: z.number().int(),
+      absentCount: z.number().int(),
+      inProgressCount: z.number().int(),
+      markedCount: z.number().int(),
+      /** Answers that still wait for a marker. */
+      unmarkedAnswers: z.number().int(),
+      passedCount: z.number().int(),
+      mean: z.number().nullable(),
+      median: z.number().nullable(),
+      highest: z.number().nullable(),
+      lowest: z.number().nullable(),
+      /** Sample standard deviation of the scores (S−1). */
+      standardDeviation: z.number().nullable(),
+      /** Marked attempts by tenths of the total points; the last band includes full marks. */
+      distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+      releasedAt: Instant.nullable(),
+    }),
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: `${base}/release`,
+    access: 'exam.result',
+    summary: '公布成绩',
+    query: z.object({ examId: Id }),
+    reply: z.object({ releasedAt: Instant }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${base}/export`,
+    access: 'exam.result',
+    summary: '导出成绩（Excel）',
+    query: z.object(filter),
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+export const Id = z.uuid({ error: '编号格式不对' });
+
+/** ISO-8601 in UTC with `Z`, as every instant on the wire. */
+export const Instant = z.iso.datetime({ error: '时间格式不对' });
+
+/** Points as people write them: at most two decimals, never negative. */
+export const Points = z
+  .number({ error: '请填写分数' })
+  .min(0, '分数不能为负')
+  .max(10_000, '分数不能超过 10000')
+  .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, '分数最多两位小数');
+
+/** A line of text that a person typed: trimmed, not blank (spec §5), not longer than `max`. */
+export function line(label: string, max = 100) {
+  return z
+    .string({ error: `请填写${label}` })
+    .trim()
+    .min(1, `请填写${label}`)
+    .max(max, `${label}不能超过 ${max} 个字`);
+}
+
+const pageSize = (size: number) => z.coerce.number<number>().int().min(1).max(200, '每页最多 200 条').default(size);
+
+export function pageQuery<T extends z.ZodRawShape = Record<never, never>>(options: { size?: number; more?: T } = {}) {
+  return z.object({
+    page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+    size: pageSize(options.size ?? 10),
+    ...(options.more ?? ({} as T)),
+  });
+}
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), total: z.number().int() });
+}
+
+/** Sorting as sent by a table: a whitelisted column and a direction. */
+export function sortBy<const C extends [string, ...string[]]>(columns: C) {
+  return { sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() };
+}
+
+/** A query-string boolean: `true`/`1` and `false`/`0`. */
+export const QueryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });

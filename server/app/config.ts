@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const Environment = z.object({
+  PORT: z.coerce.number<string>().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DEMO: z.enum(['on', 'off']).default('on'),
+  SECRET_KEY: z.string().min(16).optional(),
+  PRODUCT: z.enum(['default', 'bank', 'engineer']).default('default'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly secretKey: string | undefined;
+  readonly product: 'default' | 'bank' | 'engineer';
+  readonly logLevel: string;
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  PORT: '端口 PORT 要是 0 到 65535 的整数',
+  HOST: '监听地址 HOST 不能为空',
+  DATA_DIR: '数据目录 DATA_DIR 不能为空',
+  DATABASE_URL: '数据库地址 DATABASE_URL 要以 postgres:// 开头',
+  DEMO: '演示数据开关 DEMO 只能是 on 或 off',
+  SECRET_KEY: '密钥 SECRET_KEY 至少 16 个字符',
+  PRODUCT: '产品名 PRODUCT 只能是 default、bank 或 engineer',
+  LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
+};
+
+/** A wrong value stops the start with one sentence that names it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new Error(`${sentences[name] ?? `环境变量 ${name} 的值不对`}，现在是「${given[name]}」`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    demo: data.DEMO === 'on',
+    secretKey: data.SECRET_KEY,
+    product: data.PRODUCT,
+    logLevel: data.LOG_LEVEL,
+  };
+}

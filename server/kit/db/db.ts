@@ -1,0 +1,34 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../schema.ts';
+
+export type Db = Kysely<DB>;
+
+const int8 = 20;
+const timestamptz = 1184;
+
+/** Instants leave the database as the wire writes them: ISO-8601 with `Z`. */
+function isoInstant(text: string) {
+  return new Date(text).toISOString();
+}
+
+export function connectPool(url: string, connections: number) {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(int8, Number);
+  types.setTypeParser(timestamptz, isoInstant);
+  const pool = new pg.Pool({ connectionString: url, max: connections, types });
+  // An idle connection that breaks must not end the process; the next query gets a new one.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function connect(url: string, connections = 20): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: connectPool(url, connections) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBeforeDigits: true })],
+  });
+}
+
+export async function answers(db: Db) {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { errors } from '#contract/errors.ts';
+import { Refusal, refuse } from '../errors.ts';
+
+const mebibytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+
+/** The only place that turns failures into replies. */
+export function installErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : fromFastify(error, request.routeOptions.bodyLimit);
+    if (!refusal) {
+      request.log.error({ err: error }, 'request failed');
+      reply.code(500).send({ code: errors.crashed.code, res: errors.crashed.text });
+      return;
+    }
+    if (refusal.key === 'tooMany') reply.header('Retry-After', /\d+/.exec(refusal.message)?.[0] ?? '60');
+    reply.code(refusal.status).send({
+      code: refusal.code,
+      res: refusal.message,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    });
+  });
+  app.setNotFoundHandler((_, reply) => {
+    reply.code(404).send({ code: errors.notFound.code, res: errors.notFound.text });
+  });
+}
+
+function fromFastify(error: FastifyError, bodyLimit: number): Refusal | undefined {
+  if (error.statusCode === 413) return refuse('tooLarge', { limit: mebibytes(bodyLimit) });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('malformed');
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { refuse } from '../errors.ts';
+
+const windowMs = 60_000;
+
+/** Counts refused calls per endpoint and address; calls that succeed cost nothing (2,000 people behind one address). */
+export class FailureLimit {
+  readonly #counts = new Map<string, { until: number; count: number }>();
+
+  check(key: string, limit: number, at: Date) {
+    const entry = this.#counts.get(key);
+    if (entry && entry.until > at.getTime() && entry.count >= limit) {
+      throw refuse('tooMany', { seconds: Math.ceil((entry.until - at.getTime()) / 1000) });
+    }
+  }
+
+  count(key: string, at: Date) {
+    const time = at.getTime();
+    const entry = this.#counts.get(key);
+    if (entry && entry.until > time) entry.count += 1;
+    else this.#counts.set(key, { until: time + windowMs, count: 1 });
+    if (this.#counts.size > 10_000) this.#forget(time);
+  }
+
+  #forget(time: number) {
+    for (const [key, entry] of this.#counts) if (entry.until <= time) this.#counts.delete(key);
+  }
+}

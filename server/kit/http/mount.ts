@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { mayCall } from '#contract/access.ts';
+import type { Endpoint, FileBytes, FileReply, RawBytes } from '#contract/endpoint.ts';
+import { now } from '../clock.ts';
+import { Refusal, refuse } from '../errors.ts';
+import type { Db } from '../transaction.ts';
+import { FailureLimit } from './failures.ts';
+import { parseInput } from './parse.ts';
+import type { Caller, Client, Route } from './serve.ts';
+import { receiveFile } from './upload.ts';
+
+export interface MountOptions {
+  readonly db: Db;
+  /** The caller behind a bearer token; undefined when there is none or it is no good. */
+  readonly authenticate: (bearer: string, address: string) => Promise<Caller | undefined>;
+}
+
+/** Registers routes; whatever is not named in a contract does not exist. */
+export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
+  const failures = new FailureLimit();
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
+      handler: async (request, reply) => {
+        const at = now();
+        const key = `${endpoint.path} ${request.ip}`;
+        if (endpoint.failuresPerMinute) failures.check(key, endpoint.failuresPerMinute, at);
+        try {
+          return await answer(route, request, reply, at, options);
+        } catch (failure) {
+          if (endpoint.failuresPerMinute && failure instanceof Refusal) failures.count(key, at);
+          throw failure;
+        }
+      },
+    });
+  }
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, at: Date, options: MountOptions) {
+  const { endpoint, handler } = route;
+  const user = await callerOf(request, options);
+  if (!mayCall(endpoint.access, user)) throw refuse(user ? 'forbidden' : 'signedOut');
+  if (endpoint.method !== 'GET') refuseForeignOrigin(request);
+  const result = await handler({
+    db: options.db,
+    user,
+    query: parseInput(endpoint.query, request.query),
+    params: parseInput(endpoint.params, request.params),
+    body: parseInput(endpoint.body, request.body),
+    file: endpoint.upload ? await receiveFile(request, endpoint.upload.maxBytes) : undefined,
+    at,
+    client: clientOf(request, reply),
+  });
+  return send(endpoint, result, request, reply);
+}
+
+async function callerOf(request: FastifyRequest, options: MountOptions) {
+  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
+  return scheme === 'Bearer' && bearer ? options.authenticate(bearer, request.ip) : undefined;
+}
+
+/** A write from a page of another site is refused; a client that is no browser sends no origin. */
+function refuseForeignOrigin(request: FastifyRequest) {
+  const origin = request.headers.origin ?? request.headers['self-origin'];
+  if (typeof origin !== 'string' || origin === '') return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw refuse('forbidden');
+}
+
+function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    authorization: request.headers.authorization,
+    origin: request.headers.origin,
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, { path, maxAgeMs }) => {
+      reply.setCookie(name, value, {
+        path,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: request.protocol === 'https',
+        maxAge: Math.floor(maxAgeMs / 1000),
+      });
+    },
+  };
+}
+
+function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (endpoint.rawReply) return sendRaw(result as RawBytes, request, reply);
+  if ('file' in endpoint.reply) return sendFile(endpoint.reply, result as FileBytes, reply);
+  // Whatever the contract does not name is stripped here: no key or hash leaves by accident.
+  const res = (endpoint.reply as z.ZodType).parse(result);
+  reply.header('Cache-Control', 'no-store');
+  return endpoint.fieldsOnTop ? { code: 0, res, ...(res as object) } : { code: 0, res };
+}
+
+function sendRaw({ gzip, etag }: RawBytes, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply
+    .headers({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': 'gzip' })
+    .send(Buffer.from(gzip));
+}
+
+function sendFile(kind: FileReply, { name, bytes, contentType, inline }: FileBytes, reply: FastifyReply) {
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply
+    .headers({
+      'Content-Type': contentType ?? kind.contentType,
+      'Content-Disposition': disposition,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': inline ? 'private, max-age=31536000, immutable' : 'no-store',
+    })
+    .send(Buffer.from(bytes));
+}

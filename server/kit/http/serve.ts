@@ -1,0 +1,66 @@
+import type { Contract, Endpoint, Parsed, Returned } from '#contract/endpoint.ts';
+import type { Actor } from '../audit.ts';
+import type { Db } from '../transaction.ts';
+
+/** The person behind a request, as the session check found them. */
+export interface Caller extends Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly realName: string;
+  readonly permissions: readonly string[];
+  /** What each of the caller's roles gives, with the people it reaches; a scope holds only for its own role's codes. */
+  readonly grants: readonly { readonly permissions: readonly string[]; readonly dataScope: string }[];
+  /** The department's place in the tree (ltree). */
+  readonly departmentPath: string;
+  readonly applicant: boolean;
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a few handlers need of the request itself. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly authorization: string | undefined;
+  readonly origin: string | undefined;
+  readonly cookie: (name: string) => string | undefined;
+  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeMs: number }) => void;
+}
+
+type FileOf<E> = E extends { upload: object } ? UploadedFile : undefined;
+type UserOf<E> = E extends { access: 'anyone' } ? Caller | undefined : Caller;
+
+export interface Call<E> {
+  readonly db: Db;
+  readonly user: UserOf<E>;
+  readonly query: Parsed<E, 'query'>;
+  readonly params: Parsed<E, 'params'>;
+  readonly body: Parsed<E, 'body'>;
+  readonly file: FileOf<E>;
+  /** When the request arrived; rules about time use this and nothing later. */
+  readonly at: Date;
+  readonly client: Client;
+}
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (call: Call<C[K]>) => Promise<Returned<C[K]>> | Returned<C[K]>;
+};
+
+/** A handler whose types were checked by `serve` and are erased for the router. */
+export type ErasedHandler = (call: unknown) => unknown;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: ErasedHandler;
+}
+
+/** Joins a contract with its handlers; a missing or misshapen one does not compile. */
+export function serve<C extends Contract>(contract: C, handlers: NoInfer<Handlers<C>>): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    endpoint,
+    handler: handlers[name] as ErasedHandler,
+  }));
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../errors.ts';
+import type { UploadedFile } from './serve.ts';
+
+const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/**
+ * The one file of a multipart request. What is over the limit is read and thrown away, so that the sender gets the
+ * sentence instead of a broken connection.
+ */
+export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw refuse('invalid', { problem: '请选择要上传的文件' });
+  const part = await request.file({ limits: { files: 1, fileSize: maxBytes, fields: 20 } });
+  if (!part) throw refuse('invalid', { problem: '请选择要上传的文件' });
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  if (part.file.truncated) throw refuse('tooLarge', { limit: mebibytes(maxBytes) });
+  return { name: (part.filename ?? '').slice(0, 200) || '文件', bytes: Buffer.concat(chunks) };
+}

@@ -1,0 +1,64 @@
+import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sm2 } from 'sm-crypto-v2';
+import { randomName } from './id.ts';
+
+/** Everything secret of this installation, derived from one SECRET_KEY. */
+export interface Keys {
+  readonly tokenPrivate: KeyObject;
+  readonly tokenPublic: KeyObject;
+  readonly loginPublic: string;
+  /** Plain text of an SM2 ciphertext (C1C3C2, hex); undefined when it is none of ours. */
+  readonly decryptLogin: (cipher: string) => string | undefined;
+  readonly seal: (text: string) => string;
+  readonly unseal: (text: string, seal: string) => boolean;
+}
+
+/** DER of an Ed25519 PKCS#8 key up to its 32 bytes (RFC 8410 §7). */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'zhixing', purpose, 32));
+  const tokenPrivate = createPrivateKey({
+    key: Buffer.concat([ed25519Prefix, derive('token')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const loginPrivate = derive('login').toString('hex');
+  const sealKey = derive('seal');
+  const seal = (text: string) => createHmac('sha256', sealKey).update(text).digest('base64url');
+  return {
+    tokenPrivate,
+    tokenPublic: createPublicKey(tokenPrivate),
+    loginPublic: sm2.getPublicKeyFromPrivateKey(loginPrivate),
+    decryptLogin: (cipher) => decrypt(cipher, loginPrivate),
+    seal,
+    unseal: (text, given) => {
+      const right = Buffer.from(seal(text));
+      const other = Buffer.from(given);
+      return right.length === other.length && timingSafeEqual(right, other);
+    },
+  };
+}
+
+function decrypt(cipher: string, privateKey: string) {
+  if (!/^[0-9a-f]{200,4000}$/i.test(cipher)) return undefined;
+  try {
+    return sm2.doDecrypt(cipher, privateKey, 1, { output: 'string' }) || undefined;
+  } catch {
+    // Not a point on the curve, or altered on the way: the caller only learns that it is no good.
+    return undefined;
+  }
+}
+
+/** The SECRET_KEY of the environment, or one made at the first start and kept in the data folder. */
+export async function secretKey(configured: string | undefined, dataDir: string) {
+  if (configured) return configured;
+  const file = path.join(dataDir, 'secret-key');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, randomName(), { flag: 'wx', mode: 0o600 }).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'EEXIST') throw failure;
+  });
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,43 @@
+import { functionMask } from '#contract/access.ts';
+import { clientCredentials, session } from '#contract/identity/session.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { type Client, serve } from '../../../kit/http/serve.ts';
+import type { Keys } from '../../../kit/keys.ts';
+import * as queries from './session.queries.ts';
+import { makeNonce, sessionMs } from './session.rules.ts';
+import { endSessionOf, refreshSession, signIn, type Tokens } from './sign-in.ts';
+
+const cookieName = 'zhixing-refresh';
+const rightClient = `Basic ${Buffer.from(clientCredentials).toString('base64')}`;
+
+function keepRefreshToken(client: Client, tokens: Tokens) {
+  client.setCookie(cookieName, tokens.refresh_token, { path: '/auth', maxAgeMs: sessionMs });
+  return tokens;
+}
+
+export const sessionRoutes = (keys: Keys) =>
+  serve(session, {
+    token: async ({ db, query, body, client, at }) => {
+      if (client.authorization !== rightClient) throw refuse('signedOut');
+      const tokens =
+        query.grant_type === 'password'
+          ? await signIn(db, keys, body, client, at)
+          : await refreshSession(db, keys, body.refresh_token ?? client.cookie(cookieName), at);
+      return keepRefreshToken(client, tokens);
+    },
+    logout: async ({ db, user, client, at }) => {
+      const token = client.cookie(cookieName);
+      if (user) await queries.endSession(db, user.sessionId, at);
+      else if (token) await endSessionOf(db, token, at);
+      client.setCookie(cookieName, '', { path: '/auth', maxAgeMs: 0 });
+      return { signedOut: true };
+    },
+    publicKey: ({ at }) => ({ publicKey: keys.loginPublic, nonce: makeNonce(keys, at) }),
+    user: async ({ db, user, at }) => ({
+      ...(await queries.userDetail(db, user.organisationId, user.userId)),
+      roles: await queries.rolesOf(db, user.organisationId, user.userId),
+      permissions: [...user.permissions],
+      permissionMask: functionMask(user.permissions),
+      serverTime: at.toISOString(),
+    }),
+  });

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { session } from '#contract/identity/session.ts';
+import { client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
+import { as, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+
+const passwordGrant = { grant_type: 'password' } as const;
+const refreshGrant = { grant_type: 'refresh_token' } as const;
+
+test('a person signs in by username, or by job number and organisation, and sees who they are', async () => {
+  const organisation = await makeOrganisation('bank');
+  const staff = await makeStaff(organisation, { realName: '陈思远' });
+  const tokens = await signIn(staff.username, password);
+  const me = await client(tokens.access_token).call(session.user, {});
+  expect(me).toMatchObject({
+    realName: '陈思远',
+    brand: 'bank',
+    edition: 'standard',
+    permissions: [],
+    permissionMask: 0,
+  });
+  const other = await signIn(`${me.jobNumber}@${organisation.code}`, password);
+  expect(other.token_type).toBe('bearer');
+});
+
+test('the token reply repeats the OAuth fields beside res', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const answer = await webClient().send(session.token, {
+    query: passwordGrant,
+    body: { username: staff.username, password: await encryptedPassword(password) },
+  });
+  expect(answer).toMatchObject({ code: 0, token_type: 'bearer', res: { token_type: 'bearer' } });
+  expect(answer.headers.get('set-cookie')).toMatch(/zhixing-refresh=.+; Path=\/auth; HttpOnly; SameSite=Strict/);
+});
+
+test('an unknown account and a wrong password answer alike', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const attempt = async (username: string) =>
+    webClient().send(session.token, {
+      query: passwordGrant,
+      body: { username, password: await encryptedPassword('wrong') },
+    });
+  const [wrong, unknown] = [await attempt(staff.username), await attempt('nobody-of-that-name')];
+  expect([wrong.status, wrong.code, wrong.res]).toEqual([200, 1101, '账号或密码错误']);
+  expect([unknown.status, unknown.code, unknown.res]).toEqual([wrong.status, wrong.code, wrong.res]);
+});
+
+test('five wrong passwords lock the account, also for the right one', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  for (let failures = 0; failures < 5; failures += 1) {
+    await expect(signIn(staff.username, 'wrong')).rejects.toThrow('1101');
+  }
+  await expect(signIn(staff.username, password)).rejects.toThrow('1102');
+});
+
+test('an encrypted password is good once', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const body = { username: staff.username, password: await encryptedPassword(password) };
+  await webClient().call(session.token, { query: passwordGrant, body });
+  const again = await webClient().send(session.token, { query: passwordGrant, body });
+  expect(again.code).toBe(1105);
+  const plain = await webClient().send(session.token, { query: passwordGrant, body: { ...body, password } });
+  expect(plain.code).toBe(1105);
+});
+
+test('another client is refused', async () => {
+  const answer = await client(undefined, { Authorization: `Basic ${btoa('other:other')}` }).send(session.token, {
+    query: passwordGrant,
+    body: {},
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('a refresh token gives new tokens; its theft ends the session', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const first = await signIn(staff.username, password);
+  const refresh = (refresh_token: string) =>
+    webClient().send(session.token, { query: refreshGrant, body: { refresh_token } });
+  const second = await refresh(first.refresh_token);
+  expect(second.code).toBe(0);
+  const tokens = second.res as typeof first;
+  expect(tokens.refresh_token).not.toBe(first.refresh_token);
+  expect(await client(tokens.access_token).call(session.user, {})).toMatchObject({ userId: staff.userId });
+  // Two pages that refresh at once are no theft; the same token long after its use is.
+  expect((await refresh(first.refresh_token)).code).toBe(0);
+  const { db } = await testServer();
+  await db
+    .updateTable('refreshToken')
+    .set({ usedAt: new Date(Date.now() - 3_600_000) })
+    .where('usedAt', 'is not', null)
+    .execute();
+  expect((await refresh(first.refresh_token)).status).toBe(401);
+  expect((await refresh(tokens.refresh_token)).status).toBe(401);
+});
+
+test('after signing out the refresh token is no good', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const tokens = await signIn(staff.username, password);
+  await client(tokens.access_token).call(session.logout, {});
+  const answer = await webClient().send(session.token, {
+    query: refreshGrant,
+    body: { refresh_token: tokens.refresh_token },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('no token, a made-up token and a disabled person are refused', async () => {
+  expect((await client().send(session.user)).status).toBe(401);
+  expect((await client('made.up.token').send(session.user)).status).toBe(401);
+  const staff = await makeStaff(await makeOrganisation());
+  const { db } = await testServer();
+  const me = await as(staff);
+  await db.updateTable('users').set({ state: 'DISABLED' }).where('id', '=', staff.userId).execute();
+  expect((await me.send(session.user)).status).toBe(401);
+});

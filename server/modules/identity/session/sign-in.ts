@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { SignJWT } from 'jose';
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Client } from '../../../kit/http/serve.ts';
+import { newId, randomName } from '../../../kit/id.ts';
+import type { Keys } from '../../../kit/keys.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import * as queries from './session.queries.ts';
+import * as rules from './session.rules.ts';
+
+/** argon2id, m = 19 MiB, t = 2, p = 1: the library's defaults. */
+export const hashPassword = (password: string) => hash(password);
+
+/** Compared against when there is no such account, so that both answers take the same time. */
+const nobodysHash = hash(randomName());
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+}
+
+export async function signIn(
+  db: Db,
+  keys: Keys,
+  form: { username?: string | undefined; password?: string | undefined; role?: number | undefined },
+  client: Client,
+  at: Date,
+): Promise<Tokens> {
+  const password = await passwordOf(db, keys, form.password ?? '', at);
+  const account = await queries.findAccount(db, form.username ?? '');
+  const right = await verify(account?.passwordHash ?? (await nobodysHash), password);
+  refuseLocked(account, at);
+  if (!account || !right) {
+    if (account) {
+      const lockUntil = new Date(at.getTime() + rules.lockMs);
+      await queries.noteFailure(db, account.userId, rules.failuresBeforeLock, lockUntil);
+    }
+    throw refuse('wrongPassword');
+  }
+  refuseClosed(account);
+  return inTransaction(db, async (db) => {
+    if (account.failedSignIns > 0) await queries.clearFailures(db, account.userId);
+    return startSession(db, keys, account.userId, client, at);
+  });
+}
+
+async function passwordOf(db: Db, keys: Keys, cipher: string, at: Date) {
+  const secret = rules.readLoginSecret(keys, cipher);
+  const expiry = secret && rules.nonceExpiry(keys, secret.nonce, at);
+  if (!secret || !expiry || !(await queries.spendNonce(db, secret.nonce, expiry))) throw refuse('loginExpired');
+  return secret.password;
+}
+
+function refuseLocked(account: queries.Account | undefined, at: Date) {
+  if (!account?.lockedUntil) return;
+  const left = new Date(account.lockedUntil).getTime() - at.getTime();
+  if (left > 0) throw refuse('accountLocked', { minutes: Math.ceil(left / 60_000) });
+}
+
+function refuseClosed(account: queries.Account) {
+  if (account.state !== 'ACTIVE' || account.status !== 0) throw refuse('accountDisabled');
+  if (account.organisationState !== 'ACTIVE') throw refuse('organisationClosed');
+}
+
+async function startSession(db: Db, keys: Keys, userId: string, client: Client, at: Date) {
+  const sessionId = newId();
+  await queries.addSession(db, {
+    id: sessionId,
+    userId,
+    address: client.address,
+    userAgent: client.userAgent,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + rules.sessionMs),
+  });
+  const caller = await queries.findCaller(db, sessionId, at);
+  if (!caller) throw refuse('accountDisabled');
+  const tokens = await issueTokens(db, keys, { userId, sessionId }, at);
+  const actor = { organisationId: caller.organisationId, userId, address: client.address };
+  await audit(db, actor, { action: 'session.start', target: sessionId });
+  return tokens;
+}
+
+async function issueTokens(db: Db, keys: Keys, who: { userId: string; sessionId: string }, at: Date): Promise<Tokens> {
+  const refresh = randomName();
+  await queries.addRefreshToken(db, tokenHash(refresh), who.sessionId);
+  const issuedAt = Math.floor(at.getTime() / 1000);
+  const access = await new SignJWT({ sid: who.sessionId })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject(who.userId)
+    .setJti(newId())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + rules.accessTokenMs / 1000)
+    .sign(keys.tokenPrivate);
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    token_type: 'bearer',
+    expires_in: rules.accessTokenMs / 1000,
+  };
+}
+
+/** New tokens for an unused refresh token; one used before ends the whole session, except in a race of two pages. */
+export async function refreshSession(db: Db, keys: Keys, token: string | undefined, at: Date): Promise<Tokens> {
+  if (!token) throw refuse('signedOut');
+  const done = await inTransaction(db, async (db) => {
+    const found = await queries.findRefreshToken(db, tokenHash(token));
+    if (!found || found.endedAt || new Date(found.expiresAt) <= at) return undefined;
+    if (found.usedAt && at.getTime() - new Date(found.usedAt).getTime() > rules.refreshRaceMs) {
+      await queries.endSession(db, found.sessionId, at);
+      return undefined;
+    }
+    await queries.markRefreshTokenUsed(db, tokenHash(token), at);
+    return issueTokens(db, keys, found, at);
+  });
+  if (!done) throw refuse('signedOut');
+  return done;
+}
+
+export async function endSessionOf(db: Db, token: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const found = await queries.findRefreshToken(db, tokenHash(token));
+    if (found) await queries.endSession(db, found.sessionId, at);
+  });
+}

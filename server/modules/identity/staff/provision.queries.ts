@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { newId } from '../../../kit/id.ts';
+import { builtInRoles } from '../role/built-in.rules.ts';
+
+export type OrganisationKind = 'platform' | 'enterprise' | 'bank' | 'college' | 'industry';
+
+const brandOf = (kind: OrganisationKind) => (kind === 'bank' ? 'bank' : kind === 'industry' ? 'engineer' : 'default');
+
+/** An active organisation with its built-in roles and a root department that carries its name. */
+export async function addOrganisation(db: Db, given: { name: string; code: string; kind: OrganisationKind }) {
+  const organisationId = newId();
+  await db
+    .insertInto('organisation')
+    .values({
+      id: organisationId,
+      ...given,
+      brand: brandOf(given.kind),
+      edition: given.kind === 'college' ? 'college' : 'standard',
+    })
+    .execute();
+  await db
+    .insertInto('role')
+    .values(
+      builtInRoles(given.kind).map((role) => ({
+        organisationId,
+        id: newId(),
+        name: role.name,
+        builtIn: true,
+        permissions: [...role.permissions],
+        dataScope: role.dataScope,
+      })),
+    )
+    .execute();
+  const rootId = await addDepartment(db, { organisationId, name: given.name, parentId: null, position: 0 });
+  return { organisationId, rootId };
+}
+
+export async function addDepartment(
+  db: Db,
+  given: { organisationId: string; name: string; parentId: string | null; position: number },
+) {
+  const id = newId();
+  const label = id.replaceAll('-', '');
+  await db
+    .insertInto('department')
+    .values({
+      ...given,
+      id,
+      path: given.parentId
+        ? sql<string>`(select path from department where organisation_id = ${given.organisationId} and id = ${given.parentId}) || ${label}::ltree`
+        : label,
+    })
+    .execute();
+  return id;
+}
+
+export interface NewStaff {
+  readonly organisationId: string;
+  readonly departmentId: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly phone: string | null;
+  readonly realName: string;
+  readonly jobNumber: string;
+  readonly gender: boolean | null;
+  readonly roles: readonly string[];
+}
+
+/** Adds people with their accounts and roles (by name); answers their user ids in the same order. */
+export async function addStaff(db: Db, people: readonly NewStaff[]) {
+  const withIds = people.map((person) => ({ ...person, userId: newId() }));
+  await db
+    .insertInto('users')
+    .values(withIds.map(({ userId, username, phone, passwordHash }) => ({ id: userId, username, phone, passwordHash })))
+    .execute();
+  await db
+    .insertInto('staff')
+    .values(
+      withIds.map(({ organisationId, userId, jobNumber, realName, gender, departmentId }) => ({
+        ...{ organisationId, userId, jobNumber, realName, gender, departmentId },
+      })),
+    )
+    .execute();
+  const roles = withIds.flatMap(({ organisationId, userId, roles }) =>
+    roles.map((name) => ({ organisationId, userId, name })),
+  );
+  if (roles.length > 0) {
+    await sql`insert into staff_role (organisation_id, user_id, role_id)
+      select given.organisation_id, given.user_id, role.id
+      from json_to_recordset(${JSON.stringify(roles.map((role) => ({ organisation_id: role.organisationId, user_id: role.userId, name: role.name })))}::json)
+        as given(organisation_id uuid, user_id uuid, name text)
+      join role on role.organisation_id = given.organisation_id and role.name = given.name`.execute(db);
+  }
+  return withIds.map((person) => person.userId);
+}
+
+export async function hasOrganisations(db: Db) {
+  return Boolean(await db.selectFrom('organisation').select('id').limit(1).executeTakeFirst());
+}

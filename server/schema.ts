@@ -1,0 +1,384 @@
+// Written by scripts/dump-schema.ts from the migrated database; do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as ISO-8601 with `Z`. */
+type Instant = ColumnType<string, string | Date, string | Date>;
+/** Read as whatever was stored (parse it), written as JSON text. */
+type Json = ColumnType<unknown, string, string>;
+type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface Attempt {
+  organisationId: string;
+  id: string;
+  examId: string;
+  userId: string;
+  formId: string;
+  number: number;
+  state: Generated<'IN_PROGRESS' | 'SUBMITTED' | 'MARKED' | 'VOIDED'>;
+  startedAt: Instant;
+  deadline: Instant;
+  submittedAt: InstantOrNull;
+  submitReason: 'self' | 'timeout' | 'forced' | 'switch' | null;
+  questionOrder: Json;
+  leaseId: string;
+  objectiveScore: number | null;
+  score: number | null;
+  markedAt: InstantOrNull;
+}
+
+export interface AttemptEvent {
+  organisationId: string;
+  attemptId: string;
+  id: string;
+  at: Instant;
+  kind: string;
+  detail: Json;
+}
+
+export interface AuditLog {
+  organisationId: string;
+  number: number;
+  at: Instant;
+  userId: string | null;
+  address: string;
+  action: string;
+  target: string;
+  detail: Json;
+  previousHash: Buffer | null;
+  hash: Buffer;
+}
+
+export interface Department {
+  organisationId: string;
+  id: string;
+  parentId: string | null;
+  name: string;
+  path: string;
+  position: Generated<number>;
+}
+
+export interface Exam {
+  organisationId: string;
+  id: string;
+  name: string;
+  notes: Generated<string>;
+  source: 'FIXED' | 'FORMS' | 'INDIVIDUAL' | 'DESIGNATED' | 'POST' | 'AUTO';
+  state: Generated<'DRAFT' | 'PUBLISHED' | 'CANCELLED'>;
+  startAt: Instant;
+  endAt: Instant;
+  durationMinutes: number;
+  lateEntryMinutes: number | null;
+  earliestSubmitMinutes: Generated<number>;
+  passScore: number;
+  attemptsAllowed: Generated<number>;
+  shuffleQuestions: Generated<boolean>;
+  shuffleOptions: Generated<boolean>;
+  multipleRule: 'allOrNothing' | 'half' | 'proportional' | 'fixed' | 'netCorrect';
+  multipleFixedPoints: Generated<number>;
+  release: Json;
+  publishedAt: InstantOrNull;
+  releasedAt: InstantOrNull;
+  createdBy: string;
+  createdAt: Instant;
+  deletedAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface ExamForm {
+  organisationId: string;
+  id: string;
+  examId: string;
+  paperId: string;
+  number: number;
+  name: string;
+  totalPoints: number;
+  questionCount: number;
+  document: Buffer;
+  etag: string;
+  createdAt: Instant;
+}
+
+export interface ExamFormQuestion {
+  organisationId: string;
+  formId: string;
+  position: number;
+  sectionPosition: number;
+  sectionName: string;
+  questionId: string;
+  questionVersionId: string;
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  points: number;
+}
+
+export interface ExamPaper {
+  organisationId: string;
+  examId: string;
+  position: number;
+  paperId: string;
+}
+
+export interface Examinee {
+  organisationId: string;
+  examId: string;
+  userId: string;
+  addedAt: Instant;
+}
+
+export interface ExamineeRule {
+  organisationId: string;
+  examId: string;
+  kind: 'user' | 'department';
+  targetId: string;
+}
+
+export interface Mark {
+  organisationId: string;
+  attemptId: string;
+  questionVersionId: string;
+  examId: string;
+  manual: boolean;
+  score: number | null;
+  comment: Generated<string>;
+  markerId: string | null;
+  markedAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface Organisation {
+  id: string;
+  code: string;
+  name: string;
+  kind: 'platform' | 'enterprise' | 'bank' | 'college' | 'industry';
+  brand: 'default' | 'bank' | 'engineer';
+  edition: 'standard' | 'college';
+  state: Generated<'PENDING' | 'ACTIVE' | 'SUSPENDED'>;
+  logoUrl: string | null;
+  createdAt: Generated<Instant>;
+}
+
+export interface Paper {
+  organisationId: string;
+  id: string;
+  bankId: string;
+  name: string;
+  type: number;
+  state: Generated<'DRAFT' | 'READY' | 'ARCHIVED'>;
+  suggestedMinutes: number;
+  totalPoints: Generated<number>;
+  questionCount: Generated<number>;
+  meanDifficulty: number | null;
+  createdBy: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+  deletedAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface PaperBank {
+  organisationId: string;
+  id: string;
+  categoryId: string | null;
+  name: string;
+  description: Generated<string>;
+  createdBy: string;
+  createdAt: Instant;
+  deletedAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface PaperCategory {
+  organisationId: string;
+  id: string;
+  parentId: string | null;
+  name: string;
+  path: string;
+  createdAt: Instant;
+}
+
+export interface PaperQuestion {
+  organisationId: string;
+  paperId: string;
+  sectionPosition: number;
+  position: number;
+  questionId: string;
+  questionVersionId: string;
+  points: number;
+}
+
+export interface PaperSection {
+  organisationId: string;
+  paperId: string;
+  position: number;
+  name: string;
+}
+
+export interface Picture {
+  organisationId: string;
+  id: string;
+  name: string;
+  contentType: string;
+  size: number;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+export interface Question {
+  organisationId: string;
+  id: string;
+  bankId: string;
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  state: 'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'DISABLED';
+  currentVersionId: string;
+  difficulty: number;
+  fingerprint: Buffer;
+  searchText: string;
+  createdBy: string;
+  createdAt: Instant;
+  updatedAt: Instant;
+  deletedAt: InstantOrNull;
+}
+
+export interface QuestionBank {
+  organisationId: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  visibility: Generated<'private' | 'organisation' | 'public'>;
+  createdBy: string;
+  createdAt: Instant;
+  deletedAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface QuestionImport {
+  organisationId: string;
+  id: string;
+  bankId: string;
+  fileName: string;
+  items: Json;
+  leftovers: Json;
+  createdBy: string;
+  createdAt: Instant;
+  committedAt: InstantOrNull;
+  added: number | null;
+}
+
+export interface QuestionVersion {
+  organisationId: string;
+  id: string;
+  questionId: string;
+  number: number;
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  stem: string;
+  options: Json;
+  answer: JsonOrNull;
+  analysis: string;
+  difficulty: number;
+  points: number;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+export interface RefreshToken {
+  hash: Buffer;
+  sessionId: string;
+  usedAt: InstantOrNull;
+}
+
+export interface Response {
+  organisationId: string;
+  attemptId: string;
+  questionVersionId: string;
+  seq: number;
+  response: JsonOrNull;
+  flagged: Generated<boolean>;
+  savedAt: Instant;
+}
+
+export interface Role {
+  organisationId: string;
+  id: string;
+  name: string;
+  builtIn: Generated<boolean>;
+  permissions: string[];
+  dataScope: 'all' | 'departmentTree' | 'department' | 'self';
+  createdAt: Generated<Instant>;
+}
+
+export interface Session {
+  id: string;
+  userId: string;
+  address: string;
+  userAgent: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  endedAt: InstantOrNull;
+}
+
+export interface Staff {
+  organisationId: string;
+  userId: string;
+  jobNumber: string;
+  realName: string;
+  gender: boolean | null;
+  departmentId: string;
+  status: Generated<number>;
+  joinedAt: Generated<Instant>;
+}
+
+export interface StaffRole {
+  organisationId: string;
+  userId: string;
+  roleId: string;
+}
+
+export interface UsedNonce {
+  nonce: string;
+  expiresAt: Instant;
+}
+
+export interface Users {
+  id: string;
+  username: string;
+  phone: string | null;
+  email: string | null;
+  passwordHash: string;
+  state: Generated<'ACTIVE' | 'DISABLED'>;
+  failedSignIns: Generated<number>;
+  lockedUntil: InstantOrNull;
+  createdAt: Generated<Instant>;
+}
+
+export interface DB {
+  attempt: Attempt;
+  attemptEvent: AttemptEvent;
+  auditLog: AuditLog;
+  department: Department;
+  exam: Exam;
+  examForm: ExamForm;
+  examFormQuestion: ExamFormQuestion;
+  examPaper: ExamPaper;
+  examinee: Examinee;
+  examineeRule: ExamineeRule;
+  mark: Mark;
+  organisation: Organisation;
+  paper: Paper;
+  paperBank: PaperBank;
+  paperCategory: PaperCategory;
+  paperQuestion: PaperQuestion;
+  paperSection: PaperSection;
+  picture: Picture;
+  question: Question;
+  questionBank: QuestionBank;
+  questionImport: QuestionImport;
+  questionVersion: QuestionVersion;
+  refreshToken: RefreshToken;
+  response: Response;
+  role: Role;
+  session: Session;
+  staff: Staff;
+  staffRole: StaffRole;
+  usedNonce: UsedNonce;
+  users: Users;
+}

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeTestServer } from './server.ts';
+
+afterAll(closeTestServer);

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import {
+  addDepartment,
+  addOrganisation,
+  addStaff,
+  administrator,
+  everybody,
+  hashPassword,
+} from '../server/modules/identity/index.ts';
+import { client, signIn } from './client.ts';
+import { testServer } from './server.ts';
+
+export const password = 'Ceshi@2026';
+let passwordHash: Promise<string> | undefined;
+
+const unique = () => `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
+
+export interface TestOrganisation {
+  readonly organisationId: string;
+  readonly rootId: string;
+  readonly code: string;
+}
+
+/** An organisation of the test's own; nothing of another test is in it. */
+export async function makeOrganisation(
+  kind: 'enterprise' | 'bank' | 'college' = 'enterprise',
+): Promise<TestOrganisation> {
+  const { db } = await testServer();
+  const code = `c${unique()}`;
+  return { code, ...(await addOrganisation(db, { name: `测试机构 ${code}`, code, kind })) };
+}
+
+export async function makeDepartment(organisation: TestOrganisation, name: string, parentId = organisation.rootId) {
+  const { db } = await testServer();
+  return addDepartment(db, { organisationId: organisation.organisationId, name, parentId, position: 0 });
+}
+
+/** People on duty; without roles named they are plain staff. */
+export async function makeStaff(
+  organisation: TestOrganisation,
+  given: { roles?: string[]; departmentId?: string; realName?: string } = {},
+) {
+  const { db } = await testServer();
+  passwordHash ??= hashPassword(password);
+  const username = `u${unique()}`;
+  const [userId = ''] = await addStaff(db, [
+    {
+      organisationId: organisation.organisationId,
+      departmentId: given.departmentId ?? organisation.rootId,
+      username,
+      passwordHash: await passwordHash,
+      phone: null,
+      realName: given.realName ?? '林晓',
+      jobNumber: username.slice(-8),
+      gender: true,
+      roles: given.roles ?? [everybody],
+    },
+  ]);
+  return { userId, username, organisationId: organisation.organisationId };
+}
+
+export type TestStaff = Awaited<ReturnType<typeof makeStaff>>;
+
+/** Signs the person in, for real, and speaks for them. */
+export async function as(staff: TestStaff) {
+  const tokens = await signIn(staff.username, password);
+  return client(tokens.access_token);
+}
+
+/** A new organisation with its administrator signed in. */
+export async function makeAdministrator(kind?: 'enterprise' | 'bank' | 'college') {
+  const organisation = await makeOrganisation(kind);
+  const staff = await makeStaff(organisation, { roles: [administrator] });
+  return { organisation, staff, admin: await as(staff) };
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createApp } from '../server/app/app.ts';
+import { connect } from '../server/kit/db/db.ts';
+import { deriveKeys, type Keys } from '../server/kit/keys.ts';
+import { localStorage } from '../server/kit/storage.ts';
+import type { Db } from '../server/kit/transaction.ts';
+
+export interface TestServer {
+  readonly origin: string;
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly close: () => Promise<void>;
+}
+
+let running: Promise<TestServer> | undefined;
+
+/** The real application on a real socket and a real PostgreSQL; one for each test file, started at the first use. */
+export function testServer() {
+  running ??= start();
+  return running;
+}
+
+export async function closeTestServer() {
+  await (await running)?.close();
+  running = undefined;
+}
+
+async function start(): Promise<TestServer> {
+  const url = inject('databaseUrl');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-files-'));
+  const db = connect(url, 8);
+  const keys = deriveKeys('a secret of the tests');
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const { app } = await createApp({ db, keys, storage: localStorage(dataDir), log, webRoot: undefined });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    db,
+    keys,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
