@@ -51,10 +51,8 @@ export const errors = {
   examWindowInvalid: { code: 4001, status: 200, text: '结束时间要晚于开始时间' },
   examWindowPast: { code: 4002, status: 200, text: '考试结束时间已过，请调整开放时间' },
   examNoPaper: { code: 4003, status: 200, text: '请先选择试卷' },
-  examNoExaminee: { code: 4004, status: 200, text: '还没有考生，请先添加考生' },
   examNotDraft: { code: 4005, status: 200, text: '考试已发布，不能再修改' },
   examNotPublished: { code: 4006, status: 200, text: '考试未发布' },
-  examDurationTooLong: { code: 4007, status: 200, text: '考试时长超过了开放时间的长度' },
   examPassTooHigh: { code: 4008, status: 200, text: '及格分不能高于试卷总分 {total} 分' },
   examRunning: { code: 4009, status: 200, text: '考试已有人作答，不能删除，可以取消考试' },
   examNotStarted: { code: 4010, status: 200, text: '考试还没有开始，开始时间 {startAt}' },
@@ -74,7 +72,6 @@ export const errors = {
   attemptsRunning: { code: 4023, status: 200, text: '还有 {count} 人正在作答，考试结束后才能公布成绩' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
-  examineeUnknown: { code: 4026, status: 200, text: '有 {count} 名人员不存在或已离职，没有添加' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

@@ -87,7 +87,7 @@ create table exam (
   duration_minutes integer not null,
   late_entry_minutes integer,
   earliest_submit_minutes integer not null default 0,
-  pass_score integer not null, -- Hundredths of a point.
+  pass_score integer, -- Hundredths of a point; null in a draft: 60 % of the paper.
   attempts_allowed integer not null default 1,
   shuffle_questions boolean not null default false,
   shuffle_options boolean not null default false,
@@ -136,6 +136,8 @@ create table exam_form_question (
   question_version_id uuid not null,
   type text not null,
   points integer not null,
+  options jsonb not null, -- Without the key: [{ id, fixed }].
+  blank_count integer not null,
   PRIMARY KEY (organisation_id, form_id, question_version_id),
   CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text]))),
   FOREIGN KEY (organisation_id, form_id) REFERENCES exam_form(organisation_id, id),
@@ -236,6 +238,7 @@ create table paper (
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 CREATE INDEX paper_newest ON public.paper USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX paper_of_bank ON public.paper USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 
 create table paper_bank (
   organisation_id uuid not null,
@@ -252,6 +255,7 @@ create table paper_bank (
   FOREIGN KEY (organisation_id, category_id) REFERENCES paper_category(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX paper_bank_category ON public.paper_bank USING btree (organisation_id, category_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX paper_bank_name ON public.paper_bank USING btree (organisation_id, name) WHERE (deleted_at IS NULL);
 
 create table paper_category (

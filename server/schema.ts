@@ -70,7 +70,7 @@ export interface Exam {
   durationMinutes: number;
   lateEntryMinutes: number | null;
   earliestSubmitMinutes: Generated<number>;
-  passScore: number;
+  passScore: number | null;
   attemptsAllowed: Generated<number>;
   shuffleQuestions: Generated<boolean>;
   shuffleOptions: Generated<boolean>;
@@ -109,6 +109,8 @@ export interface ExamFormQuestion {
   questionVersionId: string;
   type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
   points: number;
+  options: Json;
+  blankCount: number;
 }
 
 export interface ExamPaper {

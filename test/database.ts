@@ -21,6 +21,7 @@ export default async function setup(project: TestProject) {
   project.provide('databaseUrl', postgres.url);
   return async () => {
     await postgres.stop();
+    await rm(postgres.clusterDir, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -67,7 +67,8 @@ export const ExamInput = z.object({
   paperIds: settings.paperIds.default([]),
   lateEntryMinutes: settings.lateEntryMinutes.default(null),
   earliestSubmitMinutes: settings.earliestSubmitMinutes.default(0),
-  passScore: settings.passScore.default(60),
+  /** Left out: 60 % of the paper's points, settled when the exam is published. */
+  passScore: settings.passScore.nullable().default(null),
   attemptsAllowed: settings.attemptsAllowed.default(1),
   shuffleQuestions: settings.shuffleQuestions.default(false),
   shuffleOptions: settings.shuffleOptions.default(false),
@@ -98,6 +99,7 @@ export type ExamRow = z.output<typeof ExamRow>;
 const Exam = z.object({
   examId: Id,
   ...settings,
+  passScore: settings.passScore.nullable(),
   state: z.enum(examStates),
   phase: z.enum(examPhases),
   papers: z.array(

@@ -9,7 +9,16 @@ export const paperStates = ['DRAFT', 'READY', 'ARCHIVED'] as const;
 
 const SectionInput = z.object({
   name: line('大题名称', 50),
-  questionVOS: z.array(z.object({ questionId: Id, points: Points.default(10) })).max(500, '一个大题最多 500 道试题'),
+  questionVOS: z
+    .array(
+      z.object({
+        questionId: Id,
+        points: Points.default(10),
+        /** Takes the newest version of a question that already stands in the paper; without it the version stays. */
+        refresh: z.boolean().optional(),
+      }),
+    )
+    .max(500, '一个大题最多 500 道试题'),
 });
 
 /** A question in a paper: the author's view with the points it has here. */

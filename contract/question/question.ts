@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { Answer, Option, QuestionInput } from './content.ts';
 import { QuestionTypeName } from './type.ts';
@@ -83,6 +83,7 @@ export const question = {
     access: 'question.manage',
     summary: '批量新增试题，已有的不再新增',
     query: z.object({ questionBankId: Id }),
+    maxBytes: 8 * 1024 * 1024,
     body: z.array(QuestionInput).min(1, '请至少提交一道试题').max(500, '一次最多 500 道试题'),
     reply: z.object({ added: z.number().int(), duplicates: z.number().int(), questionIds: z.array(Id) }),
   }),
@@ -110,5 +111,13 @@ export const question = {
     summary: '上传题目图片',
     upload: { maxBytes: 5 * 1024 * 1024 },
     reply: z.object({ url: z.string() }),
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/question/api/v1/picture/:name',
+    access: 'anyone',
+    summary: '题目图片（名称不可猜测，知道名称即可查看）',
+    params: z.object({ name: z.string().max(100) }),
+    reply: file(),
   }),
 };

@@ -4,7 +4,11 @@ import { mount } from '../kit/http/mount.ts';
 import type { Keys } from '../kit/keys.ts';
 import type { Storage } from '../kit/storage.ts';
 import type { Db } from '../kit/transaction.ts';
+import { examModuleRoutes } from '../modules/exam/index.ts';
 import { authenticator, identityRoutes } from '../modules/identity/index.ts';
+import { paperRoutes } from '../modules/paper/index.ts';
+import { questionRoutes } from '../modules/question/index.ts';
+import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerWeb } from './web.ts';
 
@@ -18,11 +22,15 @@ export interface AppParts {
 }
 
 /** The table of contents of the server: what there is, in reading order. */
-export async function createApp({ db, keys, log, webRoot }: AppParts) {
+export async function createApp({ db, keys, storage, log, webRoot }: AppParts) {
   const app = await createHttp(log);
   const { authenticate, forget } = authenticator(db, keys);
   registerHealth(app, db);
-  mount(app, [...identityRoutes(keys)], { db, authenticate });
+  registerDocs(app);
+  mount(app, [...identityRoutes(keys), ...questionRoutes(storage), ...paperRoutes, ...examModuleRoutes], {
+    db,
+    authenticate,
+  });
   if (webRoot) await registerWeb(app, webRoot);
   return { app, forgetSession: forget };
 }

@@ -37,13 +37,18 @@ const sentences: Readonly<Record<string, string>> = {
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
 };
 
+/** Not repeated where a log may keep it. */
+const secret = ['SECRET_KEY', 'DATABASE_URL'];
+
 /** A wrong value stops the start with one sentence that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new Error(`${sentences[name] ?? `环境变量 ${name} 的值不对`}，现在是「${given[name]}」`);
+    const sentence = sentences[name] ?? `环境变量 ${name} 的值不对`;
+    throw new Error(secret.includes(name) ? sentence : `${sentence}，现在是「${given[name]}」`);
   }
   const { data } = parsed;
   return {

@@ -25,7 +25,10 @@ interface StartOptions {
 /** config → database → migrate → seed → listen; `stop` goes the same way back, the database last. */
 export async function startServer({ config, webRoot, say }: StartOptions): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const address = `http://localhost:${config.port}`;
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, address });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const undo: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
   const stop = async () => {

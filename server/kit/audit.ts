@@ -23,6 +23,7 @@ export interface AuditEntry {
  * the organisation's chain until the transaction ends.
  */
 export async function audit(db: Db, actor: Actor, entry: AuditEntry) {
+  if (!db.isTransaction) throw new Error('audit() needs the transaction of the change');
   await sql`select pg_advisory_xact_lock(hashtextextended(${actor.organisationId}, 1))`.execute(db);
   const last = await db
     .selectFrom('auditLog')

@@ -1,7 +1,7 @@
 import { Logger as JobLogger, run, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db } from './db/db.ts';
+import { connectPool, type Db } from './db/db.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
@@ -26,8 +26,9 @@ export async function runJobs(options: {
   crontab: string;
   log: Logger;
 }): Promise<{ stop(): Promise<void> }> {
+  const pool = connectPool(options.url, 6);
   const runner = await run({
-    connectionString: options.url,
+    pgPool: pool,
     taskList: options.tasks,
     crontab: options.crontab,
     concurrency: 4,
@@ -39,5 +40,10 @@ export async function runJobs(options: {
       else if (level === 'warning') options.log.warn({ job: true }, message);
     }),
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }

@@ -23,6 +23,7 @@ create table paper_bank (
   primary key (organisation_id, id),
   foreign key (organisation_id, category_id) references paper_category
 );
+create index paper_bank_category on paper_bank (organisation_id, category_id) where deleted_at is null;
 create unique index paper_bank_name on paper_bank (organisation_id, name) where deleted_at is null;
 
 create table paper (
@@ -45,6 +46,7 @@ create table paper (
   foreign key (organisation_id, bank_id) references paper_bank
 );
 create index paper_newest on paper (organisation_id, updated_at desc, id) where deleted_at is null;
+create index paper_of_bank on paper (organisation_id, bank_id, updated_at desc, id) where deleted_at is null;
 comment on column paper.total_points is 'Hundredths of a point.';
 
 create table paper_section (

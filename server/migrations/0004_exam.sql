@@ -10,7 +10,7 @@ create table exam (
   duration_minutes int not null,
   late_entry_minutes int,
   earliest_submit_minutes int not null default 0,
-  pass_score int not null,
+  pass_score int,
   attempts_allowed int not null default 1,
   shuffle_questions boolean not null default false,
   shuffle_options boolean not null default false,
@@ -26,7 +26,7 @@ create table exam (
   primary key (organisation_id, id)
 );
 create index exam_newest on exam (organisation_id, start_at desc, id) where deleted_at is null;
-comment on column exam.pass_score is 'Hundredths of a point.';
+comment on column exam.pass_score is 'Hundredths of a point; null in a draft: 60 % of the paper.';
 comment on column exam.multiple_fixed_points is 'Hundredths of a point.';
 
 create table exam_paper (
@@ -68,11 +68,14 @@ create table exam_form_question (
   question_version_id uuid not null,
   type text not null check (type in ('JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT', 'CODE')),
   points int not null,
+  options jsonb not null,
+  blank_count int not null,
   primary key (organisation_id, form_id, question_version_id),
   unique (organisation_id, form_id, position),
   foreign key (organisation_id, form_id) references exam_form,
   foreign key (organisation_id, question_version_id) references question_version
 );
+comment on column exam_form_question.options is 'Without the key: [{ id, fixed }].';
 create index exam_form_question_used on exam_form_question (organisation_id, question_id);
 
 create table examinee_rule (

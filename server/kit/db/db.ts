@@ -19,6 +19,7 @@ export function connectPool(url: string, connections: number) {
   const pool = new pg.Pool({ connectionString: url, max: connections, types });
   // An idle connection that breaks must not end the process; the next query gets a new one.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

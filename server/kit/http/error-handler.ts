@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import { Refusal, refuse } from '../errors.ts';
 
@@ -24,6 +24,11 @@ export function installErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((_, reply) => {
     reply.code(404).send({ code: errors.notFound.code, res: errors.notFound.text });
   });
+}
+
+/** An address that cannot be read reaches no route and no error handler. */
+export function refuseUnreadable(_error: unknown, _request: unknown, reply: FastifyReply) {
+  reply.code(400).send({ code: errors.malformed.code, res: errors.malformed.text });
 }
 
 function fromFastify(error: FastifyError, bodyLimit: number): Refusal | undefined {

@@ -60,7 +60,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 async function callerOf(request: FastifyRequest, options: MountOptions) {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
-  return scheme === 'Bearer' && bearer ? options.authenticate(bearer, request.ip) : undefined;
+  return scheme?.toLowerCase() === 'bearer' && bearer ? options.authenticate(bearer, request.ip) : undefined;
 }
 
 /** A write from a page of another site is refused; a client that is no browser sends no origin. */
@@ -106,8 +106,15 @@ function sendRaw({ gzip, etag }: RawBytes, request: FastifyRequest, reply: Fasti
     .send(Buffer.from(gzip));
 }
 
+/** RFC 8187: four characters that encodeURIComponent leaves alone mean something else in a header. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 function sendFile(kind: FileReply, { name, bytes, contentType, inline }: FileBytes, reply: FastifyReply) {
-  const disposition = `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`;
   return reply
     .headers({
       'Content-Type': contentType ?? kind.contentType,

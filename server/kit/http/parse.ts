@@ -3,12 +3,16 @@ import { refuse, refuseFields } from '../errors.ts';
 
 z.config(z.locales.zhCN());
 
+/** Far deeper than any contract; without a limit an endless nesting would use up the stack. */
+const deepest = 50;
+
 /** PostgreSQL stores neither NUL nor half of a surrogate pair; no person types them. */
-function storable(value: unknown): unknown {
+function storable(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw refuse('malformed');
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (Array.isArray(value)) return value.map(storable);
+  if (Array.isArray(value)) return value.map((inner) => storable(inner, depth + 1));
   if (value && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner, depth + 1)]));
   }
   return value;
 }

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing set is a working configuration', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    secretKey: undefined,
+    product: 'default',
+    logLevel: 'warn',
+  });
+});
+
+test('what is set counts, what is set to nothing does not', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/zhixing',
+    DATABASE_URL: 'postgresql://zhixing@db/zhixing',
+    DEMO: 'off',
+    SECRET_KEY: 'sixteen letters!',
+    PRODUCT: ' bank ',
+    LOG_LEVEL: 'debug',
+    HOME: '/root',
+  });
+  expect(config).toEqual({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '/srv/zhixing',
+    databaseUrl: 'postgresql://zhixing@db/zhixing',
+    demo: false,
+    secretKey: 'sixteen letters!',
+    product: 'bank',
+    logLevel: 'debug',
+  });
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '', SECRET_KEY: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://db/zhixing'],
+  ['DATABASE_URL', 'db:5432'],
+  ['DEMO', 'true'],
+  ['SECRET_KEY', 'short'],
+  ['PRODUCT', 'college'],
+  ['LOG_LEVEL', 'verbose'],
+])('%s=%s stops the start with one Chinese sentence that names it', (name, value) => {
+  const start = () => readConfig({ [name]: value });
+  expect(start).toThrow(new RegExp(`^[^。\\n]*\\p{Script=Han}[^。\\n]* ${name} [^。\\n]*$`, 'u'));
+  expect(start).not.toThrow('undefined');
+});
+
+test('a secret or a password is not repeated', () => {
+  expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow('hunter2');
+  expect(() => readConfig({ DATABASE_URL: 'mysql://zhixing:hunter2@db/x' })).not.toThrow('hunter2');
+});

@@ -1,0 +1,345 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint, file } from '#contract/endpoint.ts';
+import { refuse } from '../errors.ts';
+import type { Db } from '../transaction.ts';
+import { createHttp } from './app.ts';
+import { mount } from './mount.ts';
+import { type Caller, serve } from './serve.ts';
+
+const sample = {
+  open: endpoint({
+    method: 'GET',
+    path: '/x/api/v1/open',
+    access: 'anyone',
+    summary: '',
+    reply: z.object({ name: z.string(), inner: z.array(z.object({ id: z.string() })) }),
+  }),
+  mine: endpoint({ method: 'GET', path: '/x/api/v1/mine', access: 'signedIn', summary: '', reply: z.string() }),
+  manage: endpoint({
+    method: 'POST',
+    path: '/x/api/v1/manage',
+    access: ['exam.manage', 'exam.mark'],
+    summary: '',
+    reply: z.string(),
+  }),
+  apply: endpoint({ method: 'GET', path: '/x/api/v1/apply', access: 'applicant', summary: '', reply: z.string() }),
+  fail: endpoint({
+    method: 'GET',
+    path: '/x/api/v1/fail/:how',
+    access: 'anyone',
+    summary: '',
+    failuresPerMinute: 1000,
+    params: z.object({ how: z.string() }),
+    reply: z.string(),
+  }),
+  guess: endpoint({
+    method: 'POST',
+    path: '/x/api/v1/guess',
+    access: 'anyone',
+    summary: '',
+    failuresPerMinute: 2,
+    body: z.object({ word: z.string() }),
+    reply: z.boolean(),
+  }),
+  tokens: endpoint({
+    method: 'POST',
+    path: '/x/api/v1/tokens',
+    access: 'anyone',
+    summary: '',
+    form: true,
+    fieldsOnTop: true,
+    body: z.object({ word: z.string() }),
+    reply: z.object({ token: z.string() }),
+  }),
+  raw: endpoint({
+    method: 'GET',
+    path: '/x/api/v1/raw',
+    access: 'anyone',
+    summary: '',
+    rawReply: true,
+    reply: z.object({ paper: z.string() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/x/api/v1/download',
+    access: 'anyone',
+    summary: '',
+    query: z.object({ name: z.string(), inline: z.string().optional() }),
+    reply: file('text/csv'),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/x/api/v1/upload',
+    access: 'anyone',
+    summary: '',
+    upload: { maxBytes: 3 * 1024 * 1024 },
+    reply: z.object({ name: z.string(), size: z.number() }),
+  }),
+  echo: endpoint({
+    method: 'POST',
+    path: '/x/api/v1/echo',
+    access: 'anyone',
+    summary: '',
+    maxBytes: 2 * 1024 * 1024,
+    body: z.object({ text: z.string().optional() }),
+    reply: z.object({ length: z.number() }),
+  }),
+  small: endpoint({
+    method: 'POST',
+    path: '/x/api/v1/small',
+    access: 'anyone',
+    summary: '',
+    body: z.object({ text: z.string().optional() }),
+    reply: z.object({ length: z.number() }),
+  }),
+};
+
+const failures: Record<string, () => unknown> = {
+  missing: () => refuse('notFound'),
+  stale: () => refuse('stale', { current: { version: 3 } }),
+  rule: () => refuse('bankNotEmpty', { count: 5 }),
+  crash: () => new Error('select secret from users'),
+  wrongReply: () => undefined,
+  teapot: () => Object.assign(new Error('short and stout'), { statusCode: 418 }),
+};
+
+const routes = serve(sample, {
+  open: () => ({ name: '知行', key: 'A', inner: [{ id: '1', hash: 'secret' }] }),
+  mine: ({ user }) => user.realName,
+  manage: ({ user }) => user.userId,
+  apply: () => 'applied',
+  fail: ({ params }) => {
+    const failure = failures[params.how]?.();
+    if (failure) throw failure;
+    return { not: 'a string' } as unknown as string;
+  },
+  guess: ({ body }) => {
+    if (body.word !== 'right') throw refuse('wrongPassword');
+    return true;
+  },
+  tokens: ({ body }) => ({ token: body.word }),
+  raw: () => ({ gzip: gzipSync(JSON.stringify({ code: 0, res: { paper: '卷' } })), etag: '"one"' }),
+  download: ({ query }) => ({
+    name: query.name,
+    bytes: new TextEncoder().encode('姓名,成绩'),
+    inline: query.inline !== undefined,
+    ...(query.inline ? { contentType: query.inline } : {}),
+  }),
+  upload: ({ file }) => ({ name: file.name, size: file.bytes.length }),
+  echo: ({ body }) => ({ length: body.text?.length ?? -1 }),
+  small: ({ body }) => ({ length: body.text?.length ?? -1 }),
+});
+
+const person = (permissions: string[], applicant = false): Caller => ({
+  ...{ organisationId: 'o', userId: 'u', sessionId: 's', realName: '林晓', address: '', departmentPath: '' },
+  ...{ permissions, grants: [], applicant },
+});
+
+const people: Record<string, Caller> = {
+  staff: person(['staff.view']),
+  marker: person(['exam.mark']),
+  applicant: person([], true),
+};
+
+const app = await createHttp(pino({ level: 'silent' }));
+let origin = '';
+
+beforeAll(async () => {
+  mount(app, routes, { db: {} as Db, authenticate: async (bearer) => people[bearer] });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function ask(path: string, options: RequestInit = {}) {
+  const answer = await fetch(`${origin}/x/api/v1/${path}`, options);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const json = answer.headers.get('content-type')?.includes('json');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes,
+    body: json ? JSON.parse(bytes.toString()) : undefined,
+  };
+}
+
+const bearer = (name: string) => ({ headers: { Authorization: `Bearer ${name}` } });
+const post = (body?: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  ...(body === undefined ? {} : { body }),
+});
+
+describe('replies', () => {
+  test('carry only what the contract names', async () => {
+    const { status, body, headers } = await ask('open');
+    expect([status, body]).toEqual([200, { code: 0, res: { name: '知行', inner: [{ id: '1' }] } }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('repeat the fields of res on top where OAuth clients look', async () => {
+    const { body } = await ask('tokens', { method: 'POST', body: new URLSearchParams({ word: 'x' }) });
+    expect(body).toEqual({ code: 0, res: { token: 'x' }, token: 'x' });
+  });
+
+  test('ready-made bytes go out gzipped, once for each version', async () => {
+    const first = await app.inject({ url: '/x/api/v1/raw' });
+    expect(first.headers).toMatchObject({ etag: '"one"', 'content-encoding': 'gzip' });
+    expect(JSON.parse(gunzipSync(first.rawPayload).toString())).toEqual({ code: 0, res: { paper: '卷' } });
+    const again = await ask('raw', { headers: { 'If-None-Match': '"one"' } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await ask('raw', { headers: { 'If-None-Match': '"two"' } })).status).toBe(200);
+  });
+});
+
+describe('who may call', () => {
+  test.each([
+    ['mine', undefined, 401],
+    ['mine', 'nobody', 401],
+    ['mine', 'staff', 200],
+    ['mine', 'applicant', 403],
+    ['apply', 'applicant', 200],
+    ['apply', 'staff', 403],
+  ])('%s by %s: %i', async (path, who, status) => {
+    const answer = await ask(path, who ? bearer(who) : {});
+    expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? 0 : status]);
+  });
+
+  test('any one of several permissions is enough', async () => {
+    const call = (who: string) => ask('manage', { ...bearer(who), method: 'POST' });
+    expect((await call('marker')).body).toEqual({ code: 0, res: 'u' });
+    expect((await call('staff')).body).toEqual({ code: 403, res: '您没有权限进行此操作，请联系管理员' });
+  });
+
+  test('the scheme of the token is read in any case', async () => {
+    expect((await ask('mine', { headers: { Authorization: 'bearer staff' } })).status).toBe(200);
+    expect((await ask('mine', { headers: { Authorization: 'Basic staff' } })).status).toBe(401);
+  });
+
+  test('a write from a page of another site is refused, a read is not', async () => {
+    const host = new URL(origin).host;
+    const echo = (headers: Record<string, string>) => ask('echo', post('{"text":"x"}', headers));
+    expect((await echo({ Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await echo({ Origin: 'null' })).status).toBe(403);
+    expect((await echo({ 'self-origin': 'https://evil.example' })).status).toBe(403);
+    expect((await echo({ Origin: `http://${host}` })).status).toBe(200);
+    expect((await echo({ 'self-origin': `http://${host}` })).status).toBe(200);
+    expect((await ask('open', { headers: { Origin: 'https://evil.example' } })).status).toBe(200);
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['missing', 404, { code: 404, res: '内容不存在，或您无权查看' }],
+    ['stale', 409, { code: 409, res: '内容已被他人修改，请核对后再保存', current: { version: 3 } }],
+    ['rule', 200, { code: 2002, res: '题库里还有 5 道试题，请先移走或删除' }],
+    ['crash', 500, { code: 500, res: '服务器错误(500)，请稍后重试！' }],
+    ['wrongReply', 500, { code: 500, res: '服务器错误(500)，请稍后重试！' }],
+    ['teapot', 400, { code: 400, res: '请求错误(400)' }],
+  ])('%s', async (how, status, body) => {
+    const answer = await ask(`fail/${how}`);
+    expect([answer.status, answer.body]).toEqual([status, body]);
+  });
+
+  test('an unknown address is 404 in the same form', async () => {
+    const answer = await ask('nowhere');
+    expect([answer.status, answer.body.code]).toEqual([404, 404]);
+  });
+
+  test.each(['fail/%zz', '%E0%A4%A'])('an address that cannot be decoded is 400 in the same form: %s', async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.body]).toEqual([400, { code: 400, res: '请求错误(400)' }]);
+  });
+
+  test('an address with an endless part is refused in the same form', async () => {
+    const answer = await ask(`fail/${'x'.repeat(500)}`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body.code).toBe(answer.status);
+  });
+
+  test('failures are counted, successes are not', async () => {
+    const guess = (word: string) => ask('guess', post(JSON.stringify({ word })));
+    for (let calls = 0; calls < 5; calls += 1) expect((await guess('right')).body.code).toBe(0);
+    expect((await guess('wrong')).body.code).toBe(1101);
+    expect((await guess('wrong')).body.code).toBe(1101);
+    const limited = await guess('right');
+    expect([limited.status, limited.body.code]).toEqual([429, 429]);
+    expect(limited.body.res).toMatch(/^操作太频繁，请 \d+ 秒后再试$/);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('bodies', () => {
+  test('an empty JSON body is no body', async () => {
+    expect((await ask('echo', post(''))).body).toEqual({ code: 0, res: { length: -1 } });
+    expect((await ask('echo', post())).body).toEqual({ code: 0, res: { length: -1 } });
+  });
+
+  test.each([
+    ['broken JSON', post('{"text":')],
+    ['an unknown type', post('x', { 'Content-Type': 'application/yaml' })],
+  ])('%s is 400', async (_, request) => {
+    const answer = await ask('echo', request);
+    expect([answer.status, answer.body]).toEqual([400, { code: 400, res: '请求错误(400)' }]);
+  });
+
+  test('nesting without end is 400', async () => {
+    const depth = 200_000;
+    const answer = await ask('echo', post(`{"text":${'['.repeat(depth)}${']'.repeat(depth)}}`));
+    expect([answer.status, answer.body.code]).toEqual([400, 400]);
+  });
+
+  test('larger than the endpoint takes is 413 with the limit', async () => {
+    const big = JSON.stringify({ text: 'x'.repeat(1.5 * 1024 * 1024) });
+    const refused = await ask('small', post(big));
+    expect([refused.status, refused.body]).toEqual([413, { code: 413, res: '内容太大，不能超过 1 MB' }]);
+    expect((await ask('echo', post(big))).body.res.length).toBe(1.5 * 1024 * 1024);
+  });
+});
+
+describe('files', () => {
+  const form = (size: number, name = '成绩（一班）.txt') => {
+    const data = new FormData();
+    data.append('file', new File([new Uint8Array(size)], name));
+    return { method: 'POST', body: data };
+  };
+
+  test('a download carries a Chinese name and can run nothing', async () => {
+    const answer = await ask(`download?name=${encodeURIComponent("成绩 '甲'(1)*.csv")}`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''%E6%88%90%E7%BB%A9%20%27%E7%94%B2%27%281%29%2A.csv",
+    );
+    expect(answer.headers.get('content-type')).toBe('text/csv');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.bytes.toString()).toBe('姓名,成绩');
+  });
+
+  test('a picture is shown in the page', async () => {
+    const { headers } = await ask('download?name=x.png&inline=image/png');
+    expect(headers.get('content-disposition')).toBe("inline; filename*=UTF-8''x.png");
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('an upload arrives whole with its name', async () => {
+    const size = 3 * 1024 * 1024 - 1;
+    expect((await ask('upload', form(size))).body).toEqual({ code: 0, res: { name: '成绩（一班）.txt', size } });
+  });
+
+  test('an upload over the limit gets its sentence, however large it is', async () => {
+    for (const size of [3 * 1024 * 1024 + 1, 20 * 1024 * 1024]) {
+      const answer = await ask('upload', form(size));
+      expect([answer.status, answer.body]).toEqual([413, { code: 413, res: '内容太大，不能超过 3 MB' }]);
+    }
+  });
+
+  test('no file is asked for', async () => {
+    const empty = await ask('upload', { method: 'POST', body: new FormData() });
+    expect(empty.body).toMatchObject({ code: 1000, res: '请选择要上传的文件' });
+    expect((await ask('upload', post('{}'))).body).toMatchObject({ code: 1000, res: '请选择要上传的文件' });
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { line } from '#contract/paging.ts';
+import { Refusal } from '../errors.ts';
+import { parseInput } from './parse.ts';
+
+function refusalOf(schema: z.ZodType, value: unknown) {
+  try {
+    parseInput(schema, value);
+  } catch (failure) {
+    if (failure instanceof Refusal) return failure;
+    throw failure;
+  }
+  throw new Error('the input was taken');
+}
+
+test('what the contract does not name is dropped, and no schema takes nothing', () => {
+  expect(parseInput(z.object({ name: z.string() }), { name: '甲', role: 'admin' })).toEqual({ name: '甲' });
+  expect(parseInput(undefined, { name: '甲' })).toBeUndefined();
+});
+
+test('nothing sent is an empty object', () => {
+  expect(parseInput(z.object({ name: z.string().default('甲') }), undefined)).toEqual({ name: '甲' });
+  expect(parseInput(z.object({ name: z.string().default('甲') }), null)).toEqual({ name: '甲' });
+});
+
+test('every wrong field is named with its own sentence, the first on top', () => {
+  const schema = z.object({ name: line('名称', 3), items: z.array(z.object({ points: z.number('请填写分数') })) });
+  const refusal = refusalOf(schema, { name: '  ', items: [{ points: 1 }, { points: 'x' }] });
+  expect(refusal).toMatchObject({ key: 'invalid', status: 200, code: 1000, message: '请填写名称' });
+  expect(refusal.fields).toEqual({ name: '请填写名称', 'items.1.points': '请填写分数' });
+  expect(refusalOf(schema, { name: '一二三四', items: [] }).message).toBe('名称不能超过 3 个字');
+});
+
+test('input that is wrong as a whole has no field', () => {
+  const list = z.array(z.string()).min(1, '请先选择试题');
+  expect(refusalOf(list, [])).toMatchObject({ message: '请先选择试题', fields: undefined });
+  expect(refusalOf(list, { not: 'a list' })).toMatchObject({ key: 'invalid', fields: undefined });
+  expect(parseInput(list, ['a', 'b'])).toEqual(['a', 'b']);
+});
+
+test('a sentence that the contract leaves out is Chinese', () => {
+  expect(refusalOf(z.object({ count: z.number() }), { count: 'x' }).message).toMatch(/\p{Script=Han}/u);
+});
+
+test('NUL and halves of a pair are cleaned at any depth, whole pairs stay', () => {
+  const schema = z.object({ text: z.string(), list: z.array(z.object({ text: z.string() })) });
+  expect(
+    parseInput(schema, { text: 'a\0b', list: [{ text: '\uD83D' }, { text: '😀' }, { text: 'x\uDE00y' }] }),
+  ).toEqual({
+    text: 'ab',
+    list: [{ text: '\uFFFD' }, { text: '😀' }, { text: 'x\uFFFDy' }],
+  });
+});
+
+test('a key named __proto__ changes nothing', () => {
+  const parsed = parseInput(z.object({ name: z.string() }), JSON.parse('{"name":"x","__proto__":{"admin":true}}'));
+  expect(parsed).toEqual({ name: 'x' });
+  expect((parsed as { admin?: boolean }).admin).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { attempt } from '#contract/exam/attempt.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { type Caller, serve } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { ownResult } from '../result/own-result.ts';
+import { findAttempt, hasAttemptOn } from './attempt.queries.ts';
+import { formFacts } from './form-facts.ts';
+import { myExams, oneOfMine } from './mine.ts';
+import { saveAnswers } from './save.ts';
+import { answersOf, remainingMs, startAttempt, storedOrder } from './start.ts';
+import { submitOwn } from './submit.ts';
+
+export const attemptRoutes = serve(attempt, {
+  mine: ({ db, user, query, at }) => myExams(db, user, query, at),
+  mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
+  start: ({ db, user, query, at }) => startAttempt(db, user, query.examId, at),
+  paper: async ({ db, user, query }) => {
+    if (!(await hasAttemptOn(db, user, query.formId))) throw refuse('notFound');
+    return formFacts(db, user.organisationId, query.formId);
+  },
+  detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
+  save: ({ db, user, body, at }) => saveAnswers(db, user, body, at),
+  submit: ({ db, user, query, body, at }) => submitOwn(db, user, query.attemptId, body.leaseId, at),
+  result: ({ db, user, query, at }) => ownResult(db, user, query.attemptId, at),
+});
+
+async function attemptDetail(db: Db, user: Caller, attemptId: string, at: Date) {
+  const found = await findAttempt(db, user, attemptId);
+  if (!found) throw refuse('notFound');
+  const { examId, examName, formId, state, submittedAt } = found;
+  return {
+    ...{ attemptId, examId, examName, formId, state, submittedAt },
+    order: storedOrder(found.questionOrder),
+    answers: await answersOf(db, user.organisationId, attemptId),
+    serverTime: at.toISOString(),
+    remainingMs: state === 'IN_PROGRESS' ? remainingMs(found.deadline, at) : 0,
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { MultipleRule } from '#contract/exam/exam.ts';
+import type { QuestionContent } from '#contract/question/content.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { questionVersions } from '../../question/index.ts';
+import { findForm, formQuestions } from '../exam/form.queries.ts';
+
+const Options = z.array(z.object({ id: z.string(), fixed: z.boolean() }));
+
+export interface FormQuestion {
+  readonly questionVersionId: string;
+  readonly position: number;
+  readonly sectionPosition: number;
+  readonly sectionName: string;
+  readonly points: number;
+  readonly blankCount: number;
+  readonly options: z.output<typeof Options>;
+  readonly content: QuestionContent;
+}
+
+export interface FormFacts {
+  readonly examId: string;
+  readonly totalPoints: number;
+  readonly gzip: Uint8Array;
+  readonly etag: string;
+  readonly rule: { readonly rule: MultipleRule; readonly fixedPoints: number };
+  readonly questions: readonly FormQuestion[];
+  readonly byId: ReadonlyMap<string, FormQuestion>;
+}
+
+/** Forms are immutable once frozen, so every process keeps the ones in use: a start or a save reads nothing of them. */
+const cache = new Map<string, Promise<FormFacts>>();
+const cacheSize = 200;
+
+export function formFacts(db: Db, organisationId: string, formId: string): Promise<FormFacts> {
+  const key = `${organisationId} ${formId}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const facts = loadFacts(db, organisationId, formId);
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(key, facts);
+  facts.catch(() => cache.delete(key));
+  return facts;
+}
+
+async function loadFacts(db: Db, organisationId: string, formId: string): Promise<FormFacts> {
+  const form = await findForm(db, organisationId, formId);
+  if (!form) throw refuse('notFound');
+  const rows = await formQuestions(db, organisationId, formId);
+  const versions = await questionVersions(
+    db,
+    organisationId,
+    rows.map((row) => row.questionVersionId),
+  );
+  const questions = rows.map((row) => {
+    const content = versions.get(row.questionVersionId);
+    if (!content) throw refuse('notFound');
+    return { ...row, options: Options.parse(row.options), content };
+  });
+  return {
+    examId: form.examId,
+    totalPoints: form.totalPoints,
+    gzip: form.document,
+    etag: form.etag,
+    rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },
+    questions,
+    byId: new Map(questions.map((question) => [question.questionVersionId, question])),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { deadlineOf, type EntryFacts, entryRefusal, passScoreOf, windowProblem } from './exam.rules.ts';
+
+const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
+const exam: EntryFacts = {
+  state: 'PUBLISHED',
+  startAt: at('01:00').toISOString(),
+  endAt: at('03:00').toISOString(),
+  lateEntryMinutes: 30,
+  attemptsAllowed: 1,
+  attemptsUsed: 0,
+  releasedAt: null,
+};
+const why = (time: string, changes: Partial<EntryFacts> = {}) => entryRefusal({ ...exam, ...changes }, at(time))?.key;
+
+test('entering is allowed from the start until the late-entry limit, the end when there is none', () => {
+  expect(why('00:59')).toBe('examNotStarted');
+  expect(why('01:00')).toBeUndefined();
+  expect(why('01:30')).toBeUndefined();
+  expect(why('01:31')).toBe('examLateEntry');
+  expect(why('02:59', { lateEntryMinutes: null })).toBeUndefined();
+  expect(why('03:00', { lateEntryMinutes: null })).toBe('examEnded');
+});
+
+test('a cancelled exam, used attempts and released results keep people out', () => {
+  expect(why('01:10', { state: 'CANCELLED' })).toBe('examCancelled');
+  expect(why('01:10', { attemptsUsed: 1 })).toBe('attemptsUsed');
+  expect(why('01:10', { attemptsUsed: 1, attemptsAllowed: 2 })).toBeUndefined();
+  expect(why('01:10', { releasedAt: at('01:05').toISOString() })).toBe('examEnded');
+});
+
+test('the start is named in the sentence in Shanghai time', () => {
+  expect(entryRefusal(exam, at('00:10'))?.details).toEqual({ startAt: '2026-11-20 09:00' });
+});
+
+test('the deadline is the own duration or the end of the window, whichever is first', () => {
+  const window = { durationMinutes: 60, endAt: exam.endAt };
+  expect(deadlineOf(at('01:00'), window)).toEqual(at('02:00'));
+  expect(deadlineOf(at('02:30'), window)).toEqual(at('03:00'));
+});
+
+test('a window ends after it starts', () => {
+  expect(windowProblem(exam)).toBeUndefined();
+  expect(windowProblem({ startAt: exam.startAt, endAt: exam.startAt })).toBe('examWindowInvalid');
+});
+
+test('the pass mark is 60 % unless it was given, zero included', () => {
+  expect(passScoreOf(null, 10_000)).toBe(6000);
+  expect(passScoreOf(null, 4550)).toBe(2730);
+  expect(passScoreOf(0, 10_000)).toBe(0);
+});

@@ -1,0 +1,72 @@
+import type { Db } from '../../../kit/db/db.ts';
+import { newId } from '../../../kit/id.ts';
+import type { formRows } from './form.rules.ts';
+
+export interface NewForm {
+  readonly organisationId: string;
+  readonly examId: string;
+  readonly paperId: string;
+  readonly number: number;
+  readonly name: string;
+  readonly totalPoints: number;
+  readonly document: Uint8Array;
+  readonly etag: string;
+}
+
+export async function addForm(db: Db, form: NewForm, questions: ReturnType<typeof formRows>, at: Date) {
+  const formId = newId();
+  const { organisationId } = form;
+  await db
+    .insertInto('examForm')
+    .values({
+      ...form,
+      id: formId,
+      document: Buffer.from(form.document),
+      questionCount: questions.length,
+      createdAt: at,
+    })
+    .execute();
+  await db
+    .insertInto('examFormQuestion')
+    .values(questions.map((question) => ({ ...question, organisationId, formId })))
+    .execute();
+  return formId;
+}
+
+export function formsOf(db: Db, organisationId: string, examId: string) {
+  return db
+    .selectFrom('examForm')
+    .select(['id as formId', 'paperId', 'name', 'totalPoints', 'questionCount'])
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .orderBy('number')
+    .execute();
+}
+
+export function findForm(db: Db, organisationId: string, formId: string) {
+  return db
+    .selectFrom('examForm')
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'examForm.organisationId').onRef('exam.id', '=', 'examForm.examId'),
+    )
+    .select([
+      ...(['examForm.id as formId', 'examForm.examId', 'examForm.totalPoints', 'examForm.document'] as const),
+      ...(['examForm.etag', 'exam.multipleRule', 'exam.multipleFixedPoints'] as const),
+    ])
+    .where('examForm.organisationId', '=', organisationId)
+    .where('examForm.id', '=', formId)
+    .executeTakeFirst();
+}
+
+export function formQuestions(db: Db, organisationId: string, formId: string) {
+  return db
+    .selectFrom('examFormQuestion')
+    .select([
+      ...(['questionVersionId', 'position', 'sectionPosition', 'sectionName', 'type', 'points'] as const),
+      ...(['options', 'blankCount'] as const),
+    ])
+    .where('organisationId', '=', organisationId)
+    .where('formId', '=', formId)
+    .orderBy('position')
+    .execute();
+}

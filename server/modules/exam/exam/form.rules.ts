@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { TakenPaper } from '#contract/exam/attempt.ts';
+import type { QuestionContent } from '#contract/question/content.ts';
+import { numberOfType } from '#contract/question/type.ts';
+
+export interface FormSection {
+  readonly name: string;
+  readonly questions: readonly {
+    readonly questionId: string;
+    readonly questionVersionId: string;
+    readonly points: number;
+    readonly content: QuestionContent;
+  }[];
+}
+
+const blanksOf = ({ answer }: QuestionContent) =>
+  answer !== null && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 0;
+
+/** The paper as examinees get it: nothing of a key, and options in an order that is no hint. */
+export function takenPaper(
+  name: string,
+  sections: readonly FormSection[],
+  render: (html: string) => string,
+): TakenPaper {
+  const points = sections.flatMap((section) => section.questions.map((question) => question.points));
+  return {
+    name,
+    totalPoints: points.reduce((sum, value) => sum + value, 0) / 100,
+    sections: sections.map((section) => ({
+      name: section.name,
+      questions: section.questions.map(({ questionVersionId, points, content }) => ({
+        questionId: questionVersionId,
+        type: content.type,
+        questionType: numberOfType(content.type),
+        points: points / 100,
+        stem: render(content.stem),
+        options: content.options.map((option) => ({ id: option.id, content: render(option.content) })),
+        blankCount: blanksOf(content),
+      })),
+    })),
+  };
+}
+
+/** The whole reply of `attempt/paper` as bytes, made once. */
+export function formDocument(paper: TakenPaper) {
+  const gzip = gzipSync(JSON.stringify({ code: 0, res: paper }), { level: 9 });
+  return { gzip, etag: `"${createHash('sha256').update(gzip).digest('base64url')}"` };
+}
+
+/** The rows that stay of a frozen form, in the paper's order. */
+export function formRows(sections: readonly FormSection[]) {
+  let position = 0;
+  return sections.flatMap((section, sectionPosition) =>
+    section.questions.map(({ questionId, questionVersionId, points, content }) => {
+      position += 1;
+      return {
+        position,
+        sectionPosition,
+        sectionName: section.name,
+        questionId,
+        questionVersionId,
+        type: content.type,
+        points,
+        options: JSON.stringify(content.options.map(({ id, fixed }) => ({ id, fixed }))),
+        blankCount: blanksOf(content),
+      };
+    }),
+  );
+}

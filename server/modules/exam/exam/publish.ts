@@ -1,0 +1,94 @@
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { renderFormulas } from '../../../kit/formula.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { addJob } from '../../../kit/jobs.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { paperForExam } from '../../paper/index.ts';
+import { questionVersions } from '../../question/index.ts';
+import { resolveExaminees } from '../examinee/examinee.ts';
+import * as queries from './exam.queries.ts';
+import { graceMs, passScoreOf, windowProblem } from './exam.rules.ts';
+import { addForm, formsOf } from './form.queries.ts';
+import { type FormSection, formDocument, formRows, takenPaper } from './form.rules.ts';
+
+/** Freezes the paper into a form and opens the exam to its examinees; publishing again changes nothing. */
+export function publishExam(db: Db, user: Caller, examId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const exam = await queries.lockExam(db, organisationId, examId);
+    if (!exam) throw refuse('notFound');
+    if (exam.state === 'CANCELLED') throw refuse('examCancelled');
+    if (exam.state === 'DRAFT') await publishDraft(db, user, exam, at);
+    const forms = await formsOf(db, organisationId, examId);
+    return { examId, formIds: forms.map((form) => form.formId) };
+  });
+}
+
+type LockedExam = NonNullable<Awaited<ReturnType<typeof queries.lockExam>>>;
+
+async function publishDraft(db: Db, user: Caller, exam: LockedExam, at: Date) {
+  const { organisationId, id: examId } = exam;
+  const problem = windowProblem(exam);
+  if (problem === 'examWindowInvalid') throw refuse(problem);
+  if (new Date(exam.endAt) <= at) throw refuse('examWindowPast');
+  const [paperId] = await queries.paperIdsOf(db, organisationId, examId);
+  const totalPoints = await freezePaper(db, { organisationId, examId, paperId, at });
+  const passScore = passScoreOf(exam.passScore, totalPoints);
+  if (passScore > totalPoints) throw refuse('examPassTooHigh', { total: totalPoints / 100 });
+  await resolveExaminees(db, user, examId, at);
+  await queries.updateExam(db, organisationId, examId, {
+    state: 'PUBLISHED',
+    publishedAt: at,
+    passScore: passScore / 100,
+  });
+  await addJob(
+    db,
+    'submitOverdue',
+    { organisationId, examId },
+    { key: `exam-end:${examId}`, runAt: new Date(new Date(exam.endAt).getTime() + graceMs) },
+  );
+  await audit(db, user, { action: 'exam.publish', target: examId, detail: { name: exam.name } });
+}
+
+interface Freezing {
+  readonly organisationId: string;
+  readonly examId: string;
+  readonly paperId: string | undefined;
+  readonly at: Date;
+}
+
+async function freezePaper(db: Db, { organisationId, examId, paperId, at }: Freezing) {
+  const paper = paperId && (await paperForExam(db, organisationId, paperId));
+  if (!paper) throw refuse('examNoPaper');
+  const questions = paper.sections.flatMap((section) => section.questions);
+  if (questions.length === 0) throw refuse('paperEmpty');
+  const gone = questions.filter((question) => question.gone).length;
+  if (gone > 0) throw refuse('paperQuestionGone', { count: gone });
+  const versions = await questionVersions(
+    db,
+    organisationId,
+    questions.map((question) => question.questionVersionId),
+  );
+  const sections: FormSection[] = paper.sections
+    .filter((section) => section.questions.length > 0)
+    .map((section) => ({
+      name: section.name,
+      questions: section.questions.map((question) => {
+        const content = versions.get(question.questionVersionId);
+        if (!content) throw refuse('notFound');
+        return { ...question, content };
+      }),
+    }));
+  const { gzip, etag } = formDocument(takenPaper(paper.name, sections, renderFormulas));
+  await addForm(
+    db,
+    {
+      ...{ organisationId, examId, paperId: paper.paperId, number: 1, name: paper.name, etag, document: gzip },
+      totalPoints: paper.totalPoints,
+    },
+    formRows(sections),
+    at,
+  );
+  return paper.totalPoints;
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+
+/** Answers that need a person, with their attempt and their place in the form; voided and running attempts don't. */
+function manualMarks(db: Db, organisationId: string) {
+  return db
+    .selectFrom('mark')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.organisationId', '=', 'mark.organisationId')
+        .onRef('attempt.id', '=', 'mark.attemptId')
+        .on('attempt.state', 'in', ['SUBMITTED', 'MARKED']),
+    )
+    .innerJoin('exam', (join) =>
+      join
+        .onRef('exam.organisationId', '=', 'mark.organisationId')
+        .onRef('exam.id', '=', 'mark.examId')
+        .on('exam.deletedAt', 'is', null)
+        .on('exam.state', '=', 'PUBLISHED'),
+    )
+    .innerJoin('examFormQuestion as place', (join) =>
+      join
+        .onRef('place.organisationId', '=', 'mark.organisationId')
+        .onRef('place.formId', '=', 'attempt.formId')
+        .onRef('place.questionVersionId', '=', 'mark.questionVersionId'),
+    )
+    .where('mark.organisationId', '=', organisationId)
+    .where('mark.manual', '=', true);
+}
+
+export interface Progress {
+  readonly total: number;
+  readonly marked: number;
+  /** Hundredths of a point. */
+  readonly meanScore: number | null;
+}
+
+const progress = [
+  sql<number>`count(*)`.as('total'),
+  sql<number>`count(mark.score)`.as('marked'),
+  sql<number | null>`avg(mark.score)::double precision`.as('meanScore'),
+] as const;
+
+/** One row for each question that has answers to mark, exams with waiting answers first. */
+export function taskRows(db: Db, organisationId: string, examId: string | undefined) {
+  return manualMarks(db, organisationId)
+    .innerJoin('questionVersion', (join) =>
+      join
+        .onRef('questionVersion.organisationId', '=', 'mark.organisationId')
+        .onRef('questionVersion.id', '=', 'mark.questionVersionId'),
+    )
+    .$if(Boolean(examId), (query) => query.where('mark.examId', '=', examId ?? ''))
+    .select([
+      ...(['mark.examId', 'exam.name', 'mark.questionVersionId as questionId', 'place.position'] as const),
+      ...(['place.points', 'questionVersion.type', 'questionVersion.stem'] as const),
+      ...progress,
+    ])
+    .groupBy([
+      ...(['mark.examId', 'exam.name', 'exam.endAt', 'mark.questionVersionId', 'place.position'] as const),
+      ...(['place.points', 'questionVersion.type', 'questionVersion.stem'] as const),
+    ])
+    .orderBy('exam.endAt', 'desc')
+    .orderBy('mark.examId')
+    .orderBy('place.position')
+    .execute();
+}
+
+/** Stable and different for each question, so that nobody is always read first (exam.md §2.8). */
+const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
+
+export interface DeskQuestion {
+  readonly organisationId: string;
+  readonly examId: string;
+  readonly questionId: string;
+}
+
+/** The answers to one question in the desk's order, without what they say: light enough for thousands. */
+export function deskRows(db: Db, { organisationId, examId, questionId }: DeskQuestion) {
+  return manualMarks(db, organisationId)
+    .where('mark.examId', '=', examId)
+    .where('mark.questionVersionId', '=', questionId)
+    .select(['mark.attemptId', 'mark.score', 'place.position', 'place.points', 'exam.name as examName'])
+    .orderBy(deskOrder)
+    .execute();
+}
+
+export function deskAnswer(db: Db, organisationId: string, attemptId: string, questionId: string) {
+  return db
+    .selectFrom('mark')
+    .leftJoin('response', (join) =>
+      join
+        .onRef('response.organisationId', '=', 'mark.organisationId')
+        .onRef('response.attemptId', '=', 'mark.attemptId')
+        .onRef('response.questionVersionId', '=', 'mark.questionVersionId'),
+    )
+    .select(['response.response', 'mark.score', 'mark.comment', 'mark.version'])
+    .where('mark.organisationId', '=', organisationId)
+    .where('mark.attemptId', '=', attemptId)
+    .where('mark.questionVersionId', '=', questionId)
+    .executeTakeFirst();
+}
+
+/** The mark with the points of its question, held until the transaction ends. */
+export function lockMark(db: Db, organisationId: string, attemptId: string, questionId: string) {
+  return db
+    .selectFrom('mark')
+    .innerJoin('attempt', (join) =>
+      join.onRef('attempt.organisationId', '=', 'mark.organisationId').onRef('attempt.id', '=', 'mark.attemptId'),
+    )
+    .innerJoin('examFormQuestion as place', (join) =>
+      join
+        .onRef('place.organisationId', '=', 'mark.organisationId')
+        .onRef('place.formId', '=', 'attempt.formId')
+        .onRef('place.questionVersionId', '=', 'mark.questionVersionId'),
+    )
+    .select([
+      ...(['mark.examId', 'mark.manual', 'mark.score', 'mark.comment', 'mark.version'] as const),
+      ...(['place.points', 'attempt.state'] as const),
+    ])
+    .where('mark.organisationId', '=', organisationId)
+    .where('mark.attemptId', '=', attemptId)
+    .where('mark.questionVersionId', '=', questionId)
+    .forUpdate('mark')
+    .executeTakeFirst();
+}
+
+export async function setMark(
+  db: Db,
+  key: { organisationId: string; attemptId: string; questionId: string },
+  mark: { score: number; comment: string; markerId: string; markedAt: Date },
+) {
+  const row = await db
+    .updateTable('mark')
+    .set((eb) => ({ ...mark, version: eb('version', '+', 1) }))
+    .where('organisationId', '=', key.organisationId)
+    .where('attemptId', '=', key.attemptId)
+    .where('questionVersionId', '=', key.questionId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export function progressOf(db: Db, { organisationId, examId, questionId }: DeskQuestion) {
+  return manualMarks(db, organisationId)
+    .where('mark.examId', '=', examId)
+    .where('mark.questionVersionId', '=', questionId)
+    .select(progress)
+    .executeTakeFirstOrThrow();
+}

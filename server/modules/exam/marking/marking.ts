@@ -1,0 +1,111 @@
+import type { MarkingItem, MarkingTask } from '#contract/exam/marking.ts';
+import { ShortAnswer } from '#contract/question/content.ts';
+import { QuestionTypeName } from '#contract/question/type.ts';
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { questionVersions } from '../../question/index.ts';
+import { totalAttempts } from '../attempt/submit.queries.ts';
+import * as queries from './marking.queries.ts';
+
+const progressOf = ({ total, marked, meanScore }: queries.Progress) => ({
+  total,
+  marked,
+  mean: meanScore === null ? null : Math.round(meanScore) / 100,
+});
+
+export async function markingTasks(db: Db, user: Caller, examId: string | undefined): Promise<MarkingTask[]> {
+  const rows = await queries.taskRows(db, user.organisationId, examId);
+  const byExam = Map.groupBy(rows, (row) => row.examId);
+  return [...byExam.values()].map((questions) => ({
+    examId: questions[0]?.examId ?? '',
+    name: questions[0]?.name ?? '',
+    total: questions.reduce((sum, question) => sum + question.total, 0),
+    marked: questions.reduce((sum, question) => sum + question.marked, 0),
+    questions: questions.map(({ questionId, position, type, stem, points, ...row }) => ({
+      ...{ questionId, position, stem, type: QuestionTypeName.parse(type), points: points / 100 },
+      ...progressOf(row),
+    })),
+  }));
+}
+
+/** The answer asked for, or the first that waits; null when there is none. Whose it is stays hidden. */
+export async function markingItem(
+  db: Db,
+  user: Caller,
+  query: { examId: string; questionId: string; attemptId?: string | undefined },
+): Promise<MarkingItem | null> {
+  const { organisationId } = user;
+  const { examId, questionId, attemptId } = query;
+  const rows = await queries.deskRows(db, { organisationId, examId, questionId });
+  if (rows.length === 0) throw refuse('notFound');
+  const at = rows.findIndex((row) => (attemptId ? row.attemptId === attemptId : row.score === null));
+  const row = rows[at];
+  if (!row) {
+    if (attemptId) throw refuse('notFound');
+    return null;
+  }
+  const [answer, versions] = await Promise.all([
+    queries.deskAnswer(db, organisationId, row.attemptId, questionId),
+    questionVersions(db, organisationId, [questionId]),
+  ]);
+  const content = versions.get(questionId);
+  if (!answer || !content) throw refuse('notFound');
+  const scores = rows.flatMap((other) => other.score ?? []);
+  return {
+    ...{ attemptId: row.attemptId, questionId, examName: row.examName, position: row.position },
+    ...{ type: content.type, stem: content.stem, points: row.points / 100 },
+    reference: ShortAnswer.parse(content.answer),
+    response: typeof answer.response === 'string' ? answer.response : '',
+    mark: {
+      score: answer.score === null ? null : answer.score / 100,
+      comment: answer.comment,
+      version: answer.version,
+    },
+    previousAttemptId: rows[at - 1]?.attemptId ?? null,
+    nextAttemptId: rows[at + 1]?.attemptId ?? null,
+    ...progressOf({
+      total: rows.length,
+      marked: scores.length,
+      meanScore: scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
+    }),
+  };
+}
+
+interface Given {
+  readonly attemptId: string;
+  readonly questionId: string;
+  readonly score: number;
+  readonly comment: string;
+  readonly version: number;
+}
+
+/** Gives a score; two markers on one answer: the second learns of the first's. */
+export function scoreAnswer(db: Db, user: Caller, given: Given, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId, userId } = user;
+    const { attemptId, questionId } = given;
+    const mark = await queries.lockMark(db, organisationId, attemptId, questionId);
+    if (!mark || mark.state === 'VOIDED' || mark.state === 'IN_PROGRESS') throw refuse('notFound');
+    if (!mark.manual) throw refuse('notManual');
+    const score = Math.round(given.score * 100);
+    if (score > mark.points) {
+      throw refuse('scoreOutOfRange', {
+        points: mark.points / 100,
+        fields: { score: `得分要在 0 到 ${mark.points / 100} 之间` },
+      });
+    }
+    const before = mark.score === null ? null : mark.score / 100;
+    if (mark.version !== given.version) {
+      throw refuse('alreadyMarked', { current: { score: before, comment: mark.comment, version: mark.version } });
+    }
+    const key = { organisationId, attemptId, questionId };
+    const version = await queries.setMark(db, key, { score, comment: given.comment, markerId: userId, markedAt: at });
+    await totalAttempts(db, organisationId, [attemptId], at);
+    const progress = await queries.progressOf(db, { organisationId, examId: mark.examId, questionId });
+    const detail = { questionId, before, after: score / 100 };
+    await audit(db, user, { action: 'marking.score', target: attemptId, detail });
+    return { version, ...progressOf(progress) };
+  });
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { contracts } from '#contract/all.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { attempt } from '#contract/exam/attempt.ts';
+import { marking } from '#contract/exam/marking.ts';
+import { result } from '#contract/exam/result.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
+import { type Client, makeExam, secrets } from '../../../../test/make-exam.ts';
+import { testServer } from '../../../../test/server.ts';
+
+async function takenExam(rules?: NonNullable<Parameters<typeof makeExam>[2]>['rules']) {
+  const { organisation, admin } = await makeAdministrator();
+  const person = await makeStaff(organisation);
+  const made = await makeExam(admin, [person], rules ? { rules } : {});
+  const taker = await as(person);
+  const started = await taker.call(attempt.start, { query: { examId: made.examId } });
+  const paper = await taker.call(attempt.paper, { query: { formId: started.formId } });
+  const questions = paper.sections.flatMap((section) => section.questions);
+  const of = (type: string) => questions.find((question) => question.type === type);
+  return { ...made, organisation, admin, taker, started, of };
+}
+
+type Taken = Awaited<ReturnType<typeof takenExam>>;
+
+async function answerAndSubmit({ taker, started, of }: Taken) {
+  const { attemptId, leaseId } = started;
+  const answers = [
+    { questionId: of('JUDGE')?.questionId ?? '', seq: 1, response: false },
+    { questionId: of('SINGLE')?.questionId ?? '', seq: 2, response: of('SINGLE')?.options[0]?.id ?? '' },
+    { questionId: of('SHORT')?.questionId ?? '', seq: 3, response: '断网' },
+  ];
+  await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
+  await taker.call(attempt.submit, { query: { attemptId } });
+  return attemptId;
+}
+
+async function markAll({ admin, examId, of }: Taken, score: number) {
+  const questionId = of('SHORT')?.questionId ?? '';
+  const item = await admin.call(marking.next, { query: { examId, questionId } });
+  const body = {
+    attemptId: item?.attemptId ?? '',
+    questionId,
+    score,
+    comment: '写得清楚',
+    version: item?.mark.version ?? 0,
+  };
+  await admin.call(marking.score, { body });
+}
+
+interface Ids {
+  readonly examId: string;
+  readonly formId: string;
+  readonly attemptId: string;
+  readonly leaseId: string;
+  readonly fillId: string;
+}
+
+/** What an examinee sends to every endpoint that lets them in; a new such endpoint must be added here. */
+const sentByExaminees = (ids: Ids): Record<string, object> => ({
+  'session.user': {},
+  'session.publicKey': {},
+  'role.menu': {},
+  'question.picture': { params: { name: 'x'.repeat(32) } },
+  'attempt.mine': {},
+  'attempt.mineDetail': { query: { examId: ids.examId } },
+  'attempt.start': { query: { examId: ids.examId } },
+  'attempt.paper': { query: { formId: ids.formId } },
+  'attempt.detail': { query: { attemptId: ids.attemptId } },
+  'attempt.result': { query: { attemptId: ids.attemptId } },
+  'attempt.save': {
+    body: {
+      ...{ attemptId: ids.attemptId, leaseId: ids.leaseId },
+      answers: [{ questionId: ids.fillId, seq: 1, response: ['猜'] }],
+    },
+  },
+  'attempt.submit': { query: { attemptId: ids.attemptId } },
+});
+
+/** These change the session itself and say nothing of an exam. */
+const notWalked = ['session.token', 'session.logout'];
+
+/** Every reply of the service that the examinee can get, one after the other, as text. */
+async function everythingFor(taker: Client, ids: Ids) {
+  const sent = sentByExaminees(ids);
+  const texts: string[] = [];
+  for (const [area, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+      const key = `${area}.${name}`;
+      if (notWalked.includes(key)) continue;
+      const reply = await taker.send(endpoint, sent[key] ?? {});
+      if (endpoint.access === 'signedIn' || endpoint.access === 'anyone') expect(sent).toHaveProperty([key]);
+      else expect([key, reply.status]).toEqual([key, 403]);
+      texts.push(new TextDecoder().decode(reply.bytes));
+    }
+  }
+  return texts.join('\n');
+}
+
+const forbidden = [...Object.values(secrets), '"correct":', '"accepted":["', '"reference"', '"scoringPoints"'];
+
+test('before release no reply that an examinee can get holds a key, a correctness or an analysis', async () => {
+  const { taker, examId, started, of } = await takenExam();
+  const { attemptId, formId, leaseId } = started;
+  const ids = { examId, formId, attemptId, leaseId, fillId: of('FILL')?.questionId ?? '' };
+  // The first walk ends with handing in, the second sees what a submitted and marked attempt shows.
+  for (const walk of [await everythingFor(taker, ids), await everythingFor(taker, ids)]) {
+    expect(walk).toContain('信息安全测验');
+    for (const text of forbidden) expect(walk).not.toContain(text);
+    expect(walk).not.toMatch(/"score":\d|"correctness":"(right|wrong|partial)"|"key":\{/);
+  }
+});
+
+test('options come in an order that says nothing of the key', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const person = await makeStaff(organisation);
+  const { examId } = await makeExam(admin, [person], { rules: { shuffleOptions: true } });
+  const taker = await as(person);
+  const started = await taker.call(attempt.start, { query: { examId } });
+  const { db } = await testServer();
+  const rows = await db
+    .selectFrom('questionVersion')
+    .select('options')
+    .where('organisationId', '=', organisation.organisationId)
+    .execute();
+  const ids = rows.flatMap((row) => row.options as { id: string }[]).map((option) => option.id);
+  expect(ids.every((id) => !/^[a-d]$|correct|^\d+$/i.test(id))).toBe(true);
+  expect(started.order.flatMap((question) => question.optionIds).sort()).toEqual([...ids].sort());
+});
+
+test('marking and releasing open the result to its owner, in the parts that the policy names', async () => {
+  const taken = await takenExam({ release: { analysis: 'never', rank: 'afterMarking' } });
+  const attemptId = await answerAndSubmit(taken);
+  const { admin, taker, examId } = taken;
+  const early = await admin.send(result.release, { query: { examId } });
+  expect([early.code, early.res]).toEqual([4022, '还有 1 份作答没有评分，评完后才能公布成绩']);
+  await markAll(taken, 7.5);
+  const waiting = await taker.call(attempt.result, { query: { attemptId } });
+  expect(waiting).toMatchObject({ score: null, rank: null, sections: [], answeredCount: 3 });
+  expect(waiting.pending).toBe('已交卷，成绩公布后可以在这里查看');
+  await admin.call(result.release, { query: { examId } });
+  await admin.call(result.release, { query: { examId } });
+  const shown = await taker.call(attempt.result, { query: { attemptId } });
+  expect(shown).toMatchObject({ score: 27.5, percentage: 55, passed: false, rank: { place: 1, of: 1 }, pending: null });
+  const questions = shown.sections.flatMap((section) => section.questions);
+  expect(questions.map((question) => question.correctness)).toEqual(['right', 'right', 'wrong', 'wrong', 'partial']);
+  expect(questions.at(-1)).toMatchObject({ score: 7.5, comment: '写得清楚', analysis: null });
+  expect(questions.at(-1)?.key?.answer).toMatchObject({ reference: `<p>${secrets.reference}</p>` });
+  // Formulas come drawn: the learner's page ships no code for them.
+  expect(questions.at(-1)?.stem).toContain('class="katex"');
+});
+
+test('while somebody is still writing nothing is released, and afterwards nobody begins', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const people = await Promise.all([1, 2].map(() => makeStaff(organisation)));
+  const { examId } = await makeExam(admin, people);
+  const [first, second] = await Promise.all(people.map(as));
+  const started = await first?.call(attempt.start, { query: { examId } });
+  const refused = await admin.send(result.release, { query: { examId } });
+  expect([refused.code, refused.res]).toEqual([4023, '还有 1 人正在作答，考试结束后才能公布成绩']);
+  await first?.call(attempt.submit, { query: { attemptId: started?.attemptId ?? '' } });
+  await admin.call(result.release, { query: { examId } });
+  expect((await second?.send(attempt.start, { query: { examId } }))?.code).toBe(4011);
+});
+
+test('statistics and the export tell the same as the list', async () => {
+  const taken = await takenExam();
+  await answerAndSubmit(taken);
+  await markAll(taken, 10);
+  const { admin, examId } = taken;
+  const statistics = await admin.call(result.statistics, { query: { examId } });
+  expect(statistics).toMatchObject({ examineeCount: 1, submittedCount: 1, markedCount: 1, mean: 30, passScore: 30 });
+  expect(statistics).toMatchObject({ passedCount: 1, totalPoints: 50, unmarkedAnswers: 0, standardDeviation: null });
+  const file = await admin.send(result.export, { query: { examId } });
+  expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('信息安全测验 成绩.xlsx'));
+  expect(new TextDecoder().decode(file.bytes.slice(0, 2))).toBe('PK');
+});
+
+test('the head of a department sees the results of that department and below, and of nobody else', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const departmentId = await makeDepartment(organisation, '营业部');
+  const branchId = await makeDepartment(organisation, '城西支行', departmentId);
+  const inside = await makeStaff(organisation, { departmentId: branchId, realName: '刘婧' });
+  const outside = await makeStaff(organisation, { realName: '王海涛' });
+  const head = await as(await makeStaff(organisation, { departmentId, roles: ['部门主管'] }));
+  const { examId } = await makeExam(admin, [inside, outside]);
+  const { data, total } = await head.call(result.search, { query: { examId } });
+  expect([data.map((row) => row.realName), total]).toEqual([['刘婧'], 1]);
+  expect((await head.call(result.statistics, { query: { examId } })).examineeCount).toBe(1);
+  expect((await admin.call(result.search, { query: { examId } })).total).toBe(2);
+});

@@ -1,0 +1,121 @@
+import type { ResultRow } from '#contract/exam/result.ts';
+import { result } from '#contract/exam/result.ts';
+import { audit } from '../../../kit/audit.ts';
+import { shanghaiText } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { type ExcelColumn, excelOf } from '../../../kit/excel.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { staffInScope } from '../../identity/index.ts';
+import { runningAttemptIds } from '../attempt/submit.queries.ts';
+import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
+import { formsOf } from '../exam/form.queries.ts';
+import * as queries from './result.queries.ts';
+import { scoreStatistics } from './statistics.rules.ts';
+
+const scope = (user: Caller) => staffInScope(user, [result.search.access]);
+
+async function getExam(db: Db, user: Caller, examId: string, at: Date) {
+  const exam = await findExam(db, user.organisationId, examId, at);
+  if (!exam) throw refuse('notFound');
+  return exam;
+}
+
+export async function resultPage(db: Db, user: Caller, query: Parameters<typeof queries.resultPage>[2], at: Date) {
+  await getExam(db, user, query.examId, at);
+  const { rows, total } = await queries.resultPage(db, user.organisationId, query, scope(user), at);
+  return { data: rows.map(rowOf), total };
+}
+
+type Found = Awaited<ReturnType<typeof queries.resultPage>>['rows'][number];
+
+const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
+
+function rowOf({ score, objectiveScore, startedAt, passScore, ...row }: Found): ResultRow {
+  const used = startedAt && row.submittedAt;
+  return {
+    ...row,
+    score: points(score),
+    objectiveScore: points(objectiveScore),
+    manualScore: score === null || objectiveScore === null ? null : points(score - objectiveScore),
+    passed: score === null ? null : score >= (passScore ?? 0),
+    usedMs: used ? new Date(row.submittedAt ?? 0).getTime() - new Date(startedAt).getTime() : null,
+  };
+}
+
+export async function resultStatistics(db: Db, user: Caller, examId: string, at: Date) {
+  const { organisationId } = user;
+  const exam = await getExam(db, user, examId, at);
+  const [form] = await formsOf(db, organisationId, examId);
+  const standings = await queries.standings(db, organisationId, examId, scope(user), at);
+  const count = (...states: string[]) => standings.filter(({ state }) => states.includes(state)).length;
+  const scores = standings.flatMap(({ score }) => score ?? []);
+  const totalPoints = form?.totalPoints ?? 0;
+  const passScore = exam.passScore ?? 0;
+  return {
+    ...{ examId, name: exam.name, totalPoints: totalPoints / 100, passScore: passScore / 100 },
+    examineeCount: standings.length,
+    submittedCount: count('submitted', 'marked'),
+    absentCount: count('absent'),
+    inProgressCount: count('inProgress'),
+    markedCount: scores.length,
+    unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId),
+    ...scoreStatistics(scores, totalPoints, passScore),
+    releasedAt: exam.releasedAt,
+  };
+}
+
+/** Opens what the policy ties to marking; from then on nobody begins this exam any more. */
+export function releaseResults(db: Db, user: Caller, examId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const exam = await lockExam(db, organisationId, examId);
+    if (!exam) throw refuse('notFound');
+    if (exam.releasedAt) return { releasedAt: exam.releasedAt };
+    if (exam.state !== 'PUBLISHED') throw refuse(exam.state === 'CANCELLED' ? 'examCancelled' : 'examNotPublished');
+    const running = await runningAttemptIds(db, organisationId, examId);
+    if (running.length > 0) throw refuse('attemptsRunning', { count: running.length });
+    const waiting = await queries.waitingMarks(db, organisationId, examId);
+    if (waiting > 0) throw refuse('markingUnfinished', { count: waiting });
+    await updateExam(db, organisationId, examId, { releasedAt: at });
+    await audit(db, user, { action: 'result.release', target: examId, detail: { name: exam.name } });
+    return { releasedAt: at.toISOString() };
+  });
+}
+
+const stateNames: Readonly<Record<ResultRow['state'], string>> = {
+  notStarted: '未开始',
+  inProgress: '作答中',
+  submitted: '待评分',
+  marked: '已评分',
+  absent: '缺考',
+  voided: '已作废',
+};
+
+const columns: readonly ExcelColumn<ResultRow>[] = [
+  { title: '名次', width: 8, value: (row) => row.rank },
+  { title: '姓名', width: 14, value: (row) => row.realName },
+  { title: '工号', width: 14, value: (row) => row.jobNumber },
+  { title: '部门', width: 22, value: (row) => row.departmentName },
+  { title: '状态', width: 10, value: (row) => stateNames[row.state] },
+  { title: '客观题得分', width: 12, value: (row) => row.objectiveScore },
+  { title: '主观题得分', width: 12, value: (row) => row.manualScore },
+  { title: '总分', width: 10, value: (row) => row.score },
+  { title: '是否及格', width: 10, value: (row) => (row.passed === null ? null : row.passed ? '及格' : '不及格') },
+  { title: '用时（分）', width: 12, value: (row) => (row.usedMs === null ? null : Math.ceil(row.usedMs / 60_000)) },
+  { title: '交卷时间', width: 18, value: (row) => (row.submittedAt ? shanghaiText(row.submittedAt) : null) },
+];
+
+/** More than any one organisation examines at once. */
+const exportLimit = 100_000;
+
+export async function exportResults(db: Db, user: Caller, query: queries.ResultFilter, at: Date) {
+  const exam = await getExam(db, user, query.examId, at);
+  const all = { ...query, page: 0, size: exportLimit };
+  const { rows } = await queries.resultPage(db, user.organisationId, all, scope(user), at);
+  const bytes = await excelOf('成绩', columns, rows.map(rowOf));
+  await inTransaction(db, (db) =>
+    audit(db, user, { action: 'result.export', target: query.examId, detail: { rows: rows.length } }),
+  );
+  return { name: `${exam.name} 成绩.xlsx`, bytes };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { anyOf, contains } from '../match.queries.ts';
+
+function banks(db: Db, organisationId: string) {
+  return db
+    .selectFrom('paperBank as bank')
+    .leftJoin('paperCategory as category', (join) =>
+      join.onRef('category.organisationId', '=', 'bank.organisationId').onRef('category.id', '=', 'bank.categoryId'),
+    )
+    .where('bank.organisationId', '=', organisationId)
+    .where('bank.deletedAt', 'is', null);
+}
+
+function wholeBanks(found: ReturnType<typeof banks>) {
+  return found
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'bank.organisationId').onRef('staff.userId', '=', 'bank.createdBy'),
+    )
+    .select([
+      ...(['bank.id as paperBankId', 'bank.name', 'bank.description', 'bank.categoryId'] as const),
+      ...(['bank.createdAt', 'bank.version'] as const),
+      sql<string>`coalesce(category.name, '')`.as('categoryName'),
+      sql<string>`coalesce(staff.real_name, '')`.as('creator'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('paper')
+        .select((inner) => inner.fn.countAll<number>().as('papers'))
+        .whereRef('paper.organisationId', '=', 'bank.organisationId')
+        .whereRef('paper.bankId', '=', 'bank.id')
+        .where('paper.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('paperCount'),
+    );
+}
+
+export interface BankFilter {
+  readonly page: { pageNumber: number; pageSize: number };
+  readonly categoryId?: string | undefined;
+  readonly searchContent?: string | undefined;
+}
+
+export async function bankPage(db: Db, organisationId: string, { page, categoryId, searchContent }: BankFilter) {
+  let found = banks(db, organisationId);
+  if (searchContent) found = found.where('bank.name', 'ilike', contains(searchContent));
+  if (categoryId) {
+    found = found.where(
+      sql<boolean>`category.path <@ (select path from paper_category
+        where organisation_id = ${organisationId} and id = ${categoryId})`,
+    );
+  }
+  const [data, count] = await Promise.all([
+    wholeBanks(found)
+      .orderBy('bank.createdAt', 'desc')
+      .orderBy('bank.id')
+      .limit(page.pageSize)
+      .offset((page.pageNumber - 1) * page.pageSize)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { data, total: count.total };
+}
+
+export async function getBank(db: Db, organisationId: string, paperBankId: string) {
+  const bank = await wholeBanks(banks(db, organisationId)).where('bank.id', '=', paperBankId).executeTakeFirst();
+  if (!bank) throw refuse('notFound');
+  return bank;
+}
+
+/** Refuses a bank that is not there; one that is stays until the transaction ends, so that a paper can go into it. */
+export async function holdBank(db: Db, organisationId: string, paperBankId: string) {
+  const bank = await db
+    .selectFrom('paperBank')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', paperBankId)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!bank) throw refuse('notFound');
+}
+
+/** The undeleted ones of these banks, held until the transaction ends. */
+export function lockBanks(db: Db, organisationId: string, paperBankIds: readonly string[]) {
+  return (
+    db
+      .selectFrom('paperBank')
+      .select(['id as paperBankId', 'name', 'description', 'categoryId', 'version'])
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', anyOf(paperBankIds))
+      .where('deletedAt', 'is', null)
+      // In one order, so that two batches with the same banks wait instead of stopping each other.
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
+}
+
+export interface BankFields {
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: string | null;
+}
+
+export async function insertBank(
+  db: Db,
+  bank: BankFields & { organisationId: string; id: string; createdBy: string; createdAt: Date },
+) {
+  await refusingTakenName(bank.name, db.insertInto('paperBank').values(bank).execute());
+}
+
+/** Answers the new version. */
+export async function updateBank(db: Db, organisationId: string, paperBankId: string, fields: BankFields) {
+  const { name, description, categoryId } = fields;
+  const row = await refusingTakenName(
+    name,
+    db
+      .updateTable('paperBank')
+      .set((eb) => ({ name, description, categoryId, version: eb('version', '+', 1) }))
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', paperBankId)
+      .returning('version')
+      .executeTakeFirstOrThrow(),
+  );
+  return row.version;
+}
+
+/** The index decides, so that of two who take a name at once one is told. */
+function refusingTakenName<T>(name: string, write: Promise<T>) {
+  return write.catch((failure: unknown): never => {
+    const { constraint } = failure as { constraint?: string };
+    throw constraint === 'paper_bank_name' ? refuse('paperBankNameTaken', { name }) : failure;
+  });
+}
+
+/** One of these banks that has papers, with how many. */
+export function findFullBank(db: Db, organisationId: string, paperBankIds: readonly string[]) {
+  return db
+    .selectFrom('paper')
+    .innerJoin('paperBank as bank', (join) =>
+      join.onRef('bank.organisationId', '=', 'paper.organisationId').onRef('bank.id', '=', 'paper.bankId'),
+    )
+    .select(['bank.name'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('paper.organisationId', '=', organisationId)
+    .where('paper.bankId', '=', anyOf(paperBankIds))
+    .where('paper.deletedAt', 'is', null)
+    .groupBy(['bank.id', 'bank.name'])
+    .orderBy('bank.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** They leave their categories, which could not be deleted otherwise. */
+export async function markBanksDeleted(db: Db, organisationId: string, paperBankIds: readonly string[], at: Date) {
+  await db
+    .updateTable('paperBank')
+    .set({ deletedAt: at, categoryId: null })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(paperBankIds))
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { PaperCategory } from '#contract/paper/category.ts';
+import { refuse, refuseFields } from '../../../kit/errors.ts';
+
+/** Deeper trees cannot be read on a screen, and a path has to fit into the index. */
+const deepest = 20;
+
+export interface CategoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly own: number;
+}
+
+/** Rows, parents before children, as a tree whose counts include everything below. */
+export function categoryTree(rows: readonly CategoryRow[]): PaperCategory[] {
+  const nodes = new Map<string, PaperCategory>();
+  const roots: PaperCategory[] = [];
+  for (const { id, name, parentId, own } of rows) {
+    const node: PaperCategory = { id, name, parentId, bankCount: own, categoryTreeVOS: [] };
+    nodes.set(id, node);
+    const parent = parentId ? nodes.get(parentId) : undefined;
+    (parent?.categoryTreeVOS ?? roots).push(node);
+  }
+  // Children stand behind their parents, so going backwards every count is complete before it is added.
+  for (const node of [...nodes.values()].reverse()) {
+    const parent = node.parentId ? nodes.get(node.parentId) : undefined;
+    if (parent) parent.bankCount += node.bankCount;
+  }
+  return roots;
+}
+
+/** ltree labels have no hyphens. */
+export const labelOf = (id: string) => id.replaceAll('-', '');
+
+/** `path` and the path of the new parent, as ltree writes them. */
+export function refuseCycle(path: string, parentPath: string) {
+  if (`${parentPath}.`.startsWith(`${path}.`)) throw refuse('categoryCycle');
+}
+
+/** `height` is how many levels come along, the category itself included. */
+export function refuseTooDeep(parentPath: string | undefined, height: number) {
+  const above = parentPath ? parentPath.split('.').length : 0;
+  if (above + height > deepest) throw refuseFields({ parentId: `分类最多 ${deepest} 级` });
+}

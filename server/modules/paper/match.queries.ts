@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** A LIKE pattern that finds the text itself, whatever signs are in it. */
+export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

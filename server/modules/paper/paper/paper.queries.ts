@@ -1,0 +1,172 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../match.queries.ts';
+import type { PaperState } from './paper.rules.ts';
+
+function papers(db: Db, organisationId: string) {
+  return db
+    .selectFrom('paper')
+    .innerJoin('paperBank as bank', (join) =>
+      join.onRef('bank.organisationId', '=', 'paper.organisationId').onRef('bank.id', '=', 'paper.bankId'),
+    )
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'paper.organisationId').onRef('staff.userId', '=', 'paper.createdBy'),
+    )
+    .where('paper.organisationId', '=', organisationId)
+    .where('paper.deletedAt', 'is', null);
+}
+
+const summaryColumns = [
+  ...(['paper.id as paperId', 'paper.name', 'paper.type', 'paper.bankId as paperBankId'] as const),
+  ...(['bank.name as paperBankName', 'paper.state', 'paper.meanDifficulty', 'paper.totalPoints'] as const),
+  ...(['paper.questionCount', 'paper.suggestedMinutes', 'paper.updatedAt', 'paper.version'] as const),
+  sql<string>`coalesce(staff.real_name, '')`.as('creator'),
+] as const;
+
+export interface PaperFilter {
+  readonly page: { pageNumber: number; pageSize: number };
+  readonly categoryId?: string | undefined;
+  readonly paperBankId?: string | undefined;
+  readonly searchContent?: string | undefined;
+  readonly state?: PaperState | undefined;
+}
+
+export async function paperPage(db: Db, organisationId: string, filter: PaperFilter) {
+  const { page, categoryId, paperBankId, searchContent, state } = filter;
+  let found = papers(db, organisationId);
+  if (paperBankId) found = found.where('paper.bankId', '=', paperBankId);
+  if (state) found = found.where('paper.state', '=', state);
+  if (searchContent) found = found.where('paper.name', 'ilike', contains(searchContent));
+  if (categoryId) {
+    found = found.where(
+      sql<SqlBool>`bank.category_id in (select below.id from paper_category top
+        join paper_category below on below.organisation_id = top.organisation_id and below.path <@ top.path
+        where top.organisation_id = ${organisationId} and top.id = ${categoryId})`,
+    );
+  }
+  const [data, count] = await Promise.all([
+    found
+      .select(summaryColumns)
+      .select((eb) =>
+        eb
+          .selectFrom('examPaper')
+          .innerJoin('exam', (join) =>
+            join
+              .onRef('exam.organisationId', '=', 'examPaper.organisationId')
+              .onRef('exam.id', '=', 'examPaper.examId'),
+          )
+          .select((inner) => inner.fn.count<number>('exam.id').distinct().as('exams'))
+          .whereRef('examPaper.organisationId', '=', 'paper.organisationId')
+          .whereRef('examPaper.paperId', '=', 'paper.id')
+          .where('exam.deletedAt', 'is', null)
+          .$asScalar()
+          .$notNull()
+          .as('examCount'),
+      )
+      .orderBy('paper.updatedAt', 'desc')
+      .orderBy('paper.id')
+      .limit(page.pageSize)
+      .offset((page.pageNumber - 1) * page.pageSize)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { data, total: count.total };
+}
+
+export function findPaper(db: Db, organisationId: string, paperId: string) {
+  return papers(db, organisationId).select(summaryColumns).where('paper.id', '=', paperId).executeTakeFirst();
+}
+
+/** The paper itself, held until the transaction ends. */
+export function lockPaper(db: Db, organisationId: string, paperId: string) {
+  return db
+    .selectFrom('paper')
+    .select(['bankId', 'name', 'type', 'state', 'suggestedMinutes', 'totalPoints', 'questionCount'])
+    .select(['meanDifficulty', 'version'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', paperId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>;
+
+export interface NewPaper extends Omit<LockedPaper, 'version' | 'state'> {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly createdBy: string;
+}
+
+export async function insertPaper(db: Db, paper: NewPaper, at: Date) {
+  await db
+    .insertInto('paper')
+    .values({ ...paper, state: 'DRAFT', createdAt: at, updatedAt: at })
+    .execute();
+}
+
+export type PaperChanges = Partial<Omit<LockedPaper, 'version' | 'type'>>;
+
+/** Answers the new version. */
+export async function updatePaper(db: Db, organisationId: string, paperId: string, changes: PaperChanges, at: Date) {
+  const row = await db
+    .updateTable('paper')
+    .set((eb) => ({ ...changes, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', paperId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** The undeleted ones of these papers, held until the transaction ends. */
+export function lockPapers(db: Db, organisationId: string, paperIds: readonly string[]) {
+  return (
+    db
+      .selectFrom('paper')
+      .select(['id as paperId', 'name'])
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', anyOf(paperIds))
+      .where('deletedAt', 'is', null)
+      // In one order, so that two batches with the same papers wait instead of stopping each other.
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
+}
+
+/** An exam that is being prepared or published with one of these papers. */
+export function findExamUsing(db: Db, organisationId: string, paperIds: readonly string[]) {
+  return db
+    .selectFrom('examPaper')
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'examPaper.organisationId').onRef('exam.id', '=', 'examPaper.examId'),
+    )
+    .select('exam.name')
+    .where('examPaper.organisationId', '=', organisationId)
+    .where('examPaper.paperId', '=', anyOf(paperIds))
+    .where('exam.deletedAt', 'is', null)
+    .where('exam.state', 'in', ['DRAFT', 'PUBLISHED'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function markPapersDeleted(db: Db, organisationId: string, paperIds: readonly string[], at: Date) {
+  await db
+    .updateTable('paper')
+    .set({ deletedAt: at })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(paperIds))
+    .execute();
+}
+
+/** Of these questions the ones that the organisation has or had. */
+export async function ownQuestionCount(db: Db, organisationId: string, questionIds: readonly string[]) {
+  const { count } = await db
+    .selectFrom('question')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(questionIds))
+    .executeTakeFirstOrThrow();
+  return count;
+}

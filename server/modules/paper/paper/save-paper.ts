@@ -1,0 +1,98 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import type { paper } from '#contract/paper/paper.ts';
+import { paperTotals } from '#contract/paper/totals.ts';
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { newId } from '../../../kit/id.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { pickable } from '../../question/index.ts';
+import { holdBank } from '../bank/bank.queries.ts';
+import * as queries from './paper.queries.ts';
+import * as rules from './paper.rules.ts';
+import { stalePaper } from './paper-view.ts';
+import { type Placement, placements, replaceSections, setPoints } from './placement.queries.ts';
+
+type Body<Name extends keyof typeof paper> = Parsed<(typeof paper)[Name], 'body'>;
+
+export function addPaper(db: Db, user: Caller, body: Body<'add'>, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    await holdBank(db, organisationId, body.paperBankId);
+    const sections = await settledSections(db, organisationId, [], body.sectionVOS);
+    const paperId = newId();
+    const { name, type, suggestedMinutes } = body;
+    const given = { name, type, suggestedMinutes, bankId: body.paperBankId, createdBy: user.userId };
+    const totals = paperTotals(sections.flatMap((section) => section.questions));
+    await queries.insertPaper(db, { organisationId, id: paperId, ...given, ...totals }, at);
+    await replaceSections(db, organisationId, paperId, sections);
+    await audit(db, user, { action: 'paper.add', target: paperId, detail: { name, ...totals } });
+    return { paperId, version: 1 };
+  });
+}
+
+export function modifyPaper(db: Db, user: Caller, paperId: string, body: Body<'modify'>, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const standing = await lockedPaper(db, organisationId, paperId, body.version);
+    const { name, paperBankId, suggestedMinutes, state, sectionVOS } = body;
+    if (paperBankId) await holdBank(db, organisationId, paperBankId);
+    const before = await placements(db, organisationId, paperId);
+    const sections = sectionVOS && (await settledSections(db, organisationId, before, sectionVOS));
+    const after: readonly rules.Placed[] = sections?.flatMap((section) => section.questions) ?? before;
+    if ((state ?? standing.state) === 'READY' && (state || sections)) await refuseUnready(db, organisationId, after);
+    if (sections) await replaceSections(db, organisationId, paperId, sections);
+    const changes = { name, suggestedMinutes, state, bankId: paperBankId, ...(sections && paperTotals(after)) };
+    const version = await queries.updatePaper(db, organisationId, paperId, changes, at);
+    const detail = { ...rules.differences(standing, changes), ...rules.exchange(before, after) };
+    await audit(db, user, { action: 'paper.modify', target: paperId, detail });
+    return { version };
+  });
+}
+
+export function modifyPoints(db: Db, user: Caller, paperId: string, body: Body<'modifyPoints'>, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const standing = await lockedPaper(db, organisationId, paperId, body.version);
+    const before = await placements(db, organisationId, paperId);
+    const after = rules.withPoints(before, body.questionVOS);
+    await setPoints(db, organisationId, paperId, after);
+    const totals = paperTotals(after);
+    const version = await queries.updatePaper(db, organisationId, paperId, totals, at);
+    const detail = { ...rules.differences(standing, totals), points: body.questionVOS };
+    await audit(db, user, { action: 'paper.modify', target: paperId, detail });
+    return { version };
+  });
+}
+
+/** Refuses whoever saves over a version they have not seen; of two who save at once the second one waits here. */
+async function lockedPaper(db: Db, organisationId: string, paperId: string, version: number) {
+  const standing = await queries.lockPaper(db, organisationId, paperId);
+  if (!standing) throw refuse('notFound');
+  if (standing.version !== version) throw await stalePaper(db, organisationId, paperId);
+  return standing;
+}
+
+async function settledSections(
+  db: Db,
+  organisationId: string,
+  standing: readonly Placement[],
+  sent: readonly rules.SentSection[],
+) {
+  const questionIds = sent.flatMap((section) => section.questionVOS.map((question) => question.questionId));
+  rules.refuseTooMany(questionIds.length);
+  rules.refuseTwice(questionIds);
+  const current = await pickable(db, organisationId, questionIds);
+  const { sections, missing } = rules.settleSections(sent, standing, current);
+  if (missing.length === 0) return sections;
+  const own = await queries.ownQuestionCount(db, organisationId, missing);
+  throw own < missing.length ? refuse('notFound') : refuse('paperQuestionGone', { count: missing.length });
+}
+
+/** What must hold before an exam may use a paper. */
+async function refuseUnready(db: Db, organisationId: string, questions: readonly rules.Placed[]) {
+  if (questions.length === 0) throw refuse('paperEmpty');
+  const questionIds = questions.map((question) => question.questionId);
+  const alive = await pickable(db, organisationId, questionIds);
+  if (alive.size < questionIds.length) throw refuse('paperQuestionGone', { count: questionIds.length - alive.size });
+}

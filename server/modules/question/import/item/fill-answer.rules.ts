@@ -1,0 +1,173 @@
+import type { Blank, FillAnswer } from '#contract/question/content.ts';
+import { fold, type Passage } from '../paper/paper-source.rules.ts';
+
+const blankMark = /_{2,}|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}/g;
+const latexBlank = /\\underline\{(?:\\(?:hspace\{[^{}$]{0,20}\}|q?quad|_|[ ,;])|[ ~]){0,40}\}|(?:\\_){2,}/g;
+
+/** Signs of LaTeX or Markdown for a blank, as plain underscores. */
+export function plainBlanks(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text
+    .replace(/\$[ ]?(\\underline\{[^{}$]{0,60}(?:\{[^{}$]{0,20}\}[^{}$]{0,20})?\})[ ]?\$/g, '$1')
+    .replace(latexBlank, '____');
+}
+
+/** How many blanks the stem shows, and what follows each. */
+export function findBlanks(stem: Passage): { count: number; after: string[]; underscores: boolean } {
+  const after: string[] = [];
+  let underscores = false;
+  for (const found of stem.shadow.matchAll(blankMark)) {
+    const end = found.index + found[0].length;
+    if (found[0].startsWith('_')) underscores = true;
+    after.push(stem.text.slice(end, end + 12));
+  }
+  // Brackets beside underscores are remarks or room for the score.
+  if (underscores) {
+    const lines = [...stem.shadow.matchAll(/_{2,}/g)].map((found) =>
+      stem.text.slice(found.index + found[0].length).slice(0, 12),
+    );
+    return { count: lines.length, after: lines, underscores };
+  }
+  return { count: after.length, after, underscores };
+}
+
+/** Every blank as underscores, so that it is known where each of them stands. */
+export function showBlanks(stem: Passage): string {
+  let text = '';
+  let at = 0;
+  const { underscores } = findBlanks(stem);
+  for (const found of stem.shadow.matchAll(blankMark)) {
+    if (underscores !== found[0].startsWith('_') || found[0].startsWith('{')) continue;
+    const end = found.index + found[0].length;
+    const raw = stem.text.slice(found.index, end);
+    const shown = found[0].startsWith('_')
+      ? raw.length < 4 || raw.includes('＿')
+        ? '____'
+        : raw
+      : `${raw[0]}____${raw.at(-1)}`;
+    text += stem.text.slice(at, found.index) + shown;
+    at = end;
+  }
+  return text + stem.text.slice(at);
+}
+
+const numberedPart = /[①-⑳]|[(（]\d{1,2}[)）]|第[一二三四五六七八九十\d]{1,2}空[:：]?|(?<![\d.])\d{1,2}[.．、](?!\d)/g;
+
+/** Parts of an answer, as ①…②…, or by the separator that gives as many parts as there are blanks. */
+function splitAnswer(text: string, count: number): string[] {
+  const marks = [...text.matchAll(numberedPart)];
+  const first = marks[0];
+  const kind = (sign: string) =>
+    /^[①-⑳]/.test(sign) ? 'circle' : /^[(（]/.test(sign) ? 'bracket' : /^第/.test(sign) ? 'word' : 'dot';
+  const same = marks.filter((mark) => first && kind(mark[0]) === kind(first[0]));
+  if (first && text.slice(0, first.index).trim() === '' && same.length >= 2) {
+    return same.map((mark, i) => text.slice(mark.index + mark[0].length, same[i + 1]?.index ?? text.length).trim());
+  }
+  const body =
+    first && same.length === 1 && text.slice(0, first.index).trim() === ''
+      ? text.slice(first.index + first[0].length)
+      : text;
+  const strong = body
+    .split(/[;；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (strong.length === count || count <= 1) return strong.length > 0 ? strong : [''];
+  for (const separator of [/、/, /[,，]/, /\t| {2,}|　/, /\s+/, /[/／]/]) {
+    const parts = body
+      .split(separator)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (parts.length === count) return parts;
+  }
+  return strong;
+}
+
+const inMath = (text: string) => /[$\\^=]/.test(text);
+
+/** The ways in which an answer is written that mean the same; `sure` where a person said so by |. */
+function alternatives(part: string): { accepted: string[]; sure: boolean } {
+  if (part.includes('|') && !inMath(part)) {
+    return {
+      accepted: part
+        .split('|')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+      sure: true,
+    };
+  }
+  if (inMath(part)) return { accepted: [part], sure: true };
+  const bracket = /^([^()（）]{1,60})[(（]\s*([^()（）]{1,40})\s*[)）]([^()（）]{0,20})$/.exec(part);
+  if (bracket?.[1] && bracket[2]) {
+    const inner = bracket[2]
+      .replace(/^(?:或者?|也可(?:填|写|答)?|亦可)[:：]?/, '')
+      .replace(/(?:也可以?|亦可|均可|也对)$/, '')
+      .trim();
+    const end = bracket[3] ?? '';
+    return { accepted: [bracket[1].trim() + end, inner + end, part], sure: false };
+  }
+  const either = part.split(/\s*(?:或者|或)\s*/).filter((one) => one !== '');
+  if (either.length > 1) return { accepted: [...either, part], sure: false };
+  const slashed = part.split(/\s*[/／]\s*/).filter((one) => one !== '');
+  const isUnit = /\d\s*[/／]|[/／]\s*\d|https?:|^[/／]/.test(part);
+  return slashed.length > 1 && !isUnit
+    ? { accepted: [...slashed, part], sure: false }
+    : { accepted: [part], sure: true };
+}
+
+/** A unit that the stem prints after the blank is not part of the answer. */
+function withoutUnit(part: string, after: string): string {
+  const following = after.trimStart();
+  for (let length = Math.min(4, following.length); length > 0; length--) {
+    const unit = following.slice(0, length);
+    if (/^[\u4e00-\u9fffA-Za-z%％℃°]+$/.test(unit) && part.endsWith(unit) && part.length > length)
+      return part.slice(0, -length).trim();
+  }
+  return part;
+}
+
+const unorderedNote =
+  /[(（][^()（）]{0,12}(?:不分先后|顺序不限|顺序可(?:以)?(?:互换|调换|颠倒)|可互换|不分顺序|位置可换)[^()（）]{0,6}[)）]/;
+const pointsNote = /[(（]\s{0,4}(?:每空)?\s{0,4}\d{1,3}(?:\.\d)?\s{0,4}分\s{0,4}[)）]/g;
+
+export interface ReadFill {
+  answer: FillAnswer;
+  /** Blanks whose answer was taken for several ways of writing. */
+  assumed: number[];
+}
+
+const plainBlank = (accepted: string[]): Blank => ({
+  accepted: [...new Set(accepted)]
+    .filter((one) => one !== '')
+    .slice(0, 50)
+    .map((one) => one.slice(0, 500).toWellFormed()),
+  weight: 1,
+  ignoreCase: true,
+  ignoreWidth: true,
+  ignorePunctuation: true,
+  tolerance: null,
+});
+
+/** The answers of the blanks; as many as the key names, or as many empty ones as the stem shows. */
+export function readFill(key: string | undefined, stem: Passage): ReadFill {
+  const blanks = findBlanks(stem);
+  const wanted = Math.max(1, Math.min(50, blanks.count));
+  if (key === undefined || key.trim() === '') {
+    return { answer: { blanks: Array.from({ length: wanted }, () => plainBlank([])), unordered: false }, assumed: [] };
+  }
+  const text = key.slice(0, 20_000).replace(pointsNote, '').trim();
+  const unordered = unorderedNote.test(fold(text)) || unorderedNote.test(text);
+  const body = text.replace(unorderedNote, '').trim();
+  const parts = splitAnswer(body, blanks.count).map((part) =>
+    part
+      .replace(/[。；;]$/, '')
+      .replace(/(?<=[$\u4e00-\u9fff])\.$/, '')
+      .trim(),
+  );
+  const assumed: number[] = [];
+  const filled = parts.slice(0, 50).map((part, i) => {
+    const { accepted, sure } = alternatives(withoutUnit(part, blanks.after[i] ?? ''));
+    if (!sure) assumed.push(i);
+    return plainBlank(accepted);
+  });
+  return { answer: { blanks: filled, unordered }, assumed };
+}

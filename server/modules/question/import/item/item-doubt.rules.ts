@@ -1,0 +1,23 @@
+import type { Doubt } from '#contract/question/import.ts';
+
+type Place = Doubt['place'];
+
+export const wrong = (place: Place, text: string, index: number | null = null): Doubt => ({
+  place,
+  index,
+  level: 'error',
+  text,
+});
+
+export const look = (place: Place, text: string, index: number | null = null): Doubt => ({
+  place,
+  index,
+  level: 'warning',
+  text,
+});
+
+/** The start of a text, to name it in a sentence. */
+export function brief(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 16 ? `${line.slice(0, 16).toWellFormed()}…` : line;
+}

@@ -1,0 +1,170 @@
+import { atLineStart, isBlank, join, type Passage, slice } from '../paper/paper-source.rules.ts';
+
+type PartKind = 'body' | 'key' | 'analysis' | 'difficulty' | 'points' | 'type' | 'ignored';
+
+/** The parts of one item as its labels divide it. */
+export interface ItemParts {
+  body: Passage;
+  /** One for each 答案 label that says something. */
+  keys: Passage[];
+  analysis: Passage;
+  difficulty: string | undefined;
+  points: string | undefined;
+  type: string | undefined;
+}
+
+interface LabelWord {
+  kind: PartKind;
+  /** Counts only after the key, or in 【】: in a stem it is an ordinary word. */
+  late?: boolean;
+  /** Counts only at the start of a line. */
+  lineStart?: boolean;
+}
+
+const labelWords: Record<string, LabelWord> = {};
+function define(words: string, label: LabelWord) {
+  for (const word of words.split(' ')) labelWords[word] = label;
+}
+define('答案解析 试题解析 题目解析 参考解析 解析 解析过程', { kind: 'analysis' });
+define('详解 解题思路 思路点拨 解题过程 名师点睛 命题意图 解题指导 试题分析 答题思路', {
+  kind: 'analysis',
+  late: true,
+});
+define('分析 点评 解答 思路 点睛 说明 依据 出处 解释 理由 评析 法条依据 教材依据', {
+  kind: 'analysis',
+  late: true,
+  lineStart: true,
+});
+define(
+  '参考答案 正确答案 标准答案 试题答案 本题答案 答案选项 正确选项 答案 答案与解析 答案及解析 参考答案及解析 参考答案与解析 参考答案要点 答案要点 参考要点 答题要点 评分标准',
+  { kind: 'key' },
+);
+define('答 解 Answer ANSWER answer Key', { kind: 'key', lineStart: true });
+define('难度 难易度 难易程度 难度系数 难度等级', { kind: 'difficulty' });
+define('分值 分数', { kind: 'points', lineStart: true });
+define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
+define(
+  '知识点 考点 考查点 考查知识点 考点定位 专题 所属知识点 章节 来源 标签 我的答案 学生答案 你的答案 得分 用时 能力层级 能力要求 认知层次',
+  { kind: 'ignored' },
+);
+
+const words = Object.keys(labelWords)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+const label = new RegExp(
+  `【[ \\t]{0,3}(?<square>${words})[ \\t]{0,3}】[ \\t]{0,3}[:.]?|\\[[ \\t]{0,3}(?<hook>${words})[ \\t]{0,3}\\][ \\t]{0,3}:?|(?:\\([ \\t]{0,2})?(?<plain>${words})(?:[ \\t]{0,2}\\))?(?:[为是](?=[ \\t]{0,3}:))?[ \\t]{0,3}(?<colon>:?)`,
+  'g',
+);
+
+const keyStart = /^[ \t]{0,4}[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)/;
+const bareKey =
+  /^[ \t]{0,4}(?:[为是][ \t]{0,2})?[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)[\])]?[ \t]{0,4}(?:$|[\n。.;；,，(])/;
+
+interface Found {
+  kind: PartKind;
+  at: number;
+  after: number;
+}
+
+interface State {
+  current: PartKind;
+  keyed: boolean;
+}
+
+/** Does a label stand where labels stand, or is it a word of the text? */
+function accepted(shadow: string, found: RegExpExecArray, state: State): Found | undefined {
+  const groups = found.groups ?? {};
+  const word = groups.square ?? groups.hook ?? groups.plain ?? '';
+  const meaning = labelWords[word];
+  if (!meaning) return undefined;
+  const at = found.index;
+  const after = at + found[0].length;
+  const result: Found = { kind: meaning.kind, at, after };
+  const starts = atLineStart(shadow, at);
+  if (groups.square !== undefined || groups.hook !== undefined) {
+    return meaning.kind === 'key' && state.current === 'analysis' && state.keyed && !starts ? undefined : result;
+  }
+  const follows = shadow.slice(after, after + 40);
+  if (!groups.colon) {
+    const bare = starts && /^(?:参考|正确|标准)?答案$/.test(word) && bareKey.test(follows);
+    const alone =
+      starts &&
+      !meaning.late &&
+      !meaning.lineStart &&
+      /^[ \t]{0,8}(?:\n|$)/.test(follows) &&
+      !/^(?:知识点|考点|专题|章节|来源|标签|得分|难度)/.test(word);
+    const spaced = starts && /^(?:答案)?解析$/.test(word) && /^[ \t]/.test(shadow[after - 1] ?? '');
+    return bare || alone || spaced ? result : undefined;
+  }
+  if (meaning.late && !state.keyed && state.current !== 'analysis') {
+    return starts && word === '解答' ? { ...result, kind: 'key' } : undefined;
+  }
+  if (starts) return meaning.kind === 'key' && state.current === 'analysis' && state.keyed ? undefined : result;
+  if (meaning.lineStart) return undefined;
+  return midLine(shadow, at, follows, meaning.kind, state) ? result : undefined;
+}
+
+function midLine(shadow: string, at: number, follows: string, kind: PartKind, state: State): boolean {
+  const before = shadow[at - 1] ?? '';
+  const apart = /[\s。.;；!?)\]】」”’>,，\uE000]/.test(before);
+  if (kind === 'key') return state.current === 'body' && (apart || keyStart.test(follows));
+  if (state.current === 'analysis')
+    return kind !== 'analysis' && /[\t ]/.test(before) && /[\s。]/.test(shadow[at - 2] ?? '');
+  return apart || kind === 'analysis';
+}
+
+const toLineEnd = new Set<PartKind>(['difficulty', 'points', 'type', 'ignored']);
+
+interface Part {
+  kind: PartKind;
+  at: Passage;
+}
+
+function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
+  const parts: Part[] = [];
+  const state: State = { current: first, keyed: first !== 'body' };
+  let lasting: PartKind = first;
+  let start = 0;
+  let lineEnd = from.shadow.length;
+  const close = (end: number) => {
+    if (lineEnd < end) {
+      parts.push({ kind: state.current, at: slice(from, start, lineEnd) });
+      start = lineEnd + 1;
+      state.current = lasting;
+    }
+    parts.push({ kind: state.current, at: slice(from, start, end) });
+  };
+  label.lastIndex = 0;
+  for (let found = label.exec(from.shadow); found; found = label.exec(from.shadow)) {
+    // What a one-line label interrupted goes on with the next line.
+    const meaning = accepted(from.shadow, found, found.index > lineEnd ? { ...state, current: lasting } : state);
+    if (!meaning) continue;
+    close(meaning.at);
+    if (toLineEnd.has(meaning.kind)) {
+      const end = from.shadow.indexOf('\n', meaning.after);
+      lineEnd = end < 0 ? from.shadow.length : end;
+    } else {
+      lasting = meaning.kind;
+      lineEnd = from.shadow.length;
+    }
+    state.current = meaning.kind;
+    state.keyed ||= meaning.kind === 'key' || meaning.kind === 'analysis';
+    start = meaning.after;
+  }
+  close(from.shadow.length);
+  return parts;
+}
+
+export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'body'): ItemParts {
+  const parts = divide(from, first);
+  const of = (kind: PartKind) => parts.filter((part) => part.kind === kind && !isBlank(part.at)).map((part) => part.at);
+  const word = (kind: PartKind) => of(kind)[0]?.text.trim();
+  return {
+    body: join(of('body')),
+    keys: of('key'),
+    analysis: join(of('analysis')),
+    difficulty: word('difficulty'),
+    points: word('points'),
+    type: word('type'),
+  };
+}

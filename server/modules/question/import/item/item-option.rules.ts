@@ -1,0 +1,172 @@
+import { atLineStart, type Passage, slice, trimmed } from '../paper/paper-source.rules.ts';
+
+export interface FoundOption {
+  letter: string;
+  content: Passage;
+}
+
+export interface FoundOptions {
+  stem: Passage;
+  /** In the order of their letters; a letter that is missing in between has an empty content. */
+  options: FoundOption[];
+  missing: string[];
+  /** Another run of options stands beside the chosen one: two items may have grown together. */
+  again: boolean;
+}
+
+interface Mark {
+  at: number;
+  after: number;
+  /** Place of the letter: A is 0. */
+  letter: number;
+  style: number;
+  weight: number;
+  /** Where the option's text begins. */
+  content: number;
+}
+
+const styleCount = 12;
+/** The letter without any sign after it, the weakest of marks. */
+const alone = 5;
+const pattern =
+  /\([ \t]{0,2}([A-La-l])[ \t]{0,2}\)[ \t]{0,2}[.、:]?|([A-La-l])[ \t]{0,2}([.、:]|\)[.、]?)|([A-L])(?=[ \t\u4e00-\u9fff"“《\uE000])/g;
+
+function placeWeight(shadow: string, at: number): number {
+  if (atLineStart(shadow, at)) return 3;
+  const before = shadow[at - 1] ?? '';
+  const second = shadow[at - 2] ?? '';
+  if (before === '\t' || (before === ' ' && (second === ' ' || second === '\t'))) return 2;
+  if (before === ' ') return 1.2;
+  return /[。;；,，、)）」”’!?…\]]/.test(before) ? 1 : 0.4;
+}
+
+const weights: Record<string, number> = { '.': 2, '、': 1, ')': 1.2, ':': 0.8 };
+
+function readMark(shadow: string, found: RegExpExecArray): Mark | undefined {
+  const at = found.index;
+  const before = shadow[at - 1] ?? '';
+  const letterText = found[1] ?? found[2] ?? found[4] ?? '';
+  const lower = letterText >= 'a';
+  // Part of a word, a path, a formula or an abbreviation.
+  if (/[A-Za-z\\{}_^/@&#-]/.test(before) || (before === '.' && /[A-Za-z]/.test(shadow[at - 2] ?? ''))) return undefined;
+  const place = placeWeight(shadow, at);
+  let weight: number;
+  let style: number;
+  if (found[1]) {
+    if (/[\d)]/.test(before)) return undefined;
+    [weight, style] = [1.5, 0];
+  } else if (found[3]) {
+    const sign = found[3].charAt(0);
+    weight = weights[sign] ?? 0;
+    if (sign === '、' && place < 1.2) weight = 0.6;
+    style = 1 + '.、):'.indexOf(sign);
+  } else {
+    // A letter alone is a mark only where a line, a column or a word begins.
+    if (place < 1.2 || /^[项选股]/.test(shadow.slice(at + 1, at + 2))) return undefined;
+    [weight, style] = [0.2, alone];
+  }
+  if (lower && place < 1.2) return undefined;
+  const after = at + found[0].length;
+  const content = after + (/^[ \t\n]*/.exec(shadow.slice(after, after + 200))?.[0].length ?? 0);
+  return {
+    at,
+    after,
+    letter: letterText.toUpperCase().charCodeAt(0) - 65,
+    style: style + (lower ? 6 : 0),
+    weight: place + weight - (lower ? 0.8 : 0),
+    content,
+  };
+}
+
+function readMarks(shadow: string): Mark[] {
+  const marks: Mark[] = [];
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(shadow); found; found = pattern.exec(shadow)) {
+    const mark = readMark(shadow, found);
+    if (mark) marks.push(mark);
+  }
+  return marks;
+}
+
+interface Chain {
+  score: number;
+  previous: number;
+  length: number;
+}
+
+const gapCost = 3;
+/** From E on, a letter inside a line is rather a word where all options before it began lines. */
+const lateLetter = 4;
+
+/** The best run of options in the order of the letters, as places in `marks`. */
+function bestChain(marks: Mark[]): { marks: Mark[]; score: number } {
+  const chains: Chain[] = [];
+  const ends = new Int32Array(12 * styleCount).fill(-1);
+  let best = -1;
+  marks.forEach((mark, index) => {
+    let chain: Chain = {
+      score: mark.weight - (mark.letter === 0 ? 0 : 1 + gapCost * mark.letter),
+      previous: -1,
+      length: 1,
+    };
+    for (let gap = 0; gap <= 2 && mark.letter - 1 - gap >= 0; gap++) {
+      for (let style = 0; style < styleCount; style++) {
+        const last = ends[(mark.letter - 1 - gap) * styleCount + style] ?? -1;
+        const before = marks[last];
+        const known = chains[last];
+        if (!before || !known) continue;
+        const empty = before.content >= mark.at ? (mark.weight >= 4 ? 1 : 2.5) : 0;
+        const stray = mark.letter >= lateLetter && before.weight >= 4.9 && mark.weight < 4 ? 6 : 0;
+        const score = known.score + mark.weight - gap * gapCost - (style === mark.style ? 0 : 2) - empty - stray;
+        if (score > chain.score) chain = { score, previous: last, length: known.length + 1 };
+      }
+    }
+    chains.push(chain);
+    const slot = mark.letter * styleCount + mark.style;
+    const holder = chains[ends[slot] ?? -1];
+    if (!holder || chain.score >= holder.score) ends[slot] = index;
+    if (chain.length > 1 && chain.score >= (chains[best]?.score ?? 0)) best = index;
+  });
+  const chosen: Mark[] = [];
+  for (let at = best; at >= 0; at = chains[at]?.previous ?? -1) {
+    const mark = marks[at];
+    if (mark) chosen.push(mark);
+  }
+  return { marks: chosen.reverse(), score: chains[best]?.score ?? 0 };
+}
+
+const enough = 4;
+/** A second run of options is believed to be one only when it is plain. */
+const plainly = 9;
+
+function hasOther(marks: Mark[], chosen: Mark[]): boolean {
+  const first = chosen[0]?.at ?? 0;
+  const last = chosen.at(-1)?.at ?? 0;
+  const before = bestChain(marks.filter((mark) => mark.at < first));
+  const after = bestChain(marks.filter((mark) => mark.at > last));
+  return [before, after].some(
+    (chain) => chain.marks.length >= 3 && chain.marks[0]?.letter === 0 && chain.score >= plainly,
+  );
+}
+
+/** Divides the body of an item into its stem and its options. Letters inside formulas are blotted out already. */
+export function findOptions(body: Passage): FoundOptions {
+  const marks = readMarks(body.shadow);
+  const { marks: chosen, score } = bestChain(marks);
+  const first = chosen[0];
+  const weak =
+    chosen.every((mark) => mark.style % 6 === alone && mark.weight < 3) ||
+    (chosen.length < 3 && chosen.some((mark) => mark.style % 6 === alone && mark.weight < 3));
+  if (!first || weak || score < enough) return { stem: body, options: [], missing: [], again: false };
+  const options: FoundOption[] = [];
+  const missing: string[] = [];
+  chosen.forEach((mark, i) => {
+    for (let letter = options.length; letter < mark.letter; letter++) {
+      missing.push(String.fromCharCode(65 + letter));
+      options.push({ letter: String.fromCharCode(65 + letter), content: { text: '', shadow: '' } });
+    }
+    const end = chosen[i + 1]?.at ?? body.text.length;
+    options.push({ letter: String.fromCharCode(65 + mark.letter), content: trimmed(slice(body, mark.after, end)) });
+  });
+  return { stem: trimmed(slice(body, 0, first.at)), options, missing, again: hasOther(marks, chosen) };
+}

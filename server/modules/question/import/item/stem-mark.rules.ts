@@ -1,0 +1,77 @@
+import { isBlank, type Passage, slice, trimmed } from '../paper/paper-source.rules.ts';
+import { type SaidType, typeName, typeOfWord } from '../paper/section-heading.rules.ts';
+
+/** What a stem says of itself in brackets at its start or end: （5分）, 【多选】, (单选题，2分). */
+export interface MarkedStem {
+  stem: Passage;
+  type: SaidType | undefined;
+  points: number | undefined;
+}
+
+const pointsWords = '(?:本(?:小|大)?题)?[ \\t]{0,3}(?:共|满分|计)?[ \\t]{0,3}(\\d{1,3}(?:\\.\\d{1,2})?)[ \\t]{0,3}分';
+const certainType =
+  /(?:题|题型)$|^(?:单选|多选|判断|填空|简答|论述|问答|单项选择|多项选择|不定项|不定项选择|名词解释|案例分析)$/;
+const points = new RegExp(`^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`);
+const typeMark = new RegExp(
+  `^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}(${typeName})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`,
+);
+const pointsAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
+const typeAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}(${typeName})[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
+
+export function readStemMarks(from: Passage): MarkedStem {
+  const marked: MarkedStem = { stem: from, type: undefined, points: undefined };
+  for (let i = 0; i < 3; i++) {
+    const worth = points.exec(marked.stem.shadow);
+    const kind = worth ? null : typeMark.exec(marked.stem.shadow);
+    const named = kind?.[1] !== undefined && certainType.test(kind[1]);
+    if (!worth && !named) break;
+    const value = worth?.[1] ?? kind?.[2];
+    if (value) marked.points ??= Number(value);
+    if (named && kind[1]) marked.type ??= typeOfWord(kind[1]);
+    marked.stem = slice(marked.stem, (worth ?? kind)?.[0].length ?? 0, marked.stem.text.length);
+  }
+  return marked;
+}
+
+/** The same at the end of the stem, once the options are cut off. */
+export function readEndMarks(marked: MarkedStem): MarkedStem {
+  const result = { ...marked, stem: trimmed(marked.stem) };
+  for (let i = 0; i < 2; i++) {
+    const { shadow } = result.stem;
+    const offset = Math.max(0, shadow.length - 60);
+    const end = shadow.slice(offset);
+    const worth = pointsAtEnd.exec(end);
+    const kind = worth ? null : typeAtEnd.exec(end);
+    const named = kind?.[1] !== undefined && certainType.test(kind[1]);
+    const at = worth?.index ?? (named ? kind.index : undefined);
+    if (at === undefined) break;
+    const rest = trimmed(slice(result.stem, 0, offset + at));
+    if (isBlank(rest)) break;
+    if (worth) result.points ??= Number(worth[1]);
+    if (named && kind[1]) result.type ??= typeOfWord(kind[1]);
+    result.stem = rest;
+  }
+  return result;
+}
+
+const levels: [RegExp, number][] = [
+  [/较易|偏易|比较?容易/, 3],
+  [/较难|偏难/, 6],
+  [/中/, 4],
+  [/一般|适中/, 4],
+  [/易|简单|低|基础/, 2],
+  [/难|高/, 7],
+];
+
+/** 易, 中, 难, a number from 1 to 10, stars, or a coefficient (0.8: most people know it). */
+export function readDifficulty(text: string): number | undefined {
+  const stars = [...text].filter((char) => char === '★').length;
+  if (stars > 0) return Math.min(10, stars * 2);
+  const number = /\d{1,3}(?:\.\d{1,3})?/.exec(text.normalize('NFKC'))?.[0];
+  if (number !== undefined) {
+    const value = Number(number);
+    if (number.includes('.') && value > 0 && value < 1) return Math.min(10, Math.max(1, Math.round((1 - value) * 10)));
+    return value >= 1 && value <= 10 ? Math.round(value) : undefined;
+  }
+  return levels.find(([words]) => words.test(text))?.[1];
+}

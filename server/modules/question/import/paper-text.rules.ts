@@ -1,0 +1,99 @@
+import type { QuestionInput } from '#contract/question/content.ts';
+import type { Doubt } from '#contract/question/import.ts';
+import { look, wrong } from './item/item-doubt.rules.ts';
+import { readItem } from './item/item-question.rules.ts';
+import type { AnswerEntry } from './paper/answer-list.rules.ts';
+import { matchAnswers } from './paper/answer-match.rules.ts';
+import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
+import { readLines } from './paper/paper-line.rules.ts';
+import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
+import { isBlank, readSource } from './paper/paper-source.rules.ts';
+import { shareMaterial } from './paper/shared-material.rules.ts';
+
+export interface ParsedItem {
+  /** As it is written in the paper. */
+  number: string;
+  /** Where it begins, from 1. */
+  line: number;
+  source: string;
+  question: QuestionInput;
+  doubts: Doubt[];
+}
+
+export interface ParsedText {
+  items: ParsedItem[];
+  leftovers: { line: number; text: string }[];
+}
+
+/** A wider gap in the numbers is a jump, not a loss. */
+const widestGap = 20;
+
+const between = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
+
+/** What the numbers of the items say: lost ones, repeated ones. */
+function numberDoubts(items: ItemText[]): Doubt[][] {
+  const seen = new Set<string>();
+  let highest = 0;
+  return items.map((item, i) => {
+    const doubts: Doubt[] = [];
+    const before = items[i - 1];
+    const goesOn = before && (before.section === item.section || item.n > before.n);
+    // A number far above the one before may go on from an earlier section.
+    const last = goesOn ? (item.n - before.n > widestGap ? highest : before.n) : 0;
+    const lost = between(last, item.n);
+    if (lost.length > 0 && lost.length <= (goesOn ? widestGap : 3))
+      doubts.push(look('stem', `缺少第 ${lost.join('、')} 题`));
+    highest = Math.max(highest, item.n);
+    const key = `${item.section}:${item.n}`;
+    if (seen.has(key)) doubts.push(look('stem', `第 ${item.n} 题出现了不止一次`));
+    seen.add(key);
+    if (item.split) doubts.push(look('stem', '和上一题写在同一行，已拆开'));
+    return doubts;
+  });
+}
+
+function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[]): ParsedItem {
+  const read = readItem({
+    content: item.content,
+    material: item.material,
+    heading: outline.sections[item.section]?.heading,
+    typeMark: item.typeMark,
+    bracketBefore: item.bracketBefore,
+    lateKeys: late.flatMap((entry) => entry.parts.keys),
+    lateAnalysis: late.map((entry) => entry.parts.analysis).filter((analysis) => !isBlank(analysis)),
+  });
+  const broken = late.find((entry) => entry.broken);
+  const doubts = broken ? [wrong('answer', `答案「${broken.source.slice(0, 30)}」的个数和题数对不上`)] : [];
+  return {
+    number: item.number,
+    line: item.line,
+    source: [item.source, ...late.map((entry) => entry.source)].join('\n'),
+    question: read.question,
+    doubts: [...doubts, ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案'))],
+  };
+}
+
+/** Reads the text of an exam paper: questions with their options, keys and analyses, and what of it is doubtful. */
+export function readPaperText(text: string): ParsedText {
+  const source = readSource(text);
+  const outline = outlinePaper(readLines(source));
+  shareMaterial(outline);
+  const texts = itemTexts(source, outline);
+  const answers = matchAnswers(source, outline, texts);
+  const numbering = numberDoubts(texts);
+  const lost = new Map<ItemText, number[]>();
+  for (const { after, n } of answers.unmatched)
+    if (after) lost.set(after, [...(lost.get(after) ?? []), n].slice(0, 10));
+  const items = texts.map((item, i) => {
+    const parsed = parseItem(item, outline, answers.of.get(item) ?? []);
+    const unmatched = lost.get(item);
+    const extra = unmatched ? [look('stem', `后面有第 ${unmatched.join('、')} 题的答案，但没有识别出这道题`)] : [];
+    return { ...parsed, doubts: [...(numbering[i] ?? []), ...parsed.doubts, ...extra] };
+  });
+  const leftovers = [
+    ...outline.leftovers.filter((line) => !line.blank).map((line) => ({ line: line.number, text: line.raw.trim() })),
+    ...answers.leftovers,
+  ];
+  return { items, leftovers: leftovers.sort((a, b) => a.line - b.line) };
+}

@@ -1,0 +1,167 @@
+import { type ItemParts, readParts } from '../item/item-label.rules.ts';
+import { readRows, readRun, type TableEntry } from './answer-table.rules.ts';
+import { type Candidate, chooseSequence } from './item-sequence.rules.ts';
+import type { PaperLine } from './paper-line.rules.ts';
+import type { AnswerSpan } from './paper-outline.rules.ts';
+import { join, type PaperSource, type Passage, passage, slice } from './paper-source.rules.ts';
+import type { Heading } from './section-heading.rules.ts';
+
+/** What the answers at the end say about one number. */
+export interface AnswerEntry {
+  n: number;
+  line: number;
+  source: string;
+  parts: ItemParts;
+  broken: boolean;
+}
+
+/** Entries whose numbers go up: those of one section. */
+export interface AnswerRun {
+  heading: Heading | undefined;
+  /** Analyses whose keys stand elsewhere. */
+  explains: boolean;
+  entries: AnswerEntry[];
+  /** Keys without numbers, in the order of the section's items. */
+  sequence: { keys: string[]; line: number; source: string } | undefined;
+}
+
+export interface AnswerList {
+  runs: AnswerRun[];
+  leftovers: { line: number; text: string }[];
+}
+
+interface Open {
+  n: number;
+  lines: PaperLine[];
+  after: number;
+  explains: boolean;
+}
+
+interface Reading extends AnswerList {
+  source: PaperSource;
+  expects: (n: number) => boolean;
+  run: AnswerRun;
+  open: Open | undefined;
+  starts: Set<number>;
+}
+
+const explanations = /^\s*[【[(]?(?:试题|答案|题目|参考)?(?:解析|详解|解答)(?:部分|如下)?[】\])]?:?\s*$/;
+
+/** 26. D and nothing else is an answer, whether or not there is such an item. */
+const loneAnswer = /^\s{0,20}\d{1,4} ?[.、)] ?(?:[A-L]{1,12}|[√×✓✗对错])\s{0,20}$/;
+
+function newRun(reading: Reading, heading: Heading | undefined, explains: boolean) {
+  reading.run = { heading, explains, entries: [], sequence: undefined };
+  reading.runs.push(reading.run);
+}
+
+function addEntry(reading: Reading, entry: AnswerEntry, explains: boolean) {
+  const last = reading.run.entries.at(-1);
+  // Numbers that start again belong to the next section, or explain what was listed before.
+  if (last && (entry.n < last.n || (entry.n === last.n && explains === reading.run.explains)))
+    newRun(reading, undefined, explains);
+  reading.run.entries.push(entry);
+}
+
+function addTable(reading: Reading, line: PaperLine, table: TableEntry[]) {
+  table.forEach((one, i) => {
+    const parts = readParts(passage(one.key), 'key');
+    const source = i === 0 ? line.raw.trim() : one.source;
+    addEntry(reading, { n: one.n, line: line.number, source, parts, broken: one.broken === true }, false);
+  });
+}
+
+const inner = /[ \t;；。](\d{1,4})[ \t]{0,2}[.、)](?!\d)/g;
+
+/** Several answers on one line: 1. 北京 2. 上海. */
+function splitEntry(content: Passage, n: number, expects: (n: number) => boolean): { n: number; at: Passage }[] {
+  const pieces: { n: number; at: Passage }[] = [];
+  let [number, start] = [n, 0];
+  const lineEnd = content.shadow.includes('\n') ? content.shadow.indexOf('\n') : content.shadow.length;
+  const labels = content.shadow.search(/解析|【|详解/);
+  const end = labels >= 0 ? Math.min(labels, lineEnd) : lineEnd;
+  for (const found of content.shadow.slice(0, end).matchAll(inner)) {
+    if (Number(found[1]) !== number + 1 || !expects(number + 1)) continue;
+    pieces.push({ n: number, at: slice(content, start, found.index + 1) });
+    number++;
+    start = found.index + found[0].length;
+  }
+  pieces.push({ n: number, at: slice(content, start, content.text.length) });
+  return pieces;
+}
+
+function closeEntry(reading: Reading) {
+  const { open } = reading;
+  reading.open = undefined;
+  if (!open) return;
+  const pieces = open.lines.map((line, i) =>
+    slice(reading.source, i === 0 ? Math.min(line.end, line.start + open.after) : line.start, line.end),
+  );
+  const raw = open.lines
+    .map((line) => line.raw)
+    .join('\n')
+    .trim();
+  const split = open.explains ? [{ n: open.n, at: join(pieces) }] : splitEntry(join(pieces), open.n, reading.expects);
+  split.forEach((piece, i) => {
+    const parts = readParts(piece.at, open.explains ? 'analysis' : 'key');
+    const source = i === 0 ? raw : `${piece.n}. ${piece.at.text.trim()}`;
+    addEntry(reading, { n: piece.n, line: open.lines[0]?.number ?? 1, source, parts, broken: false }, open.explains);
+  });
+}
+
+function startsOf(lines: PaperLine[], expects: (n: number) => boolean): Set<number> {
+  const candidates: Candidate[] = [];
+  let afterHeading = false;
+  for (const line of lines) {
+    if (line.heading || explanations.test(line.folded)) afterHeading = true;
+    const { mark } = line;
+    if (!mark || mark.detail || line.table || mark.n === undefined) continue;
+    const shown = (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal ? 1.5 : 0);
+    const style = mark.style === 'round' || mark.style === 'bare' ? 0.4 : 1;
+    candidates.push({ line: line.index, mark, weight: style + shown + (expects(mark.n) ? 1 : -3), afterHeading });
+    afterHeading = false;
+  }
+  return new Set(chooseSequence(candidates).map((one) => one.line));
+}
+
+function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined): 'two' | 'one' {
+  const rows = next && readRows(line.folded, next.folded);
+  if (rows || line.table) {
+    closeEntry(reading);
+    addTable(reading, line, rows ?? line.table ?? []);
+    const first = reading.run.entries.at(-(rows?.length ?? 0));
+    if (rows && next && first) first.source = `${line.raw.trim()}\n${next.raw.trim()}`;
+    return rows ? 'two' : 'one';
+  }
+  if (line.heading || explanations.test(line.folded)) {
+    closeEntry(reading);
+    newRun(reading, line.heading ?? reading.run.heading, !line.heading);
+  }
+  const keys = reading.open ? undefined : readRun(line.heading ? line.folded.slice(line.heading.rest) : line.folded);
+  if (keys)
+    reading.run.sequence = {
+      keys: [...(reading.run.sequence?.keys ?? []), ...keys],
+      line: line.number,
+      source: line.raw.trim(),
+    };
+  else if (line.mark?.detail || reading.starts.has(line.index) || loneAnswer.test(line.folded)) {
+    closeEntry(reading);
+    const explains = line.mark?.detail === true || (reading.run.explains && !line.answers);
+    reading.open = { n: line.mark?.n ?? 0, lines: [line], after: line.mark?.after ?? 0, explains };
+  } else if (reading.open) reading.open.lines.push(line);
+  else if (!line.blank) reading.leftovers.push({ line: line.number, text: line.raw.trim() });
+  return 'one';
+}
+
+/** Reads the lines that hold answers into entries by number. */
+export function readAnswerList(source: PaperSource, span: AnswerSpan, expects: (n: number) => boolean): AnswerList {
+  const run: AnswerRun = { heading: undefined, explains: false, entries: [], sequence: undefined };
+  const starts = startsOf(span.lines, expects);
+  const reading: Reading = { runs: [run], leftovers: [], source, expects, run, open: undefined, starts };
+  for (let i = 0; i < span.lines.length; i++) {
+    const line = span.lines[i];
+    if (line && readLine(reading, line, span.lines[i + 1]) === 'two') i++;
+  }
+  closeEntry(reading);
+  return { runs: reading.runs, leftovers: reading.leftovers };
+}

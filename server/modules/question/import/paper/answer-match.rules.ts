@@ -1,0 +1,140 @@
+import { readParts } from '../item/item-label.rules.ts';
+import { type AnswerEntry, type AnswerRun, readAnswerList } from './answer-list.rules.ts';
+import type { ItemText } from './item-text.rules.ts';
+import type { AnswerSpan, Outline, Section } from './paper-outline.rules.ts';
+import { type PaperSource, passage } from './paper-source.rules.ts';
+
+/** The answers of each item that stand elsewhere, by the item's place in the list. */
+export interface MatchedAnswers {
+  of: Map<ItemText, AnswerEntry[]>;
+  leftovers: { line: number; text: string }[];
+  /** Numbers that have an answer but no item, with the item after which they should stand. */
+  unmatched: { after: ItemText | undefined; n: number }[];
+}
+
+interface Scope {
+  sections: Map<number, Map<number, ItemText>>;
+  /** All items by number, where no number comes twice. */
+  all: Map<number, ItemText> | undefined;
+  /** The nearest item above, by number. */
+  nearest: Map<number, ItemText>;
+  /** Numbers that come more than once. */
+  repeated: Set<number>;
+  last: ItemText | undefined;
+}
+
+function scopeOf(items: ItemText[], span: AnswerSpan, sections: Section[]): Scope {
+  const part = sections[span.section]?.part;
+  const bySection = new Map<number, Map<number, ItemText>>();
+  const nearest = new Map<number, ItemText>();
+  const repeated = new Set<number>();
+  let last: ItemText | undefined;
+  for (const item of items) {
+    if (item.order >= span.after || sections[item.section]?.part !== part) continue;
+    const own = bySection.get(item.section) ?? new Map<number, ItemText>();
+    bySection.set(item.section, own);
+    if (!own.has(item.n)) own.set(item.n, item);
+    if (nearest.has(item.n)) repeated.add(item.n);
+    nearest.set(item.n, item);
+    last = item;
+  }
+  return { sections: bySection, all: repeated.size > 0 ? undefined : nearest, nearest, repeated, last };
+}
+
+/** Which section's items a run of answers is about. */
+function targetOf(
+  run: AnswerRun,
+  scope: Scope,
+  sections: Section[],
+  used: Set<number>,
+): Map<number, ItemText> | undefined {
+  const ids = [...scope.sections.keys()];
+  const holds = (id: number) => {
+    const own = scope.sections.get(id);
+    const known = run.entries.filter((entry) => own?.has(entry.n)).length;
+    return run.sequence ? own?.size === run.sequence.keys.length : known * 2 >= run.entries.length;
+  };
+  const take = (id: number | undefined) => {
+    if (id === undefined) return undefined;
+    used.add(id);
+    return scope.sections.get(id);
+  };
+  const said = run.heading;
+  const fits = (id: number) => !used.has(id) && holds(id);
+  if (said) {
+    const heading = (id: number) => sections[id]?.heading;
+    const byOrdinal = ids.find((id) => fits(id) && said.ordinal !== undefined && heading(id)?.ordinal === said.ordinal);
+    const byType = ids.find((id) => fits(id) && said.type !== undefined && heading(id)?.type === said.type);
+    const found = take(byOrdinal ?? byType);
+    if (found) return found;
+  }
+  if (scope.all && !run.sequence) return scope.all;
+  const own = take(ids.find(fits));
+  if (!own || run.sequence || run.entries.every((entry) => own.has(entry.n))) return own;
+  // One list over several sections: a number that comes once in the paper needs no section.
+  const single = [...scope.nearest].filter(([n]) => !scope.repeated.has(n));
+  return new Map([...single, ...own]);
+}
+
+function assign(matched: MatchedAnswers, item: ItemText, entry: AnswerEntry) {
+  const entries = matched.of.get(item) ?? [];
+  entries.push(entry);
+  matched.of.set(item, entries);
+}
+
+function assignRun(
+  matched: MatchedAnswers,
+  run: AnswerRun,
+  target: Map<number, ItemText> | undefined,
+  last: ItemText | undefined,
+) {
+  const { sequence } = run;
+  if (sequence) {
+    const items = [...(target?.values() ?? [])];
+    if (items.length === sequence.keys.length) {
+      sequence.keys.forEach((key, i) => {
+        const item = items[i];
+        const parts = readParts(passage(key), 'key');
+        if (item)
+          assign(matched, item, {
+            n: item.n,
+            line: sequence.line,
+            source: i === 0 ? sequence.source : key,
+            parts,
+            broken: false,
+          });
+      });
+    } else matched.leftovers.push({ line: sequence.line, text: sequence.source });
+  }
+  for (const entry of run.entries) {
+    const item = target?.get(entry.n);
+    if (item) assign(matched, item, entry);
+    else {
+      matched.leftovers.push({ line: entry.line, text: entry.source });
+      matched.unmatched.push({ after: target?.get(entry.n - 1) ?? last, n: entry.n });
+    }
+  }
+}
+
+/** Brings every answer that stands apart from its item to the item. */
+export function matchAnswers(source: PaperSource, outline: Outline, items: ItemText[]): MatchedAnswers {
+  const matched: MatchedAnswers = { of: new Map(), leftovers: [], unmatched: [] };
+  for (const span of outline.answers) {
+    const scope = scopeOf(items, span, outline.sections);
+    const list = readAnswerList(source, span, (n) => scope.nearest.has(n));
+    matched.leftovers.push(...list.leftovers);
+    const used = { keys: new Set<number>(), analyses: new Set<number>() };
+    for (const run of list.runs) {
+      if (run.entries.length === 0 && !run.sequence) continue;
+      const own = scope.sections.get(span.section);
+      const inSection = run.entries.length > 0 && run.entries.every((entry) => own?.has(entry.n));
+      const nearby = inSection ? own : scope.nearest;
+      const target =
+        span.titled || run.sequence
+          ? targetOf(run, scope, outline.sections, run.explains ? used.analyses : used.keys)
+          : nearby;
+      assignRun(matched, run, target, scope.last);
+    }
+  }
+  return matched;
+}

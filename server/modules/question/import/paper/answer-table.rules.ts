@@ -1,0 +1,108 @@
+import { typeName } from './section-heading.rules.ts';
+
+/** One answer in a compact list: 3.C, or the third of 1-5 ABCDA. */
+export interface TableEntry {
+  n: number;
+  key: string;
+  /** The words of the list that say so. */
+  source: string;
+  /** The keys of its range are not as many as its numbers. */
+  broken?: boolean;
+}
+
+const judgeSign = '√|×|✓|✗|✔|✘|对|错|正确|错误|T(?!\\w)|F(?!\\w)';
+const letters = '[A-L](?:[ \\t]?[,、][ \\t]?[A-L]|[A-L]| (?=[A-L](?![A-Za-z.、]))[A-L])*';
+const keyWord = `(?:[A-L](?![\\u4e00-\\u9fff])|${judgeSign})`;
+const lead = new RegExp(
+  `[ \\t]{0,40}(?:【?(?:参考|标准|正确|试题)?答案(?:如下)?】?|${typeName}|[一二三四五六七八九十]{1,2}、|\\([一二三四五六七八九十]{1,2}\\))(?:\\([^()\\n]{0,80}\\))?[ \\t]{0,4}[:.]?[ \\t]{0,4}`,
+  'y',
+);
+const range =
+  /第?(\d{1,4})[ \t]{0,2}题?[ \t]{0,2}[-~至到][ \t]{0,2}第?(\d{1,4})[ \t]{0,2}题?[ \t]{0,4}[.、:)]?[ \t]{0,6}/y;
+const rangeKeys = /[A-L√×✓✗✔✘对错TF][A-L√×✓✗✔✘对错TF \t,、;|]*/y;
+const single = new RegExp(
+  `[(【[]?第?(\\d{1,4})[ \\t]{0,2}题?[)】\\]]?[ \\t]{0,2}[.、:]{0,2}[ \\t]{0,4}[(【[]?((?=${keyWord})(?:${letters}|${judgeSign}))[)】\\]]?(?![A-Za-z\\u4e00-\\u9fff])`,
+  'y',
+);
+const gap = /[ \t;；,，。、.|]+/y;
+
+function read(pattern: RegExp, line: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(line);
+}
+
+/** ABCDA for five items, or AB ACD … with one group for each; undefined when neither adds up. */
+function shareOut(text: string, count: number): string[] | undefined {
+  const signs = text.replace(/[ \t,、;|]/g, '');
+  if (signs.length === count) return [...signs];
+  const groups = text.split(/[ \t,、;|]+/).filter((group) => group !== '');
+  return groups.length === count ? groups : undefined;
+}
+
+interface Read {
+  entries: TableEntry[];
+  end: number;
+}
+
+function readRange(line: string, at: number): Read | undefined {
+  const head = read(range, line, at);
+  if (!head) return undefined;
+  const first = Number(head[1]);
+  const count = Number(head[2]) - first + 1;
+  const keys = read(rangeKeys, line, at + head[0].length);
+  if (!keys || count < 1 || count > 500) return undefined;
+  const shares = shareOut(keys[0], count);
+  const end = at + head[0].length + keys[0].length;
+  const source = line.slice(at, end).trim();
+  const share = (i: number) => (shares ? { key: shares[i] ?? '' } : { key: '', broken: true });
+  return { entries: Array.from({ length: count }, (_, i) => ({ n: first + i, source, ...share(i) })), end };
+}
+
+function readSingle(line: string, at: number): Read | undefined {
+  const found = read(single, line, at);
+  if (!found) return undefined;
+  const entry = { n: Number(found[1]), key: found[2] ?? '', source: found[0].trim() };
+  return { entries: [entry], end: at + found[0].length };
+}
+
+/** The answers of a folded line that says nothing else: 1.A 2.B 3.C or 1-5 ABCDA. */
+export function readTable(line: string): TableEntry[] | undefined {
+  if (!/\d/.test(line) || !/[A-L√×✓✗✔✘对错TF]/.test(line)) return undefined;
+  let at = 0;
+  for (let i = 0; i < 3; i++) at += read(lead, line, at)?.[0].length ?? 0;
+  const entries: TableEntry[] = [];
+  let ranges = 0;
+  while (at < line.length) {
+    const skipped = read(gap, line, at);
+    if (skipped) at += skipped[0].length;
+    if (at >= line.length) break;
+    const ranged = readRange(line, at);
+    const next = ranged ?? readSingle(line, at);
+    if (!next) return undefined;
+    if (ranged) ranges++;
+    entries.push(...next.entries);
+    at = next.end;
+  }
+  return entries.length >= 2 || ranges > 0 ? entries : undefined;
+}
+
+const cells = (line: string) => line.split(/[\s|]+/).filter((cell) => cell !== '');
+
+/** A table of two rows, 题号 above 答案, as it is pasted from Word. */
+export function readRows(numbers: string, keys: string): TableEntry[] | undefined {
+  if (numbers.length > 2000 || keys.length > 4000) return undefined;
+  const above = cells(numbers).filter((cell) => !/^(?:题号|题目|序号|题)$/.test(cell));
+  if (above.length < 2 || !above.every((cell) => /^\d{1,4}[.、]?$/.test(cell))) return undefined;
+  const below = cells(keys).filter((cell) => !/^(?:参考|正确)?答案:?$|^选项$/.test(cell));
+  if (below.length !== above.length) return undefined;
+  if (!below.every((cell) => /^(?:[A-L]{1,12}|√|×|✓|✗|✔|✘|对|错|正确|错误|T|F)$/.test(cell))) return undefined;
+  return above.map((cell, i) => ({ n: Number.parseInt(cell, 10), key: below[i] ?? '', source: `${cell} ${below[i]}` }));
+}
+
+/** Keys in a row without numbers: ABCDA BBCDC. */
+export function readRun(line: string): string[] | undefined {
+  const text = line.trim();
+  if (!/^[A-L√×✓✗对错][A-L√×✓✗对错 \t,、]+$/.test(text)) return undefined;
+  const signs = [...text.replace(/[ \t,、]/g, '')];
+  return signs.length >= 3 ? signs : undefined;
+}

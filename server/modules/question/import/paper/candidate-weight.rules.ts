@@ -1,0 +1,89 @@
+import type { Candidate } from './item-sequence.rules.ts';
+import type { NumberStyle } from './number-mark.rules.ts';
+import type { PaperLine } from './paper-line.rules.ts';
+
+const base: Record<NumberStyle, number> = {
+  dot: 1,
+  comma: 1,
+  named: 2,
+  square: 1.5,
+  close: 0.6,
+  round: 0.3,
+  colon: 0.4,
+  bare: -0.3,
+  typed: 4,
+};
+
+const notice = /(?:注意事项|考生须知|答题须知|答题要求|考试说明|注意|说明)\s{0,4}:?\s*$/;
+const noticeWords = /答题卡|答题纸|监考|准考证|考试结束|签字笔|铅笔|密封线|交回|作弊|考生(?:应|须|务必|必须)/;
+const asks = /[?]|简述|论述|试述|什么|如何|为什么|哪些|下列|以下|说明|分析|计算|名词解释|谈谈|列举|写出|阐述/;
+
+/** Marks of a question between this line and the next that carries a number. */
+function evidence(lines: PaperLine[], from: number, to: number): number {
+  let options = false;
+  let labels = false;
+  let blanks = false;
+  for (let i = from; i < to && i < from + 400; i++) {
+    const line = lines[i];
+    if (!line) break;
+    options ||= line.hasOption;
+    labels ||= line.hasLabel;
+    blanks ||= line.hasBlank;
+    if (options && labels) break;
+  }
+  const asking = asks.test(lines[from]?.folded.slice(0, 400) ?? '') ? 0.5 : 0;
+  return Math.min(4.5, (options ? 2.5 : 0) + (labels ? 1.5 : 0) + (blanks ? 1 : 0) + asking);
+}
+
+/** A list 1. 2. 3. in the middle of the paper, none of whose lines is a question, belongs to the item around it. */
+function lowerInnerLists(candidates: Candidate[], plain: boolean[]) {
+  for (let i = 1; i < candidates.length; i++) {
+    const first = candidates[i];
+    if (first?.mark.n !== 1 || first.afterHeading) continue;
+    let end = i + 1;
+    while (end < candidates.length) {
+      const next = candidates[end];
+      const belongs = next?.mark.n === end - i + 1 && next.mark.style === first.mark.style && !next.afterHeading;
+      if (!belongs) break;
+      end++;
+    }
+    // The last line of a list may be followed by the options of the item, so it alone may look like a question.
+    if (end - i < 2 || !plain.slice(i, end - 1).every((isPlain) => isPlain)) continue;
+    for (const member of candidates.slice(i, end)) member.weight = Math.min(member.weight, base[member.mark.style]) - 2;
+    i = end - 1;
+  }
+}
+
+/** The lines that carry a number, weighed by how much they look like questions. */
+export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
+  const plain: boolean[] = [];
+  let inNotice = false;
+  let begun = false;
+  let seen = 0;
+  const candidates: Candidate[] = [];
+  for (const [i, index] of at.entries()) {
+    const line = lines[index];
+    if (!line?.mark) continue;
+    const next = at[i + 1] ?? lines.length;
+    let afterHeading = false;
+    for (let k = seen; k < index; k++) {
+      const between = lines[k];
+      if (between?.heading) afterHeading = true;
+      if (between && !between.mark && notice.test(between.folded)) inNotice = true;
+    }
+    seen = index;
+    const shown = evidence(lines, index, next);
+    if (afterHeading || shown >= 2.5) inNotice = false;
+    begun ||= shown >= 2.5;
+    const told = noticeWords.test(line.folded.slice(0, 300)) && shown < 2.5;
+    plain.push(shown < 1.5);
+    candidates.push({
+      line: index,
+      mark: line.mark,
+      afterHeading,
+      weight: base[line.mark.style] + shown - (line.mark.decimal ? 1.5 : 0) - (inNotice || told ? (begun ? 1 : 3) : 0),
+    });
+  }
+  lowerInnerLists(candidates, plain);
+  return candidates;
+}

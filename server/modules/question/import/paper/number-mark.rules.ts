@@ -1,0 +1,97 @@
+import { numberInWords, typeName } from './section-heading.rules.ts';
+
+/** How a number is written. Items of one section are numbered in one way; lists inside a stem mostly in another. */
+export const styles = ['dot', 'comma', 'colon', 'close', 'round', 'square', 'named', 'bare', 'typed'] as const;
+export type NumberStyle = (typeof styles)[number];
+
+export interface NumberMark {
+  /** Undefined where an item is announced by its type alone: [单选题] …. */
+  n: number | undefined;
+  text: string;
+  style: NumberStyle;
+  /** Where the item's text begins, counted from the start of the line. */
+  after: number;
+  /** A type named before the number: 【单选题】1. */
+  type: string | undefined;
+  /** What stands in a bracket before the number: (√) 1. */
+  before: string | undefined;
+  /** "1.5": may be a decimal. */
+  decimal: boolean;
+  /** 【4题详解】 announces the analysis of an item, not an item. */
+  detail: boolean;
+}
+
+const space = '[ \\t]{0,4}';
+const lead = '[ \\t]{0,60}';
+const bracketBefore = `(?:\\([ \\t]{0,20}(?<before>[A-La-l]{0,12}|[√×✓✔✗✘]|对|错|正确|错误|[TFtf])[ \\t]{0,20}\\)${space}(?=[\\d第]))?`;
+const typeBefore = `(?:[【\\[(](?<type>${typeName})[】\\])]${space}[:.、]?${space})?`;
+const number = '(?<number>\\d{1,4})';
+
+const patterns: { style: NumberStyle; detail?: boolean; pattern: RegExp }[] = [
+  {
+    style: 'square',
+    detail: true,
+    pattern: new RegExp(`^${lead}【${space}第?${number}${space}小?题(?:的)?(?:详解|解析|分析|解答|点评|答案)】`),
+  },
+  {
+    style: 'named',
+    pattern: new RegExp(
+      `^${lead}${bracketBefore}${typeBefore}第${space}(?:${number}|(?<word>[一二三四五六七八九十]{1,3}))${space}(?:小题|题|道题)${space}[.、:)]?`,
+    ),
+  },
+  {
+    style: 'square',
+    pattern: new RegExp(
+      `^${lead}${typeBefore}(?:【${space}第?${number}${space}题?】|\\[${space}${'(?<other>\\d{1,4})'}${space}\\])${space}[.、:]?`,
+    ),
+  },
+  {
+    style: 'named',
+    pattern: new RegExp(
+      `^${lead}(?:例题?|题目?|习题|问题|试题|Q)${space}${number}${space}(?:[.、:)]|(?=[ \\t(【\\[])|(?=[^\\d\\s.,%~-]))`,
+    ),
+  },
+  { style: 'round', pattern: new RegExp(`^${lead}${typeBefore}\\(${space}${number}${space}\\)${space}[.、:]?`) },
+  {
+    style: 'dot',
+    pattern: new RegExp(`^${lead}${bracketBefore}${typeBefore}${number}${space}(?:\\.(?!\\.)、?|、\\.)`),
+  },
+  { style: 'comma', pattern: new RegExp(`^${lead}${bracketBefore}${typeBefore}${number}${space}、`) },
+  { style: 'close', pattern: new RegExp(`^${lead}${bracketBefore}${typeBefore}${number}${space}\\)${space}[.、]?`) },
+  { style: 'colon', pattern: new RegExp(`^${lead}${typeBefore}${number}${space}:(?!\\d)`) },
+  {
+    style: 'bare',
+    pattern: new RegExp(
+      `^${lead}${number}(?:[ \\t]{1,8}(?=[^\\d\\s.,%+*/=<>~-])|(?=${space}\\(${space}\\d{1,3}${space}分)|(?=[【\\[][单多判填简])|,(?=[^\\d\\s]))`,
+    ),
+  },
+];
+
+const typed = new RegExp(`^${lead}[【\\[(]${space}(?<type>${typeName})${space}[】\\])]${space}[:.、]?(?=${space}\\S)`);
+
+/** The number at the start of a folded line, if there is one. */
+export function readNumber(line: string): NumberMark | undefined {
+  const head = line.length > 200 ? line.slice(0, 200) : line;
+  for (const { style, detail, pattern } of patterns) {
+    const found = pattern.exec(head);
+    if (!found) continue;
+    const groups = found.groups ?? {};
+    const digits = groups.number ?? groups.other;
+    const n = digits === undefined ? numberInWords(groups.word ?? '') : Number(digits);
+    const after = found[0].length;
+    return {
+      n,
+      text: digits ?? String(n),
+      style,
+      after,
+      type: groups.type,
+      before: groups.before,
+      decimal: style === 'dot' && /^\d/.test(head.slice(after)),
+      detail: detail === true,
+    };
+  }
+  const found = typed.exec(head);
+  if (!found?.groups?.type) return undefined;
+  const mark = { n: undefined, text: '', style: 'typed' as const, after: found[0].length, type: found.groups.type };
+  return { ...mark, before: undefined, decimal: false, detail: false };
+}

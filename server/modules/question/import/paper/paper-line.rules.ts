@@ -1,0 +1,107 @@
+import { readTable, type TableEntry } from './answer-table.rules.ts';
+import { type NumberMark, readNumber } from './number-mark.rules.ts';
+import type { PaperSource } from './paper-source.rules.ts';
+import { type Heading, readHeading } from './section-heading.rules.ts';
+
+/** A line with what it may be, before it is known where it stands. */
+export interface PaperLine {
+  index: number;
+  number: number;
+  raw: string;
+  start: number;
+  end: number;
+  folded: string;
+  blank: boolean;
+  /** A page number or a running head: belongs to the page, not to an item. */
+  furniture: boolean;
+  heading: Heading | undefined;
+  table: TableEntry[] | undefined;
+  mark: NumberMark | undefined;
+  /** After its number stands an answer, so it is no question. */
+  answers: boolean;
+  /** Looks like the title of the answers at the end. */
+  title: 'plain' | 'label' | undefined;
+  hasOption: boolean;
+  hasLabel: boolean;
+  hasBlank: boolean;
+}
+
+const pageNumber =
+  /^\s{0,60}(?:.{0,40}第 ?\d{1,4} ?页.{0,4}(?:共|\/) ?\d{1,4} ?页.{0,3}|.{0,20}共 ?\d{1,4} ?页.{0,4}第 ?\d{1,4} ?页.{0,3}|第 ?\d{1,4} ?页|page ?\d{1,4}(?: ?(?:of|\/) ?\d{1,4})?|- ?\d{1,4} ?-|\d{1,3} ?\/ ?\d{1,3} ?页)$/i;
+
+const farewell =
+  /^[\s*(【-]{0,20}(?:全卷完|全文完|试卷完|试题完|完|(?:试卷|试题|考试|全卷)(?:到此)?结束|以下无正文|以下空白|祝.{0,12}(?:顺利|成功|愉快|好成绩))[\s*)】!。.-]{0,20}$/;
+
+/** An answer straight after the number, or the label of one. */
+const answer =
+  /^[ \t]{0,4}(?:[([]?(?:[A-L](?:[ \t]?[,、]?[ \t]?[A-L]){0,11}|√|×|✓|✗|✔|✘|对|错|正确|错误|[TF])[)\]]?[ \t]{0,4}(?:$|[。.;；,，:]?[ \t]{0,4}(?:$|【|解析|答案解析|\(\d|考点|分析:))|【(?:参考|正确)?答案】|【(?:解析|详解|解答|分析)】|(?:参考|正确|标准)?答案[ \t]{0,2}:|(?:答案)?解析[ \t]{0,2}:)/;
+const titleWords =
+  /^(?<before>.{0,40}?)(?<bracket>[【[(])?(?:参考答案|标准答案|试题答案|正确答案|答案)(?:(?:及|与|和|、|暨)?(?:试题)?(?:解析|详解|评分标准|评分参考|评分细则|解答|提示|分析))?(?:部分|如下|卷|页)?[】\])]?(?:\(.{0,30}\))?(?<colon>:)?$/;
+
+const option = /(?:^|[^A-Za-z\d\\{])A ?[.、:)]|^\s{0,40}[Aa][.、)]|\(A\)|^\s{0,40}A\s/;
+const label =
+  /(?:^|[\s。.)】])(?:参考|正确|标准)?答案[为是]? {0,2}[:】]|^\s{0,40}(?:参考|正确|标准)?答案 {0,3}[A-L√×对错正]|【(?:答案|解析|详解)|^\s{0,40}(?:answer|key) {0,2}:/i;
+const blank =
+  /_{2,}|\([ \t]{0,40}\)|\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)|【[ \t]{0,20}】|[?]$|\(\d{1,3}(?:\.5)? ?分\)/;
+
+function titleOf(folded: string): PaperLine['title'] {
+  const text = folded.trim();
+  if (text.length > 60 || !text.includes('答案')) return undefined;
+  const groups = titleWords.exec(text)?.groups;
+  if (!groups || /[。？?！，,:]/.test(groups.before ?? '')) return undefined;
+  return groups.before ? 'plain' : 'label';
+}
+
+function readLine(source: PaperSource, index: number): PaperLine | undefined {
+  const line = source.lines[index];
+  if (!line) return undefined;
+  const folded = source.shadow.slice(line.start, line.end);
+  const heading = readHeading(folded);
+  const table = readTable(folded);
+  const mark = heading || table ? undefined : readNumber(folded);
+  const empty = folded.trim() === '';
+  return {
+    ...line,
+    index,
+    folded,
+    blank: empty,
+    furniture: folded.length <= 120 && (pageNumber.test(folded.trimEnd()) || farewell.test(folded)),
+    heading,
+    table,
+    mark,
+    answers: mark !== undefined && answer.test(folded.slice(mark.after, mark.after + 80)),
+    title: heading ? undefined : titleOf(folded),
+    hasOption: option.test(folded),
+    hasLabel: label.test(folded),
+    hasBlank: blank.test(folded),
+  };
+}
+
+/** A line that comes again and again, each time beside a page number, is the running head of the pages. */
+function markRunningHeads(lines: PaperLine[]) {
+  const filled = lines.filter((line) => !line.blank);
+  const seen = new Map<string, { all: number; beside: number }>();
+  filled.forEach((line, i) => {
+    if (line.furniture || line.mark || line.heading) return;
+    const text = line.folded.trim();
+    const count = seen.get(text) ?? { all: 0, beside: 0 };
+    count.all++;
+    if (filled[i - 1]?.furniture || filled[i + 1]?.furniture) count.beside++;
+    seen.set(text, count);
+  });
+  for (const line of filled) {
+    const count = seen.get(line.folded.trim());
+    if (count && count.all >= 2 && count.beside >= count.all - 1 && !line.hasOption && !line.hasLabel)
+      line.furniture = true;
+  }
+}
+
+export function readLines(source: PaperSource): PaperLine[] {
+  const lines: PaperLine[] = [];
+  for (let i = 0; i < source.lines.length; i++) {
+    const line = readLine(source, i);
+    if (line) lines.push(line);
+  }
+  markRunningHeads(lines);
+  return lines;
+}

@@ -1,0 +1,134 @@
+import { mathSpans } from './math-span.rules.ts';
+
+/** A line of the text as it came, and where its cleaned form lies in the whole. */
+export interface SourceLine {
+  number: number;
+  raw: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * A stretch of cleaned text and its shadow: the same length, with full-width forms folded to ASCII, every space a plain
+ * one and formulas and code blotted out. Marks are looked for in the shadow and cut from the text.
+ */
+export interface Passage {
+  text: string;
+  shadow: string;
+}
+
+export interface PaperSource extends Passage {
+  lines: SourceLine[];
+}
+
+/** What a blotted-out character of a formula looks like in the shadow. */
+export const blot = '\uE000';
+
+const invisible = /(?![\t\n\v])\p{Cc}|[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu;
+const spaceEntity = /&(?:nbsp|ensp|emsp|#160|#xa0);?/gi;
+const digitWithDot = /[\u2488-\u249B]/g;
+/** Marks of Markdown before a number, a letter, a label or a heading. */
+const decoration =
+  /^[\s#>]{0,40}(?:[-*+•●▪◆■][ \t]{1,4})?(?:\*\*)?(?=\*{0,2}(?:\d{1,4}\s?[.．、)）:：]|\d{1,4}\s?\*\*|第|[（(]?[A-La-l][.．、)）:：]|[【[]|[（(]\s?\d|(?:参考|正确|标准)?答案|(?:答案)?解析|难度|知识点|[一二三四五六七八九十]{1,3}[、.．]|[单多判填简选]))/;
+
+function clean(raw: string): string {
+  let text = raw.replace(invisible, '');
+  if (text.includes('&')) text = text.replace(spaceEntity, ' ');
+  text = text.replace(digitWithDot, (sign) => `${sign.charCodeAt(0) - 0x2487}.`).trimEnd();
+  const first = text.trimStart().charAt(0);
+  if ('#>-*+•●▪◆■'.includes(first) && first !== '') {
+    const mark = decoration.exec(text)?.[0] ?? '';
+    if (mark !== '') text = text.slice(mark.length);
+    // Bold is closed after what was opened with it; elsewhere two stars may be a power.
+    if (mark.endsWith('**') || text.startsWith('**')) text = text.replaceAll('**', '');
+  }
+  return text;
+}
+
+const dashes = new Set([0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212, 0xfe63]);
+const tildes = new Set([0x301c, 0x223c]);
+/** Cyrillic and Greek capitals that a recogniser of scans writes for Latin ones. */
+const lookAlikes = new Map([
+  [0x0410, 65],
+  [0x0412, 66],
+  [0x0421, 67],
+  [0x0415, 69],
+  [0x041d, 72],
+  [0x041a, 75],
+  [0x0391, 65],
+  [0x0392, 66],
+  [0x0395, 69],
+  [0x0397, 72],
+  [0x0399, 73],
+  [0x039a, 75],
+]);
+
+function foldCode(code: number): number {
+  if (code < 0x80) return code === 0x0b ? 0x20 : code;
+  if (code >= 0xff01 && code <= 0xff5e) return foldCode(code - 0xfee0);
+  if (code === 0x3000 || code === 0xa0 || (code >= 0x2000 && code <= 0x200a)) return 0x20;
+  if (code === 0x202f || code === 0x205f || code === 0x2028 || code === 0x2029) return 0x20;
+  if (code >= 0x0391 && code <= 0x0421) return lookAlikes.get(code) ?? code;
+  if (dashes.has(code)) return 0x2d;
+  if (tildes.has(code)) return 0x7e;
+  return code === 0x2236 ? 0x3a : code;
+}
+
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
+
+/** Full-width forms as ASCII, every space a plain one; the length stays. */
+export function fold(text: string): string {
+  const codes = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) codes[i] = foldCode(text.charCodeAt(i));
+  return utf16.decode(codes);
+}
+
+function shadowOf(text: string): string {
+  const codes = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) codes[i] = foldCode(text.charCodeAt(i));
+  for (const span of mathSpans(text)) {
+    for (let i = span.from; i < span.to; i++) if (codes[i] !== 10) codes[i] = 0xe000;
+  }
+  return utf16.decode(codes);
+}
+
+export function passage(text: string): Passage {
+  return { text, shadow: shadowOf(text) };
+}
+
+export function readSource(text: string): PaperSource {
+  // Neither can be stored: the database refuses both.
+  const storable = text.replaceAll('\u0000', '').toWellFormed();
+  const lines: SourceLine[] = [];
+  const cleaned: string[] = [];
+  let start = 0;
+  for (const raw of storable.split(/\r\n|\r|\n/)) {
+    const line = clean(raw);
+    cleaned.push(line);
+    lines.push({ number: lines.length + 1, raw, start, end: start + line.length });
+    start += line.length + 1;
+  }
+  return { ...passage(cleaned.join('\n')), lines };
+}
+
+export function slice(from: Passage, start: number, end: number): Passage {
+  return { text: from.text.slice(start, end), shadow: from.shadow.slice(start, end) };
+}
+
+export function join(passages: Passage[], by = '\n'): Passage {
+  return { text: passages.map((one) => one.text).join(by), shadow: passages.map((one) => one.shadow).join(by) };
+}
+
+export function trimmed(from: Passage): Passage {
+  const head = from.text.length - from.text.trimStart().length;
+  return slice(from, head, Math.max(head, from.text.trimEnd().length));
+}
+
+export const isBlank = (from: Passage) => from.text.trim() === '';
+
+/** Is there nothing but spaces between the start of the line and this place? */
+export function atLineStart(shadow: string, index: number): boolean {
+  let at = index;
+  while (at > 0 && index - at < 60 && (shadow[at - 1] === ' ' || shadow[at - 1] === '\t')) at--;
+  return at === 0 || shadow[at - 1] === '\n';
+}

@@ -1,0 +1,89 @@
+import type { Blank, FillAnswer } from '#contract/question/content.ts';
+import { blankForm, foldPunctuation, foldWidth } from './blank-form.rules.ts';
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+function numberIn(text: string) {
+  const plain = foldPunctuation(foldWidth(text)).trim();
+  const digits = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+  return decimal.test(digits) ? Number(digits) : undefined;
+}
+
+/** |given − accepted| ≤ tolerance, with room for what binary fractions lose: 1.1 is within 0.1 of 1. */
+function isNear(given: number, accepted: number, tolerance: number) {
+  const lost = 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(accepted), tolerance);
+  return Math.abs(given - accepted) <= tolerance + lost;
+}
+
+/** Is this what the blank accepts? Blank text never is; "0" is text like any other. */
+export function acceptsBlank(blank: Blank, given: string) {
+  const form = blankForm(given, blank);
+  if (form === '') return false;
+  const value = blank.tolerance === null ? undefined : numberIn(given);
+  return blank.accepted.some((accepted) => {
+    if (blankForm(accepted, blank) === form) return true;
+    const right = value === undefined ? undefined : numberIn(accepted);
+    return value !== undefined && right !== undefined && isNear(value, right, blank.tolerance ?? 0);
+  });
+}
+
+/** Weights are taken to the millionth, so that the split is done in whole numbers. */
+const wholeWeight = (weight: number) => Math.max(1, Math.round(weight * 1_000_000));
+
+/**
+ * The points of a question (hundredths) split among its blanks by weight: whole hundredths that add up exactly to the
+ * points. What rounding down leaves goes to the largest remainders, the earlier blank first.
+ */
+export function blankShares(points: number, weights: readonly number[]) {
+  const whole = weights.map(wholeWeight);
+  const total = whole.reduce((sum, weight) => sum + weight, 0);
+  const parts = whole.map((weight, index) => ({ index, remainder: (points * weight) % total }));
+  const shares = whole.map((weight) => Math.floor((points * weight) / total));
+  const left = points - shares.reduce((sum, share) => sum + share, 0);
+  parts.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of parts.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+/**
+ * The most that an order-free group is worth, in hundredths: the maximum weight matching of given texts with blanks
+ * (exam.md §2.7). Weights belong to the blanks alone, so taking blanks from the dearest on, each by an augmenting path,
+ * is exact (sets of blanks that can be matched form a matroid).
+ */
+function bestAssignment(accepts: readonly (readonly number[])[], shares: readonly number[]) {
+  const blankOf = new Map<number, number>();
+  const augment = (blank: number, seen: Set<number>): boolean => {
+    for (const given of accepts[blank] ?? []) {
+      if (seen.has(given)) continue;
+      seen.add(given);
+      const holder = blankOf.get(given);
+      if (holder === undefined || augment(holder, seen)) {
+        blankOf.set(given, blank);
+        return true;
+      }
+    }
+    return false;
+  };
+  const dearestFirst = shares.map((_, blank) => blank).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
+  return dearestFirst.reduce((sum, blank) => (augment(blank, new Set()) ? sum + (shares[blank] ?? 0) : sum), 0);
+}
+
+/**
+ * Score of a fill-in question in hundredths of a point, from points in hundredths (domain.md §5, exam.md §2.7). Texts
+ * beyond the number of blanks are not looked at.
+ */
+export function fillScore({ blanks, unordered }: FillAnswer, given: readonly string[], points: number) {
+  const shares = blankShares(
+    points,
+    blanks.map((blank) => blank.weight),
+  );
+  const texts = given.slice(0, blanks.length);
+  if (unordered) {
+    const accepts = blanks.map((blank) => texts.flatMap((text, index) => (acceptsBlank(blank, text) ? [index] : [])));
+    return bestAssignment(accepts, shares);
+  }
+  return blanks.reduce((sum, blank, at) => {
+    const text = texts[at];
+    return text !== undefined && acceptsBlank(blank, text) ? sum + (shares[at] ?? 0) : sum;
+  }, 0);
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Blank, type FillAnswer } from '#contract/question/content.ts';
+import { acceptsBlank, blankShares, fillScore } from './blank.rules.ts';
+
+const blank = (accepted: string | string[], more: Partial<Blank> = {}) =>
+  Blank.parse({ accepted: [accepted].flat(), ...more });
+const fill = (blanks: Blank[], unordered = false): FillAnswer => ({ blanks, unordered });
+
+describe('what a blank accepts', () => {
+  test.each<[accepted: string, given: string]>([
+    ['北京', '  北京\n'],
+    ['北京', '北京。'],
+    ['北京', '北 京'],
+    ['TCP/IP', 'tcp/ip'],
+    ['TCP/IP', 'ＴＣＰ／ＩＰ'],
+    ['5', '５'],
+    ['0', '0'],
+    ['(1,2)', '（1，2）'],
+    ['甲、乙', '甲，乙'],
+    ['他说:"好"', '他说：“好”'],
+    ['《红楼梦》', '〈红楼梦〉'],
+    ['-5', '−5'],
+    ['1000', '1,000'],
+    ['12,345.5元', '12345.5元'],
+    ['1000000', '１，０００，０００'],
+    ['hello world', 'Hello   World'],
+    ['x=1', 'x = 1'],
+    ['café', 'cafe\u0301'],
+    ['m²', 'm2'],
+    ['㎡', 'm²'],
+    ['2½', '2 1/2'],
+  ])('%s: %s', (accepted, given) => {
+    expect(acceptsBlank(blank(accepted), given)).toBe(true);
+  });
+
+  test.each<[accepted: string, given: string]>([
+    ['北京', ''],
+    ['北京', '   '],
+    ['北京', '北京市'],
+    ['0', ''],
+    ['0', 'O'],
+    ['5', '-5'],
+    ['3.14', '314'],
+    ['(1,234)', '(1234)'],
+    ['1234', '12,34'],
+    ['10³', '103'],
+    ['2½', '21/2'],
+    ['hello world', 'helloworld'],
+    ['0.5', '0.50'],
+  ])('%s, not: %s', (accepted, given) => {
+    expect(acceptsBlank(blank(accepted), given)).toBe(false);
+  });
+
+  test('each folding can be switched off', () => {
+    expect(acceptsBlank(blank('Int', { ignoreCase: false }), 'int')).toBe(false);
+    expect(acceptsBlank(blank('５', { ignoreWidth: false }), '5')).toBe(false);
+    expect(acceptsBlank(blank('a。', { ignorePunctuation: false }), 'a.')).toBe(false);
+    expect(acceptsBlank(blank('a；', { ignoreWidth: false, ignorePunctuation: false }), 'a;')).toBe(false);
+  });
+
+  test('any of the accepted answers will do', () => {
+    expect(acceptsBlank(blank(['中国', '中华人民共和国']), '中华人民共和国')).toBe(true);
+  });
+
+  test.each<[accepted: string, tolerance: number, given: string, right: boolean]>([
+    ['1', 0.1, '1.1', true],
+    ['1', 0.1, '0.9', true],
+    ['1', 0.1, '1.11', false],
+    ['3.14', 0.005, '3.1449', true],
+    ['3.14', 0.005, '3.1451', false],
+    ['0.3', 0.1, '0.2', true],
+    ['0.5', 0, '.50', true],
+    ['1200', 0, '１，２００', true],
+    ['6.02e23', 1e21, '6.03E23', true],
+    ['100', 1, '约100', false],
+    ['约100', 1, '约100', true],
+    ['-3', 0.5, '−3.2', true],
+    ['5', 1, 'NaN', false],
+    ['5', 1, '0x5', false],
+    ['5', 1, 'Infinity', false],
+  ])('%s ± %s: %s is %s', (accepted, tolerance, given, right) => {
+    expect(acceptsBlank(blank(accepted, { tolerance }), given)).toBe(right);
+  });
+});
+
+test('the blanks share the points by weight, to the hundredth', () => {
+  expect(blankShares(1000, [1, 1, 1])).toEqual([334, 333, 333]);
+  expect(blankShares(1000, [2, 1, 1])).toEqual([500, 250, 250]);
+  expect(blankShares(100, [0.1, 0.2])).toEqual([33, 67]);
+  expect(blankShares(1, [1, 1])).toEqual([1, 0]);
+});
+
+test('each text counts for its own blank', () => {
+  const answer = fill([blank('甲'), blank('乙', { weight: 3 })]);
+  expect(fillScore(answer, ['甲', '乙'], 400)).toBe(400);
+  expect(fillScore(answer, ['乙', '甲'], 400)).toBe(0);
+  expect(fillScore(answer, ['', '乙'], 400)).toBe(300);
+  expect(fillScore(answer, ['甲'], 400)).toBe(100);
+  expect(fillScore(answer, ['甲', '乙', '甲'], 400)).toBe(400);
+});
+
+test('an order-free group gets the best assignment where a greedy one would lose', () => {
+  // 甲 fits both blanks; taken by the first one, nothing would be left for the second.
+  const answer = fill([blank(['甲', '乙']), blank('甲')], true);
+  expect(fillScore(answer, ['甲', '乙'], 200)).toBe(200);
+  expect(fillScore(answer, ['乙', '甲'], 200)).toBe(200);
+  const weighted = fill([blank('甲'), blank('甲', { weight: 3 })], true);
+  expect(fillScore(weighted, ['甲', '丙'], 400)).toBe(300);
+});
+
+const word = fc.constantFrom('甲', '乙', '丙', '丁', '0', 'a', 'A');
+const blanks = fc.array(
+  fc.record({
+    accepted: fc.array(word, { minLength: 1, maxLength: 3 }),
+    weight: fc.constantFrom(0.1, 0.5, 1, 1, 2, 3, 100),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+const points = fc.integer({ min: 0, max: 1_000_000 });
+
+test('0 ≤ score ≤ points, all right is all the points, shares add up', () => {
+  fc.assert(
+    fc.property(blanks, fc.array(fc.string(), { maxLength: 8 }), points, fc.boolean(), (given, texts, points, free) => {
+      const answer = fill(
+        given.map((one) => blank(one.accepted, one)),
+        free,
+      );
+      const score = fillScore(answer, texts, points);
+      expect(Number.isInteger(score) && score >= 0 && score <= points).toBe(true);
+      expect(fillScore(answer, texts, points)).toBe(score);
+      const right = answer.blanks.map((one) => one.accepted[0] ?? '');
+      expect(fillScore(answer, right, points)).toBe(points);
+      const shares = blankShares(
+        points,
+        answer.blanks.map((one) => one.weight),
+      );
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(points);
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('an order-free group does not depend on the order and is the best there is', () => {
+  fc.assert(
+    fc.property(blanks, fc.array(word, { maxLength: 6 }), points, (given, all, points) => {
+      const answer = fill(
+        given.map((one) => blank(one.accepted, one)),
+        true,
+      );
+      const texts = all.slice(0, answer.blanks.length);
+      const score = fillScore(answer, texts, points);
+      expect(fillScore(answer, texts.toReversed(), points)).toBe(score);
+      expect(fillScore(answer, texts.toSorted(), points)).toBe(score);
+      expect(score).toBeGreaterThanOrEqual(greedy(answer, texts, points));
+      expect(score).toBe(exhaustive(answer, texts, points));
+    }),
+  );
+});
+
+function greedy({ blanks }: FillAnswer, texts: string[], points: number) {
+  const shares = blankShares(
+    points,
+    blanks.map((one) => one.weight),
+  );
+  const left = [...texts];
+  return blanks.reduce((sum, one, at) => {
+    const found = left.findIndex((text) => acceptsBlank(one, text));
+    if (found === -1) return sum;
+    left.splice(found, 1);
+    return sum + (shares[at] ?? 0);
+  }, 0);
+}
+
+function exhaustive({ blanks }: FillAnswer, texts: string[], points: number) {
+  const shares = blankShares(
+    points,
+    blanks.map((one) => one.weight),
+  );
+  const best = (at: number, left: string[]): number => {
+    const one = blanks[at];
+    if (!one) return 0;
+    const taken = left.map((text, index) =>
+      acceptsBlank(one, text) ? (shares[at] ?? 0) + best(at + 1, left.toSpliced(index, 1)) : 0,
+    );
+    return Math.max(best(at + 1, left), ...taken);
+  };
+  return best(0, texts);
+}

@@ -1,0 +1,81 @@
+import type { Response } from '#contract/exam/attempt.ts';
+import type { FillAnswer, QuestionContent } from '#contract/question/content.ts';
+import type { WritableType } from '#contract/question/type.ts';
+import { fillScore } from './blank.rules.ts';
+import { type MarkingRule, multipleScore } from './multiple.rules.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Has the person put anything down? "0" is something, spaces are nothing (spec §5). */
+export function isAnswered(type: WritableType, response: Response) {
+  switch (type) {
+    case 'JUDGE':
+      return typeof response === 'boolean';
+    case 'SINGLE':
+    case 'SHORT':
+      return isText(response) && response.trim() !== '';
+    case 'MULTIPLE':
+      return Array.isArray(response) && response.length > 0;
+    case 'FILL':
+      return Array.isArray(response) && response.some((text) => text.trim() !== '');
+  }
+}
+
+/**
+ * The score of a response in hundredths of a point, from the question's points in hundredths; `manual` when a person has
+ * to decide. Always 0 ≤ score ≤ points; the same response gives the same score again.
+ */
+export function markResponse(
+  content: QuestionContent,
+  response: Response,
+  points: number,
+  rule: MarkingRule,
+): { score: number } | 'manual' {
+  if (!isAnswered(content.type, response)) return { score: 0 };
+  switch (content.type) {
+    case 'JUDGE':
+      return { score: response === content.answer ? points : 0 };
+    case 'SINGLE':
+      return { score: content.options.some(({ id, correct }) => correct && id === response) ? points : 0 };
+    case 'MULTIPLE':
+      return { score: multipleScore(content.options, response as string[], points, rule) };
+    case 'FILL':
+      return { score: fillScore(content.answer as FillAnswer, response as string[], points) };
+    case 'SHORT':
+      return 'manual';
+  }
+}
+
+/** How many blanks a person fills in; 0 for other types. */
+export function blankCount({ type, answer }: Pick<QuestionContent, 'type' | 'answer'>) {
+  return type === 'FILL' ? (answer as FillAnswer).blanks.length : 0;
+}
+
+/** What is wrong with the shape of a response that is to be saved; undefined when it fits the question. */
+export function responseProblem(
+  type: WritableType,
+  optionIds: readonly string[],
+  blanks: number,
+  response: unknown,
+): string | undefined {
+  if (response === null) return undefined;
+  switch (type) {
+    case 'JUDGE':
+      return typeof response === 'boolean' ? undefined : '判断题的作答只能是正确或错误';
+    case 'SINGLE':
+      return isText(response) && optionIds.includes(response) ? undefined : '所选的选项不存在';
+    case 'MULTIPLE':
+      return choicesProblem(optionIds, response);
+    case 'FILL':
+      if (!Array.isArray(response) || !response.every(isText)) return '填空题的作答要逐空填写';
+      return response.length > blanks ? `只有 ${blanks} 个空` : undefined;
+    case 'SHORT':
+      return isText(response) ? undefined : '简答题的作答要是文字';
+  }
+}
+
+function choicesProblem(optionIds: readonly string[], response: unknown) {
+  if (!Array.isArray(response)) return '多选题的作答要是选项的列表';
+  if (!response.every((id) => isText(id) && optionIds.includes(id))) return '所选的选项不存在';
+  return new Set(response).size === response.length ? undefined : '同一个选项选了两次';
+}

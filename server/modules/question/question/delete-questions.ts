@@ -1,0 +1,34 @@
+import { type Actor, audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { lockQuestions, markQuestionsDeleted, papersWith } from './question.queries.ts';
+
+/** Takes questions out of their bank. Papers and exams that have them keep them; deleting twice changes nothing more. */
+export function deleteQuestions(
+  db: Db,
+  actor: Actor,
+  given: { questionIds: readonly string[]; confirmed: boolean },
+  at: Date,
+) {
+  const { organisationId } = actor;
+  const asked = [...new Set(given.questionIds)];
+  return inTransaction(db, async (db) => {
+    const found = await lockQuestions(db, organisationId, asked);
+    if (found.length < asked.length) throw refuse('notFound');
+    const ids = found.filter((row) => row.deletedAt === null).map((row) => row.id);
+    if (ids.length === 0) return { deleted: 0 };
+    if (!given.confirmed) await askWhenUsed(db, organisationId, ids);
+    await markQuestionsDeleted(db, organisationId, ids, at);
+    await audit(db, actor, { action: 'question.delete', target: ids.join(' ') });
+    return { deleted: ids.length };
+  });
+}
+
+async function askWhenUsed(db: Db, organisationId: string, questionIds: readonly string[]) {
+  const { questions, papers, names } = await papersWith(db, organisationId, questionIds);
+  if (questions === 0) return;
+  const named = (names ?? []).map((name) => `「${name}」`).join('、');
+  const where = papers > 2 ? `${named}等 ${papers} 份` : named;
+  const question = `其中 ${questions} 道已用于试卷${where}，删除后已有试卷和考试不受影响，确定删除？`;
+  throw refuse('confirm', { question });
+}

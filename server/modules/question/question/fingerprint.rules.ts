@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { QuestionContent } from '#contract/question/content.ts';
+import { splitFormulas } from '#contract/question/formula.ts';
+import { searchForm } from '../../../kit/rich-text.ts';
+import { foldPunctuation, foldWidth } from '../marking/blank-form.rules.ts';
+import { comparableText, wordsOf } from './readable.rules.ts';
+
+type Worded = Pick<QuestionContent, 'type' | 'stem'> & { readonly options: readonly { readonly content: string }[] };
+
+/** Longer texts are found by their beginning: splitting into pairs costs the square of the length. */
+const searchedLength = 5000;
+
+/** Two texts that differ in nothing but spaces, width, punctuation marks and case (formulas keep theirs) are the same. */
+function sameForm(html: string) {
+  const folded = splitFormulas(comparableText(html))
+    .map(({ kind, source }) => (kind === 'formula' ? source : foldPunctuation(foldWidth(source)).toLowerCase()))
+    .join('');
+  return folded
+    .replace(/\s+/g, '')
+    .replace(/_{2,}|\{\{\d+\}\}/g, '_')
+    .replace(/\(\)/g, '')
+    .replace(/\.$/, '');
+}
+
+/** Tells duplicates within a bank: the type, the stem and the options in any order. */
+export function fingerprint({ type, stem, options }: Worded) {
+  const texts = options.map((option) => sameForm(option.content)).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([type, sameForm(stem), ...texts]))
+    .digest();
+}
+
+/** What the search of questions looks through: the words of stem and options. */
+export function searchText({ stem, options }: Worded) {
+  const words = [stem, ...options.map((option) => option.content)].map(wordsOf).join(' ');
+  return [...searchForm(words.slice(0, searchedLength * 2))].slice(0, searchedLength).join('');
+}

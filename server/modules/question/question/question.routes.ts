@@ -1,0 +1,21 @@
+import { question } from '#contract/question/question.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import type { Storage } from '../../../kit/storage.ts';
+import { addPicture, getPicture } from '../picture/picture.ts';
+import { addBatch, addQuestion } from './add-questions.ts';
+import { deleteQuestions } from './delete-questions.ts';
+import { modifyQuestion } from './modify-question.ts';
+import { getQuestion, questionPage, typeCounts } from './question.ts';
+
+export const questionRoutes = (storage: Storage) =>
+  serve(question, {
+    search: ({ db, user, query, body }) => questionPage(db, user.organisationId, body, query),
+    typeCount: ({ db, user, body }) => typeCounts(db, user.organisationId, body),
+    detail: ({ db, user, params }) => getQuestion(db, user.organisationId, params.id),
+    add: ({ db, user, body, at }) => addQuestion(db, user, body, at),
+    addBatch: ({ db, user, query, body, at }) => addBatch(db, user, query.questionBankId, body, at),
+    modify: ({ db, user, query, body, at }) => modifyQuestion(db, user, query.id, body, at),
+    delete: ({ db, user, body, at }) => deleteQuestions(db, user, body, at),
+    addPicture: ({ db, user, file, at }) => addPicture(db, storage, user, file, at),
+    picture: ({ db, params }) => getPicture(db, storage, params.name),
+  });

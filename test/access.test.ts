@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type PermissionCode, permissionCodes } from '#contract/access.ts';
+import { contracts } from '#contract/all.ts';
+import type { Contract, Endpoint, Sent } from '#contract/endpoint.ts';
+import { sendsIds } from '../scripts/openapi-text.ts';
+import { type Answer, client } from './client.ts';
+import { as, makeOrganisation, makeStaff } from './make.ts';
+import { type Everything, makeEverything, questionInput } from './make-everything.ts';
+import { testServer } from './server.ts';
+
+type Contracts = typeof contracts;
+type EndpointKey = { [C in keyof Contracts]: `${C}.${keyof Contracts[C] & string}` }[keyof Contracts];
+type At<K> = K extends `${infer C}.${infer N}`
+  ? C extends keyof Contracts
+    ? N extends keyof Contracts[C]
+      ? Contracts[C][N]
+      : never
+    : never
+  : never;
+
+const endpoints = Object.entries(contracts).flatMap(([contractName, contract]) =>
+  Object.entries(contract as Contract).map(([name, endpoint]) => ({ key: `${contractName}.${name}`, endpoint })),
+);
+const endpointAt = (key: string) => endpoints.find((one) => one.key === key)?.endpoint as Endpoint;
+
+describe('without a session', () => {
+  const closed = endpoints.filter(({ endpoint }) => endpoint.access !== 'anyone');
+
+  test.each(closed)('$key is refused', async ({ endpoint }) => {
+    const answer = await client().send(endpoint);
+    expect([answer.status, answer.code]).toEqual([401, 401]);
+  });
+});
+
+describe('without the permission', () => {
+  const codesOf = ({ access }: Endpoint): readonly string[] =>
+    typeof access !== 'string' ? access : permissionCodes.includes(access as PermissionCode) ? [access] : [];
+  const guarded = endpoints.filter(({ endpoint }) => codesOf(endpoint).length > 0);
+  const people = new Map<string, Promise<ReturnType<typeof client>>>();
+
+  /** Somebody with every permission but these. */
+  async function makeOutsider(codes: readonly string[]) {
+    const { db } = await testServer();
+    const organisation = await makeOrganisation();
+    const permissions = permissionCodes.filter((code) => !codes.includes(code));
+    const role = { organisationId: organisation.organisationId, id: crypto.randomUUID(), name: '其余权限' };
+    await db
+      .insertInto('role')
+      .values({ ...role, permissions, dataScope: 'all' })
+      .execute();
+    return as(await makeStaff(organisation, { roles: [role.name] }));
+  }
+
+  test.each(guarded)('$key is refused to who may do everything else', async ({ endpoint }) => {
+    const codes = codesOf(endpoint);
+    const outsider = people.get(codes.join()) ?? makeOutsider(codes);
+    people.set(codes.join(), outsider);
+    const answer = await (await outsider).send(endpoint);
+    expect([answer.status, answer.code]).toEqual([403, 403]);
+  });
+});
+
+type NamesId<S> = S extends z.ZodUUID
+  ? true
+  : S extends z.ZodObject<infer Shape>
+    ? true extends { [K in keyof Shape]: NamesId<Shape[K]> }[keyof Shape]
+      ? true
+      : false
+    : S extends z.ZodArray<infer T>
+      ? NamesId<T>
+      : S extends z.ZodOptional<infer T> | z.ZodNullable<infer T> | z.ZodDefault<infer T> | z.ZodPrefault<infer T>
+        ? NamesId<T>
+        : false;
+
+type PartNamesId<E> = { [P in 'query' | 'params' | 'body']: E extends { [Q in P]: infer S } ? NamesId<S> : false };
+type KeyWithId = {
+  [K in EndpointKey]: true extends PartNamesId<At<K>>['query' | 'params' | 'body'] ? K : never;
+}[EndpointKey];
+
+type Input<K> = (theirs: Everything) => Sent<At<K>>;
+
+const examInput = {
+  name: '考试',
+  startAt: '2026-11-20T01:00:00Z',
+  endAt: '2036-11-20T01:00:00Z',
+  durationMinutes: 60,
+};
+const textFile = () => new File(['1. 题干（ ）\n答案：正确\n'], '试题.txt');
+
+/** For every endpoint that takes an id: a call that names things of another organisation. */
+const foreign: { [K in KeyWithId]: Input<K> } = {
+  'staff.search': ({ departmentId }) => ({ body: { departmentId } }),
+  'bank.detail': ({ bankId }) => ({ query: { bankId } }),
+  'bank.modify': ({ bankId }) => ({ query: { bankId }, body: { name: '改名', version: 1 } }),
+  'bank.delete': ({ bankId }) => ({ query: { bankId } }),
+  'question.search': ({ bankId }) => ({ body: { bankId } }),
+  'question.typeCount': ({ bankId }) => ({ body: { bankId } }),
+  'question.detail': ({ questionId }) => ({ params: { id: questionId } }),
+  'question.add': ({ bankId }) => ({ body: { bankId, ...questionInput } }),
+  'question.addBatch': ({ bankId }) => ({ query: { questionBankId: bankId }, body: [questionInput] }),
+  'question.modify': ({ versionId }) => ({ query: { id: versionId }, body: questionInput }),
+  'question.delete': ({ questionId }) => ({ body: { questionIds: [questionId], confirmed: true } }),
+  'questionImport.text': ({ bankId }) => ({ query: { bankId }, body: { text: '1. 题干（ ）\n答案：正确\n' } }),
+  'questionImport.file': ({ bankId }) => ({ query: { bankId }, file: textFile() }),
+  'questionImport.detail': ({ importId }) => ({ query: { importId } }),
+  'questionImport.modifyItem': ({ importId }) => ({ query: { importId, index: 0 }, body: { action: 'skip' } }),
+  'questionImport.commit': ({ importId }) => ({ query: { importId } }),
+  'paperCategory.tree': ({ categoryId }) => ({ query: { categoryId } }),
+  'paperCategory.add': ({ categoryId }) => ({ body: { name: '下级', parentId: categoryId } }),
+  'paperCategory.modify': ({ categoryId }) => ({ body: { id: categoryId, name: '改名', parentId: null } }),
+  'paperCategory.delete': ({ categoryId }) => ({ body: { id: categoryId } }),
+  'paperBank.searchInner': ({ categoryId }) => ({ body: { categoryId } }),
+  'paperBank.add': ({ categoryId }) => ({ body: { name: `卷库 ${crypto.randomUUID()}`, categoryId } }),
+  'paperBank.modify': ({ paperBankId }) => ({ query: { paperBankId }, body: { name: '改名', version: 1 } }),
+  'paperBank.delete': ({ paperBankId }) => ({ body: { paperBankIds: [paperBankId] } }),
+  'paper.search': ({ paperBankId, categoryId }) => ({ body: { paperBankId, categoryId } }),
+  'paper.detail': ({ paperId }) => ({ query: { paperId } }),
+  'paper.add': ({ paperBankId }) => ({ body: { name: '试卷', paperBankId } }),
+  'paper.modify': ({ paperId }) => ({ query: { paperId }, body: { version: 1, name: '改名' } }),
+  'paper.modifyPoints': ({ paperId, questionId }) => ({
+    query: { paperId },
+    body: { version: 1, questionVOS: [{ questionId, points: 5 }] },
+  }),
+  'paper.copy': ({ paperId }) => ({ body: { paperId } }),
+  'paper.delete': ({ paperId }) => ({ body: { paperIds: [paperId] } }),
+  'exam.add': ({ paperId }) => ({ body: { ...examInput, paperIds: [paperId] } }),
+  'exam.modify': ({ draftId }) => ({ query: { examId: draftId }, body: { version: 1, name: '改名' } }),
+  'exam.detail': ({ examId }) => ({ query: { examId } }),
+  'exam.publish': ({ draftId }) => ({ query: { examId: draftId } }),
+  'exam.cancel': ({ examId }) => ({ query: { examId }, body: { confirmed: true } }),
+  'exam.delete': ({ draftId }) => ({ query: { examId: draftId } }),
+  'exam.copy': ({ examId }) => ({ query: { examId } }),
+  'examinee.add': ({ draftId, userId }) => ({ query: { examId: draftId }, body: { userIds: [userId] } }),
+  'examinee.remove': ({ draftId, userId }) => ({ query: { examId: draftId }, body: { userIds: [userId] } }),
+  'examinee.rules': ({ examId }) => ({ query: { examId } }),
+  'examinee.search': ({ examId }) => ({ query: { examId } }),
+  'attempt.mineDetail': ({ examId }) => ({ query: { examId } }),
+  'attempt.start': ({ examId }) => ({ query: { examId } }),
+  'attempt.paper': ({ formId }) => ({ query: { formId } }),
+  'attempt.detail': ({ attemptId }) => ({ query: { attemptId } }),
+  'attempt.save': ({ attemptId, leaseId, formQuestionId: questionId }) => ({
+    body: { attemptId, leaseId, answers: [{ questionId, seq: 1, response: true }] },
+  }),
+  'attempt.submit': ({ attemptId, leaseId }) => ({ query: { attemptId }, body: { leaseId } }),
+  'attempt.result': ({ markedAttemptId: attemptId }) => ({ query: { attemptId } }),
+  'marking.task': ({ markedExamId: examId }) => ({ query: { examId } }),
+  'marking.next': ({ markedExamId: examId, shortQuestionId: questionId }) => ({ query: { examId, questionId } }),
+  'marking.score': ({ markedAttemptId: attemptId, shortQuestionId: questionId }) => ({
+    body: { attemptId, questionId, score: 5, version: 1 },
+  }),
+  'result.search': ({ markedExamId: examId }) => ({ query: { examId } }),
+  'result.statistics': ({ markedExamId: examId }) => ({ query: { examId } }),
+  'result.release': ({ markedExamId: examId }) => ({ query: { examId } }),
+  'result.export': ({ markedExamId: examId }) => ({ query: { examId } }),
+};
+
+/** Where the id only narrows a list, an empty list is as good an answer as 404. */
+const narrowing: readonly KeyWithId[] = [
+  ...(['staff.search', 'question.search', 'question.typeCount', 'paperCategory.tree'] as const),
+  ...(['paperBank.searchInner', 'paper.search', 'marking.task'] as const),
+];
+
+const keysWithId = Object.keys(foreign) as KeyWithId[];
+
+test('every endpoint that takes an id has a row', () => {
+  const parts = ({ query, params, body }: Endpoint) => [query, params, body].filter((part) => part !== undefined);
+  const taking = endpoints.filter(({ endpoint }) => parts(endpoint).some(sendsIds)).map(({ key }) => key);
+  expect(keysWithId.toSorted()).toEqual(taking.toSorted());
+});
+
+function isEmptyList({ code, res }: Answer) {
+  const list = Array.isArray(res) ? res : (res as { data?: unknown[] }).data;
+  return code === 0 && Array.isArray(list) && list.every((item) => (item as { count?: number }).count === 0);
+}
+
+describe('things of another organisation', () => {
+  let theirs: Everything;
+  let ours: Everything;
+  let before: string;
+
+  const snapshot = async () => {
+    const { admin, bankId, questionId, importId, paperId, draftId, examId, markedExamId } = theirs;
+    const views = [
+      await admin.call(contracts.bank.detail, { query: { bankId } }),
+      await admin.call(contracts.question.detail, { params: { id: questionId } }),
+      await admin.call(contracts.questionImport.detail, { query: { importId } }),
+      await admin.call(contracts.paperCategory.tree, {}),
+      await admin.call(contracts.paperBank.searchInner, { body: {} }),
+      await admin.call(contracts.paper.detail, { query: { paperId } }),
+      await admin.call(contracts.exam.detail, { query: { examId: draftId } }),
+      await admin.call(contracts.exam.detail, { query: { examId } }),
+      await admin.call(contracts.examinee.search, { query: { examId: draftId } }),
+      await admin.call(contracts.result.search, { query: { examId: markedExamId } }),
+    ];
+    return JSON.stringify(views, null, 1);
+  };
+
+  beforeAll(async () => {
+    [theirs, ours] = await Promise.all([makeEverything(), makeEverything()]);
+    before = await snapshot();
+  });
+
+  test.each(keysWithId)('%s: as if they did not exist', async (key) => {
+    const answer = await ours.admin.send(endpointAt(key), foreign[key](theirs) as object);
+    expect(new TextDecoder().decode(answer.bytes)).not.toContain(theirs.marker);
+    if (narrowing.includes(key) && answer.status !== 404) expect(isEmptyList(answer)).toBe(true);
+    else expect([answer.status, answer.code]).toEqual([404, 404]);
+  });
+
+  /** Our own thing joined with one of theirs. */
+  const joined: { [K in KeyWithId]?: ((ours: Everything, theirs: Everything) => Sent<At<K>>)[] } = {
+    'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
+    'paperCategory.modify': [(a, b) => ({ body: { id: a.categoryId, name: '改名', parentId: b.categoryId } })],
+    'paperBank.modify': [
+      (a, b) => ({
+        query: { paperBankId: a.paperBankId },
+        body: { name: '改名', version: 1, categoryId: b.categoryId },
+      }),
+    ],
+    'paperBank.delete': [(a, b) => ({ body: { paperBankIds: [a.paperBankId, b.paperBankId] } })],
+    'paper.add': [
+      (a, b) => ({
+        body: {
+          ...{ name: '试卷', paperBankId: a.paperBankId },
+          sectionVOS: [{ name: '大题', questionVOS: [{ questionId: a.questionId }, { questionId: b.questionId }] }],
+        },
+      }),
+    ],
+    'paper.modify': [
+      (a, b) => ({ query: { paperId: a.paperId }, body: { version: 1, paperBankId: b.paperBankId } }),
+      (a, b) => ({
+        query: { paperId: a.paperId },
+        body: { version: 1, sectionVOS: [{ name: '大题', questionVOS: [{ questionId: b.questionId }] }] },
+      }),
+    ],
+    'paper.modifyPoints': [
+      (a, b) => ({
+        query: { paperId: a.paperId },
+        body: { version: 1, questionVOS: [{ questionId: b.questionId, points: 5 }] },
+      }),
+    ],
+    'paper.delete': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId] } })],
+    'exam.modify': [(a, b) => ({ query: { examId: a.draftId }, body: { version: 1, paperIds: [b.paperId] } })],
+    'examinee.add': [
+      (a, b) => ({ query: { examId: a.draftId }, body: { userIds: [a.userId, b.userId] } }),
+      (a, b) => ({ query: { examId: a.draftId }, body: { departmentIds: [b.departmentId] } }),
+    ],
+    'marking.next': [
+      (a, b) => ({ query: { examId: a.markedExamId, questionId: b.shortQuestionId } }),
+      (a, b) => ({
+        query: { examId: a.markedExamId, questionId: a.shortQuestionId, attemptId: b.markedAttemptId },
+      }),
+    ],
+    'marking.score': [
+      (a, b) => ({
+        body: { attemptId: a.markedAttemptId, questionId: b.shortQuestionId, score: 5, version: 1 },
+      }),
+    ],
+  };
+  const pairs = (Object.keys(joined) as KeyWithId[]).flatMap((key) =>
+    (joined[key] ?? []).map((input, number) => ({ key, number, input })),
+  );
+
+  test.each(pairs)('$key refuses them beside our own ($number)', async ({ key, input }) => {
+    const answer = await ours.admin.send(endpointAt(key), input(ours, theirs) as object);
+    expect(new TextDecoder().decode(answer.bytes)).not.toContain(theirs.marker);
+    expect([answer.status, answer.code]).toEqual([404, 404]);
+  });
+
+  test('one foreign id in a batch leaves our own as it was', async () => {
+    const { admin, questionId, paperId } = ours;
+    expect((await admin.call(contracts.question.detail, { params: { id: questionId } })).questionId).toBe(questionId);
+    expect((await admin.call(contracts.paper.detail, { query: { paperId } })).paperId).toBe(paperId);
+  });
+
+  test('an answer to a question of another paper is refused', async () => {
+    const { attemptId, leaseId } = ours;
+    const answers = [{ questionId: theirs.formQuestionId, seq: 1, response: true }];
+    const answer = await ours.me.send(contracts.attempt.save, { body: { attemptId, leaseId, answers } });
+    expect(answer.code).toBe(4019);
+  });
+
+  test('stay as they were through all of this', async () => {
+    expect(await snapshot()).toBe(before);
+  });
+
+  test('an attempt is closed to colleagues too, also to the administrator', async () => {
+    const colleague = await as(await makeStaff(theirs.organisation));
+    const own: KeyWithId[] = [
+      ...(['attempt.mineDetail', 'attempt.start', 'attempt.paper', 'attempt.detail'] as const),
+      ...(['attempt.save', 'attempt.submit', 'attempt.result'] as const),
+    ];
+    for (const key of own) {
+      for (const who of [colleague, theirs.admin]) {
+        const answer = await who.send(endpointAt(key), foreign[key](theirs) as object);
+        expect([key, answer.status, answer.code]).toEqual([key, 404, 404]);
+      }
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { attempt } from '#contract/exam/attempt.ts';
+import { exam } from '#contract/exam/exam.ts';
+import { examinee } from '#contract/exam/examinee.ts';
+import { paperBank } from '#contract/paper/bank.ts';
+import { paperCategory } from '#contract/paper/category.ts';
+import { paper } from '#contract/paper/paper.ts';
+import { bank } from '#contract/question/bank.ts';
+import { questionImport } from '#contract/question/import.ts';
+import { question } from '#contract/question/question.ts';
+import { as, makeAdministrator, makeStaff } from './make.ts';
+import { type Client, fiveQuestions, makeExam } from './make-exam.ts';
+
+/** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
+const named = (marker: string, thing: string) => `${thing} ${marker}`;
+
+async function makeQuestionThings(admin: Client, marker: string) {
+  const { bankId } = await admin.call(bank.add, { body: { name: named(marker, '题库') } });
+  const { questionId, id: versionId } = await admin.call(question.add, {
+    body: { bankId, type: 'JUDGE', stem: named(marker, '判断'), answer: true },
+  });
+  const text = `1. ${named(marker, '可疑邮件要报告。')}（ ）\n答案：正确\n`;
+  const { importId } = await admin.call(questionImport.text, { query: { bankId }, body: { text } });
+  return { bankId, questionId, versionId, importId };
+}
+
+async function makePaperThings(admin: Client, marker: string, questionId: string) {
+  const { id: categoryId } = await admin.call(paperCategory.add, { body: { name: `分类${marker}` } });
+  const { paperBankId } = await admin.call(paperBank.add, { body: { name: named(marker, '卷库'), categoryId } });
+  const sectionVOS = [{ name: named(marker, '大题'), questionVOS: [{ questionId, points: 10 }] }];
+  const { paperId } = await admin.call(paper.add, { body: { name: named(marker, '试卷'), paperBankId, sectionVOS } });
+  return { categoryId, paperBankId, paperId };
+}
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+async function makeDraftExam(admin: Client, marker: string, paperId: string, userIds: string[]) {
+  const { examId: draftId } = await admin.call(exam.add, {
+    body: {
+      name: named(marker, '考试草稿'),
+      paperIds: [paperId],
+      startAt: hoursFromNow(1),
+      endAt: hoursFromNow(3),
+      durationMinutes: 60,
+    },
+  });
+  await admin.call(examinee.add, { query: { examId: draftId }, body: { userIds } });
+  return { draftId };
+}
+
+/** A published exam with an attempt that was begun, saved and, when wished, handed in. */
+async function makeTakenExam(admin: Client, marker: string, taker: { userId: string }, me: Client) {
+  const { examId, formId } = await makeExam(admin, [taker], { rules: { name: named(marker, '考试') } });
+  const { attemptId, leaseId, order } = await me.call(attempt.start, { query: { examId } });
+  const formQuestionIds = order.map((item) => item.questionId);
+  return { examId, formId, attemptId, leaseId, formQuestionIds, formQuestionId: formQuestionIds[0] ?? '' };
+}
+
+/** Answers the short question, the last of five, and hands in: one answer waits for a marker. */
+async function handIn(me: Client, taken: Awaited<ReturnType<typeof makeTakenExam>>, marker: string) {
+  const { attemptId, leaseId, formQuestionIds } = taken;
+  const shortQuestionId = formQuestionIds.at(-1) ?? '';
+  const answers = [{ questionId: shortQuestionId, seq: 1, response: named(marker, '作答') }];
+  await me.call(attempt.save, { body: { attemptId, leaseId, answers } });
+  await me.call(attempt.submit, { query: { attemptId }, body: { leaseId } });
+  return { markedExamId: taken.examId, markedAttemptId: attemptId, shortQuestionId };
+}
+
+/** An organisation with one of each thing, made through the API by its administrator and an examinee. */
+export async function makeEverything() {
+  const { organisation, admin } = await makeAdministrator();
+  const marker = organisation.code;
+  const taker = await makeStaff(organisation, { realName: marker });
+  const me = await as(taker);
+  const questionThings = await makeQuestionThings(admin, marker);
+  const paperThings = await makePaperThings(admin, marker, questionThings.questionId);
+  const draft = await makeDraftExam(admin, marker, paperThings.paperId, [taker.userId]);
+  const marked = await handIn(me, await makeTakenExam(admin, marker, taker, me), marker);
+  const running = await makeTakenExam(admin, marker, taker, me);
+  return {
+    ...{ organisation, admin, marker, me },
+    ...{ userId: taker.userId, departmentId: organisation.rootId },
+    ...questionThings,
+    ...paperThings,
+    ...draft,
+    ...marked,
+    ...running,
+  };
+}
+
+export type Everything = Awaited<ReturnType<typeof makeEverything>>;
+
+export const questionInput = fiveQuestions[0] ?? { type: 'JUDGE' as const, stem: '', answer: true };

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { bank } from '#contract/question/bank.ts';
+import type { QuestionInput } from '#contract/question/content.ts';
+import { question } from '#contract/question/question.ts';
+import type { client } from './client.ts';
+
+type Client = ReturnType<typeof client>;
+export type NewQuestion = z.input<typeof QuestionInput>;
+
+/** A bank of the caller's organisation. */
+export async function makeBank(author: Client, name = '测试题库') {
+  const { bankId } = await author.call(bank.add, { body: { name } });
+  return bankId;
+}
+
+/** Options from their texts; a star before the text marks a correct one. */
+export const choiceOptions = (...texts: string[]) =>
+  texts.map((text) => ({ content: text.replace(/^\*/, ''), correct: text.startsWith('*') }));
+
+/** A question of each type that is right as it stands; `stem` tells them apart. */
+export const sampleQuestion = {
+  judge: (stem: string, answer = true): NewQuestion => ({ type: 'JUDGE', stem, answer, points: 2 }),
+  single: (stem: string): NewQuestion => ({
+    type: 'SINGLE',
+    stem,
+    points: 2,
+    options: choiceOptions('甲', '*乙', '丙', '丁'),
+  }),
+  multiple: (stem: string): NewQuestion => ({
+    type: 'MULTIPLE',
+    stem,
+    points: 4,
+    options: choiceOptions('*甲', '*乙', '丙', '*丁'),
+  }),
+  fill: (stem: string, ...accepted: string[]): NewQuestion => ({
+    type: 'FILL',
+    stem,
+    points: 4,
+    answer: { blanks: accepted.map((one) => ({ accepted: [one] })) },
+  }),
+  short: (stem: string): NewQuestion => ({ type: 'SHORT', stem, points: 10, answer: { reference: '<p>要点</p>' } }),
+};
+
+/** Adds a question to a bank; answers its ids. */
+export function makeQuestion(author: Client, bankId: string, given: NewQuestion = sampleQuestion.single('题干')) {
+  return author.call(question.add, { body: { bankId, ...given } });
+}

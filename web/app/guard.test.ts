@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { MenuEntry } from '#contract/menu.ts';
+import { alwaysAllowed, type Caller, entrance, firstPage, guard } from './guard.ts';
+
+const page = (url: string): MenuEntry => ({ id: url, name: url, url, icon: '', children: [] });
+const group = (id: string, ...children: MenuEntry[]): MenuEntry => ({ id, name: id, url: '', icon: id, children });
+
+const marker: Caller = {
+  menu: [group('exam', page('/manage/exam/check')), group('question', page('/manage/question/list'))],
+  college: false,
+  home: '/home',
+};
+const nobody: Caller = { menu: [], college: false, home: '/home' };
+
+test('pages under a menu address are open, and those below them', () => {
+  expect(guard('/manage/exam/check', marker)).toBeUndefined();
+  expect(guard('/manage/exam/check/', marker)).toBeUndefined();
+  expect(guard('/manage/question/list/import', marker)).toBeUndefined();
+});
+
+test('an address that only begins alike is not below', () => {
+  expect(guard('/manage/question/listing', marker)).toBe('/manage/exam/check');
+});
+
+test('the empty address of a group covers nothing', () => {
+  expect(guard('/manage/system/staff', marker)).toBe('/manage/exam/check');
+});
+
+test('only /manage is guarded', () => {
+  for (const path of ['/home', '/exam/1', '/exam/take/1', '/managers']) expect(guard(path, nobody)).toBeUndefined();
+});
+
+test('the always-allowed pages are open to everyone, exactly', () => {
+  for (const path of alwaysAllowed) expect(guard(path, nobody)).toBeUndefined();
+  expect(guard('/manage/paper/editor/x', nobody)).toBe('/home');
+  expect(guard('/manage/paper', nobody)).toBe('/home');
+});
+
+test('the list has every page of the specification, once', () => {
+  expect(new Set(alwaysAllowed).size).toBe(alwaysAllowed.length);
+  expect(alwaysAllowed).toHaveLength(28);
+});
+
+test('who may not: first menu page, in the college the results, home without a menu', () => {
+  expect(guard('/manage/exam/list', marker)).toBe('/manage/exam/check');
+  expect(guard('/manage/exam/list', nobody)).toBe('/home');
+  expect(guard('/manage/exam/list', { ...nobody, college: true, home: '/college' })).toBe('/college');
+  const teacher = { menu: [group('exam', page('/manage/exam/check'), page('/manage/exam/result'))], college: true };
+  expect(guard('/manage/paperBankMgt', { ...teacher, home: '/college' })).toBe('/manage/exam/result');
+});
+
+test('a college menu without the results leads to its first page, not in a circle', () => {
+  const elsewhere = guard('/manage/exam/result', { ...marker, college: true });
+  expect(elsewhere).toBe('/manage/exam/check');
+});
+
+test('/manage opens the first item with children', () => {
+  const menu = [page('/manage/console'), ...marker.menu];
+  expect(entrance({ ...marker, menu })).toBe('/manage/exam/check');
+  expect(entrance({ ...marker, menu: [page('/manage/console')] })).toBe('/manage/console');
+  expect(entrance({ ...marker, menu: [group('empty'), ...marker.menu] })).toBe('/manage/exam/check');
+  expect(entrance(nobody)).toBe('/home');
+  expect(firstPage([group('a', group('b', page('/manage/x')))])).toBe('/manage/x');
+});
+
+test('the route table holds each address once, and every guarded page asks for a session', () => {
+  const table = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8');
+  const paths = [...table.matchAll(/\b(open|page)\('([^']+)'/g)].map(([, kind, path]) => ({ kind, path }));
+  expect(paths.length).toBeGreaterThan(3);
+  expect(new Set(paths.map(({ path }) => path)).size).toBe(paths.length);
+  expect(paths.filter(({ kind, path }) => kind === 'open' && path?.startsWith('/manage'))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useSessionKept } from '../../kit/api/session/use-session.ts';
+import './layout.css';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const narrowScreen = '(max-width: 1099px)';
+
+/** Top bar, side navigation, content: around every page under /manage. */
+export function AdminLayout() {
+  useSessionKept();
+  const [collapsed, setCollapsed] = useState(() => matchMedia(narrowScreen).matches);
+  return (
+    <div className="admin">
+      <TopBar />
+      <div className="admin-body">
+        <SideNavigation collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+        <main className="admin-content">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Avatar, Dropdown } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { signOut } from '../../kit/api/session/sign-out.ts';
+import { useUser } from '../../kit/api/session/use-session.ts';
+import { brandNow, homeOf } from '../../kit/branding.ts';
+import { BrandMark } from '../../kit/light/brand-mark.tsx';
+
+/** The real name stands in the avatar: its first character, which is what the circle holds. */
+const avatarText = (name: string) => [...name][0] ?? '';
+
+function PersonMenu() {
+  const user = useUser();
+  const navigate = useNavigate();
+  if (!user) return null;
+  const items = [
+    { key: 'learner', label: '学员端', onClick: () => navigate(homeOf(user.edition)) },
+    { key: 'quit', label: '退出登录', onClick: () => signOut() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className="admin-person">
+        <Avatar className="admin-avatar" aria-hidden="true">
+          {avatarText(user.realName)}
+        </Avatar>
+        <span>{user.realName}</span>
+      </button>
+    </Dropdown>
+  );
+}
+
+export function TopBar() {
+  const user = useUser();
+  return (
+    <header className="admin-top">
+      <Link className="admin-brand" to="/manage">
+        <BrandMark logoUrl={user?.organizationLogoUrl} />
+        <span>{user?.organizationName ?? brandNow().name}</span>
+      </Link>
+      <PersonMenu />
+    </header>
+  );
+}

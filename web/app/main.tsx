@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import '../kit/light/light.css';
+import { queryClient } from '../kit/api/query-client.ts';
+import { ToastHost } from '../kit/light/toast.tsx';
+import { startRouter } from './router.tsx';
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={startRouter()} />
+        <ToastHost />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,16 @@
+/** How long a part of the program may take to arrive (spec §9). */
+export const chunkTimeoutMs = 120_000;
+
+/** A part of the program could not be fetched: no network, or a newer version has replaced it. */
+export class ChunkFailure extends Error {
+  override readonly name = 'ChunkFailure';
+}
+
+export function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkFailure('timeout')), timeoutMs);
+    load()
+      .then(resolve, (problem: unknown) => reject(new ChunkFailure(String(problem), { cause: problem })))
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,38 @@
+import type { ThemeConfig } from 'antd';
+import type { Brand } from '../kit/branding.ts';
+
+/** The one theme of the management side; only the accent differs between brands. */
+export const themeOf = (brand: Brand): ThemeConfig => ({
+  token: {
+    colorPrimary: brand.accent,
+    colorInfo: brand.accent,
+    colorLink: brand.accent,
+    colorSuccess: '#1e9e68',
+    colorWarning: '#e08a00',
+    colorError: '#d9363e',
+    colorText: '#373e4c',
+    colorTextHeading: '#1b2333',
+    colorTextSecondary: '#5c677a',
+    colorTextDescription: '#5c677a',
+    colorBorderSecondary: '#e8ecf3',
+    colorBgLayout: '#f4f6fa',
+    borderRadius: 8,
+    fontSize: 14,
+    fontFamily: 'var(--font)',
+  },
+  components: {
+    Table: { headerBg: '#f7f9fc', headerColor: '#5a6478', headerBorderRadius: 12, cellPaddingBlock: 12 },
+    Menu: {
+      itemHeight: 40,
+      itemBorderRadius: 8,
+      itemColor: '#373e4c',
+      itemSelectedBg: brand.soft,
+      itemSelectedColor: brand.accent,
+      subMenuItemBg: '#fbfbfb',
+      subMenuItemSelectedColor: brand.accent,
+      activeBarBorderWidth: 0,
+    },
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Card: { borderRadiusLG: 12 },
+  },
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** What a dangerous action asks first; `content` names what will be lost. */
+export interface ActionConfirm {
+  title: string;
+  content?: ReactNode;
+  /** On the button that goes on; the action's label unless given. */
+  ok?: string;
+}
+
+/** Something a person can do: a button in a toolbar, in a row, in a menu. */
+export interface Action {
+  /** Its name among its neighbours. */
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Removes or ends something: shown red. */
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled, for who points at it. */
+  reason?: string;
+  confirm?: ActionConfirm;
+  /** A promise makes the button wait for it. */
+  onClick: () => unknown;
+}

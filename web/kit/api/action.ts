@@ -1,0 +1,90 @@
+import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
+import { errors } from '#contract/errors.ts';
+import { clickPauseMs } from '../action/throttle.ts';
+import { perform } from './call.ts';
+import { asFailure, type CallFailure } from './failure.ts';
+import { notify } from './notify.ts';
+import { queryClient } from './query-client.ts';
+import { replyKey } from './use-reply.ts';
+import type { SentParts } from './wire/request.ts';
+
+export interface ActionOptions<E extends Endpoint> {
+  /** Whose replies are no longer true afterwards: they are asked again where shown. */
+  changes?: readonly Endpoint[];
+  /** A short toast. */
+  success?: string | ((reply: Reply<E>) => string);
+  /** Only while the page is still there. */
+  onDone?: (reply: Reply<E>, sent: Sent<E>) => void;
+  /** After the toast, unless `quiet`; a 409 brings `failure.current`. */
+  onFailure?: (failure: CallFailure) => void;
+  /** Asks the server's question (7223); yes repeats the call with `confirmed: true`. */
+  confirm?: (question: string) => Promise<boolean>;
+  /** No toast for failures: the page shows them itself. */
+  quiet?: boolean;
+}
+
+export interface ActionState {
+  readonly pending: boolean;
+  readonly failure: CallFailure | undefined;
+}
+
+function confirmed(sent: SentParts): SentParts {
+  return { ...sent, body: { ...(typeof sent.body === 'object' ? sent.body : {}), confirmed: true } };
+}
+
+async function performConfirmed<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: ActionOptions<E>) {
+  const callOptions = { read: false, quiet: options.quiet ?? false };
+  try {
+    return { reply: (await perform(endpoint, sent, callOptions)) as Reply<E> };
+  } catch (problem) {
+    const failure = asFailure(problem);
+    if (failure.code !== errors.confirm.code) throw failure;
+    const yes = await (options.confirm ?? notify.ask)(failure.text);
+    return yes ? { reply: (await perform(endpoint, confirmed(sent), callOptions)) as Reply<E> } : undefined;
+  }
+}
+
+function finish<E extends Endpoint>(options: ActionOptions<E>, reply: Reply<E>) {
+  for (const endpoint of options.changes ?? []) queryClient.invalidateQueries({ queryKey: replyKey(endpoint) });
+  const text = typeof options.success === 'function' ? options.success(reply) : options.success;
+  if (text) notify.success(text);
+}
+
+/** Something a person sets off: one at a time, safe to be clicked twice. */
+export function makeRunner<E extends Endpoint>(
+  endpoint: E,
+  latest: () => { options: ActionOptions<E>; shown: boolean },
+  tell: (state: ActionState) => void,
+) {
+  let pending = false;
+  let before = { text: '', at: Number.NEGATIVE_INFINITY };
+
+  /** The same thing sent again at once is the second half of a double click, also when the first is done already. */
+  const isSecondClick = (sent: Sent<E>) => {
+    const click = { text: JSON.stringify(sent), at: Date.now() };
+    const second = click.text === before.text && Math.abs(click.at - before.at) < clickPauseMs;
+    before = click;
+    return second;
+  };
+
+  return async (sent: Sent<E>): Promise<Reply<E> | undefined> => {
+    if (pending || isSecondClick(sent)) return undefined;
+    pending = true;
+    tell({ pending: true, failure: undefined });
+    let failure: CallFailure | undefined;
+    try {
+      const done = await performConfirmed(endpoint, sent, latest().options);
+      if (!done) return undefined;
+      finish(latest().options, done.reply);
+      if (latest().shown) latest().options.onDone?.(done.reply, sent);
+      return done.reply;
+    } catch (problem) {
+      failure = asFailure(problem);
+      latest().options.onFailure?.(failure);
+      return undefined;
+    } finally {
+      pending = false;
+      tell({ pending: false, failure });
+    }
+  };
+}

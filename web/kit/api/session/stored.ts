@@ -1,0 +1,75 @@
+import type { User } from '#contract/identity/session.ts';
+import type { MenuEntry } from '#contract/menu.ts';
+
+/** Everything that is kept in local storage, and nothing else is. */
+export const keys = {
+  token: 'auth',
+  user: 'yt-saas-user-info',
+  menu: 'yt-saas-menu-info',
+  target: 'login-success-to-url',
+} as const;
+
+const listeners = new Set<() => void>();
+
+export function onStoredChange(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function write(key: string, value: string | undefined) {
+  if (value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  for (const listener of listeners) listener();
+}
+
+/** Reads JSON again only when its text changed, so that a page sees the same object until then. */
+function storedJson<T>(key: string, isIt: (value: unknown) => value is T) {
+  let text: string | null = null;
+  let value: T | undefined;
+  return {
+    read() {
+      const now = localStorage.getItem(key);
+      if (now !== text) {
+        text = now;
+        value = parse(now, isIt);
+      }
+      return value;
+    },
+    save: (next: T) => write(key, JSON.stringify(next)),
+    clear: () => write(key, undefined),
+  };
+}
+
+function parse<T>(text: string | null, isIt: (value: unknown) => value is T) {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isIt(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' && value !== null && 'userId' in value && 'permissions' in value;
+const isMenu = (value: unknown): value is MenuEntry[] => Array.isArray(value);
+
+export const storedUser = storedJson<User>(keys.user, isUser);
+export const storedMenu = storedJson<MenuEntry[]>(keys.menu, isMenu);
+
+export const readToken = () => localStorage.getItem(keys.token) ?? undefined;
+export const saveToken = (token: string) => write(keys.token, token);
+
+export const readTargetText = () => localStorage.getItem(keys.target);
+export const writeTargetText = (text: string | undefined) => write(keys.target, text);
+
+/** Ends the session in this browser; the address to come back to stays. */
+export function clearStoredSession() {
+  write(keys.token, undefined);
+  storedUser.clear();
+  storedMenu.clear();
+}

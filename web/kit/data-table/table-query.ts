@@ -1,0 +1,145 @@
+/** What a list shows, kept in the address: page (from 0), size, sorting and the filters of that list. */
+
+export const pageSizes: readonly number[] = [10, 20, 50, 100, 200];
+export const defaultPageSize = 10;
+
+export type SortOrder = 'asc' | 'desc';
+
+/**
+ * What a filter may be: any text, a number, yes or no, several texts, one of the values named, or several of them. Whatever
+ * else stands in the address is left out, so that an old or broken link still opens the list.
+ */
+export type FilterKind = 'text' | 'number' | 'flag' | 'list' | readonly string[] | { many: readonly string[] };
+export type FilterShape = Readonly<Record<string, FilterKind>>;
+
+type FilterValue<K extends FilterKind> = K extends 'text'
+  ? string
+  : K extends 'number'
+    ? number
+    : K extends 'flag'
+      ? boolean
+      : K extends 'list'
+        ? string[]
+        : K extends { many: readonly (infer S)[] }
+          ? S[]
+          : K extends readonly (infer S)[]
+            ? S
+            : never;
+
+export type FilterValues<S extends FilterShape> = { -readonly [N in keyof S]?: FilterValue<S[N]> | undefined };
+
+export interface TableQuerySettings<S extends FilterShape> {
+  /** Filters by name, with what each may be. */
+  filters?: S;
+  /** Rows of a page at first. */
+  size?: number;
+  /** Keys by which the list may be sorted; any when not given. */
+  sorts?: readonly string[];
+  /** Put before the names in the address, for the second list of a page. */
+  prefix?: string;
+}
+
+export interface TableQueryValues<S extends FilterShape> {
+  page: number;
+  size: number;
+  sort?: string;
+  order?: SortOrder;
+  filters: FilterValues<S>;
+  /** Some filter is set. */
+  filtered: boolean;
+}
+
+type Settings = TableQuerySettings<FilterShape>;
+
+const nameOf = (settings: Settings, name: string) => `${settings.prefix ?? ''}${name}`;
+
+export function readTableQuery<S extends FilterShape>(
+  params: URLSearchParams,
+  settings: TableQuerySettings<S>,
+): TableQueryValues<S> {
+  const read = (name: string) => params.get(nameOf(settings, name)) ?? '';
+  const filters: Record<string, unknown> = {};
+  for (const [name, kind] of Object.entries(settings.filters ?? {})) {
+    const value = readFilter(params.getAll(nameOf(settings, name)), kind);
+    if (value !== undefined) filters[name] = value;
+  }
+  const sort = read('sort');
+  const order = read('order');
+  const sorted = sort !== '' && (settings.sorts?.includes(sort) ?? true) && (order === 'asc' || order === 'desc');
+  return {
+    page: wholeNumber(read('page')) ?? 0,
+    size: pageSizes.find((size) => String(size) === read('size')) ?? settings.size ?? defaultPageSize,
+    ...(sorted && { sort, order }),
+    filters: filters as FilterValues<S>,
+    filtered: Object.keys(filters).length > 0,
+  };
+}
+
+const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
+
+function readFilter(texts: string[], kind: FilterKind): unknown {
+  const [text = ''] = texts;
+  if (kind === 'text') return text.trim() === '' ? undefined : text;
+  if (kind === 'number') return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+  if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (kind === 'list') return severalOf(texts.filter((item) => item !== ''));
+  if ('many' in kind) return severalOf(texts.filter((item) => kind.many.includes(item)));
+  return kind.includes(text) ? text : undefined;
+}
+
+const severalOf = (texts: string[]) => (texts.length > 0 ? [...new Set(texts)] : undefined);
+
+/** Another size begins again at the first page: the old page's number means nothing in it. */
+export function withPage(params: URLSearchParams, settings: Settings, page: number, size: number) {
+  const before = readTableQuery(params, settings);
+  const next = new URLSearchParams(params);
+  put(next, nameOf(settings, 'size'), size === (settings.size ?? defaultPageSize) ? [] : [String(size)]);
+  put(next, nameOf(settings, 'page'), page === 0 || size !== before.size ? [] : [String(page)]);
+  return next;
+}
+
+export function withSort(params: URLSearchParams, settings: Settings, sort?: string, order?: SortOrder) {
+  const next = new URLSearchParams(params);
+  const sorted = sort !== undefined && order !== undefined;
+  put(next, nameOf(settings, 'sort'), sorted ? [sort] : []);
+  put(next, nameOf(settings, 'order'), sorted ? [order] : []);
+  put(next, nameOf(settings, 'page'), []);
+  return next;
+}
+
+/** Sets some filters (undefined, a blank text and an empty list take one away); a change goes back to page 0. */
+export function withFilters<S extends FilterShape>(
+  params: URLSearchParams,
+  settings: TableQuerySettings<S>,
+  changes: FilterValues<S>,
+) {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (settings.filters && name in settings.filters) put(next, nameOf(settings, name), textsOf(value));
+  }
+  const changed = sortedText(next) !== sortedText(params);
+  if (changed) put(next, nameOf(settings, 'page'), []);
+  return next;
+}
+
+export function withoutFilters<S extends FilterShape>(params: URLSearchParams, settings: TableQuerySettings<S>) {
+  const none = Object.fromEntries(Object.keys(settings.filters ?? {}).map((name) => [name, undefined]));
+  return withFilters(params, settings, none as FilterValues<S>);
+}
+
+function textsOf(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  const texts = (Array.isArray(value) ? value : [value]).map(String);
+  return texts.filter((text) => text.trim() !== '');
+}
+
+function put(params: URLSearchParams, name: string, texts: string[]) {
+  params.delete(name);
+  for (const text of texts) params.append(name, text);
+}
+
+function sortedText(params: URLSearchParams) {
+  const copy = new URLSearchParams(params);
+  copy.sort();
+  return copy.toString();
+}

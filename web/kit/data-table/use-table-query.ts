@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  type FilterShape,
+  type FilterValues,
+  readTableQuery,
+  type SortOrder,
+  type TableQuerySettings,
+  type TableQueryValues,
+  withFilters,
+  withoutFilters,
+  withPage,
+  withSort,
+} from './table-query.ts';
+
+/** What a table needs to know of its list. */
+export interface TableView {
+  page: number;
+  size: number;
+  sort?: string;
+  order?: SortOrder;
+  setPage: (page: number, size: number) => void;
+  setSort: (sort?: string, order?: SortOrder) => void;
+  filtered: boolean;
+  clearFilters: () => void;
+}
+
+export interface TableQuery<S extends FilterShape = FilterShape> extends TableQueryValues<S>, TableView {
+  sort?: string;
+  order?: SortOrder;
+  filtered: boolean;
+  /** Sets some filters and leaves the others; undefined takes one away. Goes back to page 0. */
+  setFilters: (changes: FilterValues<S>) => void;
+  /** As calls take it: page, size and, when sorted, sort and order. */
+  sent: { page: number; size: number; sort?: string; order?: SortOrder };
+}
+
+/** Page, size, sorting and filters of a list, in the address, so that a reload, a link and the way back show the same. */
+export function useTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
+  const [params, setParams] = useSearchParams();
+  // Replaced, not added: the way back leaves the list instead of undoing filters one by one.
+  return useQueryOf(params, (next) => setParams(next, { replace: true }), settings);
+}
+
+/** The same for a list in a drawer or dialog, which leaves the address alone. */
+export function useLocalTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
+  const [params, setParams] = useState(() => new URLSearchParams());
+  return useQueryOf(params, setParams, settings);
+}
+
+function useQueryOf<S extends FilterShape>(
+  params: URLSearchParams,
+  setParams: (params: URLSearchParams) => void,
+  settings: TableQuerySettings<S>,
+): TableQuery<S> {
+  // Two changes in one event build on each other although the address follows only later.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = (next: URLSearchParams) => {
+    if (next.toString() === latest.current.toString()) return;
+    latest.current = next;
+    setParams(next);
+  };
+  const values = readTableQuery(params, settings);
+  const { page, size, sort, order } = values;
+  return {
+    ...values,
+    sent: { page, size, ...(sort && { sort }), ...(order && { order }) },
+    setPage: (nextPage, nextSize) => change(withPage(latest.current, settings, nextPage, nextSize)),
+    setSort: (nextSort, nextOrder) => change(withSort(latest.current, settings, nextSort, nextOrder)),
+    setFilters: (changes) => change(withFilters(latest.current, settings, changes)),
+    clearFilters: () => change(withoutFilters(latest.current, settings)),
+  };
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { signOut } from '../api/session/sign-out.ts';
+import { useMenu } from '../api/session/use-session.ts';
+import { Button } from './button.tsx';
+
+function useOpen() {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+  return { open, setOpen, place };
+}
+
+/** The name at the top right, and what can be done under it. */
+export function UserMenu({ name }: { name: string }) {
+  const { open, setOpen, place } = useOpen();
+  const manages = (useMenu() ?? []).length > 0;
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Esc from the controls inside
+    <div className="learner-user" ref={place} onKeyDown={keyDown}>
+      <Button look="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {name}
+      </Button>
+      {open && (
+        <ul className="learner-user-menu">
+          {manages && (
+            <li>
+              <Link to="/manage">进入管理端</Link>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={signOut}>
+              退出登录
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Addresses of the pages that belong to one exam. */
+export const examAddress = {
+  list: '/manage/exam/list',
+  create: '/manage/exam/editor',
+  edit: (examId: string) => `/manage/exam/editor?examId=${examId}`,
+  tasks: '/manage/exam/check',
+  marking: (examId: string) => `/manage/exam/check?examId=${examId}`,
+  desk: (examId: string, questionId: string, attemptId?: string) =>
+    `/manage/exam/check/detail?examId=${examId}&questionId=${questionId}${attemptId ? `&attemptId=${attemptId}` : ''}`,
+  results: '/manage/exam/result',
+  result: (examId: string) => `/manage/exam/result?examId=${examId}`,
+} as const;

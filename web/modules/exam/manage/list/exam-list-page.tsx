@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { exam, examPhases } from '#contract/exam/exam.ts';
+import { can } from '../../../../kit/api/session/can.ts';
+import { DataTable } from '../../../../kit/data-table/data-table.tsx';
+import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
+import { PageHeader } from '../../../../kit/page-header.tsx';
+import { examAddress } from '../exam-address.ts';
+import { phaseOptions } from '../exam-phase.tsx';
+import { examColumns } from './exam-columns.tsx';
+import { useExamActions } from './use-exam-actions.tsx';
+import { useExamSearch } from './use-exam-search.ts';
+
+type Filters = ReturnType<typeof useExamSearch>['query']['filters'];
+
+const fields: readonly QueryField<Filters>[] = [
+  { kind: 'search', name: 'name', placeholder: '考试名称' },
+  { kind: 'select', name: 'state', placeholder: '状态', many: true, width: 180, options: phaseOptions() },
+];
+
+function NewExamButton({ primary }: { primary?: boolean }) {
+  const navigate = useNavigate();
+  if (!can(exam.add)) return null;
+  return (
+    <Button type={primary ? 'primary' : 'default'} onClick={() => navigate(examAddress.create)}>
+      新建考试
+    </Button>
+  );
+}
+
+export function Component() {
+  const { query, list } = useExamSearch(examPhases);
+  const rowActions = useExamActions();
+  return (
+    <>
+      <PageHeader title="考试列表" extra={<NewExamButton primary />} />
+      <QueryBar values={query.filters} onChange={query.setFilters} fields={fields} onClear={query.clearFilters} />
+      <DataTable
+        label="考试"
+        rows={list.data?.data}
+        total={list.data?.total}
+        rowKey="examId"
+        columns={examColumns}
+        query={query}
+        loading={list.isPlaceholderData}
+        error={list.error}
+        onRetry={list.refetch}
+        rowActions={rowActions}
+        actionsWidth={136}
+        empty={{
+          text: '还没有考试',
+          hint: '新建一场考试，选好试卷和考生，发布后考生就能看到。',
+          action: <NewExamButton />,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { App } from 'antd';
+import { useNavigate } from 'react-router';
+import { type ExamRow, exam } from '#contract/exam/exam.ts';
+import { examinee } from '#contract/exam/examinee.ts';
+import { marking } from '#contract/exam/marking.ts';
+import { result } from '#contract/exam/result.ts';
+import type { Action } from '../../../../kit/action/action.ts';
+import { can } from '../../../../kit/api/session/can.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { windowText } from '../../../../kit/text/time.ts';
+import { examAddress } from '../exam-address.ts';
+import { type RowActionId, rowActionIds } from './row-actions.ts';
+
+/** The endpoint that an action leads to: who may not call it is not offered the action. */
+const endpoints = {
+  edit: exam.modify,
+  view: exam.detail,
+  publish: exam.publish,
+  marking: marking.task,
+  result: result.search,
+  cancel: exam.cancel,
+  copy: exam.copy,
+  delete: exam.delete,
+} as const;
+
+function publishText({ startAt, endAt, durationMinutes, examineeCount }: ExamRow) {
+  const who = examineeCount > 0 ? `${examineeCount} 名考生可在` : '还没有考生，发布后没有人能参加。开放时间';
+  return `${who} ${windowText(startAt, endAt)}，时长 ${durationMinutes} 分钟。发布后试卷、时间和规则不能再修改。`;
+}
+
+function useCalls() {
+  const navigate = useNavigate();
+  const { modal } = App.useApp();
+  const changes = [exam.search, exam.detail, examinee.rules];
+  const askServerQuestion = (question: string) =>
+    new Promise<boolean>((answer) => {
+      modal.confirm({
+        title: '取消这场考试？',
+        content: question,
+        okText: '取消考试',
+        cancelText: '不取消',
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () => answer(true),
+        onCancel: () => answer(false),
+      });
+    });
+  return {
+    navigate,
+    publish: useAction(exam.publish, { changes, success: '考试已发布' }),
+    cancel: useAction(exam.cancel, { changes, success: '考试已取消', confirm: askServerQuestion }),
+    remove: useAction(exam.delete, { changes, success: '考试已删除' }),
+    copy: useAction(exam.copy, {
+      changes,
+      success: '已复制为草稿，请核对开放时间',
+      onDone: ({ examId }) => {
+        navigate(examAddress.edit(examId));
+      },
+    }),
+  };
+}
+
+function actionOf(id: RowActionId, row: ExamRow, calls: ReturnType<typeof useCalls>): Action {
+  const sent = { query: { examId: row.examId } };
+  const open = (address: string) => () => {
+    calls.navigate(address);
+  };
+  switch (id) {
+    case 'edit':
+      return { id, label: '编辑', onClick: open(examAddress.edit(row.examId)) };
+    case 'view':
+      return { id, label: '查看', onClick: open(examAddress.edit(row.examId)) };
+    case 'marking':
+      return { id, label: '阅卷', onClick: open(examAddress.marking(row.examId)) };
+    case 'result':
+      return { id, label: '成绩', onClick: open(examAddress.result(row.examId)) };
+    case 'copy':
+      return { id, label: '复制', onClick: () => calls.copy.run(sent) };
+    case 'publish': {
+      const confirm = { title: `发布「${row.name}」？`, content: publishText(row), ok: '发布' };
+      return { id, label: '发布', confirm, onClick: () => calls.publish.run(sent) };
+    }
+    case 'cancel':
+      return { id, label: '取消考试', danger: true, ...cancelConfirm(row), onClick: () => calls.cancel.run(sent) };
+    case 'delete': {
+      const list = row.examineeCount > 0 ? `和 ${row.examineeCount} 名考生的名单` : '';
+      const content = `考试设置${list}将一并删除，不能恢复。试卷和试题不受影响。`;
+      const confirm = { title: `删除「${row.name}」？`, content, ok: '删除' };
+      return { id, label: '删除', danger: true, confirm, onClick: () => calls.remove.run(sent) };
+    }
+  }
+}
+
+/** Where people have begun already the server asks, and says what is lost. */
+function cancelConfirm({ name, startedCount, examineeCount }: ExamRow): Pick<Action, 'confirm'> {
+  if (startedCount > 0) return {};
+  const content = `取消后 ${examineeCount} 名考生不能再参加，考试不能恢复，但可以复制为新的草稿。`;
+  return { confirm: { title: `取消「${name}」？`, content, ok: '取消考试' } };
+}
+
+/** What can be done with the exam of a row by who is signed in. */
+export function useExamActions() {
+  const calls = useCalls();
+  return (row: ExamRow): Action[] =>
+    rowActionIds(row)
+      .filter((id) => can(endpoints[id]))
+      .map((id) => actionOf(id, row, calls));
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.API_ORIGIN ?? 'http://localhost:8080';
+
+/** `/exam/:examId` and its like are pages, so only the API below each service's name goes to the server. */
+const apiPrefixes = ['/auth', '/user/api', '/question/api', '/paper/api', '/exam/api', '/docs'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
+    assetsInlineLimit: 2048,
+    chunkSizeWarningLimit: 1500,
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(apiPrefixes.map((prefix) => [prefix, { target: server, xfwd: true }])),
+  },
+});
