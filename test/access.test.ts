@@ -6,7 +6,7 @@ import type { Contract, Endpoint, Sent } from '#contract/endpoint.ts';
 import { sendsIds } from '../scripts/openapi-text.ts';
 import { type Answer, client } from './client.ts';
 import { as, makeOrganisation, makeStaff } from './make.ts';
-import { type Everything, makeEverything, questionInput } from './make-everything.ts';
+import { type Everything, makeEverything } from './make-everything.ts';
 import { testServer } from './server.ts';
 
 type Contracts = typeof contracts;
@@ -80,6 +80,7 @@ type KeyWithId = {
 
 type Input<K> = (theirs: Everything) => Sent<At<K>>;
 
+const questionInput = { type: 'JUDGE', stem: '题干', answer: true } as const;
 const examInput = {
   name: '考试',
   startAt: '2026-11-20T01:00:00Z',

@@ -1,7 +1,7 @@
 import { computed, type Edge, staticRoute } from './imports.ts';
 
 /** Lowest first: a module may use those before it, through their front doors. */
-export const modules: readonly string[] = [
+const modules: readonly string[] = [
   ...['branding', 'identity', 'notice', 'knowledge', 'post', 'question', 'judge', 'paper', 'exam'],
   ...['evaluation', 'study', 'recruitment', 'interview', 'operation', 'analytics'],
 ];
@@ -22,7 +22,7 @@ const notInRules = ['npm:kysely', 'npm:pg', 'npm:fastify', 'node:fs'];
 const isTestTool = (to: string) => ['npm:vitest', 'npm:fast-check'].includes(to) || to.startsWith('test/');
 
 /** Each rule by its sentence: true for an import that breaks it. */
-export const importRules = {
+const importRules = {
   'a module is entered through its index.ts': (edge: Edge) =>
     moduleOf(edge.to) !== undefined &&
     !edge.from.startsWith('test/') &&

@@ -8,7 +8,7 @@ import { bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { as, makeAdministrator, makeStaff } from './make.ts';
-import { type Client, fiveQuestions, makeExam } from './make-exam.ts';
+import { type Client, makeExam } from './make-exam.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
 const named = (marker: string, thing: string) => `${thing} ${marker}`;
@@ -88,5 +88,3 @@ export async function makeEverything() {
 }
 
 export type Everything = Awaited<ReturnType<typeof makeEverything>>;
-
-export const questionInput = fiveQuestions[0] ?? { type: 'JUDGE' as const, stem: '', answer: true };

@@ -3,8 +3,9 @@
  * `$…$` in the line, `$$…$$` on a line of its own. Everything else is text, dollars included:
  * - an unbalanced dollar, an empty pair, a run of three or more, `\$` (shown as `$`);
  * - a pair with a space inside its end (价格 $5 或 $6);
- * - money and variables: both dollars stand before a digit (从$5到$6) or before a brace (${a}和${b}), or before a letter
- *   with Chinese between them ($a和$b).
+ * - money: a number and then Chinese (单价$6，求$x$ has the formula x only; with units write `$6\text{元}$`), or both dollars
+ *   before a digit ($5/$6);
+ * - variables: both dollars before a brace (${a}和${b}), or before a letter with Chinese between them ($a和$b).
  * Braces are counted, so that `$\text{若 $x$}$` is one formula. Nothing is a formula inside the tags of `formulaFreeTags`.
  */
 export type FormulaPart =
@@ -99,9 +100,10 @@ function closingDollar(text: string, start: number) {
 }
 
 const chinese = /\p{Script=Han}/u;
+const money = /^\d[\d.,]*[\s，。；：、！？（）]*\p{Script=Han}/u;
 
 function isPlainText(inner: string, next: string) {
-  if (/^\s|\s$/.test(inner)) return true;
+  if (/^\s|\s$/.test(inner) || money.test(inner)) return true;
   const first = inner[0] ?? '';
   const bothAre = (kind: RegExp) => kind.test(first) && kind.test(next);
   return bothAre(/\d/) || bothAre(/\{/) || (bothAre(/[A-Za-z_]/) && chinese.test(inner));

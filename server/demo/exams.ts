@@ -51,7 +51,7 @@ export async function takeExam(db: Db, people: readonly Caller[], examId: string
   const random = seededRandom(people.length * 7919 + exam.durationMinutes);
   const windowMinutes = (exam.endAt.getTime() - exam.startAt.getTime()) / 60_000;
   for (const person of people) {
-    const ability = 0.5 + random() * 0.48;
+    const ability = 0.38 + random() * 0.5;
     const startedAt = addMinutes(exam.startAt, Math.floor(random() * windowMinutes * 0.5));
     const usedMinutes = Math.ceil(exam.durationMinutes * (0.45 + random() * 0.5));
     const started = await startAttempt(db, person, examId, startedAt);

@@ -12,6 +12,14 @@ import { type SeededOrganisation, seedOrganisation } from './people.ts';
 
 export const demoPassword = 'Zhixing@2026';
 const day = 24 * 60;
+const shanghaiOffset = 8 * 60;
+
+/** A full hour of the Shanghai day that lies so many days after the one of `at`. */
+function shanghaiDay(at: Date, days: number, hour: number) {
+  const midnight = addMinutes(at, shanghaiOffset);
+  midnight.setUTCHours(0, 0, 0, 0);
+  return addMinutes(midnight, days * day + hour * 60 - shanghaiOffset);
+}
 
 /** Fills an empty database with organisations that a user would recognise; all of it or nothing. */
 export async function seedDemo(db: Db, say: (line: string) => void) {
@@ -51,8 +59,8 @@ const wishes = {
     minutes: 45,
     parts: [
       { type: 'JUDGE', count: 5, points: 4 },
-      { type: 'SINGLE', count: 7, points: 5 },
-      { type: 'MULTIPLE', count: 5, points: 5 },
+      { type: 'SINGLE', count: 8, points: 5 },
+      { type: 'MULTIPLE', count: 5, points: 6 },
       { type: 'SHORT', count: 1, points: 10 },
     ],
   },
@@ -93,15 +101,21 @@ const staffOf = ({ organisation }: Desk) => organisation.usernames.filter((usern
 const everybody = ({ organisation }: Desk) => ({ userIds: [], departmentIds: [organisation.rootId] });
 
 async function seedOpenExam(db: Db, desk: Desk, paperId: string) {
-  await seedExam(db, desk.admin, {
+  const exam = {
     name: '2026 年第四季度反洗钱合规考试',
     notes: '全行员工必考。请独立完成，作答过程自动保存，断网后可继续作答。',
     paperId,
-    startAt: addMinutes(desk.at, -120),
-    endAt: addMinutes(desk.at, 7 * day),
+    startAt: shanghaiDay(desk.at, -1, 9),
+    endAt: shanghaiDay(desk.at, 7, 18),
     durationMinutes: 90,
     examinees: everybody(desk),
-    rules: { shuffleOptions: true, multipleRule: 'half', attemptsAllowed: 1 },
+    rules: { shuffleOptions: true, multipleRule: 'half' as const, attemptsAllowed: 1 },
+  };
+  const examId = await seedExam(db, desk.admin, exam);
+  const early = staffOf(desk).slice(36, 51);
+  await takeExam(db, early.map(desk.organisation.as), examId, {
+    ...exam,
+    endAt: addMinutes(desk.at, -exam.durationMinutes),
   });
 }
 
@@ -110,8 +124,8 @@ async function seedExamToMark(db: Db, desk: Desk, paperId: string) {
     name: '信息安全意识年度测验',
     notes: '',
     paperId,
-    startAt: addMinutes(desk.at, -2 * day),
-    endAt: addMinutes(desk.at, -2 * day + 600),
+    startAt: shanghaiDay(desk.at, -3, 9),
+    endAt: shanghaiDay(desk.at, -3, 18),
     durationMinutes: 45,
     examinees: everybody(desk),
     rules: { shuffleQuestions: true, multipleRule: 'proportional' as const },
@@ -129,8 +143,8 @@ async function seedReleasedExam(db: Db, desk: Desk, paperId: string) {
     name: '柜面业务上岗资格考试',
     notes: '',
     paperId,
-    startAt: addMinutes(at, -12 * day),
-    endAt: addMinutes(at, -12 * day + 480),
+    startAt: shanghaiDay(at, -12, 9),
+    endAt: shanghaiDay(at, -12, 18),
     durationMinutes: 60,
     examinees: { userIds: people.map(organisation.userId), departmentIds: [] },
     rules: { multipleRule: 'half' as const, release: Release.parse({ rank: 'afterMarking' }) },
@@ -161,8 +175,8 @@ async function seedCollegeExam(db: Db, given: DemoOrganisation, organisation: Se
     name: '信息素养期中测验',
     notes: '开卷，可查阅教材。',
     paperId,
-    startAt: addMinutes(at, -120),
-    endAt: addMinutes(at, 7 * day),
+    startAt: shanghaiDay(at, -1, 9),
+    endAt: shanghaiDay(at, 7, 18),
     durationMinutes: 45,
     examinees: { userIds: [], departmentIds: [organisation.rootId] },
   });

@@ -12,7 +12,7 @@ export { hashPassword } from './session/sign-in.ts';
 export { departmentCounts, departmentIdsOf } from './staff/department.queries.ts';
 export { addDepartment, addOrganisation, addStaff, hasOrganisations } from './staff/provision.queries.ts';
 export { staffInScope } from './staff/scope.queries.ts';
-export { reachableUserIds } from './staff/staff.queries.ts';
+export { chosenUserIds, reachableUserIds } from './staff/staff.queries.ts';
 
 export const identityRoutes = (keys: Keys): Route[] => [
   ...sessionRoutes(keys),

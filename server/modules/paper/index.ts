@@ -4,7 +4,7 @@ import { categoryRoutes } from './bank/category.routes.ts';
 import { paperOnlyRoutes } from './paper/paper.routes.ts';
 
 export { addBank as addPaperBank } from './bank/change-bank.ts';
-export { type PaperForExam, paperForExam, paperSummaries } from './paper/exam-paper.queries.ts';
+export { paperForExam, paperSummaries } from './paper/exam-paper.queries.ts';
 export { addPaper, modifyPaper } from './paper/save-paper.ts';
 
 export const paperRoutes: Route[] = [...categoryRoutes, ...bankRoutes, ...paperOnlyRoutes];

@@ -5,8 +5,7 @@ import { importRoutes } from './import/import.routes.ts';
 import { questionRoutes as routesOfQuestions } from './question/question.routes.ts';
 
 export { addBank } from './bank/bank.ts';
-export { blankCount, isAnswered, markResponse, responseProblem } from './marking/mark.rules.ts';
-export { type MarkingRule, multipleScore } from './marking/multiple.rules.ts';
+export { isAnswered, markResponse, responseProblem } from './marking/mark.rules.ts';
 export { addBatch } from './question/add-questions.ts';
 export { authorViews, pickable, questionVersions } from './question/version.queries.ts';
 

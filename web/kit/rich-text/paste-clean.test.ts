@@ -255,6 +255,28 @@ describe('always', () => {
     );
   });
 
+  test('a great or hostile paste takes no time', () => {
+    const word = "<p class=MsoNormal><span style='font-family:宋体'>金融机构应当\r\n保存<b>记录</b></span></p>";
+    const pieces = [
+      word,
+      '<a "',
+      "<a '",
+      '<',
+      '<!',
+      '<!--',
+      '<style>',
+      '&#',
+      '<br>',
+      '<b>',
+      'a     ',
+      'a\n',
+      '<p>a\n\n \n',
+    ];
+    const started = performance.now();
+    for (const piece of pieces) clean(piece.repeat(Math.ceil(200_000 / piece.length)));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test('cleaning what is clean changes nothing', () => {
     fc.assert(
       fc.property(soup, (html) => {

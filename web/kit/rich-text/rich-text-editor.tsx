@@ -56,7 +56,7 @@ function useRichText(props: RichTextEditorProps) {
   const held = useRef<Editor | null>(null);
   /** What the page was given last, and what the editor makes of it: only typing changes that. */
   const text = useRef({ given: value, own: '' });
-  const [first] = useState(value);
+  const [first] = useState(() => withLastLine(value));
   const [paste] = useState(() =>
     pasteProps({ editor: () => held.current, upload: () => latest.current.uploadPicture }),
   );
@@ -87,7 +87,7 @@ function useRichText(props: RichTextEditorProps) {
   });
   useEffect(() => {
     if (!editor || value === text.current.given) return;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(withLastLine(value), { emitUpdate: false });
     text.current = { given: value, own: htmlOf(editor) };
   }, [editor, value]);
   useEffect(() => {
@@ -96,7 +96,10 @@ function useRichText(props: RichTextEditorProps) {
   return editor;
 }
 
-/** Without the empty lines at its end, one of which the editor keeps for the cursor. */
+/** The editor keeps a line for the cursor after a table, list or code; given at once, adding it is no step to undo. */
+const withLastLine = (html: string) => (/<\/(?:table|ul|ol|pre)>\s*$/.test(html) ? `${html}<p></p>` : html);
+
+/** Without the empty lines at its end, so without that one. */
 function htmlOf(editor: Editor) {
   return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
 }

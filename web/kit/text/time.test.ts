@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { dateText, dateTime, durationText, messageTime, relativeTime, windowText } from './time.ts';
 
 const now = Date.parse('2026-11-20T04:00:00Z');
@@ -66,6 +66,12 @@ describe('durationText', () => {
 });
 
 describe('dates in Shanghai', () => {
+  const ownZone = process.env.TZ;
+  afterAll(() => {
+    if (ownZone === undefined) delete process.env.TZ;
+    else process.env.TZ = ownZone;
+  });
+
   test('whatever the zone of the browser', () => {
     for (const zone of ['America/New_York', 'Asia/Shanghai', 'UTC']) {
       process.env.TZ = zone;

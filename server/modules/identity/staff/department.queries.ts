@@ -12,7 +12,7 @@ export function departmentsWithStaff(db: Db, user: Caller, permissions: readonly
         .onRef('staff.organisationId', '=', 'department.organisationId')
         .onRef('staff.departmentId', '=', 'department.id')
         .on('staff.status', '=', 0)
-        .on(staffInScope(user, permissions) as never as ReturnType<typeof sql<SqlBool>>),
+        .on(staffInScope(user, permissions)),
     )
     .select((eb) => [
       ...(['department.id as departmentId', 'department.name', 'department.parentId'] as const),

@@ -12,8 +12,7 @@ export interface StaffFilter {
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Staff joined with their department, within the caller's scope for these permissions. */
-function reachableStaff(db: Db, user: Caller, permissions: readonly string[]) {
+function staffWithDepartment(db: Db, organisationId: string) {
   return db
     .selectFrom('staff')
     .innerJoin('department', (join) =>
@@ -21,9 +20,12 @@ function reachableStaff(db: Db, user: Caller, permissions: readonly string[]) {
         .onRef('department.organisationId', '=', 'staff.organisationId')
         .onRef('department.id', '=', 'staff.departmentId'),
     )
-    .where('staff.organisationId', '=', user.organisationId)
-    .where(staffInScope(user, permissions) as never as ReturnType<typeof sql<SqlBool>>);
+    .where('staff.organisationId', '=', organisationId);
 }
+
+/** Staff joined with their department, within the caller's scope for these permissions. */
+const reachableStaff = (db: Db, user: Caller, permissions: readonly string[]) =>
+  staffWithDepartment(db, user.organisationId).where(staffInScope(user, permissions));
 
 export async function staffPage(
   db: Db,
@@ -66,23 +68,31 @@ export async function staffPage(
   return { data, total: count.total };
 }
 
+export interface Chosen {
+  readonly userIds: readonly string[];
+  readonly departmentIds: readonly string[];
+}
+
+const isChosen = (organisationId: string, chosen: Chosen) => sql<SqlBool>`(staff.user_id = any(${[...chosen.userIds]}::uuid[])
+  or exists (select from department top where top.organisation_id = ${organisationId}
+    and top.id = any(${[...chosen.departmentIds]}::uuid[]) and department.path <@ top.path))`;
+
 /** Of these people and departments (with everyone below), the people on duty whom the caller may reach. */
-export async function reachableUserIds(
-  db: Db,
-  user: Caller,
-  permissions: readonly string[],
-  chosen: { userIds: readonly string[]; departmentIds: readonly string[] },
-) {
+export async function reachableUserIds(db: Db, user: Caller, permissions: readonly string[], chosen: Chosen) {
   const rows = await reachableStaff(db, user, permissions)
     .select('staff.userId')
     .where('staff.status', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('staff.userId', '=', sql<string>`any(${[...chosen.userIds]}::uuid[])`),
-        sql<SqlBool>`exists (select from department top where top.organisation_id = ${user.organisationId}
-          and top.id = any(${[...chosen.departmentIds]}::uuid[]) and department.path <@ top.path)`,
-      ]),
-    )
+    .where(isChosen(user.organisationId, chosen))
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
+/** The same without a caller: everybody on duty who is meant. */
+export async function chosenUserIds(db: Db, organisationId: string, chosen: Chosen) {
+  const rows = await staffWithDepartment(db, organisationId)
+    .select('staff.userId')
+    .where('staff.status', '=', 0)
+    .where(isChosen(organisationId, chosen))
     .execute();
   return rows.map((row) => row.userId);
 }

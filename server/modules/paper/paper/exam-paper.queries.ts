@@ -50,8 +50,6 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
   });
 }
 
-export type PaperForExam = NonNullable<Awaited<ReturnType<typeof paperForExam>>>;
-
 /** Of these papers the ones that are there, in no order; points are hundredths. */
 export function paperSummaries(db: Db, organisationId: string, paperIds: readonly string[]) {
   return db

@@ -90,7 +90,7 @@ export function lockPaper(db: Db, organisationId: string, paperId: string) {
     .executeTakeFirst();
 }
 
-export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>;
+type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>;
 
 export interface NewPaper extends Omit<LockedPaper, 'version' | 'state'> {
   readonly organisationId: string;

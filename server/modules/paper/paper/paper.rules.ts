@@ -9,7 +9,7 @@ const mostQuestions = 1000;
 const copyMark = '（副本）';
 const longestName = 80;
 
-export const hundredths = (points: number) => Math.round(points * 100);
+const hundredths = (points: number) => Math.round(points * 100);
 
 export interface SentSection {
   readonly name: string;

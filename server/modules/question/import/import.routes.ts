@@ -1,6 +1,7 @@
 import { questionImport } from '#contract/question/import.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { commitImport, modifyItem } from './commit.ts';
+import { commitImport } from './commit.ts';
+import { modifyItem } from './modify-item.ts';
 import { getImport, previewFile, previewText } from './preview.ts';
 
 export const importRoutes = serve(questionImport, {

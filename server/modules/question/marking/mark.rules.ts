@@ -46,11 +46,6 @@ export function markResponse(
   }
 }
 
-/** How many blanks a person fills in; 0 for other types. */
-export function blankCount({ type, answer }: Pick<QuestionContent, 'type' | 'answer'>) {
-  return type === 'FILL' ? (answer as FillAnswer).blanks.length : 0;
-}
-
 /** What is wrong with the shape of a response that is to be saved; undefined when it fits the question. */
 export function responseProblem(
   type: WritableType,

@@ -12,7 +12,7 @@ interface KeyedOption {
 }
 
 /** `part / whole` of the points in hundredths, rounded half up to a hundredth; exact, since it stays in integers. */
-export function shareOf(points: number, part: number, whole: number) {
+function shareOf(points: number, part: number, whole: number) {
   return Math.floor((2 * points * part + whole) / (2 * whole));
 }
 

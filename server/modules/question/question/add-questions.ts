@@ -43,7 +43,7 @@ export function addQuestion(
 }
 
 /** Of these contents the ones that neither the bank nor an earlier one of them has, by their place in the list. */
-export async function newOnes(
+async function newOnes(
   db: Db,
   organisationId: string,
   bankId: string,

@@ -29,7 +29,7 @@ export function blanksInStem(html: string) {
   const text = splitFormulas(wordsOf(html))
     .map((part) => (part.kind === 'text' ? part.source : ' '))
     .join('');
-  return text.match(/_{3,}|\{\{\s*\d+\s*\}\}/g)?.length ?? 0;
+  return text.match(/[_＿]{3,}|\{\{\s*\d+\s*\}\}/g)?.length ?? 0;
 }
 
 /** The beginning of a stem, for sentences. */

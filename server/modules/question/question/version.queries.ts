@@ -46,6 +46,15 @@ export function authorRows(db: Db, organisationId: string) {
     );
 }
 
+/** The current versions of these questions, in the order of the ids. */
+export function currentRows(db: Db, organisationId: string, questionIds: readonly string[]) {
+  return authorRows(db, organisationId)
+    .whereRef('version.id', '=', 'question.currentVersionId')
+    .where('question.id', '=', anyOf(questionIds))
+    .orderBy(sql`array_position(${[...questionIds]}::uuid[], question.id)`)
+    .execute();
+}
+
 /** By the id of a question (then its current version) or of one of its versions. */
 export async function findQuestion(db: Db, organisationId: string, id: string) {
   const row = await authorRows(db, organisationId)

@@ -9,8 +9,8 @@ const patterns: [name: string, latex: string][] = [
   ['下标', 'x_{1}'],
   ['求和', '\\sum_{i=1}^{n}x_i'],
   ['积分', '\\int_{a}^{b}f(x)\\,dx'],
-  ['不大于', '\\le'],
-  ['乘', '\\times'],
+  ['≤', '\\le'],
+  ['×', '\\times'],
 ];
 
 export interface FormulaChoice {
@@ -64,6 +64,9 @@ export function FormulaForm({ start, doneLabel, onDone, onCancel }: FormulaFormP
         ))}
       </div>
       <FormulaPreview latex={latex} display={display} onChecked={setGood} />
+      <p className="kit-formula-wrong" role="status">
+        {latex.trim() !== '' && !good && '公式还不完整，或写法有误'}
+      </p>
       <div className="kit-formula-foot">
         <Checkbox checked={display} onChange={(event) => setChoice({ latex, display: event.target.checked })}>
           单独一行

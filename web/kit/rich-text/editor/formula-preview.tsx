@@ -17,9 +17,14 @@ export function FormulaPreview({ latex, display, onChecked }: FormulaPreviewProp
     const draw = async () => {
       const katex = await loadKatex();
       if (!shown || !place.current) return;
+      if (latex.trim() === '') {
+        place.current.replaceChildren();
+        onChecked(false);
+        return;
+      }
       try {
         katex.render(latex, place.current, { ...formulaSettings(display), throwOnError: true });
-        onChecked(latex.trim() !== '');
+        onChecked(true);
       } catch {
         katex.render(latex, place.current, formulaSettings(display));
         onChecked(false);
@@ -30,5 +35,13 @@ export function FormulaPreview({ latex, display, onChecked }: FormulaPreviewProp
       shown = false;
     };
   }, [latex, display, onChecked]);
-  return <div ref={place} className="kit-formula-preview" role="img" aria-label={`公式预览：${latex}`} />;
+  return (
+    <div
+      ref={place}
+      className="kit-formula-preview"
+      role="img"
+      aria-label={`公式预览：${latex}`}
+      data-hint="公式会显示在这里"
+    />
+  );
 }

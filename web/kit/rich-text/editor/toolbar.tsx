@@ -139,7 +139,8 @@ function PictureButton({ editor, disabled, upload }: { editor: Editor; disabled:
         type="file"
         accept={pictureTypes.join()}
         multiple
-        hidden
+        // A form would show it again if it were only `hidden`.
+        style={{ display: 'none' }}
         onChange={({ target }) => {
           void insertPictures(editor, upload, [...(target.files ?? [])]);
           // The same file can be chosen again.

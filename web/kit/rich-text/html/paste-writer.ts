@@ -15,8 +15,8 @@ const escaped = (text: string) =>
 /** Writes clean HTML: text opens its paragraph and marks when it comes, so nothing empty is ever written. */
 export class PasteWriter {
   #html = '';
-  /** What was written of the open paragraph, dropped again if nothing can be seen in it. */
-  #paragraph: { start: number; seen: boolean } | null = null;
+  /** The open paragraph, dropped again if nothing can be seen in it. */
+  #paragraph: { html: string; seen: boolean } | null = null;
   #marks: string[] = [];
   #containers: string[] = [];
   #lastText = '';
@@ -31,28 +31,28 @@ export class PasteWriter {
     this.#pendingSpace += leading;
     const rest = source.slice(leading.length);
     if (rest === '') return;
-    const words = rest.replace(/[ \t\r\n\f]+$/, '');
-    this.#openParagraph();
+    const words = withoutEndSpaces(rest);
+    const paragraph = this.#openParagraph();
     this.#setMarks(marks, this.#space(words));
-    this.#html += safe(joinLines(words));
+    paragraph.html += safe(joinLines(words));
     this.#lastText = words;
     this.#pendingSpace = rest.slice(words.length);
-    if (this.#paragraph && !/^(?:&nbsp;|&#160;|\s)*$/.test(words)) this.#paragraph.seen = true;
+    if (!/^(?:&nbsp;|&#160;|\s)*$/.test(words)) paragraph.seen = true;
   }
 
   lineBreak() {
     if (this.#containers.at(-1) === 'pre') this.#html += '\n';
     else if (this.#paragraph) {
-      this.#html += '<br>';
+      this.#paragraph.html += '<br>';
       this.#pendingSpace = '';
       this.#lastText = '';
     }
   }
 
   picture(source: string, alt: string) {
-    this.#openParagraph();
-    this.#html += `<img src="${escaped(source)}"${alt === '' ? '' : ` alt="${escaped(alt)}"`}>`;
-    if (this.#paragraph) this.#paragraph.seen = true;
+    const paragraph = this.#openParagraph();
+    paragraph.html += `<img src="${escaped(source)}"${alt === '' ? '' : ` alt="${escaped(alt)}"`}>`;
+    paragraph.seen = true;
   }
 
   /** The paragraph is over. */
@@ -61,10 +61,9 @@ export class PasteWriter {
     this.#lastText = '';
     if (!this.#paragraph) return;
     this.#setMarks([], '');
-    const { start, seen } = this.#paragraph;
+    const { html, seen } = this.#paragraph;
     this.#paragraph = null;
-    const content = this.#html.slice(start).replace(/(?:<br>)+$/, '');
-    this.#html = this.#html.slice(0, start) + (seen ? `${content}</p>` : '');
+    if (seen) this.#html += `<p>${withoutEndBreaks(html)}</p>`;
   }
 
   open(tag: string, attributes: string) {
@@ -107,22 +106,22 @@ export class PasteWriter {
   }
 
   #openParagraph() {
-    if (this.#paragraph) return;
-    this.#pendingSpace = '';
-    this.#paragraph = { start: this.#html.length, seen: false };
-    this.#html += '<p>';
+    if (!this.#paragraph) {
+      this.#pendingSpace = '';
+      this.#paragraph = { html: '', seen: false };
+    }
+    return this.#paragraph;
   }
 
   /** Closes and opens just enough; the space between two words stands outside the marks that end or begin there. */
   #setMarks(marks: string[], space: string) {
+    if (!this.#paragraph) return;
     let same = 0;
     while (same < marks.length && marks[same] === this.#marks[same]) same += 1;
-    const leaves = this.#marks.slice(same).reverse();
-    this.#html += leaves.map((mark) => `</${mark}>`).join('') + space;
-    this.#html += marks
-      .slice(same)
-      .map((mark) => `<${mark}>`)
-      .join('');
+    const left = this.#marks.slice(same).reverse();
+    const entered = marks.slice(same);
+    const tags = [...left.map((mark) => `</${mark}>`), space, ...entered.map((mark) => `<${mark}>`)];
+    this.#paragraph.html += tags.join('');
     this.#marks = marks;
   }
 
@@ -134,12 +133,26 @@ export class PasteWriter {
   }
 }
 
-const lineEnd = new RegExp(`(?<=(${wide.source})?)[ \\t\\f]*\\r?\\n[ \\t\\r\\n\\f]*(?=(${wide.source})?)`, 'gu');
+const lineEnd = new RegExp(`(?<=(${wide.source})?) ?\\n[ \\n]*(?=(${wide.source})?)`, 'gu');
 
 /** Word breaks its source lines anywhere in Chinese, and a browser would show each break as a space. */
-function joinLines(text: string) {
-  const joined = text.replace(lineEnd, (_all, before, after) => (before && after ? '' : ' '));
-  return joined.replace(/[ \t\r\f]+/g, ' ');
+const joinLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t\f]+/g, ' ')
+    .replace(lineEnd, (_all, before, after) => (before && after ? '' : ' '));
+
+// Loops, since a pattern that ends in `$` is tried at every space of a long text.
+function withoutEndSpaces(text: string) {
+  let end = text.length;
+  while (end > 0 && ' \t\r\n\f'.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+function withoutEndBreaks(html: string) {
+  let end = html.length;
+  while (html.endsWith('<br>', end)) end -= '<br>'.length;
+  return html.slice(0, end);
 }
 
 /** Entities stay as they came; only a lone `<` or `>` is one more. */

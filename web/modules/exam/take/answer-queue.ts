@@ -160,7 +160,7 @@ export class AnswerQueue {
 
   /** Sends everything now; comes back when nothing waits any more or one try has failed. */
   async flush() {
-    await this.#sending;
+    if (this.#sending) await this.#sending;
     while (this.#waiting().length > 0) {
       await (this.#sending ?? this.#send());
       if (this.#failures > 0) return;

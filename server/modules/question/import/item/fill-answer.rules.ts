@@ -1,7 +1,7 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
 import { fold, type Passage } from '../paper/paper-source.rules.ts';
 
-const blankMark = /_{2,}|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}/g;
+const blankMark = /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}/g;
 const latexBlank = /\\underline\{(?:\\(?:hspace\{[^{}$]{0,20}\}|q?quad|_|[ ,;])|[ ~]){0,40}\}|(?:\\_){2,}/g;
 
 /** Signs of LaTeX or Markdown for a blank, as plain underscores. */
@@ -23,7 +23,7 @@ export function findBlanks(stem: Passage): { count: number; after: string[]; und
   }
   // Brackets beside underscores are remarks or room for the score.
   if (underscores) {
-    const lines = [...stem.shadow.matchAll(/_{2,}/g)].map((found) =>
+    const lines = [...stem.shadow.matchAll(/_{3,}|(?<![A-Za-z])__(?![A-Za-z])/g)].map((found) =>
       stem.text.slice(found.index + found[0].length).slice(0, 12),
     );
     return { count: lines.length, after: lines, underscores };
@@ -108,7 +108,7 @@ function alternatives(part: string): { accepted: string[]; sure: boolean } {
   const either = part.split(/\s*(?:或者|或)\s*/).filter((one) => one !== '');
   if (either.length > 1) return { accepted: [...either, part], sure: false };
   const slashed = part.split(/\s*[/／]\s*/).filter((one) => one !== '');
-  const isUnit = /\d\s*[/／]|[/／]\s*\d|https?:|^[/／]/.test(part);
+  const isUnit = /\d\s*[/／]\s*\d|https?:|^[/／]/.test(part);
   return slashed.length > 1 && !isUnit
     ? { accepted: [...slashed, part], sure: false }
     : { accepted: [part], sure: true };

@@ -1,5 +1,5 @@
 import type { Doubt } from '#contract/question/import.ts';
-import { type Passage, slice } from '../paper/paper-source.rules.ts';
+import { fold, type Passage, slice } from '../paper/paper-source.rules.ts';
 import { brief, look, wrong } from './item-doubt.rules.ts';
 import type { FoundOption } from './item-option.rules.ts';
 import { conclusionOf, goesUp, hasEmptyBracket, keyInBracket, readJudgement, readLetters } from './key-text.rules.ts';
@@ -78,17 +78,28 @@ function differing(values: string[]): Doubt[] {
   return different.length > 1 ? [wrong('answer', `答案前后不一致：${different.slice(0, 3).join('、')}`)] : [];
 }
 
+const stemEnd = /(?<=[\s。?？:：])([A-L]{1,12})$/;
+
 /** Without a label the key may stand in other places; each is named, as none is certain. */
 function guessLetters(places: KeyPlaces, found: FoundKey<string[]>) {
+  const use = (letters: string[], where: string | undefined) => {
+    found.value = letters;
+    if (where) found.doubts.push(look('answer', `没有写明答案，取自${where}的 ${letters.join('')}`));
+  };
   const after = keyAfterOptions(found.options);
-  const ticks = after ? undefined : keyByTicks(found.options);
-  const concluded = after || ticks ? undefined : conclusionOf(places.analysis);
-  found.value = after?.letters ?? ticks?.letters ?? concluded;
-  found.options = after?.options ?? ticks?.options ?? found.options;
-  const key = found.value?.join('') ?? '';
-  if (after?.bare) found.doubts.push(look('answer', `答案取自单独一行的 ${key}`));
-  if (ticks) found.doubts.push(look('answer', `答案取自选项后的对号：${key}`));
-  if (concluded) found.doubts.push(look('answer', `没有写明答案，取自解析里的「选 ${key}」`));
+  const ticks = keyByTicks(found.options);
+  const ending = stemEnd.exec(fold(found.stem.trimEnd().slice(-20)))?.[1];
+  const concluded = conclusionOf(places.analysis);
+  if (after) {
+    use(after.letters, after.bare ? '单独一行' : undefined);
+    found.options = after.options;
+  } else if (ticks) {
+    use(ticks.letters, '选项后的对号');
+    found.options = ticks.options;
+  } else if (ending && goesUp(ending) && found.options.length > 0) {
+    use([...ending], '题干末尾');
+    found.stem = found.stem.trimEnd().slice(0, -ending.length).trimEnd();
+  } else if (concluded) use(concluded, '解析里写明要选');
 }
 
 /** The letters of the key, wherever they stand; places that contradict each other are named. */

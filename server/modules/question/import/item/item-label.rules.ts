@@ -25,7 +25,7 @@ const labelWords: Record<string, LabelWord> = {};
 function define(words: string, label: LabelWord) {
   for (const word of words.split(' ')) labelWords[word] = label;
 }
-define('答案解析 试题解析 题目解析 参考解析 解析 解析过程', { kind: 'analysis' });
+define('答案解析 试题解析 题目解析 参考解析 解析 解析过程 Explanation EXPLANATION explanation', { kind: 'analysis' });
 define('详解 解题思路 思路点拨 解题过程 名师点睛 命题意图 解题指导 试题分析 答题思路', {
   kind: 'analysis',
   late: true,
@@ -50,6 +50,7 @@ define(
 
 const words = Object.keys(labelWords)
   .sort((a, b) => b.length - a.length)
+  .map((word) => (word.length === 2 ? word.split('').join('[ \t]{0,2}') : word))
   .join('|');
 const label = new RegExp(
   `【[ \\t]{0,3}(?<square>${words})[ \\t]{0,3}】[ \\t]{0,3}[:.]?|\\[[ \\t]{0,3}(?<hook>${words})[ \\t]{0,3}\\][ \\t]{0,3}:?|(?:\\([ \\t]{0,2})?(?<plain>${words})(?:[ \\t]{0,2}\\))?(?:[为是](?=[ \\t]{0,3}:))?[ \\t]{0,3}(?<colon>:?)`,
@@ -58,7 +59,7 @@ const label = new RegExp(
 
 const keyStart = /^[ \t]{0,4}[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)/;
 const bareKey =
-  /^[ \t]{0,4}(?:[为是][ \t]{0,2})?[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)[\])]?[ \t]{0,4}(?:$|[\n。.;；,，(])/;
+  /^[ \t]{0,4}(?:[为是][ \t]{0,2})?[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)[\])]?[ \t]{0,4}(?:$|[\n。.;；,，(【]|(?:答案)?解析)/;
 
 interface Found {
   kind: PartKind;
@@ -68,13 +69,15 @@ interface Found {
 
 interface State {
   current: PartKind;
+  /** A key or an analysis has begun, so what follows is no stem. */
+  answered: boolean;
   keyed: boolean;
 }
 
 /** Does a label stand where labels stand, or is it a word of the text? */
 function accepted(shadow: string, found: RegExpExecArray, state: State): Found | undefined {
   const groups = found.groups ?? {};
-  const word = groups.square ?? groups.hook ?? groups.plain ?? '';
+  const word = (groups.square ?? groups.hook ?? groups.plain ?? '').replace(/[ \t]/g, '');
   const meaning = labelWords[word];
   if (!meaning) return undefined;
   const at = found.index;
@@ -93,14 +96,15 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
       !meaning.lineStart &&
       /^[ \t]{0,8}(?:\n|$)/.test(follows) &&
       !/^(?:知识点|考点|专题|章节|来源|标签|得分|难度)/.test(word);
-    const spaced = starts && /^(?:答案)?解析$/.test(word) && /^[ \t]/.test(shadow[after - 1] ?? '');
+    const apart = starts || (state.current === 'key' && /[ \t]/.test(shadow[at - 1] ?? ''));
+    const spaced = apart && /^(?:答案)?解析$/.test(word) && /^[ \t]/.test(shadow[after - 1] ?? '');
     return bare || alone || spaced ? result : undefined;
   }
-  if (meaning.late && !state.keyed && state.current !== 'analysis') {
+  if (meaning.late && !state.answered && state.current !== 'analysis') {
     return starts && word === '解答' ? { ...result, kind: 'key' } : undefined;
   }
   if (starts) return meaning.kind === 'key' && state.current === 'analysis' && state.keyed ? undefined : result;
-  if (meaning.lineStart) return undefined;
+  if (meaning.lineStart && !(word === '答' && bareKey.test(follows))) return undefined;
   return midLine(shadow, at, follows, meaning.kind, state) ? result : undefined;
 }
 
@@ -122,7 +126,7 @@ interface Part {
 
 function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
   const parts: Part[] = [];
-  const state: State = { current: first, keyed: first !== 'body' };
+  const state: State = { current: first, answered: first !== 'body', keyed: false };
   let lasting: PartKind = first;
   let start = 0;
   let lineEnd = from.shadow.length;
@@ -148,7 +152,8 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
       lineEnd = from.shadow.length;
     }
     state.current = meaning.kind;
-    state.keyed ||= meaning.kind === 'key' || meaning.kind === 'analysis';
+    state.keyed ||= meaning.kind === 'key';
+    state.answered ||= meaning.kind === 'key' || meaning.kind === 'analysis';
     start = meaning.after;
   }
   close(from.shadow.length);

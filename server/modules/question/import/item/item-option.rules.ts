@@ -12,6 +12,8 @@ export interface FoundOptions {
   missing: string[];
   /** Another run of options stands beside the chosen one: two items may have grown together. */
   again: boolean;
+  /** Options in whose text another letter stands like the mark of an option. */
+  mixed: number[];
 }
 
 interface Mark {
@@ -23,6 +25,8 @@ interface Mark {
   weight: number;
   /** Where the option's text begins. */
   content: number;
+  /** Stands at the start of a line or after the end of a sentence. */
+  opens: boolean;
 }
 
 const styleCount = 12;
@@ -48,7 +52,10 @@ function readMark(shadow: string, found: RegExpExecArray): Mark | undefined {
   const letterText = found[1] ?? found[2] ?? found[4] ?? '';
   const lower = letterText >= 'a';
   // Part of a word, a path, a formula or an abbreviation.
-  if (/[A-Za-z\\{}_^/@&#-]/.test(before) || (before === '.' && /[A-Za-z]/.test(shadow[at - 2] ?? ''))) return undefined;
+  const second = shadow[at - 2] ?? '';
+  // A．B．C．D． is left over where the options were pictures.
+  const follows = second.toUpperCase().charCodeAt(0) === letterText.toUpperCase().charCodeAt(0) - 1;
+  if (/[A-Za-z\\{}_^/@&#-]/.test(before) || (before === '.' && /[A-Za-z]/.test(second) && !follows)) return undefined;
   const place = placeWeight(shadow, at);
   let weight: number;
   let style: number;
@@ -75,6 +82,7 @@ function readMark(shadow: string, found: RegExpExecArray): Mark | undefined {
     style: style + (lower ? 6 : 0),
     weight: place + weight - (lower ? 0.8 : 0),
     content,
+    opens: place === 3 || /[。)?:.】!]$/.test(shadow.slice(Math.max(0, at - 10), at).trimEnd()),
   };
 }
 
@@ -100,8 +108,10 @@ const lateLetter = 4;
 
 /** The best run of options in the order of the letters, as places in `marks`. */
 function bestChain(marks: Mark[]): { marks: Mark[]; score: number } {
+  if (marks.length < 2) return { marks: [], score: 0 };
   const chains: Chain[] = [];
   const ends = new Int32Array(12 * styleCount).fill(-1);
+  const used = [...new Set(marks.map((mark) => mark.style))];
   let best = -1;
   marks.forEach((mark, index) => {
     let chain: Chain = {
@@ -110,7 +120,7 @@ function bestChain(marks: Mark[]): { marks: Mark[]; score: number } {
       length: 1,
     };
     for (let gap = 0; gap <= 2 && mark.letter - 1 - gap >= 0; gap++) {
-      for (let style = 0; style < styleCount; style++) {
+      for (const style of used) {
         const last = ends[(mark.letter - 1 - gap) * styleCount + style] ?? -1;
         const before = marks[last];
         const known = chains[last];
@@ -124,8 +134,8 @@ function bestChain(marks: Mark[]): { marks: Mark[]; score: number } {
     chains.push(chain);
     const slot = mark.letter * styleCount + mark.style;
     const holder = chains[ends[slot] ?? -1];
-    if (!holder || chain.score >= holder.score) ends[slot] = index;
-    if (chain.length > 1 && chain.score >= (chains[best]?.score ?? 0)) best = index;
+    if (!holder || chain.score > holder.score) ends[slot] = index;
+    if (chain.length > 1 && chain.score > (chains[best]?.score ?? 0)) best = index;
   });
   const chosen: Mark[] = [];
   for (let at = best; at >= 0; at = chains[at]?.previous ?? -1) {
@@ -142,11 +152,25 @@ const plainly = 9;
 function hasOther(marks: Mark[], chosen: Mark[]): boolean {
   const first = chosen[0]?.at ?? 0;
   const last = chosen.at(-1)?.at ?? 0;
-  const before = bestChain(marks.filter((mark) => mark.at < first));
-  const after = bestChain(marks.filter((mark) => mark.at > last));
-  return [before, after].some(
-    (chain) => chain.marks.length >= 3 && chain.marks[0]?.letter === 0 && chain.score >= plainly,
-  );
+  const sides = [marks.filter((mark) => mark.at < first), marks.filter((mark) => mark.at > last)];
+  return sides.some((side) => {
+    if (side.length < 3) return false;
+    const chain = bestChain(side);
+    return chain.marks.length >= 3 && chain.marks[0]?.letter === 0 && chain.score >= plainly;
+  });
+}
+
+/** A letter with a full stop after a space, inside the text of an option: one may be misprinted. */
+function findMixed(marks: Mark[], chosen: Mark[]): number[] {
+  const mixed = new Set<number>();
+  const last = chosen.at(-1)?.letter ?? 0;
+  let next = 0;
+  for (const mark of marks) {
+    if (mark === chosen[next]) next++;
+    else if (next > 0 && mark.letter <= last && mark.weight >= 3.1 && mark.style % 6 === 1)
+      mixed.add(chosen[next - 1]?.letter ?? 0);
+  }
+  return [...mixed];
 }
 
 /** Divides the body of an item into its stem and its options. Letters inside formulas are blotted out already. */
@@ -154,10 +178,11 @@ export function findOptions(body: Passage): FoundOptions {
   const marks = readMarks(body.shadow);
   const { marks: chosen, score } = bestChain(marks);
   const first = chosen[0];
+  const bare = chosen.filter((mark) => mark.style % 6 === alone);
+  // A 公司与 B 公司: letters alone are options only where a sentence has ended before them.
   const weak =
-    chosen.every((mark) => mark.style % 6 === alone && mark.weight < 3) ||
-    (chosen.length < 3 && chosen.some((mark) => mark.style % 6 === alone && mark.weight < 3));
-  if (!first || weak || score < enough) return { stem: body, options: [], missing: [], again: false };
+    bare.length > chosen.length / 2 && (!first?.opens || (chosen.length < 3 && !bare.every((mark) => mark.opens)));
+  if (!first || weak || score < enough) return { stem: body, options: [], missing: [], again: false, mixed: [] };
   const options: FoundOption[] = [];
   const missing: string[] = [];
   chosen.forEach((mark, i) => {
@@ -168,5 +193,11 @@ export function findOptions(body: Passage): FoundOptions {
     const end = chosen[i + 1]?.at ?? body.text.length;
     options.push({ letter: String.fromCharCode(65 + mark.letter), content: trimmed(slice(body, mark.after, end)) });
   });
-  return { stem: trimmed(slice(body, 0, first.at)), options, missing, again: hasOther(marks, chosen) };
+  return {
+    stem: trimmed(slice(body, 0, first.at)),
+    options,
+    missing,
+    again: hasOther(marks, chosen),
+    mixed: findMixed(marks, chosen),
+  };
 }

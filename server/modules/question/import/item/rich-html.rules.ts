@@ -58,7 +58,7 @@ function columns(text: string): number {
 const endsSentence = /[。！？；：.!?;:…”’）)】》]$/;
 const beginsNew =
   /^[\s　]{2}|^\s*(?:[①-⑳⑴-⒇]|[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,2}|[A-La-l])[)）.．、]|材料|—|﹣﹣|--|·|•|注[:：]|资料)/;
-const inColumns = /\t|\S[ 　\u00a0]{2,}\S/;
+const inColumns = /\t|[^（(\s][ 　\u00a0]{2,}[^）)\s]/;
 
 /** A line that filled the page and broke off in mid-sentence goes on in the next. */
 function continues(line: string, next: string): boolean {

@@ -1,5 +1,5 @@
 import { isBlank, type Passage, slice, trimmed } from '../paper/paper-source.rules.ts';
-import { type SaidType, typeName, typeOfWord } from '../paper/section-heading.rules.ts';
+import { certainType, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
 
 /** What a stem says of itself in brackets at its start or end: （5分）, 【多选】, (单选题，2分). */
 export interface MarkedStem {
@@ -9,25 +9,22 @@ export interface MarkedStem {
 }
 
 const pointsWords = '(?:本(?:小|大)?题)?[ \\t]{0,3}(?:共|满分|计)?[ \\t]{0,3}(\\d{1,3}(?:\\.\\d{1,2})?)[ \\t]{0,3}分';
-const certainType =
-  /(?:题|题型)$|^(?:单选|多选|判断|填空|简答|论述|问答|单项选择|多项选择|不定项|不定项选择|名词解释|案例分析)$/;
 const points = new RegExp(`^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`);
 const typeMark = new RegExp(
-  `^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}(${typeName})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`,
+  `^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`,
 );
 const pointsAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
-const typeAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}(${typeName})[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
+const typeAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
 
 export function readStemMarks(from: Passage): MarkedStem {
   const marked: MarkedStem = { stem: from, type: undefined, points: undefined };
   for (let i = 0; i < 3; i++) {
     const worth = points.exec(marked.stem.shadow);
     const kind = worth ? null : typeMark.exec(marked.stem.shadow);
-    const named = kind?.[1] !== undefined && certainType.test(kind[1]);
-    if (!worth && !named) break;
+    if (!worth && !kind) break;
     const value = worth?.[1] ?? kind?.[2];
     if (value) marked.points ??= Number(value);
-    if (named && kind[1]) marked.type ??= typeOfWord(kind[1]);
+    if (kind?.[1]) marked.type ??= typeOfWord(kind[1]);
     marked.stem = slice(marked.stem, (worth ?? kind)?.[0].length ?? 0, marked.stem.text.length);
   }
   return marked;
@@ -42,13 +39,12 @@ export function readEndMarks(marked: MarkedStem): MarkedStem {
     const end = shadow.slice(offset);
     const worth = pointsAtEnd.exec(end);
     const kind = worth ? null : typeAtEnd.exec(end);
-    const named = kind?.[1] !== undefined && certainType.test(kind[1]);
-    const at = worth?.index ?? (named ? kind.index : undefined);
+    const at = worth?.index ?? kind?.index;
     if (at === undefined) break;
     const rest = trimmed(slice(result.stem, 0, offset + at));
     if (isBlank(rest)) break;
     if (worth) result.points ??= Number(worth[1]);
-    if (named && kind[1]) result.type ??= typeOfWord(kind[1]);
+    if (kind?.[1]) result.type ??= typeOfWord(kind[1]);
     result.stem = rest;
   }
   return result;

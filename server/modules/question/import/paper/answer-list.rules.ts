@@ -1,5 +1,5 @@
 import { type ItemParts, readParts } from '../item/item-label.rules.ts';
-import { readRows, readRun, type TableEntry } from './answer-table.rules.ts';
+import { type AnswerTable, readRows, readRun } from './answer-table.rules.ts';
 import { type Candidate, chooseSequence } from './item-sequence.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import type { AnswerSpan } from './paper-outline.rules.ts';
@@ -63,8 +63,11 @@ function addEntry(reading: Reading, entry: AnswerEntry, explains: boolean) {
   reading.run.entries.push(entry);
 }
 
-function addTable(reading: Reading, line: PaperLine, table: TableEntry[]) {
-  table.forEach((one, i) => {
+function addTable(reading: Reading, line: PaperLine, { entries, ordinal, type }: AnswerTable) {
+  if (ordinal !== undefined || type !== undefined) {
+    newRun(reading, { ordinal, type, each: undefined, perBlank: false, rest: 0 }, false);
+  }
+  entries.forEach((one, i) => {
     const parts = readParts(passage(one.key), 'key');
     const source = i === 0 ? line.raw.trim() : one.source;
     addEntry(reading, { n: one.n, line: line.number, source, parts, broken: one.broken === true }, false);
@@ -113,7 +116,7 @@ function startsOf(lines: PaperLine[], expects: (n: number) => boolean): Set<numb
   const candidates: Candidate[] = [];
   let afterHeading = false;
   for (const line of lines) {
-    if (line.heading || explanations.test(line.folded)) afterHeading = true;
+    if (line.heading || line.mark?.section || explanations.test(line.folded)) afterHeading = true;
     const { mark } = line;
     if (!mark || mark.detail || line.table || mark.n === undefined) continue;
     const shown = (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal ? 1.5 : 0);
@@ -126,10 +129,11 @@ function startsOf(lines: PaperLine[], expects: (n: number) => boolean): Set<numb
 
 function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined): 'two' | 'one' {
   const rows = next && readRows(line.folded, next.folded);
-  if (rows || line.table) {
+  const table = rows ?? line.table;
+  if (table) {
     closeEntry(reading);
-    addTable(reading, line, rows ?? line.table ?? []);
-    const first = reading.run.entries.at(-(rows?.length ?? 0));
+    addTable(reading, line, table);
+    const first = reading.run.entries.at(-table.entries.length);
     if (rows && next && first) first.source = `${line.raw.trim()}\n${next.raw.trim()}`;
     return rows ? 'two' : 'one';
   }
@@ -146,6 +150,7 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
     };
   else if (line.mark?.detail || reading.starts.has(line.index) || loneAnswer.test(line.folded)) {
     closeEntry(reading);
+    if (line.mark?.section) newRun(reading, { ...line.mark.section, each: undefined, perBlank: false, rest: 0 }, false);
     const explains = line.mark?.detail === true || (reading.run.explains && !line.answers);
     reading.open = { n: line.mark?.n ?? 0, lines: [line], after: line.mark?.after ?? 0, explains };
   } else if (reading.open) reading.open.lines.push(line);

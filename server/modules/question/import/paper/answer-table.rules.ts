@@ -1,4 +1,4 @@
-import { typeName } from './section-heading.rules.ts';
+import { numberInWords, type SaidType, typeName, typeOfWord } from './section-heading.rules.ts';
 
 /** One answer in a compact list: 3.C, or the third of 1-5 ABCDA. */
 export interface TableEntry {
@@ -10,6 +10,13 @@ export interface TableEntry {
   broken?: boolean;
 }
 
+/** A compact list, and the section that it names before the first number. */
+export interface AnswerTable {
+  entries: TableEntry[];
+  ordinal: number | undefined;
+  type: SaidType | undefined;
+}
+
 const judgeSign = '√|×|✓|✗|✔|✘|对|错|正确|错误|T(?!\\w)|F(?!\\w)';
 const letters = '[A-L](?:[ \\t]?[,、][ \\t]?[A-L]|[A-L]| (?=[A-L](?![A-Za-z.、]))[A-L])*';
 const keyWord = `(?:[A-L](?![\\u4e00-\\u9fff])|${judgeSign})`;
@@ -17,6 +24,7 @@ const lead = new RegExp(
   `[ \\t]{0,40}(?:【?(?:参考|标准|正确|试题)?答案(?:如下)?】?|${typeName}|[一二三四五六七八九十]{1,2}、|\\([一二三四五六七八九十]{1,2}\\))(?:\\([^()\\n]{0,80}\\))?[ \\t]{0,4}[:.]?[ \\t]{0,4}`,
   'y',
 );
+const named = new RegExp(typeName);
 const range =
   /第?(\d{1,4})[ \t]{0,2}题?[ \t]{0,2}[-~至到][ \t]{0,2}第?(\d{1,4})[ \t]{0,2}题?[ \t]{0,4}[.、:)]?[ \t]{0,6}/y;
 const rangeKeys = /[A-L√×✓✗✔✘对错TF][A-L√×✓✗✔✘对错TF \t,、;|]*/y;
@@ -65,11 +73,14 @@ function readSingle(line: string, at: number): Read | undefined {
   return { entries: [entry], end: at + found[0].length };
 }
 
-/** The answers of a folded line that says nothing else: 1.A 2.B 3.C or 1-5 ABCDA. */
-export function readTable(line: string): TableEntry[] | undefined {
+/** The answers of a folded line that says nothing else: 1.A 2.B 3.C, 二、1-5 ABCDA. */
+export function readTable(line: string): AnswerTable | undefined {
   if (!/\d/.test(line) || !/[A-L√×✓✗✔✘对错TF]/.test(line)) return undefined;
   let at = 0;
   for (let i = 0; i < 3; i++) at += read(lead, line, at)?.[0].length ?? 0;
+  const said = line.slice(0, at);
+  const ordinal = /[一二三四五六七八九十]{1,2}(?=[、)])/.exec(said)?.[0];
+  const type = named.exec(said)?.[0];
   const entries: TableEntry[] = [];
   let ranges = 0;
   while (at < line.length) {
@@ -80,23 +91,29 @@ export function readTable(line: string): TableEntry[] | undefined {
     const next = ranged ?? readSingle(line, at);
     if (!next) return undefined;
     if (ranged) ranges++;
-    entries.push(...next.entries);
+    for (const entry of next.entries) entries.push(entry);
     at = next.end;
   }
-  return entries.length >= 2 || ranges > 0 ? entries : undefined;
+  if (entries.length < 2 && ranges === 0 && (entries.length === 0 || said.trim() === '')) return undefined;
+  return { entries, ordinal: ordinal ? numberInWords(ordinal) : undefined, type: type ? typeOfWord(type) : undefined };
 }
 
 const cells = (line: string) => line.split(/[\s|]+/).filter((cell) => cell !== '');
 
 /** A table of two rows, 题号 above 答案, as it is pasted from Word. */
-export function readRows(numbers: string, keys: string): TableEntry[] | undefined {
+export function readRows(numbers: string, keys: string): AnswerTable | undefined {
   if (numbers.length > 2000 || keys.length > 4000) return undefined;
   const above = cells(numbers).filter((cell) => !/^(?:题号|题目|序号|题)$/.test(cell));
   if (above.length < 2 || !above.every((cell) => /^\d{1,4}[.、]?$/.test(cell))) return undefined;
   const below = cells(keys).filter((cell) => !/^(?:参考|正确)?答案:?$|^选项$/.test(cell));
   if (below.length !== above.length) return undefined;
   if (!below.every((cell) => /^(?:[A-L]{1,12}|√|×|✓|✗|✔|✘|对|错|正确|错误|T|F)$/.test(cell))) return undefined;
-  return above.map((cell, i) => ({ n: Number.parseInt(cell, 10), key: below[i] ?? '', source: `${cell} ${below[i]}` }));
+  const entries = above.map((cell, i) => ({
+    n: Number.parseInt(cell, 10),
+    key: below[i] ?? '',
+    source: `${cell} ${below[i]}`,
+  }));
+  return { entries, ordinal: undefined, type: undefined };
 }
 
 /** Keys in a row without numbers: ABCDA BBCDC. */

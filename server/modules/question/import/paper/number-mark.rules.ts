@@ -1,4 +1,4 @@
-import { numberInWords, typeName } from './section-heading.rules.ts';
+import { certainType, numberInWords, type SaidType, typeName, typeOfWord } from './section-heading.rules.ts';
 
 /** How a number is written. Items of one section are numbered in one way; lists inside a stem mostly in another. */
 export const styles = ['dot', 'comma', 'colon', 'close', 'round', 'square', 'named', 'bare', 'typed'] as const;
@@ -15,6 +15,8 @@ export interface NumberMark {
   type: string | undefined;
   /** What stands in a bracket before the number: (√) 1. */
   before: string | undefined;
+  /** A section named before the number, as in lists of answers: 二、1. */
+  section: { ordinal: number | undefined; type: SaidType | undefined } | undefined;
   /** "1.5": may be a decimal. */
   decimal: boolean;
   /** 【4题详解】 announces the analysis of an item, not an item. */
@@ -24,7 +26,7 @@ export interface NumberMark {
 const space = '[ \\t]{0,4}';
 const lead = '[ \\t]{0,60}';
 const bracketBefore = `(?:\\([ \\t]{0,20}(?<before>[A-La-l]{0,12}|[√×✓✔✗✘]|对|错|正确|错误|[TFtf])[ \\t]{0,20}\\)${space}(?=[\\d第]))?`;
-const typeBefore = `(?:[【\\[(](?<type>${typeName})[】\\])]${space}[:.、]?${space})?`;
+const typeBefore = `(?:[【\\[(](?<type>${certainType})[】\\])]${space}[:.、]?${space})?`;
 const number = '(?<number>\\d{1,4})';
 
 const patterns: { style: NumberStyle; detail?: boolean; pattern: RegExp }[] = [
@@ -62,15 +64,36 @@ const patterns: { style: NumberStyle; detail?: boolean; pattern: RegExp }[] = [
   {
     style: 'bare',
     pattern: new RegExp(
-      `^${lead}${number}(?:[ \\t]{1,8}(?=[^\\d\\s.,%+*/=<>~-])|(?=${space}\\(${space}\\d{1,3}${space}分)|(?=[【\\[][单多判填简])|,(?=[^\\d\\s]))`,
+      `^${lead}${number}(?:[ \\t]{1,8}(?!世纪|年|月|日|个|名|亿|万|千|百|元|米|厘|公|分|秒|小时|人|次|倍|岁|种|条|项|号|℃|[A-Za-z]{1,3}(?![A-Za-z]))(?=[^\\d\\s.,%+*/=<>~-])|(?=${space}\\(${space}\\d{1,3}${space}分)|(?=[【\\[][单多判填简])|,(?=[^\\d\\s]))`,
     ),
   },
 ];
 
-const typed = new RegExp(`^${lead}[【\\[(]${space}(?<type>${typeName})${space}[】\\])]${space}[:.、]?(?=${space}\\S)`);
+const typed = new RegExp(
+  `^${lead}[【\\[(]${space}(?<type>${certainType})${space}[】\\])]${space}[:.、]?(?=${space}\\S)`,
+);
+
+const sectionBefore = new RegExp(
+  `^[ \\t]{0,20}(?:(?<ordinal>[一二三四五六七八九十]{1,2})、|(?=${typeName}))[ \\t]{0,4}(?<type>${typeName})?[ \\t]{0,4}:?[ \\t]{0,4}(?=\\d{1,4}[.、)])`,
+);
+
+/** With what a numbered line can begin; most lines begin otherwise. */
+const opening = /^[ \t]{0,60}[\d([【第例题习问试Q]/;
+const openingSection = /^[ \t]{0,20}[一二三四五六七八九十单多判填简选]/;
 
 /** The number at the start of a folded line, if there is one. */
 export function readNumber(line: string): NumberMark | undefined {
+  if (opening.test(line)) return readPlain(line);
+  if (!openingSection.test(line)) return undefined;
+  const lead = sectionBefore.exec(line.slice(0, 100));
+  const mark = lead && readPlain(line.slice(lead[0].length));
+  if (!mark) return undefined;
+  const { ordinal, type } = lead.groups ?? {};
+  const section = { ordinal: ordinal ? numberInWords(ordinal) : undefined, type: type ? typeOfWord(type) : undefined };
+  return { ...mark, after: mark.after + lead[0].length, section };
+}
+
+function readPlain(line: string): NumberMark | undefined {
   const head = line.length > 200 ? line.slice(0, 200) : line;
   for (const { style, detail, pattern } of patterns) {
     const found = pattern.exec(head);
@@ -85,6 +108,7 @@ export function readNumber(line: string): NumberMark | undefined {
       style,
       after,
       type: groups.type,
+      section: undefined,
       before: groups.before,
       decimal: style === 'dot' && /^\d/.test(head.slice(after)),
       detail: detail === true,
@@ -93,5 +117,5 @@ export function readNumber(line: string): NumberMark | undefined {
   const found = typed.exec(head);
   if (!found?.groups?.type) return undefined;
   const mark = { n: undefined, text: '', style: 'typed' as const, after: found[0].length, type: found.groups.type };
-  return { ...mark, before: undefined, decimal: false, detail: false };
+  return { ...mark, section: undefined, before: undefined, decimal: false, detail: false };
 }

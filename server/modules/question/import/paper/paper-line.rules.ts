@@ -1,4 +1,4 @@
-import { readTable, type TableEntry } from './answer-table.rules.ts';
+import { type AnswerTable, readTable } from './answer-table.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
 import type { PaperSource } from './paper-source.rules.ts';
 import { type Heading, readHeading } from './section-heading.rules.ts';
@@ -10,12 +10,13 @@ export interface PaperLine {
   raw: string;
   start: number;
   end: number;
+  joined: boolean;
   folded: string;
   blank: boolean;
   /** A page number or a running head: belongs to the page, not to an item. */
   furniture: boolean;
   heading: Heading | undefined;
-  table: TableEntry[] | undefined;
+  table: AnswerTable | undefined;
   mark: NumberMark | undefined;
   /** After its number stands an answer, so it is no question. */
   answers: boolean;

@@ -5,6 +5,7 @@ import { chooseSequence } from './item-sequence.rules.ts';
 import type { NumberMark } from './number-mark.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import type { Heading } from './section-heading.rules.ts';
+import { findUnnumbered, unnumbered } from './unnumbered-item.rules.ts';
 
 export interface Section {
   heading: Heading | undefined;
@@ -43,8 +44,7 @@ interface Walk extends Outline {
 }
 
 function openItem(walk: Walk, line: PaperLine, n: number) {
-  if (!line.mark) return;
-  walk.item = { n, mark: line.mark, section: walk.sections.length - 1, lines: [line], material: [] };
+  walk.item = { n, mark: line.mark ?? unnumbered, section: walk.sections.length - 1, lines: [line], material: [] };
   walk.items.push(walk.item);
   walk.answer = undefined;
 }
@@ -90,6 +90,7 @@ export function outlinePaper(lines: PaperLine[]): Outline {
     ),
   );
   const numbers = new Map(chosen.map((one) => [one.line, one.counted]));
+  if (numbers.size === 0) for (const [i, index] of findUnnumbered(lines).entries()) numbers.set(index, i + 1);
   const areaStarts = new Set(areas.map((area) => area.from));
   const walk: Walk = {
     sections: [{ heading: undefined, part: 0 }],

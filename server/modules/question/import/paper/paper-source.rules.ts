@@ -1,3 +1,4 @@
+import { findJoined } from './joined-line.rules.ts';
 import { mathSpans } from './math-span.rules.ts';
 
 /** A line of the text as it came, and where its cleaned form lies in the whole. */
@@ -6,6 +7,8 @@ export interface SourceLine {
   raw: string;
   start: number;
   end: number;
+  /** The rest of a line on which another item stands before this one. */
+  joined: boolean;
 }
 
 /**
@@ -76,24 +79,43 @@ function foldCode(code: number): number {
 
 const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** Full-width forms as ASCII, every space a plain one; the length stays. */
-export function fold(text: string): string {
-  const codes = new Uint16Array(text.length);
-  for (let i = 0; i < text.length; i++) codes[i] = foldCode(text.charCodeAt(i));
-  return utf16.decode(codes);
+function write(codes: Uint16Array): string {
+  return codes.length < 2000 ? String.fromCharCode(...codes) : utf16.decode(codes);
 }
 
-function shadowOf(text: string): string {
+function foldCodes(text: string): Uint16Array {
   const codes = new Uint16Array(text.length);
   for (let i = 0; i < text.length; i++) codes[i] = foldCode(text.charCodeAt(i));
+  return codes;
+}
+
+/** Full-width forms as ASCII, every space a plain one; the length stays. */
+export const fold = (text: string) => write(foldCodes(text));
+
+function shadowOf(text: string): string {
+  const codes = foldCodes(text);
   for (const span of mathSpans(text)) {
     for (let i = span.from; i < span.to; i++) if (codes[i] !== 10) codes[i] = 0xe000;
   }
-  return utf16.decode(codes);
+  return write(codes);
 }
 
 export function passage(text: string): Passage {
   return { text, shadow: shadowOf(text) };
+}
+
+/** Lines on which several items stand come apart; the first part keeps the line as it came. */
+function splitJoined(whole: Passage, lines: SourceLine[]): SourceLine[] {
+  const cuts = findJoined(lines.map((line) => whole.shadow.slice(line.start, line.end)));
+  return lines.flatMap((line, index) => {
+    const at = cuts.get(index);
+    if (!at) return [line];
+    const starts = [0, ...at].map((offset) => line.start + offset);
+    return starts.map((start, i) => {
+      const end = starts[i + 1] ?? line.end;
+      return { ...line, raw: i === 0 ? line.raw : whole.text.slice(start, end), start, end, joined: i > 0 };
+    });
+  });
 }
 
 export function readSource(text: string): PaperSource {
@@ -105,10 +127,11 @@ export function readSource(text: string): PaperSource {
   for (const raw of storable.split(/\r\n|\r|\n/)) {
     const line = clean(raw);
     cleaned.push(line);
-    lines.push({ number: lines.length + 1, raw, start, end: start + line.length });
+    lines.push({ number: lines.length + 1, raw, start, end: start + line.length, joined: false });
     start += line.length + 1;
   }
-  return { ...passage(cleaned.join('\n')), lines };
+  const whole = passage(cleaned.join('\n'));
+  return { ...whole, lines: splitJoined(whole, lines) };
 }
 
 export function slice(from: Passage, start: number, end: number): Passage {

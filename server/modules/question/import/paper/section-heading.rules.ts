@@ -32,6 +32,9 @@ const typeWord = `(?:${choiceWords}|判断(?:正误|对错)?|是非|对错|正�
 /** A type by name: 单选, 多项选择题, [判断题]. */
 export const typeName = `${typeWord}(?:${typeWord}){0,2}(?:试?题|题型|题目)?`;
 
+/** A type named so that it cannot be taken for a word of the text: 【分析】 is none. */
+export const certainType = `(?:(?:不定项|任意项|单项|多项|单|多|双)选(?:择)?|判断(?:正误|对错)?|填空|简答|问答|论述|名词解释|案例分析)(?:试?题|题型)?|${typeWord}(?:${typeWord}){0,2}(?:试?题|题型)`;
+
 export function typeOfWord(word: string): SaidType {
   return words.find(([, pattern]) => pattern.test(word))?.[0] ?? 'SHORT';
 }
@@ -53,6 +56,9 @@ const named = new RegExp(
 );
 const startsWithType = new RegExp(`^[【\\[(<《]?(${typeName})[】\\])>》]?`);
 const chapter = /^\s{0,20}第 ?[一二三四五六七八九十\d]{1,3} ?(?:章|节|篇|单元|讲|课|套|模块|项目|回)(?:\s|[:、.]|$)/;
+const typeInside = new RegExp(`(${typeWord})(?:试)?题(?!干|目|意|设|中)`);
+/** Keys in a row after the name: 单选题：ABCDA. */
+const keysOnly = /^[A-L√×✓✗对错 \t、,]{3,}$/;
 const clauses = /(?:每|共|本|各|计|满).{0,12}?\d+(?:\.\d+)? ?分|\d+ ?(?:小|道)?题|\d+ ?[×xX*] ?\d+/;
 
 function numberIn(text: string, pattern: RegExp): number | undefined {
@@ -96,9 +102,13 @@ function restAfter(line: string, from: number): number {
   return from + tail.length;
 }
 
+/** With what a heading can begin. */
+const opening =
+  /^\s{0,20}[第一二三四五六七八九十(IVXⅠ-Ⅹp【[<《\d单多双不任判是对正填简问论名案计综分材应实解主非编程作写辨操阅开证改绘探选]/i;
+
 /** Does this folded line open a section, and what does it say of the items below it? */
 export function readHeading(line: string): Heading | undefined {
-  if (line.length > 400) return undefined;
+  if (line.length > 400 || !opening.test(line)) return undefined;
   if (line.length <= 40 && chapter.test(line)) return make('', undefined, undefined, line.length);
   const mark = numbered.exec(line);
   if (mark) {
@@ -111,7 +121,7 @@ export function readHeading(line: string): Heading | undefined {
     const isTitle =
       type?.[1] !== undefined && (/题$|题型$/.test(type[1]) || /^\s*(?:部分|[(:。]|答案|$)/.test(follows));
     if (type?.[1] && isTitle) return make(line, typeOfWord(type[1]), ordinal, restAfter(line, from + type[0].length));
-    const inside = line.length <= 60 ? new RegExp(`(${typeWord})(?:试)?题(?!干|目|意|设|中)`).exec(after) : null;
+    const inside = line.length <= 60 ? typeInside.exec(after) : null;
     if (inside?.[1] && clauses.test(line)) return make(line, typeOfWord(inside[1]), ordinal, line.length);
     if (clauses.test(after) && /题|大题/.test(after) && /^[^?？。]{0,120}$/.test(after) && /分/.test(after))
       return make(line, undefined, ordinal, line.length);
@@ -121,6 +131,7 @@ export function readHeading(line: string): Heading | undefined {
   const left = line.slice(plain[0].length);
   if (left.trim() === '' || (plain.groups?.after && clauses.test(plain.groups.after)))
     return make(line, typeOfWord(plain[1]), undefined, plain[0].length);
+  if (keysOnly.test(left)) return make(line, typeOfWord(plain[1]), undefined, plain[0].length);
   if (/^ {0,4}(?:共|每|本|计|\d+ ?[×xX*] ?\d)/.test(left) && clauses.test(left) && left.length < 60)
     return make(line, typeOfWord(plain[1]), undefined, line.length);
   return undefined;

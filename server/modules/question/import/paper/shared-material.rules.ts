@@ -3,7 +3,7 @@ import type { ItemSpan, Outline } from './paper-outline.rules.ts';
 
 const numbered =
   /(?:回答|完成|解答|做|答)[^。\n]{0,10}?第? ?(\d{1,3}) ?题? ?[-~至到、和,] ?第? ?(\d{1,3}) ?(?:小|两|三|各)?题|(\d{1,3}) ?[-~至到] ?(\d{1,3}) ?题?(?:共用|为|基于|公用|使用)/;
-const unnumbered = /(?:完成|回答|解答)(?:下列|下面|以下|后面)(?:各|的|\d|两|三|几)?(?:小|道)?(?:问?题|各题|小题)/;
+const unnumbered = /(?:完成|回答|解答) ?(?:下列|下面|以下|后面)(?:各|的|\d|两|三|几)?(?:小|道)?(?:问?题|各题|小题)/;
 
 interface Phrase {
   from: number | undefined;

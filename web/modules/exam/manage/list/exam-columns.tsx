@@ -25,11 +25,11 @@ function NameLink({ row }: { row: ExamRow }) {
 export const submittedColumn: DataColumn<ExamRow> = {
   key: 'submittedCount',
   title: '已交 / 应考',
-  width: 164,
+  width: 156,
   render: ({ submittedCount, examineeCount }) => (
     <Progress
       label="交卷进度"
-      width={72}
+      width={52}
       value={examineeCount > 0 ? (submittedCount / examineeCount) * 100 : 0}
       text={`${submittedCount} / ${examineeCount}`}
     />
@@ -39,7 +39,7 @@ export const submittedColumn: DataColumn<ExamRow> = {
 export const windowColumn: DataColumn<ExamRow> = {
   key: 'startAt',
   title: '开放时间',
-  width: 172,
+  width: 190,
   sort: true,
   ellipsis: true,
   render: ({ startAt, endAt }) => windowText(startAt, endAt),
@@ -47,10 +47,10 @@ export const windowColumn: DataColumn<ExamRow> = {
 
 export const examColumns: readonly DataColumn<ExamRow>[] = [
   { key: 'name', title: '考试名称', sort: true, ellipsis: true, render: (row) => <NameLink row={row} /> },
-  { key: 'source', title: '试卷来源', width: 88, render: () => <Tag variant="filled">固定试卷</Tag> },
+  { key: 'source', title: '试卷来源', width: 84, render: () => <Tag variant="filled">固定试卷</Tag> },
   windowColumn,
-  { key: 'durationMinutes', title: '时长', width: 84, render: (row) => `${row.durationMinutes} 分钟` },
+  { key: 'durationMinutes', title: '时长', width: 80, render: (row) => `${row.durationMinutes} 分钟` },
   submittedColumn,
   { key: 'phase', title: '状态', width: 84, render: (row) => <PhaseDot phase={row.phase} /> },
-  { key: 'creator', title: '创建人', width: 80, ellipsis: true },
+  { key: 'creator', title: '创建人', width: 72, ellipsis: true },
 ];

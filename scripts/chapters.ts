@@ -1,0 +1,39 @@
+import { contracts } from '../contract/all.ts';
+import type { Chapter } from './openapi-text.ts';
+
+const titles = {
+  identity: '账号与机构',
+  question: '题库',
+  paper: '试卷',
+  exam: '考试',
+} as const;
+
+/** Which module answers a contract; a new contract without a module does not compile. */
+const moduleOf: Record<keyof typeof contracts, keyof typeof titles> = {
+  session: 'identity',
+  role: 'identity',
+  department: 'identity',
+  staff: 'identity',
+  bank: 'question',
+  question: 'question',
+  questionImport: 'question',
+  paperCategory: 'paper',
+  paperBank: 'paper',
+  paper: 'paper',
+  exam: 'exam',
+  examinee: 'exam',
+  attempt: 'exam',
+  marking: 'exam',
+  result: 'exam',
+};
+
+const belongsTo =
+  (module: string) =>
+  ([name]: [string, unknown]) =>
+    moduleOf[name as keyof typeof contracts] === module;
+
+/** Every contract of the service under the module that answers it. */
+export const chapters: readonly Chapter[] = Object.entries(titles).map(([name, title]) => ({
+  ...{ name, title },
+  contracts: Object.fromEntries(Object.entries(contracts).filter(belongsTo(name))),
+}));

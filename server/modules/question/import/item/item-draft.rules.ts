@@ -1,0 +1,88 @@
+import type { Doubt } from '#contract/question/import.ts';
+import { isBlank, type Passage, passage } from '../paper/paper-source.rules.ts';
+import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
+import { plainBlanks } from './fill-answer.rules.ts';
+import { look, wrong } from './item-doubt.rules.ts';
+import { judgeOptionValues } from './item-key.rules.ts';
+import { type ItemParts, readParts } from './item-label.rules.ts';
+import { type FoundOption, type FoundOptions, findOptions } from './item-option.rules.ts';
+import { readLetters } from './key-text.rules.ts';
+import { readEndMarks, readStemMarks } from './stem-mark.rules.ts';
+
+/** All that the paper says about one item. */
+export interface ItemInput {
+  content: Passage;
+  material: Passage | undefined;
+  heading: Heading | undefined;
+  typeMark: string | undefined;
+  bracketBefore: string | undefined;
+  /** From the answers at the end. */
+  lateKeys: Passage[];
+  lateAnalysis: Passage[];
+}
+
+/** An item in its parts, before its type is known. */
+export interface Draft {
+  parts: ItemParts;
+  stem: Passage;
+  options: FoundOption[];
+  said: SaidType | undefined;
+  points: number | undefined;
+  keys: Passage[];
+  analysis: Passage[];
+  doubts: Doubt[];
+}
+
+function letterDoubts(found: FoundOptions): Doubt[] {
+  const doubts = found.missing.map((letter) =>
+    wrong('options', `选项不连续，缺少 ${letter}`, letter.charCodeAt(0) - 65),
+  );
+  if (found.again) return [...doubts, wrong('options', '选项字母重复出现，可能混入了另一道题')];
+  const mixed = found.mixed.map((index) =>
+    look('options', `选项 ${String.fromCharCode(65 + index)} 里还有像选项的字母，可能没有分开`, index),
+  );
+  return [...doubts, ...mixed];
+}
+
+/** Where the type asks for words, letters at line starts are part of the text. */
+function optionsAreText(options: FoundOption[], said: SaidType | undefined, keys: Passage[], stem: Passage): boolean {
+  if (said !== 'FILL' && said !== 'SHORT' && said !== 'JUDGE') return false;
+  if (judgeOptionValues(options)) return false;
+  if (keys.length > 0) return !keys.some((key) => readLetters(key));
+  return options.length < 3 && !/\([ \t]{0,20}[A-L]{0,12}[ \t]{0,20}\)/.test(stem.shadow);
+}
+
+/** A paragraph of its own below the last option is no longer that option, unless a formula goes on in it. */
+function cutBehind(options: FoundOption[]): { options: FoundOption[]; doubts: Doubt[] } {
+  const last = options.at(-1);
+  const end = last ? last.content.text.search(/\n[ \t]*\n/) : -1;
+  if (!last || end < 0) return { options, doubts: [] };
+  const index = options.length - 1;
+  if (/^\s*[$\\]/.test(last.content.text.slice(end))) {
+    return { options, doubts: [look('options', `选项 ${last.letter} 里有空行，可能多取了文字`, index)] };
+  }
+  const content = { text: last.content.text.slice(0, end), shadow: last.content.shadow.slice(0, end) };
+  return {
+    options: [...options.slice(0, -1), { ...last, content }],
+    doubts: [look('options', '选项后面另有一段文字，没有归入本题', index)],
+  };
+}
+
+export function draftOf(input: ItemInput): Draft {
+  const parts = readParts(input.content);
+  const marked = readStemMarks(parts.body);
+  const found = findOptions(marked.stem);
+  const keys = [...parts.keys, ...input.lateKeys];
+  const ended = readEndMarks({ ...marked, stem: found.stem });
+  const typeWord = input.typeMark ?? parts.type;
+  const said = (typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type ?? input.heading?.type;
+  const asText = found.options.length > 0 && optionsAreText(found.options, said, keys, found.stem);
+  const whole = asText ? readEndMarks(marked) : ended;
+  const labelledPoints = parts.points ? Number.parseFloat(parts.points.normalize('NFKC')) : undefined;
+  const analysis = [parts.analysis, ...input.lateAnalysis].filter((one) => !isBlank(one));
+  const { options, doubts: behind } = cutBehind(asText ? [] : found.options);
+  const doubts = asText ? [] : [...letterDoubts(found), ...behind];
+  const points = whole.points ?? (Number.isFinite(labelledPoints) ? labelledPoints : undefined);
+  const stem = whole.stem.text.includes('\\') ? passage(plainBlanks(whole.stem.text)) : whole.stem;
+  return { parts, stem, options, said, points, keys, analysis, doubts };
+}

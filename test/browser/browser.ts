@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { createApp } from '../../server/app/app.ts';
+import { connect } from '../../server/kit/db/db.ts';
+import { deriveKeys } from '../../server/kit/keys.ts';
+import { localStorage } from '../../server/kit/storage.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const found = findBrowser();
+
+/** Why browser tests can't run here; undefined: they can. */
+export const skipReason = 'skipped' in found ? found.skipped : undefined;
+
+export const desk = { width: 1366, height: 768 };
+export const phone = { width: 375, height: 812 };
+
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+];
+
+async function startProduct() {
+  const url = inject('databaseUrl');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-browser-'));
+  const db = connect(url, 8);
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const keys = deriveKeys('a secret of the tests');
+  const { app } = await createApp({ db, keys, storage: localStorage(dataDir), log, webRoot });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { origin: `http://127.0.0.1:${port}`, db, close };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** The built product on a real server, and a Chromium to use it with, for one test file. */
+export function useProduct() {
+  let product: Product | undefined;
+  let browser: Awaited<ReturnType<typeof chromium.launch>> | undefined;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    if (!('path' in found)) return;
+    product = await startProduct();
+    browser = await chromium.launch({ executablePath: found.path, args: flags });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  return {
+    /** Script errors and broken resources that any page met so far. */
+    problems,
+    product: () => {
+      if (!product) throw new Error('no browser here');
+      return product;
+    },
+    open: async (viewport = desk): Promise<{ context: BrowserContext; page: Page }> => {
+      if (!browser || !product) throw new Error('no browser here');
+      const context = await browser.newContext({ viewport, baseURL: product.origin, locale: 'zh-CN' });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.setDefaultTimeout(20_000);
+      return { context, page };
+    },
+  };
+}
+
+export async function signInAs(page: Page, username: string, password: string) {
+  await page.goto('/login');
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

@@ -1,0 +1,58 @@
+import { problemsOf } from './draft-problems.ts';
+import type { ExamDraft } from './exam-draft.ts';
+import { type ExamStep, examSteps, stepTitles } from './exam-steps.ts';
+
+/** Something to see to before the exam is published. */
+export interface Gap {
+  readonly step: ExamStep;
+  readonly text: string;
+  /** It cannot be published like this; else it is only worth a thought. */
+  readonly blocking: boolean;
+}
+
+const minuteMs = 60_000;
+
+/** What a draft lacks; `examinees` is undefined until it is known. */
+export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: number): Gap[] {
+  const gaps: Gap[] = [];
+  const add = (step: ExamStep, text: string, blocking: boolean) => gaps.push({ step, text, blocking });
+  for (const step of examSteps) {
+    const [problem] = Object.values(problemsOf(draft, step));
+    if (problem) add(step, `${stepTitles[step]}：${problem}`, true);
+  }
+  if (!draft.paper) add('paper', '还没有选择试卷', true);
+  else if (draft.paper.questionCount === 0) add('paper', `试卷「${draft.paper.name}」还没有试题`, true);
+  if (examinees === 0) add('examinee', '还没有考生，发布后没有人能参加', false);
+  if (draft.startAt && draft.endAt && draft.startAt < draft.endAt) gaps.push(...windowGaps(draft, now));
+  return gaps;
+}
+
+type Window = Pick<ExamDraft, 'startAt' | 'endAt' | 'durationMinutes'>;
+
+function windowGaps({ startAt, endAt, durationMinutes }: Window, now: number): Gap[] {
+  const [start, end] = [Date.parse(startAt ?? ''), Date.parse(endAt ?? '')];
+  if (end <= now) return [{ step: 'basic', text: '考试结束时间已过，请调整开放时间', blocking: true }];
+  const gaps: Gap[] = [];
+  if (start <= now) gaps.push({ step: 'basic', text: '开始时间已过，发布后考生立即可以作答', blocking: false });
+  const tight = tightWindow({ startAt, endAt, durationMinutes });
+  if (tight) gaps.push({ step: 'basic', text: tight, blocking: false });
+  return gaps;
+}
+
+/** Says that nobody can use all the minutes, when the window has fewer. */
+export function tightWindow({ startAt, endAt, durationMinutes }: Window) {
+  if (!startAt || !endAt || durationMinutes === null) return undefined;
+  const open = Math.floor((Date.parse(endAt) - Date.parse(startAt)) / minuteMs);
+  return open > 0 && durationMinutes > open
+    ? `开放时间只有 ${open} 分钟，不够 ${durationMinutes} 分钟的考试时长`
+    : undefined;
+}
+
+export const isPublishable = (gaps: readonly Gap[]) => gaps.every((gap) => !gap.blocking);
+
+/** Nothing is missing on this step any more. */
+export function isStepDone(step: ExamStep, gaps: readonly Gap[], examinees: number | undefined) {
+  if (step === 'confirm') return false;
+  if (step === 'examinee') return (examinees ?? 0) > 0;
+  return gaps.every((gap) => gap.step !== step || !gap.blocking);
+}

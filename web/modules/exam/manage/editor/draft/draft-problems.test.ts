@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf, stepOfField } from './draft-problems.ts';
+import { type ExamDraft, newDraft } from './exam-draft.ts';
+
+const draft: ExamDraft = { ...newDraft(Date.parse('2026-11-20T01:00:00Z')), name: '月考' };
+const paper = { paperId: 'p', name: '卷', totalPoints: 100, questionCount: 10 };
+
+describe('basics', () => {
+  test('a name and the window are enough', () => {
+    expect(problemsOf(draft, 'basic')).toEqual({});
+  });
+
+  test.each<[string, Partial<ExamDraft>, string]>([
+    ['name', { name: '　 ' }, '请填写考试名称'],
+    ['name', { name: '长'.repeat(81) }, '考试名称不能超过 80 个字'],
+    ['startAt', { startAt: null }, '请选择开始时间'],
+    ['endAt', { endAt: null }, '请选择结束时间'],
+    ['endAt', { endAt: draft.startAt }, '结束时间要晚于开始时间'],
+    ['durationMinutes', { durationMinutes: null }, '请填写考试时长'],
+    ['durationMinutes', { durationMinutes: 0 }, '考试时长至少 1 分钟'],
+    ['durationMinutes', { durationMinutes: 2000 }, '考试时长太长，最多 1440 分钟'],
+    ['durationMinutes', { durationMinutes: 1.5 }, '考试时长是整数分钟'],
+  ])('%s', (field, change, text) => {
+    expect(problemsOf({ ...draft, ...change }, 'basic')).toEqual({ [field]: text });
+  });
+
+  test('the first wrong field comes first', () => {
+    expect(Object.keys(problemsOf({ ...draft, name: '', endAt: null }, 'basic'))).toEqual(['name', 'endAt']);
+  });
+});
+
+describe('rules', () => {
+  test('as they are at first', () => {
+    expect(problemsOf(draft, 'rules')).toEqual({});
+  });
+
+  test.each<[string, Partial<ExamDraft>, string]>([
+    ['lateEntryMinutes', { lateEntryLimited: true, lateEntryMinutes: null }, '请填写迟到限制'],
+    ['earliestSubmitMinutes', { earliestSubmitMinutes: 61 }, '最早交卷时间不能超过考试时长 60 分钟'],
+    ['attemptsAllowed', { attemptsAllowed: 0 }, '作答次数是 1 到 20 的整数'],
+    ['passScore', { ownPassScore: true, passScore: null }, '请填写及格分'],
+    ['passScore', { ownPassScore: true, passScore: 101, paper }, '及格分不能高于试卷总分 100 分'],
+    ['passScore', { ownPassScore: true, passScore: 60.555 }, '及格分最多两位小数'],
+    ['multipleFixedPoints', { multipleRule: 'fixed' }, '请填写固定得分'],
+  ])('%s', (field, change, text) => {
+    expect(problemsOf({ ...draft, ...change }, 'rules')).toEqual({ [field]: text });
+  });
+
+  test('what is switched off is not looked at', () => {
+    expect(problemsOf({ ...draft, lateEntryMinutes: null, passScore: -1, multipleFixedPoints: -1 }, 'rules')).toEqual(
+      {},
+    );
+  });
+});
+
+test('a time of release must be given where one was chosen', () => {
+  const release = { ...draft.release, key: { when: 'at', at: null } } as const;
+  expect(problemsOf({ ...draft, release }, 'release')).toEqual({ 'release.key': '请选择公布时间' });
+});
+
+test.each([
+  ['endAt', 'basic'],
+  ['paperIds', 'paper'],
+  ['release.key', 'release'],
+  ['passScore', 'rules'],
+])('%s stands on %s', (field, step) => {
+  expect(stepOfField(field)).toBe(step);
+});

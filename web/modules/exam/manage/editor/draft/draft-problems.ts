@@ -1,0 +1,90 @@
+import { releaseParts } from '#contract/exam/exam.ts';
+import type { ExamDraft } from './exam-draft.ts';
+import type { ExamStep } from './exam-steps.ts';
+
+/** What is wrong, by the name of the field (as the server names them, too). */
+export type Problems = Readonly<Record<string, string>>;
+
+type Check = (draft: ExamDraft) => Record<string, string | false | undefined>;
+
+const checks: Readonly<Record<ExamStep, Check>> = {
+  basic: (draft) => ({
+    name:
+      (draft.name.trim() === '' && '请填写考试名称') || (draft.name.trim().length > 80 && '考试名称不能超过 80 个字'),
+    startAt: draft.startAt === null && '请选择开始时间',
+    endAt:
+      (draft.endAt === null && '请选择结束时间') ||
+      (draft.startAt !== null && (draft.endAt ?? '') <= draft.startAt ? '结束时间要晚于开始时间' : undefined),
+    durationMinutes: minutesProblem(draft.durationMinutes, '考试时长', 1, 1440),
+    notes: draft.notes.trim().length > 2000 && '考试说明不能超过 2000 个字',
+  }),
+  paper: () => ({}),
+  examinee: () => ({}),
+  rules: (draft) => ({
+    lateEntryMinutes: draft.lateEntryLimited && minutesProblem(draft.lateEntryMinutes, '迟到限制', 0, 100_000),
+    earliestSubmitMinutes: earliestProblem(draft),
+    attemptsAllowed: countProblem(draft.attemptsAllowed),
+    passScore: draft.ownPassScore && passProblem(draft),
+    multipleFixedPoints: draft.multipleRule === 'fixed' && pointsProblem(draft.multipleFixedPoints, '固定得分'),
+  }),
+  release: (draft) =>
+    Object.fromEntries(
+      releaseParts.map((part) => {
+        const { when, at } = draft.release[part];
+        return [`release.${part}`, when === 'at' && at === null && '请选择公布时间'];
+      }),
+    ),
+  confirm: () => ({}),
+};
+
+function minutesProblem(value: number | null, label: string, least: number, most: number) {
+  if (value === null) return `请填写${label}`;
+  if (!Number.isInteger(value)) return `${label}是整数分钟`;
+  if (value < least) return least > 0 ? `${label}至少 ${least} 分钟` : `${label}不能为负`;
+  return value > most && `${label}太长，最多 ${most} 分钟`;
+}
+
+function earliestProblem({ earliestSubmitMinutes, durationMinutes }: ExamDraft) {
+  const problem = minutesProblem(earliestSubmitMinutes, '最早交卷时间', 0, 1440);
+  if (problem) return problem;
+  const tooLate = durationMinutes !== null && (earliestSubmitMinutes ?? 0) > durationMinutes;
+  return tooLate && `最早交卷时间不能超过考试时长 ${durationMinutes} 分钟`;
+}
+
+function countProblem(value: number | null) {
+  if (value === null) return '请填写作答次数';
+  return !(Number.isInteger(value) && value >= 1 && value <= 20) && '作答次数是 1 到 20 的整数';
+}
+
+function pointsProblem(value: number | null, label: string) {
+  if (value === null) return `请填写${label}`;
+  if (value < 0) return `${label}不能为负`;
+  return Math.abs(value * 100 - Math.round(value * 100)) > 1e-6 && `${label}最多两位小数`;
+}
+
+function passProblem({ passScore, paper }: ExamDraft) {
+  const problem = pointsProblem(passScore, '及格分');
+  if (problem) return problem;
+  return paper !== null && (passScore ?? 0) > paper.totalPoints && `及格分不能高于试卷总分 ${paper.totalPoints} 分`;
+}
+
+/** What keeps a step from being saved, in the order of its fields. */
+export function problemsOf(draft: ExamDraft, step: ExamStep): Problems {
+  return Object.fromEntries(
+    Object.entries(checks[step](draft)).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+}
+
+const fieldSteps: readonly [prefix: string, step: ExamStep][] = [
+  ['name', 'basic'],
+  ['notes', 'basic'],
+  ['startAt', 'basic'],
+  ['endAt', 'basic'],
+  ['durationMinutes', 'basic'],
+  ['paperIds', 'paper'],
+  ['release', 'release'],
+];
+
+/** The step on which a field stands that the server refused. */
+export const stepOfField = (field: string): ExamStep =>
+  fieldSteps.find(([prefix]) => field === prefix || field.startsWith(`${prefix}.`))?.[1] ?? 'rules';

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { Exam } from '#contract/exam/exam.ts';
+import { changesOf, draftOf, type ExamDraft, isChanged, newDraft, settingsOf, startChange } from './exam-draft.ts';
+
+const paper = { paperId: '0190aaaa-0000-7000-8000-000000000001', name: '合规卷', totalPoints: 100, questionCount: 40 };
+
+const exam: Exam = {
+  examId: '0190aaaa-0000-7000-8000-000000000002',
+  name: '反洗钱考试',
+  notes: '闭卷',
+  source: 'FIXED',
+  paperIds: [paper.paperId],
+  papers: [paper],
+  startAt: '2026-11-20T01:00:00.000Z',
+  endAt: '2026-11-20T03:00:00.000Z',
+  durationMinutes: 90,
+  lateEntryMinutes: null,
+  earliestSubmitMinutes: 30,
+  passScore: null,
+  attemptsAllowed: 2,
+  shuffleQuestions: true,
+  shuffleOptions: false,
+  multipleRule: 'half',
+  multipleFixedPoints: 0,
+  release: {
+    score: 'now',
+    correctness: 'afterClose',
+    key: '2026-11-21T01:00:00.000Z',
+    analysis: 'never',
+    rank: 'afterMarking',
+  },
+  state: 'DRAFT',
+  phase: 'draft',
+  examineeCount: 0,
+  startedCount: 0,
+  creator: '陈思远',
+  releasedAt: null,
+  version: 3,
+};
+
+const draft = draftOf(exam);
+
+describe('a new draft', () => {
+  test.each([
+    ['2026-11-20T01:00:00Z', '2026-11-20T02:00:00.000Z'],
+    ['2026-11-20T01:00:01Z', '2026-11-20T02:30:00.000Z'],
+    ['2026-11-20T01:40:00Z', '2026-11-20T03:00:00.000Z'],
+  ])('made at %s begins at %s', (now, start) => {
+    const { startAt, endAt, durationMinutes } = newDraft(Date.parse(now));
+    expect(startAt).toBe(start);
+    expect(Date.parse(endAt ?? '') - Date.parse(start)).toBe(2 * 3_600_000);
+    expect(durationMinutes).toBe(60);
+  });
+});
+
+describe('draft and contract', () => {
+  test('an exam comes back as it was', () => {
+    const { examId: _e, papers: _p, state: _s, phase: _h, examineeCount: _c, startedCount: _t, ...rest } = exam;
+    const { creator: _r, releasedAt: _a, version: _v, source: _o, ...settings } = rest;
+    expect(settingsOf(draft)).toEqual(settings);
+  });
+
+  test('an instant of release is told from the fixed times', () => {
+    expect(draft.release.key).toEqual({ when: 'at', at: '2026-11-21T01:00:00.000Z' });
+    expect(draft.release.score).toEqual({ when: 'now', at: null });
+  });
+
+  test('what does not count is not sent', () => {
+    const off: ExamDraft = {
+      ...draft,
+      lateEntryLimited: false,
+      lateEntryMinutes: 15,
+      ownPassScore: false,
+      passScore: 70,
+    };
+    expect(settingsOf(off)).toMatchObject({ lateEntryMinutes: null, passScore: null });
+    expect(settingsOf({ ...off, lateEntryLimited: true, ownPassScore: true })).toMatchObject({
+      lateEntryMinutes: 15,
+      passScore: 70,
+    });
+  });
+});
+
+describe('changes', () => {
+  test('nothing changed: nothing to send', () => {
+    expect(changesOf(draft, draft)).toEqual({});
+    expect(isChanged({ ...draft, name: '反洗钱考试 ' }, draft)).toBe(false);
+  });
+
+  test('only what changed is sent', () => {
+    const { analysis, ...others } = draft.release;
+    const changed: ExamDraft = {
+      ...draft,
+      name: '新名称',
+      release: { ...others, analysis: { ...analysis, when: 'now' } },
+    };
+    expect(changesOf(changed, draft)).toEqual({
+      name: '新名称',
+      release: { ...exam.release, analysis: 'now' },
+    });
+  });
+
+  test('a pass mark that is taken back is sent as 60 % of the paper', () => {
+    const own: ExamDraft = { ...draft, ownPassScore: true, passScore: 75 };
+    expect(changesOf(own, draft)).toEqual({ passScore: 75 });
+    expect(changesOf(draft, own)).toEqual({ passScore: 60 });
+    expect(changesOf({ ...draft, paper: null }, { ...own, paper: null })).toEqual({ passScore: undefined });
+  });
+});
+
+describe('another start', () => {
+  test('leaves an end that is still later', () => {
+    expect(startChange(draft, '2026-11-20T02:00:00.000Z')).toEqual({ startAt: '2026-11-20T02:00:00.000Z' });
+  });
+
+  test('takes an end along that would come before it', () => {
+    expect(startChange(draft, '2026-11-22T01:00:00.000Z').endAt).toBe('2026-11-22T03:00:00.000Z');
+  });
+
+  test('may be emptied', () => {
+    expect(startChange(draft, null)).toEqual({ startAt: null });
+  });
+});

@@ -1,0 +1,150 @@
+import type { Sent } from '#contract/endpoint.ts';
+import {
+  type Exam,
+  type exam,
+  type MultipleRule,
+  type Release,
+  type ReleaseTime,
+  releaseParts,
+} from '#contract/exam/exam.ts';
+
+/** One part of a result: when people may see it. `at` counts with `when: 'at'` alone, and is kept meanwhile. */
+export interface ReleaseChoice {
+  readonly when: 'now' | 'afterMarking' | 'afterClose' | 'at' | 'never';
+  readonly at: string | null;
+}
+
+export type ReleasePart = keyof Release;
+
+export interface DraftPaper {
+  readonly paperId: string;
+  readonly name: string;
+  readonly totalPoints: number;
+  readonly questionCount: number;
+}
+
+/** An exam while it is written: every field may still be empty. */
+export interface ExamDraft {
+  readonly name: string;
+  readonly notes: string;
+  readonly startAt: string | null;
+  readonly endAt: string | null;
+  readonly durationMinutes: number | null;
+  readonly paper: DraftPaper | null;
+  readonly lateEntryLimited: boolean;
+  readonly lateEntryMinutes: number | null;
+  readonly earliestSubmitMinutes: number | null;
+  readonly attemptsAllowed: number | null;
+  /** False: 60 % of the paper, settled when the exam is published. */
+  readonly ownPassScore: boolean;
+  readonly passScore: number | null;
+  readonly shuffleQuestions: boolean;
+  readonly shuffleOptions: boolean;
+  readonly multipleRule: MultipleRule;
+  readonly multipleFixedPoints: number | null;
+  readonly release: Readonly<Record<ReleasePart, ReleaseChoice>>;
+}
+
+type Changes = Omit<Sent<typeof exam.modify>['body'], 'version'>;
+type NewExam = Sent<typeof exam.add>['body'];
+
+const minuteMs = 60_000;
+const halfHourMs = 30 * minuteMs;
+const usualLateEntry = 30;
+
+export const releaseTimes = (time: ReleaseTime): ReleaseChoice => {
+  const known = (['now', 'afterMarking', 'afterClose', 'never'] as const).find((when) => when === time);
+  return known ? { when: known, at: null } : { when: 'at', at: time };
+};
+
+const releaseOf = (time: (part: ReleasePart) => ReleaseTime) =>
+  Object.fromEntries(releaseParts.map((part) => [part, releaseTimes(time(part))])) as ExamDraft['release'];
+
+/** In an hour or a little more, open for two hours, an hour to write. */
+export function newDraft(now: number): ExamDraft {
+  const start = Math.ceil((now + 60 * minuteMs) / halfHourMs) * halfHourMs;
+  return {
+    name: '',
+    notes: '',
+    startAt: new Date(start).toISOString(),
+    endAt: new Date(start + 120 * minuteMs).toISOString(),
+    durationMinutes: 60,
+    paper: null,
+    lateEntryLimited: false,
+    lateEntryMinutes: usualLateEntry,
+    earliestSubmitMinutes: 0,
+    attemptsAllowed: 1,
+    ownPassScore: false,
+    passScore: null,
+    shuffleQuestions: false,
+    shuffleOptions: false,
+    multipleRule: 'allOrNothing',
+    multipleFixedPoints: null,
+    release: releaseOf((part) => (part === 'rank' ? 'never' : 'afterMarking')),
+  };
+}
+
+export function draftOf(exam: Exam): ExamDraft {
+  const { name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed } = exam;
+  const { shuffleQuestions, shuffleOptions, multipleRule, multipleFixedPoints } = exam;
+  return {
+    ...{ name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed },
+    ...{ shuffleQuestions, shuffleOptions, multipleRule },
+    paper: exam.papers[0] ?? null,
+    lateEntryLimited: exam.lateEntryMinutes !== null,
+    lateEntryMinutes: exam.lateEntryMinutes ?? usualLateEntry,
+    ownPassScore: exam.passScore !== null,
+    passScore: exam.passScore,
+    multipleFixedPoints: multipleFixedPoints === 0 && multipleRule !== 'fixed' ? null : multipleFixedPoints,
+    release: releaseOf((part) => exam.release[part]),
+  };
+}
+
+/** 60 % with at most two decimals. */
+export const usualPassScore = (totalPoints: number) => Math.round(totalPoints * 60) / 100;
+
+const releaseTime = ({ when, at }: ReleaseChoice): ReleaseTime => (when === 'at' ? (at ?? 'never') : when);
+
+/** What is saved of a draft without problems. */
+export function settingsOf(draft: ExamDraft): NewExam {
+  const { notes, shuffleQuestions, shuffleOptions, multipleRule } = draft;
+  return {
+    ...{ notes, shuffleQuestions, shuffleOptions, multipleRule },
+    name: draft.name.trim(),
+    paperIds: draft.paper ? [draft.paper.paperId] : [],
+    startAt: draft.startAt ?? '',
+    endAt: draft.endAt ?? '',
+    durationMinutes: draft.durationMinutes ?? 0,
+    lateEntryMinutes: draft.lateEntryLimited ? draft.lateEntryMinutes : null,
+    earliestSubmitMinutes: draft.earliestSubmitMinutes ?? 0,
+    attemptsAllowed: draft.attemptsAllowed ?? 1,
+    passScore: draft.ownPassScore ? draft.passScore : null,
+    multipleFixedPoints: draft.multipleFixedPoints ?? 0,
+    release: Object.fromEntries(releaseParts.map((part) => [part, releaseTime(draft.release[part])])),
+  };
+}
+
+function changedSettings(draft: ExamDraft, saved: ExamDraft): Partial<NewExam> {
+  const before = new Map(Object.entries(settingsOf(saved)));
+  const changed = Object.entries(settingsOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return Object.fromEntries(changed);
+}
+
+export const isChanged = (draft: ExamDraft, saved: ExamDraft) => Object.keys(changedSettings(draft, saved)).length > 0;
+
+/** What to send of a draft that is not as it is saved. A pass mark can be changed, not taken back: then it is sent as 60 %. */
+export function changesOf(draft: ExamDraft, saved: ExamDraft): Changes {
+  const { passScore, ...others } = changedSettings(draft, saved);
+  if (passScore === undefined) return others;
+  const usual = draft.paper ? usualPassScore(draft.paper.totalPoints) : undefined;
+  return { ...others, passScore: passScore ?? usual };
+}
+
+/** Another start takes the end along where it would come before it, so that the window keeps its length. */
+export function startChange({ startAt: before, endAt }: ExamDraft, startAt: string | null): Partial<ExamDraft> {
+  if (!startAt || !before || !endAt || startAt < endAt) return { startAt };
+  const length = Math.max(Date.parse(endAt) - Date.parse(before), minuteMs);
+  return { startAt, endAt: new Date(Date.parse(startAt) + length).toISOString() };
+}

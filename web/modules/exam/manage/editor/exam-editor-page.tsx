@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type Location, useNavigate, useSearchParams } from 'react-router';
+import { type Exam, exam } from '#contract/exam/exam.ts';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { Card } from '../../../../kit/card.tsx';
+import { PageHeader } from '../../../../kit/page-header.tsx';
+import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
+import { examAddress } from '../exam-address.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { gapsOf } from './draft/completeness.ts';
+import { type ExamStep, isExamStep } from './draft/exam-steps.ts';
+import { EditorFrame } from './editor-frame.tsx';
+import { useExaminees } from './examinee/use-examinees.ts';
+import { useExamEditor } from './use-exam-editor.ts';
+
+/** Another page, or another exam on this one; a new exam getting its id is neither. */
+function leavesExam(from: Location, to: Location) {
+  const before = new URLSearchParams(from.search).get('examId');
+  return from.pathname !== to.pathname || (before !== null && before !== new URLSearchParams(to.search).get('examId'));
+}
+
+function useStep(saved: boolean, readOnly: boolean) {
+  const [params] = useSearchParams();
+  const step = params.get('step');
+  if (!saved) return 'basic';
+  return isExamStep(step) ? step : readOnly ? 'confirm' : 'basic';
+}
+
+interface EditorProps {
+  exam: Exam | undefined;
+  onCreated: (examId: string) => void;
+}
+
+function Editor({ exam: given, onCreated }: EditorProps) {
+  const [first] = useState(given);
+  const editor = useExamEditor(first);
+  const examinees = useExaminees(editor.saved?.examId);
+  const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
+  const readOnly = given !== undefined && given.state !== 'DRAFT';
+  const step = useStep(Boolean(editor.saved), readOnly);
+  const gaps = gapsOf(editor.draft, examinees.rules?.total, Date.now());
+  const show = (examId: string, step: ExamStep) => {
+    if (!editor.saved) onCreated(examId);
+    setParams({ examId, step }, { replace: true });
+  };
+  const go = async (next: ExamStep) => {
+    const examId = readOnly ? given.examId : await editor.save(step);
+    if (examId) show(examId, next);
+  };
+  const overwrite = async () => {
+    await editor.overwrite(step);
+  };
+  return (
+    <>
+      <EditorFrame
+        {...{ editor, examinees, gaps, step, readOnly, exam: given }}
+        onGo={go}
+        onSave={() => go(step)}
+        onBack={() => navigate(examAddress.list)}
+      />
+      <ConflictDialog
+        mine={editor.draft}
+        theirs={editor.conflict}
+        saving={editor.saving}
+        onReload={editor.takeTheirs}
+        onOverwrite={overwrite}
+        onStay={editor.stay}
+      />
+      <LeaveGuard
+        dirty={editor.dirty && !readOnly}
+        text="这场考试有未保存的修改，离开后会丢失。"
+        leaves={leavesExam}
+        onSave={async () => Boolean(await editor.save(step))}
+      />
+    </>
+  );
+}
+
+/** Writing an exam, step by step; a published one can be looked at. */
+export function Component() {
+  const [params] = useSearchParams();
+  const examId = params.get('examId') ?? undefined;
+  const [createdId, setCreatedId] = useState<string>();
+  const here = examId !== undefined && examId === createdId;
+  const detail = useReply(
+    exam.detail,
+    { query: { examId: examId ?? '' } },
+    { enabled: examId !== undefined, quiet: true },
+  );
+  const navigate = useNavigate();
+  // An old reply would make the first save a conflict.
+  const loaded = examId === undefined || here || (detail.isFetchedAfterMount && detail.data);
+  if (loaded) return <Editor key={here ? 'new' : (examId ?? 'new')} exam={detail.data} onCreated={setCreatedId} />;
+  return (
+    <>
+      <PageHeader title="考试设置" onBack={() => navigate(examAddress.list)} />
+      <Card>
+        {detail.error ? <ErrorState text={detail.error.text} onRetry={detail.refetch} /> : <LinesSkeleton lines={8} />}
+      </Card>
+    </>
+  );
+}

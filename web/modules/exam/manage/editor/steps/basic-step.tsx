@@ -1,0 +1,94 @@
+import { DatePicker, Input, InputNumber } from 'antd';
+import { fromPicker, toPicker } from '../../../../../kit/text/picker-time.ts';
+import { tightWindow } from '../draft/completeness.ts';
+import { startChange } from '../draft/exam-draft.ts';
+import { Field, fieldId } from '../field.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface TimeFieldProps {
+  name: string;
+  label: string;
+  value: string | null;
+  problem: string | undefined;
+  onChange: (instant: string | null) => void;
+}
+
+function TimeField({ name, label, value, problem, onChange }: TimeFieldProps) {
+  return (
+    <Field name={name} label={label} required problem={problem}>
+      <DatePicker
+        id={fieldId(name)}
+        showTime={{ format: 'HH:mm', minuteStep: 5 }}
+        format="YYYY-MM-DD HH:mm"
+        needConfirm={false}
+        allowClear={false}
+        showNow={false}
+        value={toPicker(value)}
+        onChange={(picked) => onChange(fromPicker(picked?.startOf('minute')))}
+      />
+    </Field>
+  );
+}
+
+export function BasicStep({ draft, problems, change }: StepProps) {
+  const tight = tightWindow(draft);
+  return (
+    <div className="exam-editor-form">
+      <Field name="name" label="考试名称" required problem={problems.name}>
+        <Input
+          id={fieldId('name')}
+          value={draft.name}
+          maxLength={80}
+          placeholder="例如：2026 年第四季度反洗钱合规考试"
+          autoFocus={draft.name === ''}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <div className="exam-editor-row">
+        <TimeField
+          name="startAt"
+          label="开始时间"
+          value={draft.startAt}
+          problem={problems.startAt}
+          onChange={(startAt) => change(startChange(draft, startAt))}
+        />
+        <TimeField
+          name="endAt"
+          label="结束时间"
+          value={draft.endAt}
+          problem={problems.endAt}
+          onChange={(endAt) => change({ endAt })}
+        />
+        <Field name="durationMinutes" label="考试时长" required problem={problems.durationMinutes}>
+          <InputNumber
+            id={fieldId('durationMinutes')}
+            value={draft.durationMinutes}
+            min={1}
+            precision={0}
+            suffix="分钟"
+            onChange={(durationMinutes) => change({ durationMinutes })}
+          />
+        </Field>
+      </div>
+      <p className="exam-editor-hint">
+        时间为北京时间。考生在开始与结束之间进入，从进入时起计时，时长用完或到结束时间自动交卷。
+      </p>
+      {tight && <p className="exam-editor-warning">{tight}，考生最多只能作答到结束时间。</p>}
+      <Field
+        name="notes"
+        label="考试说明"
+        hint="考生开考前看到，可以写明考试范围、纪律和联系人。"
+        problem={problems.notes}
+      >
+        <Input.TextArea
+          id={fieldId('notes')}
+          value={draft.notes}
+          maxLength={2000}
+          showCount
+          autoSize={{ minRows: 4, maxRows: 10 }}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { InputNumber, Radio } from 'antd';
+import { multipleRules } from '#contract/exam/exam.ts';
+import { multipleRuleExample, multipleRuleNames } from '../draft/multiple-rule.ts';
+import { Field, fieldId } from '../field.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** How multiple choice is marked, each rule with what it makes of one answer. */
+export function MultipleRuleField({ draft, problems, change }: StepProps) {
+  const fixed = draft.multipleRule === 'fixed';
+  return (
+    <Field
+      name="multipleRule"
+      label="多选题计分"
+      hint="例子：一道 6 分的多选题，正确答案是 ABC。没有作答都得 0 分。"
+      problem={problems.multipleRule ?? problems.multipleFixedPoints}
+      group
+    >
+      <Radio.Group
+        aria-labelledby={`${fieldId('multipleRule')}-label`}
+        className="exam-editor-rules"
+        value={draft.multipleRule}
+        onChange={(event) => change({ multipleRule: event.target.value })}
+      >
+        {multipleRules.map((rule) => (
+          <Radio key={rule} value={rule}>
+            <span className="exam-editor-rule-name">{multipleRuleNames[rule]}</span>
+            {rule === 'fixed' && fixed && (
+              <InputNumber
+                id={fieldId('multipleFixedPoints')}
+                className="exam-editor-rule-points"
+                size="small"
+                aria-label="固定得分"
+                value={draft.multipleFixedPoints}
+                min={0}
+                step={0.5}
+                suffix="分"
+                onChange={(multipleFixedPoints) => change({ multipleFixedPoints })}
+              />
+            )}
+            <span className="exam-editor-muted">{multipleRuleExample(rule, draft.multipleFixedPoints)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Field>
+  );
+}

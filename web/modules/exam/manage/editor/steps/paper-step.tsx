@@ -1,0 +1,60 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PaperRow } from '#contract/paper/paper.ts';
+import { pointsText } from '../../../../../kit/text/score.ts';
+import type { DraftPaper } from '../draft/exam-draft.ts';
+import { PaperPicker, previewAddress } from './paper-picker.tsx';
+import type { StepProps } from './step-props.ts';
+
+function PickedPaper({ paper, problem }: { paper: DraftPaper | null; problem: string | undefined }) {
+  return (
+    <div className="exam-editor-picked">
+      {paper ? (
+        <>
+          <span>
+            已选试卷：<strong>{paper.name}</strong>
+          </span>
+          <span className="exam-editor-muted">
+            {paper.questionCount} 题 · 总分 {pointsText(paper.totalPoints)} 分
+          </span>
+          <Link to={previewAddress(paper.paperId)} target="_blank">
+            预览
+          </Link>
+        </>
+      ) : (
+        <span>请从下面选用一份试卷。发布时试卷内容会固定下来，之后修改试卷不影响这场考试。</span>
+      )}
+      {problem && <span className="exam-editor-problem">{problem}</span>}
+    </div>
+  );
+}
+
+export function PaperStep({ draft, problems, change, readOnly }: StepProps) {
+  const [suggested, setSuggested] = useState<number>();
+  const pick = (row: PaperRow) => {
+    const { paperId, name, totalPoints, questionCount } = row;
+    change({ paper: { paperId, name, totalPoints, questionCount } });
+    setSuggested(row.suggestedMinutes);
+  };
+  const differs = suggested !== undefined && suggested !== draft.durationMinutes;
+  return (
+    <>
+      <PickedPaper paper={draft.paper} problem={problems.paperIds} />
+      {differs && (
+        <Alert
+          className="exam-editor-alert"
+          type="info"
+          showIcon
+          title={`这份试卷建议用时 ${suggested} 分钟，考试时长现在是 ${draft.durationMinutes ?? '--'} 分钟。`}
+          action={
+            <Button size="small" onClick={() => change({ durationMinutes: suggested })}>
+              改为 {suggested} 分钟
+            </Button>
+          }
+        />
+      )}
+      {!readOnly && <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '../../../../kit/light/button.tsx';
+import { Dialog } from '../../../../kit/light/dialog.tsx';
+import { dateTime } from '../../../../kit/text/time.ts';
+import type { AttemptSession } from '../attempt-session.ts';
+import { waitText } from '../exam-clock.ts';
+import { isAnswered } from '../exam-items.ts';
+import type { TakeView } from '../take-view.ts';
+import { useRemaining } from '../use-attempt-session.ts';
+import { QuestionLinks } from './question-links.tsx';
+
+interface HandInProps {
+  session: AttemptSession;
+  view: TakeView;
+  onClose: () => void;
+  onGo: (position: number) => void;
+}
+
+function TooEarly({ session, onClose }: HandInProps) {
+  useRemaining(session);
+  return (
+    <Dialog
+      title="现在还不能交卷"
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          继续作答
+        </Button>
+      }
+    >
+      <p>
+        {dateTime(session.earliestSubmitAt).slice(-5)} 以后才可以交卷，还要等 {waitText(session.tooEarlyMs())}。
+      </p>
+    </Dialog>
+  );
+}
+
+function Unsent({ session, onClose, onGo, positions }: HandInProps & { positions: readonly number[] }) {
+  return (
+    <Dialog
+      title={`有 ${positions.length} 题还没有保存`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>返回作答</Button>
+          <Button look="danger" onClick={() => session.handIn(true)}>
+            不等了，直接交卷
+          </Button>
+          <Button look="primary" onClick={() => session.handIn()}>
+            重试
+          </Button>
+        </>
+      }
+    >
+      <p>这些题最后的修改没有保存到服务器，直接交卷将以之前保存的内容为准：</p>
+      <QuestionLinks positions={positions} onGo={onGo} />
+    </Dialog>
+  );
+}
+
+function Failed({ session, onClose, text }: HandInProps & { text: string }) {
+  return (
+    <Dialog
+      title="还没有交卷"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>返回作答</Button>
+          <Button look="primary" onClick={() => session.handIn()}>
+            重试
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}
+
+function Reminder({ title, positions, onGo }: { title: string } & Pick<HandInProps, 'onGo'> & { positions: number[] }) {
+  if (positions.length === 0) return null;
+  return (
+    <>
+      <p>
+        {title} <strong>{positions.length}</strong> 题：
+      </p>
+      <QuestionLinks positions={positions} onGo={onGo} />
+    </>
+  );
+}
+
+function Confirm({ session, view, onClose, onGo }: HandInProps) {
+  const pending = view.handIn.step === 'sending';
+  const left = useRemaining(session);
+  const { items, answers } = view;
+  const isOpen = (item: (typeof items)[number]) =>
+    !isAnswered(item.type, answers.get(item.questionId)?.response ?? null);
+  const open = items.filter(isOpen).map((item) => item.position);
+  const flagged = items.filter((item) => answers.get(item.questionId)?.flagged).map((item) => item.position);
+  return (
+    <Dialog
+      title="确认交卷？"
+      onClose={pending ? undefined : onClose}
+      actions={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            继续作答
+          </Button>
+          <Button look="primary" pending={pending} onClick={() => session.handIn()}>
+            {pending ? '正在交卷' : '确认交卷'}
+          </Button>
+        </>
+      }
+    >
+      <div className="take-confirm">
+        {open.length === 0 && <p>全部 {items.length} 题都已作答。</p>}
+        <Reminder title="还有未答的" positions={open} onGo={onGo} />
+        <Reminder title="还有标记的" positions={flagged} onGo={onGo} />
+        <p>剩余时间 {waitText(left)}，交卷后不能再修改。</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before handing in, and says what stands in the way of it. */
+export function HandInDialog(props: HandInProps) {
+  const { handIn } = props.view;
+  if (handIn.step === 'unsent') return <Unsent {...props} positions={handIn.positions} />;
+  if (handIn.step === 'failed') return <Failed {...props} text={handIn.text} />;
+  if (props.session.tooEarlyMs() > 0) return <TooEarly {...props} />;
+  return <Confirm {...props} />;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../../../kit/light/button.tsx';
+import { Dialog } from '../../../../kit/light/dialog.tsx';
+import type { AttemptSession } from '../attempt-session.ts';
+import { answerText } from '../exam-items.ts';
+import type { TakeView } from '../take-view.ts';
+
+/** Answers that this device had not sent when another page took over: nothing is done with them unasked. */
+export function StrayDialog({ session, view }: { session: AttemptSession; view: TakeView }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(view.stray.map((one) => one.questionId)));
+  const byId = new Map(view.items.map((item) => [item.questionId, item]));
+  const toggle = (questionId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(questionId)) next.add(questionId);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      title={`本机有 ${view.stray.length} 题的作答没有上传`}
+      actions={
+        <>
+          <Button onClick={() => session.decideStray(new Set())}>都不用</Button>
+          <Button look="primary" disabled={chosen.size === 0} onClick={() => session.decideStray(chosen)}>
+            使用选中的 {chosen.size} 题
+          </Button>
+        </>
+      }
+    >
+      <p>考试后来在其他页面或设备上继续过。请选择要用本机作答替换的题目，没有选中的保持已上传的作答。</p>
+      <ul className="take-strays">
+        {view.stray.map(({ questionId, response }) => {
+          const item = byId.get(questionId);
+          if (!item) return null;
+          const stored = view.answers.get(questionId)?.response ?? null;
+          return (
+            <li key={questionId}>
+              <label>
+                <input type="checkbox" checked={chosen.has(questionId)} onChange={() => toggle(questionId)} />
+                <span>
+                  <strong>第 {item.position} 题</strong>
+                  <span>本机：{answerText(item, response)}</span>
+                  <span>已上传：{answerText(item, stored)}</span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

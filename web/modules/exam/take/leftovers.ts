@@ -1,0 +1,74 @@
+import type { Response } from '#contract/exam/attempt.ts';
+import { AnswerQueue, type Change, type QueueClock } from './answer-queue.ts';
+import type { AnswerStore, Kept } from './answer-store.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
+
+interface LeftoverParts {
+  readonly save: AttemptCalls['save'];
+  readonly store: AnswerStore;
+  readonly clock: QueueClock;
+}
+
+/** What became of the answers that an earlier visit could not send. */
+export interface Leftovers {
+  /** Refused for themselves, not for their lease: the person goes on with them. */
+  readonly mine: readonly Kept[];
+  /** Another page took over before they were sent: the person decides. */
+  readonly stray: readonly Kept[];
+  readonly ended: boolean;
+}
+
+/**
+ * Sends what was kept under the very lease it was written under. So the server itself says whether another page has
+ * taken over in between, in the same moment in which it stores or refuses. To be done before this page takes its own
+ * lease. Throws when the server can't be reached.
+ */
+export async function sendLeftovers(parts: LeftoverParts, attemptId: string): Promise<Leftovers> {
+  const kept = await parts.store.read(attemptId);
+  const found = { mine: [] as Kept[], stray: kept.filter((one) => one.lost), ended: false };
+  const leases = Map.groupBy(
+    kept.filter((one) => !one.lost),
+    (one) => one.leaseId,
+  );
+  for (const [leaseId, changes] of leases) {
+    const queue = await sendUnder(parts, { attemptId, leaseId }, changes);
+    const unsent = new Set(queue.unsent().map((change) => change.questionId));
+    const rest = changes.filter((one) => unsent.has(one.questionId));
+    if (queue.failure !== undefined) throw new Error(queue.failure);
+    if (queue.stopped?.why === 'taken') {
+      await parts.store.loseLease(attemptId, leaseId);
+      found.stray.push(...rest);
+    } else found.mine.push(...rest);
+    found.ended ||= queue.stopped?.why === 'ended';
+  }
+  return found;
+}
+
+async function sendUnder(parts: LeftoverParts, lease: { attemptId: string; leaseId: string }, changes: Kept[]) {
+  const queue: AnswerQueue = new AnswerQueue({
+    send: (batch) => parts.save(lease, batch, () => {}),
+    keeper: { keep: () => {}, forget: (questionId, seq) => parts.store.forget({ ...lease, questionId, seq }) },
+    clock: parts.clock,
+    random: Math.random,
+    changed: () => {},
+  });
+  queue.restore(changes);
+  await queue.close();
+  return queue;
+}
+
+const sameRecord = (one: Kept, other: Kept) => one.leaseId === other.leaseId && one.questionId === other.questionId;
+
+/** Those that the records lack. */
+export const notAmong = (records: readonly Kept[], others: readonly Kept[]) =>
+  others.filter((other) => !records.some((record) => sameRecord(record, other)));
+
+const same = (one: Response, other: Response) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is worth asking about: the newest of each question, where it differs from what the server has. */
+export function worthAsking(stray: readonly Kept[], stored: readonly Pick<Change, 'questionId' | 'response'>[]) {
+  const responses = new Map(stored.map((one) => [one.questionId, one.response]));
+  const newest = new Map<string, Kept>();
+  for (const one of [...stray].sort((a, b) => a.keptAt - b.keptAt)) newest.set(one.questionId, one);
+  return [...newest.values()].filter((one) => !same(one.response, responses.get(one.questionId) ?? null));
+}

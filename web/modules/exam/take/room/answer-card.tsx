@@ -1,0 +1,111 @@
+import { memo } from 'react';
+import type { Answer } from '../answer-queue.ts';
+import { type ExamItem, isAnswered } from '../exam-items.ts';
+
+export type Answers = ReadonlyMap<string, Answer>;
+
+export const answeredCount = (items: readonly ExamItem[], answers: Answers) =>
+  items.filter((item) => isAnswered(item.type, answers.get(item.questionId)?.response ?? null)).length;
+
+interface CellProps {
+  position: number;
+  answered: boolean;
+  flagged: boolean;
+  unsaved: boolean;
+  current: boolean;
+  onGo: (position: number) => void;
+}
+
+const Cell = memo(function Cell({ position, answered, flagged, unsaved, current, onGo }: CellProps) {
+  const classes = ['take-cell', answered && 'take-cell-answered', unsaved && 'take-cell-unsaved'];
+  const states = [answered ? '已答' : '未答', flagged && '已标记', unsaved && '未保存'];
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      aria-label={`第 ${position} 题，${states.filter(Boolean).join('，')}`}
+      aria-current={current ? 'step' : undefined}
+      onClick={() => onGo(position)}
+    >
+      {position}
+      {flagged && (
+        <span className="take-cell-flag" aria-hidden="true">
+          ★
+        </span>
+      )}
+      {unsaved && (
+        <span className="take-cell-mark" aria-hidden="true">
+          !
+        </span>
+      )}
+    </button>
+  );
+});
+
+interface AnswerCardProps {
+  items: readonly ExamItem[];
+  answers: Answers;
+  /** The question that is shown. */
+  position: number;
+  onGo: (position: number) => void;
+}
+
+function Cells({ items, answers, position, onGo }: AnswerCardProps) {
+  return (
+    <div className="take-cells">
+      {items.map((item) => {
+        const answer = answers.get(item.questionId);
+        return (
+          <Cell
+            key={item.questionId}
+            position={item.position}
+            answered={isAnswered(item.type, answer?.response ?? null)}
+            flagged={answer?.flagged ?? false}
+            unsaved={answer?.state === 'unsaved'}
+            current={item.position === position}
+            onGo={onGo}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const legend = [
+  ['take-cell', '未答', ''],
+  ['take-cell take-cell-answered', '已答', ''],
+  ['take-legend-flag', '标记', '★'],
+  ['take-cell take-cell-unsaved', '未保存', ''],
+] as const;
+
+/** All questions with how they stand, section by section. */
+export function AnswerCard(props: AnswerCardProps) {
+  const { items, answers } = props;
+  const sections = [...Map.groupBy(items, (item) => item.sectionName)];
+  return (
+    <>
+      <div className="take-card-head">
+        <h2>答题卡</h2>
+        <span>
+          已答 {answeredCount(items, answers)} / {items.length}
+        </span>
+      </div>
+      <div className="take-card-body">
+        {sections.map(([name, inside]) => (
+          <section key={name} aria-label={name}>
+            {sections.length > 1 && <h3>{name}</h3>}
+            <Cells {...props} items={inside} />
+          </section>
+        ))}
+      </div>
+      <ul className="take-legend" aria-hidden="true">
+        {legend.map(([className, text, mark]) => (
+          <li key={text}>
+            <span className={className}>{mark}</span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useUser } from '../../../../kit/api/session/use-session.ts';
+import { BrandMark } from '../../../../kit/light/brand-mark.tsx';
+import { Button } from '../../../../kit/light/button.tsx';
+import { Tag } from '../../../../kit/light/tag.tsx';
+import type { AttemptSession } from '../attempt-session.ts';
+import { countdownText } from '../exam-clock.ts';
+import { useRemaining } from '../use-attempt-session.ts';
+import type { Answers } from './answer-card.tsx';
+
+function SaveTag({ answers }: { answers: Answers }) {
+  const states = [...answers.values()].map((answer) => answer.state);
+  const unsaved = states.filter((state) => state === 'unsaved').length;
+  if (unsaved > 0) return <Tag tone="red">{unsaved} 题未保存</Tag>;
+  if (states.includes('saving')) return <Tag tone="orange">保存中…</Tag>;
+  return <Tag tone="green">已保存</Tag>;
+}
+
+const soonMs = 5 * 60_000;
+
+function Timer({ session }: { session: AttemptSession }) {
+  const left = useRemaining(session);
+  return (
+    <span className={left <= soonMs ? 'take-timer take-timer-soon' : 'take-timer'} role="timer" aria-label="剩余时间">
+      {countdownText(left)}
+    </span>
+  );
+}
+
+const sizes = [
+  ['标准字号', '小'],
+  ['大字号', '中'],
+  ['特大字号', '大'],
+] as const;
+
+export type TextSize = 0 | 1 | 2;
+
+interface TextSizeProps {
+  size: TextSize;
+  onSize: (size: TextSize) => void;
+}
+
+export function TextSizeSwitch({ size, onSize }: TextSizeProps) {
+  return (
+    <fieldset className="take-sizes">
+      <legend>字号</legend>
+      {sizes.map(([label, text], at) => (
+        <button
+          key={text}
+          type="button"
+          aria-label={label}
+          aria-pressed={size === at}
+          onClick={() => onSize(at as TextSize)}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TakeHeaderProps extends TextSizeProps {
+  session: AttemptSession;
+  examName: string;
+  answers: Answers;
+  onHandIn: () => void;
+}
+
+export function TakeHeader({ session, examName, answers, size, onSize, onHandIn }: TakeHeaderProps) {
+  const user = useUser();
+  return (
+    <header className="take-top">
+      <BrandMark logoUrl={user?.organizationLogoUrl} />
+      <h1>{examName}</h1>
+      {user && (
+        <span className="take-person">
+          {user.realName}
+          {user.jobNumber && <span className="take-dot">{user.jobNumber}</span>}
+        </span>
+      )}
+      <div className="take-top-end">
+        <TextSizeSwitch size={size} onSize={onSize} />
+        <SaveTag answers={answers} />
+        <Timer session={session} />
+        <Button look="primary" className="take-hand-in" onClick={onHandIn}>
+          交卷
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { responseMaxLength } from '#contract/exam/attempt.ts';
+import { blankTexts, fillBlank } from '../exam-items.ts';
+import type { AnswerProps } from './choice-answer.tsx';
+
+/** One field for each blank of the stem. */
+export function FillAnswer({ item, response, onAnswer }: AnswerProps) {
+  const id = useId();
+  return (
+    <div className="take-blanks">
+      {blankTexts(item, response).map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
+        <div key={at} className="take-blank">
+          <label htmlFor={`${id}-${at}`}>第 {at + 1} 空</label>
+          <input
+            id={`${id}-${at}`}
+            value={text}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onAnswer(fillBlank(item, response, at, event.target.value))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ShortAnswer({ response, onAnswer }: AnswerProps) {
+  const id = useId();
+  const text = typeof response === 'string' ? response : '';
+  const over = text.length > responseMaxLength;
+  return (
+    <div className="take-essay">
+      <label htmlFor={id} className="light-hidden">
+        作答
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        rows={9}
+        placeholder="在这里作答"
+        aria-describedby={`${id}-count`}
+        onChange={(event) => onAnswer(event.target.value === '' ? null : event.target.value)}
+      />
+      <p id={`${id}-count`} className={over ? 'take-count take-count-over' : 'take-count'}>
+        {over ? `已写 ${text.length} 字，最多 ${responseMaxLength} 字` : `${text.length} 字`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { typeLabel } from '#contract/question/type.ts';
+
+interface TypeCount {
+  readonly type: string;
+  readonly count: number;
+}
+
+/** 单选, where the column already says that it is a type. */
+export const shortTypeLabel = (type: string) => typeLabel(type).replace(/(?<!大)题$/, '');
+
+/** The order in which people speak of the types; the wire has another. */
+const spokenOrder = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT'];
+
+/** 单选 402 · 多选 215, without the types of which there is none. */
+export function typeCountsText(counts: readonly TypeCount[]) {
+  return counts
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => spokenOrder.indexOf(a.type) - spokenOrder.indexOf(b.type))
+    .map(({ type, count }) => `${shortTypeLabel(type)} ${count}`)
+    .join(' · ');
+}
+
+export const totalOf = (counts: readonly TypeCount[]) => counts.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,56 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { errors } from '#contract/errors.ts';
+import { type Bank, bank } from '#contract/question/bank.ts';
+import type { CallFailure } from '../../../kit/api/failure.ts';
+import { notify } from '../../../kit/api/notify.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+
+export interface BankFields {
+  name: string;
+  description: string;
+}
+
+interface SaveBankSettings {
+  edited: Bank | undefined;
+  form: FormInstance<BankFields>;
+  onClose: () => void;
+  onAdded: (bankId: string) => void;
+}
+
+/** What the server refused, at the field that it is about. */
+function problemsOf(failure: CallFailure): Partial<Record<keyof BankFields, string>> {
+  if (failure.code === errors.bankNameTaken.code) return { name: failure.text };
+  const { name, description } = failure.fields;
+  return { ...(name && { name }), ...(description && { description }) };
+}
+
+const isBank = (value: unknown): value is Bank => typeof value === 'object' && value !== null && 'bankId' in value;
+
+/** Saves a new or a changed bank; when somebody else was faster, `theirs` is what they saved. */
+export function useSaveBank({ edited, form, onClose, onAdded }: SaveBankSettings) {
+  const [theirs, setTheirs] = useState<Bank>();
+  const onFailure = (failure: CallFailure) => {
+    if (failure.status === errors.stale.status && isBank(failure.current)) return setTheirs(failure.current);
+    const problems = Object.entries(problemsOf(failure));
+    if (problems.length === 0) return notify.error(failure.text);
+    form.setFields(problems.map(([name, text]) => ({ name: name as keyof BankFields, errors: [text] })));
+    form.focusField(problems[0]?.[0] as keyof BankFields);
+  };
+  const settings = { changes: [bank.search, bank.detail], success: '已保存', quiet: true, onFailure };
+  const adding = useAction(bank.add, { ...settings, onDone: ({ bankId }) => onAdded(bankId) });
+  const modifying = useAction(bank.modify, { ...settings, onDone: onClose });
+  const save = (fields: BankFields, version = edited?.version) => {
+    if (!edited || version === undefined) return void adding.run({ body: fields });
+    modifying.run({ query: { bankId: edited.bankId }, body: { ...fields, version } });
+  };
+  return {
+    save: (fields: BankFields) => save(fields, theirs?.version),
+    pending: adding.pending || modifying.pending,
+    theirs,
+    takeTheirs: () => {
+      if (theirs) form.setFieldsValue({ name: theirs.name, description: theirs.description });
+    },
+    keepMine: () => save(form.getFieldsValue(), theirs?.version),
+  };
+}

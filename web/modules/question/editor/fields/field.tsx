@@ -1,0 +1,62 @@
+import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { levelOf, type Note, type Notes } from '../form/notes.ts';
+import './question-fields.css';
+
+/** Errors red, warnings amber, each in words and with a sign. */
+export function NoteList({ notes }: { notes: readonly Note[] | undefined }) {
+  if (!notes || notes.length === 0) return null;
+  return (
+    <ul className="question-notes">
+      {notes.map(({ level, text }) => (
+        <li key={level + text} className={`question-note-${level}`}>
+          {level === 'error' ? (
+            <ExclamationCircleFilled aria-label="错误：" />
+          ) : (
+            <WarningFilled aria-label="请核对：" />
+          )}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FieldProps {
+  /** Of the control, as the server names it. */
+  path: string;
+  notes: Notes;
+  label?: ReactNode;
+  required?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A control with its label and whatever is said about it. */
+export function Field({ path, notes, label, required, children, className = '' }: FieldProps) {
+  const own = notes[path];
+  const level = levelOf(own);
+  return (
+    <div className={`question-field ${className}`} data-field={path} data-level={level}>
+      <Form.Item
+        {...(label !== undefined && { label })}
+        {...(required && { required })}
+        {...(level && { validateStatus: level, help: <NoteList notes={own} /> })}
+      >
+        {children}
+      </Form.Item>
+    </div>
+  );
+}
+
+const focusable = 'input:not([disabled]), textarea, [contenteditable="true"], button:not([disabled])';
+
+/** Brings the first wrong control of a form into view and puts the cursor into it. */
+export function focusFirstWrong(form: HTMLElement | null) {
+  const wrong = form?.querySelector('[data-field][data-level="error"]');
+  if (!wrong) return;
+  wrong.scrollIntoView({ block: 'center' });
+  const control = wrong.querySelector('.ant-form-item-control-input')?.querySelector<HTMLElement>(focusable);
+  control?.focus({ preventScroll: true });
+}

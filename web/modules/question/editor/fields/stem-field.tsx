@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { blankText, withBlankAtEnd } from '../form/blanks.ts';
+import { Field } from './field.tsx';
+import type { FieldsProps } from './field-props.ts';
+import { RichField } from './rich-field.tsx';
+
+/** The stem; for 填空 with a button that puts a blank where the cursor is. */
+export function StemField({ draft, onChange, inPlace = false }: FieldsProps) {
+  const { form, notes } = draft;
+  const frame = useRef<HTMLDivElement>(null);
+  const insertBlank = () => {
+    const area = frame.current?.querySelector<HTMLElement>('[contenteditable="true"]');
+    const typed = area?.contains(document.activeElement) && document.execCommand('insertText', false, blankText);
+    if (!typed) onChange({ stem: withBlankAtEnd(form.stem) }, 'stem');
+  };
+  return (
+    <Field path="stem" notes={notes} {...(!inPlace && { label: '题干', required: true })}>
+      <div ref={frame}>
+        <RichField
+          value={form.stem}
+          onChange={(stem) => onChange({ stem }, 'stem')}
+          label="题干"
+          placeholder={form.type === 'FILL' ? '用 ____ 表示要填的空' : '可以粘贴文字和图片，公式写在 $…$ 之间'}
+          inPlace={inPlace}
+        />
+      </div>
+      {form.type === 'FILL' && (
+        <Button
+          className="question-insert-blank"
+          size="small"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={insertBlank}
+        >
+          插入空
+        </Button>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { changedDraft, missingNumbers } from './draft.ts';
+import { controlFor, levelOf, mergedNotes, notesOfDoubts, notesOfFields, withoutNotes } from './notes.ts';
+import { emptyForm, emptyScoringPoint } from './question-form.ts';
+
+const single = emptyForm('SINGLE');
+const fill = { ...emptyForm('FILL'), stem: '<p>____、____</p>' };
+const short = { ...emptyForm('SHORT'), scoringPoints: [emptyScoringPoint()] };
+const error = (text: string) => ({ level: 'error', text }) as const;
+
+test('a path stands at its control, or at what it is a part or the whole of', () => {
+  expect(controlFor('options.1.content', single)).toBe('options.1.content');
+  expect(controlFor('options.1', single)).toBe('options.1.content');
+  expect(controlFor('options.9.content', single)).toBe('options');
+  expect(controlFor('answer', single)).toBe('options');
+  expect(controlFor('answer.blanks.1.accepted', fill)).toBe('answer.blanks.1.accepted');
+  expect(controlFor('answer.blanks.1.accepted.0', fill)).toBe('answer.blanks.1.accepted');
+  expect(controlFor('answer.blanks', fill)).toBe('answer');
+  expect(controlFor('answer.blanks.7.accepted', fill)).toBe('answer');
+  expect(controlFor('answer.scoringPoints.0.text', short)).toBe('answer.scoringPoints.0.text');
+  expect(controlFor('answer.scoringPoints', short)).toBe('answer.scoringPoints');
+  expect(controlFor('bankId', single)).toBe('');
+});
+
+test('what the preview refuses begins with the place of the question', () => {
+  const notes = notesOfFields(
+    { 'question.stem': '请填写题干', 'question.options.0.content': '请填写选项 A' },
+    single,
+    'question.',
+  );
+  expect(notes).toEqual({ stem: [error('请填写题干')], 'options.0.content': [error('请填写选项 A')] });
+});
+
+test('doubts stand at the part that they are about', () => {
+  const doubt = (place: 'options' | 'answer' | 'type', index: number | null) =>
+    ({ place, index, level: 'warning', text: '？' }) as const;
+  expect(Object.keys(notesOfDoubts([doubt('options', 2), doubt('answer', null), doubt('type', null)], single))).toEqual(
+    ['options.2.content', 'options', 'type'],
+  );
+  expect(Object.keys(notesOfDoubts([doubt('answer', 1), doubt('answer', null)], fill))).toEqual([
+    'answer.blanks.1.accepted',
+    'answer',
+  ]);
+  expect(Object.keys(notesOfDoubts([doubt('answer', null)], short))).toEqual(['answer.reference']);
+  expect(Object.keys(notesOfDoubts([doubt('options', null)], short))).toEqual(['']);
+});
+
+test('a changed control is no longer wrong, nor the whole that it is in', () => {
+  const notes = {
+    options: [error('少')],
+    'options.0.content': [error('空')],
+    'options.1.content': [error('空')],
+    stem: [error('空')],
+  };
+  expect(Object.keys(withoutNotes(notes, 'options.0.content'))).toEqual(['options.1.content', 'stem']);
+  expect(Object.keys(withoutNotes(notes, 'options'))).toEqual(['stem']);
+  const { notes: left } = changedDraft({ form: single, notes }, { stem: '<p>x</p>' }, 'stem');
+  expect(left).not.toHaveProperty('stem');
+});
+
+test('warnings outlive a refused save, errors are those of the last one', () => {
+  const warning = { level: 'warning', text: '看' } as const;
+  expect(mergedNotes({ stem: [error('旧'), warning], type: [error('旧')] }, { stem: [error('新')] })).toEqual({
+    stem: [error('新'), warning],
+  });
+  expect(levelOf([warning, error('新')])).toBe('error');
+  expect(levelOf([warning])).toBe('warning');
+  expect(levelOf([])).toBeUndefined();
+});
+
+test('empty numbers are found before sending', () => {
+  expect(Object.keys(missingNumbers({ ...short, points: null }))).toEqual(['points', 'answer.scoringPoints.0.points']);
+  expect(missingNumbers(single)).toEqual({});
+});

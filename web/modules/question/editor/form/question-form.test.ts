@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { QuestionInput } from '#contract/question/content.ts';
+import { QuestionInput as Input } from '#contract/question/content.ts';
+import {
+  changedForm,
+  emptyForm,
+  formOf,
+  inputOf,
+  isSameForm,
+  scoredSum,
+  shownBlanks,
+  spareBlanks,
+} from './question-form.ts';
+
+const shared = { stem: '<p>题干</p>', analysis: '<p>因为</p>', difficulty: 4, points: 2.5 };
+
+const choice: QuestionInput = {
+  ...{ ...shared, type: 'MULTIPLE', answer: null },
+  options: ['甲', '乙', '丙'].map((content, index) => ({
+    id: `o${index}`,
+    content,
+    correct: index < 2,
+    fixed: index === 2,
+  })),
+};
+
+const blank = {
+  accepted: ['五', '5'],
+  weight: 2,
+  ignoreCase: true,
+  ignoreWidth: false,
+  ignorePunctuation: true,
+  tolerance: 0.1,
+};
+const fill: QuestionInput = {
+  ...{ ...shared, type: 'FILL', stem: '<p>____年</p>', options: [] },
+  answer: { blanks: [blank], unordered: true },
+};
+const short: QuestionInput = {
+  ...{ ...shared, type: 'SHORT', options: [] },
+  answer: { reference: '<p>参考</p>', scoringPoints: [{ text: '要点', points: 1.5 }] },
+};
+const judge: QuestionInput = { ...shared, type: 'JUDGE', options: [], answer: false };
+
+test.each([choice, fill, short, judge])('a question comes out of the form as it went in: $type', (question) => {
+  expect(inputOf(formOf(question))).toEqual(question);
+  expect(Input.parse(inputOf(formOf(question)))).toEqual(question);
+});
+
+test('the words for true are those of the spec', () => {
+  expect(formOf({ ...judge, answer: '对' }).judge).toBe(true);
+  expect(formOf({ ...judge, answer: 'yes' }).judge).toBe(false);
+  expect(formOf({ ...judge, answer: null }).judge).toBeNull();
+});
+
+test('a new question has room for four options; those left empty at the end are not sent', () => {
+  const form = emptyForm('SINGLE');
+  expect(form).toMatchObject({ points: 10, difficulty: 3 });
+  const [a, b, c, d] = form.options;
+  if (!a || !b || !c || !d) throw new Error('four options');
+  const filled = {
+    ...form,
+    options: [{ ...a, content: '<p>甲</p>' }, b, { ...c, content: '<p>丙</p>' }, { ...d, content: '<p></p>' }],
+  };
+  expect(inputOf(filled).options.map(({ content }) => content)).toEqual(['<p>甲</p>', '', '<p>丙</p>']);
+  expect(inputOf(form).options).toHaveLength(2);
+});
+
+test('an empty option that is marked as correct is sent, so that it is refused at its place', () => {
+  const form = emptyForm('SINGLE');
+  const options = form.options.map((option, index) => ({ ...option, correct: index === 3 }));
+  expect(inputOf({ ...form, options }).options).toHaveLength(4);
+});
+
+test('another type keeps what was written, and a single choice one mark', () => {
+  const single = changedForm(formOf(choice), { type: 'SINGLE' });
+  expect(single.options.map(({ correct }) => correct)).toEqual([true, false, false]);
+  const back = changedForm(changedForm(formOf(choice), { type: 'SHORT' }), { type: 'MULTIPLE' });
+  expect(inputOf(back)).toEqual(choice);
+});
+
+test('blanks follow the stem', () => {
+  const form = changedForm(formOf(fill), { stem: '<p>____年____月</p>' });
+  expect(shownBlanks(form).map(({ accepted }) => accepted)).toEqual([['五', '5'], []]);
+  const fewer = changedForm(
+    { ...form, blanks: form.blanks.map((one) => ({ ...one, accepted: ['x'] })) },
+    { stem: '<p>____年</p>' },
+  );
+  expect(shownBlanks(fewer)).toHaveLength(1);
+  expect(spareBlanks(fewer)).toHaveLength(1);
+});
+
+test('forms are the same when they would be saved as the same', () => {
+  expect(isSameForm(formOf(choice), formOf(choice))).toBe(true);
+  expect(isSameForm(formOf(choice), { ...formOf(choice), points: 3 })).toBe(false);
+});
+
+test('points add up without fractions of a hundredth', () => {
+  expect(scoredSum([0.1, 0.2, null].map((points, index) => ({ key: String(index), text: '', points })))).toBe(0.3);
+});

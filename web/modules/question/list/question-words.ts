@@ -1,0 +1,30 @@
+import { splitFormulas } from '#contract/question/formula.ts';
+import { difficultyLabel } from '#contract/question/type.ts';
+import { plainText } from '../../../kit/rich-text/plain-text.ts';
+import type { Tone } from '../../../kit/status-dot.tsx';
+
+/** More of a formula's source says nothing in a table's cell. */
+const longestFormula = 24;
+
+const shortened = (source: string) =>
+  source.length > longestFormula ? `${source.slice(0, longestFormula - 2)}…$` : source;
+
+/** A stem as one line: formulas as their source, long ones cut; blanks alike. */
+export const stemLine = (html: string) =>
+  splitFormulas(plainText(html))
+    .map((part) => (part.kind === 'formula' ? shortened(part.source) : part.text.replace(/_{3,}/g, '____')))
+    .join('') || '（无题干）';
+
+const states: Readonly<Record<string, { label: string; tone: Tone }>> = {
+  DRAFT: { label: '草稿', tone: 'grey' },
+  PENDING: { label: '待审核', tone: 'orange' },
+  APPROVED: { label: '已通过', tone: 'green' },
+  REJECTED: { label: '已驳回', tone: 'red' },
+  DISABLED: { label: '已停用', tone: 'grey' },
+};
+
+export const stateOf = (state: string) => states[state] ?? { label: state, tone: 'grey' as const };
+
+const colours: Readonly<Record<string, string>> = { 简单: 'green', 中等: 'blue', 困难: 'orange' };
+
+export const difficultyColour = (difficulty: number) => colours[difficultyLabel(difficulty)] ?? 'default';
