@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION public.bigrams(value text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
 RETURN (SELECT COALESCE(array_agg(DISTINCT substr(bigrams.value, i.i, 2)), '{}'::text[]) AS "coalesce" FROM generate_series(1, (length(bigrams.value) - 1)) i(i));
 
 create table attempt (
@@ -333,6 +333,7 @@ create table question (
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX question_counts ON public.question USING btree (organisation_id, bank_id, type, difficulty, state) WHERE (deleted_at IS NULL);
 CREATE INDEX question_fingerprint ON public.question USING btree (organisation_id, bank_id, fingerprint) WHERE (deleted_at IS NULL);
 CREATE INDEX question_newest ON public.question USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX question_text ON public.question USING gin (bigrams(search_text)) WHERE (deleted_at IS NULL);

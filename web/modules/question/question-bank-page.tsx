@@ -9,6 +9,7 @@ import { useAction } from '../../kit/api/use-action.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../kit/data-table/column.ts';
 import { DataTable } from '../../kit/data-table/data-table.tsx';
+import { EllipsisText } from '../../kit/data-table/parts/ellipsis-text.tsx';
 import { QueryBar } from '../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../kit/data-table/use-table-query.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -21,17 +22,25 @@ import { typeCountsText } from './bank/type-counts.ts';
 const columns: DataColumn<Bank>[] = [
   {
     key: 'name',
-    title: '题库名称',
-    width: 208,
-    ellipsis: true,
-    render: ({ bankId, name }) => <Link to={listPath(bankId)}>{name}</Link>,
+    title: '题库',
+    render: ({ bankId, name, description }) => (
+      <>
+        <EllipsisText>
+          <Link to={listPath(bankId)}>{name}</Link>
+        </EllipsisText>
+        {description && (
+          <div className="bank-description">
+            <EllipsisText>{description}</EllipsisText>
+          </div>
+        )}
+      </>
+    ),
   },
-  { key: 'description', title: '说明', ellipsis: true },
   { key: 'total', title: '试题数', width: 72 },
   {
     key: 'typeCounts',
     title: '题型分布',
-    width: 272,
+    width: 344,
     ellipsis: true,
     render: ({ typeCounts }) => <span className="bank-counts">{typeCountsText(typeCounts) || '--'}</span>,
   },

@@ -68,6 +68,25 @@ function bestAssignment(accepts: readonly (readonly number[])[], shares: readonl
   return dearestFirst.reduce((sum, blank) => (augment(blank, new Set()) ? sum + (shares[blank] ?? 0) : sum), 0);
 }
 
+/** The words a blank accepts, as a name for that list. */
+const listOf = (blank: Blank) => [...new Set(blank.accepted.map((word) => blankForm(word, blank)))].sort().join('\n');
+
+/**
+ * For each blank of an order-free group, which of the texts it may take. Where several blanks share one list of words
+ * (列举两项), the same word written again is no second answer; blanks that take one word only (重根 3、3) do take it again.
+ */
+export function takeableTexts(blanks: readonly Blank[], texts: readonly string[]) {
+  const lists = blanks.map(listOf);
+  const isShared = (list: string) => list.includes('\n') && lists.indexOf(list) !== lists.lastIndexOf(list);
+  return blanks.map((blank, at) => {
+    const forms = texts.map((text) => blankForm(text, blank));
+    return texts.flatMap((text, index) => {
+      const repeated = forms.indexOf(forms[index] ?? '') < index;
+      return acceptsBlank(blank, text) && !(repeated && isShared(lists[at] ?? '')) ? [index] : [];
+    });
+  });
+}
+
 /**
  * Score of a fill-in question in hundredths of a point, from points in hundredths (domain.md §5, exam.md §2.7). Texts
  * beyond the number of blanks are not looked at.
@@ -78,10 +97,7 @@ export function fillScore({ blanks, unordered }: FillAnswer, given: readonly str
     blanks.map((blank) => blank.weight),
   );
   const texts = given.slice(0, blanks.length);
-  if (unordered) {
-    const accepts = blanks.map((blank) => texts.flatMap((text, index) => (acceptsBlank(blank, text) ? [index] : [])));
-    return bestAssignment(accepts, shares);
-  }
+  if (unordered) return bestAssignment(takeableTexts(blanks, texts), shares);
   return blanks.reduce((sum, blank, at) => {
     const text = texts[at];
     return text !== undefined && acceptsBlank(blank, text) ? sum + (shares[at] ?? 0) : sum;

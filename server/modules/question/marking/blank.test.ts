@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Blank, type FillAnswer } from '#contract/question/content.ts';
-import { acceptsBlank, blankShares, fillScore } from './blank.rules.ts';
+import { acceptsBlank, blankShares, fillScore, takeableTexts } from './blank.rules.ts';
 
 const blank = (accepted: string | string[], more: Partial<Blank> = {}) =>
   Blank.parse({ accepted: [accepted].flat(), ...more });
@@ -141,6 +141,14 @@ test('0 ≤ score ≤ points, all right is all the points, shares add up', () =>
   );
 });
 
+test('where blanks share a list, the same word again is no second answer; equal single answers are', () => {
+  const cities = ['北京', '上海', '天津', '重庆'];
+  const two = fill([blank(cities), blank(cities)], true);
+  expect(fillScore(two, ['北京', '上海'], 1000)).toBe(1000);
+  expect(fillScore(two, ['北京', ' 北京。'], 1000)).toBe(500);
+  expect(fillScore(fill([blank('3'), blank('3')], true), ['3', '３'], 1000)).toBe(1000);
+});
+
 test('an order-free group does not depend on the order and is the best there is', () => {
   fc.assert(
     fc.property(blanks, fc.array(word, { maxLength: 6 }), points, (given, all, points) => {
@@ -163,11 +171,11 @@ function greedy({ blanks }: FillAnswer, texts: string[], points: number) {
     points,
     blanks.map((one) => one.weight),
   );
-  const left = [...texts];
-  return blanks.reduce((sum, one, at) => {
-    const found = left.findIndex((text) => acceptsBlank(one, text));
-    if (found === -1) return sum;
-    left.splice(found, 1);
+  const taken = new Set<number>();
+  return takeableTexts(blanks, texts).reduce((sum, takeable, at) => {
+    const found = takeable.find((index) => !taken.has(index));
+    if (found === undefined) return sum;
+    taken.add(found);
     return sum + (shares[at] ?? 0);
   }, 0);
 }
@@ -177,13 +185,12 @@ function exhaustive({ blanks }: FillAnswer, texts: string[], points: number) {
     points,
     blanks.map((one) => one.weight),
   );
-  const best = (at: number, left: string[]): number => {
-    const one = blanks[at];
-    if (!one) return 0;
-    const taken = left.map((text, index) =>
-      acceptsBlank(one, text) ? (shares[at] ?? 0) + best(at + 1, left.toSpliced(index, 1)) : 0,
-    );
-    return Math.max(best(at + 1, left), ...taken);
+  const takeable = takeableTexts(blanks, texts);
+  const best = (at: number, taken: readonly number[]): number => {
+    const free = takeable[at]?.filter((index) => !taken.includes(index));
+    if (!free) return 0;
+    const scores = free.map((index) => (shares[at] ?? 0) + best(at + 1, [...taken, index]));
+    return Math.max(best(at + 1, taken), ...scores);
   };
-  return best(0, texts);
+  return best(0, []);
 }

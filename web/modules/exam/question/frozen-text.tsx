@@ -14,10 +14,13 @@ interface FrozenTextProps {
 
 /** A text of a frozen paper, whose formulas are drawn already: no code of KaTeX is needed. */
 export function FrozenText({ html, inline = false, blanks = false }: FrozenTextProps) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useLayoutEffect(() => {
     place.current?.replaceChildren(frozenContent(html, blanks));
   }, [html, blanks]);
-  if (inline) return <span ref={place} className="rich-text rich-text-inline" />;
-  return <div ref={(box) => void (place.current = box)} className="rich-text" />;
+  return inline ? (
+    <span ref={place} className="rich-text rich-text-inline" />
+  ) : (
+    <div ref={place} className="rich-text" />
+  );
 }

@@ -25,6 +25,16 @@ export function examItems(paper: TakenPaper, order: Started['order']): ExamItem[
   return found.map((question, at) => ({ ...question, position: at + 1 }));
 }
 
+/** The questions section by section. */
+export function inSections(items: readonly ExamItem[]) {
+  const sections: { name: string; items: ExamItem[] }[] = [];
+  for (const item of items) {
+    if (sections.at(-1)?.name !== item.sectionName) sections.push({ name: item.sectionName, items: [] });
+    sections.at(-1)?.items.push(item);
+  }
+  return sections;
+}
+
 function inOrder(options: PaperQuestion['options'], optionIds: readonly string[]) {
   const byId = new Map(options.map((option) => [option.id, option]));
   return optionIds.flatMap((id) => byId.get(id) ?? []);

@@ -26,11 +26,9 @@ export interface Leftovers {
 export async function sendLeftovers(parts: LeftoverParts, attemptId: string): Promise<Leftovers> {
   const kept = await parts.store.read(attemptId);
   const found = { mine: [] as Kept[], stray: kept.filter((one) => one.lost), ended: false };
-  const leases = Map.groupBy(
-    kept.filter((one) => !one.lost),
-    (one) => one.leaseId,
-  );
-  for (const [leaseId, changes] of leases) {
+  const held = kept.filter((one) => !one.lost);
+  for (const leaseId of new Set(held.map((one) => one.leaseId))) {
+    const changes = held.filter((one) => one.leaseId === leaseId);
     const queue = await sendUnder(parts, { attemptId, leaseId }, changes);
     const unsent = new Set(queue.unsent().map((change) => change.questionId));
     const rest = changes.filter((one) => unsent.has(one.questionId));

@@ -2,11 +2,16 @@ import { App } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before what was typed is lost: by another page, by closing the tab, or by what the page itself is about to do. */
-export function useLeaveGuard(unsaved: boolean, content: string) {
+/**
+ * Asks before what was typed is lost: by another page (or another `parameter` of the address, where that is what the page
+ * shows), by closing the tab, or by what the page itself is about to do.
+ */
+export function useLeaveGuard(unsaved: boolean, content: string, parameter?: string) {
   const { modal } = App.useApp();
+  const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
+    `${pathname} ${parameter ? (new URLSearchParams(search).get(parameter) ?? '') : ''}`;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   const ask = useCallback(
     (leave: () => void, stay?: () => void) => {

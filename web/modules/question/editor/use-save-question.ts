@@ -40,7 +40,7 @@ export function useSaveQuestion({ edited, bankId, onSaved, onRefused }: SaveQues
     } else if (failure.code === errors.stale.code && isQuestion(failure.current)) setTheirs(failure.current);
     else {
       onRefused(failure.fields);
-      notify.error(failure.text);
+      if (Object.keys(failure.fields).length === 0) notify.error(failure.text);
     }
   };
   const [latest, setLatest] = useState<{ input: QuestionInput; onVersion: string | undefined }>();

@@ -1,14 +1,15 @@
-import { Alert, Button, Form, Steps } from 'antd';
-import { useEffect } from 'react';
+import { Button, Form, Steps } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { Exam } from '#contract/exam/exam.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { PhaseDot } from '../exam-phase.tsx';
 import { isStepDone } from './draft/completeness.ts';
-import { examSteps, stepAfter, stepBefore, stepTitles } from './draft/exam-steps.ts';
+import { type ExamStep, examSteps, stepAfter, stepBefore, stepTitles } from './draft/exam-steps.ts';
 import type { EditorFrameProps } from './editor-frame-props.ts';
 import { EditorStep } from './editor-step.tsx';
 import { fieldId } from './field.tsx';
+import { Note } from './note.tsx';
 import { PublishButton } from './publish-button.tsx';
 import './editor.css';
 import type { ExamEditor } from './use-exam-editor.ts';
@@ -88,13 +89,24 @@ function useFocusOnProblem({ problems }: ExamEditor) {
   }, [problems]);
 }
 
+/** Another step begins at its top, however far down the one before was scrolled. */
+function useScrollToTop(step: ExamStep) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every other step
+  useEffect(() => {
+    place.current?.closest('main')?.scrollTo(0, 0);
+  }, [step]);
+  return place;
+}
+
 export function EditorFrame(props: EditorFrameProps) {
   const { editor, exam, step, readOnly, onGo } = props;
+  const place = useScrollToTop(step);
   useFocusOnProblem(editor);
   return (
-    <>
+    <div ref={place}>
       <Heading {...props} />
-      {readOnly && exam && <Alert className="exam-editor-alert" type="info" showIcon title={closedNotes[exam.phase]} />}
+      {readOnly && exam && <Note>{closedNotes[exam.phase]}</Note>}
       <Card className="exam-editor-card">
         <StepBar {...props} />
         <Form
@@ -108,6 +120,6 @@ export function EditorFrame(props: EditorFrameProps) {
         </Form>
         <Footer {...props} />
       </Card>
-    </>
+    </div>
   );
 }

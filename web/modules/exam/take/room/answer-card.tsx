@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Answer } from '../answer-queue.ts';
-import { type ExamItem, isAnswered } from '../exam-items.ts';
+import { type ExamItem, inSections, isAnswered } from '../exam-items.ts';
 
 export type Answers = ReadonlyMap<string, Answer>;
 
@@ -81,7 +81,7 @@ const legend = [
 /** All questions with how they stand, section by section. */
 export function AnswerCard(props: AnswerCardProps) {
   const { items, answers } = props;
-  const sections = [...Map.groupBy(items, (item) => item.sectionName)];
+  const sections = inSections(items);
   return (
     <>
       <div className="take-card-head">
@@ -91,10 +91,10 @@ export function AnswerCard(props: AnswerCardProps) {
         </span>
       </div>
       <div className="take-card-body">
-        {sections.map(([name, inside]) => (
-          <section key={name} aria-label={name}>
-            {sections.length > 1 && <h3>{name}</h3>}
-            <Cells {...props} items={inside} />
+        {sections.map((section) => (
+          <section key={section.items[0]?.questionId} aria-label={section.name}>
+            {sections.length > 1 && <h3>{section.name}</h3>}
+            <Cells {...props} items={section.items} />
           </section>
         ))}
       </div>

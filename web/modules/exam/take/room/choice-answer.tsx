@@ -22,15 +22,27 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
+/** ↑ and ↓ move among the options, as ← and → belong to the questions. */
+function moveAmongOptions(event: KeyboardEvent) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  const options = [...(event.currentTarget.parentElement?.children ?? [])];
+  const at = options.indexOf(event.currentTarget);
+  event.preventDefault();
+  const next = options[(at + step + options.length) % options.length];
+  if (next instanceof HTMLElement) next.focus();
+}
+
 function Choice({ letter, silent, several, chosen, reachable, html, text, onChoose }: ChoiceProps) {
+  const semantics = { role: several ? 'checkbox' : 'radio', 'aria-checked': chosen };
   return (
     <button
       type="button"
+      {...semantics}
       className={chosen ? 'take-option take-option-chosen' : 'take-option'}
-      role={several ? 'checkbox' : 'radio'}
-      aria-checked={chosen}
       tabIndex={several || reachable ? 0 : -1}
       onClick={onChoose}
+      onKeyDown={moveAmongOptions}
     >
       <span className={several ? 'take-option-letter take-option-square' : 'take-option-letter'} aria-hidden="true">
         {letter}
@@ -41,16 +53,6 @@ function Choice({ letter, silent, several, chosen, reachable, html, text, onChoo
   );
 }
 
-/** ↑ and ↓ move among the options, as ← and → belong to the questions. */
-function moveAmongOptions(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (!step) return;
-  const options = [...event.currentTarget.querySelectorAll('button')];
-  const at = options.findIndex((option) => option === document.activeElement);
-  event.preventDefault();
-  options[(at + step + options.length) % options.length]?.focus();
-}
-
 /** Options as large buttons. */
 export function ChoiceAnswer({ item, response, onAnswer }: AnswerProps) {
   const several = item.type === 'MULTIPLE';
@@ -59,14 +61,11 @@ export function ChoiceAnswer({ item, response, onAnswer }: AnswerProps) {
     0,
     item.options.findIndex((option) => chosen.includes(option.id)),
   );
+  const semantics = several
+    ? { role: 'group', 'aria-label': '选项，可选多项' }
+    : { role: 'radiogroup', 'aria-label': '选项' };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: has the role of a group of options
-    <div
-      className="take-options"
-      role={several ? 'group' : 'radiogroup'}
-      aria-label={several ? '选项，可选多项' : '选项'}
-      onKeyDown={moveAmongOptions}
-    >
+    <div {...semantics} className="take-options">
       {item.options.map((option, at) => (
         <Choice
           key={option.id}
@@ -89,7 +88,7 @@ const verdicts = [
 
 export function JudgeAnswer({ response, onAnswer }: AnswerProps) {
   return (
-    <div className="take-options" role="radiogroup" aria-label="对或错" onKeyDown={moveAmongOptions}>
+    <div className="take-options" role="radiogroup" aria-label="对或错">
       {verdicts.map(({ value, letter, text }) => (
         <Choice
           key={text}

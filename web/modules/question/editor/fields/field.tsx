@@ -42,21 +42,22 @@ export function Field({ path, notes, label, required, children, className = '' }
       <Form.Item
         {...(label !== undefined && { label })}
         {...(required && { required })}
-        {...(level && { validateStatus: level, help: <NoteList notes={own} /> })}
+        {...(level && { validateStatus: level })}
       >
         {children}
+        <NoteList notes={own} />
       </Form.Item>
     </div>
   );
 }
 
-const focusable = 'input:not([disabled]), textarea, [contenteditable="true"], button:not([disabled])';
+const writable = '[contenteditable="true"], input:not([disabled]), textarea';
 
 /** Brings the first wrong control of a form into view and puts the cursor into it. */
 export function focusFirstWrong(form: HTMLElement | null) {
   const wrong = form?.querySelector('[data-field][data-level="error"]');
   if (!wrong) return;
   wrong.scrollIntoView({ block: 'center' });
-  const control = wrong.querySelector('.ant-form-item-control-input')?.querySelector<HTMLElement>(focusable);
+  const control = wrong.querySelector<HTMLElement>(writable) ?? wrong.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });
 }

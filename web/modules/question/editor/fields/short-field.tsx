@@ -13,7 +13,7 @@ export function ShortField({ draft, onChange, inPlace = false }: FieldsProps) {
   const { form, notes } = draft;
   return (
     <>
-      <Field path="answer.reference" notes={notes} {...(!inPlace && { label: '参考答案', required: true })}>
+      <Field path="answer.reference" notes={notes} label="参考答案" required={!inPlace}>
         <RichField
           value={form.reference}
           onChange={(reference) => onChange({ reference }, 'answer.reference')}
@@ -30,7 +30,7 @@ function ScoringPoints({ draft, onChange, inPlace = false }: FieldsProps) {
   const { scoringPoints } = draft.form;
   const put = (next: readonly ScoringPointForm[], path: string) => onChange({ scoringPoints: next }, path);
   return (
-    <Field path="answer.scoringPoints" notes={draft.notes} {...(!inPlace && { label: '采分点' })}>
+    <Field path="answer.scoringPoints" notes={draft.notes} label="采分点">
       {!inPlace && <p className="question-hint">阅卷时按采分点给分，可以不填。</p>}
       {scoringPoints.map((point, index) => (
         <ScoringPointRow

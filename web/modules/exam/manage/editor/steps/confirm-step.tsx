@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions } from 'antd';
+import { Alert, Button } from 'antd';
 import type { Gap } from '../draft/completeness.ts';
 import { type SummaryLine, summaryOf } from '../draft/draft-summary.ts';
 import { type ExamStep, stepTitles } from '../draft/exam-steps.ts';
@@ -36,25 +36,27 @@ export function ConfirmStep({ draft, gaps, examineeText, readOnly, onGo }: Confi
     <>
       {!readOnly && <Gaps gaps={gaps} onGo={onGo} />}
       {shownSteps.map((step) => (
-        <Descriptions
-          key={step}
-          className="exam-editor-summary"
-          size="small"
-          column={step === 'release' ? 5 : 3}
-          title={stepTitles[step]}
-          extra={
-            <Button type="link" size="small" onClick={() => onGo(step)}>
-              {readOnly ? '查看' : '修改'}
-            </Button>
-          }
-          items={lines
-            .filter((line) => line.step === step)
-            .map(({ label, text }) => ({
-              key: label,
-              label,
-              children: <span className="exam-editor-text">{text}</span>,
-            }))}
-        />
+        <section key={step} className="exam-editor-summary">
+          <h2>{stepTitles[step]}</h2>
+          <dl>
+            {lines
+              .filter((line) => line.step === step)
+              .map(({ label, text }) => (
+                <div key={label} {...(label === '考试说明' && { className: 'exam-editor-wide' })}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${readOnly ? '查看' : '修改'}${stepTitles[step]}`}
+            onClick={() => onGo(step)}
+          >
+            {readOnly ? '查看' : '修改'}
+          </Button>
+        </section>
       ))}
     </>
   );

@@ -10,14 +10,18 @@ export function MultipleRuleField({ draft, problems, change }: StepProps) {
   return (
     <Field
       name="multipleRule"
-      label="多选题计分"
-      hint="例子：一道 6 分的多选题，正确答案是 ABC。没有作答都得 0 分。"
+      label={
+        <>
+          多选题计分
+          <span className="exam-editor-muted">　例子：一道 6 分的题，正确答案是 ABC；没有作答都得 0 分</span>
+        </>
+      }
       problem={problems.multipleRule ?? problems.multipleFixedPoints}
       group
     >
       <Radio.Group
         aria-labelledby={`${fieldId('multipleRule')}-label`}
-        className="exam-editor-rules"
+        className="exam-editor-choices"
         value={draft.multipleRule}
         onChange={(event) => change({ multipleRule: event.target.value })}
       >

@@ -1,9 +1,10 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PaperRow } from '#contract/paper/paper.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import type { DraftPaper } from '../draft/exam-draft.ts';
+import { Note } from '../note.tsx';
 import { PaperPicker, previewAddress } from './paper-picker.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -42,17 +43,15 @@ export function PaperStep({ draft, problems, change, readOnly }: StepProps) {
     <>
       <PickedPaper paper={draft.paper} problem={problems.paperIds} />
       {differs && (
-        <Alert
-          className="exam-editor-alert"
-          type="info"
-          showIcon
-          title={`这份试卷建议用时 ${suggested} 分钟，考试时长现在是 ${draft.durationMinutes ?? '--'} 分钟。`}
+        <Note
           action={
             <Button size="small" onClick={() => change({ durationMinutes: suggested })}>
               改为 {suggested} 分钟
             </Button>
           }
-        />
+        >
+          这份试卷建议用时 {suggested} 分钟，考试时长现在是 {draft.durationMinutes ?? '--'} 分钟。
+        </Note>
       )}
       {!readOnly && <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />}
     </>

@@ -14,7 +14,7 @@ const partHints: Readonly<Record<ReleasePart, string>> = {
   rank: '在全部考生中的名次',
 };
 
-const times = ['now', 'afterMarking', 'afterClose', 'at', 'never'] as const;
+const times = ['now', 'afterMarking', 'afterClose', 'never', 'at'] as const;
 
 interface PartProps {
   part: ReleasePart;

@@ -93,17 +93,19 @@ function SwitchLine({ label, hint, checked, onChange }: SwitchLineProps) {
 export function RulesStep(props: StepProps) {
   const { draft, problems, change } = props;
   return (
-    <div className="exam-editor-form">
-      <LateEntryField {...props} />
-      <div className="exam-editor-row">
+    <div className="exam-editor-rules">
+      <div className="exam-editor-columns">
+        <LateEntryField {...props} />
+        <PassField {...props} />
         <Field
           name="earliestSubmitMinutes"
           label="最早交卷"
-          hint="进入多少分钟后才能交卷，0 为随时。"
+          hint="进入这么多分钟后才能交卷，0 为随时可交。"
           problem={problems.earliestSubmitMinutes}
         >
           <InputNumber
             id={fieldId('earliestSubmitMinutes')}
+            className="exam-editor-number"
             value={draft.earliestSubmitMinutes}
             min={0}
             precision={0}
@@ -114,11 +116,12 @@ export function RulesStep(props: StepProps) {
         <Field
           name="attemptsAllowed"
           label="作答次数"
-          hint="每名考生最多作答几次，取最好的一次。"
+          hint="每名考生最多作答的次数，成绩取最好的一次。"
           problem={problems.attemptsAllowed}
         >
           <InputNumber
             id={fieldId('attemptsAllowed')}
+            className="exam-editor-number"
             value={draft.attemptsAllowed}
             min={1}
             precision={0}
@@ -127,7 +130,6 @@ export function RulesStep(props: StepProps) {
           />
         </Field>
       </div>
-      <PassField {...props} />
       <Field name="shuffle" label="乱序" group>
         <SwitchLine
           label="题目乱序"

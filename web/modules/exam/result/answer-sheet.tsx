@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import type { Result } from '#contract/exam/attempt.ts';
+import { EmptyState } from '../../../kit/light/page-state.tsx';
+import { sectionTitle } from '../take/exam-items.ts';
+import { QuestionResult } from './question-result.tsx';
+import { isMistake, onlyMistakes } from './result-texts.ts';
+
+interface FilterProps {
+  total: number;
+  mistakes: number;
+  wrongOnly: boolean;
+  onWrongOnly: (wrongOnly: boolean) => void;
+}
+
+function Filter({ total, mistakes, wrongOnly, onWrongOnly }: FilterProps) {
+  const choices: [text: string, wrong: boolean][] = [
+    [`全部 ${total}`, false],
+    [`只看错题 ${mistakes}`, true],
+  ];
+  return (
+    <fieldset className="own-filter">
+      <legend className="light-hidden">显示哪些题目</legend>
+      {choices.map(([text, wrong]) => (
+        <button key={text} type="button" aria-pressed={wrongOnly === wrong} onClick={() => onWrongOnly(wrong)}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The whole paper with answers, section by section. */
+export function AnswerSheet({ sections }: Pick<Result, 'sections'>) {
+  const [search, setSearch] = useSearchParams();
+  const all = sections.flatMap((section) => section.questions);
+  const released = all.some((question) => question.correctness !== null);
+  const wrongOnly = released && search.get('show') === 'wrong';
+  const titled = sections.map((section, at) => ({
+    ...section,
+    name: sections.length > 1 ? sectionTitle(section.name, at) : section.name,
+  }));
+  const shown = wrongOnly ? onlyMistakes(titled) : titled;
+  const showWrong = (wrong: boolean) =>
+    setSearch(wrong ? { show: 'wrong' } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <section className="own-sheet" aria-labelledby="own-sheet">
+      <div className="own-sheet-head">
+        <h2 id="own-sheet">答题详情</h2>
+        {released && (
+          <Filter
+            total={all.length}
+            mistakes={all.filter(isMistake).length}
+            wrongOnly={wrongOnly}
+            onWrongOnly={showWrong}
+          />
+        )}
+      </div>
+      {shown.length === 0 && (
+        <div className="light-card">
+          <EmptyState title="没有错题" text="已公布的题目全部答对。" />
+        </div>
+      )}
+      {shown.map((section) => (
+        <section key={section.questions[0]?.questionId} className="light-card own-section">
+          <h3>{section.name}</h3>
+          <ol>
+            {section.questions.map((question) => (
+              <QuestionResult key={question.questionId} question={question} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ResultQuestion } from '#contract/exam/attempt.ts';
+import { typeLabel } from '#contract/question/type.ts';
+import { Tag } from '../../../kit/light/tag.tsx';
+import { pointsText } from '../../../kit/text/score.ts';
+import { FrozenText } from '../question/frozen-text.tsx';
+import { GivenAnswer, Part } from './given-answer.tsx';
+import { verdictOf } from './result-texts.ts';
+
+function Head({ question }: { question: ResultQuestion }) {
+  const verdict = verdictOf(question);
+  const { position, type, points, score } = question;
+  return (
+    <div className="own-question-head">
+      <h3>
+        第 {position} 题<span className="own-type">{typeLabel(type)}</span>
+      </h3>
+      {verdict && (
+        <Tag tone={verdict.tone}>
+          {verdict.mark} {verdict.text}
+        </Tag>
+      )}
+      <span className="own-points">
+        {score === null ? `${pointsText(points)} 分` : `${pointsText(score)} / ${pointsText(points)} 分`}
+      </span>
+    </div>
+  );
+}
+
+export function QuestionResult({ question }: { question: ResultQuestion }) {
+  return (
+    <li className="own-question">
+      <Head question={question} />
+      <div className="own-stem">
+        <FrozenText html={question.stem} blanks={question.type === 'FILL'} />
+      </div>
+      <GivenAnswer question={question} />
+      {question.analysis && (
+        <Part name="解析">
+          <FrozenText html={question.analysis} />
+        </Part>
+      )}
+      {question.comment && (
+        <Part name="评语">
+          <p className="own-text">{question.comment}</p>
+        </Part>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Result } from '#contract/exam/attempt.ts';
+import { Tag } from '../../../kit/light/tag.tsx';
+import { pointsText } from '../../../kit/text/score.ts';
+import { beatenText, submittedText, usedText } from './result-texts.ts';
+
+function Figure({ value, name }: { value: string; name: string }) {
+  return (
+    <div className="own-figure">
+      <strong>{value}</strong>
+      <span>{name}</span>
+    </div>
+  );
+}
+
+function Score({ result }: { result: Result }) {
+  if (result.score === null) {
+    return (
+      <div className="own-waiting">
+        <h1>{result.state === 'VOIDED' ? '作答已作废' : '已交卷'}</h1>
+        {result.pending && <p>{result.pending}</p>}
+      </div>
+    );
+  }
+  return (
+    <h1 className="own-score">
+      <strong>{pointsText(result.score)}</strong>
+      <span>/ {pointsText(result.totalPoints)} 分</span>
+      {result.passed !== null && (
+        <Tag tone={result.passed ? 'green' : 'red'}>{result.passed ? '✓ 合格' : '✗ 不合格'}</Tag>
+      )}
+    </h1>
+  );
+}
+
+/** What there is to show in figures, as far as it is released. */
+function figuresOf({ rank, rightCount, questionCount, answeredCount, score, passScore }: Result) {
+  const beaten = beatenText(rank);
+  return [
+    rank && { value: String(rank.place), name: `名次 / ${rank.of}` },
+    beaten && { value: beaten, name: '超过的人' },
+    rightCount !== null && { value: `${rightCount} / ${questionCount}`, name: '答对' },
+    rightCount === null && { value: `${answeredCount} / ${questionCount}`, name: '已答' },
+    score !== null && !rank && { value: pointsText(passScore), name: '及格分' },
+  ].filter((figure) => figure !== null && typeof figure === 'object');
+}
+
+/** Score, or the receipt while there is none yet. */
+export function ResultSummary({ result }: { result: Result }) {
+  const line = [result.examName, submittedText(result), usedText(result.usedMs)].filter(Boolean).join(' · ');
+  return (
+    <section className="light-card own-summary">
+      <div>
+        <p className="own-line">{line}</p>
+        <Score result={result} />
+        {result.score !== null && result.pending && <p className="own-pending">{result.pending}</p>}
+      </div>
+      <div className="own-figures">
+        {figuresOf(result).map((figure) => (
+          <Figure key={figure.name} {...figure} />
+        ))}
+      </div>
+    </section>
+  );
+}

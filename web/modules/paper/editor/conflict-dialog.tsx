@@ -1,0 +1,76 @@
+import { Button, Modal, Table } from 'antd';
+import { useState } from 'react';
+import type { Paper } from '#contract/paper/paper.ts';
+import { pointsText } from '../../../kit/text/score.ts';
+import { dateTime } from '../../../kit/text/time.ts';
+import { pickedOf } from '../selection.ts';
+import { selectionTotals } from '../selection-points.ts';
+import { type Draft, draftOf } from './draft/draft.ts';
+
+interface ConflictDialogProps {
+  mine: Draft;
+  theirs: Paper;
+  onTake: () => void;
+  onOverwrite: () => Promise<boolean>;
+}
+
+const columns = [
+  { dataIndex: 'label', title: '', width: 110 },
+  { dataIndex: 'mine', title: '我的修改' },
+  { dataIndex: 'theirs', title: '对方的版本' },
+];
+
+const factsOf = (draft: Draft) => {
+  const { questionCount, totalPoints } = selectionTotals(draft.selection);
+  return {
+    questions: `${questionCount} 题，共 ${pointsText(totalPoints / 100)} 分`,
+    sections: draft.selection.sections.map((section) => section.name).join('、') || '没有大题',
+    minutes: `${draft.suggestedMinutes} 分钟`,
+  };
+};
+
+function onlyIn(one: Draft, other: Draft) {
+  const ids = new Set(pickedOf(other.selection).map(({ question }) => question.questionId));
+  return `${pickedOf(one.selection).filter(({ question }) => !ids.has(question.questionId)).length} 题`;
+}
+
+/** Two people changed one paper; nothing is lost before one of them decides. */
+export function ConflictDialog({ mine, theirs, onTake, onOverwrite }: ConflictDialogProps) {
+  const [saving, setSaving] = useState(false);
+  const their = draftOf(theirs);
+  const [own, other] = [factsOf(mine), factsOf(their)];
+  const rows = [
+    { label: '试题', mine: own.questions, theirs: other.questions },
+    { label: '大题', mine: own.sections, theirs: other.sections },
+    { label: '建议时长', mine: own.minutes, theirs: other.minutes },
+    { label: '另一方没有的', mine: onlyIn(mine, their), theirs: onlyIn(their, mine) },
+  ];
+  const overwrite = async () => {
+    setSaving(true);
+    await onOverwrite();
+    setSaving(false);
+  };
+  return (
+    <Modal
+      title="这份试卷刚刚被他人修改"
+      open
+      width={680}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="take" onClick={onTake}>
+          载入对方的版本
+        </Button>,
+        <Button key="overwrite" type="primary" danger loading={saving} onClick={overwrite}>
+          用我的覆盖
+        </Button>,
+      ]}
+    >
+      <p className="paper-editor-conflict">
+        对方于 {dateTime(theirs.updatedAt)} 保存过这份试卷，您的修改还没有保存。载入对方的版本后，仍可用「撤销」找回您的修改。
+      </p>
+      <Table size="small" rowKey="label" columns={columns} dataSource={rows} pagination={false} />
+    </Modal>
+  );
+}

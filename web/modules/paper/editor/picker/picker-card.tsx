@@ -1,0 +1,49 @@
+import { Button, Tag } from 'antd';
+import { memo, useState } from 'react';
+import type { Question } from '#contract/question/question.ts';
+import { difficultyLabel } from '#contract/question/type.ts';
+import { QuestionView } from '../../preview/question-view.tsx';
+import { shortTypeLabel } from '../../preview/question-words.ts';
+import { StemLine } from '../stem-line.tsx';
+
+const colours: Readonly<Record<string, string>> = { 简单: 'green', 中等: 'blue', 困难: 'orange' };
+
+interface PickerCardProps {
+  question: Question;
+  picked: boolean;
+  onToggle: (question: Question) => void;
+}
+
+/** A question that can be picked; a click on its stem shows the whole of it. */
+export const PickerCard = memo(function PickerCard({ question, picked, onToggle }: PickerCardProps) {
+  const [open, setOpen] = useState(false);
+  const difficulty = difficultyLabel(question.difficulty);
+  return (
+    <li className={picked ? 'paper-picker-card paper-picker-picked' : 'paper-picker-card'}>
+      <button type="button" className="paper-picker-stem" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <StemLine html={question.stem} className="paper-picker-words" />
+      </button>
+      {open && (
+        <div className="paper-picker-whole">
+          <QuestionView question={question} withKey />
+        </div>
+      )}
+      <div className="paper-picker-foot">
+        <span>{shortTypeLabel(question.type)}</span>
+        <Tag variant="filled" color={colours[difficulty] ?? 'default'}>
+          {difficulty}
+        </Tag>
+        <span>用过 {question.usedCount} 次</span>
+        <Button
+          type="text"
+          size="small"
+          className="paper-picker-toggle"
+          aria-pressed={picked}
+          onClick={() => onToggle(question)}
+        >
+          {picked ? '移除' : '加入'}
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { paper } from '#contract/paper/paper.ts';
+import { useReply } from '../../kit/api/use-reply.ts';
+import { Card } from '../../kit/card.tsx';
+import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
+import { EditorFrame } from './editor/editor-frame.tsx';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const paperId = params.get('paperId') ?? '';
+  const reply = useReply(paper.detail, { query: { paperId } }, { quiet: true });
+  // Never begun with what was read on an earlier visit: it may be older than what was saved since.
+  if (reply.data && reply.isFetchedAfterMount) return <EditorFrame key={paperId} paper={reply.data} />;
+  return (
+    <Card>
+      {reply.error ? (
+        <ErrorState text={reply.error.text} onRetry={reply.refetch} />
+      ) : (
+        <LinesSkeleton lines={8} />
+      )}
+    </Card>
+  );
+}
