@@ -63,7 +63,7 @@ export const errors = {
   attemptSubmitted: { code: 4015, status: 200, text: '已经交卷，不能再作答' },
   attemptTimeUp: { code: 4016, status: 200, text: '作答时间已到，这次修改没有保存' },
   attemptTaken: { code: 9053, status: 200, text: '这场考试已在其他页面或设备上继续作答' },
-  submitTooEarly: { code: 4017, status: 200, text: '开考 {minutes} 分钟后才能交卷' },
+  submitTooEarly: { code: 4017, status: 200, text: '进入考试 {minutes} 分钟后才能交卷' },
   responseWrong: { code: 4018, status: 200, text: '第 {position} 题的作答格式不对，没有保存' },
   responseForeign: { code: 4019, status: 200, text: '有作答不属于这份试卷，没有保存' },
   responseTooLong: { code: 4020, status: 200, text: '第 {position} 题的作答太长，最多 {limit} 个字' },

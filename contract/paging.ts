@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-export const Id = z.uuid({ error: '编号格式不对' });
+/** Ids are compared as text, so they have one spelling. */
+export const Id = z.uuid({ error: '编号格式不对' }).toLowerCase();
 
-/** ISO-8601 in UTC with `Z`, as every instant on the wire. */
-export const Instant = z.iso.datetime({ error: '时间格式不对' });
+/** ISO-8601 in UTC with `Z`, as every instant on the wire; the years are those that dates can be reckoned with. */
+export const Instant = z.iso
+  .datetime({ error: '时间格式不对' })
+  .refine((instant) => instant >= '1900' && instant < '3000', '时间超出范围');
 
 /** Points as people write them: at most two decimals, never negative. */
 export const Points = z

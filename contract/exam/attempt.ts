@@ -15,9 +15,11 @@ export const responseMaxLength = 50_000;
 export const Response = z.union([z.boolean(), z.string(), z.array(z.string()), z.null()]);
 export type Response = z.output<typeof Response>;
 
+const Seq = z.int32().min(0);
+
 const Saved = z.object({
   questionId: Id,
-  seq: z.number().int().min(0),
+  seq: Seq,
   response: Response,
   flagged: z.boolean(),
 });
@@ -207,7 +209,7 @@ export const attempt = {
         .array(
           z.object({
             questionId: Id,
-            seq: z.number().int().min(0),
+            seq: Seq,
             response: Response,
             flagged: z.boolean().optional(),
           }),

@@ -32,7 +32,10 @@ export async function startServer({ config, webRoot, say }: StartOptions): Promi
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const undo: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of undo.splice(0).reverse()) {
+      // Whatever does not stop in good order must not leave the database running.
+      await step().catch((failure: unknown) => log.error({ err: failure }, 'stop step failed'));
+    }
   };
   try {
     const port = await bringUp({ config, webRoot, url, log, undo, say });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
 import { connect } from '../../server/kit/db/db.ts';
@@ -50,6 +50,16 @@ export function useProduct() {
   let product: Product | undefined;
   let browser: Awaited<ReturnType<typeof chromium.launch>> | undefined;
   const problems: string[] = [];
+  const pages: Page[] = [];
+  afterEach(async ({ task }) => {
+    const shown = pages.splice(0);
+    if (task.result?.state !== 'fail') return;
+    for (const [at, page] of shown.entries()) {
+      const file = path.join(tmpdir(), `zhixing-failed-${at + 1}.png`);
+      await page.screenshot({ path: file });
+      console.log(`失败时的页面 ${page.url()}：${file}`);
+    }
+  });
   beforeAll(async () => {
     if (!('path' in found)) return;
     product = await startProduct();
@@ -72,6 +82,7 @@ export function useProduct() {
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(String(error)));
       page.setDefaultTimeout(20_000);
+      pages.push(page);
       return { context, page };
     },
   };

@@ -45,6 +45,8 @@ export const pages: readonly Page[] = [
   page('/manage/question/list', '试题', () => import('../modules/question/question-list-page.tsx')),
   page('/manage/question/list/import', '导入试题', () => import('../modules/question/question-import-page.tsx')),
   page('/manage/paper/list', '试卷列表', () => import('../modules/paper/paper-list-page.tsx')),
+  page('/manage/paper/editor', '编辑试卷', () => import('../modules/paper/paper-editor-page.tsx'), ['paperId']),
+  page('/manage/paper/preview', '试卷预览', () => import('../modules/paper/paper-preview-page.tsx'), ['paperId']),
   page('/manage/paper/edit', '试卷属性', () => import('../modules/paper/paper-edit-page.tsx'), ['paperId']),
   page('/manage/paperBankMgt', '卷库', () => import('../modules/paper/paper-bank-page.tsx')),
 ];

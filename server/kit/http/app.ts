@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { refuse } from '../errors.ts';
 import { installErrorHandler, refuseUnreadable } from './error-handler.ts';
 
 /** A Fastify instance with what every request goes through, before any route. */
@@ -15,13 +16,14 @@ export async function createHttp(log: Logger) {
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
-    // Requests under way are finished at a stop, new ones are refused politely.
-    return503OnClosing: true,
+    // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => readJson(String(text), done));
   installErrorHandler(app);
+  refuseWhileClosing(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart);
@@ -47,6 +49,17 @@ export async function createHttp(log: Logger) {
     originAgentCluster: false,
   });
   return app;
+}
+
+/** Requests under way are finished at a stop, new ones on connections that are still open are told to come again. */
+function refuseWhileClosing(app: FastifyInstance) {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (closing) throw refuse('unavailable');
+  });
 }
 
 /** An empty body is no body: many clients name the type of what they do not send. */

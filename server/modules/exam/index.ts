@@ -7,7 +7,7 @@ import { resultRoutes } from './result/result.routes.ts';
 
 export { saveAnswers } from './attempt/save.ts';
 export { startAttempt } from './attempt/start.ts';
-export { submitOverdue, submitOwn } from './attempt/submit.ts';
+export { submitOverdue, submitOwn, sweepOverdue } from './attempt/submit.ts';
 export { createExam } from './exam/exam.ts';
 export { publishExam } from './exam/publish.ts';
 export { addExaminees } from './examinee/examinee.ts';

@@ -55,6 +55,9 @@ function Rules({ exam }: { exam: MyExam }) {
   );
 }
 
+/** No device needs a check for it any more. */
+const isPast = ({ phase }: MyExam) => phase === 'past' || phase === 'cancelled';
+
 function Body({ examId }: { examId: string }) {
   const { data, error, refetch } = useReply(
     attempt.mineDetail,
@@ -65,9 +68,9 @@ function Body({ examId }: { examId: string }) {
     return (
       <div className="entry">
         <Hero exam={data} onOpened={refetch} />
-        <div className="entry-more">
+        <div className={isPast(data) ? 'entry-more entry-more-alone' : 'entry-more'}>
           <Rules exam={data} />
-          <DeviceCard examId={examId} />
+          {!isPast(data) && <DeviceCard examId={examId} />}
         </div>
       </div>
     );

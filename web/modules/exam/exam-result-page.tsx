@@ -8,6 +8,7 @@ import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
 import { Skeleton } from '../../kit/light/skeleton.tsx';
 import { AnswerSheet } from './result/answer-sheet.tsx';
+import './result/question-result.css';
 import './result/result.css';
 import { ResultSummary } from './result/result-summary.tsx';
 import { unsavedOf, unsavedText } from './result/result-texts.ts';

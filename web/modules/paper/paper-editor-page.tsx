@@ -13,11 +13,7 @@ export function Component() {
   if (reply.data && reply.isFetchedAfterMount) return <EditorFrame key={paperId} paper={reply.data} />;
   return (
     <Card>
-      {reply.error ? (
-        <ErrorState text={reply.error.text} onRetry={reply.refetch} />
-      ) : (
-        <LinesSkeleton lines={8} />
-      )}
+      {reply.error ? <ErrorState text={reply.error.text} onRetry={reply.refetch} /> : <LinesSkeleton lines={8} />}
     </Card>
   );
 }

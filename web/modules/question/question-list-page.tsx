@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { questionImport } from '#contract/question/import.ts';
@@ -85,7 +85,7 @@ export function Component() {
         onRetry={found.refetch}
         rowActions={rowActions}
         onRowClick={(row) => setOpened({ kind: 'preview', question: row })}
-        empty={{ text: '还没有试题', hint: '逐题新增，或粘贴整份试卷一次导入。', action: buttons }}
+        empty={{ text: '还没有试题', hint: '逐题新增，或粘贴整份试卷一次导入。', action: <Space>{buttons}</Space> }}
         {...(selection && { selection })}
       />
       <OpenedDrawer opened={opened} setOpened={setOpened} rows={rows ?? []} bankId={bankId} />

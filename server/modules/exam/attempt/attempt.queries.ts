@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
 import type { OrderedQuestion } from './order.rules.ts';
 
@@ -8,7 +8,10 @@ export interface Owner {
   readonly userId: string;
 }
 
-/** The exam for this examinee, whose row is held: one start of a person after the other. */
+/**
+ * The exam for this examinee. The examinee's row is held: one start of a person after the other. The exam's is shared:
+ * no start slips past a cancellation or a release. Locks are taken in the order named, the exam first as everywhere.
+ */
 export function lockExaminee(db: Db, { organisationId, userId }: Owner, examId: string) {
   return db
     .selectFrom('examinee')
@@ -19,13 +22,6 @@ export function lockExaminee(db: Db, { organisationId, userId }: Owner, examId: 
       ...(['exam.state', 'exam.startAt', 'exam.endAt', 'exam.durationMinutes', 'exam.lateEntryMinutes'] as const),
       ...(['exam.earliestSubmitMinutes', 'exam.attemptsAllowed', 'exam.releasedAt'] as const),
       ...(['exam.shuffleQuestions', 'exam.shuffleOptions'] as const),
-      eb
-        .selectFrom('attempt')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('attempt.organisationId', '=', 'examinee.organisationId')
-        .whereRef('attempt.examId', '=', 'examinee.examId')
-        .whereRef('attempt.userId', '=', 'examinee.userId')
-        .as('attemptsUsed'),
       eb
         .selectFrom('examForm')
         .select('examForm.id')
@@ -39,6 +35,7 @@ export function lockExaminee(db: Db, { organisationId, userId }: Owner, examId: 
     .where('examinee.examId', '=', examId)
     .where('examinee.userId', '=', userId)
     .where('exam.deletedAt', 'is', null)
+    .forKeyShare('exam')
     .forUpdate('examinee')
     .executeTakeFirst();
 }
@@ -49,19 +46,20 @@ const attemptColumns = [
   ...(['attempt.submitReason', 'attempt.questionOrder', 'attempt.leaseId', 'attempt.score'] as const),
 ] as const;
 
-export function findRunning(db: Db, { organisationId, userId }: Owner, examId: string) {
+/** Every attempt of a person at an exam, the running one among them. */
+export function attemptsAt(db: Db, { organisationId, userId }: Owner, examId: string) {
   return db
     .selectFrom('attempt')
     .select(attemptColumns)
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
     .where('userId', '=', userId)
-    .where('state', '=', 'IN_PROGRESS')
-    .executeTakeFirst();
+    .execute();
 }
 
-/** The owner's attempt with its exam. */
-export function findAttempt(db: Db, { organisationId, userId }: Owner, attemptId: string) {
+export type AttemptRow = Awaited<ReturnType<typeof attemptsAt>>[number];
+
+function ownAttempt(db: Db, { organisationId, userId }: Owner, attemptId: string) {
   return db
     .selectFrom('attempt')
     .innerJoin('exam', (join) =>
@@ -74,9 +72,16 @@ export function findAttempt(db: Db, { organisationId, userId }: Owner, attemptId
     ])
     .where('attempt.organisationId', '=', organisationId)
     .where('attempt.id', '=', attemptId)
-    .where('attempt.userId', '=', userId)
-    .executeTakeFirst();
+    .where('attempt.userId', '=', userId);
 }
+
+/** The owner's attempt with its exam. */
+export const findAttempt = (db: Db, owner: Owner, attemptId: string) =>
+  ownAttempt(db, owner, attemptId).executeTakeFirst();
+
+/** The same, held until the transaction ends: lease and state stay as they were read. */
+export const lockAttempt = (db: Db, owner: Owner, attemptId: string) =>
+  ownAttempt(db, owner, attemptId).forUpdate('attempt').executeTakeFirst();
 
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
@@ -145,6 +150,6 @@ export function responsesOf(db: Db, organisationId: string, attemptIds: readonly
     .selectFrom('response')
     .select(['attemptId', 'questionVersionId as questionId', 'seq', 'response', 'flagged'])
     .where('organisationId', '=', organisationId)
-    .where('attemptId', '=', sql<string>`any(${[...attemptIds]}::uuid[])`)
+    .where('attemptId', '=', anyOf(attemptIds))
     .execute();
 }

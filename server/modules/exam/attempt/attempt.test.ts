@@ -194,7 +194,7 @@ test('nobody hands in before the earliest time', async () => {
   const started = await taker.call(attempt.start, { query: { examId } });
   expect(started.earliestSubmitAt).not.toBeNull();
   const reply = await taker.send(attempt.submit, { query: { attemptId: started.attemptId } });
-  expect([reply.code, reply.res]).toEqual([4017, '开考 15 分钟后才能交卷']);
+  expect([reply.code, reply.res]).toEqual([4017, '进入考试 15 分钟后才能交卷']);
 });
 
 test("another person's attempt, paper and result do not exist", async () => {

@@ -25,7 +25,8 @@ interface SavedRow {
 /**
  * One statement: state, time and lease are checked where the answers are written. The share lock on the attempt makes
  * a submission wait for it, or it for the submission, so that an acknowledged answer is always part of what is marked.
- * The highest `seq` of a question wins; what comes back for each question is the `seq` that is stored now.
+ * The highest `seq` of a question wins; what comes back for each question is the `seq` that is stored now. Answers are
+ * written in one order, so that two saves of one page at once do not wait for each other for ever.
  */
 export async function saveResponses(db: Db, request: SaveRequest, at: Date): Promise<SavedRow[]> {
   const { answers } = request;
@@ -48,12 +49,14 @@ export async function saveResponses(db: Db, request: SaveRequest, at: Date): Pro
       insert into response as stored
         (organisation_id, attempt_id, question_version_id, seq, response, flagged, saved_at)
       select target.organisation_id, target.id, given.question_version_id, given.seq, given.response::jsonb,
-        coalesce(given.flagged, before.flagged, false), ${instant}::timestamptz
+        coalesce(given.flagged, false), ${instant}::timestamptz
       from target cross join given
-      left join response before on before.organisation_id = target.organisation_id
-        and before.attempt_id = target.id and before.question_version_id = given.question_version_id
+      order by given.question_version_id
       on conflict (organisation_id, attempt_id, question_version_id) do update
-        set seq = excluded.seq, response = excluded.response, flagged = excluded.flagged, saved_at = excluded.saved_at
+        set seq = excluded.seq, response = excluded.response, saved_at = excluded.saved_at,
+          flagged = coalesce(
+            (select given.flagged from given where given.question_version_id = stored.question_version_id),
+            stored.flagged)
         where stored.seq < excluded.seq
       returning question_version_id, seq
     )

@@ -23,8 +23,12 @@ export async function startAttempt(db: Db, user: Caller, examId: string, at: Dat
   return inTransaction(db, async (db) => {
     const exam = await queries.lockExaminee(db, user, examId);
     if (!exam?.formId || exam.state === 'DRAFT') throw refuse('notFound');
-    const running = await queries.findRunning(db, user, examId);
-    const attempt = running ? await continueAttempt(db, user, running, at) : await begin(db, user, examId, exam, at);
+    // Asked after the lock, so that what an earlier start left is seen.
+    const attempts = await queries.attemptsAt(db, user, examId);
+    const running = attempts.find(isRunning);
+    const attempt = running
+      ? await continueAttempt(db, user, running, at)
+      : await begin(db, user, examId, { ...exam, attemptsUsed: attempts.length }, at);
     return {
       ...attempt,
       examId,
@@ -37,17 +41,18 @@ export async function startAttempt(db: Db, user: Caller, examId: string, at: Dat
   });
 }
 
+const isRunning = ({ state }: queries.AttemptRow) => state === 'IN_PROGRESS';
+
 /** Time ran out while nobody was here and the job has not come by yet. */
 async function submitWhenOverdue(db: Db, user: Caller, examId: string, at: Date) {
-  const running = await queries.findRunning(db, user, examId);
+  const running = (await queries.attemptsAt(db, user, examId)).find(isRunning);
   if (!running || new Date(running.deadline).getTime() + graceMs > at.getTime()) return;
   await submitAttempts(db, user.organisationId, [running.attemptId], 'timeout', at);
 }
 
-type Running = NonNullable<Awaited<ReturnType<typeof queries.findRunning>>>;
-type ExamFacts = NonNullable<Awaited<ReturnType<typeof queries.lockExaminee>>>;
+type ExamFacts = NonNullable<Awaited<ReturnType<typeof queries.lockExaminee>>> & { readonly attemptsUsed: number };
 
-async function continueAttempt(db: Db, user: Caller, running: Running, at: Date) {
+async function continueAttempt(db: Db, user: Caller, running: queries.AttemptRow, at: Date) {
   const leaseId = await queries.takeLease(db, user.organisationId, running.attemptId);
   const detail = { address: user.address, sessionId: user.sessionId };
   await queries.addEvent(db, running, { at, kind: 'takeOver', detail });
@@ -57,8 +62,7 @@ async function continueAttempt(db: Db, user: Caller, running: Running, at: Date)
 
 async function begin(db: Db, user: Caller, examId: string, exam: ExamFacts, at: Date) {
   const { organisationId, userId } = user;
-  const attemptsUsed = exam.attemptsUsed ?? 0;
-  const refusal = entryRefusal({ ...exam, attemptsUsed }, at);
+  const refusal = entryRefusal(exam, at);
   if (refusal) throw refuse(refusal.key, refusal.details as never);
   const formId = exam.formId ?? '';
   const facts = await formFacts(db, organisationId, formId);
@@ -66,7 +70,7 @@ async function begin(db: Db, user: Caller, examId: string, exam: ExamFacts, at: 
   const deadline = deadlineOf(at, exam);
   const ids = await queries.addAttempt(db, {
     ...{ organisationId, userId, examId, formId, deadline, order },
-    number: attemptsUsed + 1,
+    number: exam.attemptsUsed + 1,
     startedAt: at,
   });
   const detail = { address: user.address, sessionId: user.sessionId };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { submitReasons } from '#contract/exam/attempt.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { graceMs } from '../exam/exam.rules.ts';
 
 export type SubmitReason = (typeof submitReasons)[number];
@@ -14,16 +15,27 @@ export function endAttempts(
   at: Date,
 ) {
   return db
+    .with('running', (db) =>
+      db
+        .selectFrom('attempt')
+        .select('id')
+        .where('organisationId', '=', organisationId)
+        .where('id', '=', anyOf(attemptIds))
+        .where('state', '=', 'IN_PROGRESS')
+        // Two batches with the same attempts take them in the same order.
+        .orderBy('id')
+        .forUpdate(),
+    )
     .updateTable('attempt')
+    .from('running')
     .set({
       state: 'SUBMITTED',
       submitReason: reason,
       submittedAt: sql<string>`least(deadline, ${at.toISOString()}::timestamptz)`,
     })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', sql<string>`any(${[...attemptIds]}::uuid[])`)
-    .where('state', '=', 'IN_PROGRESS')
-    .returning(['id as attemptId', 'examId', 'formId'])
+    .where('attempt.organisationId', '=', organisationId)
+    .whereRef('attempt.id', '=', 'running.id')
+    .returning(['attempt.id as attemptId', 'attempt.examId', 'attempt.formId'])
     .execute();
 }
 
@@ -57,7 +69,7 @@ export async function totalAttempts(db: Db, organisationId: string, attemptIds: 
     from (
       select attempt_id, coalesce(sum(score) filter (where not manual), 0) as objective,
         coalesce(sum(score), 0) as total, count(*) filter (where score is null) as waiting
-      from mark where organisation_id = ${organisationId} and attempt_id = any(${[...attemptIds]}::uuid[])
+      from mark where organisation_id = ${organisationId} and attempt_id = ${anyOf(attemptIds)}
       group by attempt_id
     ) sums
     where attempt.organisation_id = ${organisationId} and attempt.id = sums.attempt_id
@@ -75,6 +87,17 @@ export async function overdueAttemptIds(db: Db, organisationId: string, examId: 
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Of every organisation: the sweep is the service's, not a caller's. */
+export function overdueExams(db: Db, at: Date) {
+  return db
+    .selectFrom('attempt')
+    .select(['organisationId', 'examId'])
+    .distinct()
+    .where('state', '=', 'IN_PROGRESS')
+    .where('deadline', '<=', new Date(at.getTime() - graceMs).toISOString())
+    .execute();
 }
 
 export async function runningAttemptIds(db: Db, organisationId: string, examId: string) {

@@ -5,7 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { isAnswered, markResponse } from '../../question/index.ts';
-import { addEvent, findAttempt, responsesOf } from './attempt.queries.ts';
+import { addEvent, findAttempt, lockAttempt, responsesOf } from './attempt.queries.ts';
 import { formFacts } from './form-facts.ts';
 import * as queries from './submit.queries.ts';
 
@@ -42,19 +42,21 @@ export function submitAttempts(
 }
 
 /** The examinee hands in; a second time answers the same. */
-export async function submitOwn(db: Db, user: Caller, attemptId: string, leaseId: string | undefined, at: Date) {
-  const attempt = await findAttempt(db, user, attemptId);
-  if (!attempt) throw refuse('notFound');
-  if (attempt.state === 'IN_PROGRESS') {
-    const timeUp = at >= new Date(attempt.deadline);
-    if (leaseId && leaseId !== attempt.leaseId) throw refuse('attemptTaken');
-    const earliest = addMinutes(attempt.startedAt, attempt.earliestSubmitMinutes);
-    if (!timeUp && at < earliest) throw refuse('submitTooEarly', { minutes: attempt.earliestSubmitMinutes });
-    await submitAttempts(db, user.organisationId, [attemptId], timeUp ? 'timeout' : 'self', at);
-    const detail = { address: user.address, sessionId: user.sessionId };
-    await addEvent(db, attempt, { at, kind: 'submit', detail });
-  }
-  return receipt(db, user, attemptId);
+export function submitOwn(db: Db, user: Caller, attemptId: string, leaseId: string | undefined, at: Date) {
+  return inTransaction(db, async (db) => {
+    const attempt = await lockAttempt(db, user, attemptId);
+    if (!attempt) throw refuse('notFound');
+    if (attempt.state === 'IN_PROGRESS') {
+      const timeUp = at >= new Date(attempt.deadline);
+      if (leaseId && leaseId !== attempt.leaseId) throw refuse('attemptTaken');
+      const earliest = addMinutes(attempt.startedAt, attempt.earliestSubmitMinutes);
+      if (!timeUp && at < earliest) throw refuse('submitTooEarly', { minutes: attempt.earliestSubmitMinutes });
+      await submitAttempts(db, user.organisationId, [attemptId], timeUp ? 'timeout' : 'self', at);
+      const detail = { address: user.address, sessionId: user.sessionId };
+      await addEvent(db, attempt, { at, kind: 'submit', detail });
+    }
+    return receipt(db, user, attemptId);
+  });
 }
 
 async function receipt(db: Db, user: Caller, attemptId: string) {
@@ -81,6 +83,20 @@ const OverduePayload = z.object({ organisationId: z.uuid(), examId: z.uuid() });
 /** The job at the end of an exam, or of an attempt whose deadline is its own. */
 export async function submitOverdue(db: Db, payload: unknown) {
   const { organisationId, examId } = OverduePayload.parse(payload);
+  await submitOverdueOf(db, organisationId, examId);
+}
+
+/**
+ * What those jobs left: a job that died with its process is held back by the queue for hours, and one that came by a
+ * moment early, on a database whose clock is ahead, found nothing to do.
+ */
+export async function sweepOverdue(db: Db) {
+  for (const { organisationId, examId } of await queries.overdueExams(db, now())) {
+    await submitOverdueOf(db, organisationId, examId);
+  }
+}
+
+async function submitOverdueOf(db: Db, organisationId: string, examId: string) {
   for (;;) {
     const at = now();
     const ids = await queries.overdueAttemptIds(db, organisationId, examId, at, batchSize);

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ExamInput, ExamPhase } from '#contract/exam/exam.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { contains } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
 
 /** Where time and marking have brought an exam (contract: `examPhases`), as seen at an instant. */
@@ -38,7 +39,7 @@ export interface ExamSearch {
 export async function examPage(db: Db, organisationId: string, search: ExamSearch, at: Date) {
   const { name, phases } = search;
   const found = live(db, organisationId)
-    .$if(Boolean(name), (query) => query.where('exam.name', 'like', `%${(name ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(Boolean(name), (query) => query.where('exam.name', 'like', contains(name ?? '')))
     .$if(Boolean(phases?.length), (query) =>
       query.where(sql<SqlBool>`${phaseAt(at)} = any(${[...(phases ?? [])]}::text[])`),
     );

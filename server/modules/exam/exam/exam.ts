@@ -19,6 +19,7 @@ export function createExam(db: Db, user: Caller, { paperIds, ...settings }: Exam
     checkWindow(settings);
     await checkPapers(db, user, paperIds);
     const examId = await queries.addExam(db, user, settings, paperIds, at);
+    await audit(db, user, { action: 'exam.add', target: examId, detail: { name: settings.name } });
     return { examId, version: 1 };
   });
 }
@@ -47,7 +48,10 @@ export function modifyExam(db: Db, user: Caller, examId: string, { version, pape
       await queries.setPapers(db, user.organisationId, examId, paperIds);
     }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    return { version: await queries.updateExam(db, user.organisationId, examId, given) };
+    const next = await queries.updateExam(db, user.organisationId, examId, given);
+    const detail = { name: changes.name ?? exam.name, changed: { ...given, ...(paperIds ? { paperIds } : {}) } };
+    await audit(db, user, { action: 'exam.modify', target: examId, detail });
+    return { version: next };
   });
 }
 
@@ -138,6 +142,7 @@ export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
     await addRules(db, organisationId, copyId, 'user', rules.userIds);
     await addRules(db, organisationId, copyId, 'department', rules.departmentIds);
     await resolveExaminees(db, user, copyId, at);
+    await audit(db, user, { action: 'exam.copy', target: copyId, detail: { name, from: examId } });
     return { examId: copyId };
   });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
 
 type RuleKind = 'user' | 'department';
 
@@ -22,7 +23,7 @@ export async function removeRules(
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
     .where('kind', '=', kind)
-    .where('targetId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('targetId', '=', anyOf(ids))
     .execute();
 }
 
@@ -50,11 +51,16 @@ export async function addExaminees(
   return Number(done.numAffectedRows ?? 0);
 }
 
-/** Of all examinees keeps these and whoever has an attempt; answers how many left. */
+/**
+ * Of all examinees keeps these and whoever has an attempt; answers how many left. Whoever is starting at this moment is
+ * waited for first: only a statement after that sees the attempt.
+ */
 export async function keepExaminees(db: Db, organisationId: string, examId: string, userIds: readonly string[]) {
+  const others = sql`organisation_id = ${organisationId} and exam_id = ${examId}
+    and user_id <> all(${[...userIds]}::uuid[])`;
+  await sql`select from examinee where ${others} order by user_id for update`.execute(db);
   const done = await sql`delete from examinee
-    where organisation_id = ${organisationId} and exam_id = ${examId}
-      and user_id <> all(${[...userIds]}::uuid[])
+    where ${others}
       and not exists (select from attempt where attempt.organisation_id = examinee.organisation_id
         and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`.execute(db);
   return Number(done.numAffectedRows ?? 0);
@@ -81,7 +87,7 @@ export function namesOf(db: Db, organisationId: string, userIds: readonly string
     )
     .select(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'])
     .where('staff.organisationId', '=', organisationId)
-    .where('staff.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('staff.userId', '=', anyOf(userIds))
     .orderBy('staff.jobNumber')
     .execute();
 }
@@ -116,7 +122,12 @@ export function examineesWithAttempt(db: Db, organisationId: string, examId: str
       (eb) =>
         eb
           .selectFrom('attempt')
-          .selectAll('attempt')
+          .select([
+            ...(['attempt.id', 'attempt.state', 'attempt.startedAt', 'attempt.submittedAt'] as const),
+            ...(['attempt.submitReason', 'attempt.objectiveScore'] as const),
+            // A voided attempt keeps what it scored, and it counts for nothing.
+            sql<number | null>`case when attempt.state = 'MARKED' then attempt.score end`.as('score'),
+          ])
           .whereRef('attempt.organisationId', '=', 'examinee.organisationId')
           .whereRef('attempt.examId', '=', 'examinee.examId')
           .whereRef('attempt.userId', '=', 'examinee.userId')
@@ -131,8 +142,6 @@ export function examineesWithAttempt(db: Db, organisationId: string, examId: str
     .where('examinee.examId', '=', examId)
     .where('exam.deletedAt', 'is', null);
 }
-
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const keywordMatches = (keyword: string) =>
   sql<SqlBool>`(staff.real_name like ${contains(keyword)} or staff.job_number like ${contains(keyword)})`;

@@ -3,7 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { chosenUserIds, departmentCounts, departmentIdsOf, reachableUserIds } from '../../identity/index.ts';
-import { lockExam } from '../exam/exam.queries.ts';
+import { findExam, lockExam } from '../exam/exam.queries.ts';
 import * as queries from './examinee.queries.ts';
 
 const manage = ['exam.manage'] as const;
@@ -62,10 +62,9 @@ export async function resolveExaminees(db: Db, user: Caller, examId: string, at:
   await queries.addExaminees(db, user.organisationId, examId, userIds, at);
 }
 
-export async function examineeRules(db: Db, user: Caller, examId: string) {
+export async function examineeRules(db: Db, user: Caller, examId: string, at: Date) {
   const { organisationId } = user;
-  const exam = await lockExam(db, organisationId, examId);
-  if (!exam) throw refuse('notFound');
+  if (!(await findExam(db, organisationId, examId, at))) throw refuse('notFound');
   const rules = await queries.rulesOf(db, organisationId, examId);
   return {
     users: await queries.namesOf(db, organisationId, rules.userIds),

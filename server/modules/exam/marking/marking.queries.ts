@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 
-/** Answers that need a person, with their attempt and their place in the form; voided and running attempts don't. */
-function manualMarks(db: Db, organisationId: string) {
+/** Marks with their attempt and their place in the form; voided and running attempts have none to show. */
+function marks(db: Db, organisationId: string) {
   return db
     .selectFrom('mark')
     .innerJoin('attempt', (join) =>
@@ -24,9 +24,10 @@ function manualMarks(db: Db, organisationId: string) {
         .onRef('place.formId', '=', 'attempt.formId')
         .onRef('place.questionVersionId', '=', 'mark.questionVersionId'),
     )
-    .where('mark.organisationId', '=', organisationId)
-    .where('mark.manual', '=', true);
+    .where('mark.organisationId', '=', organisationId);
 }
+
+const manualMarks = (db: Db, organisationId: string) => marks(db, organisationId).where('mark.manual', '=', true);
 
 export interface Progress {
   readonly total: number;
@@ -41,7 +42,7 @@ const progress = [
   sql<number | null>`avg(mark.score)::double precision`.as('meanScore'),
 ] as const;
 
-/** One row for each question that has answers to mark, exams with waiting answers first. */
+/** One row for each question that has answers to mark, the newest exams first. */
 export function taskRows(db: Db, organisationId: string, examId: string | undefined) {
   return manualMarks(db, organisationId)
     .innerJoin('questionVersion', (join) =>
@@ -100,27 +101,16 @@ export function deskAnswer(db: Db, organisationId: string, attemptId: string, qu
     .executeTakeFirst();
 }
 
-/** The mark with the points of its question, held until the transaction ends. */
+/**
+ * The mark with the points of its question. The whole attempt is held until the transaction ends: of two markers who
+ * read different questions of it, the second adds up what the first gave.
+ */
 export function lockMark(db: Db, organisationId: string, attemptId: string, questionId: string) {
-  return db
-    .selectFrom('mark')
-    .innerJoin('attempt', (join) =>
-      join.onRef('attempt.organisationId', '=', 'mark.organisationId').onRef('attempt.id', '=', 'mark.attemptId'),
-    )
-    .innerJoin('examFormQuestion as place', (join) =>
-      join
-        .onRef('place.organisationId', '=', 'mark.organisationId')
-        .onRef('place.formId', '=', 'attempt.formId')
-        .onRef('place.questionVersionId', '=', 'mark.questionVersionId'),
-    )
-    .select([
-      ...(['mark.examId', 'mark.manual', 'mark.score', 'mark.comment', 'mark.version'] as const),
-      ...(['place.points', 'attempt.state'] as const),
-    ])
-    .where('mark.organisationId', '=', organisationId)
+  return marks(db, organisationId)
+    .select(['mark.examId', 'mark.manual', 'mark.score', 'mark.comment', 'mark.version', 'place.points'])
     .where('mark.attemptId', '=', attemptId)
     .where('mark.questionVersionId', '=', questionId)
-    .forUpdate('mark')
+    .forUpdate(['attempt', 'mark'])
     .executeTakeFirst();
 }
 

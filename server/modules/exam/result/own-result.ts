@@ -43,7 +43,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
       ? facts.questions.filter((question) => byQuestion.get(question.questionVersionId)?.score === question.points)
           .length
       : null,
-    rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, attempt.score ?? 0) : null,
+    rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
     pending: pendingSentence(attempt, parts),
     sections,
   };
@@ -85,6 +85,7 @@ function pendingSentence(attempt: FoundAttempt, parts: ReleasedParts) {
   if (attempt.examState === 'CANCELLED') return '考试已取消，成绩不再公布';
   if (parts.score) return null;
   if (attempt.state === 'VOIDED') return '这次作答已作废';
+  if (Release.parse(attempt.release).score === 'never') return '已交卷，这场考试不公布成绩';
   return attempt.state === 'SUBMITTED' && attempt.releasedAt
     ? '还有作答正在评分，请稍后再来查看'
     : '已交卷，成绩公布后可以在这里查看';
@@ -127,7 +128,8 @@ function resultQuestion({ question, position, optionIds, response, mark, parts }
     stem: renderFormulas(content.stem),
     options: optionIds.map((id) => ({ id, content: renderFormulas(byId.get(id)?.content ?? '') })),
     response,
-    score: parts.correctness && score !== null ? score / 100 : null,
+    // The sum of these is the score.
+    score: parts.correctness && parts.score && score !== null ? score / 100 : null,
     correctness:
       parts.correctness && score !== null ? (score === points ? 'right' : score > 0 ? 'partial' : 'wrong') : null,
     key: parts.key ? keyOf(content) : null,

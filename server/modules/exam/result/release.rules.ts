@@ -1,4 +1,5 @@
 import { type Release, type ReleaseTime, releaseParts } from '#contract/exam/exam.ts';
+import { graceMs } from '../exam/exam.rules.ts';
 
 export interface ReleaseFacts {
   readonly submitted: boolean;
@@ -28,7 +29,8 @@ function isReleased(time: ReleaseTime, facts: ReleaseFacts, at: Date) {
     case 'afterMarking':
       return facts.releasedAt !== null;
     case 'afterClose':
-      return at >= new Date(facts.endAt);
+      // Until then somebody's last save may still be under way.
+      return at.getTime() >= new Date(facts.endAt).getTime() + graceMs;
     default:
       return at >= new Date(time);
   }

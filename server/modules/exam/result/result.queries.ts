@@ -19,11 +19,19 @@ const sortColumns = {
   submittedAt: sql`counted.submitted_at`,
 };
 
-/** Rank among all marked examinees of the exam, whatever is filtered: 1 + how many have more. */
-const rank = sql<number | null>`case when counted.score is not null then (
-  select count(distinct better.user_id) + 1 from attempt better
-  where better.organisation_id = examinee.organisation_id and better.exam_id = examinee.exam_id
-    and better.state = 'MARKED' and better.score > counted.score) end`;
+/** Every marked examinee of an exam by the best score, whatever is filtered; equal scores share a rank. */
+const ranked = (db: Db, organisationId: string, examId: string) =>
+  db
+    .selectFrom('attempt')
+    .select([
+      'userId',
+      sql<number>`rank() over (order by max(score) desc)`.as('place'),
+      sql<number>`count(*) over ()`.as('of'),
+    ])
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .where('state', '=', 'MARKED')
+    .groupBy('userId');
 
 function filtered(db: Db, organisationId: string, filter: ResultFilter, reachable: RawBuilder<SqlBool>, at: Date) {
   return examineesWithAttempt(db, organisationId, filter.examId)
@@ -43,12 +51,13 @@ export async function resultPage(
   const direction = sql.raw((query.order ?? (query.sort === 'jobNumber' ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc');
   const [rows, count] = await Promise.all([
     found
+      .leftJoin(ranked(db, organisationId, query.examId).as('ranked'), 'ranked.userId', 'examinee.userId')
       .select([
         ...(['staff.userId', 'counted.id as attemptId', 'staff.realName', 'staff.jobNumber'] as const),
         ...(['department.name as departmentName', 'counted.score', 'counted.objectiveScore'] as const),
         ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'exam.passScore'] as const),
         examineeState(at).as('state'),
-        rank.as('rank'),
+        'ranked.place as rank',
       ])
       .orderBy(sql`${sortColumns[query.sort ?? 'score']} ${direction} nulls last`)
       .orderBy('staff.jobNumber')
@@ -74,13 +83,22 @@ export async function standings(
     .execute();
 }
 
-/** Answers of submitted attempts that wait for a marker. */
-export async function waitingMarks(db: Db, organisationId: string, examId: string) {
+/** Answers of submitted attempts that wait for a marker, of the people in reach. */
+export async function waitingMarks(db: Db, organisationId: string, examId: string, reachable: RawBuilder<SqlBool>) {
   const row = await db
     .selectFrom('mark')
     .innerJoin('attempt', (join) =>
       join.onRef('attempt.organisationId', '=', 'mark.organisationId').onRef('attempt.id', '=', 'mark.attemptId'),
     )
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'attempt.organisationId').onRef('staff.userId', '=', 'attempt.userId'),
+    )
+    .innerJoin('department', (join) =>
+      join
+        .onRef('department.organisationId', '=', 'staff.organisationId')
+        .onRef('department.id', '=', 'staff.departmentId'),
+    )
+    .where(reachable)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('mark.organisationId', '=', organisationId)
     .where('mark.examId', '=', examId)
@@ -100,17 +118,22 @@ export function marksOf(db: Db, organisationId: string, attemptId: string) {
     .execute();
 }
 
-/** The place of a score among the best of every marked examinee. */
-export async function placeOf(db: Db, organisationId: string, examId: string, score: number) {
+/** A person's place among every marked examinee, all by their best attempt. */
+export async function placeOf(db: Db, organisationId: string, examId: string, userId: string) {
   const row = await db
-    .selectFrom('attempt')
-    .select([
-      sql<number>`count(distinct user_id) filter (where score > ${score})`.as('better'),
-      sql<number>`count(distinct user_id)`.as('of'),
-    ])
-    .where('organisationId', '=', organisationId)
-    .where('examId', '=', examId)
-    .where('state', '=', 'MARKED')
-    .executeTakeFirstOrThrow();
-  return { place: row.better + 1, of: row.of };
+    .selectFrom(ranked(db, organisationId, examId).as('ranked'))
+    .select(['place', 'of'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Is there an examinee whom the caller may not reach? */
+export async function hasOutOfReach(db: Db, organisationId: string, examId: string, reachable: RawBuilder<SqlBool>) {
+  const row = await examineesWithAttempt(db, organisationId, examId)
+    .where(sql<SqlBool>`not ${reachable}`)
+    .select('examinee.userId')
+    .limit(1)
+    .executeTakeFirst();
+  return Boolean(row);
 }

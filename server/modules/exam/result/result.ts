@@ -59,7 +59,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
     absentCount: count('absent'),
     inProgressCount: count('inProgress'),
     markedCount: scores.length,
-    unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId),
+    unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user)),
     ...scoreStatistics(scores, totalPoints, passScore),
     releasedAt: exam.releasedAt,
   };
@@ -73,9 +73,11 @@ export function releaseResults(db: Db, user: Caller, examId: string, at: Date) {
     if (!exam) throw refuse('notFound');
     if (exam.releasedAt) return { releasedAt: exam.releasedAt };
     if (exam.state !== 'PUBLISHED') throw refuse(exam.state === 'CANCELLED' ? 'examCancelled' : 'examNotPublished');
+    // It opens everybody's results, so everybody has to be in the caller's scope.
+    if (await queries.hasOutOfReach(db, organisationId, examId, scope(user))) throw refuse('forbidden');
     const running = await runningAttemptIds(db, organisationId, examId);
     if (running.length > 0) throw refuse('attemptsRunning', { count: running.length });
-    const waiting = await queries.waitingMarks(db, organisationId, examId);
+    const waiting = await queries.waitingMarks(db, organisationId, examId, scope(user));
     if (waiting > 0) throw refuse('markingUnfinished', { count: waiting });
     await updateExam(db, organisationId, examId, { releasedAt: at });
     await audit(db, user, { action: 'result.release', target: examId, detail: { name: exam.name } });

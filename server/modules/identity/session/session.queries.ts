@@ -1,28 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 
+/** Three index look-ups; one condition over the joined tables would read everybody at each sign-in. */
+function namedUsers(db: Db, name: string) {
+  const at = name.lastIndexOf('@');
+  const byName = db.selectFrom('users').select('users.id').where(sql`lower(users.username)`, '=', name.toLowerCase());
+  const byPhone = db.selectFrom('users').select('users.id').where('users.phone', '=', name);
+  const byJobNumber = db
+    .selectFrom('staff')
+    .innerJoin('organisation', 'organisation.id', 'staff.organisationId')
+    .select('staff.userId as id')
+    .where('organisation.code', '=', name.slice(at + 1).toLowerCase())
+    .where('staff.jobNumber', '=', name.slice(0, Math.max(0, at)));
+  return byName.unionAll(byPhone).unionAll(byJobNumber);
+}
+
 /** Whom a sign-in name means: a username, a phone number, or jobNumber@organisation. */
 export function findAccount(db: Db, name: string) {
-  const [jobNumber, code] = name.includes('@') ? [name.slice(0, name.lastIndexOf('@')), name.split('@').at(-1)] : [];
-  return db
-    .selectFrom('users')
-    .leftJoin('staff', 'staff.userId', 'users.id')
-    .leftJoin('organisation', 'organisation.id', 'staff.organisationId')
-    .select([
-      ...(['users.id as userId', 'users.passwordHash', 'users.state', 'users.failedSignIns'] as const),
-      ...(['users.lockedUntil', 'staff.status', 'organisation.state as organisationState'] as const),
-    ])
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(users.username)`, '=', name.toLowerCase()),
-        eb('users.phone', '=', name),
-        ...(jobNumber && code
-          ? [eb.and([eb('staff.jobNumber', '=', jobNumber), eb('organisation.code', '=', code.toLowerCase())])]
-          : []),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('staff', 'staff.userId', 'users.id')
+      .leftJoin('organisation', 'organisation.id', 'staff.organisationId')
+      .select([
+        ...(['users.id as userId', 'users.passwordHash', 'users.state', 'users.failedSignIns'] as const),
+        ...(['users.lockedUntil', 'staff.status', 'organisation.state as organisationState'] as const),
+      ])
+      .where('users.id', 'in', namedUsers(db, name))
+      // A username may look like somebody's phone number.
+      .orderBy(sql`lower(users.username) = ${name.toLowerCase()}`, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -41,20 +50,32 @@ export async function forgetNonces(db: Db, at: Date) {
   await db.deleteFrom('usedNonce').where('expiresAt', '<', at.toISOString()).execute();
 }
 
-export async function noteFailure(db: Db, userId: string, lockAfter: number, lockUntil: Date) {
+/** Counts a wrong password; after a lock that is over the count begins anew. */
+export async function noteFailure(
+  db: Db,
+  userId: string,
+  lock: { readonly after: number; readonly until: Date },
+  at: Date,
+) {
+  const failures = sql<number>`(case when locked_until <= ${at.toISOString()} then 0 else failed_sign_ins end + 1)`;
   await db
     .updateTable('users')
-    .set((eb) => ({
-      failedSignIns: eb('failedSignIns', '+', 1),
-      lockedUntil: eb
-        .case()
-        .when(eb('failedSignIns', '+', 1), '>=', lockAfter)
-        .then(lockUntil.toISOString())
-        .else(eb.ref('lockedUntil'))
-        .end(),
-    }))
+    .set({
+      failedSignIns: failures,
+      lockedUntil: sql`case when ${failures} >= ${lock.after} then ${lock.until.toISOString()}::timestamptz end`,
+    })
     .where('id', '=', userId)
     .execute();
+}
+
+/** How it stands with the account now, held until the transaction ends. */
+export function lockFailures(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['failedSignIns', 'lockedUntil'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export async function clearFailures(db: Db, userId: string) {
@@ -76,13 +97,7 @@ export function findRefreshToken(db: Db, hash: Buffer) {
   return db
     .selectFrom('refreshToken')
     .innerJoin('session', 'session.id', 'refreshToken.sessionId')
-    .select([
-      'session.id as sessionId',
-      'session.userId',
-      'session.expiresAt',
-      'session.endedAt',
-      'refreshToken.usedAt',
-    ])
+    .select(['session.id as sessionId', 'session.userId', 'refreshToken.usedAt'])
     .where('refreshToken.hash', '=', hash)
     .forUpdate('refreshToken')
     .executeTakeFirst();

@@ -1,6 +1,8 @@
 import { randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
 
+/** `role` of the token call: 1 staff, 2 applicant. */
+export const staffRole = 1;
 export const accessTokenMs = 2 * 3_600_000;
 export const sessionMs = 14 * 86_400_000;
 export const nonceMs = 60_000;

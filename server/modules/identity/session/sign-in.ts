@@ -38,14 +38,18 @@ export async function signIn(
   refuseLocked(account, at);
   if (!account || !right) {
     if (account) {
-      const lockUntil = new Date(at.getTime() + rules.lockMs);
-      await queries.noteFailure(db, account.userId, rules.failuresBeforeLock, lockUntil);
+      const lock = { after: rules.failuresBeforeLock, until: new Date(at.getTime() + rules.lockMs) };
+      await queries.noteFailure(db, account.userId, lock, at);
     }
     throw refuse('wrongPassword');
   }
   refuseClosed(account);
+  if ((form.role ?? rules.staffRole) !== rules.staffRole) throw refuse('wrongRole');
   return inTransaction(db, async (db) => {
-    if (account.failedSignIns > 0) await queries.clearFailures(db, account.userId);
+    // Many guesses sent at once all found the account open; the right one among them is still only a guess.
+    const failures = await queries.lockFailures(db, account.userId);
+    refuseLocked(failures, at);
+    if (failures.failedSignIns > 0) await queries.clearFailures(db, account.userId);
     return startSession(db, keys, account.userId, client, at);
   });
 }
@@ -57,7 +61,7 @@ async function passwordOf(db: Db, keys: Keys, cipher: string, at: Date) {
   return secret.password;
 }
 
-function refuseLocked(account: queries.Account | undefined, at: Date) {
+function refuseLocked(account: Pick<queries.Account, 'lockedUntil'> | undefined, at: Date) {
   if (!account?.lockedUntil) return;
   const left = new Date(account.lockedUntil).getTime() - at.getTime();
   if (left > 0) throw refuse('accountLocked', { minutes: Math.ceil(left / 60_000) });
@@ -110,7 +114,8 @@ export async function refreshSession(db: Db, keys: Keys, token: string | undefin
   if (!token) throw refuse('signedOut');
   const done = await inTransaction(db, async (db) => {
     const found = await queries.findRefreshToken(db, tokenHash(token));
-    if (!found || found.endedAt || new Date(found.expiresAt) <= at) return undefined;
+    // Also nobody who may not use the session any more: disabled, departed, or of a closed organisation.
+    if (!found || !(await queries.findCaller(db, found.sessionId, at))) return undefined;
     if (found.usedAt && at.getTime() - new Date(found.usedAt).getTime() > rules.refreshRaceMs) {
       await queries.endSession(db, found.sessionId, at);
       return undefined;

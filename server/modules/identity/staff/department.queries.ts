@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { staffInScope } from './scope.queries.ts';
 
@@ -30,7 +31,7 @@ export async function departmentIdsOf(db: Db, organisationId: string, ids: reado
     .selectFrom('department')
     .select('id')
     .where('organisationId', '=', organisationId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
   return rows.map((row) => row.id);
 }
@@ -54,7 +55,7 @@ export function departmentCounts(db: Db, organisationId: string, ids: readonly s
         .as('staffCount'),
     ])
     .where('top.organisationId', '=', organisationId)
-    .where('top.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('top.id', '=', anyOf(ids))
     .orderBy('top.path')
     .execute();
 }

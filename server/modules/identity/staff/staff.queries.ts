@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { staffInScope } from './scope.queries.ts';
 
@@ -9,8 +10,6 @@ export interface StaffFilter {
   readonly jobNumber?: string | undefined;
   readonly keyword?: string | undefined;
 }
-
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function staffWithDepartment(db: Db, organisationId: string) {
   return db
@@ -73,9 +72,9 @@ export interface Chosen {
   readonly departmentIds: readonly string[];
 }
 
-const isChosen = (organisationId: string, chosen: Chosen) => sql<SqlBool>`(staff.user_id = any(${[...chosen.userIds]}::uuid[])
+const isChosen = (organisationId: string, chosen: Chosen) => sql<SqlBool>`(staff.user_id = ${anyOf(chosen.userIds)}
   or exists (select from department top where top.organisation_id = ${organisationId}
-    and top.id = any(${[...chosen.departmentIds]}::uuid[]) and department.path <@ top.path))`;
+    and top.id = ${anyOf(chosen.departmentIds)} and department.path <@ top.path))`;
 
 /** Of these people and departments (with everyone below), the people on duty whom the caller may reach. */
 export async function reachableUserIds(db: Db, user: Caller, permissions: readonly string[], chosen: Chosen) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { anyOf, contains } from '../match.queries.ts';
 
 function banks(db: Db, organisationId: string) {
   return db

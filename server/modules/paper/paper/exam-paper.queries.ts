@@ -1,8 +1,8 @@
 import { QuestionTypeName, type WritableType } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { pickable } from '../../question/index.ts';
-import { anyOf } from '../match.queries.ts';
 import { placements } from './placement.queries.ts';
 
 const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes'] as const;

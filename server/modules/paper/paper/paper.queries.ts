@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { anyOf, contains } from '../match.queries.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { PaperState } from './paper.rules.ts';
 
 function papers(db: Db, organisationId: string) {

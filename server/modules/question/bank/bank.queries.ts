@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
 
 export interface BankFields {
   readonly name: string;
@@ -41,8 +42,6 @@ export function findBank(db: Db, organisationId: string, bankId: string) {
   return bankRows(db, organisationId).where('bank.id', '=', bankId).executeTakeFirst();
 }
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export async function bankPage(
   db: Db,
   organisationId: string,
@@ -72,7 +71,7 @@ export function typeCountsOf(db: Db, organisationId: string, bankIds: readonly s
     .selectFrom('question')
     .select((eb) => ['bankId', 'type', eb.fn.countAll<number>().as('count')])
     .where('organisationId', '=', organisationId)
-    .where('bankId', '=', sql<string>`any(${[...bankIds]}::uuid[])`)
+    .where('bankId', '=', anyOf(bankIds))
     .where('deletedAt', 'is', null)
     .groupBy(['bankId', 'type'])
     .execute();

@@ -48,9 +48,42 @@ function numberDoubts(items: ItemText[]): Doubt[][] {
     const key = `${item.section}:${item.n}`;
     if (seen.has(key)) doubts.push(look('stem', `第 ${item.n} 题出现了不止一次`));
     seen.add(key);
+    if (item.note) doubts.push(look('stem', item.note));
     if (item.split) doubts.push(look('stem', '和上一题写在同一行，已拆开'));
     return doubts;
   });
+}
+
+/** So many items, nearly all alike, make a count of options that is to be expected. */
+const enough = 8;
+const nearlyAll = 0.9;
+
+function usualCount(counts: number[]): number | undefined {
+  const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)];
+  const alike = counts.filter((count) => count === usual).length;
+  return alike >= enough && alike >= nearlyAll * counts.length ? usual : undefined;
+}
+
+/** Items that have another number of options than nearly all others: a mark may have been lost. */
+function unusualCounts(items: ParsedItem[], texts: ItemText[]): [number, Doubt][] {
+  const count = (i: number) => items[i]?.question.options.length ?? 0;
+  const choices = items.map((_, i) => i).filter((i) => count(i) > 0);
+  const inPaper = usualCount(choices.map(count));
+  const groups = Map.groupBy(choices, (i) => `${texts[i]?.section}:${items[i]?.question.type}`);
+  return [...groups.values()].flatMap((members) => {
+    const own = usualCount(members.map(count));
+    const isUnusual = (i: number) =>
+      own === undefined ? inPaper !== undefined && count(i) < inPaper : count(i) !== own;
+    return members.filter(isUnusual).map((i): [number, Doubt] => {
+      return [i, look('options', `识别出 ${count(i)} 个选项，其他题都有 ${own ?? inPaper} 个`)];
+    });
+  });
+}
+
+/** An item that may have swallowed the next: the next by its number, where that one is missing. */
+function nameSwallowed(doubts: Doubt[], item: ItemText, next: ItemText | undefined): Doubt[] {
+  if (next?.section === item.section && next.n === item.n + 1) return doubts;
+  return doubts.map((doubt) => ({ ...doubt, text: doubt.text.replace('混入了另一道题', `混入了第 ${item.n + 1} 题`) }));
 }
 
 function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[]): ParsedItem {
@@ -62,6 +95,7 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[]): Parse
     bracketBefore: item.bracketBefore,
     lateKeys: late.flatMap((entry) => entry.parts.keys),
     lateAnalysis: late.map((entry) => entry.parts.analysis).filter((analysis) => !isBlank(analysis)),
+    lateMixed: late.map((entry) => entry.parts.mixed),
   });
   const broken = late.find((entry) => entry.broken);
   const doubts = broken ? [wrong('answer', `答案「${broken.source.slice(0, 30)}」的个数和题数对不上`)] : [];
@@ -89,8 +123,10 @@ export function readPaperText(text: string): ParsedText {
     const parsed = parseItem(item, outline, answers.of.get(item) ?? []);
     const unmatched = lost.get(item);
     const extra = unmatched ? [look('stem', `后面有第 ${unmatched.join('、')} 题的答案，但没有识别出这道题`)] : [];
-    return { ...parsed, doubts: [...(numbering[i] ?? []), ...parsed.doubts, ...extra] };
+    const own = nameSwallowed(parsed.doubts, item, texts[i + 1]);
+    return { ...parsed, doubts: [...(numbering[i] ?? []), ...own, ...extra] };
   });
+  for (const [i, doubt] of unusualCounts(items, texts)) items[i]?.doubts.push(doubt);
   const leftovers = [
     ...outline.leftovers.filter((line) => !line.blank).map((line) => ({ line: line.number, text: line.raw.trim() })),
     ...answers.leftovers,

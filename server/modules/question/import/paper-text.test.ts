@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
-import { accepted, brief, doubtsOf, keyOf, one, optionsOf, read } from './paper/parsed-item.fixture.ts';
+import { brief, doubtsOf, keyOf, one, optionsOf, read } from './paper/parsed-item.fixture.ts';
 import { readPaperText } from './paper-text.rules.ts';
 
 describe('numbers', () => {
@@ -205,7 +205,7 @@ describe('options', () => {
       'A. 甲\nB. 乙\nC. 丙\n另一道题\nA. 丁\nB. 戊\nC. 己\n答案：A',
       ['甲', '乙', '丙 另一道题'],
       'A',
-      ['选项字母重复出现，可能混入了另一道题'],
+      ['选项字母重复出现，可能混入了第 2 题', '选项 C 可能多取了下面的文字'],
     ],
     ['A. 甲\nB. 乙\n\n说明文字\n答案：A', ['甲', '乙'], 'A', ['选项后面另有一段文字，没有归入本题']],
     ['A. $x\nB. 乙\n答案：A', ['$x', '乙'], 'A', ['公式的 $ 不成对']],
@@ -271,7 +271,7 @@ describe('keys', () => {
     expect(doubtsOf(one('1. 甲（A）\nA. 子 B. 丑\n答案：B'))).toContain('答案前后不一致：B、A');
     expect(doubtsOf(one('1. 甲\nA. 子 B. 丑\n答案：B\n答案：A'))).toEqual([
       '答案前后不一致：B、A',
-      '有 2 处答案，可能混入了另一道题',
+      '有 2 处答案，可能混入了第 2 题',
     ]);
     expect(doubtsOf(one('1. 排序\nA. 子 B. 丑\n答案：BA'))).toEqual(['答案的字母没有按顺序写：BA']);
     expect(doubtsOf(one('1. 关于（FDI）的说法\nA. 子 B. 丑\n答案：B'))).toEqual([]);
@@ -302,37 +302,6 @@ describe('keys', () => {
     expect(one('判断题\n1. 甲。\n答案：也许').doubts).toMatchObject([
       { place: 'answer', level: 'error', text: '答案「也许」看不出是对还是错' },
     ]);
-  });
-});
-
-describe('blanks', () => {
-  test.each([
-    ['甲____乙', '子', [['子']], []],
-    ['甲____和______', '子；丑', [['子'], ['丑']], []],
-    ['甲____和____', '子;丑。', [['子'], ['丑']], []],
-    ['甲____和____', '子、丑', [['子'], ['丑']], []],
-    ['甲____', '子、丑', [['子、丑']], []],
-    ['甲（  ）和（　　）', '①子②丑', [['子'], ['丑']], []],
-    ['（1）____（2）____', '(1)子 (2)丑', [['子'], ['丑']], []],
-    ['甲____', '子|丑', [['子', '丑']], []],
-    ['保存____年。', '五（5）年', [['五', '5', '五（5）']], ['答案有几种写法，已都作为可接受的答案']],
-    ['保存____。', '五（5）年', [['五年', '5年', '五（5）年']], ['答案有几种写法，已都作为可接受的答案']],
-    ['甲____', 'TCP/IP', [['TCP', 'IP', 'TCP/IP']], ['答案有几种写法，已都作为可接受的答案']],
-    ['甲____', '子或丑', [['子', '丑', '子或丑']], ['答案有几种写法，已都作为可接受的答案']],
-    ['甲____', '1/2', [['1/2']], []],
-    ['甲____', '$\\frac{1}{2}$', [['$\\frac{1}{2}$']], []],
-    ['甲____和____', '子', [['子']], ['题干有 2 个空，答案却有 1 个']],
-    ['甲____', '子；丑', [['子'], ['丑']], ['题干有 1 个空，答案却有 2 个']],
-  ])('%s: %s', (stem, key, blanks, doubts) => {
-    const item = one(`填空题\n1. ${stem}\n答案：${key}\n解析：略`);
-    expect([item.question.type, accepted(item), doubtsOf(item)]).toEqual(['FILL', blanks, doubts]);
-  });
-
-  test('brackets become blanks, answers in any order are said so', () => {
-    const item = one('填空题\n1. 包括（ ）和（　）。\n答案：子；丑（顺序不限）');
-    expect(item.question.stem).toBe('包括（____）和（____）。');
-    expect(item.question.answer).toMatchObject({ unordered: true });
-    expect(accepted(item)).toEqual([['子'], ['丑']]);
   });
 });
 

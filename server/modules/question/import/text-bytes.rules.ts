@@ -45,7 +45,7 @@ function brokenUtf8(bytes: Uint8Array): string | undefined {
 function strangeness(text: string): number {
   const strange = count(
     text,
-    /[^\t\n\r\x20-\x7e\u00a0-\u00ff\u2000-\u206f\u2190-\u22ff\u2460-\u24ff\u2500-\u27bf\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/g,
+    /[^\t\n\r\x20-\x7e\u00a0-\u00ff\u2000-\u206f\u2190-\u22ff\u2460-\u24ff\u2500-\u27bf\u3000-\u303f\u3400-\u9fff\uff00-\uffef\u{20000}-\u{3ffff}]/gu,
   );
   return text.length === 0 ? 0 : strange / text.length;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionContent } from '#contract/question/content.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
 import { fingerprint, searchText } from './fingerprint.rules.ts';
 
@@ -133,7 +134,7 @@ export function lockQuestions(db: Db, organisationId: string, questionIds: reado
     .selectFrom('question')
     .select(['id', 'deletedAt'])
     .where('organisationId', '=', organisationId)
-    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .where('id', '=', anyOf(questionIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -154,7 +155,7 @@ export async function papersWith(db: Db, organisationId: string, questionIds: re
       sql<string[] | null>`(array_agg(distinct paper.name))[1:2]`.as('names'),
     ])
     .where('paperQuestion.organisationId', '=', organisationId)
-    .where('paperQuestion.questionId', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .where('paperQuestion.questionId', '=', anyOf(questionIds))
     .where('paper.deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
 }
@@ -164,6 +165,6 @@ export async function markQuestionsDeleted(db: Db, organisationId: string, quest
     .updateTable('question')
     .set({ deletedAt: at })
     .where('organisationId', '=', organisationId)
-    .where('id', '=', sql<string>`any(${[...questionIds]}::uuid[])`)
+    .where('id', '=', anyOf(questionIds))
     .execute();
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import { difficultyBands } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { contains } from '../../../kit/db/match.ts';
 import { searchForm } from '../../../kit/rich-text.ts';
 import { authorView } from './question-row.rules.ts';
 import { currentRows } from './version.queries.ts';
@@ -12,8 +13,6 @@ export interface QuestionPage {
   readonly sort?: 'updatedAt' | 'difficulty' | 'usedCount' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 }
-
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The filter as one predicate over `question`. */
 function matches(organisationId: string, { bankId, text, types, difficulty, state }: QuestionFilter) {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { QuestionTypeName } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { authorView, contentOfRow } from './question-row.rules.ts';
-
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 const versionColumns = [
   ...(['version.id', 'version.questionId', 'version.type', 'version.stem', 'version.options'] as const),

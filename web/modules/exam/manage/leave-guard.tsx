@@ -18,6 +18,8 @@ const otherPage = (from: Location, to: Location) => from.pathname !== to.pathnam
 export function LeaveGuard({ dirty, text, leaves = otherPage, onSave }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && leaves(currentLocation, nextLocation));
   const [saving, setSaving] = useState(false);
+  // The other page may take a moment to appear; the question is answered at once.
+  const [answered, setAnswered] = useState(false);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -25,21 +27,25 @@ export function LeaveGuard({ dirty, text, leaves = otherPage, onSave }: LeaveGua
     return () => removeEventListener('beforeunload', warn);
   }, [dirty]);
   const stay = () => blocker.reset?.();
+  const leave = () => {
+    setAnswered(true);
+    blocker.proceed?.();
+  };
   const saveAndLeave = async () => {
     setSaving(true);
     const saved = await onSave?.();
     setSaving(false);
-    if (saved) blocker.proceed?.();
+    if (saved) leave();
     else stay();
   };
   return (
     <Modal
       title="离开这一页？"
-      open={blocker.state === 'blocked'}
+      open={blocker.state === 'blocked' && !answered}
       onCancel={stay}
       width={440}
       footer={[
-        <Button key="leave" danger onClick={() => blocker.proceed?.()}>
+        <Button key="leave" danger onClick={leave}>
           不保存，离开
         </Button>,
         <Button key="stay" type={onSave ? 'default' : 'primary'} onClick={stay}>

@@ -44,10 +44,8 @@ function sanitise(html: string): DocumentFragment {
     FORBID_CONTENTS: ['annotation', 'annotation-xml', 'style', 'script', 'iframe', 'form', 'template', 'noscript'],
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const picture of fragment.querySelectorAll('img')) {
-    if (picture.hasAttribute('src')) continue;
-    picture.remove();
-  }
+  for (const picture of fragment.querySelectorAll('img:not([src])')) picture.remove();
+  for (const drawing of fragment.querySelectorAll('svg, math')) if (!inFormula(drawing)) drawing.remove();
   return fragment;
 }
 

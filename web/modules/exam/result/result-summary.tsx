@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
 import { Tag } from '../../../kit/light/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -16,7 +17,7 @@ function Score({ result }: { result: Result }) {
   if (result.score === null) {
     return (
       <div className="own-waiting">
-        <h1>{result.state === 'VOIDED' ? '作答已作废' : '已交卷'}</h1>
+        <h1>{result.state === 'VOIDED' ? '作答已作废' : '答卷已收到'}</h1>
         {result.pending && <p>{result.pending}</p>}
       </div>
     );
@@ -46,12 +47,21 @@ function figuresOf({ rank, rightCount, questionCount, answeredCount, score, pass
 
 /** Score, or the receipt while there is none yet. */
 export function ResultSummary({ result }: { result: Result }) {
-  const line = [result.examName, submittedText(result), usedText(result.usedMs)].filter(Boolean).join(' · ');
+  const line = [result.examName, submittedText(result), usedText(result.usedMs)].filter((part) => part !== undefined);
   return (
     <section className="light-card own-summary">
       <div>
-        <p className="own-line">{line}</p>
+        <p className="own-line">
+          {line.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
         <Score result={result} />
+        {result.sections.length === 0 && (
+          <Link className="light-button own-home" to="/">
+            返回首页
+          </Link>
+        )}
         {result.score !== null && result.pending && <p className="own-pending">{result.pending}</p>}
       </div>
       <div className="own-figures">

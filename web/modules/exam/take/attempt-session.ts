@@ -113,7 +113,7 @@ export class AttemptSession {
     for (const one of found) if (!stray.includes(one)) this.#parts.store.forget(one);
     this.#lost = [];
     const items = examItems(paper, started.order);
-    this.#set({ stage: 'taking', items, answers: queue.answers(), stray, handIn: { step: 'no' }, ending: undefined });
+    this.#set({ ...firstView, stage: 'taking', examName: this.#view.examName, items, answers: queue.answers(), stray });
     this.#tick();
   }
 

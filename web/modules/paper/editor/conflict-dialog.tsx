@@ -68,7 +68,8 @@ export function ConflictDialog({ mine, theirs, onTake, onOverwrite }: ConflictDi
       ]}
     >
       <p className="paper-editor-conflict">
-        对方于 {dateTime(theirs.updatedAt)} 保存过这份试卷，您的修改还没有保存。载入对方的版本后，仍可用「撤销」找回您的修改。
+        对方于 {dateTime(theirs.updatedAt)}{' '}
+        保存过这份试卷，您的修改还没有保存。载入对方的版本后，仍可用「撤销」找回您的修改。
       </p>
       <Table size="small" rowKey="label" columns={columns} dataSource={rows} pagination={false} />
     </Modal>

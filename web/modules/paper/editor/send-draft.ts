@@ -20,7 +20,11 @@ export async function sendDraft(paperId: string, body: DraftToSave, version: num
   try {
     // What fits goes on being sent when the tab is closed.
     const keepalive = JSON.stringify(body).length < 40_000;
-    const saved = await call(paper.modify, { query: { paperId }, body: { ...body, version } }, { quiet: true, keepalive });
+    const saved = await call(
+      paper.modify,
+      { query: { paperId }, body: { ...body, version } },
+      { quiet: true, keepalive },
+    );
     paperChanged();
     return { kind: 'saved', version: saved.version };
   } catch (problem) {
@@ -49,7 +53,9 @@ export async function questionNow(questionId: string): Promise<DraftQuestion | u
 /** Which of the questions were deleted or withdrawn: the saved ones as the paper tells, the others one by one. */
 export async function goneOf(paperId: string, questionIds: readonly string[]) {
   const saved = await call(paper.detail, { query: { paperId } }, { quiet: true }).catch(() => undefined);
-  const known = new Map(saved?.sectionVOS.flatMap(({ questionVOS }) => questionVOS.map((one) => [one.questionId, one.gone])));
+  const known = new Map(
+    saved?.sectionVOS.flatMap(({ questionVOS }) => questionVOS.map((one) => [one.questionId, one.gone])),
+  );
   const gone: string[] = [];
   const fresh = questionIds.filter((id) => !known.has(id)).slice(0, 50);
   for (const id of fresh) if ((await questionNow(id)) === undefined) gone.push(id);

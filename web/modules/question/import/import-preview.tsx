@@ -31,14 +31,18 @@ function useShown(draft: ImportDraft, forgetKept: () => void) {
   const [page, setPage] = useState(1);
   const given = params.get('show');
   const filter = isFilter(given) ? given : first;
+  const turnTo = (next: number) => {
+    setPage(next);
+    document.querySelector('.admin-content')?.scrollTo({ top: 0 });
+  };
   const setFilter = (next: ImportFilter) => {
     const changed = new URLSearchParams(params);
     changed.set('show', next);
     setParams(changed, { replace: true });
-    setPage(1);
     forgetKept();
+    turnTo(1);
   };
-  return { counts, filter, setFilter, page, setPage };
+  return { counts, filter, setFilter, page, turnTo };
 }
 
 /** Takes what is ready; says what will stay out before it does. */
@@ -66,7 +70,7 @@ function useCommit({ importId }: ImportDraft, doubtful: number, unconfirmed: num
 /** Step 2: what was read, to be checked beside its text. */
 export function ImportPreview({ draft }: { draft: ImportDraft }) {
   const items = useImportItems(draft);
-  const { counts, filter, setFilter, page, setPage } = useShown(draft, items.forgetKept);
+  const { counts, filter, setFilter, page, turnTo } = useShown(draft, items.forgetKept);
   const commit = useCommit(draft, counts.doubtful, items.unconfirmed);
   const navigate = useNavigate();
   useLeaveGuard(items.unconfirmed > 0 && !commit.pending, `${items.unconfirmed} 题的修改还没有确认。`, 'importId');
@@ -119,10 +123,7 @@ export function ImportPreview({ draft }: { draft: ImportDraft }) {
           total={shown.length}
           showSizeChanger={false}
           showTotal={(total) => `共 ${total} 题`}
-          onChange={(next) => {
-            setPage(next);
-            document.querySelector('.admin-content')?.scrollTo({ top: 0 });
-          }}
+          onChange={turnTo}
         />
       )}
       {filter === 'doubtful' && counts.ready > 0 && shown.length > 0 && (

@@ -19,16 +19,22 @@ interface ImportSourceProps {
   /** Kept by the page: coming back from the preview finds it again. */
   text: string;
   onText: (text: string) => void;
+  /** This text has a preview already. */
+  read: boolean;
+  onRead: () => void;
 }
 
 /** Sends text or a file to be read, and goes on to the preview. */
-function useReading({ bankId, text }: ImportSourceProps) {
+function useReading({ bankId, text, onRead }: ImportSourceProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const [noBank, setNoBank] = useState(false);
   const settings = {
     quiet: true,
-    onDone: ({ importId }: { importId: string }) => navigate(previewPath(importId)),
+    onDone: ({ importId }: { importId: string }) => {
+      onRead();
+      navigate(previewPath(importId));
+    },
     onFailure: (failure: CallFailure) => setProblem(failure.text),
   };
   const sendText = useAction(questionImport.text, settings);
@@ -53,7 +59,7 @@ export function ImportSource(props: ImportSourceProps) {
   const reading = useReading(props);
   const navigate = useNavigate();
   const { options, loading } = useBankOptions(bankId);
-  useLeaveGuard(text.trim() !== '' && !reading.pending, '粘贴的文字还没有导入。');
+  useLeaveGuard(text.trim() !== '' && !props.read && !reading.pending, '粘贴的文字还没有导入。');
   return (
     <>
       <PageHeader

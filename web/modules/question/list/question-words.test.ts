@@ -6,7 +6,7 @@ test('a stem is one line with its formulas as they were typed', () => {
 });
 
 test('a long formula is cut, a picture is named, nothing is said to be nothing', () => {
-  expect(stemLine('<p>$\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}$ 是</p>')).toBe('$\\frac{-b\\pm\\sqrt{b^2…$ 是');
+  expect(stemLine('<p>$\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}$ 是</p>')).toBe('$\\frac{-b\\pm\\sqrt{b^2-…$ 是');
   expect(stemLine('<p><img src="/a.png"></p>')).toBe('〔图片〕');
   expect(stemLine('<p></p>')).toBe('（无题干）');
 });

@@ -38,7 +38,7 @@ export function useQuestionRemoval() {
     if (!can(question.delete)) return [];
     const confirm = { title: '删除这道试题？', content: stemLine(stem) };
     const asks = usedCount === 0 ? { confirm } : {};
-    return [{ id: 'delete', label: '删除', danger: true, ...asks, onClick: () => run([questionId]) }];
+    return [{ id: 'delete', label: '删除', danger: true, ...asks, onClick: () => void run([questionId]) }];
   };
   const batchAction: Action = {
     id: 'delete',

@@ -64,6 +64,10 @@ export function choiceBody(draft: Draft, key: FoundKey<string[]>, type: Question
     (option, i) => option.content !== '' && options.findIndex((other) => other.content === option.content) < i,
   );
   if (twins > 0) doubts.push(look('options', `选项 ${String.fromCharCode(65 + twins)} 和前面的选项相同`, twins));
+  const last = found.length - 1;
+  if (draft.trailing && found[last]?.includes('\n')) {
+    doubts.push(look('options', `选项 ${String.fromCharCode(65 + last)} 可能多取了下面的文字`, last));
+  }
   if (letters.length === 0 && draft.keys.length === 0) doubts.push(wrong('answer', '没有找到答案'));
   return { type, options, answer: null, stem: key.stem, rest: key.rest, points: undefined, doubts };
 }

@@ -19,6 +19,7 @@ export interface ItemInput {
   /** From the answers at the end. */
   lateKeys: Passage[];
   lateAnalysis: Passage[];
+  lateMixed: (string | undefined)[];
 }
 
 /** An item in its parts, before its type is known. */
@@ -31,6 +32,8 @@ export interface Draft {
   keys: Passage[];
   analysis: Passage[];
   doubts: Doubt[];
+  /** The last option goes on where no other does. */
+  trailing: boolean;
 }
 
 function letterDoubts(found: FoundOptions): Doubt[] {
@@ -84,5 +87,15 @@ export function draftOf(input: ItemInput): Draft {
   const doubts = asText ? [] : [...letterDoubts(found), ...behind];
   const points = whole.points ?? (Number.isFinite(labelledPoints) ? labelledPoints : undefined);
   const stem = whole.stem.text.includes('\\') ? passage(plainBlanks(whole.stem.text)) : whole.stem;
-  return { parts, stem, options, said, points, keys, analysis, doubts };
+  return {
+    parts,
+    stem,
+    options,
+    said,
+    points,
+    keys,
+    analysis,
+    doubts,
+    trailing: found.trailing && behind.length === 0,
+  };
 }

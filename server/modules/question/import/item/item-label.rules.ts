@@ -11,6 +11,8 @@ export interface ItemParts {
   difficulty: string | undefined;
   points: string | undefined;
   type: string | undefined;
+  /** A second answer or analysis inside the analysis: another item may have grown in. */
+  mixed: string | undefined;
 }
 
 interface LabelWord {
@@ -63,6 +65,7 @@ const bareKey =
 
 interface Found {
   kind: PartKind;
+  word: string;
   at: number;
   after: number;
 }
@@ -82,7 +85,7 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
   if (!meaning) return undefined;
   const at = found.index;
   const after = at + found[0].length;
-  const result: Found = { kind: meaning.kind, at, after };
+  const result: Found = { kind: meaning.kind, word, at, after };
   const starts = atLineStart(shadow, at);
   if (groups.square !== undefined || groups.hook !== undefined) {
     return meaning.kind === 'key' && state.current === 'analysis' && state.keyed && !starts ? undefined : result;
@@ -97,7 +100,8 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
       /^[ \t]{0,8}(?:\n|$)/.test(follows) &&
       !/^(?:知识点|考点|专题|章节|来源|标签|得分|难度)/.test(word);
     const apart = starts || (state.current === 'key' && /[ \t]/.test(shadow[at - 1] ?? ''));
-    const spaced = apart && /^(?:答案)?解析$/.test(word) && /^[ \t]/.test(shadow[after - 1] ?? '');
+    const text = /[ \t]/.test(shadow[after - 1] ?? '') || /^[①-⑳("“《\d]/.test(follows);
+    const spaced = apart && /^(?:答案)?解析$/.test(word) && text;
     return bare || alone || spaced ? result : undefined;
   }
   if (meaning.late && !state.answered && state.current !== 'analysis') {
@@ -122,6 +126,8 @@ const toLineEnd = new Set<PartKind>(['difficulty', 'points', 'type', 'ignored'])
 interface Part {
   kind: PartKind;
   at: Passage;
+  /** The label that opened it. */
+  word: string;
 }
 
 function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
@@ -129,14 +135,15 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
   const state: State = { current: first, answered: first !== 'body', keyed: false };
   let lasting: PartKind = first;
   let start = 0;
+  let word = '';
   let lineEnd = from.shadow.length;
   const close = (end: number) => {
     if (lineEnd < end) {
-      parts.push({ kind: state.current, at: slice(from, start, lineEnd) });
+      parts.push({ kind: state.current, at: slice(from, start, lineEnd), word: '' });
       start = lineEnd + 1;
       state.current = lasting;
     }
-    parts.push({ kind: state.current, at: slice(from, start, end) });
+    parts.push({ kind: state.current, at: slice(from, start, end), word });
   };
   label.lastIndex = 0;
   for (let found = label.exec(from.shadow); found; found = label.exec(from.shadow)) {
@@ -152,6 +159,7 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
       lineEnd = from.shadow.length;
     }
     state.current = meaning.kind;
+    word = meaning.word;
     state.keyed ||= meaning.kind === 'key';
     state.answered ||= meaning.kind === 'key' || meaning.kind === 'analysis';
     start = meaning.after;
@@ -160,14 +168,31 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
   return parts;
 }
 
+const secondKey = /(?:^|\n)[ \t]{0,20}(?:参考|正确|标准)?答案[ \t]{0,2}:/;
+
+function findMixed(parts: Part[], analysis: Passage): string | undefined {
+  if (secondKey.test(analysis.shadow)) return '解析里又出现了答案，可能混入了另一道题';
+  const words = parts.filter((part) => part.kind === 'analysis' && /解析$/.test(part.word));
+  return words.length > 1 ? '解析出现了两次，可能混入了另一道题' : undefined;
+}
+
+/** The parts of an answer that is nothing but its key. */
+export function onlyKey(key: Passage): ItemParts {
+  const none = { text: '', shadow: '' };
+  const nothing = { difficulty: undefined, points: undefined, type: undefined, mixed: undefined };
+  return { body: none, keys: key.text === '' ? [] : [key], analysis: none, ...nothing };
+}
+
 export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'body'): ItemParts {
   const parts = divide(from, first);
   const of = (kind: PartKind) => parts.filter((part) => part.kind === kind && !isBlank(part.at)).map((part) => part.at);
   const word = (kind: PartKind) => of(kind)[0]?.text.trim();
+  const analysis = join(of('analysis'));
   return {
     body: join(of('body')),
     keys: of('key'),
-    analysis: join(of('analysis')),
+    analysis,
+    mixed: findMixed(parts, analysis),
     difficulty: word('difficulty'),
     points: word('points'),
     type: word('type'),

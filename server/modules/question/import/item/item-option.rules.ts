@@ -1,4 +1,5 @@
 import { atLineStart, type Passage, slice, trimmed } from '../paper/paper-source.rules.ts';
+import { columns } from './rich-html.rules.ts';
 
 export interface FoundOption {
   letter: string;
@@ -14,6 +15,8 @@ export interface FoundOptions {
   again: boolean;
   /** Options in whose text another letter stands like the mark of an option. */
   mixed: number[];
+  /** The last option goes on below a line that was not full, as no other option does. */
+  trailing: boolean;
 }
 
 interface Mark {
@@ -125,7 +128,7 @@ function bestChain(marks: Mark[]): { marks: Mark[]; score: number } {
         const before = marks[last];
         const known = chains[last];
         if (!before || !known) continue;
-        const empty = before.content >= mark.at ? (mark.weight >= 4 ? 1 : 2.5) : 0;
+        const empty = before.content >= mark.at ? (mark.weight >= 4 ? 1 : 2.2) : 0;
         const stray = mark.letter >= lateLetter && before.weight >= 4.9 && mark.weight < 4 ? 6 : 0;
         const score = known.score + mark.weight - gap * gapCost - (style === mark.style ? 0 : 2) - empty - stray;
         if (score > chain.score) chain = { score, previous: last, length: known.length + 1 };
@@ -173,6 +176,25 @@ function findMixed(marks: Mark[], chosen: Mark[]): number[] {
   return [...mixed];
 }
 
+/** A line that fills the page, as far as a paper's lines go. */
+const fullLine = 48;
+
+/** Does the text of an option go on below a line that had room for more? */
+function goesOnBelow(body: Passage, from: number, to: number): boolean {
+  for (let end = body.shadow.indexOf('\n', from); end >= 0 && end < to; end = body.shadow.indexOf('\n', end + 1)) {
+    if (body.text.slice(from, end).trim() === '') continue;
+    if (body.text.slice(end, to).trim() === '' || body.text.includes('```')) return false;
+    const start = body.shadow.lastIndexOf('\n', end - 1) + 1;
+    return columns(body.text.slice(start, end).trim()) < fullLine;
+  }
+  return false;
+}
+
+function findTrailing(body: Passage, chosen: Mark[]): boolean {
+  const below = chosen.map((mark, i) => goesOnBelow(body, mark.after, chosen[i + 1]?.at ?? body.text.length));
+  return below.at(-1) === true && !below.slice(0, -1).includes(true);
+}
+
 /** Divides the body of an item into its stem and its options. Letters inside formulas are blotted out already. */
 export function findOptions(body: Passage): FoundOptions {
   const marks = readMarks(body.shadow);
@@ -182,7 +204,8 @@ export function findOptions(body: Passage): FoundOptions {
   // A 公司与 B 公司: letters alone are options only where a sentence has ended before them.
   const weak =
     bare.length > chosen.length / 2 && (!first?.opens || (chosen.length < 3 && !bare.every((mark) => mark.opens)));
-  if (!first || weak || score < enough) return { stem: body, options: [], missing: [], again: false, mixed: [] };
+  if (!first || weak || score < enough)
+    return { stem: body, options: [], missing: [], again: false, mixed: [], trailing: false };
   const options: FoundOption[] = [];
   const missing: string[] = [];
   chosen.forEach((mark, i) => {
@@ -199,5 +222,6 @@ export function findOptions(body: Passage): FoundOptions {
     missing,
     again: hasOther(marks, chosen),
     mixed: findMixed(marks, chosen),
+    trailing: findTrailing(body, chosen),
   };
 }

@@ -63,6 +63,7 @@ export function readItem(input: ItemInput): { question: QuestionInput; doubts: D
     all.push(look('stem', '题干提到了图，但文字里没有图'));
   if (draft.parts.keys.length > 1 && type !== 'SHORT')
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，可能混入了另一道题`));
+  for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
   const points = draft.points ?? body.points ?? worth ?? 10;
   return {
     question: {

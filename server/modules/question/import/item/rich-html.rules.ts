@@ -49,7 +49,8 @@ function readParagraphs(text: string): Paragraphs['lines'] {
 }
 
 const wide = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFF60\u3000-\u303F]/;
-function columns(text: string): number {
+/** Width of a line in Latin letters, up to the width of a page. */
+export function columns(text: string): number {
   let width = 0;
   for (let i = 0; i < text.length && width < 80; i++) width += wide.test(text.charAt(i)) ? 2 : 1;
   return width;

@@ -1,4 +1,4 @@
-import { type ItemParts, readParts } from '../item/item-label.rules.ts';
+import { type ItemParts, onlyKey, readParts } from '../item/item-label.rules.ts';
 import { type AnswerTable, readRows, readRun } from './answer-table.rules.ts';
 import { type Candidate, chooseSequence } from './item-sequence.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
@@ -68,7 +68,7 @@ function addTable(reading: Reading, line: PaperLine, { entries, ordinal, type }:
     newRun(reading, { ordinal, type, each: undefined, perBlank: false, rest: 0 }, false);
   }
   entries.forEach((one, i) => {
-    const parts = readParts(passage(one.key), 'key');
+    const parts = onlyKey(passage(one.key));
     const source = i === 0 ? line.raw.trim() : one.source;
     addEntry(reading, { n: one.n, line: line.number, source, parts, broken: one.broken === true }, false);
   });
@@ -121,7 +121,13 @@ function startsOf(lines: PaperLine[], expects: (n: number) => boolean): Set<numb
     if (!mark || mark.detail || line.table || mark.n === undefined) continue;
     const shown = (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal ? 1.5 : 0);
     const style = mark.style === 'round' || mark.style === 'bare' ? 0.4 : 1;
-    candidates.push({ line: line.index, mark, weight: style + shown + (expects(mark.n) ? 1 : -3), afterHeading });
+    candidates.push({
+      line: line.index,
+      mark,
+      shown,
+      weight: style + shown + (expects(mark.n) ? 1 : -3),
+      afterHeading,
+    });
     afterHeading = false;
   }
   return new Set(chooseSequence(candidates).map((one) => one.line));

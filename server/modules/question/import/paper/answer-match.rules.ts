@@ -1,4 +1,4 @@
-import { readParts } from '../item/item-label.rules.ts';
+import { onlyKey } from '../item/item-label.rules.ts';
 import { type AnswerEntry, type AnswerRun, readAnswerList } from './answer-list.rules.ts';
 import type { ItemText } from './item-text.rules.ts';
 import type { AnswerSpan, Outline, Section } from './paper-outline.rules.ts';
@@ -94,7 +94,7 @@ function assignRun(
     if (items.length === sequence.keys.length) {
       sequence.keys.forEach((key, i) => {
         const item = items[i];
-        const parts = readParts(passage(key), 'key');
+        const parts = onlyKey(passage(key));
         if (item)
           assign(matched, item, {
             n: item.n,

@@ -81,6 +81,7 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
       line: index,
       mark: line.mark,
       afterHeading,
+      shown,
       weight: base[line.mark.style] + shown - (line.mark.decimal ? 1.5 : 0) - (inNotice || told ? (begun ? 1 : 3) : 0),
     });
   }

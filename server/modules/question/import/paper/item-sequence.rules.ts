@@ -5,6 +5,8 @@ export interface Candidate {
   line: number;
   mark: NumberMark;
   weight: number;
+  /** How much of it is a question: options, brackets, labels. */
+  shown: number;
   /** A heading stands between this line and the candidate before it. */
   afterHeading: boolean;
 }

@@ -16,6 +16,7 @@ export interface ItemText {
   bracketBefore: string | undefined;
   /** Began in the middle of a line. */
   split: boolean;
+  note: string | undefined;
 }
 
 function contentOf(source: PaperSource, item: ItemSpan): Passage {
@@ -41,6 +42,7 @@ function textOf(source: PaperSource, item: ItemSpan, order: number): ItemText {
     typeMark: item.mark.type,
     bracketBefore: item.mark.before,
     split: item.lines[0]?.joined === true,
+    note: item.note,
   };
 }
 

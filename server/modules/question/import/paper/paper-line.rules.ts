@@ -46,7 +46,7 @@ const blank =
   /_{2,}|\([ \t]{0,40}\)|\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)|【[ \t]{0,20}】|[?]$|\(\d{1,3}(?:\.5)? ?分\)/;
 
 function titleOf(folded: string): PaperLine['title'] {
-  const text = folded.trim();
+  const text = folded.trim().replace(/^附(?:件|录)? {0,2}[\d一二三]? {0,2}:? {0,2}/, '');
   if (text.length > 60 || !text.includes('答案')) return undefined;
   const groups = titleWords.exec(text)?.groups;
   if (!groups || /[。？?！，,:]/.test(groups.before ?? '')) return undefined;
@@ -92,8 +92,8 @@ function markRunningHeads(lines: PaperLine[]) {
   });
   for (const line of filled) {
     const count = seen.get(line.folded.trim());
-    if (count && count.all >= 2 && count.beside >= count.all - 1 && !line.hasOption && !line.hasLabel)
-      line.furniture = true;
+    const always = count && count.beside >= 2 && count.beside >= count.all - 1;
+    if (always && !line.hasOption && !line.hasLabel && !line.hasBlank) line.furniture = true;
   }
 }
 

@@ -3,6 +3,7 @@ import { readRows, readRun } from './answer-table.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
 import { chooseSequence } from './item-sequence.rules.ts';
 import type { NumberMark } from './number-mark.rules.ts';
+import { type ItemStart, itemStarts } from './overlooked-item.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import type { Heading } from './section-heading.rules.ts';
 import { findUnnumbered, unnumbered } from './unnumbered-item.rules.ts';
@@ -20,6 +21,7 @@ export interface ItemSpan {
   lines: PaperLine[];
   /** Text that this item shares with others, above them in the paper. */
   material: PaperLine[];
+  note: string | undefined;
 }
 
 /** Lines that hold answers of items elsewhere. */
@@ -43,8 +45,15 @@ interface Walk extends Outline {
   answer: AnswerSpan | undefined;
 }
 
-function openItem(walk: Walk, line: PaperLine, n: number) {
-  walk.item = { n, mark: line.mark ?? unnumbered, section: walk.sections.length - 1, lines: [line], material: [] };
+function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
+  walk.item = {
+    n,
+    mark: line.mark ?? unnumbered,
+    section: walk.sections.length - 1,
+    lines: [line],
+    material: [],
+    note,
+  };
   walk.items.push(walk.item);
   walk.answer = undefined;
 }
@@ -76,21 +85,27 @@ function beginsAnswers(lines: PaperLine[], line: PaperLine): boolean {
   return next !== undefined && readRows(line.folded, next.folded) !== undefined;
 }
 
+/** The lines on which items begin. */
+function findStarts(lines: PaperLine[], inArea: Uint8Array): Map<number, ItemStart> {
+  const stems = lines.filter(
+    (line) => line.mark && !line.mark.detail && !line.answers && !line.furniture && !inArea[line.index],
+  );
+  const candidates = weighCandidates(
+    lines,
+    stems.map((line) => line.index),
+  );
+  const starts = itemStarts(candidates, chooseSequence(candidates));
+  if (starts.size === 0) {
+    for (const [i, index] of findUnnumbered(lines).entries()) starts.set(index, { n: i + 1, note: undefined });
+  }
+  return starts;
+}
+
 export function outlinePaper(lines: PaperLine[]): Outline {
   const areas = findAnswerAreas(lines);
   const inArea = new Uint8Array(lines.length);
   for (const area of areas) inArea.fill(1, area.from, area.to);
-  const stems = lines.filter(
-    (line) => line.mark && !line.mark.detail && !line.answers && !line.furniture && !inArea[line.index],
-  );
-  const chosen = chooseSequence(
-    weighCandidates(
-      lines,
-      stems.map((line) => line.index),
-    ),
-  );
-  const numbers = new Map(chosen.map((one) => [one.line, one.counted]));
-  if (numbers.size === 0) for (const [i, index] of findUnnumbered(lines).entries()) numbers.set(index, i + 1);
+  const starts = findStarts(lines, inArea);
   const areaStarts = new Set(areas.map((area) => area.from));
   const walk: Walk = {
     sections: [{ heading: undefined, part: 0 }],
@@ -101,15 +116,15 @@ export function outlinePaper(lines: PaperLine[]): Outline {
     answer: undefined,
   };
   for (const line of lines) {
-    const n = numbers.get(line.index);
+    const start = starts.get(line.index);
     if (line.furniture) walk.leftovers.push(line);
     else if (areaStarts.has(line.index)) {
       openAnswer(walk, true);
       walk.leftovers.push(line);
     } else if (inArea[line.index]) place(walk, line);
-    else if (n !== undefined) {
+    else if (start) {
       if (walk.answer?.titled) openSection(walk, undefined, true);
-      openItem(walk, line, n);
+      openItem(walk, line, start);
     } else if (line.heading && !line.table) {
       openSection(walk, line.heading, walk.answer?.titled === true);
       if (readRun(line.folded.slice(line.heading.rest))) openAnswer(walk, false);

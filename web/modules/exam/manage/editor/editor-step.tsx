@@ -1,4 +1,5 @@
 import { ConfigProvider } from 'antd';
+import { term } from '../../../../kit/branding.ts';
 import type { EditorFrameProps } from './editor-frame-props.ts';
 import { ExamineeStep } from './examinee/examinee-step.tsx';
 import { BasicStep } from './steps/basic-step.tsx';
@@ -12,7 +13,7 @@ const listOpen = ['draft', 'coming', 'open'];
 function examineeText({ examinees: { rules } }: EditorFrameProps) {
   if (!rules) return '--';
   const ways = [
-    rules.departments.length > 0 ? `${rules.departments.length} 个部门` : '',
+    rules.departments.length > 0 ? `${rules.departments.length} 个${term('department')}` : '',
     rules.users.length > 0 ? `单独选择 ${rules.users.length} 人` : '',
   ].filter((way) => way !== '');
   return ways.length > 0 ? `${rules.total} 人（${ways.join('，')}）` : `${rules.total} 人`;

@@ -25,7 +25,7 @@ export function Banners({ view }: { view: TakeView }) {
     before.current = trouble;
   }, [trouble, allSaved]);
   return (
-    <div role="status" aria-live="polite">
+    <div className="take-banners" role="status" aria-live="polite">
       {trouble && <p className="take-banner">{trouble}</p>}
       {view.lastMinute && !view.ending && (
         <p className="take-banner take-banner-time">距离结束不到 1 分钟，到时自动交卷</p>

@@ -67,7 +67,7 @@ function QuestionHead({ item, count, flagged, onFlag }: { item: ExamItem; count:
   );
 }
 
-const stateTexts = { saved: '已保存', saving: '保存中…', unsaved: '未保存' } as const;
+const stateTexts = { saved: '已保存', saving: '保存中', unsaved: '未保存' } as const;
 
 interface QuestionPanelProps {
   item: ExamItem;

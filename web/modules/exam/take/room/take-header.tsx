@@ -11,7 +11,7 @@ function SaveTag({ answers }: { answers: Answers }) {
   const states = [...answers.values()].map((answer) => answer.state);
   const unsaved = states.filter((state) => state === 'unsaved').length;
   if (unsaved > 0) return <Tag tone="red">{unsaved} 题未保存</Tag>;
-  if (states.includes('saving')) return <Tag tone="orange">保存中…</Tag>;
+  if (states.includes('saving')) return <Tag tone="orange">保存中</Tag>;
   return <Tag tone="green">已保存</Tag>;
 }
 

@@ -5,6 +5,7 @@ import { EndingDialog } from '../dialog/ending-dialog.tsx';
 import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
 import { LeaveDialog } from '../dialog/leave-dialog.tsx';
 import { StrayDialog } from '../dialog/stray-dialog.tsx';
+import { type ExamItem, optionLetter } from '../exam-items.ts';
 import type { TakeView } from '../take-view.ts';
 import { AnswerCard, answeredCount } from './answer-card.tsx';
 import { Banners } from './banners.tsx';
@@ -19,13 +20,11 @@ interface RoomProps {
   desk: Desk;
 }
 
-const keyHints = {
-  JUDGE: ' · T 对 F 错',
-  SINGLE: ' · A–H 选择',
-  MULTIPLE: ' · A–H 选择',
-  FILL: '',
-  SHORT: '',
-} as const;
+function keyHint({ type, options }: ExamItem) {
+  if (type === 'JUDGE') return '← → 切换 · T 对 · F 错 · M 标记';
+  const choosing = options.length > 0 ? ` · A–${optionLetter(options.length - 1)} 选择` : '';
+  return `← → 切换${choosing} · M 标记`;
+}
 
 /** Previous, next; after the last question comes handing in. */
 function Steps({ desk, onHandIn, between }: { desk: Desk; onHandIn: () => void; between: React.ReactNode }) {
@@ -79,7 +78,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
   const { item, position } = desk;
   const handIn = () => setOpen('handIn');
   if (!item) return null;
-  const hint = <span className="take-hint">← → 切换{keyHints[item.type]} · M 标记</span>;
+  const hint = <span className="take-hint">{keyHint(item)}</span>;
   return (
     <div className="take" data-size={desk.size}>
       <TakeHeader

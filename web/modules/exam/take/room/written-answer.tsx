@@ -38,7 +38,6 @@ export function ShortAnswer({ response, onAnswer }: AnswerProps) {
       <textarea
         id={id}
         value={text}
-        rows={9}
         placeholder="在这里作答"
         aria-describedby={`${id}-count`}
         onChange={(event) => onAnswer(event.target.value === '' ? null : event.target.value)}

@@ -42,7 +42,9 @@ function labelOf({ name, picked }: DraftSection) {
 
 /** As a save sends it. */
 export function bodyOf({ selection, suggestedMinutes }: Draft) {
-  const refreshed = new Set(pickedOf(selection).flatMap(({ question }) => (question.refresh ? question.questionId : [])));
+  const refreshed = new Set(
+    pickedOf(selection).flatMap(({ question }) => (question.refresh ? question.questionId : [])),
+  );
   const sectionVOS = sectionsToSave(selection).map(({ name, questionVOS }) => ({
     name,
     questionVOS: questionVOS.map((one) => (refreshed.has(one.questionId) ? { ...one, refresh: true } : one)),
@@ -57,7 +59,10 @@ export function sameBody(one: DraftBody, other: DraftBody) {
   const told = ({ suggestedMinutes, sectionVOS }: DraftBody) =>
     JSON.stringify([
       suggestedMinutes,
-      sectionVOS.map(({ name, questionVOS }) => [name, questionVOS.map(({ questionId, points }) => [questionId, points])]),
+      sectionVOS.map(({ name, questionVOS }) => [
+        name,
+        questionVOS.map(({ questionId, points }) => [questionId, points]),
+      ]),
     ]);
   return told(one) === told(other);
 }

@@ -7,7 +7,12 @@ test('numbers as they stand before sections', () => {
 
 test('a name that counts itself is not counted again', () => {
   expect(sectionNumber('单项选择题', 0)).toBe('一、');
-  expect(['一、单选题', '第二部分', '（三）判断', '4. 简答'].map((name) => sectionNumber(name, 0))).toEqual(['', '', '', '']);
+  expect(['一、单选题', '第二部分', '（三）判断', '4. 简答'].map((name) => sectionNumber(name, 0))).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
   expect(sectionNumber('一般知识', 1)).toBe('二、');
 });
 

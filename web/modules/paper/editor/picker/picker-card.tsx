@@ -14,19 +14,16 @@ interface PickerCardProps {
   onToggle: (question: Question) => void;
 }
 
-/** A question that can be picked; a click on its stem shows the whole of it. */
+/** A question that can be picked; opened, the whole of it with its key. */
 export const PickerCard = memo(function PickerCard({ question, picked, onToggle }: PickerCardProps) {
   const [open, setOpen] = useState(false);
   const difficulty = difficultyLabel(question.difficulty);
   return (
     <li className={picked ? 'paper-picker-card paper-picker-picked' : 'paper-picker-card'}>
-      <button type="button" className="paper-picker-stem" aria-expanded={open} onClick={() => setOpen(!open)}>
+      {open ? (
+        <QuestionView question={question} withKey />
+      ) : (
         <StemLine html={question.stem} className="paper-picker-words" />
-      </button>
-      {open && (
-        <div className="paper-picker-whole">
-          <QuestionView question={question} withKey />
-        </div>
       )}
       <div className="paper-picker-foot">
         <span>{shortTypeLabel(question.type)}</span>
@@ -34,6 +31,15 @@ export const PickerCard = memo(function PickerCard({ question, picked, onToggle 
           {difficulty}
         </Tag>
         <span>用过 {question.usedCount} 次</span>
+        <Button
+          type="text"
+          size="small"
+          className="paper-picker-more"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : '详情'}
+        </Button>
         <Button
           type="text"
           size="small"

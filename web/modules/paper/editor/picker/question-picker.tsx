@@ -5,7 +5,7 @@ import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { pick, pickedOf, type Selection, setMode } from '../../selection.ts';
 import { type DraftQuestion, pickedNow } from '../draft/draft.ts';
-import type { EditorActions } from '../use-paper-editor.ts';
+import type { EditorActions } from '../editor-actions.ts';
 import { PickerCard } from './picker-card.tsx';
 import { filterShape, PickerFilters } from './picker-filters.tsx';
 import { usePickableQuestions } from './use-pickable-questions.ts';
@@ -50,8 +50,15 @@ function FoundList({ found, picked, filtered, onClear, onToggle }: FoundListProp
   if (failure && !questions) return <ErrorState text={failure.text} onRetry={retry} />;
   if (!questions) return <LinesSkeleton lines={8} />;
   if (questions.length === 0) {
-    if (!filtered) return <EmptyState text="还没有可选的试题" hint="先在题库里新增或导入试题，通过审核后就能在这里选用。" />;
-    return <EmptyState text="没有符合条件的试题" hint="换个词或放宽条件再找。" action={<Button onClick={onClear}>清空条件</Button>} />;
+    if (!filtered)
+      return <EmptyState text="还没有可选的试题" hint="先在题库里新增或导入试题，通过审核后就能在这里选用。" />;
+    return (
+      <EmptyState
+        text="没有符合条件的试题"
+        hint="换个词或放宽条件再找。"
+        action={<Button onClick={onClear}>清空条件</Button>}
+      />
+    );
   }
   return (
     <ul className="paper-picker-list" aria-label="可选试题" aria-busy={old}>
@@ -97,9 +104,9 @@ export function QuestionPicker({ selection, activeId, actions }: QuestionPickerP
       </div>
       <div className="paper-picker-bottom">
         <span>{found.total === undefined ? '' : `共 ${found.total} 题可选`}</span>
-        <label>
+        <label htmlFor="paper-picker-mode">
           按题型归类
-          <Switch size="small" checked={selection.mode === 'classified'} onChange={classify} />
+          <Switch id="paper-picker-mode" size="small" checked={selection.mode === 'classified'} onChange={classify} />
         </label>
       </div>
     </section>

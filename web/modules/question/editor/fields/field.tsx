@@ -51,7 +51,7 @@ export function Field({ path, notes, label, required, children, className = '' }
   );
 }
 
-const writable = '[contenteditable="true"], input:not([disabled]), textarea';
+const writable = '[contenteditable="true"], input:not([disabled], [type="file"]), textarea';
 
 /** Brings the first wrong control of a form into view and puts the cursor into it. */
 export function focusFirstWrong(form: HTMLElement | null) {

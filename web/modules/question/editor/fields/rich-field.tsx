@@ -39,5 +39,5 @@ export function RichField({ value, onChange, label, inPlace = false, compact = i
     );
   }
   const props: RichTextEditorProps = { value, onChange, compact, uploadPicture, 'aria-label': label, ...looks };
-  return <RichTextEditor {...props} autoFocus={pressed} />;
+  return <RichTextEditor {...props} autoFocus={pressed} aria-invalid={status === 'error'} />;
 }

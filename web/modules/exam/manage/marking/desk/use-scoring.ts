@@ -1,123 +1,110 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { type MarkingItem, marking } from '#contract/exam/marking.ts';
+import { call } from '../../../../../kit/api/call.ts';
+import { asFailure, type CallFailure } from '../../../../../kit/api/failure.ts';
 import { notify } from '../../../../../kit/api/notify.ts';
-import { useAction } from '../../../../../kit/api/use-action.ts';
+import { queryClient } from '../../../../../kit/api/query-client.ts';
+import { replyKey } from '../../../../../kit/api/use-reply.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import { readScore } from '../rules/score-entry.ts';
 import { sumOfTicked } from '../rules/scoring-points.ts';
 import type { Desk } from './use-desk.ts';
+import { markKey, useDrafts } from './use-drafts.ts';
 
-/** What a marker has given so far for one answer, and on which state of it. */
-export interface ScoreDraft {
-  readonly text: string;
-  readonly ticked: readonly number[];
+interface Given {
+  readonly score: number;
   readonly comment: string;
-  readonly version: number;
 }
 
+/** Two markers gave one answer a score. */
 export interface MarkConflict {
-  readonly mine: { readonly score: number; readonly comment: string };
+  readonly mine: Given;
   readonly theirs: MarkingItem['mark'];
 }
 
-const draftOf = ({ mark }: MarkingItem): ScoreDraft => ({
-  text: mark.score === null ? '' : pointsText(mark.score),
-  ticked: [],
-  comment: mark.comment,
-  version: mark.version,
-});
-
-const keyOf = ({ questionId, attemptId }: MarkingItem) => `${questionId} ${attemptId}`;
-
-/** What was given and not confirmed stays with its answer while the marker looks at others. */
-function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, ScoreDraft>>(new Map());
-  return {
-    count: drafts.size,
-    has: (item: MarkingItem) => drafts.has(keyOf(item)),
-    of: (item: MarkingItem) => drafts.get(keyOf(item)) ?? draftOf(item),
-    change: (item: MarkingItem, changed: Partial<ScoreDraft>) =>
-      setDrafts((drafts) => {
-        const before = drafts.get(keyOf(item)) ?? draftOf(item);
-        return new Map(drafts).set(keyOf(item), { ...before, ...changed });
-      }),
-    drop: (item: MarkingItem) =>
-      setDrafts((drafts) => {
-        const left = new Map(drafts);
-        left.delete(keyOf(item));
-        return left;
-      }),
-  };
-}
-
 /** The other marker's score, where a refusal carries it. */
-const theirsOf = (current: unknown) => marking.next.reply.unwrap().shape.mark.safeParse(current).data;
+const theirsOf = ({ status, current }: CallFailure) =>
+  status === errors.alreadyMarked.status ? marking.next.reply.unwrap().shape.mark.safeParse(current).data : undefined;
 
-const same = ({ mine, theirs }: MarkConflict) => mine.score === theirs.score && mine.comment === theirs.comment;
-
-/** Giving a score to the answer on the desk, and what to do when somebody else gave one too. */
-export function useScoring(desk: Desk, item: MarkingItem) {
-  const drafts = useDrafts();
+/** Sends scores one at a time; says what is wrong with the field and what another marker gave. */
+function useSending(desk: Desk, drafts: ReturnType<typeof useDrafts>) {
+  const sending = useRef(false);
+  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<{ key: string; text: string }>();
   const [conflict, setConflict] = useState<MarkConflict & { key: string }>();
-  const score = useAction(marking.score, { quiet: true, changes: [marking.task] });
-  const key = keyOf(item);
-  const draft = drafts.of(item);
-  const refuse = (text: string) => setProblem({ key, text });
 
-  const done = (mark: MarkingItem['mark'], progress?: Parameters<Desk['keepMark']>[2]) => {
+  const done = (item: MarkingItem, mark: MarkingItem['mark'], progress?: Parameters<Desk['keepMark']>[2]) => {
     desk.keepMark(item, mark, progress);
     drafts.drop(item);
     setConflict(undefined);
     setProblem(undefined);
+    queryClient.invalidateQueries({ queryKey: replyKey(marking.task) });
     desk.forward(item);
+  };
+  const failed = (item: MarkingItem, given: Given, failure: CallFailure) => {
+    const theirs = theirsOf(failure);
+    // The reply to one's own score had got lost.
+    if (theirs && theirs.score === given.score && theirs.comment === given.comment) return done(item, theirs);
+    if (theirs) return setConflict({ key: markKey(item), mine: given, theirs });
+    if (failure.fields.score) return setProblem({ key: markKey(item), text: failure.fields.score });
+    if (!failure.silent) notify.error(failure.text);
+  };
+  const send = async (item: MarkingItem, { score, comment }: Given, version: number) => {
+    if (sending.current) return;
+    sending.current = true;
+    setPending(true);
+    const { attemptId, questionId } = item;
+    const body = { attemptId, questionId, score, comment: comment.trim(), version };
+    try {
+      const reply = await call(marking.score, { body }, { quiet: true });
+      done(item, { score, comment: body.comment, version: reply.version }, reply);
+    } catch (problem) {
+      failed(item, { score, comment: body.comment }, asFailure(problem));
+    } finally {
+      sending.current = false;
+      setPending(false);
+    }
+  };
+  return { pending, problem, conflict, setProblem, send, done };
+}
+
+/** Giving a score to the answer on the desk. */
+export function useScoring(desk: Desk, item: MarkingItem) {
+  const drafts = useDrafts();
+  const sending = useSending(desk, drafts);
+  const { problem, conflict, setProblem, send, done } = sending;
+  const key = markKey(item);
+  const draft = drafts.of(item);
+  const refuse = (text: string) => setProblem({ key, text });
+  const give = (changed: Partial<typeof draft>) => {
+    setProblem(undefined);
+    drafts.change(item, changed);
   };
   return {
     draft,
-    score,
-    ...{ key, refuse, done, setConflict },
+    refuse,
+    pending: sending.pending,
+    /** Answers with something given that was not confirmed. */
     unconfirmed: drafts.count,
-    touched: drafts.has(item),
     problem: problem?.key === key ? problem.text : undefined,
     conflict: conflict?.key === key ? conflict : undefined,
-    give: (text: string) => {
-      setProblem(undefined);
-      drafts.change(item, { text });
-    },
+    give: (text: string) => give({ text }),
     comment: (comment: string) => drafts.change(item, { comment }),
     tick: (place: number, on: boolean) => {
-      setProblem(undefined);
       const ticked = on ? [...draft.ticked, place] : draft.ticked.filter((other) => other !== place);
-      const sum = sumOfTicked(item.reference.scoringPoints, ticked, item.points);
-      drafts.change(item, { ticked, text: pointsText(sum) });
+      give({ ticked, text: pointsText(sumOfTicked(item.reference.scoringPoints, ticked, item.points)) });
     },
+    confirm: () => {
+      // Looked at and left as it is.
+      if (!drafts.has(item) && item.mark.score !== null) return desk.forward(item);
+      const read = readScore(draft.text, item.points);
+      if ('problem' in read) return refuse(read.problem);
+      return send(item, { score: read.score, comment: draft.comment }, draft.version);
+    },
+    adoptTheirs: () => conflict && done(item, conflict.theirs),
+    insistOnMine: () => conflict && send(item, conflict.mine, conflict.theirs.version),
   };
 }
 
 export type Scoring = ReturnType<typeof useScoring>;
-
-/** Sends the score; refusals appear beside the field, another marker's score beside one's own. */
-export function useConfirm(desk: Desk, item: MarkingItem, scoring: Scoring) {
-  const { attemptId, questionId, points } = item;
-  const { draft, score, refuse, done, key, setConflict } = scoring;
-  const send = async (given: { score: number; comment: string }, version: number) => {
-    const comment = given.comment.trim();
-    const reply = await score.run({ body: { attemptId, questionId, score: given.score, comment, version } });
-    if (reply) done({ score: given.score, comment, version: reply.version }, reply);
-  };
-  return {
-    send,
-    confirm: async () => {
-      // Nothing was changed: on to the next.
-      if (!scoring.touched && item.mark.score !== null) return desk.forward(item);
-      const read = readScore(draft.text, points);
-      if ('problem' in read) return refuse(read.problem);
-      await send({ score: read.score, comment: draft.comment }, draft.version);
-    },
-    key,
-    setConflict,
-  };
-}
-
-export { errors, notify, same, theirsOf };

@@ -17,15 +17,91 @@ function typed(keys: [key: string, after: number][], points: number) {
 describe('digits', () => {
   test.each<[string, [string, number][], number, string]>([
     ['one digit', [['7', 0]], 10, '7'],
-    ['ten by two digits', [['1', 0], ['0', 300]], 10, '10'],
-    ['two digits with a pause are two scores', [['1', 0], ['0', entryPauseMs + 1]], 10, '0'],
-    ['exactly half a second still belongs together', [['1', 0], ['0', entryPauseMs]], 10, '10'],
-    ['what would be too much begins anew', [['7', 0], ['5', 100]], 10, '5'],
-    ['nothing begins with a useless nought', [['0', 0], ['5', 100]], 10, '5'],
-    ['three digits', [['1', 0], ['0', 100], ['0', 100]], 100, '100'],
-    ['half a point', [['7', 0], ['.', 100], ['5', 100]], 10, '7.5'],
-    ['a point first', [['.', 0], ['5', 100]], 10, '0.5'],
-    ['no second point', [['1', 0], ['.', 50], ['.', 50], ['5', 50]], 10, '0.5'],
+    [
+      'ten by two digits',
+      [
+        ['1', 0],
+        ['0', 300],
+      ],
+      10,
+      '10',
+    ],
+    [
+      'two digits with a pause are two scores',
+      [
+        ['1', 0],
+        ['0', entryPauseMs + 1],
+      ],
+      10,
+      '0',
+    ],
+    [
+      'exactly half a second still belongs together',
+      [
+        ['1', 0],
+        ['0', entryPauseMs],
+      ],
+      10,
+      '10',
+    ],
+    [
+      'what would be too much begins anew',
+      [
+        ['7', 0],
+        ['5', 100],
+      ],
+      10,
+      '5',
+    ],
+    [
+      'nothing begins with a useless nought',
+      [
+        ['0', 0],
+        ['5', 100],
+      ],
+      10,
+      '5',
+    ],
+    [
+      'three digits',
+      [
+        ['1', 0],
+        ['0', 100],
+        ['0', 100],
+      ],
+      100,
+      '100',
+    ],
+    [
+      'half a point',
+      [
+        ['7', 0],
+        ['.', 100],
+        ['5', 100],
+      ],
+      10,
+      '7.5',
+    ],
+    [
+      'a point first',
+      [
+        ['.', 0],
+        ['5', 100],
+      ],
+      10,
+      '0.5',
+    ],
+    [
+      'no second point',
+      [
+        ['1', 0],
+        ['.', 50],
+        ['.', 50],
+        ['5', 50],
+      ],
+      10,
+      '0.5',
+    ],
   ])('%s', (_name, keys, points, text) => {
     expect(typed(keys, points)).toBe(text);
   });

@@ -17,7 +17,12 @@ const isAllowed = (text: string, points: number) => written.test(text) && Number
  * One more key (a digit or a point): 1 and 0 within half a second are 10, later they are a new score; what would be more
  * than the points begins anew, and what alone is more than the points is refused.
  */
-export function typeKey(before: Entry | undefined, key: string, at: number, points: number): Entry | { refused: string } {
+export function typeKey(
+  before: Entry | undefined,
+  key: string,
+  at: number,
+  points: number,
+): Entry | { refused: string } {
   const goesOn = before !== undefined && at - before.at <= entryPauseMs;
   const alone = key === '.' ? '0.' : key;
   const text = [...(goesOn ? [before.text + key] : []), alone].find((text) => isAllowed(text, points));

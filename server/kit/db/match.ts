@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+/** `= any(…)` of a column with ids, as one parameter however many there are. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /** A LIKE pattern that finds the text itself, whatever signs are in it. */

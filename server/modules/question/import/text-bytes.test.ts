@@ -1,0 +1,48 @@
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { decodeText } from './text-bytes.rules.ts';
+
+const paper = '一、单选题\r\n1．下列属于大额交易的是（　　）。\r\nA．甲　B．乙\r\n答案：A√①②“引号”——《办法》\r\n';
+const bytesOf = (text: string, encoding: string) => new Uint8Array(iconv.encode(text, encoding));
+
+describe('text', () => {
+  test.each(['utf8', 'gbk', 'gb18030'])('%s', (encoding) => {
+    expect(decodeText(bytesOf(paper, encoding))).toBe(paper);
+  });
+
+  test('with its byte order mark', () => {
+    expect(decodeText(new TextEncoder().encode(`\uFEFF${paper}`))).toBe(paper);
+    expect(decodeText(new Uint8Array(iconv.encode(paper, 'utf-16le', { addBOM: true })))).toBe(paper);
+    expect(decodeText(new Uint8Array(iconv.encode(paper, 'utf-16be', { addBOM: true })))).toBe(paper);
+  });
+
+  test('short, plain, rare and empty', () => {
+    expect(decodeText(bytesOf('1、甲（ ）A、对 B、错', 'gbk'))).toBe('1、甲（ ）A、对 B、错');
+    expect(decodeText(bytesOf('1. What? A. x B. y', 'gbk'))).toBe('1. What? A. x B. y');
+    expect(decodeText(bytesOf('囧镕喆堃𠮷', 'gb18030'))).toBe('囧镕喆堃𠮷');
+    expect(decodeText(new Uint8Array())).toBe('');
+  });
+
+  test('a long paper, and UTF-8 that was cut off in a character', () => {
+    const long = paper.repeat(2000);
+    expect(decodeText(bytesOf(long, 'gbk'))).toBe(long);
+    const cut = new TextEncoder().encode(long.slice(0, 2001)).slice(0, -1);
+    expect(decodeText(cut)?.startsWith('一、单选题\r\n1．下列属于')).toBe(true);
+  });
+});
+
+test.each<[string, number[] | string]>([
+  ['a zip or Office file', 'PK\u0003\u0004\u0014'],
+  ['a PDF', '%PDF-1.7\n1 0 obj'],
+  ['old Office', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]],
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0x41]],
+  ['a GIF', 'GIF89a,,,'],
+  ['RTF', '{\\rtf1\\ansi text}'],
+  ['zero bytes', [0x41, 0x00, 0x42]],
+  ['control characters', [0x41, 1, 2, 3, 4, 5, 6]],
+  ['bytes of no encoding', Array.from({ length: 400 }, (_, i) => ((i * 89 + 7) % 255) + 1)],
+])('%s is no text', (_, content) => {
+  const bytes = typeof content === 'string' ? [...content].map((char) => char.charCodeAt(0)) : content;
+  expect(decodeText(Uint8Array.from(bytes))).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import type { Paper } from '#contract/paper/paper.ts';
+import { notify } from '../../../kit/api/notify.ts';
+import { type History, record, redo, undo } from '../history.ts';
+import { pickedOf, type Selection } from '../selection.ts';
+import type { Autosave, SaveState } from './draft/autosave.ts';
+import { bodyOf, type Draft, type DraftQuestion, draftOf, sameBody, withQuestionNow } from './draft/draft.ts';
+import { type DraftToSave, goneOf, questionNow } from './send-draft.ts';
+
+type DraftHistory = History<Draft>;
+type ChangeSelection = (selection: Selection<DraftQuestion>) => Selection<DraftQuestion>;
+
+export interface EditorStore {
+  readonly read: () => DraftHistory;
+  readonly show: (next: DraftHistory) => void;
+  readonly saveState: () => SaveState<Paper>;
+  readonly autosave: Autosave<DraftToSave>;
+}
+
+/** Everything that can be done to the paper; one object for as long as the editor lives. */
+export function makeEditorActions(store: EditorStore) {
+  const { read, show, autosave } = store;
+  const body = () => bodyOf(read().present);
+  const step = (next: DraftHistory) => {
+    const before = body();
+    show(next);
+    if (!sameBody(before, body())) autosave.change(body());
+  };
+  const change = (changed: (draft: Draft) => Draft) => step(record(read(), changed(read().present)));
+  const renew = (questionId: string, now: Partial<DraftQuestion>) => show(withQuestionNow(read(), questionId, now));
+  return {
+    now: () => read().present,
+    undo: () => step(undo(read())),
+    redo: () => step(redo(read())),
+    changeSelection: (changed: ChangeSelection) =>
+      change((draft) => {
+        const selection = changed(draft.selection);
+        return selection === draft.selection ? draft : { ...draft, selection };
+      }),
+    setMinutes: (suggestedMinutes: number) =>
+      change((draft) => (suggestedMinutes === draft.suggestedMinutes ? draft : { ...draft, suggestedMinutes })),
+    /** The newest version in the place of the one that was picked. */
+    refresh: async (questionId: string) => {
+      const now = await questionNow(questionId);
+      if (now === null) return notify.error('没有取到新版本，请检查网络后重试');
+      if (!now) return renew(questionId, { gone: true });
+      renew(questionId, { ...now, refresh: true });
+      autosave.change(body());
+      notify.success('已更新到新版本');
+    },
+    /** Marks those that were deleted or withdrawn meanwhile. */
+    findGone: async (paperId: string) => {
+      const picked = pickedOf(read().present.selection).map(({ question }) => question.questionId);
+      for (const questionId of await goneOf(paperId, picked)) renew(questionId, { gone: true });
+    },
+    takeTheirs: (theirs: Paper) => {
+      autosave.takeTheirs();
+      show(record(read(), draftOf(theirs)));
+    },
+    overwrite: () => {
+      autosave.change(body());
+      return autosave.overwrite();
+    },
+    flush: autosave.flush,
+    unsaved: autosave.unsaved,
+    /** Saves everything and says that the paper can be used. */
+    finish: async () => {
+      autosave.change({ ...body(), state: 'READY' });
+      const done = await autosave.flush();
+      const problem = store.saveState();
+      // What is still to be saved is a draft again.
+      if (!done) autosave.change(body());
+      return { done, problem: !done && problem.phase === 'failed' ? problem.text : undefined };
+    },
+  };
+}
+
+export type EditorActions = ReturnType<typeof makeEditorActions>;

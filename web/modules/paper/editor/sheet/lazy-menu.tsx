@@ -1,0 +1,61 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+interface LazyMenuProps {
+  label: string;
+  icon: ReactNode;
+  /** Asked when it opens: hundreds of closed menus cost nothing. */
+  items: () => readonly MenuEntry[];
+}
+
+export function LazyMenu({ label, icon, items }: LazyMenuProps) {
+  const [entries, setEntries] = useState<readonly MenuEntry[]>();
+  const place = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const open = entries !== undefined;
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) place.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  const close = () => setEntries(undefined);
+  const button = (
+    <IconButton
+      ref={place}
+      label={label}
+      title="更多"
+      icon={icon}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={() => setEntries(open ? undefined : items())}
+    />
+  );
+  if (!entries) return button;
+  const menu: MenuProps = {
+    items: entries.map(({ id, label, disabled = false, danger = false }) => ({ key: id, label, disabled, danger })),
+    onClick: ({ key }) => {
+      close();
+      entries.find(({ id }) => id === key)?.run();
+    },
+  };
+  return (
+    <Dropdown
+      open
+      menu={menu}
+      trigger={['click']}
+      onOpenChange={(next) => !next && close()}
+      autoFocus
+      placement="bottomRight"
+    >
+      {button}
+    </Dropdown>
+  );
+}

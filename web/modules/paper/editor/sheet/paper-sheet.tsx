@@ -1,0 +1,75 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useMemo } from 'react';
+import { EmptyState } from '../../../../kit/states.tsx';
+import { addSection } from '../../selection.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { EditorActions } from '../editor-actions.ts';
+import { SectionCard } from './section-card.tsx';
+import { makeSheetActions } from './sheet-actions.ts';
+import { TotalsBar } from './totals-bar.tsx';
+import { useDrag } from './use-drag.ts';
+import './sheet.css';
+
+interface PaperSheetProps {
+  draft: Draft;
+  activeId: string | undefined;
+  onActivate: (sectionId: string) => void;
+  actions: EditorActions;
+}
+
+const mostSections = 50;
+
+/** The paper as it stands: totals, sections, questions. */
+export function PaperSheet({ draft, activeId, onActivate, actions }: PaperSheetProps) {
+  const { sections, mode } = draft.selection;
+  const sheet = useMemo(() => makeSheetActions(actions, onActivate), [actions, onActivate]);
+  const { line, handlers } = useDrag(sheet);
+  const free = mode === 'free';
+  const target = sections.some(({ id }) => id === activeId) ? activeId : sections.at(-1)?.id;
+  const add = () => {
+    actions.changeSelection((selection) => addSection(selection, '新的大题'));
+    const made = actions.now().selection.sections.at(-1);
+    if (made) onActivate(made.id);
+  };
+  const addButton = (
+    <Tooltip title={free ? '' : '按题型归类时，大题随试题的题型产生'}>
+      <Button
+        type="dashed"
+        block
+        icon={<PlusOutlined />}
+        disabled={!free || sections.length >= mostSections}
+        onClick={add}
+      >
+        添加大题
+      </Button>
+    </Tooltip>
+  );
+  return (
+    <section className="paper-sheet" aria-label="试卷">
+      <TotalsBar draft={draft} actions={actions} />
+      <div className="paper-sections" {...handlers}>
+        {sections.map((section, place) => (
+          <SectionCard
+            key={section.id}
+            section={section}
+            place={place}
+            active={free && sections.length > 1 && section.id === target}
+            elsewhere={free && section.id !== target}
+            actions={sheet}
+          />
+        ))}
+        {sections.length === 0 && (
+          <div className="paper-section">
+            <EmptyState
+              text="试卷还没有试题"
+              hint="在左侧找到试题，点「加入」；第一题会自动建立大题。也可以先添加大题，再往里选题。"
+            />
+          </div>
+        )}
+        {addButton}
+        <div ref={line} className="paper-drop-line" hidden />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type Paper, paper as paperCalls } from '#contract/paper/paper.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { EmptyState } from '../../../kit/states.tsx';
+import { paperAddress } from '../paper-address.ts';
+import { PaperState } from '../paper-state.tsx';
+import { PrintedPaper } from './printed-paper.tsx';
+import './preview.css';
+
+const views = [
+  { value: 'examinee', label: '考生所见' },
+  { value: 'key', label: '含答案解析' },
+] as const;
+
+/** While it is shown, printing leaves out everything around the paper. */
+function usePrintedAlone() {
+  useEffect(() => {
+    document.body.classList.add('paper-printing');
+    return () => document.body.classList.remove('paper-printing');
+  }, []);
+}
+
+/** The paper to be read and printed. */
+export function PreviewFrame({ paper }: { paper: Paper }) {
+  const navigate = useNavigate();
+  usePrintedAlone();
+  const [params, setParams] = useSearchParams();
+  const withKey = params.get('view') === 'key';
+  const editor = paperAddress.editor(paper.paperId);
+  const show = (view: string) =>
+    setParams(
+      (now) => {
+        if (view === 'key') now.set('view', view);
+        else now.delete('view');
+        return now;
+      },
+      { replace: true },
+    );
+  const back = () => {
+    // A link opened by itself has nothing before it.
+    if (history.state?.idx > 0) navigate(-1);
+    else navigate(paperAddress.list());
+  };
+  const edit = () => {
+    navigate(editor);
+  };
+  return (
+    <div className="paper-preview">
+      <PageHeader
+        title="试卷预览"
+        note={<PaperState state={paper.state} />}
+        onBack={back}
+        extra={
+          <>
+            <Segmented
+              value={withKey ? 'key' : 'examinee'}
+              options={[...views]}
+              onChange={show}
+              aria-label="预览方式"
+            />
+            <Button icon={<PrinterOutlined />} onClick={() => print()}>
+              打印
+            </Button>
+            {can(paperCalls.modify) && <Button onClick={edit}>编辑</Button>}
+          </>
+        }
+      />
+      {paper.questionCount > 0 ? (
+        <PrintedPaper paper={paper} withKey={withKey} />
+      ) : (
+        <div className="paper-printed">
+          <EmptyState
+            text="试卷还没有试题"
+            hint="先去选题，再回来看整份试卷。"
+            action={can(paperCalls.modify) && <Button onClick={edit}>去选题</Button>}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { Question } from '#contract/question/question.ts';
+import { isChoice } from '#contract/question/type.ts';
+import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
+import { RichText } from '../../../kit/rich-text/rich-text.tsx';
+import { pointsText } from '../../../kit/text/score.ts';
+import { correctLetters, letterOf, withBlankLines } from './question-words.ts';
+import './question-view.css';
+
+interface QuestionViewProps {
+  question: Question;
+  /** With the right answer and the analysis, or as an examinee gets it. */
+  withKey: boolean;
+  /** Its number and the like, in the line of the stem. */
+  lead?: ReactNode;
+}
+
+/** A question as it stands in a paper. */
+export function QuestionView({ question, withKey, lead }: QuestionViewProps) {
+  const { type, stem, options, analysis } = question;
+  return (
+    <article className="paper-question">
+      <div className="paper-question-stem">
+        {lead}
+        <RichText html={type === 'FILL' ? withBlankLines(stem) : stem} />
+      </div>
+      {isChoice(type) && (
+        <ol className="paper-question-options">
+          {options.map(({ id, content, correct }, place) => (
+            <li key={id} className={withKey && correct ? 'paper-question-right' : ''}>
+              <span>{letterOf(place)}.</span>
+              <RichText html={content} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {type === 'JUDGE' && !withKey && <p className="paper-question-judge">（　）正确　　（　）错误</p>}
+      {type === 'SHORT' && !withKey && <div className="paper-question-space" aria-hidden="true" />}
+      {withKey && (
+        <dl className="paper-question-key">
+          <KeyPart name={type === 'SHORT' ? '参考答案' : '答案'}>
+            <Answer question={question} />
+          </KeyPart>
+          {!isBlankHtml(analysis) && (
+            <KeyPart name="解析">
+              <RichText html={analysis} />
+            </KeyPart>
+          )}
+        </dl>
+      )}
+    </article>
+  );
+}
+
+function KeyPart({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const notSet = '未设置';
+
+function Answer({ question: { type, options, answer } }: { question: Question }) {
+  if (isChoice(type)) return <b>{correctLetters(options) || notSet}</b>;
+  if (typeof answer === 'boolean') return <b>{answer ? '正确' : '错误'}</b>;
+  if (!answer) return notSet;
+  if ('blanks' in answer) {
+    const texts = answer.blanks.map(({ accepted }) => accepted.join(' / ') || notSet);
+    return (
+      <b>
+        {texts.map((text, place) => (texts.length > 1 ? `（${place + 1}）${text}` : text)).join('　')}
+        {answer.unordered && '（不分顺序）'}
+      </b>
+    );
+  }
+  return (
+    <>
+      <RichText html={answer.reference} />
+      {answer.scoringPoints.length > 0 && (
+        <ul className="paper-question-points">
+          {answer.scoringPoints.map(({ text, points }) => (
+            <li key={text}>
+              {text}（{pointsText(points)} 分）
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
