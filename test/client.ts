@@ -34,11 +34,11 @@ interface Loose {
 
 const basic = `Basic ${btoa(clientCredentials)}`;
 
-/** Speaks HTTP with the test server, as the person behind `token` or as nobody. */
-export function client(token?: string, extra: Record<string, string> = {}) {
+/** Speaks HTTP with the test server, or with another one, as the person behind `token` or as nobody. */
+export function client(token?: string, extra: Record<string, string> = {}, elsewhere?: string) {
   /** Whatever comes back; input is not type-checked, so that attacks can be written. */
   async function send(endpoint: Endpoint, sent: Loose = {}): Promise<Answer> {
-    const { origin } = await testServer();
+    const origin = elsewhere ?? (await testServer()).origin;
     const headers: Record<string, string> = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...extra };
     const response = await fetch(origin + addressOf(endpoint, sent), {
       method: endpoint.method,
@@ -80,15 +80,15 @@ function bodyOf(endpoint: Endpoint, sent: Loose): { body?: BodyInit } {
 }
 
 /** The SM2 ciphertext of a password with a fresh nonce. */
-export async function encryptedPassword(password: string) {
-  const { publicKey, nonce } = await client().call(session.publicKey, {});
+export async function encryptedPassword(password: string, elsewhere?: string) {
+  const { publicKey, nonce } = await client(undefined, {}, elsewhere).call(session.publicKey, {});
   return sm2.doEncrypt(JSON.stringify({ password, nonce }), publicKey, 1);
 }
 
-export async function signIn(username: string, password: string) {
-  return client(undefined, { Authorization: basic }).call(session.token, {
+export async function signIn(username: string, password: string, elsewhere?: string) {
+  return client(undefined, { Authorization: basic }, elsewhere).call(session.token, {
     query: { grant_type: 'password' },
-    body: { username, password: await encryptedPassword(password), role: 1 },
+    body: { username, password: await encryptedPassword(password, elsewhere), role: 1 },
   });
 }
 

@@ -39,6 +39,9 @@ async function whileHeld<T>(
   return working.working;
 }
 
+const shortQuestion = (at: number) =>
+  ({ ...fiveQuestions.at(-1), stem: `<p>第 ${at + 1} 问：说明处置步骤。</p>` }) as NewQuestion;
+
 const startOf = (taker: Client, examId: string) => taker.call(attempt.start, { query: { examId } });
 const crashes = (answers: readonly Answer[]) => answers.filter(({ status }) => status >= 500);
 const lockExam = (examId: string) => (db: Db) =>
@@ -132,20 +135,14 @@ test('a cancellation leaves nobody writing, and keeps every answer that was ackn
 });
 
 test('saves of the same questions in any order, twenty at once, all go through', async () => {
-  const { examId, taker } = await examFor(1, { questions: Array.from({ length: 6 }, () => fiveQuestions).flat() });
+  const questions = Array.from({ length: 12 }, (_, at) => shortQuestion(at));
+  const { examId, taker } = await examFor(1, { questions });
   const { attemptId, leaseId, order } = await startOf(taker, examId);
-  const paper = await taker.call(attempt.paper, { query: { formId: (await detailOf(taker, attemptId)).formId } });
-  const shorts = paper.sections
-    .flatMap(({ questions }) => questions)
-    .filter(({ type }) => type === 'SHORT' || type === 'JUDGE');
-  expect(order).toHaveLength(30);
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const seq = round * 20 + at + 1;
-        const given = shorts.map(({ questionId, type }) => ({
-          ...{ questionId, seq, response: type === 'JUDGE' ? true : `第 ${seq} 稿` },
-        }));
+        const given = order.map(({ questionId }) => ({ questionId, seq, response: `第 ${seq} 稿` }));
         const body = { attemptId, leaseId, answers: at % 2 === 0 ? given : given.toReversed() };
         return taker.send(attempt.save, { body });
       }),
@@ -252,8 +249,7 @@ async function stateOf(attemptId: string) {
 }
 
 test('markers of different questions of one attempt at the same moment: nothing is missing in the total', async () => {
-  const short = fiveQuestions.at(-1) as NewQuestion;
-  const { examId, taker, admin } = await examFor(1, { questions: [short, short].map(renamed) });
+  const { examId, taker, admin } = await examFor(1, { questions: [shortQuestion(0), shortQuestion(1)] });
   const { attemptId, leaseId, order } = await startOf(taker, examId);
   const answers = order.map(({ questionId }) => ({ questionId, seq: 1, response: '断网' }));
   await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
@@ -272,7 +268,3 @@ test('markers of different questions of one attempt at the same moment: nothing 
   const { data } = await admin.call(result.search, { query: { examId } });
   expect(data).toMatchObject([{ state: 'marked', score: 3, rank: 1 }]);
 });
-
-function renamed(question: NewQuestion, at: number): NewQuestion {
-  return { ...question, stem: `<p>第 ${at + 1} 问：说明处置步骤。</p>` };
-}

@@ -3,7 +3,7 @@ import { dateTime, durationText } from '../../../kit/text/time.ts';
 
 type Correctness = NonNullable<ResultQuestion['correctness']>;
 
-export interface Verdict {
+interface Verdict {
   readonly mark: string;
   readonly text: string;
   readonly tone: 'green' | 'orange' | 'red';

@@ -4,10 +4,11 @@ import { asFailure } from '../../../kit/api/failure.ts';
 import { AnswerQueue, type Change, type QueueClock, retryDelay } from './answer-queue.ts';
 import { type AnswerStore, type Kept, keeperUnder, keptUnder } from './answer-store.ts';
 import type { AttemptCalls, Detail, Timed } from './attempt-calls.ts';
+import { type Entered, enterAttempt } from './entering.ts';
 import { ExamClock } from './exam-clock.ts';
-import { type ExamItem, examItems } from './exam-items.ts';
-import { type Leftovers, notAmong, sendLeftovers, worthAsking } from './leftovers.ts';
-import { firstView, type TakeView } from './take-view.ts';
+import { type ExamItem, examItems, positionsIn } from './exam-items.ts';
+import { notAmong, worthAsking } from './leftovers.ts';
+import { firstView, Shown } from './take-view.ts';
 
 export interface SessionParts {
   readonly calls: AttemptCalls;
@@ -24,13 +25,13 @@ const lastFlushMs = 4000;
 const spreadMs = 2000;
 const resyncPauseMs = 10_000;
 
+const isRefusal = ({ status }: { status: number }) => status > 0 && status < 500;
+
 /** One visit to a running attempt: takes the lease, holds the answers and the time, hands in. Knows nothing of a page. */
-export class AttemptSession {
+export class AttemptSession extends Shown {
   readonly attemptId: string;
   readonly #parts: SessionParts;
   readonly #clock = new ExamClock();
-  readonly #listeners = new Set<() => void>();
-  #view: TakeView = firstView;
   #detail: Detail | undefined;
   #paper: TakenPaper | undefined;
   #started: Started | undefined;
@@ -39,52 +40,45 @@ export class AttemptSession {
   #lost: readonly Kept[] = [];
   #cancelTick: (() => void) | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
+  #opening: Promise<void> | undefined;
   #closed = false;
 
   constructor(attemptId: string, parts: SessionParts) {
+    super();
     this.attemptId = attemptId;
     this.#parts = parts;
   }
 
-  readonly view = () => this.#view;
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #set(parts: Partial<TakeView>) {
-    this.#view = { ...this.#view, ...parts };
-    for (const listener of this.#listeners) listener();
+  /** Enters, or enters again: after a failure, or after another page had taken over. */
+  open() {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
   }
 
-  /** Enters, or enters again: after a failure, or after another page had taken over. */
-  async open() {
-    this.#set({ stage: 'loading', failure: undefined });
+  async #open() {
+    this.show({ stage: 'loading', failure: undefined });
     try {
       await this.#enter();
     } catch (problem) {
-      if (!this.#closed) this.#set({ stage: 'failed', failure: asFailure(problem).text });
+      if (!this.#closed) this.show({ stage: 'failed', failure: asFailure(problem).text });
     }
   }
 
   async #enter() {
-    const detail = this.#synced(await this.#parts.calls.detail(this.attemptId));
-    this.#detail = detail;
-    this.#set({ examName: detail.examName });
-    if (detail.state !== 'IN_PROGRESS') return this.#over(await this.#keptPositions());
-    // a start would begin the next attempt where there is one: nobody has asked for that
-    if (detail.remainingMs <= 0) return this.#handInForGood(await this.#keptPositions());
-    const leftovers = await sendLeftovers({ ...this.#parts, save: this.#parts.calls.save }, this.attemptId);
-    if (leftovers.ended) return this.#handInForGood(await this.#keptPositions());
+    const entry = await enterAttempt(this.#parts, this.attemptId, {
+      paper: this.#paper,
+      isClosed: () => this.#closed,
+      seen: (detail) => {
+        this.#detail = this.#synced(detail);
+        this.show({ examName: detail.reply.examName });
+      },
+    });
     if (this.#closed) return;
-    const [started, paper] = await Promise.all([
-      this.#parts.calls.start(detail.examId),
-      this.#paper ?? this.#parts.calls.paper(detail.formId),
-    ]);
-    if (started.reply.attemptId !== this.attemptId) return this.#over(await this.#keptPositions());
-    this.#paper = paper;
-    if (!this.#closed) this.#take(this.#synced(started), paper, leftovers);
+    if (entry === 'over') this.#over(await this.#keptPositions());
+    else if (entry === 'timeOver') await this.#handInForGood(await this.#keptPositions());
+    else if (entry !== 'left') this.#take(entry);
   }
 
   #synced<T extends { serverTime: string; remainingMs: number }>({ reply, sentAt, receivedAt }: Timed<T>) {
@@ -98,13 +92,13 @@ export class AttemptSession {
   }
 
   #positions(changes: readonly { questionId: string }[]) {
-    const order = this.#detail?.order ?? [];
-    const places = changes.map(({ questionId }) => order.findIndex((one) => one.questionId === questionId) + 1);
-    return [...new Set(places)].filter((place) => place > 0).sort((a, b) => a - b);
+    return positionsIn(this.#detail?.order ?? [], changes);
   }
 
-  #take(started: Started, paper: TakenPaper, leftovers: Leftovers) {
+  #take({ started: timed, paper, leftovers }: Entered) {
+    const started = this.#synced(timed);
     this.#started = started;
+    this.#paper = paper;
     const queue = this.#newQueue(started);
     this.#queue = queue;
     for (const one of leftovers.mine) this.#adopt(one);
@@ -113,7 +107,14 @@ export class AttemptSession {
     for (const one of found) if (!stray.includes(one)) this.#parts.store.forget(one);
     this.#lost = [];
     const items = examItems(paper, started.order);
-    this.#set({ ...firstView, stage: 'taking', examName: this.#view.examName, items, answers: queue.answers(), stray });
+    this.show({
+      ...firstView,
+      stage: 'taking',
+      examName: this.view().examName,
+      items,
+      answers: queue.answers(),
+      stray,
+    });
     this.#tick();
   }
 
@@ -123,7 +124,7 @@ export class AttemptSession {
     const queue: AnswerQueue = new AnswerQueue(
       {
         send: (changes) => calls.save(lease, changes, (reply) => this.#synced(reply)),
-        keeper: keeperUnder(lease, store, (kept) => kept === this.#view.kept || this.#set({ kept })),
+        keeper: keeperUnder(lease, store, (kept) => kept === this.view().kept || this.show({ kept })),
         clock,
         random,
         changed: () => this.#queue === queue && this.#queueChanged(queue, lease.leaseId),
@@ -140,8 +141,8 @@ export class AttemptSession {
   }
 
   #queueChanged(queue: AnswerQueue, leaseId: string) {
-    this.#set({ answers: queue.answers(), saveFailure: queue.failure });
-    if (!queue.stopped || this.#view.stage !== 'taking' || this.#view.ending) return;
+    this.show({ answers: queue.answers(), saveFailure: queue.failure });
+    if (!queue.stopped || this.view().stage !== 'taking' || this.view().ending) return;
     if (queue.stopped.why === 'taken') this.#taken(queue, leaseId);
     else this.#ended(queue);
   }
@@ -150,32 +151,32 @@ export class AttemptSession {
     this.#cancelTick?.();
     this.#parts.store.loseLease(this.attemptId, leaseId);
     this.#lost = queue.unsent().map((change) => keptUnder({ attemptId: this.attemptId, leaseId }, change));
-    this.#set({ stage: 'taken', unsent: queue.unsent(), handIn: { step: 'no' } });
+    this.show({ stage: 'taken', unsent: queue.unsent(), handIn: { step: 'no' } });
   }
 
   #ended(queue: AnswerQueue) {
-    this.#set({ ending: 'ended' });
+    this.show({ ending: 'ended' });
     this.#handInForGood(this.#positions(queue.unsent()));
   }
 
   #over(unsaved: readonly number[]) {
     this.#cancelTick?.();
-    this.#set({ stage: 'over', unsaved });
+    this.show({ stage: 'over', unsaved });
   }
 
-  /** The server's only answer that is waited for: handed in, by whomever. */
+  /** There is no way back: handing in is tried until the server has said something, also that somebody else did it. */
   async #handInForGood(unsaved: readonly number[]) {
-    for (let failures = 1; !this.#closed; failures += 1) {
-      try {
-        await this.#parts.calls.submit(this.attemptId, this.#started?.leaseId);
-        break;
-      } catch (problem) {
-        const { status } = asFailure(problem);
-        if (status > 0 && status < 500) break;
-        await this.#wait(retryDelay(failures, this.#parts.random()));
-      }
+    for (let failures = 1; !this.#closed && !(await this.#submitSettled()); failures += 1) {
+      await this.#wait(retryDelay(failures, this.#parts.random()));
     }
     this.#over(unsaved);
+  }
+
+  #submitSettled() {
+    return this.#parts.calls.submit(this.attemptId, this.#started?.leaseId).then(
+      () => true,
+      (problem: unknown) => isRefusal(asFailure(problem)),
+    );
   }
 
   #wait(ms: number) {
@@ -184,21 +185,21 @@ export class AttemptSession {
 
   #tick() {
     this.#cancelTick?.();
-    if (this.#closed || this.#view.stage !== 'taking') return;
+    if (this.#closed || this.view().stage !== 'taking') return;
     const left = this.remainingMs();
     const lastMinute = left <= lastMinuteMs;
-    if (lastMinute !== this.#view.lastMinute) this.#set({ lastMinute });
-    if (left === 0 && !this.#view.ending) this.#timeIsUp();
+    if (lastMinute !== this.view().lastMinute) this.show({ lastMinute });
+    if (left === 0 && !this.view().ending) this.#timeIsUp();
     this.#cancelTick = this.#parts.clock.after(left > 0 ? Math.min(left, tickMs) : tickMs, () => this.#tick());
   }
 
   async #timeIsUp() {
-    this.#set({ ending: 'timeUp' });
+    this.show({ ending: 'timeUp' });
     await Promise.race([this.#queue?.flush(), this.#wait(lastFlushMs)]);
     // the last save may have brought the news of more time
-    if (this.remainingMs() > tickMs) return this.#set({ ending: undefined });
+    if (this.remainingMs() > tickMs) return this.show({ ending: undefined });
     await this.#wait(spreadMs * this.#parts.random());
-    if (this.#view.stage === 'taking') await this.#handInForGood(this.#positions(this.#queue?.unsent() ?? []));
+    if (this.view().stage === 'taking') await this.#handInForGood(this.#positions(this.#queue?.unsent() ?? []));
   }
 
   remainingMs() {
@@ -224,31 +225,31 @@ export class AttemptSession {
   }
 
   #mayWrite() {
-    return this.#view.stage === 'taking' && !this.#view.ending;
+    return this.view().stage === 'taking' && !this.view().ending;
   }
 
   #now(item: ExamItem): { response: Response; flagged: boolean } {
-    return this.#view.answers.get(item.questionId) ?? { response: null, flagged: false };
+    return this.view().answers.get(item.questionId) ?? { response: null, flagged: false };
   }
 
   /** What an earlier visit had not sent before another page took over: taken up as chosen, the rest given up. */
   decideStray(chosen: ReadonlySet<string>) {
-    for (const one of this.#view.stray) {
+    for (const one of this.view().stray) {
       if (chosen.has(one.questionId)) this.#adopt(one);
       else this.#parts.store.forget(one);
     }
-    this.#set({ stray: [] });
+    this.show({ stray: [] });
   }
 
   /** Sends everything first. `anyway`: also without what can't be sent. Safe to be called twice. */
   async handIn(anyway = false) {
     const queue = this.#queue;
-    if (!queue || !this.#mayWrite() || this.#view.handIn.step === 'sending') return;
-    this.#set({ handIn: { step: 'sending' } });
+    if (!queue || !this.#mayWrite() || this.view().handIn.step === 'sending') return;
+    this.show({ handIn: { step: 'sending' } });
     await queue.flush();
     if (!this.#mayWrite()) return;
     const unsent = this.#positions(queue.unsent());
-    if (unsent.length > 0 && !anyway) return this.#set({ handIn: { step: 'unsent', positions: unsent } });
+    if (unsent.length > 0 && !anyway) return this.show({ handIn: { step: 'unsent', positions: unsent } });
     try {
       await this.#parts.calls.submit(this.attemptId, this.#started?.leaseId);
       this.#over(unsent);
@@ -256,23 +257,23 @@ export class AttemptSession {
       const { code, text } = asFailure(problem);
       if (!this.#mayWrite()) return;
       if (code === errors.attemptTaken.code) this.#taken(queue, this.#started?.leaseId ?? '');
-      else this.#set({ handIn: { step: 'failed', text } });
+      else this.show({ handIn: { step: 'failed', text } });
     }
   }
 
   cancelHandIn() {
-    if (this.#view.handIn.step !== 'sending') this.#set({ handIn: { step: 'no' } });
+    if (this.view().handIn.step !== 'sending') this.show({ handIn: { step: 'no' } });
   }
 
   unsent(): readonly Change[] {
-    return this.#view.stage === 'taking' ? (this.#queue?.unsent() ?? []) : [];
+    return this.view().stage === 'taking' ? (this.#queue?.unsent() ?? []) : [];
   }
 
   /** The network or the person is back. */
   async wake() {
     this.#queue?.wake();
     const now = this.#parts.clock.now();
-    if (this.#view.stage !== 'taking' || now - this.#askedAt < resyncPauseMs) return;
+    if (this.view().stage !== 'taking' || now - this.#askedAt < resyncPauseMs) return;
     this.#askedAt = now;
     try {
       const detail = this.#synced(await this.#parts.calls.detail(this.attemptId));

@@ -25,6 +25,12 @@ export function examItems(paper: TakenPaper, order: Started['order']): ExamItem[
   return found.map((question, at) => ({ ...question, position: at + 1 }));
 }
 
+/** The numbers that questions have in an order, from 1, each once. */
+export function positionsIn(order: Started['order'], questions: readonly { questionId: string }[]) {
+  const asked = new Set(questions.map((question) => question.questionId));
+  return order.flatMap(({ questionId }, at) => (asked.has(questionId) ? [at + 1] : []));
+}
+
 /** The questions section by section. */
 export function inSections(items: readonly ExamItem[]) {
   const sections: { name: string; items: ExamItem[] }[] = [];

@@ -2,7 +2,7 @@ import type { Answer, Change } from './answer-queue.ts';
 import type { Kept } from './answer-store.ts';
 import type { ExamItem } from './exam-items.ts';
 
-export type HandIn =
+type HandIn =
   | { readonly step: 'no' }
   | { readonly step: 'sending' }
   /** These could not be sent before handing in. */
@@ -48,3 +48,21 @@ export const firstView: TakeView = {
   lastMinute: false,
   ending: undefined,
 };
+
+/** Something that is shown and changes. */
+export class Shown {
+  readonly #listeners = new Set<() => void>();
+  #view = firstView;
+
+  readonly view = () => this.#view;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  protected show(parts: Partial<TakeView>) {
+    this.#view = { ...this.#view, ...parts };
+    for (const listener of this.#listeners) listener();
+  }
+}

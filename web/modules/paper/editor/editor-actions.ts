@@ -10,6 +10,7 @@ type DraftHistory = History<Draft>;
 type ChangeSelection = (selection: Selection<DraftQuestion>) => Selection<DraftQuestion>;
 
 export interface EditorStore {
+  readonly paperId: string;
   readonly read: () => DraftHistory;
   readonly show: (next: DraftHistory) => void;
   readonly saveState: () => SaveState<Paper>;
@@ -27,6 +28,11 @@ export function makeEditorActions(store: EditorStore) {
   };
   const change = (changed: (draft: Draft) => Draft) => step(record(read(), changed(read().present)));
   const renew = (questionId: string, now: Partial<DraftQuestion>) => show(withQuestionNow(read(), questionId, now));
+  /** Marks those that were deleted or withdrawn meanwhile. */
+  const findGone = async () => {
+    const picked = pickedOf(read().present.selection).map(({ question }) => question.questionId);
+    for (const questionId of await goneOf(store.paperId, picked)) renew(questionId, { gone: true });
+  };
   return {
     now: () => read().present,
     undo: () => step(undo(read())),
@@ -47,11 +53,7 @@ export function makeEditorActions(store: EditorStore) {
       autosave.change(body());
       notify.success('已更新到新版本');
     },
-    /** Marks those that were deleted or withdrawn meanwhile. */
-    findGone: async (paperId: string) => {
-      const picked = pickedOf(read().present.selection).map(({ question }) => question.questionId);
-      for (const questionId of await goneOf(paperId, picked)) renew(questionId, { gone: true });
-    },
+    findGone,
     takeTheirs: (theirs: Paper) => {
       autosave.takeTheirs();
       show(record(read(), draftOf(theirs)));
@@ -68,7 +70,10 @@ export function makeEditorActions(store: EditorStore) {
       const done = await autosave.flush();
       const problem = store.saveState();
       // What is still to be saved is a draft again.
-      if (!done) autosave.change(body());
+      if (!done) {
+        autosave.change(body());
+        findGone();
+      }
       return { done, problem: !done && problem.phase === 'failed' ? problem.text : undefined };
     },
   };

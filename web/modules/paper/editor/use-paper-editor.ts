@@ -27,6 +27,7 @@ export function usePaperEditor({ paperId, version, ...given }: Paper) {
   const actions = useMemo(
     () =>
       makeEditorActions({
+        paperId,
         read: () => latest.current.history,
         show: (next) => {
           latest.current.history = next;
@@ -35,11 +36,11 @@ export function usePaperEditor({ paperId, version, ...given }: Paper) {
         saveState: () => latest.current.saveState,
         autosave,
       }),
-    [autosave],
+    [autosave, paperId],
   );
   useEffect(() => () => autosave.stop(), [autosave]);
   useEffect(() => {
-    if (saveState.phase === 'failed' && saveState.refused) actions.findGone(paperId);
-  }, [saveState, actions, paperId]);
+    if (saveState.phase === 'failed' && saveState.refused) actions.findGone();
+  }, [saveState, actions]);
   return { draft: history.present, canUndo: history.past.length > 0, saveState, actions };
 }

@@ -23,14 +23,22 @@ interface Scope {
   last: ItemText | undefined;
 }
 
-function scopeOf(items: ItemText[], span: AnswerSpan, sections: Section[]): Scope {
-  const part = sections[span.section]?.part;
+/** Answers in the middle of a paper belong to so many items above them, not to more. */
+const nearby = 300;
+
+function scopeOf(inPart: ItemText[], span: AnswerSpan): Scope {
+  let [start, end] = [0, inPart.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if ((inPart[middle]?.order ?? 0) < span.after) start = middle + 1;
+    else end = middle;
+  }
+  const items = inPart.slice(span.titled ? 0 : Math.max(0, end - nearby), end);
   const bySection = new Map<number, Map<number, ItemText>>();
   const nearest = new Map<number, ItemText>();
   const repeated = new Set<number>();
   let last: ItemText | undefined;
   for (const item of items) {
-    if (item.order >= span.after || sections[item.section]?.part !== part) continue;
     const own = bySection.get(item.section) ?? new Map<number, ItemText>();
     bySection.set(item.section, own);
     if (!own.has(item.n)) own.set(item.n, item);
@@ -119,8 +127,9 @@ function assignRun(
 /** Brings every answer that stands apart from its item to the item. */
 export function matchAnswers(source: PaperSource, outline: Outline, items: ItemText[]): MatchedAnswers {
   const matched: MatchedAnswers = { of: new Map(), leftovers: [], unmatched: [] };
+  const byPart = Map.groupBy(items, (item) => outline.sections[item.section]?.part);
   for (const span of outline.answers) {
-    const scope = scopeOf(items, span, outline.sections);
+    const scope = scopeOf(byPart.get(outline.sections[span.section]?.part) ?? [], span);
     const list = readAnswerList(source, span, (n) => scope.nearest.has(n));
     matched.leftovers.push(...list.leftovers);
     const used = { keys: new Set<number>(), analyses: new Set<number>() };
@@ -128,11 +137,11 @@ export function matchAnswers(source: PaperSource, outline: Outline, items: ItemT
       if (run.entries.length === 0 && !run.sequence) continue;
       const own = scope.sections.get(span.section);
       const inSection = run.entries.length > 0 && run.entries.every((entry) => own?.has(entry.n));
-      const nearby = inSection ? own : scope.nearest;
+      const around = inSection ? own : scope.nearest;
       const target =
         span.titled || run.sequence
           ? targetOf(run, scope, outline.sections, run.explains ? used.analyses : used.keys)
-          : nearby;
+          : around;
       assignRun(matched, run, target, scope.last);
     }
   }

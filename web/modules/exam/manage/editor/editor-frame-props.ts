@@ -1,4 +1,3 @@
-import type { Exam } from '#contract/exam/exam.ts';
 import type { Gap } from './draft/completeness.ts';
 import type { ExamStep } from './draft/exam-steps.ts';
 import type { Examinees } from './examinee/use-examinees.ts';
@@ -6,11 +5,9 @@ import type { ExamEditor } from './use-exam-editor.ts';
 
 export interface EditorFrameProps {
   editor: ExamEditor;
-  exam: Exam | undefined;
   examinees: Examinees;
   gaps: readonly Gap[];
   step: ExamStep;
-  readOnly: boolean;
   onGo: (step: ExamStep) => void;
   onSave: () => void;
   onBack: () => void;

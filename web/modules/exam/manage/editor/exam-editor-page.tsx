@@ -12,6 +12,7 @@ import { gapsOf } from './draft/completeness.ts';
 import { type ExamStep, isExamStep } from './draft/exam-steps.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useExaminees } from './examinee/use-examinees.ts';
+import { PublishedExam } from './published-exam.tsx';
 import { useExamEditor } from './use-exam-editor.ts';
 
 /** Another page, or another exam on this one; a new exam getting its id is neither. */
@@ -20,11 +21,10 @@ function leavesExam(from: Location, to: Location) {
   return from.pathname !== to.pathname || (before !== null && before !== new URLSearchParams(to.search).get('examId'));
 }
 
-function useStep(saved: boolean, readOnly: boolean) {
+function useStep(saved: boolean) {
   const [params] = useSearchParams();
   const step = params.get('step');
-  if (!saved) return 'basic';
-  return isExamStep(step) ? step : readOnly ? 'confirm' : 'basic';
+  return saved && isExamStep(step) ? step : 'basic';
 }
 
 interface EditorProps {
@@ -38,15 +38,14 @@ function Editor({ exam: given, onCreated }: EditorProps) {
   const examinees = useExaminees(editor.saved?.examId);
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
-  const readOnly = given !== undefined && given.state !== 'DRAFT';
-  const step = useStep(Boolean(editor.saved), readOnly);
+  const step = useStep(Boolean(editor.saved));
   const gaps = gapsOf(editor.draft, examinees.rules?.total, Date.now());
   const show = (examId: string, step: ExamStep) => {
     if (!editor.saved) onCreated(examId);
     setParams({ examId, step }, { replace: true });
   };
   const go = async (next: ExamStep) => {
-    const examId = readOnly ? given.examId : await editor.save(step);
+    const examId = await editor.save(step);
     if (examId) show(examId, next);
   };
   const overwrite = async () => {
@@ -55,7 +54,7 @@ function Editor({ exam: given, onCreated }: EditorProps) {
   return (
     <>
       <EditorFrame
-        {...{ editor, examinees, gaps, step, readOnly, exam: given }}
+        {...{ editor, examinees, gaps, step }}
         onGo={go}
         onSave={() => go(step)}
         onBack={() => navigate(examAddress.list)}
@@ -69,7 +68,7 @@ function Editor({ exam: given, onCreated }: EditorProps) {
         onStay={editor.stay}
       />
       <LeaveGuard
-        dirty={editor.dirty && !readOnly}
+        dirty={editor.dirty}
         text="这场考试有未保存的修改，离开后会丢失。"
         leaves={leavesExam}
         onSave={async () => Boolean(await editor.save(step))}
@@ -92,6 +91,7 @@ export function Component() {
   const navigate = useNavigate();
   // An old reply would make the first save a conflict.
   const loaded = examId === undefined || here || (detail.isFetchedAfterMount && detail.data);
+  if (loaded && detail.data && detail.data.state !== 'DRAFT') return <PublishedExam exam={detail.data} />;
   if (loaded) return <Editor key={here ? 'new' : (examId ?? 'new')} exam={detail.data} onCreated={setCreatedId} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type Exam, exam } from '#contract/exam/exam.ts';
+import { exam } from '#contract/exam/exam.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { windowText } from '../../../../kit/text/time.ts';
@@ -8,14 +8,14 @@ import { type Gap, isPublishable } from './draft/completeness.ts';
 import type { ExamDraft } from './draft/exam-draft.ts';
 
 interface PublishButtonProps {
-  exam: Exam;
+  examId: string;
   draft: ExamDraft;
   examinees: number | undefined;
   gaps: readonly Gap[];
 }
 
 /** Publishes what is saved; asks first, since nothing can be changed afterwards. */
-export function PublishButton({ exam: { examId }, draft, examinees, gaps }: PublishButtonProps) {
+export function PublishButton({ examId, draft, examinees, gaps }: PublishButtonProps) {
   const navigate = useNavigate();
   const publish = useAction(exam.publish, {
     changes: [exam.search, exam.detail],

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { type ExamRow, exam } from '#contract/exam/exam.ts';
 import { result } from '#contract/exam/result.ts';
@@ -25,11 +24,11 @@ function NameLink({ row }: { row: ExamRow }) {
 export const submittedColumn: DataColumn<ExamRow> = {
   key: 'submittedCount',
   title: '已交 / 应考',
-  width: 156,
+  width: 148,
   render: ({ submittedCount, examineeCount }) => (
     <Progress
       label="交卷进度"
-      width={52}
+      width={40}
       value={examineeCount > 0 ? (submittedCount / examineeCount) * 100 : 0}
       text={`${submittedCount} / ${examineeCount}`}
     />
@@ -39,7 +38,7 @@ export const submittedColumn: DataColumn<ExamRow> = {
 export const windowColumn: DataColumn<ExamRow> = {
   key: 'startAt',
   title: '开放时间',
-  width: 190,
+  width: 196,
   sort: true,
   ellipsis: true,
   render: ({ startAt, endAt }) => windowText(startAt, endAt),
@@ -47,10 +46,10 @@ export const windowColumn: DataColumn<ExamRow> = {
 
 export const examColumns: readonly DataColumn<ExamRow>[] = [
   { key: 'name', title: '考试名称', sort: true, ellipsis: true, render: (row) => <NameLink row={row} /> },
-  { key: 'source', title: '试卷来源', width: 84, render: () => <Tag variant="filled">固定试卷</Tag> },
+  { key: 'source', title: '试卷来源', width: 88, render: () => '固定试卷' },
   windowColumn,
-  { key: 'durationMinutes', title: '时长', width: 80, render: (row) => `${row.durationMinutes} 分钟` },
+  { key: 'durationMinutes', title: '时长', width: 88, render: (row) => `${row.durationMinutes} 分钟` },
   submittedColumn,
-  { key: 'phase', title: '状态', width: 84, render: (row) => <PhaseDot phase={row.phase} /> },
-  { key: 'creator', title: '创建人', width: 72, ellipsis: true },
+  { key: 'phase', title: '状态', width: 92, render: (row) => <PhaseDot phase={row.phase} /> },
+  { key: 'creator', title: '创建人', width: 76, ellipsis: true },
 ];

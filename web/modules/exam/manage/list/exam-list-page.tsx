@@ -46,7 +46,7 @@ export function Component() {
         error={list.error}
         onRetry={list.refetch}
         rowActions={rowActions}
-        actionsWidth={136}
+        actionsWidth={140}
         empty={{
           text: '还没有考试',
           hint: '新建一场考试，选好试卷和考生，发布后考生就能看到。',

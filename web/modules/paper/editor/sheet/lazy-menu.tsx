@@ -17,13 +17,17 @@ interface LazyMenuProps {
   items: () => readonly MenuEntry[];
 }
 
+const isNowhere = (active: Element | null) =>
+  !active || active === document.body || active.closest('.ant-dropdown') !== null;
+
 export function LazyMenu({ label, icon, items }: LazyMenuProps) {
   const [entries, setEntries] = useState<readonly MenuEntry[]>();
   const place = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const open = entries !== undefined;
   useEffect(() => {
-    if (wasOpen.current && !open && document.activeElement === document.body) place.current?.focus();
+    // Back to where one was, unless something else was clicked.
+    if (wasOpen.current && !open && isNowhere(document.activeElement)) place.current?.focus();
     wasOpen.current = open;
   }, [open]);
   const close = () => setEntries(undefined);

@@ -22,7 +22,7 @@ interface PointsFormProps {
 }
 
 /** 每题 1.66 分，前 2 题各多 0.01 分 */
-export function shareText(total: number, count: number) {
+function shareText(total: number, count: number) {
   const { each, remainder } = evenShare(total, count);
   const rest = remainder > 0 ? `，除不尽，前 ${remainder} 题各多 0.01 分` : '';
   return `每题 ${pointsText(each / 100)} 分${rest}`;

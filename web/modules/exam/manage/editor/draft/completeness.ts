@@ -23,14 +23,15 @@ export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: num
   if (!draft.paper) add('paper', '还没有选择试卷', true);
   else if (draft.paper.questionCount === 0) add('paper', `试卷「${draft.paper.name}」还没有试题`, true);
   if (examinees === 0) add('examinee', '还没有考生，发布后没有人能参加', false);
-  if (draft.startAt && draft.endAt && draft.startAt < draft.endAt) gaps.push(...windowGaps(draft, now));
-  return gaps;
+  return [...gaps, ...windowGaps(draft, now)];
 }
 
 type Window = Pick<ExamDraft, 'startAt' | 'endAt' | 'durationMinutes'>;
 
-function windowGaps({ startAt, endAt, durationMinutes }: Window, now: number): Gap[] {
-  const [start, end] = [Date.parse(startAt ?? ''), Date.parse(endAt ?? '')];
+/** What is to be said about a window that is given whole. */
+export function windowGaps({ startAt, endAt, durationMinutes }: Window, now: number): Gap[] {
+  if (!startAt || !endAt || startAt >= endAt) return [];
+  const [start, end] = [Date.parse(startAt), Date.parse(endAt)];
   if (end <= now) return [{ step: 'basic', text: '考试结束时间已过，请调整开放时间', blocking: true }];
   const gaps: Gap[] = [];
   if (start <= now) gaps.push({ step: 'basic', text: '开始时间已过，发布后考生立即可以作答', blocking: false });
@@ -40,7 +41,7 @@ function windowGaps({ startAt, endAt, durationMinutes }: Window, now: number): G
 }
 
 /** Says that nobody can use all the minutes, when the window has fewer. */
-export function tightWindow({ startAt, endAt, durationMinutes }: Window) {
+function tightWindow({ startAt, endAt, durationMinutes }: Window) {
   if (!startAt || !endAt || durationMinutes === null) return undefined;
   const open = Math.floor((Date.parse(endAt) - Date.parse(startAt)) / minuteMs);
   return open > 0 && durationMinutes > open

@@ -1,6 +1,6 @@
 import { DatePicker, Input, InputNumber } from 'antd';
 import { fromPicker, toPicker } from '../../../../../kit/text/picker-time.ts';
-import { tightWindow } from '../draft/completeness.ts';
+import { windowGaps } from '../draft/completeness.ts';
 import { startChange } from '../draft/exam-draft.ts';
 import { Field, fieldId } from '../field.tsx';
 import type { StepProps } from './step-props.ts';
@@ -31,7 +31,7 @@ function TimeField({ name, label, value, problem, onChange }: TimeFieldProps) {
 }
 
 export function BasicStep({ draft, problems, change }: StepProps) {
-  const tight = tightWindow(draft);
+  const gaps = windowGaps(draft, Date.now());
   return (
     <div className="exam-editor-form">
       <Field name="name" label="考试名称" required problem={problems.name}>
@@ -73,7 +73,11 @@ export function BasicStep({ draft, problems, change }: StepProps) {
       <p className="exam-editor-hint">
         时间为北京时间。考生在开始与结束之间进入，从进入时起计时，时长用完或到结束时间自动交卷。
       </p>
-      {tight && <p className="exam-editor-warning">{tight}，考生最多只能作答到结束时间。</p>}
+      {gaps.map(({ text }) => (
+        <p key={text} className="exam-editor-warning" role="status">
+          {text}。
+        </p>
+      ))}
       <Field
         name="notes"
         label="考试说明"

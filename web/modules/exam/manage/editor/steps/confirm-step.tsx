@@ -1,16 +1,25 @@
 import { Alert, Button } from 'antd';
+import { Link } from 'react-router';
 import type { Gap } from '../draft/completeness.ts';
 import { type SummaryLine, summaryOf } from '../draft/draft-summary.ts';
+import type { ExamDraft } from '../draft/exam-draft.ts';
 import { type ExamStep, stepTitles } from '../draft/exam-steps.ts';
-import type { StepProps } from './step-props.ts';
+import { previewAddress } from './paper-picker.tsx';
 
-interface ConfirmStepProps extends StepProps {
-  gaps: readonly Gap[];
+interface SummaryProps {
+  draft: ExamDraft;
   examineeText: string;
+  /** Steps that can be gone back to. */
+  changeable: readonly ExamStep[];
   onGo: (step: ExamStep) => void;
 }
 
-function Gaps({ gaps, onGo }: Pick<ConfirmStepProps, 'gaps' | 'onGo'>) {
+interface GapsProps {
+  gaps: readonly Gap[];
+  onGo: (step: ExamStep) => void;
+}
+
+function Gaps({ gaps, onGo }: GapsProps) {
   return gaps.map((gap) => (
     <Alert
       key={gap.text}
@@ -29,35 +38,44 @@ function Gaps({ gaps, onGo }: Pick<ConfirmStepProps, 'gaps' | 'onGo'>) {
 
 const shownSteps = ['basic', 'paper', 'examinee', 'rules', 'release'] as const;
 
-/** Everything that is set, what is missing, and the way to each. */
-export function ConfirmStep({ draft, gaps, examineeText, readOnly, onGo }: ConfirmStepProps) {
+/** Everything that is set, and the way to each step that can still be changed. */
+export function Summary({ draft, examineeText, changeable, onGo }: SummaryProps) {
   const lines: SummaryLine[] = [...summaryOf(draft), { step: 'examinee', label: '考生', text: examineeText }];
+  return shownSteps.map((step) => (
+    <section key={step} className="exam-editor-summary">
+      <h2>{stepTitles[step]}</h2>
+      <dl>
+        {lines
+          .filter((line) => line.step === step)
+          .map(({ label, text }) => (
+            <div key={label} {...(label === '考试说明' && { className: 'exam-editor-wide' })}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        {step === 'paper' && draft.paper && (
+          <div>
+            <Link to={previewAddress(draft.paper.paperId)} target="_blank">
+              预览试卷
+            </Link>
+          </div>
+        )}
+      </dl>
+      {changeable.includes(step) && (
+        <Button type="link" size="small" aria-label={`修改${stepTitles[step]}`} onClick={() => onGo(step)}>
+          修改
+        </Button>
+      )}
+    </section>
+  ));
+}
+
+/** What is missing and what is set, before it is published. */
+export function ConfirmStep({ gaps, ...summary }: SummaryProps & { gaps: readonly Gap[] }) {
   return (
     <>
-      {!readOnly && <Gaps gaps={gaps} onGo={onGo} />}
-      {shownSteps.map((step) => (
-        <section key={step} className="exam-editor-summary">
-          <h2>{stepTitles[step]}</h2>
-          <dl>
-            {lines
-              .filter((line) => line.step === step)
-              .map(({ label, text }) => (
-                <div key={label} {...(label === '考试说明' && { className: 'exam-editor-wide' })}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-          </dl>
-          <Button
-            type="link"
-            size="small"
-            aria-label={`${readOnly ? '查看' : '修改'}${stepTitles[step]}`}
-            onClick={() => onGo(step)}
-          >
-            {readOnly ? '查看' : '修改'}
-          </Button>
-        </section>
-      ))}
+      <Gaps gaps={gaps} onGo={summary.onGo} />
+      <Summary {...summary} />
     </>
   );
 }

@@ -31,7 +31,7 @@ function PickedPaper({ paper, problem }: { paper: DraftPaper | null; problem: st
   );
 }
 
-export function PaperStep({ draft, problems, change, readOnly }: StepProps) {
+export function PaperStep({ draft, problems, change }: StepProps) {
   const [suggested, setSuggested] = useState<number>();
   const pick = (row: PaperRow) => {
     const { paperId, name, totalPoints, questionCount } = row;
@@ -53,7 +53,7 @@ export function PaperStep({ draft, problems, change, readOnly }: StepProps) {
           这份试卷建议用时 {suggested} 分钟，考试时长现在是 {draft.durationMinutes ?? '--'} 分钟。
         </Note>
       )}
-      {!readOnly && <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />}
+      <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />
     </>
   );
 }

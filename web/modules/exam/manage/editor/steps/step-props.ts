@@ -6,5 +6,4 @@ export interface StepProps {
   readonly draft: ExamDraft;
   readonly problems: Problems;
   readonly change: (changed: Partial<ExamDraft>) => void;
-  readonly readOnly: boolean;
 }
