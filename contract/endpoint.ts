@@ -86,10 +86,3 @@ export interface RawBytes {
   readonly gzip: Uint8Array;
   readonly etag: string;
 }
-
-export interface Envelope {
-  readonly code: number;
-  readonly res: unknown;
-  readonly fields?: Record<string, string>;
-  readonly current?: unknown;
-}

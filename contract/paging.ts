@@ -42,6 +42,3 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export function sortBy<const C extends [string, ...string[]]>(columns: C) {
   return { sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() };
 }
-
-/** A query-string boolean: `true`/`1` and `false`/`0`. */
-export const QueryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });

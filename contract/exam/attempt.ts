@@ -7,8 +7,6 @@ import { QuestionTypeName } from '../question/type.ts';
 export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
 export const submitReasons = ['self', 'timeout', 'forced', 'switch'] as const;
 
-/** Bytes of one save request; a longer answer is refused by name, a longer request as a whole. */
-export const saveMaxBytes = 1024 * 1024;
 export const responseMaxLength = 50_000;
 
 /** JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text; null: cleared again. */

@@ -5,8 +5,8 @@ import { dueDiligenceQuestions } from './questions-due-diligence.ts';
 import { informationSecurityQuestions } from './questions-information-security.ts';
 import { transactionReportingQuestions } from './questions-transaction-reporting.ts';
 
-export { type DemoDepartment, type DemoOrganisation, type DemoPerson, demoOrganisations } from './people.ts';
-export { type DemoShortAnswer, type DemoShortAnswers, demoShortAnswers } from './short-answers.ts';
+export { type DemoOrganisation, demoOrganisations } from './people.ts';
+export { demoShortAnswers } from './short-answers.ts';
 export type { DemoQuestion };
 
 export interface DemoTopic {

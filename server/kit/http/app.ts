@@ -51,11 +51,16 @@ export async function createHttp(log: Logger) {
   return app;
 }
 
+const idleSweepMs = 100;
+
 /** Requests under way are finished at a stop, new ones on connections that are still open are told to come again. */
 function refuseWhileClosing(app: FastifyInstance) {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    // Node closes idle connections once; one whose reply comes later would hold up the stop until its client lets go.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs).unref();
+    app.server.once('close', () => clearInterval(sweep));
   });
   app.addHook('onRequest', async () => {
     if (closing) throw refuse('unavailable');

@@ -5,7 +5,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { departmentRoutes } from './staff/department.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 
-export { administrator, everybody, platformOperator } from './role/built-in.rules.ts';
+export { administrator, everybody } from './role/built-in.rules.ts';
 export { authenticator } from './session/authenticate.ts';
 export { forgetNonces } from './session/session.queries.ts';
 export { hashPassword } from './session/sign-in.ts';

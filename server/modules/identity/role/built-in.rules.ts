@@ -12,7 +12,7 @@ const platformOnly: readonly PermissionCode[] = ['organisation.approve', 'operat
 
 export const administrator = '机构管理员';
 export const everybody = '员工';
-export const platformOperator = '平台运营';
+const platformOperator = '平台运营';
 
 /** The roles that every organisation has from its first day and nobody can delete (domain.md §2). */
 export const organisationRoles: readonly BuiltInRole[] = [

@@ -91,12 +91,14 @@ function visit(search: Search, index: number, candidate: Candidate) {
  * a heading. Years, decimals and lists inside a stem fall out because the sequence is better without them.
  */
 export function chooseSequence(candidates: Candidate[]): (Candidate & { counted: number })[] {
+  if (candidates.length === 0) return [];
+  const highest = candidates.reduce((most, candidate) => Math.max(most, candidate.mark.n ?? 0), candidates.length);
   const search: Search = {
     candidates,
     score: new Float64Array(candidates.length).fill(Number.NEGATIVE_INFINITY),
     previous: new Int32Array(candidates.length).fill(-1),
     counted: new Int32Array(candidates.length),
-    ends: new Int32Array((largest + 1) * styleCount).fill(-1),
+    ends: new Int32Array((Math.min(largest, highest) + 1) * styleCount).fill(-1),
     best: { score: 0, last: -1 },
     beforeHeading: { score: 0, last: -1 },
   };

@@ -26,9 +26,11 @@ export function LazyMenu({ label, icon, items }: LazyMenuProps) {
   const wasOpen = useRef(false);
   const open = entries !== undefined;
   useEffect(() => {
-    // Back to where one was, unless something else was clicked.
-    if (wasOpen.current && !open && isNowhere(document.activeElement)) place.current?.focus();
+    const closed = wasOpen.current && !open;
     wasOpen.current = open;
+    // Back to where one was, unless something else was clicked; later, so that the Enter that chose does not open it again.
+    const timer = closed && isNowhere(document.activeElement) ? setTimeout(() => place.current?.focus()) : undefined;
+    return () => clearTimeout(timer);
   }, [open]);
   const close = () => setEntries(undefined);
   const button = (

@@ -7,7 +7,7 @@ import type { DraftQuestion } from '../draft/draft.ts';
 import { StemLine } from '../stem-line.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
-import { PointsInput } from './points-input.tsx';
+import { PointsInput } from './points/points-input.tsx';
 import type { SheetActions } from './sheet-actions.ts';
 
 interface QuestionRowProps {

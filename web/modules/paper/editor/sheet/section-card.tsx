@@ -5,8 +5,8 @@ import { renameSection } from '../../selection.ts';
 import type { DraftSection } from '../draft/draft.ts';
 import { sectionFacts, sectionNumber } from '../draft/section-words.ts';
 import { LazyMenu } from './lazy-menu.tsx';
+import { SectionPoints } from './points/section-points.tsx';
 import { QuestionRow } from './question-row.tsx';
-import { SectionPoints } from './section-points.tsx';
 import type { SheetActions } from './sheet-actions.ts';
 
 interface SectionCardProps {

@@ -6,7 +6,7 @@ import { PaperDifficulty } from '../../paper-state.tsx';
 import { selectionTotals, spreadOverPaper } from '../../selection-points.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { EditorActions } from '../editor-actions.ts';
-import { PointsPopover } from './points-form.tsx';
+import { PointsPopover } from './points/points-form.tsx';
 
 const longestMinutes = 1440;
 

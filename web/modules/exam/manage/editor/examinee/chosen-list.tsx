@@ -33,7 +33,8 @@ export function ChosenList({ examinees, disabled }: { examinees: Examinees; disa
   const { departments, users } = rules;
   const hidden = Math.max(0, departments.length + users.length - shownAtMost);
   if (departments.length + users.length === 0) {
-    return <EmptyState text="还没有考生" hint={`从左边勾选${term('department')}，或按姓名添加。`} />;
+    const hint = disabled ? '这场考试没有安排考生。' : `从左边勾选${term('department')}，或按姓名添加。`;
+    return <EmptyState text="还没有考生" hint={hint} />;
   }
   return (
     <>

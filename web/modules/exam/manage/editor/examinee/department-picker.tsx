@@ -11,7 +11,6 @@ const treeHeight = 360;
 
 interface PickerProps {
   examinees: Examinees;
-  disabled: boolean;
 }
 
 interface ShownNode {
@@ -30,7 +29,7 @@ const shown = (node: TreeNode): ShownNode => ({
   children: node.children.map(shown),
 });
 
-function DepartmentTree({ departments, examinees, disabled }: PickerProps & { departments: readonly Department[] }) {
+function DepartmentTree({ departments, examinees }: PickerProps & { departments: readonly Department[] }) {
   const [keyword, setKeyword] = useState('');
   const top = departments.map(({ departmentId }) => departmentId);
   const [opened, setOpened] = useState<string[]>(top);
@@ -66,7 +65,6 @@ function DepartmentTree({ departments, examinees, disabled }: PickerProps & { de
         checkStrictly
         selectable={false}
         blockNode
-        disabled={disabled}
         height={treeHeight}
         checkedKeys={checkedKeys(nodes)}
         expandedKeys={keyword.trim() ? parentKeys(nodes) : opened}

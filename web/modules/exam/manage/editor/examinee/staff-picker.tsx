@@ -24,7 +24,7 @@ const personOf = ({ userId, realName, jobNumber, departmentName }: Staff): Chose
 });
 
 /** Single persons, found by name or job number. */
-export function StaffPicker({ examinees, disabled }: { examinees: Examinees; disabled: boolean }) {
+export function StaffPicker({ examinees }: { examinees: Examinees }) {
   const query = useLocalTableQuery({ filters: { keyword: 'text' } });
   const [keys, setKeys] = useState<RowKey[]>([]);
   // Those ticked on earlier pages, whose rows are gone.
@@ -42,8 +42,8 @@ export function StaffPicker({ examinees, disabled }: { examinees: Examinees; dis
   const rowActions = (row: Staff) => {
     const users = [personOf(row)];
     return chosen.has(row.userId)
-      ? [{ id: 'remove', label: '移除', disabled, onClick: () => examinees.remove({ users }) }]
-      : [{ id: 'add', label: '添加', disabled, onClick: () => examinees.add({ users }) }];
+      ? [{ id: 'remove', label: '移除', onClick: () => examinees.remove({ users }) }]
+      : [{ id: 'add', label: '添加', onClick: () => examinees.add({ users }) }];
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function StaffPicker({ examinees, disabled }: { examinees: Examinees; dis
         selection={{
           keys,
           onChange: setKeys,
-          disabled: (row) => disabled || chosen.has(row.userId),
+          disabled: (row) => chosen.has(row.userId),
           actions: [{ id: 'add', label: `添加 ${keys.length} 人`, onClick: addAll }],
         }}
         rowActions={rowActions}

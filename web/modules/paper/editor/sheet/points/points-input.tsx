@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { pointsOfText, steppedPoints, textOfPoints } from '../draft/points-text.ts';
+import { pointsOfText, steppedPoints, textOfPoints } from '../../draft/points-text.ts';
 
 interface PointsInputProps {
   /** Hundredths. */

@@ -1,8 +1,8 @@
 import { Button, Popover, Segmented } from 'antd';
 import { useState } from 'react';
-import { pointsText } from '../../../../kit/text/score.ts';
-import { evenShare } from '../../selection-points.ts';
-import { pointsOfText, textOfPoints } from '../draft/points-text.ts';
+import { pointsText } from '../../../../../kit/text/score.ts';
+import { evenShare } from '../../../selection-points.ts';
+import { pointsOfText, textOfPoints } from '../../draft/points-text.ts';
 import { PointsField } from './points-field.tsx';
 
 export interface PointsWay {

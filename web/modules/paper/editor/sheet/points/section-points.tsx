@@ -1,7 +1,7 @@
-import { sectionPoints, setSectionPoints, spreadOverSection } from '../../selection-points.ts';
-import type { DraftSection } from '../draft/draft.ts';
+import { sectionPoints, setSectionPoints, spreadOverSection } from '../../../selection-points.ts';
+import type { DraftSection } from '../../draft/draft.ts';
+import type { SheetActions } from '../sheet-actions.ts';
 import { PointsPopover, type PointsWay } from './points-form.tsx';
-import type { SheetActions } from './sheet-actions.ts';
 
 /** Points for all questions of a section at once. */
 export function SectionPoints({ section, actions }: { section: DraftSection; actions: SheetActions }) {
