@@ -97,6 +97,16 @@ test('the page that lost the lease is told so and changes nothing', async () => 
   expect(events.map((event) => event.kind).sort()).toEqual(['lostLease', 'start', 'takeOver']);
 });
 
+test('ids in capital letters are the same ids', async () => {
+  const { taker, examId } = await examWithTaker();
+  const { started, of } = await startWithPaper(taker, examId.toUpperCase());
+  const capital = { attemptId: started.attemptId.toUpperCase(), leaseId: started.leaseId.toUpperCase() };
+  const saved = await save(taker, capital, [{ questionId: of('JUDGE').toUpperCase(), seq: 1, response: true }]);
+  expect(saved.res).toMatchObject({ accepted: [{ questionId: of('JUDGE'), seq: 1 }] });
+  const { attemptId, leaseId } = capital;
+  expect((await taker.send(attempt.submit, { query: { attemptId }, body: { leaseId } })).code).toBe(0);
+});
+
 test('the highest seq wins, a resend is acknowledged, and a late one learns what is stored', async () => {
   const { taker, examId } = await examWithTaker();
   const { started, of } = await startWithPaper(taker, examId);
@@ -137,6 +147,7 @@ test('an answer of the wrong shape, of another paper, or too long is refused by 
   expect(await refused({ questionId: of('SHORT'), seq: 1, response: { $ne: 1 } })).toEqual([200, 1000]);
   expect(await refused({ questionId: of('SHORT'), seq: 1, response: '长'.repeat(50_001) })).toEqual([200, 4020]);
   expect(await refused({ questionId: of('SHORT'), seq: -1, response: '' })).toEqual([200, 1000]);
+  expect(await refused({ questionId: of('SHORT'), seq: 3_000_000_000, response: '' })).toEqual([200, 1000]);
   const huge = await save(taker, started, [{ questionId: of('SHORT'), seq: 1, response: 'x'.repeat(10_000_000) }]);
   expect([huge.status, huge.res]).toEqual([413, '内容太大，不能超过 1 MB']);
   expect((await taker.call(attempt.detail, { query: { attemptId: started.attemptId } })).answers).toEqual([]);

@@ -171,3 +171,20 @@ test('the list is filtered by phase and name, wildcards taken as letters', async
   await db.updateTable('exam').set({ endAt: new Date() }).where('id', '=', examId).execute();
   expect(await names({ phases: ['ended'] })).toEqual(['信息安全测验']);
 });
+
+test('whoever makes, changes or copies an exam stands in the audit log', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const { examId, version } = await admin.call(exam.add, { body: draft });
+  await admin.call(exam.modify, { query: { examId }, body: { version, durationMinutes: 90 } });
+  await admin.call(exam.copy, { query: { examId } });
+  const { db } = await testServer();
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['action', 'target', 'detail'])
+    .where('organisationId', '=', organisation.organisationId)
+    .where('action', 'like', 'exam.%')
+    .orderBy('number')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(['exam.add', 'exam.modify', 'exam.copy']);
+  expect(rows[1]).toMatchObject({ target: examId, detail: { name: '季度考试', changed: { durationMinutes: 90 } } });
+});

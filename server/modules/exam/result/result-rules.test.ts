@@ -19,6 +19,9 @@ test('each release time opens when it says and not before', () => {
   expect(shows('afterMarking', { releasedAt: end })).toBe(true);
   expect(shows('afterClose')).toBe(false);
   expect(shows('afterClose', {}, after)).toBe(true);
+  // The last saves of others may still come in.
+  expect(shows('afterClose', {}, new Date('2026-11-20T03:00:04.999Z'))).toBe(false);
+  expect(shows('afterClose', {}, new Date('2026-11-20T03:00:05.000Z'))).toBe(true);
   expect(shows('2026-11-20T02:30:00.000Z')).toBe(false);
   expect(shows('2026-11-20T02:30:00.000Z', {}, after)).toBe(true);
 });

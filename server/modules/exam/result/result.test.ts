@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contracts } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attempt } from '#contract/exam/attempt.ts';
+import { exam } from '#contract/exam/exam.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
@@ -187,4 +188,78 @@ test('the head of a department sees the results of that department and below, an
   expect([data.map((row) => row.realName), total]).toEqual([['刘婧'], 1]);
   expect((await head.call(result.statistics, { query: { examId } })).examineeCount).toBe(1);
   expect((await admin.call(result.search, { query: { examId } })).total).toBe(2);
+});
+
+test('only who reaches every examinee releases the results, and nobody counts what is out of reach', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const departmentId = await makeDepartment(organisation, '营业部');
+  const people = [await makeStaff(organisation, { departmentId }), await makeStaff(organisation)];
+  const head = await as(await makeStaff(organisation, { departmentId, roles: ['部门主管'] }));
+  const { examId } = await makeExam(admin, people);
+  for (const taker of await Promise.all(people.map(as))) {
+    const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
+    const answers = [{ questionId: order.at(-1)?.questionId ?? '', seq: 1, response: '断网' }];
+    await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
+    await taker.call(attempt.submit, { query: { attemptId } });
+  }
+  expect((await head.call(result.statistics, { query: { examId } })).unmarkedAnswers).toBe(1);
+  expect((await head.send(result.release, { query: { examId } })).status).toBe(403);
+  const own = await makeExam(admin, people.slice(0, 1));
+  expect((await head.send(result.release, { query: { examId: own.examId } })).code).toBe(0);
+});
+
+test('a person stands where the best attempt stands, equal scores share a rank, and a voided attempt counts for nothing', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const people = await Promise.all([1, 2, 3, 4].map(() => makeStaff(organisation)));
+  const { examId } = await makeExam(admin, people, {
+    rules: { attemptsAllowed: 2, release: { score: 'now', rank: 'now' } },
+  });
+  const takers = await Promise.all(people.map(as));
+  const sit = async (taker: Client | undefined, response: boolean) => {
+    const { attemptId, leaseId, order } = (await taker?.call(attempt.start, { query: { examId } })) ?? none;
+    const answers = [{ questionId: order[0]?.questionId ?? '', seq: 1, response }];
+    await taker?.call(attempt.save, { body: { attemptId, leaseId, answers } });
+    await taker?.call(attempt.submit, { query: { attemptId } });
+    return attemptId;
+  };
+  const [first, second, third, fourth] = takers;
+  const worse = await sit(first, true);
+  await sit(first, false);
+  await sit(second, false);
+  await sit(third, true);
+  const voided = await sit(fourth, false);
+  const { db } = await testServer();
+  await db.updateTable('attempt').set({ state: 'VOIDED' }).where('id', '=', voided).execute();
+  expect((await first?.call(attempt.result, { query: { attemptId: worse } }))?.rank).toEqual({ place: 1, of: 3 });
+  const { data } = await admin.call(result.search, { query: { examId } });
+  expect(data.map(({ state, score, rank }) => [state, score, rank])).toEqual([
+    ['marked', 10, 1],
+    ['marked', 10, 1],
+    ['marked', 0, 3],
+    ['voided', null, null],
+  ]);
+  const statistics = await admin.call(result.statistics, { query: { examId } });
+  expect(statistics).toMatchObject({ examineeCount: 4, submittedCount: 3, markedCount: 3, mean: 6.67 });
+});
+
+const none = { attemptId: '', leaseId: '', order: [] as { questionId: string }[] };
+
+test('points of single questions wait for the score, as their sum is the score', async () => {
+  const taken = await takenExam({ release: { correctness: 'now', score: 'never' } });
+  const attemptId = await answerAndSubmit(taken);
+  await markAll(taken, 7.5);
+  const shown = await taken.taker.call(attempt.result, { query: { attemptId } });
+  const questions = shown.sections.flatMap((section) => section.questions);
+  expect(questions.map(({ correctness, score }) => [correctness, score])).toContainEqual(['right', null]);
+  expect(questions.filter(({ score }) => score !== null)).toEqual([]);
+  expect(shown).toMatchObject({ score: null, pending: '已交卷，这场考试不公布成绩' });
+});
+
+test('an answer of a cancelled exam is not on the desk and takes no score', async () => {
+  const taken = await takenExam();
+  const attemptId = await answerAndSubmit(taken);
+  const { admin, examId, of } = taken;
+  await admin.call(exam.cancel, { query: { examId }, body: { confirmed: true } });
+  const body = { attemptId, questionId: of('SHORT')?.questionId ?? '', score: 5, version: 1 };
+  expect((await admin.send(marking.score, { body })).status).toBe(404);
 });

@@ -53,6 +53,48 @@ test('five wrong passwords lock the account, also for the right one', async () =
   await expect(signIn(staff.username, password)).rejects.toThrow('1102');
 });
 
+test('when the lock is over the count begins anew', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const { db } = await testServer();
+  const over = { failedSignIns: 5, lockedUntil: new Date(Date.now() - 1000) };
+  await db.updateTable('users').set(over).where('id', '=', staff.userId).execute();
+  await expect(signIn(staff.username, 'wrong')).rejects.toThrow('1101');
+  expect((await signIn(staff.username, password)).token_type).toBe('bearer');
+});
+
+test('thirty guesses at once are not more than five: the right one among them comes too late', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const guesses = [...Array.from({ length: 30 }, () => 'wrong'), password];
+  const bodies = await Promise.all(
+    guesses.map(async (guess) => ({ username: staff.username, password: await encryptedPassword(guess) })),
+  );
+  const replies = await Promise.all(
+    bodies.map((body) => webClient().send(session.token, { query: passwordGrant, body })),
+  );
+  expect(replies.filter(({ code }) => code === 0)).toEqual([]);
+});
+
+test('a person of the staff is no applicant', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const body = { username: staff.username, password: await encryptedPassword(password), role: 2 };
+  expect((await webClient().send(session.token, { query: passwordGrant, body })).code).toBe(1106);
+});
+
+test('a username that looks like a phone number means its owner, not the one who has that phone', async () => {
+  const organisation = await makeOrganisation();
+  const [owner, other] = [await makeStaff(organisation), await makeStaff(organisation)];
+  const { db } = await testServer();
+  const number = `1${String(Date.now()).slice(-10)}`;
+  await db.updateTable('users').set({ phone: number }).where('id', '=', other.userId).execute();
+  expect((await client((await signIn(number, password)).access_token).call(session.user, {})).userId).toBe(
+    other.userId,
+  );
+  await db.updateTable('users').set({ username: number }).where('id', '=', owner.userId).execute();
+  expect((await client((await signIn(number, password)).access_token).call(session.user, {})).userId).toBe(
+    owner.userId,
+  );
+});
+
 test('an encrypted password is good once', async () => {
   const staff = await makeStaff(await makeOrganisation());
   const body = { username: staff.username, password: await encryptedPassword(password) };
@@ -112,4 +154,15 @@ test('no token, a made-up token and a disabled person are refused', async () => 
   const me = await as(staff);
   await db.updateTable('users').set({ state: 'DISABLED' }).where('id', '=', staff.userId).execute();
   expect((await me.send(session.user)).status).toBe(401);
+});
+
+test('who was disabled or has left gets no new tokens for an old one', async () => {
+  const { db } = await testServer();
+  const refresh = (refresh_token: string) =>
+    webClient().send(session.token, { query: refreshGrant, body: { refresh_token } });
+  const [disabled, departed] = [await makeStaff(await makeOrganisation()), await makeStaff(await makeOrganisation())];
+  const tokens = [await signIn(disabled.username, password), await signIn(departed.username, password)];
+  await db.updateTable('users').set({ state: 'DISABLED' }).where('id', '=', disabled.userId).execute();
+  await db.updateTable('staff').set({ status: 2 }).where('userId', '=', departed.userId).execute();
+  for (const { refresh_token } of tokens) expect((await refresh(refresh_token)).status).toBe(401);
 });

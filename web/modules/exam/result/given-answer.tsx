@@ -82,19 +82,23 @@ function keyText({ answer }: ReleasedKey) {
       </ol>
     );
   }
+  return <FrozenText html={answer.reference} />;
+}
+
+/** What a short answer gets its points for. */
+function ScoringPoints({ answer }: ReleasedKey) {
+  if (answer === null || typeof answer !== 'object' || !('scoringPoints' in answer)) return null;
+  if (answer.scoringPoints.length === 0) return null;
   return (
-    <>
-      <FrozenText html={answer.reference} />
-      {answer.scoringPoints.length > 0 && (
-        <ul className="own-scoring">
-          {answer.scoringPoints.map(({ text, points }) => (
-            <li key={text}>
-              {text}（{pointsText(points)} 分）
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Part name="采分点">
+      <ul className="own-blanks">
+        {answer.scoringPoints.map(({ text, points }) => (
+          <li key={text}>
+            {text}（{pointsText(points)} 分）
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
@@ -114,6 +118,7 @@ export function GivenAnswer({ question }: { question: ResultQuestion }) {
     <>
       <Part name="你的作答">{given(question.response)}</Part>
       {key && <Part name={question.type === 'SHORT' ? '参考答案' : '正确答案'}>{key}</Part>}
+      {question.key && <ScoringPoints {...question.key} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) 
       confirmLoading={add.pending || modify.pending}
       onOk={() => form.submit()}
       onCancel={onClose}
-      maskClosable={false}
+      mask={{ closable: false }}
     >
       <Form
         form={form}

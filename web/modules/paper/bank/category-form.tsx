@@ -37,7 +37,7 @@ export function CategoryForm({ tree, changed, parentId, onClose }: CategoryFormP
       confirmLoading={add.pending || modify.pending}
       onOk={() => form.submit()}
       onCancel={onClose}
-      maskClosable={false}
+      mask={{ closable: false }}
     >
       <Form
         form={form}

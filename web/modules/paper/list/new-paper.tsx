@@ -65,7 +65,7 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
       confirmLoading={create.pending}
       onOk={() => form.submit()}
       onCancel={onClose}
-      maskClosable={false}
+      mask={{ closable: false }}
     >
       <Form
         form={form}

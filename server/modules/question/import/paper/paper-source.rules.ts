@@ -83,18 +83,30 @@ function write(codes: Uint16Array): string {
   return codes.length < 2000 ? String.fromCharCode(...codes) : utf16.decode(codes);
 }
 
-function foldCodes(text: string): Uint16Array {
+/** Where the first character stands that folding changes; most short texts have none. */
+function firstFolded(text: string): number {
+  let at = 0;
+  while (at < text.length && foldCode(text.charCodeAt(at)) === text.charCodeAt(at)) at++;
+  return at;
+}
+
+function foldCodes(text: string, from: number): Uint16Array {
   const codes = new Uint16Array(text.length);
-  for (let i = 0; i < text.length; i++) codes[i] = foldCode(text.charCodeAt(i));
+  for (let i = 0; i < text.length; i++) codes[i] = i < from ? text.charCodeAt(i) : foldCode(text.charCodeAt(i));
   return codes;
 }
 
 /** Full-width forms as ASCII, every space a plain one; the length stays. */
-export const fold = (text: string) => write(foldCodes(text));
+export function fold(text: string): string {
+  const from = firstFolded(text);
+  return from === text.length ? text : write(foldCodes(text, from));
+}
 
 function shadowOf(text: string): string {
-  const codes = foldCodes(text);
-  for (const span of mathSpans(text)) {
+  const spans = mathSpans(text);
+  if (spans.length === 0) return fold(text);
+  const codes = foldCodes(text, 0);
+  for (const span of spans) {
     for (let i = span.from; i < span.to; i++) if (codes[i] !== 10) codes[i] = 0xe000;
   }
   return write(codes);

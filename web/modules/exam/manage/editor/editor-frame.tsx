@@ -13,6 +13,9 @@ import type { ExamEditor } from './use-exam-editor.ts';
 
 const formId = 'exam-editor';
 
+/** Steps of fields, where Enter goes on; in the others Enter belongs to their search. */
+const filledIn: readonly ExamStep[] = ['basic', 'rules', 'release'];
+
 function Heading({ editor, onSave, onBack }: EditorFrameProps) {
   const { saved, dirty, saving } = editor;
   return (
@@ -52,7 +55,13 @@ function Footer({ editor, examinees, gaps, step, onGo }: EditorFrameProps) {
     <div className="exam-editor-foot">
       {step !== 'basic' && <Button onClick={() => onGo(stepBefore(step))}>上一步</Button>}
       {!last && (
-        <Button type="primary" htmlType="submit" form={formId} loading={editor.saving}>
+        <Button
+          type="primary"
+          loading={editor.saving}
+          {...(filledIn.includes(step)
+            ? { htmlType: 'submit' as const, form: formId }
+            : { onClick: () => onGo(stepAfter(step)) })}
+        >
           下一步
         </Button>
       )}
@@ -95,9 +104,13 @@ export function EditorFrame(props: EditorFrameProps) {
       <Heading {...props} />
       <Card className="exam-editor-card">
         <StepBar {...props} />
-        <Form id={formId} layout="vertical" aria-label={stepTitles[step]} onFinish={() => onGo(stepAfter(step))}>
+        {filledIn.includes(step) ? (
+          <Form id={formId} layout="vertical" aria-label={stepTitles[step]} onFinish={() => onGo(stepAfter(step))}>
+            <EditorStep {...props} />
+          </Form>
+        ) : (
           <EditorStep {...props} />
-        </Form>
+        )}
         <Footer {...props} />
       </Card>
     </div>

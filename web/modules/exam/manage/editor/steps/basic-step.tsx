@@ -1,8 +1,8 @@
-import { DatePicker, Input, InputNumber } from 'antd';
-import { fromPicker, toPicker } from '../../../../../kit/text/picker-time.ts';
+import { Input, InputNumber } from 'antd';
 import { windowGaps } from '../draft/completeness.ts';
 import { startChange } from '../draft/exam-draft.ts';
 import { Field, fieldId } from '../field.tsx';
+import { InstantPicker } from '../instant-picker.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface TimeFieldProps {
@@ -16,16 +16,7 @@ interface TimeFieldProps {
 function TimeField({ name, label, value, problem, onChange }: TimeFieldProps) {
   return (
     <Field name={name} label={label} required problem={problem}>
-      <DatePicker
-        id={fieldId(name)}
-        showTime={{ format: 'HH:mm', minuteStep: 5 }}
-        format="YYYY-MM-DD HH:mm"
-        needConfirm={false}
-        allowClear={false}
-        showNow={false}
-        value={toPicker(value)}
-        onChange={(picked) => onChange(fromPicker(picked?.startOf('minute')))}
-      />
+      <InstantPicker id={fieldId(name)} value={value} onChange={onChange} />
     </Field>
   );
 }

@@ -1,9 +1,9 @@
-import { DatePicker, Radio } from 'antd';
+import { Radio } from 'antd';
 import { releaseParts } from '#contract/exam/exam.ts';
-import { fromPicker, toPicker } from '../../../../../kit/text/picker-time.ts';
 import { releasePartNames, releaseTimeNames } from '../draft/draft-summary.ts';
 import type { ReleaseChoice, ReleasePart } from '../draft/exam-draft.ts';
 import { fieldId } from '../field.tsx';
+import { InstantPicker } from '../instant-picker.tsx';
 import type { StepProps } from './step-props.ts';
 
 const partHints: Readonly<Record<ReleasePart, string>> = {
@@ -39,17 +39,15 @@ function PartLine({ part, choice, problem, onChange }: PartProps) {
           options={times.map((value) => ({ value, label: releaseTimeNames[value] }))}
         />
         {choice.when === 'at' && (
-          <DatePicker
+          <InstantPicker
             id={fieldId(`release.${part}`)}
             className="exam-editor-release-time"
-            aria-label={`${releasePartNames[part]}的公布时间`}
-            showTime={{ format: 'HH:mm', minuteStep: 5 }}
-            format="YYYY-MM-DD HH:mm"
-            needConfirm={false}
+            label={`${releasePartNames[part]}的公布时间`}
             placeholder="请选择公布时间"
-            {...(problem && { status: 'error' as const })}
-            value={toPicker(choice.at)}
-            onChange={(picked) => onChange({ ...choice, at: fromPicker(picked?.startOf('minute')) })}
+            wrong={problem !== undefined}
+            clearable
+            value={choice.at}
+            onChange={(at) => onChange({ ...choice, at })}
           />
         )}
         {problem && (
