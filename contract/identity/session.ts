@@ -51,7 +51,8 @@ export const session = {
     summary: '登录，或用 refresh_token 换新令牌',
     form: true,
     fieldsOnTop: true,
-    failuresPerMinute: 60,
+    // 2,000 examinees may sign in behind one address within two minutes, and some mistype.
+    failuresPerMinute: 300,
     query: z.object({ grant_type: z.enum(['password', 'refresh_token'], { error: '不支持的登录方式' }) }),
     body: TokenForm,
     reply: Tokens,

@@ -91,8 +91,9 @@ describe.skipIf(skipReason)('the whole story, by clicking only', () => {
     await page.getByRole('heading', { name: '新建考试' }).waitFor();
     await page.getByRole('textbox', { name: /考试名称/ }).fill('信息安全测验');
     await page.getByLabel('开始时间').fill('2026-01-01 09:00');
-    // Enter takes the time and goes on to the next step.
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.getByText('开始时间已过').waitFor();
+    await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('row').filter({ hasText: '信息安全测验卷' }).getByText('选用').click();
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByText('按人员').click();

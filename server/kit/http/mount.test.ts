@@ -117,6 +117,7 @@ const routes = serve(sample, {
     return { not: 'a string' } as unknown as string;
   },
   guess: ({ body }) => {
+    if (body.word === 'over') throw refuse('signedOut');
     if (body.word !== 'right') throw refuse('wrongPassword');
     return true;
   },
@@ -259,8 +260,9 @@ describe('refusals', () => {
     expect(answer.body.code).toBe(answer.status);
   });
 
-  test('failures are counted, successes are not', async () => {
+  test('failures are counted; successes and sessions that are over are not', async () => {
     const guess = (word: string) => ask('guess', post(JSON.stringify({ word })));
+    for (let calls = 0; calls < 5; calls += 1) expect((await guess('over')).status).toBe(401);
     for (let calls = 0; calls < 5; calls += 1) expect((await guess('right')).body.code).toBe(0);
     expect((await guess('wrong')).body.code).toBe(1101);
     expect((await guess('wrong')).body.code).toBe(1101);

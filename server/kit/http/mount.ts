@@ -32,13 +32,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         try {
           return await answer(route, request, reply, at, options);
         } catch (failure) {
-          if (endpoint.failuresPerMinute && failure instanceof Refusal) failures.count(key, at);
+          if (endpoint.failuresPerMinute && isGuess(failure)) failures.count(key, at);
           throw failure;
         }
       },
     });
   }
 }
+
+/** A session that is over guesses nothing: a whole building may come back to its pages on one morning. */
+const isGuess = (failure: unknown) => failure instanceof Refusal && failure.key !== 'signedOut';
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, at: Date, options: MountOptions) {
   const { endpoint, handler } = route;

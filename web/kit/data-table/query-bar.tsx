@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { choiceLabel } from '../form/choice-label.ts';
 import './data-table.css';
 
 interface FieldBase<V> {
@@ -80,6 +81,7 @@ function Field<V>({ field, value, set }: FieldProps<V>) {
       popupMatchSelectWidth={false}
       {...(field.many && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
       showSearch={field.searchable ? { optionFilterProp: 'label' } : false}
+      labelRender={choiceLabel}
     />
   );
 }
@@ -89,12 +91,13 @@ const typingPauseMs = 400;
 interface SearchFieldProps {
   value: string;
   placeholder: string;
-  width: number;
+  /** In pixels; the room there is unless given. */
+  width?: number;
   onSearch: (text: string | undefined) => void;
 }
 
 /** Searches when typing pauses, at once with Enter; never in the middle of a word of a Chinese input method. */
-function SearchField({ value, placeholder, width, onSearch }: SearchFieldProps) {
+export function SearchField({ value, placeholder, width, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const state = useRef({
     searched: value,
@@ -121,11 +124,11 @@ function SearchField({ value, placeholder, width, onSearch }: SearchFieldProps) 
   };
   return (
     <Input
-      style={{ width }}
+      {...(width !== undefined && { style: { width } })}
       placeholder={placeholder}
       aria-label={placeholder}
       allowClear
-      maxLength={100}
+      maxLength={50}
       value={text}
       suffix={<SearchOutlined aria-hidden="true" style={{ color: 'var(--muted, #5c677a)' }} />}
       onChange={(event) => {

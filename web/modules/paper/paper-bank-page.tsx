@@ -53,7 +53,7 @@ function useBankSearch() {
 
 export function Component() {
   const { query, list } = useBankSearch();
-  const tree = useReply(paperCategory.tree, {}).data ?? [];
+  const tree = useReply(paperCategory.tree, {}, { quiet: true });
   const [form, setForm] = useState<{ changed?: PaperBank }>();
   const rowActions = useBankActions((changed) => setForm({ changed }));
   const { category } = query.filters;
@@ -69,7 +69,13 @@ export function Component() {
         }
       />
       <div style={{ display: 'flex', gap: 16 }}>
-        <CategoryPanel tree={tree} chosenId={category} onChoose={(id) => query.setFilters({ category: id })} />
+        <CategoryPanel
+          tree={tree.data}
+          problem={tree.error?.text}
+          onRetry={tree.refetch}
+          chosenId={category}
+          onChoose={(id) => query.setFilters({ category: id })}
+        />
         <div style={{ flex: 1, minWidth: 0 }}>
           <QueryBar
             values={{ name: query.filters.name }}
@@ -92,7 +98,7 @@ export function Component() {
           />
         </div>
       </div>
-      {form && <BankForm tree={tree} {...form} categoryId={category} onClose={() => setForm(undefined)} />}
+      {form && <BankForm tree={tree.data ?? []} {...form} categoryId={category} onClose={() => setForm(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { type PaperBank, paperBank } from '#contract/paper/bank.ts';
 import { paper, paperStates } from '#contract/paper/paper.ts';
+import { can } from '../../kit/api/session/can.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { DataTable } from '../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../kit/data-table/query-bar.tsx';
@@ -12,6 +14,11 @@ import { stateLabels } from './paper-state.tsx';
 
 const shape = { name: 'text', bank: 'text', state: paperStates } as const;
 type Filters = ReturnType<typeof useTableQuery<typeof shape>>['filters'];
+
+const bankField = (banks: readonly PaperBank[]): QueryField<Filters> => ({
+  ...{ kind: 'select', name: 'bank', placeholder: '卷库', width: 180, searchable: true },
+  options: banks.map((bank) => ({ value: bank.paperBankId, label: bank.name })),
+});
 
 export function Component() {
   const query = useTableQuery({ filters: shape });
@@ -27,14 +34,7 @@ export function Component() {
   const rowActions = usePaperActions();
   const fields: readonly QueryField<Filters>[] = [
     { kind: 'search', name: 'name', placeholder: '试卷名称' },
-    {
-      kind: 'select',
-      name: 'bank',
-      placeholder: '卷库',
-      width: 180,
-      searchable: true,
-      options: banks.map((bank) => ({ value: bank.paperBankId, label: bank.name })),
-    },
+    ...(can(paperBank.searchInner) ? [bankField(banks)] : []),
     {
       kind: 'select',
       name: 'state',

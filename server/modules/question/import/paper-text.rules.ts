@@ -1,6 +1,6 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
-import { look, wrong } from './item/item-doubt.rules.ts';
+import { look, textBehind, wrong } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
 import type { AnswerEntry } from './paper/answer-list.rules.ts';
 import { matchAnswers } from './paper/answer-match.rules.ts';
@@ -125,6 +125,10 @@ export function readPaperText(text: string): ParsedText {
     const extra = unmatched ? [look('stem', `后面有第 ${unmatched.join('、')} 题的答案，但没有识别出这道题`)] : [];
     const own = nameSwallowed(parsed.doubts, item, texts[i + 1]);
     return { ...parsed, doubts: [...(numbering[i] ?? []), ...own, ...extra] };
+  });
+  items.forEach((item, i) => {
+    if (item.doubts.some((doubt) => doubt.text === textBehind))
+      items[i + 1]?.doubts.push(look('stem', '上一题后面有一段文字，可能是本题的材料'));
   });
   for (const [i, doubt] of unusualCounts(items, texts)) items[i]?.doubts.push(doubt);
   const leftovers = [

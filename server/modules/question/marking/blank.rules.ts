@@ -77,7 +77,11 @@ const listOf = (blank: Blank) => [...new Set(blank.accepted.map((word) => blankF
  */
 export function takeableTexts(blanks: readonly Blank[], texts: readonly string[]) {
   const lists = blanks.map(listOf);
-  const isShared = (list: string) => list.includes('\n') && lists.indexOf(list) !== lists.lastIndexOf(list);
+  // With fewer words than blanks somebody must repeat one, so then repeating is meant.
+  const isShared = (list: string) => {
+    const sharing = lists.filter((other) => other === list).length;
+    return sharing > 1 && list.split('\n').length >= sharing;
+  };
   return blanks.map((blank, at) => {
     const forms = texts.map((text) => blankForm(text, blank));
     return texts.flatMap((text, index) => {

@@ -36,7 +36,7 @@ function Options({ question }: { question: ResultQuestion }) {
             <span className="own-option-text">
               <FrozenText html={content} inline />
             </span>
-            {mine && <em>{wrong ? '✗ ' : ''}你的选择</em>}
+            {mine && <em>{wrong ? '✗ ' : ''}您的选择</em>}
             {isRight && <em>✓ 正确答案</em>}
           </li>
         );
@@ -109,14 +109,14 @@ export function GivenAnswer({ question }: { question: ResultQuestion }) {
     return (
       <>
         <Options question={question} />
-        {!question.options.some((option) => chosen.includes(option.id)) && <Part name="你的作答">{nothing}</Part>}
+        {!question.options.some((option) => chosen.includes(option.id)) && <Part name="您的作答">{nothing}</Part>}
       </>
     );
   }
   const key = question.key && keyText(question.key);
   return (
     <>
-      <Part name="你的作答">{given(question.response)}</Part>
+      <Part name="您的作答">{given(question.response)}</Part>
       {key && <Part name={question.type === 'SHORT' ? '参考答案' : '正确答案'}>{key}</Part>}
       {question.key && <ScoringPoints {...question.key} />}
     </>

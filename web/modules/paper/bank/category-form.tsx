@@ -1,6 +1,8 @@
-import { Form, Input, Modal, TreeSelect } from 'antd';
+import { Form, Input, TreeSelect } from 'antd';
 import { type PaperCategory, paperCategory } from '#contract/paper/category.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
 import { categoryNodes, withoutBranch } from './category-tree.ts';
 
 interface Fields {
@@ -29,40 +31,31 @@ export function CategoryForm({ tree, changed, parentId, onClose }: CategoryFormP
   };
   const above = changed ? withoutBranch(tree, changed.id) : tree;
   return (
-    <Modal
-      open
+    <FormDialog
       title={changed ? '修改分类' : '新增分类'}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={add.pending || modify.pending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      form={form}
+      initialValues={{ ...(changed && { name: changed.name }), parentId: changed?.parentId ?? parentId }}
+      firstField="name"
+      pending={add.pending || modify.pending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ name: changed?.name, parentId: changed?.parentId ?? parentId }}
-        onFinish={submit}
+      <Form.Item
+        name="name"
+        label="分类名称"
+        rules={[{ required: true, whitespace: true, message: '请填写分类名称' }]}
+        {...refusedField(fields, 'name')}
       >
-        <Form.Item
-          name="name"
-          label="分类名称"
-          rules={[{ required: true, whitespace: true, message: '请填写分类名称' }]}
-          {...(fields.name && { help: fields.name, validateStatus: 'error' as const })}
-        >
-          <Input maxLength={30} autoFocus />
-        </Form.Item>
-        <Form.Item name="parentId" label="上级分类">
-          <TreeSelect
-            treeData={categoryNodes(above, false)}
-            allowClear
-            placeholder="不选时为一级分类"
-            treeDefaultExpandAll
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item name="parentId" label="上级分类" {...refusedField(fields, 'parentId')}>
+        <TreeSelect
+          treeData={categoryNodes(above, false)}
+          allowClear
+          placeholder="不选时为一级分类"
+          treeDefaultExpandAll
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

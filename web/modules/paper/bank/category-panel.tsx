@@ -4,25 +4,37 @@ import { useState } from 'react';
 import { type PaperCategory, paperCategory } from '#contract/paper/category.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
+import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { categoryNodes, findCategory } from './category-tree.ts';
 
 interface CategoryPanelProps {
-  tree: readonly PaperCategory[];
+  /** Undefined until it came. */
+  tree: readonly PaperCategory[] | undefined;
+  problem: string | undefined;
+  onRetry: () => void;
   chosenId: string | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
 /** The tree of categories; choosing one shows its banks and what can be done with it. */
-export function CategoryPanel({ tree, chosenId, onChoose }: CategoryPanelProps) {
+export function CategoryPanel({ tree, problem, onRetry, chosenId, onChoose }: CategoryPanelProps) {
   const [form, setForm] = useState<'add' | 'modify'>();
-  const chosen = findCategory(tree, chosenId);
+  const chosen = findCategory(tree ?? [], chosenId);
   const add = (
-    <Button type="text" size="small" icon={<PlusOutlined />} aria-label="新增分类" onClick={() => setForm('add')} />
+    <Button
+      type="text"
+      size="small"
+      icon={<PlusOutlined />}
+      aria-label="新增分类"
+      disabled={!tree}
+      onClick={() => setForm('add')}
+    />
   );
   return (
     <Card title="分类" extra={add} style={{ width: 220, flex: 'none', alignSelf: 'flex-start' }}>
-      {tree.length > 0 ? (
+      {!tree && (problem ? <ErrorState text={problem} onRetry={onRetry} /> : <LinesSkeleton />)}
+      {tree && tree.length > 0 && (
         <Tree
           blockNode
           defaultExpandAll
@@ -30,13 +42,12 @@ export function CategoryPanel({ tree, chosenId, onChoose }: CategoryPanelProps) 
           selectedKeys={chosenId ? [chosenId] : []}
           onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
         />
-      ) : (
-        <p className="kit-state-hint">还没有分类。卷库多了以后，可以用分类归置。</p>
       )}
+      {tree?.length === 0 && <p className="kit-state-hint">还没有分类。卷库多了以后，可以用分类归置。</p>}
       {chosen && (
         <ChosenActions chosen={chosen} onModify={() => setForm('modify')} onGone={() => onChoose(undefined)} />
       )}
-      {form && (
+      {tree && form && (
         <CategoryForm
           tree={tree}
           changed={form === 'modify' ? chosen : undefined}

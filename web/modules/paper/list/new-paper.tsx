@@ -1,10 +1,14 @@
-import { Button, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { choiceLabel } from '../../../kit/form/choice-label.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { MinutesItem } from '../edit/minutes-item.tsx';
 import { paperAddress } from '../paper-address.ts';
 import { usePaperBanks } from './use-paper-banks.ts';
 
@@ -53,69 +57,53 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
   const [form] = Form.useForm<Fields>();
   const { banks, ready } = usePaperBanks();
   const create = useNewPaper();
-  const refused = (name: string) =>
-    create.fields[name] ? { help: create.fields[name], validateStatus: 'error' as const } : {};
   const options = banks.map((bank) => ({ value: bank.paperBankId, label: bank.name }));
   return (
-    <Modal
-      open
+    <FormDialog
       title="新建手动试卷"
       okText="新建并选题"
-      cancelText="取消"
-      confirmLoading={create.pending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      form={form}
+      initialValues={{ suggestedMinutes: 60, ...(paperBankId && { paperBankId }) }}
+      firstField="name"
+      pending={create.pending}
+      onSubmit={create.run}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ suggestedMinutes: 60, ...(paperBankId && { paperBankId }) }}
-        onFinish={create.run}
+      <Form.Item
+        name="name"
+        label="试卷名称"
+        rules={[{ required: true, whitespace: true, message: '请填写试卷名称' }]}
+        {...refusedField(create.fields, 'name')}
       >
+        <Input maxLength={80} placeholder="例如：反洗钱合规考试 A 卷" />
+      </Form.Item>
+      {ready && options.length === 0 ? (
         <Form.Item
-          name="name"
-          label="试卷名称"
-          rules={[{ required: true, whitespace: true, message: '请填写试卷名称' }]}
-          {...refused('name')}
+          name="bankName"
+          label="卷库名称"
+          rules={[{ required: true, whitespace: true, message: '请填写卷库名称' }]}
+          extra="还没有卷库，将用这个名称新建一个"
+          {...refusedField(create.fields, 'bankName')}
         >
-          <Input maxLength={80} placeholder="例如：反洗钱合规考试 A 卷" autoFocus />
+          <Input maxLength={50} placeholder="例如：合规考试卷库" />
         </Form.Item>
-        {ready && options.length === 0 ? (
-          <Form.Item
-            name="bankName"
-            label="卷库名称"
-            rules={[{ required: true, whitespace: true, message: '请填写卷库名称' }]}
-            extra="还没有卷库，将用这个名称新建一个"
-            {...refused('bankName')}
-          >
-            <Input maxLength={50} placeholder="例如：合规考试卷库" />
-          </Form.Item>
-        ) : (
-          <Form.Item
-            name="paperBankId"
-            label="卷库"
-            rules={[{ required: true, message: '请选择卷库' }]}
-            {...refused('paperBankId')}
-          >
-            <Select
-              options={options}
-              loading={!ready}
-              placeholder="放在哪个卷库"
-              showSearch={{ optionFilterProp: 'label' }}
-            />
-          </Form.Item>
-        )}
+      ) : (
         <Form.Item
-          name="suggestedMinutes"
-          label="建议时长（分钟）"
-          rules={[{ required: true, message: '请填写时长' }]}
-          {...refused('suggestedMinutes')}
+          name="paperBankId"
+          label="卷库"
+          rules={[{ required: true, message: '请选择卷库' }]}
+          {...refusedField(create.fields, 'paperBankId')}
         >
-          <InputNumber min={1} max={1440} precision={0} style={{ width: 160 }} />
+          <Select
+            options={options}
+            loading={!ready}
+            placeholder="放在哪个卷库"
+            showSearch={{ optionFilterProp: 'label' }}
+            labelRender={choiceLabel}
+          />
         </Form.Item>
-      </Form>
-    </Modal>
+      )}
+      <MinutesItem fields={create.fields} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { type Bank, bank } from '#contract/question/bank.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { useTheirs } from '../../../kit/form/stale-notice.tsx';
 
 export interface BankFields {
   name: string;
@@ -29,9 +29,9 @@ const isBank = (value: unknown): value is Bank => typeof value === 'object' && v
 
 /** Saves a new or a changed bank; when somebody else was faster, `theirs` is what they saved. */
 export function useSaveBank({ edited, form, onClose, onAdded }: SaveBankSettings) {
-  const [theirs, setTheirs] = useState<Bank>();
+  const { theirs, noteStale } = useTheirs(isBank);
   const onFailure = (failure: CallFailure) => {
-    if (failure.status === errors.stale.status && isBank(failure.current)) return setTheirs(failure.current);
+    if (noteStale(failure)) return;
     const problems = Object.entries(problemsOf(failure));
     if (problems.length === 0) return notify.error(failure.text);
     form.setFields(problems.map(([name, text]) => ({ name: name as keyof BankFields, errors: [text] })));

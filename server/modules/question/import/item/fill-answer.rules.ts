@@ -160,7 +160,7 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
   const parts = splitAnswer(body, blanks.count).map((part) =>
     part
       .replace(/[。；;]$/, '')
-      .replace(/(?<=[$\u4e00-\u9fff])\.$/, '')
+      .replace(/(?<=[$\d\s\u4e00-\u9fff])[.．]$/, '')
       .trim(),
   );
   const assumed: number[] = [];

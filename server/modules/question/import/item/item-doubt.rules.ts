@@ -21,3 +21,5 @@ export function brief(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 16 ? `${line.slice(0, 16).toWellFormed()}…` : line;
 }
+
+export const textBehind = '选项后面另有一段文字，没有归入本题';

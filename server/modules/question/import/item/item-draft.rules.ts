@@ -2,12 +2,12 @@ import type { Doubt } from '#contract/question/import.ts';
 import { isBlank, type Passage, passage } from '../paper/paper-source.rules.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
-import { look, wrong } from './item-doubt.rules.ts';
+import { look, textBehind, wrong } from './item-doubt.rules.ts';
 import { judgeOptionValues } from './item-key.rules.ts';
 import { type ItemParts, readParts } from './item-label.rules.ts';
 import { type FoundOption, type FoundOptions, findOptions } from './item-option.rules.ts';
 import { readLetters } from './key-text.rules.ts';
-import { readEndMarks, readStemMarks } from './stem-mark.rules.ts';
+import { pointsOfParts, readEndMarks, readStemMarks } from './stem-mark.rules.ts';
 
 /** All that the paper says about one item. */
 export interface ItemInput {
@@ -67,7 +67,7 @@ function cutBehind(options: FoundOption[]): { options: FoundOption[]; doubts: Do
   const content = { text: last.content.text.slice(0, end), shadow: last.content.shadow.slice(0, end) };
   return {
     options: [...options.slice(0, -1), { ...last, content }],
-    doubts: [look('options', '选项后面另有一段文字，没有归入本题', index)],
+    doubts: [look('options', textBehind, index)],
   };
 }
 
@@ -85,7 +85,8 @@ export function draftOf(input: ItemInput): Draft {
   const analysis = [parts.analysis, ...input.lateAnalysis].filter((one) => !isBlank(one));
   const { options, doubts: behind } = cutBehind(asText ? [] : found.options);
   const doubts = asText ? [] : [...letterDoubts(found), ...behind];
-  const points = whole.points ?? (Number.isFinite(labelledPoints) ? labelledPoints : undefined);
+  const labelled = Number.isFinite(labelledPoints) ? labelledPoints : undefined;
+  const points = whole.points ?? labelled ?? (options.length === 0 ? pointsOfParts(whole.stem) : undefined);
   const stem = whole.stem.text.includes('\\') ? passage(plainBlanks(whole.stem.text)) : whole.stem;
   return {
     parts,

@@ -63,6 +63,8 @@ const keyStart = /^[ \t]{0,4}[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-
 const bareKey =
   /^[ \t]{0,4}(?:[为是][ \t]{0,2})?[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)[\])]?[ \t]{0,4}(?:$|[\n。.;；,，(【]|(?:答案)?解析)/;
 
+const isShortKey = (text: string) => text.length < 60 && (text.trim() === '' || bareKey.test(text.trimStart()));
+
 interface Found {
   kind: PartKind;
   word: string;
@@ -75,6 +77,8 @@ interface State {
   /** A key or an analysis has begun, so what follows is no stem. */
   answered: boolean;
   keyed: boolean;
+  /** Where the current part begins. */
+  start: number;
 }
 
 /** Does a label stand where labels stand, or is it a word of the text? */
@@ -107,6 +111,9 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
   if (meaning.late && !state.answered && state.current !== 'analysis') {
     return starts && word === '解答' ? { ...result, kind: 'key' } : undefined;
   }
+  // 理由：and 说明：begin an analysis only below a letter or a judgement; a long answer has such words of its own.
+  const inLongKey = state.current === 'key' && !isShortKey(shadow.slice(state.start, Math.min(at, state.start + 60)));
+  if (meaning.late && meaning.lineStart && inLongKey) return undefined;
   if (starts) return meaning.kind === 'key' && state.current === 'analysis' && state.keyed ? undefined : result;
   if (meaning.lineStart && !(word === '答' && bareKey.test(follows))) return undefined;
   return midLine(shadow, at, follows, meaning.kind, state) ? result : undefined;
@@ -132,7 +139,7 @@ interface Part {
 
 function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
   const parts: Part[] = [];
-  const state: State = { current: first, answered: first !== 'body', keyed: false };
+  const state: State = { current: first, answered: first !== 'body', keyed: false, start: 0 };
   let lasting: PartKind = first;
   let start = 0;
   let word = '';
@@ -163,6 +170,7 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
     state.keyed ||= meaning.kind === 'key';
     state.answered ||= meaning.kind === 'key' || meaning.kind === 'analysis';
     start = meaning.after;
+    state.start = start;
   }
   close(from.shadow.length);
   return parts;

@@ -183,7 +183,9 @@ const fullLine = 48;
 function goesOnBelow(body: Passage, from: number, to: number): boolean {
   for (let end = body.shadow.indexOf('\n', from); end >= 0 && end < to; end = body.shadow.indexOf('\n', end + 1)) {
     if (body.text.slice(from, end).trim() === '') continue;
-    if (body.text.slice(end, to).trim() === '' || body.text.includes('```')) return false;
+    const below = body.text.slice(end, to).trim();
+    // A few characters are the end of a word that broke off.
+    if (below.length <= 4 || body.text.includes('```')) return false;
     const start = body.shadow.lastIndexOf('\n', end - 1) + 1;
     return columns(body.text.slice(start, end).trim()) < fullLine;
   }

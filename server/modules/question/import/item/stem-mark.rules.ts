@@ -50,6 +50,19 @@ export function readEndMarks(marked: MarkedStem): MarkedStem {
   return result;
 }
 
+const lineEndPoints =
+  /\([ \t]{0,3}(?:共|满分)?[ \t]{0,3}(\d{1,3}(?:\.\d{1,2})?)[ \t]{0,3}分[ \t]{0,3}\)[ \t。.]{0,4}(?=\n|$)/g;
+
+/** What a question of several parts is worth: as its first line says, or the sum of its parts. */
+export function pointsOfParts(stem: Passage): number | undefined {
+  const marks = [...stem.shadow.matchAll(lineEndPoints)];
+  const first = marks[0];
+  if (!first) return undefined;
+  const total = Number(first[1]);
+  if (!stem.shadow.slice(0, first.index).trim().includes('\n')) return total;
+  return marks.length > 1 ? marks.reduce((sum, mark) => sum + Number(mark[1]), 0) : undefined;
+}
+
 const levels: [RegExp, number][] = [
   [/较易|偏易|比较?容易/, 3],
   [/较难|偏难/, 6],

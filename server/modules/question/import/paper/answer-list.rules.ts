@@ -65,7 +65,7 @@ function addEntry(reading: Reading, entry: AnswerEntry, explains: boolean) {
 
 function addTable(reading: Reading, line: PaperLine, { entries, ordinal, type }: AnswerTable) {
   if (ordinal !== undefined || type !== undefined) {
-    newRun(reading, { ordinal, type, each: undefined, perBlank: false, rest: 0 }, false);
+    newRun(reading, { ordinal, type, each: undefined, perBlank: false, chapter: false, rest: 0 }, false);
   }
   entries.forEach((one, i) => {
     const parts = onlyKey(passage(one.key));
@@ -156,7 +156,8 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
     };
   else if (line.mark?.detail || reading.starts.has(line.index) || loneAnswer.test(line.folded)) {
     closeEntry(reading);
-    if (line.mark?.section) newRun(reading, { ...line.mark.section, each: undefined, perBlank: false, rest: 0 }, false);
+    if (line.mark?.section)
+      newRun(reading, { ...line.mark.section, each: undefined, perBlank: false, chapter: false, rest: 0 }, false);
     const explains = line.mark?.detail === true || (reading.run.explains && !line.answers);
     reading.open = { n: line.mark?.n ?? 0, lines: [line], after: line.mark?.after ?? 0, explains };
   } else if (reading.open) reading.open.lines.push(line);

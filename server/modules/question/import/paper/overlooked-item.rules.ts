@@ -8,15 +8,32 @@ export interface ItemStart {
 
 /** Options and a bracket or a key: whatever its number says, this is a question. */
 const surelyAsks = 3.5;
+/** Options: a question where the number fits. */
+const mayAsk = 2.5;
+
+type Chosen = (Candidate & { counted: number })[];
+
+/** Questions right above the first one that count down from it. */
+function addLeading(starts: Map<number, ItemStart>, candidates: Candidate[], chosen: Chosen) {
+  const first = chosen[0];
+  if (!first) return;
+  let n = first.counted;
+  for (const candidate of candidates
+    .slice(
+      0,
+      candidates.findIndex((one) => one.line === first.line),
+    )
+    .reverse()) {
+    if (candidate.mark.n !== n - 1 || candidate.shown < mayAsk) continue;
+    starts.set(candidate.line, { n: --n, note: undefined });
+  }
+}
 
 /**
  * Where items begin, by line: the chosen ones, and questions that fell out of the sequence because their number is
  * misprinted. Such a one takes the number that is missing at its place; where none is missing it is only pointed out.
  */
-export function itemStarts(
-  candidates: Candidate[],
-  chosen: (Candidate & { counted: number })[],
-): Map<number, ItemStart> {
+export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number, ItemStart> {
   const starts = new Map<number, ItemStart>(chosen.map((one) => [one.line, { n: one.counted, note: undefined }]));
   let next = 0;
   let last = 0;
@@ -28,13 +45,17 @@ export function itemStarts(
       next++;
       continue;
     }
-    const styled = candidate.mark.style !== 'round' && candidate.mark.style !== 'bare' && !candidate.mark.decimal;
-    if (!before || !styled || candidate.shown < surelyAsks || candidate.mark.n === undefined) continue;
+    const { mark, shown } = candidate;
+    if (!before || mark.n === undefined) continue;
     const room = !following || following.counted > last + 1 || (following.afterHeading && !candidate.afterHeading);
-    const own = starts.get(before.line);
-    if (room)
-      starts.set(candidate.line, { n: ++last, note: `题号写的是 ${candidate.mark.text}，按顺序应是第 ${last} 题` });
-    else if (own) own.note ??= `其中「${candidate.mark.text}」处像是另一道题的开头`;
+    if (following && room && mark.n === last + 1 && shown >= mayAsk)
+      starts.set(candidate.line, { n: ++last, note: undefined });
+    else if (shown >= surelyAsks && mark.style !== 'round' && mark.style !== 'bare' && !mark.decimal) {
+      const own = starts.get(before.line);
+      if (room) starts.set(candidate.line, { n: ++last, note: `题号写的是 ${mark.text}，按顺序应是第 ${last} 题` });
+      else if (own) own.note ??= `其中「${mark.text}」处像是另一道题的开头`;
+    }
   }
+  addLeading(starts, candidates, chosen);
   return starts;
 }

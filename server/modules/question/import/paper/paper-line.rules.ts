@@ -97,6 +97,20 @@ function markRunningHeads(lines: PaperLine[]) {
   }
 }
 
+/** A chapter below which no question begins is a line of some table of contents. */
+function dropIdleChapters(lines: PaperLine[]) {
+  let below: PaperLine | undefined;
+  for (const line of lines.toReversed()) {
+    if (line.blank || line.furniture) continue;
+    if (line.heading?.chapter) {
+      const opens =
+        below?.mark?.n === 1 || below?.mark?.style === 'typed' || (below?.heading && !below.heading.chapter);
+      if (!opens) line.heading = undefined;
+    }
+    below = line;
+  }
+}
+
 export function readLines(source: PaperSource): PaperLine[] {
   const lines: PaperLine[] = [];
   for (let i = 0; i < source.lines.length; i++) {
@@ -104,5 +118,6 @@ export function readLines(source: PaperSource): PaperLine[] {
     if (line) lines.push(line);
   }
   markRunningHeads(lines);
+  dropIdleChapters(lines);
   return lines;
 }

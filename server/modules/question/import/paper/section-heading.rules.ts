@@ -8,6 +8,8 @@ export interface Heading {
   /** Points of each item, or of each blank. */
   each: number | undefined;
   perBlank: boolean;
+  /** 第三章: heads a part of the book, where questions follow at once. */
+  chapter: boolean;
   /** Which section it is: 三 is 3. */
   ordinal: number | undefined;
   /** Where text that is more than a heading begins in the line (一、选择题：1-5 ABCDA). */
@@ -90,7 +92,7 @@ function valid(points: number | undefined) {
 
 function make(line: string, type: SaidType | undefined, ordinal: number | undefined, rest: number): Heading {
   const points = pointsIn(line.slice(0, 300));
-  return { type, each: valid(points.each), perBlank: points.perBlank, ordinal, rest };
+  return { type, each: valid(points.each), perBlank: points.perBlank, chapter: false, ordinal, rest };
 }
 
 /** Where the heading's own words end: after the type, its bracket and its clauses. */
@@ -109,7 +111,7 @@ const opening =
 /** Does this folded line open a section, and what does it say of the items below it? */
 export function readHeading(line: string): Heading | undefined {
   if (line.length > 400 || !opening.test(line)) return undefined;
-  if (line.length <= 40 && chapter.test(line)) return make('', undefined, undefined, line.length);
+  if (line.length <= 40 && chapter.test(line)) return { ...make('', undefined, undefined, line.length), chapter: true };
   const mark = numbered.exec(line);
   if (mark) {
     const from = mark[0].length;

@@ -56,6 +56,8 @@ function Footer({ editor, examinees, gaps, step, onGo }: EditorFrameProps) {
       {step !== 'basic' && <Button onClick={() => onGo(stepBefore(step))}>上一步</Button>}
       {!last && (
         <Button
+          // A button that became a submit button under the click would go two steps at once.
+          key={step}
           type="primary"
           loading={editor.saving}
           {...(filledIn.includes(step)

@@ -21,10 +21,18 @@ function leavesExam(from: Location, to: Location) {
   return from.pathname !== to.pathname || (before !== null && before !== new URLSearchParams(to.search).get('examId'));
 }
 
-function useStep(saved: boolean) {
-  const [params] = useSearchParams();
-  const step = params.get('step');
-  return saved && isExamStep(step) ? step : 'basic';
+/** The step shown, kept in the address; it changes at once, the address follows. */
+function useStep() {
+  const [params, setParams] = useSearchParams();
+  const [step, setStep] = useState<ExamStep>(() => {
+    const given = params.get('step');
+    return params.get('examId') && isExamStep(given) ? given : 'basic';
+  });
+  const show = (examId: string, next: ExamStep) => {
+    setStep(next);
+    setParams({ examId, step: next }, { replace: true });
+  };
+  return { step, show };
 }
 
 interface EditorProps {
@@ -37,16 +45,13 @@ function Editor({ exam: given, onCreated }: EditorProps) {
   const editor = useExamEditor(first);
   const examinees = useExaminees(editor.saved?.examId);
   const navigate = useNavigate();
-  const [, setParams] = useSearchParams();
-  const step = useStep(Boolean(editor.saved));
+  const { step, show } = useStep();
   const gaps = gapsOf(editor.draft, examinees.rules?.total, Date.now());
-  const show = (examId: string, step: ExamStep) => {
-    if (!editor.saved) onCreated(examId);
-    setParams({ examId, step }, { replace: true });
-  };
   const go = async (next: ExamStep) => {
     const examId = await editor.save(step);
-    if (examId) show(examId, next);
+    if (!examId) return;
+    if (!editor.saved) onCreated(examId);
+    show(examId, next);
   };
   const overwrite = async () => {
     await editor.overwrite(step);

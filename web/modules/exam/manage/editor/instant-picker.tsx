@@ -14,7 +14,7 @@ interface InstantPickerProps {
   clearable?: boolean;
 }
 
-/** A date and time to the minute, by the clock of Shanghai. Enter takes what was typed and goes no further. */
+/** A date and time to the minute, by the clock of Shanghai. Enter takes what was typed and submits the form. */
 export function InstantPicker(props: InstantPickerProps) {
   const { id, value, onChange, label, placeholder, wrong, className, clearable = false } = props;
   return (
@@ -31,9 +31,6 @@ export function InstantPicker(props: InstantPickerProps) {
       {...(wrong && { status: 'error' as const })}
       value={toPicker(value)}
       onChange={(picked) => onChange(fromPicker(picked?.startOf('minute')))}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
-      }}
     />
   );
 }

@@ -1,0 +1,48 @@
+import { Form, type FormInstance, Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+interface FormDialogProps<F extends object> {
+  title: string;
+  form: FormInstance<F>;
+  initialValues: Partial<F>;
+  /** Where typing begins. */
+  firstField: keyof F & string;
+  pending: boolean;
+  onSubmit: (fields: F) => unknown;
+  onClose: () => void;
+  okText?: string;
+  /** Above the fields. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short form in a dialog. Enter sends it, and only its buttons close it, so that nothing typed is lost by a stray click. */
+export function FormDialog<F extends object>(props: FormDialogProps<F>) {
+  const { form, firstField } = props;
+  return (
+    <Modal
+      open
+      title={props.title}
+      okText={props.okText ?? '保存'}
+      cancelText="取消"
+      confirmLoading={props.pending}
+      onOk={() => form.submit()}
+      onCancel={props.onClose}
+      // Not sooner: the dialog moves the focus to itself when it has opened.
+      afterOpenChange={(open) => open && form.focusField(firstField)}
+      mask={{ closable: false }}
+    >
+      {props.notice}
+      <Form<F>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={props.initialValues}
+        onFinish={props.onSubmit}
+        scrollToFirstError={{ focus: true }}
+      >
+        {props.children}
+      </Form>
+    </Modal>
+  );
+}
