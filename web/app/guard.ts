@@ -44,7 +44,7 @@ export interface Caller {
 const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** A group has an empty address, which is above nothing. */
-const covers = (url: string, path: string) => url !== '' && (path === url || path.startsWith(`${url}/`));
+export const covers = (url: string, path: string) => url !== '' && (path === url || path.startsWith(`${url}/`));
 
 const underMenu = (menu: readonly MenuEntry[], path: string): boolean =>
   menu.some((item) => covers(item.url, path) || underMenu(item.children, path));

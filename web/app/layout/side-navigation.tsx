@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '#contract/menu.ts';
 import { useMenu } from '../../kit/api/session/use-session.ts';
+import { covers } from '../guard.ts';
 import { menuIcon } from './menu-icons.tsx';
 
 type Item = NonNullable<MenuProps['items']>[number];
@@ -29,8 +30,7 @@ export function trailTo(menu: readonly MenuEntry[], path: string): MenuEntry[] {
   const look = (entries: readonly MenuEntry[], above: MenuEntry[]) => {
     for (const entry of entries) {
       const trail = [...above, entry];
-      const covers = entry.url !== '' && (path === entry.url || path.startsWith(`${entry.url}/`));
-      if (covers && entry.url.length > (best.at(-1)?.url.length ?? 0)) best = trail;
+      if (covers(entry.url, path) && entry.url.length > (best.at(-1)?.url.length ?? 0)) best = trail;
       look(entry.children, trail);
     }
   };

@@ -1,14 +1,14 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
+import type { AnswerEntry } from './answer/answer-list.rules.ts';
+import { matchAnswers } from './answer/answer-match.rules.ts';
 import { look, textBehind, wrong } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
-import type { AnswerEntry } from './paper/answer-list.rules.ts';
-import { matchAnswers } from './paper/answer-match.rules.ts';
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
-import { isBlank, readSource } from './paper/paper-source.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
+import { isBlank, readSource } from './text/paper-source.rules.ts';
 
 export interface ParsedItem {
   /** As it is written in the paper. */

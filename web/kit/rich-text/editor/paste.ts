@@ -32,7 +32,7 @@ export function pasteProps({ editor, upload }: PasteTools): EditorProps {
         return true;
       }
       if (clean.lostPictures > 0) {
-        notify.warning(`有 ${clean.lostPictures} 张图片不能随文字粘贴，请单独复制图片后粘贴，或点“插入图片”上传。`);
+        notify.warning(`有 ${clean.lostPictures} 张图片不能随文字粘贴，请单独复制图片后粘贴，或点「插入图片」上传。`);
       }
       if (!store || !clean.html.includes('<img src="data:')) return false;
       void insertWithPictures(target, store, clean.html);

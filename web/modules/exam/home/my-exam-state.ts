@@ -1,6 +1,8 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
 import type { TagTone } from '../../../kit/light/tag.tsx';
 
+import { pointsText } from '../../../kit/text/score.ts';
+
 const minuteMs = 60_000;
 
 export interface ExamState {
@@ -48,7 +50,7 @@ export function resultOf(exam: MyExam): ExamStep | undefined {
 export function mostUrgent(exams: readonly MyExam[]): MyExam | undefined {
   const running = (exam: MyExam) => (exam.attempt?.state === 'IN_PROGRESS' ? 0 : 1);
   return exams
-    .filter((exam) => entryOf(exam) && entryOf(exam)?.text !== '再考一次')
+    .filter((exam) => entryOf(exam) && (!exam.attempt || exam.attempt.state === 'IN_PROGRESS'))
     .sort((a, b) => running(a) - running(b) || endOf(a) - endOf(b))[0];
 }
 
@@ -84,8 +86,8 @@ export function heroLine(exam: MyExam, now: number) {
 }
 
 /** 90 分钟 · 50 题 · 100 分 · 及格 60 */
-export const examFacts = (exam: MyExam) =>
-  `${exam.durationMinutes} 分钟 · ${exam.questionCount} 题 · ${exam.totalPoints} 分 · 及格 ${exam.passScore}`;
+export const examFacts = ({ durationMinutes, questionCount, totalPoints, passScore }: MyExam) =>
+  `${durationMinutes} 分钟 · ${questionCount} 题 · ${pointsText(totalPoints)} 分 · 及格 ${pointsText(passScore)}`;
 
 const greetings: readonly [from: number, text: string][] = [
   [18, '晚上好'],

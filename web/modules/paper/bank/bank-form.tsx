@@ -76,12 +76,7 @@ export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) 
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="categoryId" label="分类" {...refusedField(fields, 'categoryId')}>
-        <TreeSelect
-          treeData={categoryNodes(tree, false)}
-          allowClear
-          placeholder="可以不选"
-          treeDefaultExpandAll
-        />
+        <TreeSelect treeData={categoryNodes(tree, false)} allowClear placeholder="可以不选" treeDefaultExpandAll />
       </Form.Item>
       <Form.Item name="description" label="说明" {...refusedField(fields, 'description')}>
         <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 6 }} />

@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import { memo } from 'react';
 import type { Paper, PaperQuestion } from '#contract/paper/paper.ts';
 import { typeLabel } from '#contract/question/type.ts';
+import { term } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { namesType, sectionNumber } from '../editor/draft/section-words.ts';
 import { QuestionView } from './question-view.tsx';
@@ -63,7 +64,7 @@ export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
         ) : (
           <p className="paper-printed-person">
             <span>姓名：</span>
-            <span>部门：</span>
+            <span>{term('department')}：</span>
             <span>得分：</span>
           </p>
         )}

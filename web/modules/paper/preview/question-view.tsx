@@ -4,7 +4,8 @@ import { isChoice } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
-import { correctLetters, letterOf, withBlankLines } from './question-words.ts';
+import { correctLetters, letterOf } from '../../question/index.ts';
+import { withBlankLines } from './question-words.ts';
 import './question-view.css';
 
 interface QuestionViewProps {

@@ -5,6 +5,7 @@ import { isChoice } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
+import { correctLetters, letterOf } from './question-words.ts';
 import './question-view.css';
 
 interface QuestionViewProps {
@@ -37,7 +38,7 @@ function Options({ question, withKey }: QuestionViewProps) {
     <ol className="question-view-options">
       {question.options.map(({ id, content, correct, fixed }, index) => (
         <li key={id ?? index} className={withKey && correct ? 'question-view-right' : ''}>
-          <b>{String.fromCharCode(65 + index)}</b>
+          <b>{letterOf(index)}</b>
           <RichText html={content} className="question-view-option" />
           {withKey && fixed && <span className="question-view-fixed">固定位置</span>}
           {withKey && correct && <CheckCircleFilled aria-label="正确选项" />}
@@ -47,11 +48,8 @@ function Options({ question, withKey }: QuestionViewProps) {
   );
 }
 
-const lettersOf = (options: QuestionInput['options']) =>
-  options.flatMap(({ correct }, index) => (correct ? String.fromCharCode(65 + index) : [])).join('');
-
 function Key({ question: { type, options, answer } }: { question: QuestionInput }) {
-  if (isChoice(type)) return <KeyLine>{lettersOf(options) || '未设置'}</KeyLine>;
+  if (isChoice(type)) return <KeyLine>{correctLetters(options) || '未设置'}</KeyLine>;
   if (typeof answer === 'boolean') return <KeyLine>{answer ? '正确' : '错误'}</KeyLine>;
   if (typeof answer !== 'object' || answer === null) return <KeyLine>未设置</KeyLine>;
   if ('blanks' in answer) {

@@ -1,3 +1,4 @@
+import type { QuestionInput } from '#contract/question/content.ts';
 import { splitFormulas } from '#contract/question/formula.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
 import { plainText } from '../../../kit/rich-text/plain-text.ts';
@@ -9,10 +10,13 @@ const longestFormula = 24;
 const shortened = (source: string) =>
   source.length > longestFormula ? `${source.slice(0, longestFormula - 2)}…$` : source;
 
+/** Blanks are written as `____` or `{{1}}`. */
+const blankSign = /_{3,}|\{\{\s*\d+\s*\}\}/g;
+
 /** A stem as one line: formulas as their source, long ones cut; blanks alike. */
 export const stemLine = (html: string) =>
   splitFormulas(plainText(html))
-    .map((part) => (part.kind === 'formula' ? shortened(part.source) : part.text.replace(/_{3,}/g, '____')))
+    .map((part) => (part.kind === 'formula' ? shortened(part.source) : part.text.replace(blankSign, '____')))
     .join('') || '（无题干）';
 
 const states: Readonly<Record<string, { label: string; tone: Tone }>> = {
@@ -28,3 +32,9 @@ export const stateOf = (state: string) => states[state] ?? { label: state, tone:
 const colours: Readonly<Record<string, string>> = { 简单: 'green', 中等: 'blue', 困难: 'orange' };
 
 export const difficultyColour = (difficulty: number) => colours[difficultyLabel(difficulty)] ?? 'default';
+
+export const letterOf = (place: number) => String.fromCharCode(65 + place);
+
+/** AC: the letters of what is right. */
+export const correctLetters = (options: QuestionInput['options']) =>
+  options.flatMap(({ correct }, place) => (correct ? letterOf(place) : [])).join('');

@@ -1,5 +1,5 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
-import { fold, type Passage } from '../paper/paper-source.rules.ts';
+import { fold, type Passage } from '../text/paper-source.rules.ts';
 
 const blankMark = /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}/g;
 const latexBlank = /\\underline\{(?:\\(?:hspace\{[^{}$]{0,20}\}|q?quad|_|[ ,;])|[ ~]){0,40}\}|(?:\\_){2,}/g;

@@ -1,13 +1,13 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
-import { hasLooseDollar } from '../paper/math-span.rules.ts';
-import type { Passage } from '../paper/paper-source.rules.ts';
 import type { Heading } from '../paper/section-heading.rules.ts';
+import { hasLooseDollar } from '../text/math-span.rules.ts';
+import type { Passage } from '../text/paper-source.rules.ts';
+import { toInlineHtml } from '../text/rich-html.rules.ts';
 import { findBlanks, readFill, showBlanks } from './fill-answer.rules.ts';
 import { look, wrong } from './item-doubt.rules.ts';
 import type { Draft } from './item-draft.rules.ts';
 import type { FoundKey } from './item-key.rules.ts';
-import { toInlineHtml } from './rich-html.rules.ts';
 import { readShort } from './short-answer.rules.ts';
 
 /** B or ABD; a formula $B$ is a value. */

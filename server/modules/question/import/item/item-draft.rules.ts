@@ -1,6 +1,6 @@
 import type { Doubt } from '#contract/question/import.ts';
-import { isBlank, type Passage, passage } from '../paper/paper-source.rules.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
+import { isBlank, type Passage, passage } from '../text/paper-source.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
 import { look, textBehind, wrong } from './item-doubt.rules.ts';
 import { judgeOptionValues } from './item-key.rules.ts';

@@ -1,5 +1,5 @@
 import type { Doubt } from '#contract/question/import.ts';
-import { fold, type Passage, slice } from '../paper/paper-source.rules.ts';
+import { fold, type Passage, slice } from '../text/paper-source.rules.ts';
 import { brief, look, wrong } from './item-doubt.rules.ts';
 import type { FoundOption } from './item-option.rules.ts';
 import { conclusionOf, goesUp, hasEmptyBracket, keyInBracket, readJudgement, readLetters } from './key-text.rules.ts';

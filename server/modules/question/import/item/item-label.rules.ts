@@ -1,4 +1,4 @@
-import { atLineStart, isBlank, join, type Passage, slice } from '../paper/paper-source.rules.ts';
+import { atLineStart, isBlank, join, type Passage, slice } from '../text/paper-source.rules.ts';
 
 type PartKind = 'body' | 'key' | 'analysis' | 'difficulty' | 'points' | 'type' | 'ignored';
 

@@ -1,5 +1,5 @@
-import { atLineStart, type Passage, slice, trimmed } from '../paper/paper-source.rules.ts';
-import { columns } from './rich-html.rules.ts';
+import { atLineStart, type Passage, slice, trimmed } from '../text/paper-source.rules.ts';
+import { columns } from '../text/rich-html.rules.ts';
 
 export interface FoundOption {
   letter: string;

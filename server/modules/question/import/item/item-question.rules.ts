@@ -1,6 +1,7 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
-import { join } from '../paper/paper-source.rules.ts';
+import { join } from '../text/paper-source.rules.ts';
+import { toHtml } from '../text/rich-html.rules.ts';
 import { findBlanks } from './fill-answer.rules.ts';
 import { choiceBody, fillBody, isOnlyLetters, judgeBody, shortBody, textDoubts, within } from './item-body.rules.ts';
 import { look, wrong } from './item-doubt.rules.ts';
@@ -8,7 +9,6 @@ import { type Draft, draftOf, type ItemInput } from './item-draft.rules.ts';
 import { type FoundKey, gatherJudgement, gatherLetters, judgeOptionValues, type KeyPlaces } from './item-key.rules.ts';
 import { readJudgement } from './key-text.rules.ts';
 import { resolveType } from './question-type.rules.ts';
-import { toHtml } from './rich-html.rules.ts';
 import { readDifficulty } from './stem-mark.rules.ts';
 
 const mentionsPicture =

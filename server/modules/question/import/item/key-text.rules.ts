@@ -1,4 +1,4 @@
-import { fold, type Passage } from '../paper/paper-source.rules.ts';
+import { fold, type Passage } from '../text/paper-source.rules.ts';
 
 /** What a key says, and what is written after it. */
 export interface ReadKey<T> {

@@ -1,6 +1,6 @@
 import type { ShortAnswer } from '#contract/question/content.ts';
-import { fold } from '../paper/paper-source.rules.ts';
-import { toHtml } from './rich-html.rules.ts';
+import { fold } from '../text/paper-source.rules.ts';
+import { toHtml } from '../text/rich-html.rules.ts';
 
 const pointMark = /\([ \t]{0,3}(?:(?:共|满分)[ \t]{0,3})?(\d{1,3}(?:\.\d{1,2})?)[ \t]{0,3}分[ \t]{0,3}\)/g;
 

@@ -1,5 +1,5 @@
-import { isBlank, type Passage, slice, trimmed } from '../paper/paper-source.rules.ts';
 import { certainType, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
+import { isBlank, type Passage, slice, trimmed } from '../text/paper-source.rules.ts';
 
 /** What a stem says of itself in brackets at its start or end: （5分）, 【多选】, (单选题，2分). */
 export interface MarkedStem {

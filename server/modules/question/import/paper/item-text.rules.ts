@@ -1,5 +1,5 @@
+import { join, type PaperSource, type Passage, slice } from '../text/paper-source.rules.ts';
 import type { ItemSpan, Outline } from './paper-outline.rules.ts';
-import { join, type PaperSource, type Passage, slice } from './paper-source.rules.ts';
 
 /** The text of one item, cut out of the paper. */
 export interface ItemText {

@@ -1,6 +1,6 @@
-import { type AnswerTable, readTable } from './answer-table.rules.ts';
+import { type AnswerTable, readTable } from '../answer/answer-table.rules.ts';
+import type { PaperSource } from '../text/paper-source.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
-import type { PaperSource } from './paper-source.rules.ts';
 import { type Heading, readHeading } from './section-heading.rules.ts';
 
 /** A line with what it may be, before it is known where it stands. */

@@ -1,5 +1,5 @@
-import { findAnswerAreas } from './answer-area.rules.ts';
-import { readRows, readRun } from './answer-table.rules.ts';
+import { findAnswerAreas } from '../answer/answer-area.rules.ts';
+import { readRows, readRun } from '../answer/answer-table.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
 import { chooseSequence } from './item-sequence.rules.ts';
 import type { NumberMark } from './number-mark.rules.ts';

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type MarkingTask, marking } from '#contract/exam/marking.ts';
 import { typeLabel } from '#contract/question/type.ts';
+import type { Action } from '../../../../kit/action/action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { Card } from '../../../../kit/card.tsx';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
@@ -35,14 +36,18 @@ const columns: readonly DataColumn<Question>[] = [
   { key: 'mean', title: '平均分', width: 80, align: 'right', render: (row) => pointsText(row.mean) },
 ];
 
-const stateText = ({ marked, total }: Question) => (marked === total ? '复查' : marked === 0 ? '开始阅卷' : '继续阅卷');
-
 function Task({ task }: { task: MarkingTask }) {
   const navigate = useNavigate();
-  const open = (question: Question) => {
-    const { questionId, marked, total } = question;
+  const open = ({ questionId, marked, total }: Question) => {
     const read = marked === total ? lastRead(task.examId, questionId) : undefined;
     navigate(examAddress.desk(task.examId, questionId, read));
+  };
+  const actionOf = (row: Question): Action => {
+    const onClick = () => open(row);
+    if (row.marked < row.total) return { id: 'mark', label: row.marked === 0 ? '开始阅卷' : '继续阅卷', onClick };
+    // The way back in is an answer that was read: the server names only those that wait.
+    const known = lastRead(task.examId, row.questionId) !== undefined;
+    return { id: 'review', label: '复查', disabled: !known, reason: '已全部评完，只能复查本次打开后评过的题', onClick };
   };
   const left = task.total - task.marked;
   return (
@@ -62,7 +67,7 @@ function Task({ task }: { task: MarkingTask }) {
         columns={columns}
         numbered={false}
         onRowClick={open}
-        rowActions={(row) => [{ id: 'mark', label: stateText(row), onClick: () => open(row) }]}
+        rowActions={(row) => [actionOf(row)]}
         actionsWidth={96}
       />
     </Card>

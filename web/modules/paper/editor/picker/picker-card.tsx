@@ -2,11 +2,9 @@ import { Button, Tag } from 'antd';
 import { memo, useState } from 'react';
 import type { Question } from '#contract/question/question.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
+import { difficultyColour, shortTypeLabel } from '../../../question/index.ts';
 import { QuestionView } from '../../preview/question-view.tsx';
-import { shortTypeLabel } from '../../preview/question-words.ts';
 import { StemLine } from '../stem-line.tsx';
-
-const colours: Readonly<Record<string, string>> = { 简单: 'green', 中等: 'blue', 困难: 'orange' };
 
 interface PickerCardProps {
   question: Question;
@@ -17,7 +15,6 @@ interface PickerCardProps {
 /** A question that can be picked; opened, the whole of it with its key. */
 export const PickerCard = memo(function PickerCard({ question, picked, onToggle }: PickerCardProps) {
   const [open, setOpen] = useState(false);
-  const difficulty = difficultyLabel(question.difficulty);
   return (
     <li className={picked ? 'paper-picker-card paper-picker-picked' : 'paper-picker-card'}>
       {open ? (
@@ -27,8 +24,8 @@ export const PickerCard = memo(function PickerCard({ question, picked, onToggle 
       )}
       <div className="paper-picker-foot">
         <span>{shortTypeLabel(question.type)}</span>
-        <Tag variant="filled" color={colours[difficulty] ?? 'default'}>
-          {difficulty}
+        <Tag variant="filled" color={difficultyColour(question.difficulty)}>
+          {difficultyLabel(question.difficulty)}
         </Tag>
         <span>用过 {question.usedCount} 次</span>
         <Button

@@ -1,9 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Select } from 'antd';
 import { difficultyBands, QuestionTypeName, typeLabel } from '#contract/question/type.ts';
+import { SearchField } from '../../../../kit/data-table/query-bar.tsx';
 import type { TableQuery } from '../../../../kit/data-table/use-table-query.ts';
-import { useBanks } from './use-pickable-questions.ts';
+import { choiceLabel } from '../../../../kit/form/choice-label.ts';
+import { useBankOptions } from '../../../question/index.ts';
 
 export const filterShape = {
   text: 'text',
@@ -16,34 +16,12 @@ type Query = TableQuery<typeof filterShape>;
 
 const typeOptions = QuestionTypeName.options.map((type) => ({ value: type, label: typeLabel(type) }));
 const difficultyOptions = difficultyBands.map(({ value, label }) => ({ value: `${value}` as const, label }));
-const typingPauseMs = 300;
-
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => {
-    if (typed.trim() === text) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <Input
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => onSearch(typed.trim())}
-      allowClear
-      maxLength={100}
-      placeholder="搜索题干"
-      aria-label="搜索题干"
-      suffix={<SearchOutlined aria-hidden="true" />}
-    />
-  );
-}
 
 export function PickerFilters({ query: { filters, setFilters } }: { query: Query }) {
-  const banks = useBanks();
+  const banks = useBankOptions(filters.bankId);
   return (
     <div className="paper-picker-filters">
-      <SearchField text={filters.text ?? ''} onSearch={(text) => setFilters({ text })} />
+      <SearchField value={filters.text ?? ''} placeholder="搜索题干" onSearch={(text) => setFilters({ text })} />
       <div className="paper-picker-selects">
         <Select
           size="small"
@@ -69,7 +47,8 @@ export function PickerFilters({ query: { filters, setFilters } }: { query: Query
           placeholder="题库"
           aria-label="题库"
           value={filters.bankId}
-          options={banks}
+          options={banks.options}
+          labelRender={choiceLabel}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={240}
           onChange={(bankId) => setFilters({ bankId })}

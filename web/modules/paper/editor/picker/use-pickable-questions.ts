@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { bank } from '#contract/question/bank.ts';
 import { type QuestionFilter, question } from '#contract/question/question.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { asFailure } from '../../../../kit/api/failure.ts';
-import { replyKey, useReply } from '../../../../kit/api/use-reply.ts';
+import { replyKey } from '../../../../kit/api/use-reply.ts';
 
 const pageSize = 30;
-const most = 200;
 
 /** Questions that can be picked, read on page by page as one scrolls. */
 export function usePickableQuestions(filter: Omit<QuestionFilter, 'state'>) {
@@ -35,9 +33,4 @@ export function usePickableQuestions(filter: Omit<QuestionFilter, 'state'>) {
     more: hasNextPage && !isFetchingNextPage ? () => fetchNextPage() : undefined,
     moreComing: hasNextPage,
   };
-}
-
-export function useBanks() {
-  const banks = useReply(bank.search, { query: { page: 0, size: most }, body: {} }, { freshMs: 30_000, quiet: true });
-  return banks.data?.data.map(({ bankId, name }) => ({ value: bankId, label: name })) ?? [];
 }

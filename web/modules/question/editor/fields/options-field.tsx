@@ -1,11 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Radio, Switch, Tooltip } from 'antd';
+import { letterOf } from '../../list/question-words.ts';
 import { emptyOption, fewestOptions, mostOptions, type OptionForm } from '../form/question-form.ts';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { RichField } from './rich-field.tsx';
-
-export const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 function moved(options: readonly OptionForm[], from: number, to: number) {
   const next = [...options];

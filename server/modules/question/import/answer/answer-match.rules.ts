@@ -1,8 +1,8 @@
 import { onlyKey } from '../item/item-label.rules.ts';
+import type { ItemText } from '../paper/item-text.rules.ts';
+import type { AnswerSpan, Outline, Section } from '../paper/paper-outline.rules.ts';
+import { type PaperSource, passage } from '../text/paper-source.rules.ts';
 import { type AnswerEntry, type AnswerRun, readAnswerList } from './answer-list.rules.ts';
-import type { ItemText } from './item-text.rules.ts';
-import type { AnswerSpan, Outline, Section } from './paper-outline.rules.ts';
-import { type PaperSource, passage } from './paper-source.rules.ts';
 
 /** The answers of each item that stand elsewhere, by the item's place in the list. */
 export interface MatchedAnswers {

@@ -1,4 +1,4 @@
-import { numberInWords, type SaidType, typeName, typeOfWord } from './section-heading.rules.ts';
+import { numberInWords, type SaidType, typeName, typeOfWord } from '../paper/section-heading.rules.ts';
 
 /** One answer in a compact list: 3.C, or the third of 1-5 ABCDA. */
 export interface TableEntry {

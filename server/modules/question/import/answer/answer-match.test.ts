@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { accepted, doubtsOf, keyOf, one, read } from '../paper/parsed-item.fixture.ts';
 import { readPaperText } from '../paper-text.rules.ts';
-import { accepted, doubtsOf, keyOf, one, read } from './parsed-item.fixture.ts';
 
 describe('answers at the end', () => {
   const questions = '1. 甲（ ）\nA. 1 B. 2 C. 3\n2. 乙（ ）\nA. 1 B. 2 C. 3\n3. 丙（ ）\nA. 1 B. 2 C. 3\n';

@@ -1,4 +1,4 @@
-import { type MathSpan, mathSpans } from '../paper/math-span.rules.ts';
+import { type MathSpan, mathSpans } from './math-span.rules.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -1,4 +1,4 @@
-import { readNumber } from './number-mark.rules.ts';
+import { readNumber } from '../paper/number-mark.rules.ts';
 
 /** Where items that were run together on one line come apart, by the number of the line in the list. */
 export type Cuts = Map<number, number[]>;

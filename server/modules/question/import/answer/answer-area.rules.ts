@@ -1,5 +1,5 @@
+import type { PaperLine } from '../paper/paper-line.rules.ts';
 import { readRows, readRun } from './answer-table.rules.ts';
-import type { PaperLine } from './paper-line.rules.ts';
 
 /** From its title to where questions begin again, or to the end. */
 export interface AnswerArea {

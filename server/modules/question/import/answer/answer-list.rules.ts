@@ -1,10 +1,10 @@
 import { type ItemParts, onlyKey, readParts } from '../item/item-label.rules.ts';
+import { type Candidate, chooseSequence } from '../paper/item-sequence.rules.ts';
+import type { PaperLine } from '../paper/paper-line.rules.ts';
+import type { AnswerSpan } from '../paper/paper-outline.rules.ts';
+import type { Heading } from '../paper/section-heading.rules.ts';
+import { join, type PaperSource, type Passage, passage, slice } from '../text/paper-source.rules.ts';
 import { type AnswerTable, readRows, readRun } from './answer-table.rules.ts';
-import { type Candidate, chooseSequence } from './item-sequence.rules.ts';
-import type { PaperLine } from './paper-line.rules.ts';
-import type { AnswerSpan } from './paper-outline.rules.ts';
-import { join, type PaperSource, type Passage, passage, slice } from './paper-source.rules.ts';
-import type { Heading } from './section-heading.rules.ts';
 
 /** What the answers at the end say about one number. */
 export interface AnswerEntry {
