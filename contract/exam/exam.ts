@@ -143,7 +143,10 @@ export const exam = {
     access: manager,
     summary: '修改未发布的考试（没给出的部分不变）',
     query: z.object({ examId: Id }),
-    body: z.object(settings).partial().extend({ version: z.number().int() }),
+    body: z
+      .object({ ...settings, passScore: settings.passScore.nullable() })
+      .partial()
+      .extend({ version: z.number().int() }),
     reply: z.object({ version: z.number().int() }),
   }),
   detail: endpoint({

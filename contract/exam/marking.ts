@@ -23,6 +23,8 @@ const Task = z.object({
       type: QuestionTypeName,
       stem: z.string(),
       points: z.number(),
+      /** Where reading this question again begins. */
+      firstAttemptId: Id,
       ...Progress,
     }),
   ),

@@ -9,11 +9,11 @@ import { onStoredChange, readToken, storedMenu, storedUser } from '../kit/api/se
 import { saveTarget } from '../kit/api/session/target-url.ts';
 import { cancelReads } from '../kit/api/wire/pending.ts';
 import { applyBrand, brandNow, editionNow, homeOf } from '../kit/branding.ts';
+import { loadChunk } from '../kit/chunk.ts';
 import { FailedPage } from './frame/failed-page.tsx';
 import { Loading } from './frame/loading.tsx';
 import { RootFrame } from './frame/root-frame.tsx';
 import { type Caller, entrance, guard } from './guard.ts';
-import { loadChunk } from './navigation/chunk.ts';
 import { followOldAddresses } from './navigation/old-address.ts';
 import { withKeptParameters } from './navigation/route-parameters.ts';
 import { type Page, pages } from './routes.ts';

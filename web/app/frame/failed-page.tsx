@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { CallFailure } from '../../kit/api/failure.ts';
+import { ChunkFailure } from '../../kit/chunk.ts';
 import { ErrorState } from '../../kit/light/page-state.tsx';
-import { ChunkFailure } from '../navigation/chunk.ts';
 
 function textOf(problem: unknown) {
   if (problem instanceof ChunkFailure)

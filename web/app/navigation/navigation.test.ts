@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkFailure, loadChunk } from './chunk.ts';
+import { ChunkFailure, loadChunk } from '../../kit/chunk.ts';
 import { followOldAddresses, pathBehindHash } from './old-address.ts';
 import { withKeptParameters } from './route-parameters.ts';
 

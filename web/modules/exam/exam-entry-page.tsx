@@ -13,7 +13,7 @@ import { stateOf } from './home/my-exam-state.ts';
 
 const askAgainMs = 60_000;
 
-function Hero({ exam, onOpened }: { exam: MyExam; onOpened: () => void }) {
+function Hero({ exam, readAt, onOpened }: { exam: MyExam; readAt: number; onOpened: () => void }) {
   const state = stateOf(exam);
   return (
     <section className="light-card entry-hero">
@@ -31,7 +31,7 @@ function Hero({ exam, onOpened }: { exam: MyExam; onOpened: () => void }) {
           ))}
         </dl>
       </div>
-      <EntryAction exam={exam} onOpened={onOpened} />
+      <EntryAction exam={exam} readAt={readAt} onOpened={onOpened} />
     </section>
   );
 }
@@ -59,7 +59,7 @@ function Rules({ exam }: { exam: MyExam }) {
 const isPast = ({ phase }: MyExam) => phase === 'past' || phase === 'cancelled';
 
 function Body({ examId }: { examId: string }) {
-  const { data, error, refetch } = useReply(
+  const { data, dataUpdatedAt, error, refetch } = useReply(
     attempt.mineDetail,
     { query: { examId } },
     { quiet: true, everyMs: askAgainMs },
@@ -67,7 +67,7 @@ function Body({ examId }: { examId: string }) {
   if (data) {
     return (
       <div className="entry">
-        <Hero exam={data} onOpened={refetch} />
+        <Hero exam={data} readAt={dataUpdatedAt} onOpened={refetch} />
         <div className={isPast(data) ? 'entry-more entry-more-alone' : 'entry-more'}>
           <Rules exam={data} />
           {!isPast(data) && <DeviceCard examId={examId} />}

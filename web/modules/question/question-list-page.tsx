@@ -1,21 +1,28 @@
-import { Button, Space } from 'antd';
-import { useState } from 'react';
+import { Button, Space, Spin } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { questionImport } from '#contract/question/import.ts';
 import { type Question, question } from '#contract/question/question.ts';
 import type { Action } from '../../kit/action/action.ts';
 import { can } from '../../kit/api/session/can.ts';
+import { loadChunk } from '../../kit/chunk.ts';
 import { DataTable } from '../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../kit/data-table/query-bar.tsx';
+import { loadingText } from '../../kit/loading-overlay.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { bankPath, importPath } from './bank/bank-addresses.ts';
 import { totalOf, typeCountsText } from './bank/type-counts.ts';
 import { useBankOptions } from './bank/use-bank-options.ts';
-import { QuestionEditor } from './editor/question-editor.tsx';
 import { questionColumns } from './list/question-columns.tsx';
 import { bandChoices, type ListFilters, stateChoices, typeChoices } from './list/question-filters.ts';
 import { QuestionPreview } from './list/question-preview.tsx';
 import { useQuestionList, useQuestionRemoval } from './list/use-question-list.ts';
+
+/** Writing rich text takes as much code as the whole list; who only looks does not wait for it. */
+const QuestionEditor = lazy(async () => {
+  const { QuestionEditor } = await loadChunk(() => import('./editor/question-editor.tsx'));
+  return { default: QuestionEditor };
+});
 
 type Opened = { kind: 'preview' | 'edit'; question: Question } | { kind: 'new' } | null;
 
@@ -32,14 +39,14 @@ function fieldsOf(bankOptions: { value: string; label: string }[]): QueryField<L
 function HeaderButtons({ bankId, onNew }: { bankId: string | undefined; onNew: () => void }) {
   const navigate = useNavigate();
   return (
-    <>
+    <Space size={12}>
       {can(questionImport.text) && <Button onClick={() => navigate(importPath(bankId))}>导入</Button>}
       {can(question.add) && (
         <Button type="primary" onClick={onNew}>
           新增试题
         </Button>
       )}
-    </>
+    </Space>
   );
 }
 
@@ -85,10 +92,12 @@ export function Component() {
         onRetry={found.refetch}
         rowActions={rowActions}
         onRowClick={(row) => setOpened({ kind: 'preview', question: row })}
-        empty={{ text: '还没有试题', hint: '逐题新增，或粘贴整份试卷一次导入。', action: <Space>{buttons}</Space> }}
+        empty={{ text: '还没有试题', hint: '逐题新增，或粘贴整份试卷一次导入。', action: buttons }}
         {...(selection && { selection })}
       />
-      <OpenedDrawer opened={opened} setOpened={setOpened} rows={rows ?? []} bankId={bankId} />
+      <Suspense fallback={<Spin fullscreen description={loadingText} />}>
+        <OpenedDrawer opened={opened} setOpened={setOpened} rows={rows ?? []} bankId={bankId} />
+      </Suspense>
     </>
   );
 }

@@ -42,6 +42,9 @@ const progress = [
   sql<number | null>`avg(mark.score)::double precision`.as('meanScore'),
 ] as const;
 
+/** Stable and different for each question, so that nobody is always read first (exam.md §2.8). */
+const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
+
 /** One row for each question that has answers to mark, the newest exams first. */
 export function taskRows(db: Db, organisationId: string, examId: string | undefined) {
   return manualMarks(db, organisationId)
@@ -54,6 +57,7 @@ export function taskRows(db: Db, organisationId: string, examId: string | undefi
     .select([
       ...(['mark.examId', 'exam.name', 'mark.questionVersionId as questionId', 'place.position'] as const),
       ...(['place.points', 'questionVersion.type', 'questionVersion.stem'] as const),
+      sql<string>`(array_agg(mark.attempt_id order by ${deskOrder}))[1]`.as('firstAttemptId'),
       ...progress,
     ])
     .groupBy([
@@ -65,9 +69,6 @@ export function taskRows(db: Db, organisationId: string, examId: string | undefi
     .orderBy('place.position')
     .execute();
 }
-
-/** Stable and different for each question, so that nobody is always read first (exam.md §2.8). */
-const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
 
 export interface DeskQuestion {
   readonly organisationId: string;

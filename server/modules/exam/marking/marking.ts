@@ -23,8 +23,8 @@ export async function markingTasks(db: Db, user: Caller, examId: string | undefi
     name: questions[0]?.name ?? '',
     total: questions.reduce((sum, question) => sum + question.total, 0),
     marked: questions.reduce((sum, question) => sum + question.marked, 0),
-    questions: questions.map(({ questionId, position, type, stem, points, ...row }) => ({
-      ...{ questionId, position, stem, type: QuestionTypeName.parse(type), points: points / 100 },
+    questions: questions.map(({ questionId, firstAttemptId, position, type, stem, points, ...row }) => ({
+      ...{ questionId, firstAttemptId, position, stem, type: QuestionTypeName.parse(type), points: points / 100 },
       ...progressOf(row),
     })),
   }));

@@ -2,7 +2,7 @@ import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import type { AnswerEntry } from './answer/answer-list.rules.ts';
 import { matchAnswers } from './answer/answer-match.rules.ts';
-import { look, textBehind, wrong } from './item/item-doubt.rules.ts';
+import { look, textBehind } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
@@ -97,14 +97,14 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[]): Parse
     lateAnalysis: late.map((entry) => entry.parts.analysis).filter((analysis) => !isBlank(analysis)),
     lateMixed: late.map((entry) => entry.parts.mixed),
   });
-  const broken = late.find((entry) => entry.broken);
-  const doubts = broken ? [wrong('answer', `答案「${broken.source.slice(0, 30)}」的个数和题数对不上`)] : [];
+  const doubts = late.flatMap((entry) => entry.doubt ?? []);
+  const broken = doubts.some((doubt) => doubt.level === 'error');
   return {
     number: item.number,
     line: item.line,
     source: [item.source, ...late.map((entry) => entry.source)].join('\n'),
     question: read.question,
-    doubts: [...doubts, ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案'))],
+    doubts: [...doubts.slice(0, 1), ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案'))],
   };
 }
 

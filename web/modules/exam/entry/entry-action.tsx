@@ -5,9 +5,11 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { Dialog } from '../../../kit/light/dialog.tsx';
 import { leftText, resultOf } from '../home/my-exam-state.ts';
+import { useServerNow } from '../home/use-server-now.ts';
 import { countdownText } from '../take/exam-clock.ts';
 import { countsSeconds, type Entry, entryAt, startWarning } from './entry-state.ts';
-import { useServerNow } from './use-server-now.ts';
+
+const tickMs = 500;
 
 interface StartProps {
   exam: MyExam;
@@ -94,9 +96,16 @@ function Step({ entry, exam, now }: { entry: Entry; exam: MyExam; now: number })
   }
 }
 
+interface EntryActionProps {
+  exam: MyExam;
+  /** When the browser got it. */
+  readAt: number;
+  onOpened: () => void;
+}
+
 /** The one thing to be done with the exam now, and the way to the result when there is one. */
-export function EntryAction({ exam, onOpened }: { exam: MyExam; onOpened: () => void }) {
-  const now = useServerNow(exam.serverTime);
+export function EntryAction({ exam, readAt, onOpened }: EntryActionProps) {
+  const now = useServerNow({ serverTime: exam.serverTime, readAt }, tickMs);
   const entry = entryAt(exam, now);
   const result = resultOf(exam);
   const opened = exam.phase === 'coming' && entry.kind === 'start';

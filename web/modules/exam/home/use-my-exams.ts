@@ -1,22 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { attempt } from '#contract/exam/attempt.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { useServerNow } from './use-server-now.ts';
 
 const askAgainMs = 60_000;
 const tickMs = 15_000;
 const atOnce = 50;
 const pastStep = 10;
-
-/** The time of the server, moving on by itself. */
-function useServerNow(serverTime: string | undefined, readAt: number) {
-  const [browserNow, setBrowserNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setBrowserNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  const ahead = serverTime ? Date.parse(serverTime) - readAt : 0;
-  return Math.max(browserNow, readAt) + ahead;
-}
 
 /** My exams: open now, coming, and the past ones as far as asked for. */
 export function useMyExams() {
@@ -30,8 +20,9 @@ export function useMyExams() {
     { quiet: true, keepPrevious: true },
   );
   const all = [open, coming, past];
-  const first = open.data?.data[0] ?? coming.data?.data[0];
-  const now = useServerNow(first?.serverTime, open.data?.data[0] ? open.dataUpdatedAt : coming.dataUpdatedAt);
+  const teller = [open, coming].find((reply) => reply.data?.data[0]);
+  const serverTime = teller?.data?.data[0]?.serverTime;
+  const now = useServerNow(teller && serverTime ? { serverTime, readAt: teller.dataUpdatedAt } : undefined, tickMs);
   return {
     open: open.data?.data ?? [],
     coming: coming.data?.data ?? [],

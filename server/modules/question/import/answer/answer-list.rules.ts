@@ -1,3 +1,5 @@
+import type { Doubt } from '#contract/question/import.ts';
+import { brief, wrong } from '../item/item-doubt.rules.ts';
 import { type ItemParts, onlyKey, readParts } from '../item/item-label.rules.ts';
 import { type Candidate, chooseSequence } from '../paper/item-sequence.rules.ts';
 import type { PaperLine } from '../paper/paper-line.rules.ts';
@@ -12,7 +14,8 @@ export interface AnswerEntry {
   line: number;
   source: string;
   parts: ItemParts;
-  broken: boolean;
+  /** What about the answer has to be looked at. */
+  doubt: Doubt | undefined;
 }
 
 /** Entries whose numbers go up: those of one section. */
@@ -70,7 +73,8 @@ function addTable(reading: Reading, line: PaperLine, { entries, ordinal, type }:
   entries.forEach((one, i) => {
     const parts = onlyKey(passage(one.key));
     const source = i === 0 ? line.raw.trim() : one.source;
-    addEntry(reading, { n: one.n, line: line.number, source, parts, broken: one.broken === true }, false);
+    const doubt = one.broken ? wrong('answer', `答案「${brief(one.source)}」的个数和题数对不上`) : undefined;
+    addEntry(reading, { n: one.n, line: line.number, source, parts, doubt }, false);
   });
 }
 
@@ -108,7 +112,7 @@ function closeEntry(reading: Reading) {
   split.forEach((piece, i) => {
     const parts = readParts(piece.at, open.explains ? 'analysis' : 'key');
     const source = i === 0 ? raw : `${piece.n}. ${piece.at.text.trim()}`;
-    addEntry(reading, { n: piece.n, line: open.lines[0]?.number ?? 1, source, parts, broken: false }, open.explains);
+    addEntry(reading, { n: piece.n, line: open.lines[0]?.number ?? 1, source, parts, doubt: undefined }, open.explains);
   });
 }
 
@@ -151,8 +155,8 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
   if (keys)
     reading.run.sequence = {
       keys: [...(reading.run.sequence?.keys ?? []), ...keys],
-      line: line.number,
-      source: line.raw.trim(),
+      line: reading.run.sequence?.line ?? line.number,
+      source: [reading.run.sequence?.source, line.raw.trim()].filter((one) => one !== undefined).join('\n'),
     };
   else if (line.mark?.detail || reading.starts.has(line.index) || loneAnswer.test(line.folded)) {
     closeEntry(reading);

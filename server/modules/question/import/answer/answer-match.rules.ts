@@ -1,6 +1,8 @@
+import { look } from '../item/item-doubt.rules.ts';
 import { onlyKey } from '../item/item-label.rules.ts';
 import type { ItemText } from '../paper/item-text.rules.ts';
 import type { AnswerSpan, Outline, Section } from '../paper/paper-outline.rules.ts';
+import type { SaidType } from '../paper/section-heading.rules.ts';
 import { type PaperSource, passage } from '../text/paper-source.rules.ts';
 import { type AnswerEntry, type AnswerRun, readAnswerList } from './answer-list.rules.ts';
 
@@ -49,39 +51,43 @@ function scopeOf(inPart: ItemText[], span: AnswerSpan): Scope {
   return { sections: bySection, all: repeated.size > 0 ? undefined : nearest, nearest, repeated, last };
 }
 
+const choices = new Set<SaidType | undefined>(['SINGLE', 'MULTIPLE', 'CHOICE', 'ANY']);
+
+/** May a heading among the answers mean the section with this heading? */
+function agree(one: SaidType | undefined, other: SaidType | undefined): boolean {
+  return one === undefined || other === undefined || one === other || (choices.has(one) && choices.has(other));
+}
+
+interface Target {
+  items: Map<number, ItemText> | undefined;
+  /** Nothing but the order says which section is meant. */
+  guessed: boolean;
+}
+
 /** Which section's items a run of answers is about. */
-function targetOf(
-  run: AnswerRun,
-  scope: Scope,
-  sections: Section[],
-  used: Set<number>,
-): Map<number, ItemText> | undefined {
-  const ids = [...scope.sections.keys()];
+function targetOf(run: AnswerRun, scope: Scope, sections: Section[], used: Set<number>): Target {
   const holds = (id: number) => {
     const own = scope.sections.get(id);
     const known = run.entries.filter((entry) => own?.has(entry.n)).length;
     return run.sequence ? own?.size === run.sequence.keys.length : known * 2 >= run.entries.length;
   };
-  const take = (id: number | undefined) => {
-    if (id === undefined) return undefined;
-    used.add(id);
-    return scope.sections.get(id);
-  };
+  const free = [...scope.sections.keys()].filter((id) => !used.has(id) && holds(id));
   const said = run.heading;
-  const fits = (id: number) => !used.has(id) && holds(id);
-  if (said) {
-    const heading = (id: number) => sections[id]?.heading;
-    const byOrdinal = ids.find((id) => fits(id) && said.ordinal !== undefined && heading(id)?.ordinal === said.ordinal);
-    const byType = ids.find((id) => fits(id) && said.type !== undefined && heading(id)?.type === said.type);
-    const found = take(byOrdinal ?? byType);
-    if (found) return found;
-  }
-  if (scope.all && !run.sequence) return scope.all;
-  const own = take(ids.find(fits));
-  if (!own || run.sequence || run.entries.every((entry) => own.has(entry.n))) return own;
+  const heading = (id: number) => sections[id]?.heading;
+  const byOrdinal = free.find(
+    (id) => said?.ordinal !== undefined && heading(id)?.ordinal === said.ordinal && agree(said.type, heading(id)?.type),
+  );
+  const byType = free.find((id) => said?.type !== undefined && heading(id)?.type === said.type);
+  const named = byOrdinal ?? byType;
+  if (named === undefined && scope.all && !run.sequence) return { items: scope.all, guessed: false };
+  const id = named ?? free[0];
+  const own = id === undefined ? undefined : scope.sections.get(id);
+  if (id !== undefined) used.add(id);
+  const guessed = named === undefined && scope.sections.size > 1;
+  if (!own || run.sequence || run.entries.every((entry) => own.has(entry.n))) return { items: own, guessed };
   // One list over several sections: a number that comes once in the paper needs no section.
   const single = [...scope.nearest].filter(([n]) => !scope.repeated.has(n));
-  return new Map([...single, ...own]);
+  return { items: new Map([...single, ...own]), guessed };
 }
 
 function assign(matched: MatchedAnswers, item: ItemText, entry: AnswerEntry) {
@@ -109,7 +115,7 @@ function assignRun(
             line: sequence.line,
             source: i === 0 ? sequence.source : key,
             parts,
-            broken: false,
+            doubt: undefined,
           });
       });
     } else matched.leftovers.push({ line: sequence.line, text: sequence.source });
@@ -131,17 +137,21 @@ export function matchAnswers(source: PaperSource, outline: Outline, items: ItemT
   for (const span of outline.answers) {
     const scope = scopeOf(byPart.get(outline.sections[span.section]?.part) ?? [], span);
     const list = readAnswerList(source, span, (n) => scope.nearest.has(n));
-    matched.leftovers.push(...list.leftovers);
+    for (const left of list.leftovers) matched.leftovers.push(left);
     const used = { keys: new Set<number>(), analyses: new Set<number>() };
-    for (const run of list.runs) {
-      if (run.entries.length === 0 && !run.sequence) continue;
+    const runs = list.runs.filter((run) => run.entries.length > 0 || run.sequence);
+    const keyed = runs.filter((run) => !run.explains).length;
+    for (const run of runs) {
       const own = scope.sections.get(span.section);
       const inSection = run.entries.length > 0 && run.entries.every((entry) => own?.has(entry.n));
-      const around = inSection ? own : scope.nearest;
-      const target =
+      const { items: target, guessed } =
         span.titled || run.sequence
           ? targetOf(run, scope, outline.sections, run.explains ? used.analyses : used.keys)
-          : around;
+          : { items: inSection ? own : scope.nearest, guessed: false };
+      // As many lists as sections follow their order; fewer may be those of any.
+      if (guessed && keyed !== scope.sections.size) {
+        for (const entry of run.entries) entry.doubt ??= look('answer', '没有写明是哪一部分的答案，按顺序对应');
+      }
       assignRun(matched, run, target, scope.last);
     }
   }

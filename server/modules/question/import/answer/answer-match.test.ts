@@ -69,6 +69,13 @@ A. 1 B. 2
     ]);
   });
 
+  test('fewer lists than sections, without a word about which', () => {
+    const text = '一、单选题\n1. 甲（ ）\nA. 1 B. 2\n二、单选题\n1. 乙（ ）\nA. 1 B. 2\n参考答案\n';
+    expect(read(`${text}1. A`).map(doubtsOf)).toEqual([['没有写明是哪一部分的答案，按顺序对应'], ['没有找到答案']]);
+    expect(read(`${text}1. A\n1. B`).flatMap(doubtsOf)).toEqual([]);
+    expect(read(`${text}二、1. A`).map(keyOf)).toEqual(['', 'A']);
+  });
+
   test('answers without an item, lists that do not add up, a second answer that differs', () => {
     const { items, leftovers } = readPaperText(`${questions}参考答案\n1.A 2.B 3.C 4.D`);
     expect(items.map(doubtsOf)).toEqual([[], [], ['后面有第 4 题的答案，但没有识别出这道题']]);

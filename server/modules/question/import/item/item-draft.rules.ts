@@ -75,18 +75,23 @@ export function draftOf(input: ItemInput): Draft {
   const parts = readParts(input.content);
   const marked = readStemMarks(parts.body);
   const found = findOptions(marked.stem);
-  const keys = [...parts.keys, ...input.lateKeys];
+  const labelled = [...parts.keys, ...input.lateKeys];
+  const solved = labelled.length === 0 && found.options.length === 0 && !isBlank(parts.solution);
+  const keys = solved ? [parts.solution] : labelled;
   const ended = readEndMarks({ ...marked, stem: found.stem });
   const typeWord = input.typeMark ?? parts.type;
   const said = (typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type ?? input.heading?.type;
   const asText = found.options.length > 0 && optionsAreText(found.options, said, keys, found.stem);
   const whole = asText ? readEndMarks(marked) : ended;
   const labelledPoints = parts.points ? Number.parseFloat(parts.points.normalize('NFKC')) : undefined;
-  const analysis = [parts.analysis, ...input.lateAnalysis].filter((one) => !isBlank(one));
+  const solution = solved ? [] : [parts.solution];
+  const analysis = [...solution, parts.analysis, ...input.lateAnalysis].filter((one) => !isBlank(one));
   const { options, doubts: behind } = cutBehind(asText ? [] : found.options);
   const doubts = asText ? [] : [...letterDoubts(found), ...behind];
-  const labelled = Number.isFinite(labelledPoints) ? labelledPoints : undefined;
-  const points = whole.points ?? labelled ?? (options.length === 0 ? pointsOfParts(whole.stem) : undefined);
+  const points =
+    whole.points ??
+    (Number.isFinite(labelledPoints) ? labelledPoints : undefined) ??
+    (options.length === 0 ? pointsOfParts(whole.stem) : undefined);
   const stem = whole.stem.text.includes('\\') ? passage(plainBlanks(whole.stem.text)) : whole.stem;
   return {
     parts,

@@ -1,12 +1,14 @@
 import { atLineStart, isBlank, join, type Passage, slice } from '../text/paper-source.rules.ts';
 
-type PartKind = 'body' | 'key' | 'analysis' | 'difficulty' | 'points' | 'type' | 'ignored';
+type PartKind = 'body' | 'key' | 'solution' | 'analysis' | 'difficulty' | 'points' | 'type' | 'ignored';
 
 /** The parts of one item as its labels divide it. */
 export interface ItemParts {
   body: Passage;
   /** One for each 答案 label that says something. */
   keys: Passage[];
+  /** After 解：the answer where nothing else is one, else an analysis. */
+  solution: Passage;
   analysis: Passage;
   difficulty: string | undefined;
   points: string | undefined;
@@ -41,7 +43,8 @@ define(
   '参考答案 正确答案 标准答案 试题答案 本题答案 答案选项 正确选项 答案 答案与解析 答案及解析 参考答案及解析 参考答案与解析 参考答案要点 答案要点 参考要点 答题要点 评分标准',
   { kind: 'key' },
 );
-define('答 解 Answer ANSWER answer Key', { kind: 'key', lineStart: true });
+define('答 Answer ANSWER answer Key', { kind: 'key', lineStart: true });
+define('解', { kind: 'solution', lineStart: true });
 define('难度 难易度 难易程度 难度系数 难度等级', { kind: 'difficulty' });
 define('分值 分数', { kind: 'points', lineStart: true });
 define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
@@ -109,11 +112,12 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
     return bare || alone || spaced ? result : undefined;
   }
   if (meaning.late && !state.answered && state.current !== 'analysis') {
-    return starts && word === '解答' ? { ...result, kind: 'key' } : undefined;
+    return starts && word === '解答' ? { ...result, kind: 'solution' } : undefined;
   }
   // 理由：and 说明：begin an analysis only below a letter or a judgement; a long answer has such words of its own.
   const inLongKey = state.current === 'key' && !isShortKey(shadow.slice(state.start, Math.min(at, state.start + 60)));
   if (meaning.late && meaning.lineStart && inLongKey) return undefined;
+  if (meaning.kind === 'solution') return starts && state.current === 'body' ? result : undefined;
   if (starts) return meaning.kind === 'key' && state.current === 'analysis' && state.keyed ? undefined : result;
   if (meaning.lineStart && !(word === '答' && bareKey.test(follows))) return undefined;
   return midLine(shadow, at, follows, meaning.kind, state) ? result : undefined;
@@ -168,7 +172,7 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
     state.current = meaning.kind;
     word = meaning.word;
     state.keyed ||= meaning.kind === 'key';
-    state.answered ||= meaning.kind === 'key' || meaning.kind === 'analysis';
+    state.answered ||= ['key', 'solution', 'analysis'].includes(meaning.kind);
     start = meaning.after;
     state.start = start;
   }
@@ -188,7 +192,7 @@ function findMixed(parts: Part[], analysis: Passage): string | undefined {
 export function onlyKey(key: Passage): ItemParts {
   const none = { text: '', shadow: '' };
   const nothing = { difficulty: undefined, points: undefined, type: undefined, mixed: undefined };
-  return { body: none, keys: key.text === '' ? [] : [key], analysis: none, ...nothing };
+  return { body: none, keys: key.text === '' ? [] : [key], solution: none, analysis: none, ...nothing };
 }
 
 export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'body'): ItemParts {
@@ -199,6 +203,7 @@ export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'b
   return {
     body: join(of('body')),
     keys: of('key'),
+    solution: join(of('solution')),
     analysis,
     mixed: findMixed(parts, analysis),
     difficulty: word('difficulty'),

@@ -24,8 +24,8 @@ export interface PaperSource extends Passage {
   lines: SourceLine[];
 }
 
-/** What a blotted-out character of a formula looks like in the shadow. */
-export const blot = '\uE000';
+/** What a character of a formula becomes in the shadow: one for private use, which no mark contains. */
+const blot = 0xe000;
 
 const invisible = /(?![\t\n\v])\p{Cc}|[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu;
 const spaceEntity = /&(?:nbsp|ensp|emsp|#160|#xa0);?/gi;
@@ -107,7 +107,7 @@ function shadowOf(text: string): string {
   if (spans.length === 0) return fold(text);
   const codes = foldCodes(text, 0);
   for (const span of spans) {
-    for (let i = span.from; i < span.to; i++) if (codes[i] !== 10) codes[i] = 0xe000;
+    for (let i = span.from; i < span.to; i++) if (codes[i] !== 10) codes[i] = blot;
   }
   return write(codes);
 }

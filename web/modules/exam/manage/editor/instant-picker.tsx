@@ -14,7 +14,7 @@ interface InstantPickerProps {
   clearable?: boolean;
 }
 
-/** A date and time to the minute, by the clock of Shanghai. Enter takes what was typed and submits the form. */
+/** A date and time to the minute, by the clock of Shanghai. Enter takes what was typed and stays on the form. */
 export function InstantPicker(props: InstantPickerProps) {
   const { id, value, onChange, label, placeholder, wrong, className, clearable = false } = props;
   return (
@@ -29,6 +29,7 @@ export function InstantPicker(props: InstantPickerProps) {
       {...(placeholder && { placeholder })}
       {...(className && { className })}
       {...(wrong && { status: 'error' as const })}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       value={toPicker(value)}
       onChange={(picked) => onChange(fromPicker(picked?.startOf('minute')))}
     />

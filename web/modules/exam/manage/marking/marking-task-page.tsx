@@ -13,7 +13,6 @@ import { plainText } from '../../../../kit/rich-text/plain-text.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { examAddress } from '../exam-address.ts';
-import { lastRead } from './desk/last-read.ts';
 import './marking.css';
 
 type Question = MarkingTask['questions'][number];
@@ -38,16 +37,12 @@ const columns: readonly DataColumn<Question>[] = [
 
 function Task({ task }: { task: MarkingTask }) {
   const navigate = useNavigate();
-  const open = ({ questionId, marked, total }: Question) => {
-    const read = marked === total ? lastRead(task.examId, questionId) : undefined;
-    navigate(examAddress.desk(task.examId, questionId, read));
-  };
+  const open = ({ questionId, firstAttemptId, marked, total }: Question) =>
+    navigate(examAddress.desk(task.examId, questionId, marked === total ? firstAttemptId : undefined));
   const actionOf = (row: Question): Action => {
     const onClick = () => open(row);
     if (row.marked < row.total) return { id: 'mark', label: row.marked === 0 ? '开始阅卷' : '继续阅卷', onClick };
-    // The way back in is an answer that was read: the server names only those that wait.
-    const known = lastRead(task.examId, row.questionId) !== undefined;
-    return { id: 'review', label: '复查', disabled: !known, reason: '已全部评完，只能复查本次打开后评过的题', onClick };
+    return { id: 'review', label: '复查', onClick };
   };
   const left = task.total - task.marked;
   return (

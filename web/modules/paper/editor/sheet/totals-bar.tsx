@@ -2,6 +2,7 @@ import { Button, InputNumber, Popover } from 'antd';
 import { useState } from 'react';
 import { paperDifficulty } from '#contract/question/type.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
+import { shortLabel } from '../../../question/index.ts';
 import { PaperDifficulty } from '../../paper-state.tsx';
 import { selectionTotals, spreadOverPaper } from '../../selection-points.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -101,9 +102,7 @@ export function TotalsBar({ draft, actions }: { draft: Draft; actions: EditorAct
       </span>
       {totals.types.length > 0 && (
         <span className="paper-totals-types">
-          {totals.types
-            .map(({ label, questionCount }) => `${label.replace(/(?<!大)题$/, '')} ${questionCount}`)
-            .join(' · ')}
+          {totals.types.map(({ label, questionCount }) => `${shortLabel(label)} ${questionCount}`).join(' · ')}
         </span>
       )}
       {totals.questionCount > 0 && <PointsPopover label="按总分平均" ways={[spread]} count={totals.questionCount} />}

@@ -134,13 +134,8 @@ function changedSettings(draft: ExamDraft, saved: ExamDraft): Partial<NewExam> {
 
 export const isChanged = (draft: ExamDraft, saved: ExamDraft) => Object.keys(changedSettings(draft, saved)).length > 0;
 
-/** What to send of a draft that is not as it is saved. A pass mark can be changed, not taken back: then it is sent as 60 %. */
-export function changesOf(draft: ExamDraft, saved: ExamDraft): Changes {
-  const { passScore, ...others } = changedSettings(draft, saved);
-  if (passScore === undefined) return others;
-  const usual = draft.paper ? usualPassScore(draft.paper.totalPoints) : undefined;
-  return { ...others, passScore: passScore ?? usual };
-}
+/** What to send of a draft that is not as it is saved. */
+export const changesOf = (draft: ExamDraft, saved: ExamDraft): Changes => changedSettings(draft, saved);
 
 /** Another start takes the end along where it would come before it, so that the window keeps its length. */
 export function startChange({ startAt: before, endAt }: ExamDraft, startAt: string | null): Partial<ExamDraft> {

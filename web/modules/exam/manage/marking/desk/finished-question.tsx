@@ -6,7 +6,6 @@ import { typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../../kit/api/use-reply.ts';
 import { Card } from '../../../../../kit/card.tsx';
 import { examAddress } from '../../exam-address.ts';
-import { lastRead } from './last-read.ts';
 import type { DeskQuestion } from './use-desk.ts';
 
 /** Nothing of this question waits any more: on to the next question that has something. */
@@ -17,7 +16,6 @@ export function FinishedQuestion({ examId, questionId }: DeskQuestion) {
   const here = questions.find((question) => question.questionId === questionId);
   const waiting = questions.filter(({ marked, total }) => marked < total);
   const next = waiting.find(({ position }) => position > (here?.position ?? 0)) ?? waiting[0];
-  const read = lastRead(examId, questionId);
   return (
     <Card className="desk-finished">
       <CheckCircleOutlined aria-hidden="true" />
@@ -35,7 +33,11 @@ export function FinishedQuestion({ examId, questionId }: DeskQuestion) {
             评下一道题：第 {next.position} 题，待评 {next.total - next.marked} 份
           </Button>
         )}
-        {read && <Button onClick={() => navigate(examAddress.desk(examId, questionId, read))}>复查这道题</Button>}
+        {here && (
+          <Button onClick={() => navigate(examAddress.desk(examId, questionId, here.firstAttemptId))}>
+            复查这道题
+          </Button>
+        )}
         <Button onClick={() => navigate(examAddress.tasks)}>返回阅卷任务</Button>
       </div>
     </Card>

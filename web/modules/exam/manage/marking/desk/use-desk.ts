@@ -4,7 +4,6 @@ import { type MarkingItem, marking } from '#contract/exam/marking.ts';
 import { call } from '../../../../../kit/api/call.ts';
 import { queryClient } from '../../../../../kit/api/query-client.ts';
 import { replyKey, useReply } from '../../../../../kit/api/use-reply.ts';
-import { rememberRead } from './last-read.ts';
 
 export interface DeskQuestion {
   readonly examId: string;
@@ -58,10 +57,6 @@ export function useDesk(question: DeskQuestion) {
   const known = (attemptId: string) => queryClient.getQueryData<MarkingItem>(keyFor(question, attemptId));
   const keep = (item: MarkingItem) => queryClient.setQueryData(keyFor(question, item.attemptId), item);
 
-  const read = loading ? undefined : item?.attemptId;
-  useEffect(() => {
-    if (read) rememberRead(question.examId, question.questionId, read);
-  }, [question.examId, question.questionId, read]);
   // The answer that happened to be the next one gets an address, so that a reload shows the same.
   useEffect(() => {
     if (!item || loading || attemptId) return;
