@@ -14,10 +14,8 @@ export const themeOf = (brand: Brand): ThemeConfig => ({
     colorTextHeading: '#1b2333',
     colorTextSecondary: '#5c677a',
     colorTextDescription: '#5c677a',
-    // Placeholders are the only visible label of many a filter, and tags are small print: both need 4.5 : 1.
+    // The only visible label of many a filter, so it needs 4.5 : 1.
     colorTextPlaceholder: '#6b7486',
-    green7: '#237804',
-    orange7: '#ad4e00',
     colorBorderSecondary: '#e8ecf3',
     colorBgLayout: '#f4f6fa',
     borderRadius: 8,

@@ -59,6 +59,7 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
   const plain: boolean[] = [];
   let inNotice = false;
   let begun = false;
+  let instructions = 0;
   let seen = 0;
   const candidates: Candidate[] = [];
   for (const [i, index] of at.entries()) {
@@ -69,11 +70,16 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
     for (let k = seen; k < index; k++) {
       const between = lines[k];
       if (between?.heading) afterHeading = true;
-      if (between && !between.mark && notice.test(between.folded)) inNotice = true;
+      if (between && !between.mark && notice.test(between.folded)) {
+        inNotice = true;
+        instructions = 0;
+      }
     }
     seen = index;
     const shown = evidence(lines, index, next);
-    if (afterHeading || shown >= 2.5) inNotice = false;
+    // Below the instructions the numbers start again.
+    if (afterHeading || shown >= 2.5 || (line.mark.n === 1 && instructions > 0)) inNotice = false;
+    if (inNotice) instructions++;
     begun ||= shown >= 2.5;
     const told = noticeWords.test(line.folded.slice(0, 300)) && shown < 2.5;
     plain.push(shown < 1.5);
