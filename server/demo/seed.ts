@@ -171,6 +171,7 @@ async function seedCollegeExam(db: Db, given: DemoOrganisation, organisation: Se
   );
   const wish = { ...wishes.security, name: '信息素养期中测验卷', topics: [security, accounting] };
   const paperId = await seedPaper(db, dean, paperBankId, questions, wish, made);
+  const students = organisation.usernames.filter((username) => username.startsWith('student'));
   await seedExam(db, dean, {
     name: '信息素养期中测验',
     notes: '开卷，可查阅教材。',
@@ -178,6 +179,6 @@ async function seedCollegeExam(db: Db, given: DemoOrganisation, organisation: Se
     startAt: shanghaiDay(at, -1, 9),
     endAt: shanghaiDay(at, 7, 18),
     durationMinutes: 45,
-    examinees: { userIds: [], departmentIds: [organisation.rootId] },
+    examinees: { userIds: students.map(organisation.userId), departmentIds: [] },
   });
 }
