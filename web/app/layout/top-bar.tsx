@@ -1,5 +1,5 @@
 import { Avatar, Dropdown } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { signOut } from '../../kit/api/session/sign-out.ts';
 import { useUser } from '../../kit/api/session/use-session.ts';
 import { brandNow, homeOf } from '../../kit/branding.ts';
@@ -10,12 +10,8 @@ const avatarText = (name: string) => [...name][0] ?? '';
 
 function PersonMenu() {
   const user = useUser();
-  const navigate = useNavigate();
   if (!user) return null;
-  const items = [
-    { key: 'learner', label: '学员端', onClick: () => navigate(homeOf(user.edition)) },
-    { key: 'quit', label: '退出登录', onClick: () => signOut() },
-  ];
+  const items = [{ key: 'quit', label: '退出登录', onClick: () => signOut() }];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className="admin-person">
@@ -36,6 +32,11 @@ export function TopBar() {
         <BrandMark logoUrl={user?.organizationLogoUrl} />
         <span>{user?.organizationName ?? brandNow().name}</span>
       </Link>
+      {user && (
+        <Link className="admin-learner" to={homeOf(user.edition)}>
+          学员端
+        </Link>
+      )}
       <PersonMenu />
     </header>
   );

@@ -91,7 +91,13 @@ B. 2
       [item('1.', '甲'), item('22.', '乙'), item('3.', '丙'), item('4', '丁'), item('5.', '戊')].join(''),
     );
     expect(items.map((one) => one.question.stem)).toEqual(['甲（ ）', '乙（ ）', '丙（ ）', '丁（ ）', '戊（ ）']);
-    expect(items.map(doubtsOf)).toEqual([[], ['题号写的是 22，按顺序应是第 2 题'], [], [], []]);
+    expect(items.map(doubtsOf)).toEqual([
+      [],
+      ['题号写的是 22，按顺序应是第 2 题'],
+      [],
+      ['题号「4」的写法和前后不同'],
+      [],
+    ]);
   });
 
   test('an item that lost its number is found in the one before it', () => {
@@ -162,6 +168,17 @@ describe('options', () => {
   ])('%s', (text, options) => {
     const item = one(`1. 由A、B两点可知（ ）\n${text}\n答案：A`);
     expect(brief(item)).toEqual({ stem: '由A、B两点可知（ ）', options, key: 'A', doubts: [] });
+  });
+
+  test('letters that begin the stem are no options', () => {
+    const items = read(
+      '1. A、B两点间的距离为（ ）\nA、1 B、2\n答案：A\n2. 已知\nA、B两点，则（ ）\nA、1 B、2\n答案：B',
+    );
+    expect(items.map(optionsOf)).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    expect(items.flatMap(doubtsOf)).toEqual([]);
   });
 
   test('an item with fewer options than all others is pointed out', () => {

@@ -16,14 +16,17 @@ function nextFilled(lines: PaperLine[], from: number): PaperLine | undefined {
 }
 
 /** Does a list of answers begin here? */
-function listsAnswers(lines: PaperLine[], from: number, depth = 0): 'surely' | 'maybe' | 'no' {
+function listsAnswers(lines: PaperLine[], from: number, depth = 0): 'surely' | 'headed' | 'maybe' | 'no' {
   const line = nextFilled(lines, from);
   if (!line) return 'no';
   if (line.table || line.answers || line.mark?.detail) return 'surely';
   const after = nextFilled(lines, line.index + 1);
   if (after && readRows(line.folded, after.folded)) return 'surely';
   if (readRun(line.folded)) return 'maybe';
-  if (line.heading && depth < 3) return listsAnswers(lines, line.index + 1, depth + 1);
+  if (line.heading && depth < 3) {
+    const inside = listsAnswers(lines, line.index + 1, depth + 1);
+    return inside === 'maybe' ? 'headed' : inside;
+  }
   return line.mark?.n === 1 ? 'maybe' : 'no';
 }
 
@@ -67,10 +70,8 @@ export function findAnswerAreas(lines: PaperLine[]): AnswerArea[] {
     if (line.title && marks > 0) {
       const lists = listsAnswers(lines, i + 1);
       // 答案： alone on its line is an item's own label where items have such labels, or where it is the only item.
-      const opens =
-        line.title === 'plain'
-          ? lists !== 'no'
-          : lists === 'surely' || (lists === 'maybe' && labels === 0 && marks > 1);
+      const likely = line.title === 'plain' || (labels === 0 && marks > 1);
+      const opens = lists === 'surely' || (lists === 'headed' && labels === 0) || (lists !== 'no' && likely);
       if (opens) {
         const to = areaEnd(lines, i + 1);
         areas.push({ from: i, to });

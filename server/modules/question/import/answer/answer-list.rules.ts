@@ -33,6 +33,15 @@ export interface AnswerList {
   leftovers: { line: number; text: string }[];
 }
 
+/** The numbers of the items that the answers can be about. */
+export interface ExpectedNumbers {
+  has: (n: number) => boolean;
+  /** Each section counts from 1. */
+  restarts: boolean;
+  /** Items are numbered （1）; elsewhere such a number is one of the points of an answer. */
+  bracketed: boolean;
+}
+
 interface Open {
   n: number;
   lines: PaperLine[];
@@ -116,25 +125,30 @@ function closeEntry(reading: Reading) {
   });
 }
 
-function startsOf(lines: PaperLine[], expects: (n: number) => boolean): Set<number> {
+function startsOf(lines: PaperLine[], { has, restarts, bracketed }: ExpectedNumbers): Set<number> {
   const candidates: Candidate[] = [];
   let afterHeading = false;
   for (const line of lines) {
-    if (line.heading || line.mark?.section || explanations.test(line.folded)) afterHeading = true;
+    // Compact lists stand between, with numbers of their own.
+    if (line.heading || line.table || line.mark?.section || explanations.test(line.folded)) afterHeading = true;
     const { mark } = line;
     if (!mark || mark.detail || line.table || mark.n === undefined) continue;
+    if (mark.style === 'round' && !bracketed && !line.answers) continue;
     const shown = (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal ? 1.5 : 0);
     const style = mark.style === 'round' || mark.style === 'bare' ? 0.4 : 1;
     candidates.push({
       line: line.index,
       mark,
       shown,
-      weight: style + shown + (expects(mark.n) ? 1 : -3),
+      weight: style + shown + (has(mark.n) ? 1 : -3),
       afterHeading,
     });
     afterHeading = false;
   }
-  return new Set(chooseSequence(candidates).map((one) => one.line));
+  const headed = lines.some((line) => line.heading);
+  // Compact lists in between have the numbers that are left out.
+  const costs = { start: 0, restart: restarts && !headed ? 0.5 : 4.5, gap: 0, jump: 1 };
+  return new Set(chooseSequence(candidates, costs).map((one) => one.line));
 }
 
 function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined): 'two' | 'one' {
@@ -170,10 +184,10 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
 }
 
 /** Reads the lines that hold answers into entries by number. */
-export function readAnswerList(source: PaperSource, span: AnswerSpan, expects: (n: number) => boolean): AnswerList {
+export function readAnswerList(source: PaperSource, span: AnswerSpan, expected: ExpectedNumbers): AnswerList {
   const run: AnswerRun = { heading: undefined, explains: false, entries: [], sequence: undefined };
-  const starts = startsOf(span.lines, expects);
-  const reading: Reading = { runs: [run], leftovers: [], source, expects, run, open: undefined, starts };
+  const starts = startsOf(span.lines, expected);
+  const reading: Reading = { runs: [run], leftovers: [], source, expects: expected.has, run, open: undefined, starts };
   for (let i = 0; i < span.lines.length; i++) {
     const line = span.lines[i];
     if (line && readLine(reading, line, span.lines[i + 1]) === 'two') i++;

@@ -136,7 +136,11 @@ export function matchAnswers(source: PaperSource, outline: Outline, items: ItemT
   const byPart = Map.groupBy(items, (item) => outline.sections[item.section]?.part);
   for (const span of outline.answers) {
     const scope = scopeOf(byPart.get(outline.sections[span.section]?.part) ?? [], span);
-    const list = readAnswerList(source, span, (n) => scope.nearest.has(n));
+    const list = readAnswerList(source, span, {
+      has: (n) => scope.nearest.has(n),
+      restarts: scope.repeated.size > 0,
+      bracketed: scope.last?.style === 'round',
+    });
     for (const left of list.leftovers) matched.leftovers.push(left);
     const used = { keys: new Set<number>(), analyses: new Set<number>() };
     const runs = list.runs.filter((run) => run.entries.length > 0 || run.sequence);

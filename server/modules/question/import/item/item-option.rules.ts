@@ -137,7 +137,8 @@ function bestChain(marks: Mark[]): { marks: Mark[]; score: number } {
     chains.push(chain);
     const slot = mark.letter * styleCount + mark.style;
     const holder = chains[ends[slot] ?? -1];
-    if (!holder || chain.score > holder.score) ends[slot] = index;
+    // Of equals the nearer one: "A、B 两点" above the options may look like one.
+    if (!holder || chain.score >= holder.score) ends[slot] = index;
     if (chain.length > 1 && chain.score > (chains[best]?.score ?? 0)) best = index;
   });
   const chosen: Mark[] = [];

@@ -32,7 +32,7 @@ function evidence(lines: PaperLine[], from: number, to: number): number {
     if (options && labels) break;
   }
   const asking = asks.test(lines[from]?.folded.slice(0, 400) ?? '') ? 0.5 : 0;
-  return Math.min(4.5, (options ? 2.5 : 0) + (labels ? 1.5 : 0) + (blanks ? 1 : 0) + asking);
+  return Math.min(4.5, (options ? 2.5 : 0) + (labels ? 2.75 : 0) + (blanks ? 1 : 0) + asking);
 }
 
 /** A list 1. 2. 3. in the middle of the paper, none of whose lines is a question, belongs to the item around it. */
@@ -54,8 +54,25 @@ function lowerInnerLists(candidates: Candidate[], plain: boolean[]) {
   }
 }
 
+const minor = new Set<NumberStyle>(['round', 'bare', 'close', 'colon']);
+
+/** Where the text of each candidate ends: sub-questions and tables with numbers do not end it. */
+function textEnds(lines: PaperLine[], at: number[]): number[] {
+  const ends: number[] = [];
+  let [any, major] = [lines.length, lines.length];
+  for (let i = at.length - 1; i >= 0; i--) {
+    const index = at[i] ?? 0;
+    const isMinor = minor.has(lines[index]?.mark?.style ?? 'dot');
+    ends[i] = isMinor ? any : major;
+    any = index;
+    if (!isMinor) major = index;
+  }
+  return ends;
+}
+
 /** The lines that carry a number, weighed by how much they look like questions. */
 export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
+  const ends = textEnds(lines, at);
   const plain: boolean[] = [];
   let inNotice = false;
   let begun = false;
@@ -65,7 +82,7 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
   for (const [i, index] of at.entries()) {
     const line = lines[index];
     if (!line?.mark) continue;
-    const next = at[i + 1] ?? lines.length;
+    const next = ends[i] ?? lines.length;
     let afterHeading = false;
     for (let k = seen; k < index; k++) {
       const between = lines[k];

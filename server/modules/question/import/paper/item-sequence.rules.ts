@@ -21,7 +21,7 @@ function styleChange(from: NumberStyle, to: NumberStyle): number {
   const plain = (style: NumberStyle) => style === 'dot' || style === 'comma';
   if (plain(from) && plain(to)) return 0.7;
   // （2） below 1. is a part of the item.
-  if (to === 'round') return 5;
+  if (from === 'round' || to === 'round') return 5;
   return plain(from) || plain(to) ? 2.5 : 3.5;
 }
 
@@ -31,8 +31,22 @@ interface Chain {
   last: number;
 }
 
+/** What it costs a sequence to be no plain 1, 2, 3. */
+export interface SequenceCosts {
+  /** To begin with another number than 1. */
+  start: number;
+  /** To begin with 1 again without a heading. */
+  restart: number;
+  /** To leave out one or a few numbers, or many. */
+  gap: number;
+  jump: number;
+}
+
+const paperCosts: SequenceCosts = { start: 2, restart: 4.5, gap: 2, jump: 4.5 };
+
 interface Search {
   candidates: Candidate[];
+  costs: SequenceCosts;
   score: Float64Array;
   previous: Int32Array;
   /** The number an item of unknown number takes in its chain. */
@@ -47,7 +61,8 @@ const slot = (n: number, style: NumberStyle) => n * styleCount + styles.indexOf(
 
 /** The best chain that this candidate can lengthen. */
 function bestBefore(search: Search, candidate: Candidate, n: number): Chain {
-  const start: Chain = { score: n === 1 ? 0 : -2, last: -1 };
+  const { costs } = search;
+  const start: Chain = { score: n === 1 ? 0 : -costs.start, last: -1 };
   let best = start;
   const offer = (chain: Chain, cost: number, change: number) => {
     if (chain.last < 0) return;
@@ -56,7 +71,7 @@ function bestBefore(search: Search, candidate: Candidate, n: number): Chain {
   };
   const { style } = candidate.mark;
   for (let back = 0; back <= forward && n - back >= 0; back++) {
-    const cost = back === 1 ? 0 : back === 0 ? 3 : 2 + 0.5 * back;
+    const cost = back === 1 ? 0 : back === 0 ? 3 : costs.gap + 0.5 * back;
     for (const other of styles) {
       const last = search.ends[slot(n - back, other)] ?? -1;
       if (last < 0) continue;
@@ -65,7 +80,9 @@ function bestBefore(search: Search, candidate: Candidate, n: number): Chain {
     }
   }
   const goesOn = n > (search.counted[search.best.last] ?? 0);
-  offer(search.best, n === 1 || goesOn ? 4.5 : 6, 0);
+  const last = search.candidates[search.best.last]?.mark.style;
+  const change = last === undefined || search.beforeHeading.last === search.best.last ? 0 : styleChange(last, style);
+  offer(search.best, n === 1 ? costs.restart : goesOn ? costs.jump : 6, change);
   offer(search.beforeHeading, n === 1 ? 0 : 3, 0);
   return best;
 }
@@ -90,11 +107,15 @@ function visit(search: Search, index: number, candidate: Candidate) {
  * The candidates that together read best as one paper: numbers that go up by one, in one style, starting again only under
  * a heading. Years, decimals and lists inside a stem fall out because the sequence is better without them.
  */
-export function chooseSequence(candidates: Candidate[]): (Candidate & { counted: number })[] {
+export function chooseSequence(
+  candidates: Candidate[],
+  costs: SequenceCosts = paperCosts,
+): (Candidate & { counted: number })[] {
   if (candidates.length === 0) return [];
   const highest = candidates.reduce((most, candidate) => Math.max(most, candidate.mark.n ?? 0), candidates.length);
   const search: Search = {
     candidates,
+    costs,
     score: new Float64Array(candidates.length).fill(Number.NEGATIVE_INFINITY),
     previous: new Int32Array(candidates.length).fill(-1),
     counted: new Int32Array(candidates.length),

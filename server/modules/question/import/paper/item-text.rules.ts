@@ -1,4 +1,5 @@
 import { join, type PaperSource, type Passage, slice } from '../text/paper-source.rules.ts';
+import type { NumberStyle } from './number-mark.rules.ts';
 import type { ItemSpan, Outline } from './paper-outline.rules.ts';
 
 /** The text of one item, cut out of the paper. */
@@ -7,6 +8,7 @@ export interface ItemText {
   /** Which span of the outline it comes from. */
   order: number;
   number: string;
+  style: NumberStyle;
   section: number;
   line: number;
   content: Passage;
@@ -34,6 +36,7 @@ function textOf(source: PaperSource, item: ItemSpan, order: number): ItemText {
     n: item.n,
     order,
     number: item.mark.text || String(item.n),
+    style: item.mark.style,
     section: item.section,
     line: item.lines[0]?.number ?? 1,
     content: contentOf(source, item),

@@ -69,6 +69,9 @@ const patterns: { style: NumberStyle; detail?: boolean; pattern: RegExp }[] = [
   },
 ];
 
+/** A larger number without any sign after it is no number of an item. */
+const mostBare = 500;
+
 const typed = new RegExp(
   `^${lead}[【\\[(]${space}(?<type>${certainType})${space}[】\\])]${space}[:.、]?(?=${space}\\S)`,
 );
@@ -101,6 +104,8 @@ function readPlain(line: string): NumberMark | undefined {
     const groups = found.groups ?? {};
     const digits = groups.number ?? groups.other;
     const n = digits === undefined ? numberInWords(groups.word ?? '') : Number(digits);
+    // "1955  国际茶叶委员会" is a row of a table.
+    if (style === 'bare' && n > mostBare) return undefined;
     const after = found[0].length;
     return {
       n,

@@ -1,4 +1,5 @@
 import type { Candidate } from './item-sequence.rules.ts';
+import type { NumberStyle } from './number-mark.rules.ts';
 
 export interface ItemStart {
   n: number;
@@ -12,6 +13,18 @@ const surelyAsks = 3.5;
 const mayAsk = 2.5;
 
 type Chosen = (Candidate & { counted: number })[];
+
+const plain = (style: NumberStyle) => style === 'dot' || style === 'comma';
+
+/** Numbered in another way than both its neighbours, which are numbered alike: may be a list in the text. */
+function isOdd(own: Candidate, before: Candidate | undefined, after: Candidate | undefined): boolean {
+  if (!before || !after || own.afterHeading || after.afterHeading) return false;
+  const [style, left, right] = [own.mark.style, before.mark.style, after.mark.style];
+  const alike = left === right || (plain(left) && plain(right));
+  return alike && style !== 'typed' && style !== left && !(plain(style) && plain(left));
+}
+
+const oddNote = (text: string) => `题号「${text}」的写法和前后不同`;
 
 /** Questions right above the first one that count down from it. */
 function addLeading(starts: Map<number, ItemStart>, candidates: Candidate[], chosen: Chosen) {
@@ -34,7 +47,12 @@ function addLeading(starts: Map<number, ItemStart>, candidates: Candidate[], cho
  * misprinted. Such a one takes the number that is missing at its place; where none is missing it is only pointed out.
  */
 export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number, ItemStart> {
-  const starts = new Map<number, ItemStart>(chosen.map((one) => [one.line, { n: one.counted, note: undefined }]));
+  const starts = new Map<number, ItemStart>(
+    chosen.map((one, i) => {
+      const odd = isOdd(one, chosen[i - 1], chosen[i + 1]);
+      return [one.line, { n: one.counted, note: odd ? oddNote(one.mark.text) : undefined }];
+    }),
+  );
   let next = 0;
   let last = 0;
   for (const candidate of candidates) {
@@ -48,8 +66,12 @@ export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number,
     const { mark, shown } = candidate;
     if (!before || mark.n === undefined) continue;
     const room = !following || following.counted > last + 1 || (following.afterHeading && !candidate.afterHeading);
-    if (following && room && mark.n === last + 1 && shown >= mayAsk)
-      starts.set(candidate.line, { n: ++last, note: undefined });
+    const fits = following && room && mark.n === last + 1 && mark.style !== 'round' && shown >= mayAsk;
+    if (fits)
+      starts.set(candidate.line, {
+        n: ++last,
+        note: isOdd(candidate, before, following) ? oddNote(mark.text) : undefined,
+      });
     else if (shown >= surelyAsks && mark.style !== 'round' && mark.style !== 'bare' && !mark.decimal) {
       const own = starts.get(before.line);
       if (room) starts.set(candidate.line, { n: ++last, note: `题号写的是 ${mark.text}，按顺序应是第 ${last} 题` });

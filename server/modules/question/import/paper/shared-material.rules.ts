@@ -21,6 +21,8 @@ function readPhrase(line: PaperLine): Phrase | undefined {
 const longest = 10_000;
 const widest = 30;
 
+const cutNote = '后面的一段文字归到了后面的题，请核对解析是否完整';
+
 const optionStart = /^\s{0,40}\(?[A-L] ?[.、:)]|[\s)。]D ?[.、:)]/;
 const closesItem = (line: PaperLine) =>
   line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析/.test(line.folded);
@@ -40,6 +42,9 @@ function cutFrom(item: ItemSpan): { lines: PaperLine[]; phrase: Phrase } | undef
       if (!above || above.blank || closesItem(above)) break;
       start = back;
     }
+    // Below an analysis of several lines it does not show where the material begins.
+    const above = lines[start - 1];
+    if (above && !above.blank && !above.hasOption && !optionStart.test(above.folded)) item.note ??= cutNote;
     return { lines: lines.splice(start), phrase };
   }
   return undefined;
@@ -75,6 +80,7 @@ export function shareMaterial(outline: Outline) {
     ) {
       // Announced for other items than the next: shown as belonging to none.
       for (const line of found.lines) if (!leftovers.has(line.index)) outline.leftovers.push(line);
+      if (!phraseAbove && before) before.note = '后面的一段文字没有归入任何题';
       return;
     }
     for (const line of found.lines) used.add(line);

@@ -42,7 +42,8 @@ export const PickerCard = memo(function PickerCard({ question, picked, onToggle 
           size="small"
           className="paper-picker-toggle"
           aria-pressed={picked}
-          onClick={() => onToggle(question)}
+          // The second half of a double click would take it back at once.
+          onClick={(event) => event.detail < 2 && onToggle(question)}
         >
           {picked ? '移除' : '加入'}
         </Button>
