@@ -1,5 +1,6 @@
 import katex from 'katex';
 import { formulaFreeTags, formulaSettings, splitFormulas } from '#contract/question/formula.ts';
+import { unescapeText } from './rich-text.ts';
 
 const cache = new Map<string, string>();
 const cacheSize = 5000;
@@ -31,11 +32,7 @@ function render(html: string) {
 function renderText(text: string) {
   return splitFormulas(text)
     .map((part) =>
-      part.kind === 'text' ? part.text : katex.renderToString(decode(part.latex), formulaSettings(part.display)),
+      part.kind === 'text' ? part.text : katex.renderToString(unescapeText(part.latex), formulaSettings(part.display)),
     )
     .join('');
-}
-
-function decode(text: string) {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -28,13 +28,13 @@ export function plainText(html: string) {
   const withPictures = html
     .replace(/<img[^>]*src="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<\/(p|div|li|tr)>|<br\s*\/?>/g, ' ');
-  return decode(sanitizeHtml(withPictures, { allowedTags: [], allowedAttributes: {} }))
+  return unescapeText(sanitizeHtml(withPictures, { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /** sanitize-html leaves exactly these four escaped in text. */
-function decode(text: string) {
+export function unescapeText(text: string) {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
