@@ -11,6 +11,7 @@ export const errors = {
   alreadyMarked: { code: 409, status: 409, text: '这份作答已由他人评分，请核对后再提交' },
   tooLarge: { code: 413, status: 413, text: '内容太大，不能超过 {limit}' },
   tooMany: { code: 429, status: 429, text: '操作太频繁，请 {seconds} 秒后再试' },
+  busy: { code: 429, status: 429, text: '现在作答的人很多，请 {seconds} 秒后再试' },
   crashed: { code: 500, status: 500, text: '服务器错误(500)，请稍后重试！' },
   unavailable: { code: 503, status: 503, text: '服务不可用(503)，请稍后重试！' },
 
@@ -70,6 +71,15 @@ export const errors = {
   resultNotReleased: { code: 4021, status: 200, text: '成绩尚未公布，请耐心等待' },
   markingUnfinished: { code: 4022, status: 200, text: '还有 {count} 份作答没有评分，评完后才能公布成绩' },
   attemptsRunning: { code: 4023, status: 200, text: '还有 {count} 人正在作答，考试结束后才能公布成绩' },
+  examFrozen: { code: 4026, status: 200, text: '考试已发布，{settings}不能再修改' },
+  examStarted: { code: 4027, status: 200, text: '考试已经开始，不能再修改开始时间' },
+  examPassword: { code: 4028, status: 200, text: '考试密码不对，请向监考老师确认' },
+  examNotAgreed: { code: 4029, status: 200, text: '请先阅读并同意考试承诺' },
+  examElsewhere: { code: 4030, status: 200, text: '当前网络地址 {address} 不在考试允许的范围内，请到指定地点作答' },
+  questionPassed: { code: 4031, status: 200, text: '第 {position} 题之后已经作答，这场考试不能回头修改' },
+  examNotOver: { code: 4032, status: 200, text: '考试还没有结束，结束后才能安排补考' },
+  makeUpUnmarked: { code: 4033, status: 200, text: '还有 {count} 份答卷没有评完，评完后才能安排补考' },
+  makeUpNobody: { code: 4034, status: 200, text: '没有需要补考的人' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

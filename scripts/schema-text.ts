@@ -95,7 +95,8 @@ function columnType(table: Table, column: Column) {
   const base = wordsOf(table, column) ?? typeNames[column.type] ?? 'string';
   const marked = base === 'Instant' || base === 'Json';
   const type = column.nullable ? (marked ? `${base}OrNull` : `${base} | null`) : base;
-  return column.preset ? `Generated<${type}>` : type;
+  if (!column.preset) return type;
+  return marked ? `Preset<${type}>` : `Generated<${type}>`;
 }
 
 export function schemaTypes(schema: Schema) {
@@ -114,6 +115,8 @@ type Instant = ColumnType<string, string | Date, string | Date>;
 type Json = ColumnType<unknown, string, string>;
 type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
+/** The column has a default, so that nothing needs to be written. */
+type Preset<T> = T extends ColumnType<infer Read, infer Added, infer Set> ? ColumnType<Read, Added | undefined, Set> : T;
 
 ${interfaces.join('\n')}
 export interface DB {

@@ -1,18 +1,22 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './app/config.ts';
 import { type RunningServer, startServer } from './app/server.ts';
+import { startWorker, startWorkers } from './app/workers.ts';
 
 const webRoot = fileURLToPath(new URL('../web/dist/', import.meta.url));
-const say = (line: string) => console.log(line);
+/** Of several processes the first one speaks. */
+const say = (line: string) => cluster.isPrimary && console.log(line);
 
 async function main() {
   const config = readConfig(process.env);
-  const starting = startServer({ config, webRoot: existsSync(webRoot) ? webRoot : undefined, say });
+  const start = cluster.isWorker ? startWorker : config.workers > 1 ? startWorkers : startServer;
+  const starting = start({ config, webRoot: existsSync(webRoot) ? webRoot : undefined, say });
   stopWhenAsked(starting);
-  const server = await starting;
-  say(`知行已启动：http://localhost:${server.port}`);
-  if (config.demo)
+  const { port } = await starting;
+  say(port === undefined ? '知行后台任务进程已启动' : `知行已启动：http://localhost:${port}`);
+  if (config.demo && port !== undefined)
     say('演示账号：admin、teacher、staff01…staff60、dean、student01…student20、operator，密码均为 Zhixing@2026');
 }
 

@@ -23,6 +23,8 @@ create table attempt (
   objective_score integer,
   score integer, -- Hundredths of a point; null until every question is marked.
   marked_at timestamp with time zone,
+  switch_count integer not null default 0, -- Absences that lasted as long as the exam's rule says.
+  away_since timestamp with time zone, -- The page was left and has not reported a return.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text, 'MARKED'::text, 'VOIDED'::text]))),
   CHECK ((submit_reason = ANY (ARRAY['self'::text, 'timeout'::text, 'forced'::text, 'switch'::text]))),
@@ -30,6 +32,7 @@ create table attempt (
   FOREIGN KEY (organisation_id, form_id) REFERENCES exam_form(organisation_id, id),
   UNIQUE (organisation_id, exam_id, user_id, number)
 );
+CREATE INDEX attempt_deadline ON public.attempt USING btree (deadline) WHERE (state = 'IN_PROGRESS'::text);
 CREATE INDEX attempt_mine ON public.attempt USING btree (organisation_id, user_id, exam_id);
 CREATE INDEX attempt_running ON public.attempt USING btree (organisation_id, exam_id, deadline) WHERE (state = 'IN_PROGRESS'::text);
 CREATE UNIQUE INDEX attempt_one_running ON public.attempt USING btree (organisation_id, exam_id, user_id) WHERE (state = 'IN_PROGRESS'::text);
@@ -60,6 +63,7 @@ create table audit_log (
   PRIMARY KEY (organisation_id, number),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX audit_log_target ON public.audit_log USING btree (organisation_id, target, number);
 
 create table department (
   organisation_id uuid not null,
@@ -100,12 +104,23 @@ create table exam (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  attempt_counting text not null default 'best'::text,
+  navigation text not null default 'free'::text,
+  password text, -- Asked at the entry; organisers read it and tell it to examinees.
+  address_ranges text[] not null default '{}'::text[],
+  agreement text not null default ''::text,
+  anti_cheating jsonb not null default '{"blockCopy": false, "watermark": false, "fullScreen": false, "idleMinutes": null, "switchLimit": null, "switchSeconds": 5}'::jsonb,
+  make_up_of uuid,
+  closes_at timestamp with time zone not null, -- When the last window ends: end_at, or later where an examinee has a window of their own.
   PRIMARY KEY (organisation_id, id),
+  CHECK ((attempt_counting = ANY (ARRAY['best'::text, 'last'::text, 'first'::text, 'mean'::text]))),
   CHECK ((multiple_rule = ANY (ARRAY['allOrNothing'::text, 'half'::text, 'proportional'::text, 'fixed'::text, 'netCorrect'::text]))),
+  CHECK ((navigation = ANY (ARRAY['free'::text, 'sequential'::text]))),
   CHECK ((source = ANY (ARRAY['FIXED'::text, 'FORMS'::text, 'INDIVIDUAL'::text, 'DESIGNATED'::text, 'POST'::text, 'AUTO'::text]))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CANCELLED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
-  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, make_up_of) REFERENCES exam(organisation_id, id)
 );
 CREATE INDEX exam_newest ON public.exam USING btree (organisation_id, start_at DESC, id) WHERE (deleted_at IS NULL);
 
@@ -162,6 +177,11 @@ create table examinee (
   exam_id uuid not null,
   user_id uuid not null,
   added_at timestamp with time zone not null,
+  extra_minutes integer not null default 0,
+  own_start_at timestamp with time zone,
+  own_end_at timestamp with time zone,
+  extra_attempts integer not null default 0,
+  override_reason text, -- Null: the exam's own rules apply.
   PRIMARY KEY (organisation_id, exam_id, user_id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
@@ -409,7 +429,7 @@ create table response (
   question_version_id uuid not null,
   seq integer not null,
   response jsonb,
-  flagged boolean not null default false,
+  flagged boolean,
   saved_at timestamp with time zone not null,
   PRIMARY KEY (organisation_id, attempt_id, question_version_id),
   FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)

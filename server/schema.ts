@@ -25,6 +25,8 @@ export interface Attempt {
   objectiveScore: number | null;
   score: number | null;
   markedAt: InstantOrNull;
+  switchCount: Generated<number>;
+  awaySince: InstantOrNull;
 }
 
 export interface AttemptEvent {
@@ -83,6 +85,14 @@ export interface Exam {
   createdAt: Instant;
   deletedAt: InstantOrNull;
   version: Generated<number>;
+  attemptCounting: Generated<'best' | 'last' | 'first' | 'mean'>;
+  navigation: Generated<'free' | 'sequential'>;
+  password: string | null;
+  addressRanges: Generated<string[]>;
+  agreement: Generated<string>;
+  antiCheating: Generated<Json>;
+  makeUpOf: string | null;
+  closesAt: Instant;
 }
 
 export interface ExamForm {
@@ -125,6 +135,11 @@ export interface Examinee {
   examId: string;
   userId: string;
   addedAt: Instant;
+  extraMinutes: Generated<number>;
+  ownStartAt: InstantOrNull;
+  ownEndAt: InstantOrNull;
+  extraAttempts: Generated<number>;
+  overrideReason: string | null;
 }
 
 export interface ExamineeRule {
@@ -294,7 +309,7 @@ export interface Response {
   questionVersionId: string;
   seq: number;
   response: JsonOrNull;
-  flagged: Generated<boolean>;
+  flagged: boolean | null;
   savedAt: Instant;
 }
 

@@ -87,6 +87,8 @@ const examInput = {
   endAt: '2036-11-20T01:00:00Z',
   durationMinutes: 60,
 };
+const makeUpInput = { name: '补考', startAt: '2026-11-20T01:00:00Z', endAt: '2036-11-20T01:00:00Z' };
+const overrideInput = { extraMinutes: 10, reason: '视力障碍' };
 const textFile = () => new File(['1. 题干（ ）\n答案：正确\n'], '试题.txt');
 
 /** For every endpoint that takes an id: a call that names things of another organisation. */
@@ -132,10 +134,15 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
   'exam.cancel': ({ examId }) => ({ query: { examId }, body: { confirmed: true } }),
   'exam.delete': ({ draftId }) => ({ query: { examId: draftId } }),
   'exam.copy': ({ examId }) => ({ query: { examId } }),
+  'exam.form': ({ examId, formId }) => ({ query: { examId, formId } }),
+  'exam.forms': ({ examId }) => ({ query: { examId } }),
+  'exam.makeUp': ({ markedExamId: examId }) => ({ query: { examId }, body: makeUpInput }),
+  'exam.history': ({ examId }) => ({ query: { examId } }),
   'examinee.add': ({ draftId, userId }) => ({ query: { examId: draftId }, body: { userIds: [userId] } }),
   'examinee.remove': ({ draftId, userId }) => ({ query: { examId: draftId }, body: { userIds: [userId] } }),
   'examinee.rules': ({ examId }) => ({ query: { examId } }),
   'examinee.search': ({ examId }) => ({ query: { examId } }),
+  'examinee.override': ({ examId, userId }) => ({ query: { examId }, body: { ...overrideInput, userIds: [userId] } }),
   'attempt.mineDetail': ({ examId }) => ({ query: { examId } }),
   'attempt.start': ({ examId }) => ({ query: { examId } }),
   'attempt.paper': ({ formId }) => ({ query: { formId } }),
@@ -143,6 +150,7 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
   'attempt.save': ({ attemptId, leaseId, formQuestionId: questionId }) => ({
     body: { attemptId, leaseId, answers: [{ questionId, seq: 1, response: true }] },
   }),
+  'attempt.event': ({ attemptId, leaseId }) => ({ body: { attemptId, leaseId } }),
   'attempt.submit': ({ attemptId, leaseId }) => ({ query: { attemptId }, body: { leaseId } }),
   'attempt.result': ({ markedAttemptId: attemptId }) => ({ query: { attemptId } }),
   'marking.task': ({ markedExamId: examId }) => ({ query: { examId } }),
@@ -247,6 +255,14 @@ describe('things of another organisation', () => {
       (a, b) => ({ query: { examId: a.draftId }, body: { userIds: [a.userId, b.userId] } }),
       (a, b) => ({ query: { examId: a.draftId }, body: { departmentIds: [b.departmentId] } }),
     ],
+    'examinee.remove': [(a, b) => ({ query: { examId: a.draftId }, body: { userIds: [a.userId, b.userId] } })],
+    'examinee.override': [
+      (a, b) => ({ query: { examId: a.examId }, body: { ...overrideInput, userIds: [a.userId, b.userId] } }),
+    ],
+    'exam.form': [
+      (a, b) => ({ query: { examId: a.examId, formId: b.formId } }),
+      (a, b) => ({ query: { examId: b.examId, formId: a.formId } }),
+    ],
     'marking.next': [
       (a, b) => ({ query: { examId: a.markedExamId, questionId: b.shortQuestionId } }),
       (a, b) => ({
@@ -290,7 +306,7 @@ describe('things of another organisation', () => {
     const colleague = await as(await makeStaff(theirs.organisation));
     const own: KeyWithId[] = [
       ...(['attempt.mineDetail', 'attempt.start', 'attempt.paper', 'attempt.detail'] as const),
-      ...(['attempt.save', 'attempt.submit', 'attempt.result'] as const),
+      ...(['attempt.save', 'attempt.event', 'attempt.submit', 'attempt.result'] as const),
     ];
     for (const key of own) {
       for (const who of [colleague, theirs.admin]) {

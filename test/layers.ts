@@ -9,7 +9,8 @@ const modules: readonly string[] = [
 const moduleOf = (file: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(file)?.[1];
 const sideOf = (file: string) => file.slice(0, file.indexOf('/'));
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('test/') || file === 'vitest.config.ts';
+const isTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) || /^(test|bench)\//.test(file) || file === 'vitest.config.ts';
 const sameModule = ({ from, to }: Edge) => sideOf(from) === sideOf(to) && moduleOf(from) === moduleOf(to);
 const isFrontDoor = (file: string) => /^(server|web)\/modules\/[^/]+\/index\.tsx?$/.test(file);
 const isPageOfRoutes = ({ from, to, kind }: Edge) =>

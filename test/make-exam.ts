@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { paperBank } from '#contract/paper/bank.ts';
@@ -7,6 +8,8 @@ import { bank } from '#contract/question/bank.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
 import type { client } from './client.ts';
+import { as, makeStaff, type TestOrganisation } from './make.ts';
+import { testServer } from './server.ts';
 
 export type Client = ReturnType<typeof client>;
 export type NewQuestion = z.input<typeof QuestionInput>;
@@ -100,4 +103,24 @@ export async function makeExam(admin: Client, examinees: readonly { userId: stri
   await admin.call(examinee.add, { query: { examId }, body: { userIds } });
   const { formIds } = await admin.call(exam.publish, { query: { examId } });
   return { examId, paperId, questionIds, formId: formIds[0] ?? '' };
+}
+
+/** Begins the exam, answers the first question and hands in; of the usual five, `false` is right and worth 10 points. */
+export async function takeExam(taker: Client, examId: string, response: boolean) {
+  const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
+  const answers = [{ questionId: order[0]?.questionId ?? '', seq: 1, response }];
+  await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
+  await taker.call(attempt.submit, { query: { attemptId } });
+  return attemptId;
+}
+
+/** Somebody who arranges exams for a department and everyone below it. */
+export async function makeExamManager(organisation: TestOrganisation, departmentId: string) {
+  const { db } = await testServer();
+  const role = { organisationId: organisation.organisationId, id: crypto.randomUUID(), name: '部门考试管理' };
+  await db
+    .insertInto('role')
+    .values({ ...role, permissions: ['exam.manage'], dataScope: 'departmentTree' })
+    .execute();
+  return as(await makeStaff(organisation, { departmentId, roles: [role.name] }));
 }

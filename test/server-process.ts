@@ -19,12 +19,19 @@ export interface ServerProcess {
   readonly started: Promise<boolean>;
 }
 
+interface Wishes {
+  /** A free one unless wished. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
 /** The server as its users start it, in a process of its own. */
-export async function startProcess(dataDir: string): Promise<ServerProcess> {
-  const port = await freePort();
+export async function startProcess(dataDir: string, wishes: Wishes = {}): Promise<ServerProcess> {
+  const port = wishes.port ?? (await freePort());
+  const own = { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on' };
   const child = spawn(runtime, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on' },
+    env: { ...own, ...wishes.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -41,7 +48,7 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
   return { child, origin: `http://127.0.0.1:${port}`, lines, exited, started };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -52,14 +59,40 @@ function freePort(): Promise<number> {
 
 /** Server and database are gone at once, without a last word. */
 export function killTree({ child }: ServerProcess) {
-  const family = [child.pid ?? 0];
-  for (const parent of family) family.push(...childrenOf(parent));
-  for (const pid of family) process.kill(pid, 'SIGKILL');
+  const family = familyOf([child.pid ?? 0]);
+  killAtOnce(family);
   return family;
 }
 
+/** In the order given. Whoever has ended by itself meanwhile is gone as well. */
+export function killAtOnce(victims: readonly number[]) {
+  for (const pid of victims) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (failure) {
+      if ((failure as NodeJS.ErrnoException).code !== 'ESRCH') throw failure;
+    }
+  }
+}
+
+/** These processes and all below them, parents first. */
+function familyOf(heads: readonly number[]) {
+  const children = Map.groupBy(pids(), parentOf);
+  const family = [...heads];
+  for (const parent of family) family.push(...(children.get(parent) ?? []));
+  return family;
+}
+
+/** The server's own processes, without its database. */
+export function serverProcesses({ child }: ServerProcess, dataDir: string) {
+  const database = new Set(databaseFamily(dataDir));
+  return familyOf([child.pid ?? 0]).filter((pid) => !database.has(pid));
+}
+
+/** Every process of the database, its head first; the others do not carry the folder's name. */
+export const databaseFamily = (dataDir: string) => familyOf(databaseProcesses(dataDir));
+
 const pids = () => readdirSync('/proc').map(Number).filter(Boolean);
-const childrenOf = (parent: number) => pids().filter((pid) => parentOf(pid) === parent);
 const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)$/m.exec(readProc(pid, 'status'))?.[1]);
 
 function readProc(pid: number, file: string) {

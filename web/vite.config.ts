@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { examWorker } from './exam-worker/build-worker.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:8080';
 
@@ -10,7 +11,7 @@ const apiPrefixes = ['/auth', '/user/api', '/question/api', '/paper/api', '/exam
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), examWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { Answer } from '../question/content.ts';
 import { QuestionTypeName } from '../question/type.ts';
+import { AntiCheating, navigations } from './settings.ts';
 
 export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
 export const submitReasons = ['self', 'timeout', 'forced', 'switch'] as const;
@@ -40,8 +41,15 @@ const MyExam = z.object({
   passScore: z.number(),
   attemptsAllowed: z.number().int(),
   attemptsUsed: z.number().int(),
+  navigation: z.enum(navigations),
+  antiCheating: AntiCheating,
+  /** Asked before the first attempt; empty: nothing to agree to. */
+  agreement: z.string(),
+  needsPassword: z.boolean(),
+  /** Minutes that this person has more than the others; they are part of `durationMinutes`. */
+  extraMinutes: z.number().int(),
   phase: z.enum(['coming', 'open', 'past', 'cancelled']),
-  /** The running attempt, or else the latest. */
+  /** The running attempt, or else the one that counts (`attemptCounting`). */
   attempt: z
     .object({
       attemptId: Id,
@@ -49,7 +57,7 @@ const MyExam = z.object({
       startedAt: Instant,
       submittedAt: Instant.nullable(),
       deadline: Instant,
-      /** Only when the release policy allows it. */
+      /** What was reached in the exam by its counting: under `mean` that of all attempts. Only as far as released. */
       score: z.number().nullable(),
       passed: z.boolean().nullable(),
     })
@@ -69,6 +77,12 @@ const Started = z.object({
   order: z.array(z.object({ questionId: Id, optionIds: z.array(z.string()) })),
   answers: z.array(Saved),
   earliestSubmitAt: Instant.nullable(),
+  navigation: z.enum(navigations),
+  antiCheating: AntiCheating,
+  /** Absences counted so far. */
+  switchCount: z.number().int(),
+  /** Drawn over the exam where the rules ask for it. */
+  watermark: z.string(),
   ...clock,
 });
 export type Started = z.output<typeof Started>;
@@ -141,6 +155,23 @@ const Result = z.object({
 });
 export type Result = z.output<typeof Result>;
 
+/**
+ * What the taking page saw. `leave` and `return` frame an absence (another window, a hidden page, full screen left);
+ * `idle`: the countdown ran out; `copy`: copying was tried; `offline`: a time without network is over.
+ */
+export const pageEventKinds = ['leave', 'return', 'idle', 'copy', 'offline'] as const;
+
+const PageEvent = z.object({
+  /** Made by the page: an event that is sent again counts once. */
+  eventId: Id,
+  kind: z.enum(pageEventKinds),
+  /** How long before this request it happened, by the page's own steady clock. */
+  agoMs: z.number().int().min(0).max(86_400_000),
+  /** How long an absence or a time without network lasted. */
+  lastedMs: z.number().int().min(0).max(86_400_000).optional(),
+});
+export type PageEvent = z.output<typeof PageEvent>;
+
 const base = '/exam/api/v1/attempt';
 
 export const attempt = {
@@ -166,6 +197,10 @@ export const attempt = {
     access: 'signedIn',
     summary: '开始或继续作答（接管其他页面）',
     query: z.object({ examId: Id }),
+    /** Asked for a new attempt only. */
+    body: z
+      .object({ password: z.string().trim().max(100).optional(), agreed: z.boolean().default(false) })
+      .prefault({}),
     reply: Started,
   }),
   paper: endpoint({
@@ -209,6 +244,7 @@ export const attempt = {
             questionId: Id,
             seq: Seq,
             response: Response,
+            /** Left out: the mark stays as it is. */
             flagged: z.boolean().optional(),
           }),
         )
@@ -216,6 +252,23 @@ export const attempt = {
         .max(500, '一次最多保存 500 题'),
     }),
     reply: z.object({ accepted: z.array(z.object({ questionId: Id, seq: z.number().int() })), ...clock }),
+  }),
+  event: endpoint({
+    method: 'POST',
+    path: `${base}/event`,
+    access: 'signedIn',
+    summary: '上报作答页面的事件；没有事件时询问现状',
+    body: z.object({
+      attemptId: Id,
+      leaseId: Id,
+      events: z.array(PageEvent).max(50, '一次最多上报 50 个事件').default([]),
+    }),
+    reply: z.object({
+      state: z.enum(attemptStates),
+      submitReason: z.enum(submitReasons).nullable(),
+      switchCount: z.number().int(),
+      ...clock,
+    }),
   }),
   submit: endpoint({
     method: 'POST',

@@ -1,82 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, line, Points, pageOf, pageQuery, sortBy } from '../paging.ts';
+import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
+import { QuestionContent } from '../question/content.ts';
+import { ExamInput, settings } from './settings.ts';
 
-export const examSources = ['FIXED'] as const;
 export const examStates = ['DRAFT', 'PUBLISHED', 'CANCELLED'] as const;
 
 /** What a list shows: the stored state, and for a published exam where time and marking have brought it. */
 export const examPhases = ['draft', 'coming', 'open', 'marking', 'ended', 'released', 'cancelled'] as const;
 export type ExamPhase = (typeof examPhases)[number];
-
-/** Multiple-choice rules of domain.md §6, in its order. */
-export const multipleRules = ['allOrNothing', 'half', 'proportional', 'fixed', 'netCorrect'] as const;
-export const MultipleRule = z.enum(multipleRules, { error: '请选择多选题计分规则' });
-export type MultipleRule = z.output<typeof MultipleRule>;
-
-/**
- * When examinees may see a part of their result. `now`: at submission, as far as it is marked; `afterMarking`: when the
- * organiser releases the results; `afterClose`: at the end of the exam's window; an instant: from then on.
- */
-export const ReleaseTime = z.union([z.enum(['now', 'afterMarking', 'afterClose', 'never']), Instant]);
-export type ReleaseTime = z.output<typeof ReleaseTime>;
-
-export const releaseParts = ['score', 'correctness', 'key', 'analysis', 'rank'] as const;
-export const Release = z.object({
-  score: ReleaseTime.default('afterMarking'),
-  correctness: ReleaseTime.default('afterMarking'),
-  key: ReleaseTime.default('afterMarking'),
-  analysis: ReleaseTime.default('afterMarking'),
-  rank: ReleaseTime.default('never'),
-});
-export type Release = z.output<typeof Release>;
-
-const minutes = (label: string, max: number) =>
-  z
-    .number({ error: `请填写${label}` })
-    .int(`${label}是整数分钟`)
-    .min(0, `${label}不能为负`)
-    .max(max, `${label}太长`);
-
-const settings = {
-  name: line('考试名称', 80),
-  notes: z.string().trim().max(2000, '考试说明不能超过 2000 个字'),
-  source: z.enum(examSources),
-  paperIds: z.array(Id).max(1, '固定试卷只能选一份'),
-  startAt: Instant,
-  endAt: Instant,
-  durationMinutes: minutes('考试时长', 1440).min(1, '考试时长至少 1 分钟'),
-  /** Nobody enters later than this many minutes after the start; null: until the end. */
-  lateEntryMinutes: minutes('迟到限制', 100_000).nullable(),
-  /** Nobody hands in earlier than this many minutes after entering; 0: at once. */
-  earliestSubmitMinutes: minutes('最早交卷时间', 1440),
-  passScore: Points,
-  attemptsAllowed: z.number().int().min(1, '至少 1 次').max(20, '最多 20 次'),
-  shuffleQuestions: z.boolean(),
-  shuffleOptions: z.boolean(),
-  multipleRule: MultipleRule,
-  /** Points for a part of the right options under the rule `fixed`. */
-  multipleFixedPoints: Points,
-  release: Release,
-};
-
-export const ExamInput = z.object({
-  ...settings,
-  notes: settings.notes.default(''),
-  source: settings.source.default('FIXED'),
-  paperIds: settings.paperIds.default([]),
-  lateEntryMinutes: settings.lateEntryMinutes.default(null),
-  earliestSubmitMinutes: settings.earliestSubmitMinutes.default(0),
-  /** Left out: 60 % of the paper's points, settled when the exam is published. */
-  passScore: settings.passScore.nullable().default(null),
-  attemptsAllowed: settings.attemptsAllowed.default(1),
-  shuffleQuestions: settings.shuffleQuestions.default(false),
-  shuffleOptions: settings.shuffleOptions.default(false),
-  multipleRule: settings.multipleRule.default('allOrNothing'),
-  multipleFixedPoints: settings.multipleFixedPoints.default(0),
-  release: settings.release.prefault({}),
-});
-export type ExamInput = z.output<typeof ExamInput>;
 
 const ExamRow = z.object({
   examId: Id,
@@ -109,9 +41,55 @@ const Exam = z.object({
   startedCount: z.number().int(),
   creator: z.string(),
   releasedAt: Instant.nullable(),
+  /** When the last examinee's window ends; later than `endAt` where somebody has a window of their own. */
+  closesAt: Instant,
+  /** The exam that this one is the make-up of. */
+  makeUpOf: z.object({ examId: Id, name: z.string() }).nullable(),
   version: z.number().int(),
 });
 export type Exam = z.output<typeof Exam>;
+
+const formSummary = {
+  formId: Id,
+  paperId: Id,
+  name: z.string(),
+  totalPoints: z.number(),
+  questionCount: z.number().int(),
+};
+
+/** A frozen form with its key, for its organisers. */
+const ExamForm = z.object({
+  ...formSummary,
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      questions: z.array(
+        QuestionContent.extend({
+          questionVersionId: Id,
+          questionId: Id,
+          position: z.number().int(),
+          points: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ExamForm = z.output<typeof ExamForm>;
+
+/** Who a make-up is for: those below the pass mark; those who never began. */
+export const makeUpReasons = ['failed', 'absent'] as const;
+
+const HistoryEntry = z.object({
+  number: z.number().int(),
+  at: Instant,
+  /** Null: the service itself. */
+  realName: z.string().nullable(),
+  address: z.string(),
+  /** Thing and verb: `exam.publish`. */
+  action: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 const base = '/exam/api/v1/exam';
 const manager = 'exam.manage';
@@ -141,12 +119,12 @@ export const exam = {
     method: 'POST',
     path: `${base}/modify`,
     access: manager,
-    summary: '修改未发布的考试（没给出的部分不变）',
+    summary: '修改考试（没给出的部分不变；发布后只能改时间与规则）',
     query: z.object({ examId: Id }),
     body: z
       .object({ ...settings, passScore: settings.passScore.nullable() })
       .partial()
-      .extend({ version: z.number().int() }),
+      .extend({ version: z.number().int(), confirmed: z.boolean().default(false) }),
     reply: z.object({ version: z.number().int() }),
   }),
   detail: endpoint({
@@ -189,5 +167,46 @@ export const exam = {
     summary: '复制为新的草稿',
     query: z.object({ examId: Id }),
     reply: z.object({ examId: Id }),
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: `${base}/form`,
+    access: manager,
+    summary: '考试试卷：发布时固定的题目与答案',
+    query: z.object({ examId: Id, formId: Id }),
+    reply: ExamForm,
+  }),
+  forms: endpoint({
+    method: 'GET',
+    path: `${base}/forms`,
+    access: manager,
+    summary: '一场考试固定下来的试卷',
+    query: z.object({ examId: Id }),
+    reply: z.array(z.object(formSummary)),
+  }),
+  makeUp: endpoint({
+    method: 'POST',
+    path: `${base}/makeUp`,
+    access: manager,
+    summary: '为未通过和缺考的人建立补考（草稿）',
+    query: z.object({ examId: Id }),
+    body: z.object({
+      name: settings.name,
+      startAt: settings.startAt,
+      endAt: settings.endAt,
+      who: z
+        .array(z.enum(makeUpReasons))
+        .min(1, '请选择参加补考的人')
+        .default([...makeUpReasons]),
+    }),
+    reply: z.object({ examId: Id, examineeCount: z.number().int() }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/history`,
+    access: manager,
+    summary: '一场考试的操作记录',
+    query: pageQuery({ more: { examId: Id } }),
+    reply: pageOf(HistoryEntry),
   }),
 };

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
+import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 
 /** Where an examinee stands, derived from attempt, time and marking (domain.md §8). */
 export const examineeStates = ['notStarted', 'inProgress', 'submitted', 'marked', 'absent', 'voided'] as const;
+
+const minutes = z.number({ error: '请填写加时' }).int('加时是整数分钟').min(0, '加时不能为负').max(1440, '加时太长');
+const attempts = z.number({ error: '请填写增加次数' }).int().min(0, '增加次数不能为负').max(20, '最多增加 20 次');
+
+/** What applies to one person instead of what the exam says; 0 and null: nothing of the kind. */
+const override = {
+  extraMinutes: minutes,
+  startAt: Instant.nullable(),
+  endAt: Instant.nullable(),
+  extraAttempts: attempts,
+};
 
 const Examinee = z.object({
   userId: Id,
@@ -13,6 +24,10 @@ const Examinee = z.object({
   state: z.enum(examineeStates),
   startedAt: Instant.nullable(),
   submittedAt: Instant.nullable(),
+  attemptsUsed: z.number().int(),
+  switchCount: z.number().int(),
+  /** Null: the exam's own rules apply. */
+  override: z.object({ ...override, reason: z.string() }).nullable(),
 });
 export type Examinee = z.output<typeof Examinee>;
 
@@ -60,7 +75,32 @@ export const examinee = {
     path: `${base}/search`,
     access: ['exam.manage', 'exam.monitor'],
     summary: '查找考生',
-    query: pageQuery({ more: { examId: Id, keyword: z.string().trim().max(50).optional() } }),
+    query: pageQuery({
+      more: {
+        examId: Id,
+        keyword: z.string().trim().max(50).optional(),
+        state: z.enum(examineeStates).optional(),
+        /** Only those with rules of their own. */
+        overridden: z.stringbool().optional(),
+      },
+    }),
     reply: pageOf(Examinee),
+  }),
+  override: endpoint({
+    method: 'POST',
+    path: `${base}/override`,
+    access: 'exam.manage',
+    summary: '为个别考生加时、改时间或增加次数（替换原有设置）',
+    query: z.object({ examId: Id }),
+    body: z.object({
+      userIds: z.array(Id).min(1, '请先选择考生').max(200, '一次最多 200 人'),
+      extraMinutes: override.extraMinutes.default(0),
+      startAt: override.startAt.default(null),
+      endAt: override.endAt.default(null),
+      extraAttempts: override.extraAttempts.default(0),
+      reason: line('原因', 200),
+      confirmed: z.boolean().default(false),
+    }),
+    reply: z.object({ changed: z.number().int() }),
   }),
 };

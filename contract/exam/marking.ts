@@ -4,6 +4,7 @@ import { Id, Points } from '../paging.ts';
 import { ShortAnswer } from '../question/content.ts';
 import { QuestionTypeName } from '../question/type.ts';
 
+/** Counted in answers: an attempt has one of them for each question that a person marks. */
 const Progress = {
   total: z.number().int(),
   marked: z.number().int(),

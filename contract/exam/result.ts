@@ -3,15 +3,18 @@ import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { submitReasons } from './attempt.ts';
 import { examineeStates } from './examinee.ts';
+import { attemptCountings } from './settings.ts';
 
+/** An examinee with the attempt that counts (`attemptCounting`); under `mean` the latest, with the mean of all. */
 const Row = z.object({
   userId: Id,
   attemptId: Id.nullable(),
   realName: z.string(),
   jobNumber: z.string(),
   departmentName: z.string(),
+  /** `inProgress` also where a further attempt runs beside the result. */
   state: z.enum(examineeStates),
-  /** Null until every question is marked. */
+  /** Null until every question is marked, under `mean` of every attempt. */
   score: z.number().nullable(),
   objectiveScore: z.number().nullable(),
   manualScore: z.number().nullable(),
@@ -20,6 +23,8 @@ const Row = z.object({
   submittedAt: Instant.nullable(),
   submitReason: z.enum(submitReasons).nullable(),
   usedMs: z.number().int().nullable(),
+  attemptsUsed: z.number().int(),
+  switchCount: z.number().int(),
 });
 export type ResultRow = z.output<typeof Row>;
 
@@ -52,9 +57,11 @@ export const result = {
       totalPoints: z.number(),
       passScore: z.number(),
       examineeCount: z.number().int(),
+      /** By `state`, each examinee in one of them. */
       submittedCount: z.number().int(),
       absentCount: z.number().int(),
       inProgressCount: z.number().int(),
+      /** Examinees who have a score; the figures below are theirs. */
       markedCount: z.number().int(),
       /** Answers that still wait for a marker. */
       unmarkedAnswers: z.number().int(),
@@ -65,9 +72,10 @@ export const result = {
       lowest: z.number().nullable(),
       /** Sample standard deviation of the scores (S−1). */
       standardDeviation: z.number().nullable(),
-      /** Marked attempts by tenths of the total points; the last band includes full marks. */
+      /** Scores by tenths of the total points; the last band includes full marks. */
       distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
       releasedAt: Instant.nullable(),
+      attemptCounting: z.enum(attemptCountings),
     }),
   }),
   release: endpoint({

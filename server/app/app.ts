@@ -27,7 +27,7 @@ export async function createApp({ db, keys, storage, log, webRoot }: AppParts) {
   const { authenticate, forget } = authenticator(db, keys);
   registerHealth(app, db);
   registerDocs(app);
-  mount(app, [...identityRoutes(keys), ...questionRoutes(storage), ...paperRoutes, ...examModuleRoutes], {
+  mount(app, [...identityRoutes(keys), ...questionRoutes(storage), ...paperRoutes, ...examModuleRoutes(db)], {
     db,
     authenticate,
   });

@@ -11,6 +11,8 @@ test('nothing set is a working configuration', () => {
     demo: true,
     secretKey: undefined,
     product: 'default',
+    workers: 1,
+    role: 'all',
     logLevel: 'warn',
   });
 });
@@ -24,6 +26,8 @@ test('what is set counts, what is set to nothing does not', () => {
     DEMO: 'off',
     SECRET_KEY: 'sixteen letters!',
     PRODUCT: ' bank ',
+    WORKERS: '4',
+    ROLE: 'web',
     LOG_LEVEL: 'debug',
     HOME: '/root',
   });
@@ -35,6 +39,8 @@ test('what is set counts, what is set to nothing does not', () => {
     demo: false,
     secretKey: 'sixteen letters!',
     product: 'bank',
+    workers: 4,
+    role: 'web',
     logLevel: 'debug',
   });
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '', SECRET_KEY: '' })).toEqual(readConfig({}));
@@ -50,6 +56,9 @@ test.each([
   ['DEMO', 'true'],
   ['SECRET_KEY', 'short'],
   ['PRODUCT', 'college'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'many'],
+  ['ROLE', 'master'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s stops the start with one Chinese sentence that names it', (name, value) => {
   const start = () => readConfig({ [name]: value });

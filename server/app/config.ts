@@ -12,6 +12,8 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z.string().min(16).optional(),
   PRODUCT: z.enum(['default', 'bank', 'engineer']).default('default'),
+  WORKERS: z.coerce.number<string>().int().min(1).max(64).default(1),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -23,6 +25,10 @@ export interface Config {
   readonly demo: boolean;
   readonly secretKey: string | undefined;
   readonly product: 'default' | 'bank' | 'engineer';
+  /** How many processes serve; one more then looks after them and the database. */
+  readonly workers: number;
+  /** Pages and calls, jobs, or both. */
+  readonly role: 'all' | 'web' | 'worker';
   readonly logLevel: string;
 }
 
@@ -34,6 +40,8 @@ const sentences: Readonly<Record<string, string>> = {
   DEMO: '演示数据开关 DEMO 只能是 on 或 off',
   SECRET_KEY: '密钥 SECRET_KEY 至少 16 个字符',
   PRODUCT: '产品名 PRODUCT 只能是 default、bank 或 engineer',
+  WORKERS: '进程数 WORKERS 要是 1 到 64 的整数',
+  ROLE: '进程角色 ROLE 只能是 all、web 或 worker',
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
 };
 
@@ -59,6 +67,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: data.DEMO === 'on',
     secretKey: data.SECRET_KEY,
     product: data.PRODUCT,
+    workers: data.WORKERS,
+    role: data.ROLE,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -1,45 +1,47 @@
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { connect } from '../kit/db/db.ts';
-import { migrate } from '../kit/db/migrate.ts';
-import { migrateJobs, runJobs } from '../kit/jobs.ts';
+import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
-import { assertUtf8, startEmbeddedPostgres } from '../kit/postgres/index.ts';
 import { localStorage } from '../kit/storage.ts';
+import type { Db } from '../kit/transaction.ts';
+import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { openDatabase, prepareDatabase, type Say } from './database.ts';
 import { jobCrontab, jobTasks } from './jobs.ts';
 import { watchSessions } from './session-watch.ts';
 
 export interface RunningServer {
-  readonly port: number;
+  /** None where only jobs are run. */
+  readonly port: number | undefined;
   readonly stop: () => Promise<void>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   readonly config: Config;
   readonly webRoot: string | undefined;
-  readonly say: (line: string) => void;
+  readonly say: Say;
 }
 
-/** config → database → migrate → seed → listen; `stop` goes the same way back, the database last. */
+type Undo = (() => Promise<unknown>)[];
+
+/** Stops in the opposite order; whatever does not stop in good order must not leave the rest running. */
+export async function undoAll(undo: Undo, log: Logger) {
+  for (const step of undo.splice(0).reverse()) {
+    await step().catch((failure: unknown) => log.error({ err: failure }, 'stop step failed'));
+  }
+}
+
+/** One process: database → migrate → seed → jobs → listen; `stop` goes the same way back, the database last. */
 export async function startServer({ config, webRoot, say }: StartOptions): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
-  const address = `http://localhost:${config.port}`;
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, address });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  const undo: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) {
-      // Whatever does not stop in good order must not leave the database running.
-      await step().catch((failure: unknown) => log.error({ err: failure }, 'stop step failed'));
-    }
-  };
+  const database = await openDatabase(config, say);
+  const undo: Undo = [() => database.stop()];
+  const stop = () => undoAll(undo, log);
   try {
-    const port = await bringUp({ config, webRoot, url, log, undo, say });
-    return { port, stop };
+    await prepareDatabase(database.url, config, say);
+    return { port: await bringUp({ config, webRoot, url: database.url, log, undo }), stop };
   } catch (failure) {
     await stop();
     throw failure;
@@ -51,22 +53,18 @@ interface BringUp {
   readonly webRoot: string | undefined;
   readonly url: string;
   readonly log: Logger;
-  readonly undo: (() => Promise<unknown>)[];
-  readonly say: (line: string) => void;
+  readonly undo: Undo;
 }
 
-async function bringUp({ config, webRoot, url, log, undo, say }: BringUp) {
-  await assertUtf8(url);
-  await migrate(url);
-  await migrateJobs(url);
+/** What one process does on a database that is ready. */
+export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   const db = connect(url);
   undo.push(() => db.destroy());
+  if (config.role !== 'web') await runBackground(db, url, log, undo);
+  if (config.role === 'worker') return undefined;
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
-  if (config.demo) await seedWhenEmpty(db, say);
   const { app, forgetSession } = await createApp({ db, keys, storage, log, webRoot });
-  const jobs = await runJobs({ url, tasks: jobTasks(db), crontab: jobCrontab, log });
-  undo.push(() => jobs.stop());
   const watch = await watchSessions(url, forgetSession, log);
   undo.push(() => watch.stop());
   await app.listen({ port: config.port, host: config.host });
@@ -74,7 +72,9 @@ async function bringUp({ config, webRoot, url, log, undo, say }: BringUp) {
   return (app.server.address() as AddressInfo).port;
 }
 
-async function seedWhenEmpty(db: Parameters<typeof jobTasks>[0], say: (line: string) => void) {
-  const { seedDemo } = await import('../demo/seed.ts');
-  await seedDemo(db, say);
+async function runBackground(db: Db, url: string, log: Logger, undo: Undo) {
+  const jobs = await runJobs({ url, tasks: jobTasks(db), crontab: jobCrontab, log });
+  undo.push(() => jobs.stop());
+  const deadlines = watchDeadlines(db, log);
+  undo.push(() => deadlines.stop());
 }

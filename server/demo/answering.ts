@@ -1,53 +1,50 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import type { QuestionContent } from '#contract/question/content.ts';
+import { bell, type Random, randomOf } from './chance.ts';
 import { demoShortAnswers } from './data/index.ts';
 
-/** mulberry32: the same seed gives the same people the same answers at every seeding. */
-export function seededRandom(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** Between 0 and 1: the share of such questions that somebody of this level knows, harder ones less often. */
+const chanceToKnow = (level: number, difficulty: number) =>
+  1 / (1 + Math.exp(0.5 * (difficulty - 4) - 0.7 - 0.7 * level));
+
+/**
+ * How far above the middle (0) somebody stands in a subject, in deviations: part of it is theirs in everything, part in
+ * this subject alone.
+ */
+export function levelIn(subject: string, name: string) {
+  return 0.7 * bell(randomOf(name)) + 0.4 * bell(randomOf(`${name} ${subject}`));
 }
 
-type Random = () => number;
-
-const pick = <T>(items: readonly T[], random: Random) => items[Math.floor(random() * items.length)];
-
-/** What a person of this ability (0–1) would answer; harder questions are missed more often. */
-export function likelyResponse(content: QuestionContent, ability: number, random: Random): Response {
-  const knows = random() < ability + 0.28 - content.difficulty * 0.06;
+/** What somebody of this level would answer. */
+export function likelyResponse(content: QuestionContent, level: number, random: Random): Response {
+  if (content.type === 'SHORT') return shortAnswer(content.stem, level, random).text;
+  const knows = random() < chanceToKnow(level, content.difficulty);
   if (!knows && random() < 0.05) return null;
   switch (content.type) {
     case 'JUDGE':
       return knows ? content.answer === true : content.answer !== true;
-    case 'SINGLE': {
-      const right = content.options.find((option) => option.correct);
-      return knows
-        ? (right?.id ?? null)
-        : (pick(
-            content.options.filter((option) => !option.correct),
-            random,
-          )?.id ?? null);
-    }
+    case 'SINGLE':
+      return singleResponse(content, knows, random);
     case 'MULTIPLE':
       return multipleResponse(content, knows, random);
     case 'FILL':
       return fillResponse(content, knows, random);
-    default:
-      return shortAnswer(content.stem, ability, random).text;
   }
 }
 
-function multipleResponse(content: QuestionContent, knows: boolean, random: Random) {
-  const right = content.options.filter((option) => option.correct).map((option) => option.id);
+function singleResponse({ options }: QuestionContent, knows: boolean, random: Random) {
+  const candidates = options.filter((option) => option.correct === knows);
+  // One wrong option tempts more than the others.
+  return candidates[Math.floor(random() ** 1.6 * candidates.length)]?.id ?? null;
+}
+
+function multipleResponse({ options }: QuestionContent, knows: boolean, random: Random) {
+  const right = options.filter((option) => option.correct).map((option) => option.id);
   if (knows) return right;
-  const wrong = content.options.filter((option) => !option.correct).map((option) => option.id);
-  const partial = right.slice(0, Math.max(1, right.length - 1));
-  return random() < 0.6 || wrong.length === 0 ? partial : [...partial, ...wrong.slice(0, 1)];
+  const wrong = options.filter((option) => !option.correct).map((option) => option.id);
+  const forgotten = right.length > 1 ? right[Math.floor(random() * right.length)] : undefined;
+  const partial = right.filter((id) => id !== forgotten);
+  return random() < 0.6 ? partial : [...partial, ...wrong.slice(0, 1)];
 }
 
 function fillResponse({ answer }: QuestionContent, knows: boolean, random: Random) {
@@ -57,17 +54,16 @@ function fillResponse({ answer }: QuestionContent, knows: boolean, random: Rando
 
 const fallback = [{ points: 0, text: '不太清楚，需要再学习相关制度。' }];
 
-/** One of the answers that real staff would write, with the points it deserves. */
-export function shortAnswer(stem: string, ability: number, random: Random) {
-  const answers = demoShortAnswers.find((short) => short.stem === stem)?.answers ?? fallback;
-  const place = (1 - ability) * 1.4 + (random() - 0.5) * 0.5;
-  const at = Math.min(answers.length - 1, Math.max(0, Math.floor(place * answers.length)));
+const answersTo = (stem: string) => demoShortAnswers.find((short) => short.stem === stem)?.answers ?? fallback;
+
+/** One of the answers that real staff would write, with the points it deserves; they stand from the best to the worst. */
+function shortAnswer(stem: string, level: number, random: Random) {
+  const answers = answersTo(stem);
+  const place = (0.36 - 0.2 * level + 0.16 * bell(random)) * answers.length;
+  const at = Math.min(answers.length - 1, Math.max(0, Math.floor(place)));
   return answers[at] ?? { points: 0, text: '' };
 }
 
 /** The points that the answer with this text deserves. */
-export function deservedPoints(stem: string, text: string) {
-  return (
-    demoShortAnswers.find((short) => short.stem === stem)?.answers.find((answer) => answer.text === text)?.points ?? 0
-  );
-}
+export const deservedPoints = (stem: string, text: string) =>
+  answersTo(stem).find((answer) => answer.text === text)?.points ?? 0;

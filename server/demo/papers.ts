@@ -1,49 +1,66 @@
 import { paperTypes } from '#contract/paper/paper.ts';
 import { QuestionInput } from '#contract/question/content.ts';
 import { typeLabel, type WritableType } from '#contract/question/type.ts';
+import { addMinutes } from '../kit/clock.ts';
 import type { Caller } from '../kit/http/serve.ts';
 import type { Db } from '../kit/transaction.ts';
-import { addPaper, modifyPaper } from '../modules/paper/index.ts';
+import { addPaper, addPaperBank, modifyPaper } from '../modules/paper/index.ts';
 import { addBank, addBatch } from '../modules/question/index.ts';
-import type { DemoTopic } from './data/index.ts';
+import { day } from './calendar.ts';
+import { type DemoBank, type DemoTopic, questionsOfTopic } from './data/index.ts';
+import type { PaperWish } from './data/papers.ts';
 
 export interface SeededQuestion {
   readonly questionId: string;
   readonly type: WritableType;
-  readonly topic: string;
+  readonly topic: DemoTopic;
 }
 
-export async function seedBank(
-  db: Db,
-  author: Caller,
-  given: { name: string; description: string; topics: readonly DemoTopic[] },
-  at: Date,
-) {
-  const { bankId } = await addBank(db, author, { name: given.name, description: given.description }, at);
+export async function seedBanks(db: Db, author: Caller, banks: readonly DemoBank[], at: Date) {
   const seeded: SeededQuestion[] = [];
-  for (const topic of given.topics) {
-    const inputs = topic.questions.map((question) => QuestionInput.parse(question));
-    const { questionIds } = await addBatch(db, author, bankId, inputs, at);
-    questionIds.forEach((questionId, place) => {
-      const type = inputs[place]?.type;
-      if (type) seeded.push({ questionId, type, topic: topic.name });
-    });
+  for (const { name, description, topics } of banks) {
+    const { bankId } = await addBank(db, author, { name, description }, at);
+    for (const topic of topics) {
+      const inputs = questionsOfTopic[topic].map((question) => QuestionInput.parse(question));
+      const { questionIds } = await addBatch(db, author, bankId, inputs, at);
+      questionIds.forEach((questionId, place) => {
+        const type = inputs[place]?.type;
+        if (type) seeded.push({ questionId, type, topic });
+      });
+    }
   }
   return seeded;
 }
 
-export interface PaperWish {
+interface Shelf {
   readonly name: string;
-  readonly topics: readonly string[];
-  readonly minutes: number;
-  /** How many questions of a type, and the points of each. */
-  readonly parts: readonly { type: WritableType; count: number; points: number }[];
+  readonly description: string;
+  readonly papers: readonly PaperWish[];
+}
+
+/** The papers of these paper banks, one every few days; gives the id of the paper that a wish became. */
+export async function seedPapers(
+  db: Db,
+  author: Caller,
+  questions: readonly SeededQuestion[],
+  shelves: readonly Shelf[],
+  at: Date,
+) {
+  const ids = new Map<PaperWish, string>();
+  for (const { name, description, papers } of shelves) {
+    const { paperBankId } = await addPaperBank(db, author, { name, description, categoryId: null }, at);
+    for (const wish of papers) {
+      const made = addMinutes(at, ids.size * 3 * day);
+      ids.set(wish, await seedPaper(db, author, paperBankId, questions, wish, made));
+    }
+  }
+  return (wish: PaperWish) => ids.get(wish) ?? '';
 }
 
 const numerals = ['一', '二', '三', '四', '五'];
 
-/** A finished paper with a section for each type, questions taken evenly from the topics. */
-export async function seedPaper(
+/** A paper with a section for each type, questions taken evenly from the topics. */
+async function seedPaper(
   db: Db,
   author: Caller,
   paperBankId: string,
@@ -53,23 +70,22 @@ export async function seedPaper(
 ) {
   const sectionVOS = wish.parts.map(({ type, count, points }, place) => ({
     name: `${numerals[place]}、${typeLabel(type)}`,
-    questionVOS: pickEvenly(questions, wish.topics, type, count).map(({ questionId }) => ({
+    questionVOS: pickEvenly(questions, wish, type, count).map(({ questionId }) => ({
       ...{ questionId, points, refresh: false },
     })),
   }));
   const body = { name: wish.name, paperBankId, type: paperTypes.manual, suggestedMinutes: wish.minutes, sectionVOS };
   const { paperId, version } = await addPaper(db, author, body, at);
-  await modifyPaper(db, author, paperId, { version, state: 'READY' }, at);
+  if (!wish.draft) await modifyPaper(db, author, paperId, { version, state: 'READY' }, at);
   return paperId;
 }
 
-function pickEvenly(
-  questions: readonly SeededQuestion[],
-  topics: readonly string[],
-  type: WritableType,
-  count: number,
-) {
-  const piles = topics.map((topic) => questions.filter((one) => one.type === type && one.topic === topic));
+function pickEvenly(questions: readonly SeededQuestion[], wish: PaperWish, type: WritableType, count: number) {
+  const piles = wish.topics.map((topic) => {
+    const pile = questions.filter((one) => one.type === type && one.topic === topic);
+    const first = (wish.from ?? 0) % Math.max(1, pile.length);
+    return [...pile.slice(first), ...pile.slice(0, first)];
+  });
   const picked: SeededQuestion[] = [];
   for (let round = 0; picked.length < count; round += 1) {
     const layer = piles.flatMap((pile) => pile[round] ?? []);

@@ -7,12 +7,14 @@ import type { DemoOrganisation } from './data/index.ts';
 
 export interface SeededOrganisation {
   readonly organisationId: string;
+  readonly name: string;
   readonly rootId: string;
   readonly departmentIds: ReadonlyMap<string, string>;
   /** Speaks for a person by username, as if signed in with every permission. */
   readonly as: (username: string) => Caller;
   readonly usernames: readonly string[];
   readonly userId: (username: string) => string;
+  readonly departmentOf: (username: string) => string;
 }
 
 const everything: PermissionCode[] = [...permissionCodes];
@@ -38,17 +40,28 @@ export async function seedOrganisation(db: Db, given: DemoOrganisation, password
   );
   const userIds = new Map(given.people.map((person, at) => [person.username, ids[at] ?? '']));
   const userId = (username: string) => userIds.get(username) ?? '';
+  const person = (username: string) => given.people.find((one) => one.username === username);
+  const departmentOf = (username: string) => person(username)?.department ?? '';
   const as = (username: string): Caller => ({
     organisationId,
     userId: userId(username),
     sessionId: newId(),
     address: '127.0.0.1',
-    realName: given.people.find((person) => person.username === username)?.realName ?? '',
+    realName: person(username)?.realName ?? '',
     permissions: everything,
     grants: [{ permissions: everything, dataScope: 'all' }],
     departmentPath: rootId.replaceAll('-', ''),
     applicant: false,
   });
   const usernames = given.people.map((person) => person.username);
-  return { organisationId, rootId, departmentIds, as, usernames, userId } satisfies SeededOrganisation;
+  return {
+    organisationId,
+    name,
+    rootId,
+    departmentIds,
+    as,
+    usernames,
+    userId,
+    departmentOf,
+  } satisfies SeededOrganisation;
 }

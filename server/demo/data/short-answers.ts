@@ -10,7 +10,7 @@ export interface DemoShortAnswers {
   answers: DemoShortAnswer[];
 }
 
-export const demoShortAnswers: DemoShortAnswers[] = [
+export const generalShortAnswers: DemoShortAnswers[] = [
   {
     stem: '<p>某贸易公司到网点申请开立基本存款账户。经办人出示了营业执照和授权书，但对主营业务和上下游客户说不清楚，注册地址是一处集中办公区，并要求把网银转账限额设为最高。请说明网点应当怎样开展客户尽职调查，以及在什么情况下可以拒绝开户。</p>',
     answers: [

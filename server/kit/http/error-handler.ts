@@ -13,7 +13,7 @@ export function installErrorHandler(app: FastifyInstance) {
       reply.code(500).send({ code: errors.crashed.code, res: errors.crashed.text });
       return;
     }
-    if (refusal.key === 'tooMany') reply.header('Retry-After', /\d+/.exec(refusal.message)?.[0] ?? '60');
+    if (refusal.status === 429) reply.header('Retry-After', /\d+/.exec(refusal.message)?.[0] ?? '60');
     reply.code(refusal.status).send({
       code: refusal.code,
       res: refusal.message,

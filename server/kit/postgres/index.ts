@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
+import { keepRunning } from './keep-running.ts';
 import { initialiseCluster, launch, logPath, readFailure, SUPERUSER } from './launch.ts';
 import { connectAsOwner, holdOwnership, type Owner, readOwner, tryOwnership } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
@@ -41,14 +42,15 @@ export async function startEmbeddedPostgres({ dataDir, log, address }: Options):
   const self = { pid: process.pid, address };
   const { client, postmaster, adopted } = await own(place, self, log);
   if (adopted) log('数据库在上次意外退出后仍在运行，已接管。');
-  const ownership = holdOwnership(client, () => connect(place, postmaster, self));
+  const server = keepRunning(place, postmaster, log);
+  const ownership = holdOwnership(client, () => server.find((found) => connect(place, found, self)));
   await createDatabase(client);
   let stopping: Promise<void> | undefined;
   async function stop() {
-    ownership.release();
+    await ownership.release();
     await ownership.waitForOthers();
     // The lock is held to the end: in between, another start would adopt a server that is about to stop.
-    await stopPostmaster(postmaster.pid, place.cluster);
+    await stopPostmaster(server.pid, place.cluster);
     await ownership.disconnect();
   }
   return {

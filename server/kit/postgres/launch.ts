@@ -86,12 +86,17 @@ export function initialiseCluster({ cluster, binaries, account, settings }: Plac
   }
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C reaches the application first and the database last. */
+/** On the port of the last time, or on another one that is free from now on. */
 export async function launch(place: Place): Promise<Postmaster> {
-  const { dataDir, cluster, binaries, account, settings } = place;
-  disownStalePidFile(cluster);
+  const { dataDir, settings } = place;
   const port = await choosePort(settings.port);
   if (port !== settings.port) savePort(dataDir, settings, port);
+  return launchOn(port, place);
+}
+
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C reaches the application first and the database last. */
+export function launchOn(port: number, { dataDir, cluster, binaries, account }: Place): Postmaster {
+  disownStalePidFile(cluster);
   const options = Object.entries({ ...SERVER_SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(dataDir);
   const child = spawn(binaries.postgres, ['-D', cluster, ...options], {

@@ -56,30 +56,33 @@ async function hasOthers(client: Client): Promise<boolean> {
   return rows[0].some;
 }
 
-/** Keeps the lock for the life of the process, also past a crash of one backend, after which all must reconnect. */
-export function holdOwnership(first: Client, connect: () => Promise<Client>) {
+/** Keeps the lock for the life of the process, also past a crash of the server, after which all must reconnect. */
+export function holdOwnership(first: Client, reconnect: () => Promise<Client>) {
   const released = new AbortController();
   const { signal } = released;
   let current = first;
+  let retaking = Promise.resolve();
   async function retake() {
     while (!signal.aborted) {
+      const next = await reconnect().catch(() => undefined);
+      if (next && !signal.aborted && (await tryOwnership(next).catch(() => false))) return watch(next);
+      await next?.end().catch(() => undefined);
       await sleep(RETAKE_MS, undefined, { signal }).catch(() => undefined);
-      const next = await connect().catch(() => undefined);
-      if (!next) continue;
-      if (!signal.aborted && (await tryOwnership(next).catch(() => false))) return watch(next);
-      await next.end().catch(() => undefined);
     }
   }
   function watch(client: Client) {
     current = client;
     client.once('end', () => {
-      if (!signal.aborted) void retake();
+      if (!signal.aborted) retaking = retake();
     });
   }
   watch(first);
   return {
     /** From here on the lock is not taken again once its connection breaks. */
-    release: () => released.abort(),
+    async release() {
+      released.abort();
+      await retaking;
+    },
     /** Closing a pool takes a moment longer than it says, and a connection cut off just then would report an error. */
     async waitForOthers() {
       const deadline = Date.now() + FAREWELL_MS;

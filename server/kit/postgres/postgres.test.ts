@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -19,6 +20,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { killAtOnce } from '../../../test/server-process.ts';
 import { assertUtf8 } from './index.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -167,6 +169,43 @@ describe('one owner at a time', { timeout: TIMEOUT_MS }, () => {
     expect(await ask(first.ready, 'select 1')).toBe(1);
   });
 
+  it('brings back a server that was killed, at its old address and still as the owner', async () => {
+    const dataDir = makeFolder(0o755);
+    const first = await start(dataDir);
+    await ask(first.ready, 'create table kept as select 1 as row');
+    killServer(first);
+    const row = () => ask(first.ready, 'select row from kept').catch(() => undefined);
+    await expect.poll(row, { timeout: TIMEOUT_MS }).toBe(1);
+    expect(first.log).toEqual(['数据库意外停止，正在重新启动。']);
+    await expect.poll(() => ask(first.ready, HOLDER), { timeout: TIMEOUT_MS }).toBeDefined();
+    expect((await start(dataDir)).refused).toMatch(/^知行已在 http:\/\/test:8080 运行/);
+    expect(await terminate(first)).toBe(0);
+    expect(findPostmaster(String(first.ready?.clusterDir))).toBeUndefined();
+  });
+
+  it('says why a killed server does not come back, and brings it back once it can', async () => {
+    const dataDir = makeFolder(0o755);
+    const first = await start(dataDir);
+    const version = join(String(first.ready?.clusterDir), 'PG_VERSION');
+    renameSync(version, `${version}.away`);
+    killServer(first);
+    await expect
+      .poll(() => first.log, { timeout: TIMEOUT_MS })
+      .toContainEqual(
+        expect.stringMatching(/^数据库没有启动成功：.*not a valid data directory（详见 .*postgres\.log）$/),
+      );
+    renameSync(`${version}.away`, version);
+    await expect.poll(() => ask(first.ready, 'select 1').catch(() => undefined), { timeout: TIMEOUT_MS }).toBe(1);
+  });
+
+  it('leaves no server behind when it is stopped while the server is being brought back', async () => {
+    const dataDir = makeFolder(0o755);
+    const first = await start(dataDir);
+    killServer(first);
+    expect(await terminate(first)).toBe(0);
+    expect(findPostmaster(String(first.ready?.clusterDir))).toBeUndefined();
+  });
+
   it('lets one of two simultaneous first starts win', async () => {
     const dataDir = makeFolder(0o755);
     const outcomes = await Promise.all([start(dataDir), start(dataDir)]);
@@ -290,15 +329,19 @@ function terminate({ child, exited }: Started) {
   return exited;
 }
 
+function killTree(owner: Outcome) {
+  owner.child.kill('SIGKILL');
+  killServer(owner);
+}
+
 /** Every process of the server leads a session of its own, so a process group would not reach them. */
-function killTree({ child, ready }: Outcome) {
+function killServer({ ready }: Outcome) {
   const { pid = 0 } = findPostmaster(String(ready?.clusterDir)) ?? {};
   const backends = readdirSync('/proc')
     .map(Number)
     .filter((other) => other > 0 && parentOf(other) === pid);
   expect(backends.length).toBeGreaterThan(3);
-  child.kill('SIGKILL');
-  for (const victim of [pid, ...backends]) process.kill(victim, 'SIGKILL');
+  killAtOnce([pid, ...backends]);
 }
 
 function parentOf(pid: number): number {

@@ -1,23 +1,25 @@
 import type { Route } from '../../kit/http/serve.ts';
+import type { Db } from '../../kit/transaction.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 
-export { saveAnswers } from './attempt/save.ts';
-export { startAttempt } from './attempt/start.ts';
-export { submitOverdue, submitOwn, sweepOverdue } from './attempt/submit.ts';
+export { saveAnswers } from './attempt/response/save.ts';
+export { startAttempt } from './attempt/entry/start.ts';
+export { watchDeadlines } from './attempt/submission/deadline-watch.ts';
+export { submitOwn } from './attempt/submission/submit-own.ts';
 export { createExam } from './exam/exam.ts';
 export { publishExam } from './exam/publish.ts';
 export { addExaminees } from './examinee/examinee.ts';
 export { markingItem, markingTasks, scoreAnswer } from './marking/marking.ts';
 export { releaseResults } from './result/result.ts';
 
-export const examModuleRoutes: Route[] = [
+export const examModuleRoutes = (db: Db): Route[] => [
   ...examRoutes,
   ...examineeRoutes,
-  ...attemptRoutes,
+  ...attemptRoutes(db),
   ...markingRoutes,
   ...resultRoutes,
 ];

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '#contract/menu.ts';
 import { useMenu } from '../../kit/api/session/use-session.ts';
-import { covers } from '../guard.ts';
 import { menuIcon } from './menu-icons.tsx';
+import { keyOf, type OpenGroups, openGroups, trailTo } from './menu-trail.ts';
 
 type Item = NonNullable<MenuProps['items']>[number];
-
-const keyOf = (entry: MenuEntry) => entry.url || entry.id;
 
 function itemOf(entry: MenuEntry, top: boolean): Item {
   const icon = top ? { icon: menuIcon(entry.icon) } : {};
@@ -24,37 +22,19 @@ function itemOf(entry: MenuEntry, top: boolean): Item {
   return { key: keyOf(entry), label: <Link to={entry.url}>{entry.name}</Link>, ...icon };
 }
 
-/** The entries from the top down to the page that the address belongs to; the longest matching address wins. */
-export function trailTo(menu: readonly MenuEntry[], path: string): MenuEntry[] {
-  let best: MenuEntry[] = [];
-  const look = (entries: readonly MenuEntry[], above: MenuEntry[]) => {
-    for (const entry of entries) {
-      const trail = [...above, entry];
-      if (covers(entry.url, path) && entry.url.length > (best.at(-1)?.url.length ?? 0)) best = trail;
-      look(entry.children, trail);
-    }
-  };
-  look(menu, []);
-  return best;
-}
-
-/** Pages reached from another stand under that one's entry. */
-const parents: readonly [page: string, entry: string][] = [
-  ['/manage/exam/editor', '/manage/exam/list'],
-  ['/manage/paper/', '/manage/paper/list'],
-];
-
-function entryPath(menu: readonly MenuEntry[], path: string) {
-  if (trailTo(menu, path).length > 0) return path;
-  return parents.find(([page]) => path.startsWith(page))?.[1] ?? path;
+/** The open groups; another page opens its own. */
+function useOpenGroups(trail: readonly string[]) {
+  const [before, setOpen] = useState<OpenGroups>();
+  const open = openGroups(before, trail);
+  if (open !== before) setOpen(open);
+  return { keys: open.keys, setKeys: (keys: string[]) => setOpen({ ...open, keys, byHand: true }) };
 }
 
 export function SideNavigation({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: () => void }) {
   const menu = useMenu() ?? [];
   const { pathname } = useLocation();
-  const trail = trailTo(menu, entryPath(menu, pathname)).map(keyOf);
-  const [opened, setOpened] = useState<string[]>();
-  const shown = opened ?? trail.slice(0, -1);
+  const trail = trailTo(menu, pathname);
+  const { keys, setKeys } = useOpenGroups(trail);
   return (
     <nav className={collapsed ? 'admin-side admin-side-collapsed' : 'admin-side'} aria-label="主导航">
       <Menu
@@ -64,7 +44,7 @@ export function SideNavigation({ collapsed, onCollapse }: { collapsed: boolean; 
         inlineCollapsed={collapsed}
         items={menu.map((entry) => itemOf(entry, true))}
         selectedKeys={trail.slice(-1)}
-        {...(collapsed ? {} : { openKeys: shown, onOpenChange: setOpened })}
+        {...(collapsed ? {} : { openKeys: [...keys], onOpenChange: setKeys })}
       />
       <Button
         className="admin-side-fold"

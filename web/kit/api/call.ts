@@ -19,6 +19,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Goes on while the page is being closed (bodies up to 64 kB). */
   keepalive?: boolean;
+  /** A session that is over does not open the login page: this page has more to lose and tells so itself. */
+  stay?: boolean;
 }
 
 /** `sent` may be left out where nothing has to be sent. */
@@ -31,20 +33,20 @@ export type CallArguments<E extends Endpoint, Options> =
 const sessionCalls: readonly string[] = [session.token.path, session.logout.path];
 
 /** Sends, and where the session had run out fetches a new token once and sends again: a write too. */
-async function sendInSession(endpoint: Endpoint, sent: SentParts, options: RequestOptions) {
+async function sendInSession(endpoint: Endpoint, sent: SentParts, options: RequestOptions, stay: boolean) {
   const used = readToken();
   try {
     return await send(endpoint, sent, options);
   } catch (problem) {
     const failure = asFailure(problem);
     if (failure.status !== 401 || sessionCalls.includes(endpoint.path)) throw failure;
-    if (!(await renewToken(used))) throw ended(failure);
+    if (!(await renewToken(used))) throw stay ? failure : ended(failure);
   }
   try {
     return await send(endpoint, sent, options);
   } catch (problem) {
     const failure = asFailure(problem);
-    throw failure.status === 401 ? ended(failure) : failure;
+    throw failure.status === 401 && !stay ? ended(failure) : failure;
   }
 }
 
@@ -78,7 +80,7 @@ export async function perform(endpoint: Endpoint, sent: SentParts, options: Call
     const requestOptions: RequestOptions = { signal };
     if (options.headers) requestOptions.headers = options.headers;
     if (options.keepalive) requestOptions.keepalive = true;
-    return await sendInSession(endpoint, sent, requestOptions);
+    return await sendInSession(endpoint, sent, requestOptions, options.stay ?? false);
   } catch (problem) {
     const failure = asFailure(problem);
     if (failure.status === 400) cancelReads('badRequest');

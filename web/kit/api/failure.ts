@@ -6,6 +6,7 @@ interface FailureParts {
   text: string;
   fields?: Record<string, string>;
   current?: unknown;
+  retryAfterMs?: number | undefined;
 }
 
 /** Why a call was given up by the page itself: nothing to show to anybody. */
@@ -24,6 +25,8 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** With a 409: what is stored now. */
   readonly current: unknown;
+  /** How long the server asks to be left alone (429, 503). */
+  readonly retryAfterMs: number | undefined;
   readonly cancelled: CancelReason | undefined;
 
   constructor(parts: FailureParts, cancelled?: CancelReason) {
@@ -33,6 +36,7 @@ export class CallFailure extends Error {
     this.text = parts.text;
     this.fields = parts.fields ?? {};
     this.current = parts.current;
+    this.retryAfterMs = parts.retryAfterMs;
     this.cancelled = cancelled;
   }
 

@@ -7,12 +7,17 @@ interface DialogProps {
   actions: ReactNode;
   /** Left out: only the buttons close it. */
   onClose?: (() => void) | undefined;
+  /** It interrupts, so its whole text is read out when it opens. */
+  alert?: boolean;
+  /** Nothing of the page is seen beside it. */
+  full?: boolean;
 }
 
 /** A modal dialog: keeps the focus inside, gives it back afterwards, Esc closes. Shown as long as it is rendered. */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, alert, full }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const textId = useId();
   useEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
@@ -28,22 +33,31 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
     event.stopPropagation();
     onClose?.();
   };
+  /** Some browsers close a dialog that did not let itself be cancelled; it is as open as it is rendered. */
+  const closed = () => {
+    if (onClose) onClose();
+    else if (!box.current?.open) box.current?.showModal();
+  };
   return (
     <dialog
       ref={box}
-      className="light-dialog"
+      className={full ? 'light-dialog light-dialog-full' : 'light-dialog'}
+      {...(alert && { role: 'alertdialog', 'aria-describedby': textId })}
       aria-labelledby={titleId}
       onKeyDown={keyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
+      onClose={closed}
     >
-      <h2 id={titleId} className="light-dialog-title">
-        {title}
-      </h2>
-      {children}
-      <div className="light-dialog-actions">{actions}</div>
+      <div className="light-dialog-inside">
+        <h2 id={titleId} className="light-dialog-title">
+          {title}
+        </h2>
+        <div id={textId}>{children}</div>
+        <div className="light-dialog-actions">{actions}</div>
+      </div>
     </dialog>
   );
 }

@@ -5,15 +5,27 @@ import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
 import { ErrorState } from '../../kit/light/page-state.tsx';
 import { Skeleton } from '../../kit/light/skeleton.tsx';
 import { Tag } from '../../kit/light/tag.tsx';
-import { DeviceCard } from './entry/device-card.tsx';
+import { DeviceCard } from './entry/device/device-card.tsx';
 import './entry/entry.css';
 import { EntryAction } from './entry/entry-action.tsx';
-import { factsOf, ruleLines } from './entry/entry-state.ts';
+import { asksFirst, type Entry, factsOf, startName } from './entry/entry-state.ts';
+import { RulesCard } from './entry/rules-card.tsx';
+import { StartDialog } from './entry/start-dialog.tsx';
+import { StartForm } from './entry/start-form.tsx';
+import { useEntry } from './entry/use-entry.ts';
+import { type Start, useStart } from './entry/use-start.ts';
 import { stateOf } from './home/my-exam-state.ts';
 
 const askAgainMs = 60_000;
 
-function Hero({ exam, readAt, onOpened }: { exam: MyExam; readAt: number; onOpened: () => void }) {
+interface ExamProps {
+  exam: MyExam;
+  /** When the browser got it. */
+  readAt: number;
+  onOpened: () => void;
+}
+
+function Hero({ exam, entry, start }: { exam: MyExam; entry: Entry; start: Start }) {
   const state = stateOf(exam);
   return (
     <section className="light-card entry-hero">
@@ -31,26 +43,7 @@ function Hero({ exam, readAt, onOpened }: { exam: MyExam; readAt: number; onOpen
           ))}
         </dl>
       </div>
-      <EntryAction exam={exam} readAt={readAt} onOpened={onOpened} />
-    </section>
-  );
-}
-
-function Rules({ exam }: { exam: MyExam }) {
-  return (
-    <section className="light-card entry-rules">
-      <h2>考试规则</h2>
-      <ol>
-        {ruleLines(exam).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
-      {exam.notes && (
-        <div className="entry-notes">
-          <h2>考试说明</h2>
-          <p>{exam.notes}</p>
-        </div>
-      )}
+      <EntryAction exam={exam} entry={entry} start={start} />
     </section>
   );
 }
@@ -58,23 +51,33 @@ function Rules({ exam }: { exam: MyExam }) {
 /** No device needs a check for it any more. */
 const isPast = ({ phase }: MyExam) => phase === 'past' || phase === 'cancelled';
 
+function ExamEntry({ exam, readAt, onOpened }: ExamProps) {
+  const { now, entry } = useEntry(exam, readAt, onOpened);
+  const start = useStart(exam);
+  const name = startName(entry);
+  const mayStart = entry.kind === 'start' || entry.kind === 'wait';
+  return (
+    <div className="entry">
+      <Hero exam={exam} entry={entry} start={start} />
+      <div className={isPast(exam) ? 'entry-more entry-more-alone' : 'entry-more'}>
+        <RulesCard exam={exam} />
+        {!isPast(exam) && <DeviceCard exam={exam} />}
+      </div>
+      {mayStart && asksFirst(exam) && (
+        <StartForm exam={exam} start={start} name={name} waiting={entry.kind === 'wait'} />
+      )}
+      {start.asking && <StartDialog exam={exam} start={start} name={name} now={now} />}
+    </div>
+  );
+}
+
 function Body({ examId }: { examId: string }) {
   const { data, dataUpdatedAt, error, refetch } = useReply(
     attempt.mineDetail,
     { query: { examId } },
     { quiet: true, everyMs: askAgainMs },
   );
-  if (data) {
-    return (
-      <div className="entry">
-        <Hero exam={data} readAt={dataUpdatedAt} onOpened={refetch} />
-        <div className={isPast(data) ? 'entry-more entry-more-alone' : 'entry-more'}>
-          <Rules exam={data} />
-          {!isPast(data) && <DeviceCard examId={examId} />}
-        </div>
-      </div>
-    );
-  }
+  if (data) return <ExamEntry exam={data} readAt={dataUpdatedAt} onOpened={refetch} />;
   return (
     <section className="light-card">
       {error ? (
@@ -95,7 +98,7 @@ export function Component() {
   const { examId = '' } = useParams();
   return (
     <LearnerLayout>
-      <Body examId={examId} />
+      <Body key={examId} examId={examId} />
     </LearnerLayout>
   );
 }

@@ -8,10 +8,12 @@ import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
 import { Skeleton } from '../../kit/light/skeleton.tsx';
 import { AnswerSheet } from './result/answer-sheet.tsx';
+import './result/charts.css';
 import './result/question-result.css';
 import './result/result.css';
 import { ResultSummary } from './result/result-summary.tsx';
 import { unsavedOf, unsavedText } from './result/result-texts.ts';
+import { ShareCard } from './result/share-card.tsx';
 
 /** The attempt is still running, or the server is about to hand it in. */
 const isRunning = (failure: CallFailure) => failure.code === errors.resultNotReleased.code;
@@ -34,6 +36,7 @@ function Body({ attemptId }: { attemptId: string }) {
     return (
       <>
         <ResultSummary result={data} />
+        <ShareCard result={data} />
         {data.sections.length > 0 && <AnswerSheet sections={data.sections} />}
       </>
     );

@@ -2,27 +2,38 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { remainingMs } from '../exam/exam.rules.ts';
 import { ownResult } from '../result/own-result.ts';
 import { findAttempt, hasAttemptOn } from './attempt.queries.ts';
+import { reportEvents } from './conduct/event.ts';
+import { storedOrder } from './entry/order.rules.ts';
+import { startAttempt } from './entry/start.ts';
 import { formFacts } from './form-facts.ts';
 import { myExams, oneOfMine } from './mine.ts';
-import { saveAnswers } from './save.ts';
-import { answersOf, remainingMs, startAttempt, storedOrder } from './start.ts';
-import { submitOwn } from './submit.ts';
+import { openAnswerDesk } from './response/answer-desk.ts';
+import { answersOf } from './response/answers.ts';
+import { saveAnswers } from './response/save.ts';
+import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 
-export const attemptRoutes = serve(attempt, {
-  mine: ({ db, user, query, at }) => myExams(db, user, query, at),
-  mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
-  start: ({ db, user, query, at }) => startAttempt(db, user, query.examId, at),
-  paper: async ({ db, user, query }) => {
-    if (!(await hasAttemptOn(db, user, query.formId))) throw refuse('notFound');
-    return formFacts(db, user.organisationId, query.formId);
-  },
-  detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
-  save: ({ db, user, body, at }) => saveAnswers(db, user, body, at),
-  submit: ({ db, user, query, body, at }) => submitOwn(db, user, query.attemptId, body.leaseId, at),
-  result: ({ db, user, query, at }) => ownResult(db, user, query.attemptId, at),
-});
+/** The desks are this process's own: what they hold is written before its requests are answered. */
+export function attemptRoutes(db: Db) {
+  const answers = openAnswerDesk(db);
+  const submissions = openSubmissionDesk(db);
+  return serve(attempt, {
+    mine: ({ db, user, query, at }) => myExams(db, user, query, at),
+    mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
+    start: ({ db, user, query, body, at }) => startAttempt(db, user, query.examId, at, body),
+    paper: async ({ db, user, query }) => {
+      if (!(await hasAttemptOn(db, user, query.formId))) throw refuse('notFound');
+      return formFacts(db, user.organisationId, query.formId);
+    },
+    detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
+    save: ({ db, user, body, at }) => saveAnswers(db, user, body, at, answers),
+    event: ({ db, user, body, at }) => reportEvents(db, user, body, at),
+    submit: ({ db, user, query, body, at }) => submitOwn(db, user, query.attemptId, body.leaseId, at, submissions),
+    result: ({ db, user, query, at }) => ownResult(db, user, query.attemptId, at),
+  });
+}
 
 async function attemptDetail(db: Db, user: Caller, attemptId: string, at: Date) {
   const found = await findAttempt(db, user, attemptId);

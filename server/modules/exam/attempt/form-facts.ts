@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MultipleRule } from '#contract/exam/exam.ts';
+import type { MultipleRule } from '#contract/exam/settings.ts';
 import type { QuestionContent } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
@@ -25,6 +25,7 @@ export interface FormFacts {
   readonly gzip: Uint8Array;
   readonly etag: string;
   readonly rule: { readonly rule: MultipleRule; readonly fixedPoints: number };
+  readonly navigation: 'free' | 'sequential';
   readonly questions: readonly FormQuestion[];
   readonly byId: ReadonlyMap<string, FormQuestion>;
 }
@@ -64,6 +65,7 @@ async function loadFacts(db: Db, organisationId: string, formId: string): Promis
     gzip: form.document,
     etag: form.etag,
     rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },
+    navigation: form.navigation,
     questions,
     byId: new Map(questions.map((question) => [question.questionVersionId, question])),
   };

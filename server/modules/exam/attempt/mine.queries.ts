@@ -1,15 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
+import { ownWindow } from '../examinee/own-window.queries.ts';
 import type { Owner } from './attempt.queries.ts';
 
 /** Where an exam stands for one examinee; the same rules as `entryRefusal`, for filters and sorting. */
 const phase = (at: Date) => sql<'coming' | 'open' | 'past' | 'cancelled'>`case
   when exam.state = 'CANCELLED' then 'cancelled'
-  when latest.state = 'IN_PROGRESS' and latest.deadline > ${at.toISOString()} then 'open'
-  when exam.start_at > ${at.toISOString()} then 'coming'
-  when exam.end_at <= ${at.toISOString()} or exam.released_at is not null
-    or coalesce(latest.number, 0) >= exam.attempts_allowed
-    or exam.start_at + make_interval(mins => exam.late_entry_minutes) < ${at.toISOString()} then 'past'
+  when running.deadline > ${at.toISOString()} then 'open'
+  when ${ownWindow.startAt} > ${at.toISOString()} then 'coming'
+  when ${ownWindow.endAt} <= ${at.toISOString()} or exam.released_at is not null
+    or coalesce(counted.attempts_used, 0) >= ${ownWindow.attemptsAllowed}
+    or ${ownWindow.startAt} + make_interval(mins => exam.late_entry_minutes) < ${at.toISOString()} then 'past'
   else 'open' end`;
 
 function myExams(db: Db, { organisationId, userId }: Owner) {
@@ -24,31 +26,44 @@ function myExams(db: Db, { organisationId, userId }: Owner) {
         .onRef('examForm.examId', '=', 'exam.id')
         .on('examForm.number', '=', 1),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('attempt')
-          .selectAll('attempt')
-          .whereRef('attempt.organisationId', '=', 'examinee.organisationId')
-          .whereRef('attempt.examId', '=', 'examinee.examId')
-          .whereRef('attempt.userId', '=', 'examinee.userId')
-          .orderBy('attempt.number', 'desc')
-          .limit(1)
-          .as('latest'),
-      (join) => join.onTrue(),
+    .leftJoin('attempt as running', (join) =>
+      join
+        .onRef('running.organisationId', '=', 'examinee.organisationId')
+        .onRef('running.examId', '=', 'examinee.examId')
+        .onRef('running.userId', '=', 'examinee.userId')
+        .on('running.state', '=', 'IN_PROGRESS'),
     )
+    .leftJoin(countedAttempts(db, organisationId, { userId }).as('counted'), 'counted.examId', 'exam.id')
     .where('examinee.organisationId', '=', organisationId)
     .where('examinee.userId', '=', userId)
     .where('exam.state', '!=', 'DRAFT')
     .where('exam.deletedAt', 'is', null);
 }
 
+/** The running attempt, or else the one that counts. */
+const shown = [
+  sql<string | null>`coalesce(running.id, counted.id)`.as('attemptId'),
+  sql<'IN_PROGRESS' | 'SUBMITTED' | 'MARKED' | 'VOIDED' | null>`coalesce(running.state, counted.state)`.as('state'),
+  sql<string | null>`coalesce(running.started_at, counted.started_at)`.as('startedAt'),
+  sql<string | null>`case when running.id is null then counted.submitted_at end`.as('submittedAt'),
+  sql<string | null>`coalesce(running.deadline, counted.deadline)`.as('deadline'),
+  sql<number | null>`case when running.id is null then counted.score end`.as('score'),
+] as const;
+
 const columns = [
-  ...(['exam.id as examId', 'exam.name', 'exam.notes', 'exam.state as examState', 'exam.startAt'] as const),
-  ...(['exam.endAt', 'exam.durationMinutes', 'exam.lateEntryMinutes', 'exam.earliestSubmitMinutes'] as const),
-  ...(['exam.passScore', 'exam.attemptsAllowed', 'exam.release', 'exam.releasedAt'] as const),
-  ...(['examForm.totalPoints', 'examForm.questionCount', 'latest.id as attemptId', 'latest.state'] as const),
-  ...(['latest.number', 'latest.startedAt', 'latest.submittedAt', 'latest.deadline', 'latest.score'] as const),
+  ...(['exam.id as examId', 'exam.name', 'exam.notes', 'exam.state as examState', 'exam.closesAt'] as const),
+  ...(['exam.lateEntryMinutes', 'exam.earliestSubmitMinutes', 'exam.passScore', 'exam.release'] as const),
+  ...(['exam.releasedAt', 'exam.navigation', 'exam.antiCheating', 'exam.agreement'] as const),
+  ...(['examForm.totalPoints', 'examForm.questionCount', 'examinee.extraMinutes'] as const),
+  ownWindow.startAt.as('startAt'),
+  ownWindow.endAt.as('endAt'),
+  ownWindow.durationMinutes.as('durationMinutes'),
+  ownWindow.attemptsAllowed.as('attemptsAllowed'),
+  sql<number>`coalesce(counted.attempts_used, 0)`.as('attemptsUsed'),
+  sql<boolean>`running.id is not null`.as('running'),
+  // The password itself stays in the database.
+  sql<boolean>`exam.password is not null`.as('hasPassword'),
+  ...shown,
 ] as const;
 
 export async function myExamPage(
@@ -67,8 +82,8 @@ export async function myExamPage(
       .select([...columns, phase(at).as('phase')])
       .orderBy(sql`array_position(array['open', 'coming', 'past', 'cancelled'], ${phase(at)})`)
       // What opens or closes next comes first; among the past ones the newest.
-      .orderBy(sql`case when ${phase(at)} in ('open', 'coming') then exam.start_at end`)
-      .orderBy('exam.endAt', 'desc')
+      .orderBy(sql`case when ${phase(at)} in ('open', 'coming') then ${ownWindow.startAt} end`)
+      .orderBy(ownWindow.endAt, 'desc')
       .limit(query.size)
       .offset(query.page * query.size)
       .execute(),

@@ -1,9 +1,11 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
+import { AntiCheating } from '#contract/exam/settings.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { entrySentence } from '../exam/exam.rules.ts';
 import { partsOf } from '../result/own-result.ts';
+import { mayTryAgain } from '../result/release.rules.ts';
 import { findMyExam, type MyExamRow, myExamPage } from './mine.queries.ts';
 
 export async function myExams(db: Db, user: Caller, query: Parameters<typeof myExamPage>[2], at: Date) {
@@ -18,28 +20,32 @@ export async function oneOfMine(db: Db, user: Caller, examId: string, at: Date) 
 }
 
 function myExam(row: MyExamRow, at: Date): MyExam {
-  const { examId, name, notes, startAt, endAt, durationMinutes, phase } = row;
-  const { lateEntryMinutes, earliestSubmitMinutes, questionCount, attemptsAllowed } = row;
-  const attemptsUsed = row.number ?? 0;
-  const running = row.state === 'IN_PROGRESS' && phase === 'open';
+  const { examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase } = row;
+  const { lateEntryMinutes, earliestSubmitMinutes, questionCount, attemptsAllowed, attemptsUsed } = row;
+  const { navigation, agreement } = row;
+  const continues = row.running && row.deadline !== null && at < new Date(row.deadline);
   return {
-    ...{ examId, name, notes, startAt, endAt, durationMinutes, phase },
+    ...{ examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase },
     ...{ lateEntryMinutes, earliestSubmitMinutes, questionCount, attemptsAllowed, attemptsUsed },
+    ...{ navigation, agreement },
+    needsPassword: row.hasPassword && !continues,
+    antiCheating: AntiCheating.parse(row.antiCheating),
     totalPoints: row.totalPoints / 100,
     passScore: (row.passScore ?? 0) / 100,
-    attempt: latestAttempt(row, at),
-    closedBecause: running ? null : entrySentence({ ...row, state: row.examState, attemptsUsed }, at),
+    attempt: shownAttempt(row, at),
+    closedBecause: continues ? null : entrySentence({ ...row, state: row.examState }, at),
     serverTime: at.toISOString(),
   };
 }
 
-function latestAttempt(row: MyExamRow, at: Date): MyExam['attempt'] {
+function shownAttempt(row: MyExamRow, at: Date): MyExam['attempt'] {
   const { attemptId, state, startedAt, submittedAt, deadline } = row;
   if (!attemptId || !state || !startedAt || !deadline) return null;
-  const shown = partsOf({ ...row, state }, at).score ? row.score : null;
+  const tryAgain = mayTryAgain({ ...row, state: row.examState }, at);
+  const score = partsOf({ ...row, state }, tryAgain, at).score ? row.score : null;
   return {
     ...{ attemptId, state, startedAt, submittedAt, deadline },
-    score: shown === null ? null : shown / 100,
-    passed: shown === null ? null : shown >= (row.passScore ?? 0),
+    score: score === null ? null : score / 100,
+    passed: score === null ? null : score >= (row.passScore ?? 0),
   };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { deadlineOf, type EntryFacts, entryRefusal, passScoreOf, windowProblem } from './exam.rules.ts';
+import {
+  deadlineOf,
+  type EntryFacts,
+  effectiveWindow,
+  entryRefusal,
+  passScoreOf,
+  windowProblem,
+} from './exam.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const exam: EntryFacts = {
@@ -34,9 +41,32 @@ test('the start is named in the sentence in Shanghai time', () => {
 });
 
 test('the deadline is the own duration or the end of the window, whichever is first', () => {
-  const window = { durationMinutes: 60, endAt: exam.endAt };
+  const window = { durationMinutes: 60, extraMinutes: 0, endAt: exam.endAt };
   expect(deadlineOf(at('01:00'), window)).toEqual(at('02:00'));
   expect(deadlineOf(at('02:30'), window)).toEqual(at('03:00'));
+});
+
+test('extra minutes come on top of the duration, and never reach beyond the end of the window', () => {
+  const rules = { durationMinutes: 60, extraMinutes: 15, endAt: exam.endAt };
+  expect(deadlineOf(at('01:00'), rules)).toEqual(at('02:15'));
+  expect(deadlineOf(at('02:00'), rules)).toEqual(at('03:00'));
+});
+
+test("an examinee has the ends of the window that are their own, and the exam's for the rest", () => {
+  const own = { ownStartAt: at('05:00').toISOString(), ownEndAt: at('07:00').toISOString() };
+  expect(effectiveWindow(exam, { ownStartAt: null, ownEndAt: null })).toEqual({
+    ...{ startAt: exam.startAt, endAt: exam.endAt },
+  });
+  expect(effectiveWindow(exam, { ...own, ownStartAt: null })).toEqual({ startAt: exam.startAt, endAt: own.ownEndAt });
+  expect(effectiveWindow(exam, own)).toEqual({ startAt: own.ownStartAt, endAt: own.ownEndAt });
+});
+
+test('late entry counts from the start that holds for the examinee', () => {
+  const own = effectiveWindow(exam, { ownStartAt: at('05:00').toISOString(), ownEndAt: at('07:00').toISOString() });
+  expect(why('04:59', own)).toBe('examNotStarted');
+  expect(why('05:30', own)).toBeUndefined();
+  expect(why('05:31', own)).toBe('examLateEntry');
+  expect(why('07:00', { ...own, lateEntryMinutes: null })).toBe('examEnded');
 });
 
 test('a window ends after it starts', () => {

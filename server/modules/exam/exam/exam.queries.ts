@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
-import type { ExamInput, ExamPhase } from '#contract/exam/exam.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ExamPhase } from '#contract/exam/exam.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { contains } from '../../../kit/db/match.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
+import { type Settings, settingColumns } from './settings.rules.ts';
 
 /** Where time and marking have brought an exam (contract: `examPhases`), as seen at an instant. */
 export const phaseAt = (at: Date) => sql<ExamPhase>`case
@@ -10,16 +11,10 @@ export const phaseAt = (at: Date) => sql<ExamPhase>`case
   when exam.state = 'CANCELLED' then 'cancelled'
   when exam.released_at is not null then 'released'
   when exam.start_at > ${at.toISOString()} then 'coming'
-  when exam.end_at > ${at.toISOString()} then 'open'
+  when exam.closes_at > ${at.toISOString()} then 'open'
   when exists (select from attempt where attempt.organisation_id = exam.organisation_id
     and attempt.exam_id = exam.id and attempt.state in ('IN_PROGRESS', 'SUBMITTED')) then 'marking'
   else 'ended' end`;
-
-const attemptsIn = (states: string) => sql<number>`(select count(distinct attempt.user_id) from attempt
-  where attempt.organisation_id = exam.organisation_id and attempt.exam_id = exam.id and ${sql.raw(states)})`;
-
-const examineeCount = sql<number>`(select count(*) from examinee
-  where examinee.organisation_id = exam.organisation_id and examinee.exam_id = exam.id)`;
 
 const creator = sql<string>`(select staff.real_name from staff
   where staff.organisation_id = exam.organisation_id and staff.user_id = exam.created_by)`;
@@ -36,24 +31,25 @@ export interface ExamSearch {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-export async function examPage(db: Db, organisationId: string, search: ExamSearch, at: Date) {
+export async function examPage(
+  db: Db,
+  organisationId: string,
+  search: ExamSearch,
+  reachable: RawBuilder<SqlBool>,
+  at: Date,
+) {
   const { name, phases } = search;
   const found = live(db, organisationId)
     .$if(Boolean(name), (query) => query.where('exam.name', 'like', contains(name ?? '')))
     .$if(Boolean(phases?.length), (query) =>
       query.where(sql<SqlBool>`${phaseAt(at)} = any(${[...(phases ?? [])]}::text[])`),
     );
-  const [data, count] = await Promise.all([
+  const [rows, count] = await Promise.all([
     found
       .select([
-        ...(['exam.id as examId', 'exam.name', 'exam.source', 'exam.startAt', 'exam.endAt'] as const),
+        ...(['exam.id as examId', 'exam.name', 'exam.startAt', 'exam.endAt'] as const),
         ...(['exam.durationMinutes', 'exam.state'] as const),
-        phaseAt(at).as('phase'),
-        examineeCount.as('examineeCount'),
-        attemptsIn("attempt.state <> 'VOIDED'").as('startedCount'),
-        attemptsIn("attempt.state in ('SUBMITTED', 'MARKED')").as('submittedCount'),
-        attemptsIn("attempt.state = 'SUBMITTED'").as('unmarkedCount'),
-        creator.as('creator'),
+        ...[phaseAt(at).as('phase'), creator.as('creator')],
       ])
       .orderBy(`exam.${search.sort ?? 'startAt'}`, search.order ?? 'desc')
       .orderBy('exam.id', 'desc')
@@ -62,28 +58,79 @@ export async function examPage(db: Db, organisationId: string, search: ExamSearc
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { data: data.map((row) => ({ ...row, source: 'FIXED' as const })), total: count.total };
+  const examIds = rows.map((row) => row.examId);
+  const counts = await countsOf(db, organisationId, examIds, reachable);
+  return { data: rows.map((row) => ({ ...row, source: 'FIXED' as const, ...counts(row.examId) })), total: count.total };
+}
+
+/** How far the examinees in reach have come, by exam. */
+export async function countsOf(
+  db: Db,
+  organisationId: string,
+  examIds: readonly string[],
+  reachable: RawBuilder<SqlBool>,
+) {
+  const rows = await db
+    .selectFrom('examinee')
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'examinee.organisationId').onRef('staff.userId', '=', 'examinee.userId'),
+    )
+    .innerJoin('department', (join) =>
+      join
+        .onRef('department.organisationId', '=', 'staff.organisationId')
+        .onRef('department.id', '=', 'staff.departmentId'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('attempt')
+          .select([
+            ...(['examId', 'userId'] as const),
+            sql<boolean>`bool_or(state <> 'VOIDED')`.as('started'),
+            sql<boolean>`bool_or(state in ('SUBMITTED', 'MARKED'))`.as('submitted'),
+            sql<boolean>`bool_or(state = 'SUBMITTED')`.as('unmarked'),
+          ])
+          .where('organisationId', '=', organisationId)
+          .where('examId', '=', anyOf(examIds))
+          .groupBy(['examId', 'userId'])
+          .as('did'),
+      (join) => join.onRef('did.examId', '=', 'examinee.examId').onRef('did.userId', '=', 'examinee.userId'),
+    )
+    .select((eb) => [
+      'examinee.examId',
+      eb.fn.countAll<number>().as('examineeCount'),
+      sql<number>`count(*) filter (where did.started)`.as('startedCount'),
+      sql<number>`count(*) filter (where did.submitted)`.as('submittedCount'),
+      sql<number>`count(*) filter (where did.unmarked)`.as('unmarkedCount'),
+    ])
+    .where('examinee.organisationId', '=', organisationId)
+    .where('examinee.examId', '=', anyOf(examIds))
+    .where(reachable)
+    .groupBy('examinee.examId')
+    .execute();
+  const none = { examineeCount: 0, startedCount: 0, submittedCount: 0, unmarkedCount: 0 };
+  return (examId: string) => rows.find((row) => row.examId === examId) ?? none;
 }
 
 export function findExam(db: Db, organisationId: string, examId: string, at: Date) {
   return live(db, organisationId)
     .selectAll('exam')
-    .select([
-      phaseAt(at).as('phase'),
-      examineeCount.as('examineeCount'),
-      attemptsIn("attempt.state <> 'VOIDED'").as('startedCount'),
-      creator.as('creator'),
-    ])
+    .select([phaseAt(at).as('phase'), creator.as('creator')])
     .where('exam.id', '=', examId)
     .executeTakeFirst();
 }
 
-export type ExamRow = NonNullable<Awaited<ReturnType<typeof findExam>>>;
+export async function nameOfExam(db: Db, organisationId: string, examId: string) {
+  const row = await live(db, organisationId).select('exam.name').where('exam.id', '=', examId).executeTakeFirst();
+  return row?.name;
+}
 
-/** The exam's row, held until the transaction ends. */
+/** The exam's row, held until the transaction ends: nobody starts, and nothing else of the exam changes, meanwhile. */
 export function lockExam(db: Db, organisationId: string, examId: string) {
   return live(db, organisationId).selectAll('exam').where('exam.id', '=', examId).forUpdate().executeTakeFirst();
 }
+
+export type ExamRow = NonNullable<Awaited<ReturnType<typeof lockExam>>>;
 
 export async function paperIdsOf(db: Db, organisationId: string, examId: string) {
   const rows = await db
@@ -96,41 +143,22 @@ export async function paperIdsOf(db: Db, organisationId: string, examId: string)
   return rows.map((row) => row.paperId);
 }
 
-const hundredths = (points: number) => Math.round(points * 100);
-
-type Settings = Omit<ExamInput, 'paperIds'>;
-
-function settingColumns(settings: Partial<Settings>) {
-  const { passScore, multipleFixedPoints, release, ...same } = settings;
-  return {
-    ...same,
-    ...(passScore === undefined ? {} : { passScore: passScore === null ? null : hundredths(passScore) }),
-    ...(multipleFixedPoints === undefined ? {} : { multipleFixedPoints: hundredths(multipleFixedPoints) }),
-    ...(release === undefined ? {} : { release: JSON.stringify(release) }),
-  };
+export interface NewExam {
+  readonly settings: Settings;
+  readonly paperIds: readonly string[];
+  readonly makeUpOf?: string;
 }
 
-export async function addExam(
-  db: Db,
-  by: { organisationId: string; userId: string },
-  settings: Settings,
-  paperIds: readonly string[],
-  at: Date,
-) {
+export async function addExam(db: Db, by: { organisationId: string; userId: string }, exam: NewExam, at: Date) {
   const { organisationId, userId } = by;
-  const { passScore, multipleFixedPoints, release, ...same } = settings;
+  const { settings, paperIds, makeUpOf = null } = exam;
   const examId = newId();
   await db
     .insertInto('exam')
     .values({
-      ...same,
-      organisationId,
-      id: examId,
-      passScore: passScore === null ? null : hundredths(passScore),
-      multipleFixedPoints: hundredths(multipleFixedPoints),
-      release: JSON.stringify(release),
-      createdBy: userId,
-      createdAt: at,
+      ...settingColumns(settings),
+      ...{ organisationId, id: examId, makeUpOf, createdBy: userId, createdAt: at },
+      closesAt: settings.endAt,
     })
     .execute();
   await setPapers(db, organisationId, examId, paperIds);
@@ -146,33 +174,44 @@ export async function setPapers(db: Db, organisationId: string, examId: string, 
     .execute();
 }
 
+interface ExamStanding {
+  readonly state?: 'PUBLISHED' | 'CANCELLED';
+  readonly publishedAt?: Date;
+  readonly releasedAt?: Date;
+  readonly deletedAt?: Date;
+  /** Hundredths of a point. */
+  readonly passScore?: number;
+}
+
 export async function updateExam(
   db: Db,
   organisationId: string,
   examId: string,
-  changes: Partial<Settings> & {
-    state?: 'PUBLISHED' | 'CANCELLED';
-    publishedAt?: Date;
-    releasedAt?: Date;
-    deletedAt?: Date;
-  },
+  changes: ReturnType<typeof settingColumns> | ExamStanding,
 ) {
-  const { state, publishedAt, releasedAt, deletedAt, ...settings } = changes;
   const row = await db
     .updateTable('exam')
-    .set((eb) => ({
-      ...settingColumns(settings),
-      ...(state ? { state } : {}),
-      ...(publishedAt ? { publishedAt } : {}),
-      ...(releasedAt ? { releasedAt } : {}),
-      ...(deletedAt ? { deletedAt } : {}),
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('organisationId', '=', organisationId)
     .where('id', '=', examId)
     .returning('version')
     .executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** After windows of the exam or of examinees have changed: when the last one ends. */
+export async function settleClosing(db: Db, organisationId: string, examId: string) {
+  const row = await db
+    .updateTable('exam')
+    .set({
+      closesAt: sql<string>`greatest(end_at, (select max(own_end_at) from examinee
+        where examinee.organisation_id = exam.organisation_id and examinee.exam_id = exam.id))`,
+    })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', examId)
+    .returning('closesAt')
+    .executeTakeFirstOrThrow();
+  return row.closesAt;
 }
 
 export async function hasAttempts(db: Db, organisationId: string, examId: string) {

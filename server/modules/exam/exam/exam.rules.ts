@@ -15,16 +15,36 @@ export function windowProblem({ startAt, endAt }: Window): ErrorKey | undefined 
   return new Date(endAt) > new Date(startAt) ? undefined : 'examWindowInvalid';
 }
 
-/** `deadline = min(start + duration, window end)` (domain.md §8). */
-export function deadlineOf(startedAt: Date, exam: { durationMinutes: number; endAt: string }) {
-  const own = addMinutes(startedAt, exam.durationMinutes);
-  const end = new Date(exam.endAt);
+/** What applies to one examinee instead of what the exam says. */
+export interface OwnWindow {
+  readonly ownStartAt: string | null;
+  readonly ownEndAt: string | null;
+}
+
+/** When this examinee may be in the exam; either end may be their own. */
+export const effectiveWindow = (exam: Window, own: OwnWindow): Window => ({
+  startAt: own.ownStartAt ?? exam.startAt,
+  endAt: own.ownEndAt ?? exam.endAt,
+});
+
+/** `deadline = min(start + duration + extra, end of the examinee's window)` (domain.md §8). */
+export function deadlineOf(
+  startedAt: Date,
+  rules: { readonly durationMinutes: number; readonly extraMinutes: number; readonly endAt: string },
+) {
+  const own = addMinutes(startedAt, rules.durationMinutes + rules.extraMinutes);
+  const end = new Date(rules.endAt);
   return own < end ? own : end;
 }
+
+/** Milliseconds left at an instant, never below 0. */
+export const remainingMs = (deadline: string | Date, at: Date) =>
+  Math.max(0, new Date(deadline).getTime() - at.getTime());
 
 /** 60 % of the points, unless the author said otherwise; in hundredths. */
 export const passScoreOf = (given: number | null, totalPoints: number) => given ?? Math.round(totalPoints * 0.6);
 
+/** An exam as it is for one examinee: window and attempts are the effective ones, late entry counts from that window. */
 export interface EntryFacts extends Window {
   readonly state: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
   readonly lateEntryMinutes: number | null;

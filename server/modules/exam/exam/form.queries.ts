@@ -51,7 +51,7 @@ export function findForm(db: Db, organisationId: string, formId: string) {
     )
     .select([
       ...(['examForm.id as formId', 'examForm.examId', 'examForm.totalPoints', 'examForm.document'] as const),
-      ...(['examForm.etag', 'exam.multipleRule', 'exam.multipleFixedPoints'] as const),
+      ...(['examForm.etag', 'exam.multipleRule', 'exam.multipleFixedPoints', 'exam.navigation'] as const),
     ])
     .where('examForm.organisationId', '=', organisationId)
     .where('examForm.id', '=', formId)
@@ -62,8 +62,8 @@ export function formQuestions(db: Db, organisationId: string, formId: string) {
   return db
     .selectFrom('examFormQuestion')
     .select([
-      ...(['questionVersionId', 'position', 'sectionPosition', 'sectionName', 'type', 'points'] as const),
-      ...(['options', 'blankCount'] as const),
+      ...(['questionId', 'questionVersionId', 'position', 'sectionPosition', 'sectionName', 'type'] as const),
+      ...(['points', 'options', 'blankCount'] as const),
     ])
     .where('organisationId', '=', organisationId)
     .where('formId', '=', formId)

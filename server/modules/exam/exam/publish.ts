@@ -2,13 +2,13 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { renderFormulas } from '../../../kit/formula.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
+import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import * as queries from './exam.queries.ts';
-import { graceMs, passScoreOf, windowProblem } from './exam.rules.ts';
+import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { addForm, formsOf } from './form.queries.ts';
 import { type FormSection, formDocument, formRows, takenPaper } from './form.rules.ts';
 
@@ -25,30 +25,19 @@ export function publishExam(db: Db, user: Caller, examId: string, at: Date) {
   });
 }
 
-type LockedExam = NonNullable<Awaited<ReturnType<typeof queries.lockExam>>>;
-
-async function publishDraft(db: Db, user: Caller, exam: LockedExam, at: Date) {
+async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Date) {
   const { organisationId, id: examId } = exam;
   const problem = windowProblem(exam);
   if (problem === 'examWindowInvalid') throw refuse(problem);
-  if (new Date(exam.endAt) <= at) throw refuse('examWindowPast');
+  await resolveExaminees(db, user, examId, at);
+  const departed = await dropDeparted(db, organisationId, examId);
+  if (new Date(await queries.settleClosing(db, organisationId, examId)) <= at) throw refuse('examWindowPast');
   const [paperId] = await queries.paperIdsOf(db, organisationId, examId);
   const totalPoints = await freezePaper(db, { organisationId, examId, paperId, at });
   const passScore = passScoreOf(exam.passScore, totalPoints);
   if (passScore > totalPoints) throw refuse('examPassTooHigh', { total: totalPoints / 100 });
-  await resolveExaminees(db, user, examId, at);
-  await queries.updateExam(db, organisationId, examId, {
-    state: 'PUBLISHED',
-    publishedAt: at,
-    passScore: passScore / 100,
-  });
-  await addJob(
-    db,
-    'submitOverdue',
-    { organisationId, examId },
-    { key: `exam-end:${examId}`, runAt: new Date(new Date(exam.endAt).getTime() + graceMs) },
-  );
-  await audit(db, user, { action: 'exam.publish', target: examId, detail: { name: exam.name } });
+  await queries.updateExam(db, organisationId, examId, { state: 'PUBLISHED', publishedAt: at, passScore });
+  await audit(db, user, { action: 'exam.publish', target: examId, detail: { name: exam.name, departed } });
 }
 
 interface Freezing {

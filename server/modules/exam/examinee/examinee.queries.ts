@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
+import { examineeState, examineesWithAttempt } from './counted-attempt.queries.ts';
 
 type RuleKind = 'user' | 'department';
 
@@ -51,33 +52,72 @@ export async function addExaminees(
   return Number(done.numAffectedRows ?? 0);
 }
 
+/** The same predicate over rows of `examinee` alone. */
+const isInReach = (reachable: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+  select from staff join department on department.organisation_id = staff.organisation_id
+    and department.id = staff.department_id
+  where staff.organisation_id = examinee.organisation_id and staff.user_id = examinee.user_id and ${reachable})`;
+
+const hasAttempt = sql<SqlBool>`exists (select from attempt where attempt.organisation_id = examinee.organisation_id
+  and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`;
+
 /**
- * Of all examinees keeps these and whoever has an attempt; answers how many left. Whoever is starting at this moment is
- * waited for first: only a statement after that sees the attempt.
+ * Of the examinees in reach keeps these and whoever has an attempt; answers how many left. Whoever is starting at this
+ * moment is waited for first: only a statement after that sees the attempt.
  */
-export async function keepExaminees(db: Db, organisationId: string, examId: string, userIds: readonly string[]) {
+export async function keepExaminees(
+  db: Db,
+  organisationId: string,
+  examId: string,
+  userIds: readonly string[],
+  reachable: RawBuilder<SqlBool>,
+) {
   const others = sql`organisation_id = ${organisationId} and exam_id = ${examId}
-    and user_id <> all(${[...userIds]}::uuid[])`;
+    and user_id <> all(${[...userIds]}::uuid[]) and ${isInReach(reachable)}`;
   await sql`select from examinee where ${others} order by user_id for update`.execute(db);
-  const done = await sql`delete from examinee
-    where ${others}
-      and not exists (select from attempt where attempt.organisation_id = examinee.organisation_id
-        and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`.execute(db);
+  const done = await sql`delete from examinee where ${others} and not ${hasAttempt}`.execute(db);
   return Number(done.numAffectedRows ?? 0);
 }
 
-export async function examineeCount(db: Db, organisationId: string, examId: string) {
+/** Would one of these people, taken away, be somebody whom the caller may not reach? */
+export async function hasLeaverOutOfReach(
+  db: Db,
+  organisationId: string,
+  examId: string,
+  userIds: readonly string[],
+  reachable: RawBuilder<SqlBool>,
+) {
   const row = await db
     .selectFrom('examinee')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select('userId')
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
-    .executeTakeFirstOrThrow();
-  return row.total;
+    .where('userId', '=', anyOf(userIds))
+    .where(sql<SqlBool>`not ${hasAttempt} and not ${isInReach(reachable)}`)
+    .limit(1)
+    .executeTakeFirst();
+  return Boolean(row);
 }
 
-/** People of the organisation among these ids, whatever their status. */
-export function namesOf(db: Db, organisationId: string, userIds: readonly string[]) {
+/** Whoever is not on duty any more and has no attempt leaves, with the rule that named them; answers how many. */
+export async function dropDeparted(db: Db, organisationId: string, examId: string) {
+  const done = await sql`with departed as (
+      delete from examinee using staff
+      where examinee.organisation_id = ${organisationId} and examinee.exam_id = ${examId}
+        and staff.organisation_id = examinee.organisation_id and staff.user_id = examinee.user_id
+        and staff.status <> 0 and not ${hasAttempt}
+      returning examinee.user_id
+    ), unruled as (
+      delete from examinee_rule using departed
+      where organisation_id = ${organisationId} and exam_id = ${examId}
+        and kind = 'user' and target_id = departed.user_id
+    )
+    select from departed`.execute(db);
+  return done.rows.length;
+}
+
+/** Of these ids the people in reach, whatever their status. */
+export function namesOf(db: Db, organisationId: string, userIds: readonly string[], reachable: RawBuilder<SqlBool>) {
   return db
     .selectFrom('staff')
     .innerJoin('department', (join) =>
@@ -88,79 +128,51 @@ export function namesOf(db: Db, organisationId: string, userIds: readonly string
     .select(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'])
     .where('staff.organisationId', '=', organisationId)
     .where('staff.userId', '=', anyOf(userIds))
+    .where(reachable)
     .orderBy('staff.jobNumber')
     .execute();
-}
-
-/** Where each examinee stands, from the latest attempt; used with `examinee` joined with `exam`. */
-export const examineeState = (at: Date) => sql<
-  'notStarted' | 'inProgress' | 'submitted' | 'marked' | 'absent' | 'voided'
->`case
-    when counted.state = 'IN_PROGRESS' then 'inProgress'
-    when counted.state = 'SUBMITTED' then 'submitted'
-    when counted.state = 'MARKED' then 'marked'
-    when counted.state = 'VOIDED' then 'voided'
-    when exam.end_at <= ${at.toISOString()} then 'absent'
-    else 'notStarted' end`;
-
-/** Examinees with the attempt that counts: the best marked one, else the latest (domain.md §8). */
-export function examineesWithAttempt(db: Db, organisationId: string, examId: string) {
-  return db
-    .selectFrom('examinee')
-    .innerJoin('exam', (join) =>
-      join.onRef('exam.organisationId', '=', 'examinee.organisationId').onRef('exam.id', '=', 'examinee.examId'),
-    )
-    .innerJoin('staff', (join) =>
-      join.onRef('staff.organisationId', '=', 'examinee.organisationId').onRef('staff.userId', '=', 'examinee.userId'),
-    )
-    .innerJoin('department', (join) =>
-      join
-        .onRef('department.organisationId', '=', 'staff.organisationId')
-        .onRef('department.id', '=', 'staff.departmentId'),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('attempt')
-          .select([
-            ...(['attempt.id', 'attempt.state', 'attempt.startedAt', 'attempt.submittedAt'] as const),
-            ...(['attempt.submitReason', 'attempt.objectiveScore'] as const),
-            // A voided attempt keeps what it scored, and it counts for nothing.
-            sql<number | null>`case when attempt.state = 'MARKED' then attempt.score end`.as('score'),
-          ])
-          .whereRef('attempt.organisationId', '=', 'examinee.organisationId')
-          .whereRef('attempt.examId', '=', 'examinee.examId')
-          .whereRef('attempt.userId', '=', 'examinee.userId')
-          .orderBy(sql`attempt.state = 'VOIDED'`)
-          .orderBy(sql`attempt.score desc nulls last`)
-          .orderBy('attempt.number', 'desc')
-          .limit(1)
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
-    .where('examinee.organisationId', '=', organisationId)
-    .where('examinee.examId', '=', examId)
-    .where('exam.deletedAt', 'is', null);
 }
 
 export const keywordMatches = (keyword: string) =>
   sql<SqlBool>`(staff.real_name like ${contains(keyword)} or staff.job_number like ${contains(keyword)})`;
 
+export interface ExamineeSearch {
+  readonly examId: string;
+  readonly keyword?: string | undefined;
+  readonly state?: string | undefined;
+  readonly overridden?: boolean | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+const latestSwitchCount = sql<number>`coalesce((select attempt.switch_count from attempt
+  where attempt.organisation_id = examinee.organisation_id and attempt.exam_id = examinee.exam_id
+    and attempt.user_id = examinee.user_id
+  order by attempt.number desc limit 1), 0)`;
+
 export async function examineePage(
   db: Db,
   organisationId: string,
-  query: { examId: string; keyword?: string | undefined; page: number; size: number },
+  query: ExamineeSearch,
   reachable: RawBuilder<SqlBool>,
   at: Date,
 ) {
+  const { keyword, state, overridden } = query;
   const found = examineesWithAttempt(db, organisationId, query.examId)
     .where(reachable)
-    .$if(Boolean(query.keyword), (found) => found.where(keywordMatches(query.keyword ?? '')));
-  const [data, count] = await Promise.all([
+    .$if(Boolean(keyword), (found) => found.where(keywordMatches(keyword ?? '')))
+    .$if(Boolean(state), (found) => found.where(sql<SqlBool>`${examineeState(at)} = ${state}`))
+    .$if(overridden !== undefined, (found) =>
+      found.where('examinee.overrideReason', overridden ? 'is not' : 'is', null),
+    );
+  const [rows, count] = await Promise.all([
     found
-      .select([
+      .select((eb) => [
         ...(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'] as const),
-        ...(['counted.startedAt', 'counted.submittedAt'] as const),
+        ...(['counted.startedAt', 'counted.submittedAt', 'examinee.extraMinutes', 'examinee.ownStartAt'] as const),
+        ...(['examinee.ownEndAt', 'examinee.extraAttempts', 'examinee.overrideReason'] as const),
+        eb.fn.coalesce('counted.attemptsUsed', sql<number>`0`).as('attemptsUsed'),
+        latestSwitchCount.as('switchCount'),
         examineeState(at).as('state'),
       ])
       .orderBy('staff.jobNumber')
@@ -169,5 +181,5 @@ export async function examineePage(
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { data, total: count.total };
+  return { rows, total: count.total };
 }

@@ -1,17 +1,12 @@
 import { examinee } from '#contract/exam/examinee.ts';
-import { refuse } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { staffInScope } from '../../identity/index.ts';
-import { findExam } from '../exam/exam.queries.ts';
-import { examineePage } from './examinee.queries.ts';
-import { addExaminees, examineeRules, removeExaminees } from './examinee.ts';
+import { addExaminees, examineeRules, removeExaminees, searchExaminees } from './examinee.ts';
+import { overrideExaminees } from './override.ts';
 
 export const examineeRoutes = serve(examinee, {
   add: ({ db, user, query, body, at }) => addExaminees(db, user, query.examId, body, at),
   remove: ({ db, user, query, body }) => removeExaminees(db, user, query.examId, body),
-  rules: ({ db, user, query, at }) => examineeRules(db, user, query.examId, at),
-  search: async ({ db, user, query, at }) => {
-    if (!(await findExam(db, user.organisationId, query.examId, at))) throw refuse('notFound');
-    return examineePage(db, user.organisationId, query, staffInScope(user, examinee.search.access), at);
-  },
+  rules: ({ db, user, query }) => examineeRules(db, user, query.examId),
+  search: ({ db, user, query, at }) => searchExaminees(db, user, query, at),
+  override: ({ db, user, query, body, at }) => overrideExaminees(db, user, query.examId, body, at),
 });

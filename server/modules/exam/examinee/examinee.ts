@@ -1,10 +1,18 @@
+import { examinee } from '#contract/exam/examinee.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { chosenUserIds, departmentCounts, departmentIdsOf, reachableUserIds } from '../../identity/index.ts';
-import { findExam, lockExam } from '../exam/exam.queries.ts';
+import {
+  chosenUserIds,
+  departmentCounts,
+  departmentIdsOf,
+  reachableUserIds,
+  staffInScope,
+} from '../../identity/index.ts';
+import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import * as queries from './examinee.queries.ts';
+import { overrideOf } from './override.rules.ts';
 
 const manage = ['exam.manage'] as const;
 
@@ -13,7 +21,7 @@ interface Chosen {
   readonly departmentIds: readonly string[];
 }
 
-async function lockOpenExam(db: Db, user: Caller, examId: string) {
+export async function lockOpenExam(db: Db, user: Caller, examId: string) {
   const exam = await lockExam(db, user.organisationId, examId);
   if (!exam) throw refuse('notFound');
   if (exam.state === 'CANCELLED') throw refuse('examCancelled');
@@ -36,22 +44,31 @@ export function addExaminees(db: Db, user: Caller, examId: string, chosen: Chose
     const userIds = await reachableUserIds(db, user, manage, { userIds: persons, departmentIds: departments });
     const added = await queries.addExaminees(db, organisationId, examId, userIds, at);
     await audit(db, user, { action: 'examinee.add', target: examId, detail: { persons, departments, added } });
-    return { added, total: await queries.examineeCount(db, organisationId, examId) };
+    return { added, total: await total(db, user, examId) };
   });
 }
 
-/** Takes rules away; whoever no other rule names leaves, unless they have an attempt. */
+/**
+ * Takes rules away; whoever no other rule names leaves, unless they have an attempt. Nobody leaves whom the caller may
+ * not reach: a department that holds such examinees keeps its rule.
+ */
 export function removeExaminees(db: Db, user: Caller, examId: string, chosen: Chosen) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
+    const reachable = staffInScope(user, manage);
     await lockOpenExam(db, user, examId);
+    const known = await queries.namesOf(db, organisationId, chosen.userIds, reachable);
+    if (known.length < new Set(chosen.userIds).size) throw refuse('notFound');
+    const before = await chosenUserIds(db, organisationId, await queries.rulesOf(db, organisationId, examId));
     await queries.removeRules(db, organisationId, examId, 'user', chosen.userIds);
     await queries.removeRules(db, organisationId, examId, 'department', chosen.departmentIds);
-    const left = await queries.rulesOf(db, organisationId, examId);
-    const userIds = await chosenUserIds(db, organisationId, left);
-    const removed = await queries.keepExaminees(db, organisationId, examId, userIds);
+    const after = await chosenUserIds(db, organisationId, await queries.rulesOf(db, organisationId, examId));
+    const leavers = [...new Set(before).difference(new Set(after))];
+    if (await queries.hasLeaverOutOfReach(db, organisationId, examId, leavers, reachable)) throw refuse('forbidden');
+    const removed = await queries.keepExaminees(db, organisationId, examId, after, reachable);
+    await settleClosing(db, organisationId, examId);
     await audit(db, user, { action: 'examinee.remove', target: examId, detail: { ...chosen, removed } });
-    return { removed, total: await queries.examineeCount(db, organisationId, examId) };
+    return { removed, total: await total(db, user, examId) };
   });
 }
 
@@ -62,16 +79,28 @@ export async function resolveExaminees(db: Db, user: Caller, examId: string, at:
   await queries.addExaminees(db, user.organisationId, examId, userIds, at);
 }
 
-export async function examineeRules(db: Db, user: Caller, examId: string, at: Date) {
+export async function examineeRules(db: Db, user: Caller, examId: string) {
   const { organisationId } = user;
-  if (!(await findExam(db, organisationId, examId, at))) throw refuse('notFound');
+  if ((await nameOfExam(db, organisationId, examId)) === undefined) throw refuse('notFound');
   const rules = await queries.rulesOf(db, organisationId, examId);
+  const departments = await departmentCounts(db, user, manage, rules.departmentIds);
   return {
-    users: await queries.namesOf(db, organisationId, rules.userIds),
-    departments: (await departmentCounts(db, organisationId, rules.departmentIds)).map((department) => ({
-      ...department,
-      staffCount: department.staffCount ?? 0,
-    })),
-    total: await queries.examineeCount(db, organisationId, examId),
+    users: await queries.namesOf(db, organisationId, rules.userIds, staffInScope(user, manage)),
+    departments: departments.map(({ staffCount, ...department }) => ({ ...department, staffCount: staffCount ?? 0 })),
+    total: await total(db, user, examId),
   };
+}
+
+/** Examinees whom the caller may reach. */
+async function total(db: Db, user: Caller, examId: string) {
+  const counts = await countsOf(db, user.organisationId, [examId], staffInScope(user, manage));
+  return counts(examId).examineeCount;
+}
+
+export async function searchExaminees(db: Db, user: Caller, query: queries.ExamineeSearch, at: Date) {
+  const { organisationId } = user;
+  if ((await nameOfExam(db, organisationId, query.examId)) === undefined) throw refuse('notFound');
+  const reachable = staffInScope(user, examinee.search.access);
+  const { rows, total } = await queries.examineePage(db, organisationId, query, reachable, at);
+  return { data: rows.map((row) => ({ ...row, override: overrideOf(row) })), total };
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
-import { totalAttempts } from '../attempt/submit.queries.ts';
+import { totalAttempts } from '../attempt/submission/submit.queries.ts';
 import * as queries from './marking.queries.ts';
 
 const progressOf = ({ total, marked, meanScore }: queries.Progress) => ({

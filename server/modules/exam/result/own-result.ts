@@ -1,6 +1,6 @@
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { Response } from '#contract/exam/attempt.ts';
-import { Release } from '#contract/exam/exam.ts';
+import { Release } from '#contract/exam/settings.ts';
 import type { QuestionContent } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { renderFormulas } from '../../../kit/formula.ts';
@@ -8,21 +8,32 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { isAnswered } from '../../question/index.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt/attempt.queries.ts';
+import { storedOrder } from '../attempt/entry/order.rules.ts';
 import { type FormFacts, type FormQuestion, formFacts } from '../attempt/form-facts.ts';
-import { storedOrder } from '../attempt/start.ts';
-import { type ReleasedParts, releasedParts } from './release.rules.ts';
-import { marksOf, placeOf } from './result.queries.ts';
+import { findMyExam } from '../attempt/mine.queries.ts';
+import { placeOf } from '../examinee/counted-attempt.queries.ts';
+import {
+  mayTryAgain,
+  type ReleasedParts,
+  type ReleaseFacts,
+  releasedParts,
+  waitsForLastAttempt,
+} from './release.rules.ts';
+import { marksOf } from './result.queries.ts';
 
 /** The owner's result with what the release policy shows now, and nothing else. */
 export async function ownResult(db: Db, user: Caller, attemptId: string, at: Date): Promise<Result> {
   const attempt = await findAttempt(db, user, attemptId);
   if (!attempt || attempt.state === 'IN_PROGRESS') throw refuse(attempt ? 'resultNotReleased' : 'notFound');
   const facts = await formFacts(db, user.organisationId, attempt.formId);
-  const parts = partsOf(attempt, at);
-  const [responses, marks] = await Promise.all([
+  const [mine, responses, marks] = await Promise.all([
+    findMyExam(db, user, attempt.examId, at),
     responsesOf(db, user.organisationId, [attemptId]),
     marksOf(db, user.organisationId, attemptId),
   ]);
+  if (!mine) throw refuse('notFound');
+  const tryAgain = mayTryAgain({ ...mine, state: mine.examState }, at);
+  const parts = partsOf(attempt, tryAgain, at);
   const given = new Map(responses.map((row) => [row.questionId, Response.parse(row.response)]));
   const byQuestion = new Map(marks.map((mark) => [mark.questionVersionId, mark]));
   const answered = facts.questions.filter((question) =>
@@ -44,23 +55,24 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
           .length
       : null,
     rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
-    pending: pendingSentence(attempt, parts),
+    pending: pendingSentence(attempt, parts, tryAgain, at),
     sections,
   };
 }
 
-export function partsOf(
-  attempt: Pick<FoundAttempt, 'release' | 'state' | 'endAt' | 'releasedAt' | 'examState'>,
-  at: Date,
-): ReleasedParts {
-  const facts = {
-    submitted: attempt.state === 'SUBMITTED' || attempt.state === 'MARKED',
-    marked: attempt.state === 'MARKED',
-    endAt: attempt.endAt,
-    releasedAt: attempt.releasedAt,
-    cancelled: attempt.examState === 'CANCELLED',
+type Governed = Pick<FoundAttempt, 'release' | 'state' | 'closesAt' | 'releasedAt' | 'examState'>;
+
+export const partsOf = (attempt: Governed, tryAgain: boolean, at: Date) =>
+  releasedParts(Release.parse(attempt.release), releaseFacts(attempt, tryAgain), at);
+
+function releaseFacts({ state, closesAt, releasedAt, examState }: Governed, tryAgain: boolean): ReleaseFacts {
+  return {
+    submitted: state === 'SUBMITTED' || state === 'MARKED',
+    marked: state === 'MARKED',
+    ...{ closesAt, releasedAt },
+    cancelled: examState === 'CANCELLED',
+    mayTryAgain: tryAgain,
   };
-  return releasedParts(Release.parse(attempt.release), facts, at);
 }
 
 function summaryOf(attempt: FoundAttempt, facts: FormFacts, user: Caller) {
@@ -81,9 +93,18 @@ function scoreOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts) 
   return { score: score / 100, percentage, passed: score >= (attempt.passScore ?? 0) };
 }
 
-function pendingSentence(attempt: FoundAttempt, parts: ReleasedParts) {
+function pendingSentence(attempt: FoundAttempt, parts: ReleasedParts, tryAgain: boolean, at: Date) {
+  const waits = waitsForLastAttempt(Release.parse(attempt.release), releaseFacts(attempt, tryAgain), at);
+  const sentences = [
+    parts.score ? null : scoreSentence(attempt),
+    waits ? '您还可以再次作答，答案和解析在不能再作答后显示' : null,
+  ].filter((sentence) => sentence !== null);
+  return sentences.length > 0 ? sentences.join('；') : null;
+}
+
+/** Why there is no score to see. */
+function scoreSentence(attempt: FoundAttempt) {
   if (attempt.examState === 'CANCELLED') return '考试已取消，成绩不再公布';
-  if (parts.score) return null;
   if (attempt.state === 'VOIDED') return '这次作答已作废';
   if (Release.parse(attempt.release).score === 'never') return '已交卷，这场考试不公布成绩';
   return attempt.state === 'SUBMITTED' && attempt.releasedAt

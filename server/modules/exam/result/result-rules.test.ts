@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Release, releaseParts } from '#contract/exam/exam.ts';
-import { type ReleaseFacts, releasedParts } from './release.rules.ts';
+import { Release, releaseParts } from '#contract/exam/settings.ts';
+import { mayTryAgain, type ReleaseFacts, releasedParts, waitsForLastAttempt } from './release.rules.ts';
 import { scoreStatistics } from './statistics.rules.ts';
 
 const end = '2026-11-20T03:00:00.000Z';
 const before = new Date('2026-11-20T02:00:00.000Z');
 const after = new Date('2026-11-20T04:00:00.000Z');
-const facts: ReleaseFacts = { submitted: true, marked: true, endAt: end, releasedAt: null, cancelled: false };
+const facts: ReleaseFacts = {
+  ...{ submitted: true, marked: true, closesAt: end, releasedAt: null, cancelled: false, mayTryAgain: false },
+};
 const policy = (time: Release['score']) => Release.parse(Object.fromEntries(releaseParts.map((part) => [part, time])));
 const shows = (time: Release['score'], given: Partial<ReleaseFacts> = {}, at = before) =>
   releasedParts(policy(time), { ...facts, ...given }, at).key;
@@ -40,6 +42,41 @@ test('before submission, and of a cancelled exam, nothing is ever shown', () => 
 test('a score waits until every question is marked, whatever the policy', () => {
   const parts = releasedParts(policy('now'), { ...facts, marked: false }, after);
   expect(parts).toEqual({ score: false, rank: false, correctness: true, key: true, analysis: true });
+});
+
+test('who may try again learns nothing of the answers, however they are due, and the score all the same', () => {
+  const again = { ...facts, mayTryAgain: true, releasedAt: end };
+  for (const time of ['now', 'afterMarking', 'afterClose', before.toISOString()] as const) {
+    const parts = releasedParts(policy(time), again, after);
+    expect([time, parts]).toEqual([time, { score: true, rank: true, correctness: false, key: false, analysis: false }]);
+    expect(waitsForLastAttempt(policy(time), again, after)).toBe(true);
+    expect(waitsForLastAttempt(policy(time), { ...again, mayTryAgain: false }, after)).toBe(false);
+  }
+  // What is not due for anybody waits for something else.
+  expect(waitsForLastAttempt(policy('never'), again, after)).toBe(false);
+  expect(waitsForLastAttempt(policy('afterClose'), again, before)).toBe(false);
+});
+
+test('one may try again while an attempt runs, or while one is left and can still begin', () => {
+  const exam = {
+    ...{ state: 'PUBLISHED' as const, startAt: '2026-11-20T01:00:00.000Z', endAt: end, lateEntryMinutes: null },
+    ...{ attemptsAllowed: 2, attemptsUsed: 1, releasedAt: null, running: false },
+  };
+  const may = (given: Partial<typeof exam> | { state: 'CANCELLED' } | { lateEntryMinutes: number } = {}, at = before) =>
+    mayTryAgain({ ...exam, ...given }, at);
+  expect(may()).toBe(true);
+  expect(may({ attemptsUsed: 2 })).toBe(false);
+  expect(may({ attemptsUsed: 2, running: true })).toBe(true);
+  // Who asked to begin a moment before the end may be about to.
+  expect(may({}, new Date('2026-11-20T03:00:04.999Z'))).toBe(true);
+  expect(may({}, new Date('2026-11-20T03:00:05.000Z'))).toBe(false);
+  expect(may({ lateEntryMinutes: 30 })).toBe(false);
+  expect(may({ state: 'CANCELLED' })).toBe(false);
+  // A window of one's own that opens later.
+  const later = { startAt: after.toISOString(), endAt: '2026-11-21T04:00:00.000Z' };
+  expect(may(later)).toBe(true);
+  expect(may({ ...later, attemptsUsed: 2 })).toBe(false);
+  expect(mayTryAgain({ ...exam, ...later, releasedAt: end }, before)).toBe(false);
 });
 
 test('the description of known scores', () => {

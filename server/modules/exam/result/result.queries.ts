@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { examineeState, examineesWithAttempt, keywordMatches } from '../examinee/examinee.queries.ts';
+import { examineeState, examineesOf, examineesWithAttempt } from '../examinee/counted-attempt.queries.ts';
+import { keywordMatches } from '../examinee/examinee.queries.ts';
 
 export interface ResultFilter {
   readonly examId: string;
@@ -18,20 +19,6 @@ const sortColumns = {
   jobNumber: sql`staff.job_number`,
   submittedAt: sql`counted.submitted_at`,
 };
-
-/** Every marked examinee of an exam by the best score, whatever is filtered; equal scores share a rank. */
-const ranked = (db: Db, organisationId: string, examId: string) =>
-  db
-    .selectFrom('attempt')
-    .select([
-      'userId',
-      sql<number>`rank() over (order by max(score) desc)`.as('place'),
-      sql<number>`count(*) over ()`.as('of'),
-    ])
-    .where('organisationId', '=', organisationId)
-    .where('examId', '=', examId)
-    .where('state', '=', 'MARKED')
-    .groupBy('userId');
 
 function filtered(db: Db, organisationId: string, filter: ResultFilter, reachable: RawBuilder<SqlBool>, at: Date) {
   return examineesWithAttempt(db, organisationId, filter.examId)
@@ -51,13 +38,12 @@ export async function resultPage(
   const direction = sql.raw((query.order ?? (query.sort === 'jobNumber' ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc');
   const [rows, count] = await Promise.all([
     found
-      .leftJoin(ranked(db, organisationId, query.examId).as('ranked'), 'ranked.userId', 'examinee.userId')
       .select([
         ...(['staff.userId', 'counted.id as attemptId', 'staff.realName', 'staff.jobNumber'] as const),
         ...(['department.name as departmentName', 'counted.score', 'counted.objectiveScore'] as const),
         ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'exam.passScore'] as const),
+        ...(['counted.place as rank', 'counted.attemptsUsed', 'counted.switchCount'] as const),
         examineeState(at).as('state'),
-        'ranked.place as rank',
       ])
       .orderBy(sql`${sortColumns[query.sort ?? 'score']} ${direction} nulls last`)
       .orderBy('staff.jobNumber')
@@ -69,7 +55,7 @@ export async function resultPage(
   return { rows, total: count.total };
 }
 
-/** How many examinees stand where, and the score that counts of each marked one. */
+/** Where each examinee stands, and the score of whoever has one. */
 export async function standings(
   db: Db,
   organisationId: string,
@@ -118,19 +104,9 @@ export function marksOf(db: Db, organisationId: string, attemptId: string) {
     .execute();
 }
 
-/** A person's place among every marked examinee, all by their best attempt. */
-export async function placeOf(db: Db, organisationId: string, examId: string, userId: string) {
-  const row = await db
-    .selectFrom(ranked(db, organisationId, examId).as('ranked'))
-    .select(['place', 'of'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Is there an examinee whom the caller may not reach? */
 export async function hasOutOfReach(db: Db, organisationId: string, examId: string, reachable: RawBuilder<SqlBool>) {
-  const row = await examineesWithAttempt(db, organisationId, examId)
+  const row = await examineesOf(db, organisationId, examId)
     .where(sql<SqlBool>`not ${reachable}`)
     .select('examinee.userId')
     .limit(1)

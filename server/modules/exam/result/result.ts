@@ -7,7 +7,7 @@ import { type ExcelColumn, excelOf } from '../../../kit/excel.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../identity/index.ts';
-import { runningAttemptIds } from '../attempt/submit.queries.ts';
+import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
 import { formsOf } from '../exam/form.queries.ts';
 import * as queries from './result.queries.ts';
@@ -31,7 +31,7 @@ type Found = Awaited<ReturnType<typeof queries.resultPage>>['rows'][number];
 
 const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
-function rowOf({ score, objectiveScore, startedAt, passScore, ...row }: Found): ResultRow {
+function rowOf({ score, objectiveScore, startedAt, passScore, attemptsUsed, switchCount, ...row }: Found): ResultRow {
   const used = startedAt && row.submittedAt;
   return {
     ...row,
@@ -40,6 +40,8 @@ function rowOf({ score, objectiveScore, startedAt, passScore, ...row }: Found): 
     manualScore: score === null || objectiveScore === null ? null : points(score - objectiveScore),
     passed: score === null ? null : score >= (passScore ?? 0),
     usedMs: used ? new Date(row.submittedAt ?? 0).getTime() - new Date(startedAt).getTime() : null,
+    attemptsUsed: attemptsUsed ?? 0,
+    switchCount: switchCount ?? 0,
   };
 }
 
@@ -61,7 +63,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
     markedCount: scores.length,
     unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user)),
     ...scoreStatistics(scores, totalPoints, passScore),
-    releasedAt: exam.releasedAt,
+    ...{ releasedAt: exam.releasedAt, attemptCounting: exam.attemptCounting },
   };
 }
 
@@ -105,6 +107,8 @@ const columns: readonly ExcelColumn<ResultRow>[] = [
   { title: '总分', width: 10, value: (row) => row.score },
   { title: '是否及格', width: 10, value: (row) => (row.passed === null ? null : row.passed ? '及格' : '不及格') },
   { title: '用时（分）', width: 12, value: (row) => (row.usedMs === null ? null : Math.ceil(row.usedMs / 60_000)) },
+  { title: '作答次数', width: 10, value: (row) => row.attemptsUsed },
+  { title: '切屏次数', width: 10, value: (row) => row.switchCount },
   { title: '交卷时间', width: 18, value: (row) => (row.submittedAt ? shanghaiText(row.submittedAt) : null) },
 ];
 

@@ -90,7 +90,12 @@ async function startSession(db: Db, keys: Keys, userId: string, client: Client, 
   return tokens;
 }
 
-async function issueTokens(db: Db, keys: Keys, who: { userId: string; sessionId: string }, at: Date): Promise<Tokens> {
+export async function issueTokens(
+  db: Db,
+  keys: Keys,
+  who: { userId: string; sessionId: string },
+  at: Date,
+): Promise<Tokens> {
   const refresh = randomName();
   await queries.addRefreshToken(db, tokenHash(refresh), who.sessionId);
   const issuedAt = Math.floor(at.getTime() / 1000);

@@ -36,7 +36,8 @@ export async function departmentIdsOf(db: Db, organisationId: string, ids: reado
   return rows.map((row) => row.id);
 }
 
-export function departmentCounts(db: Db, organisationId: string, ids: readonly string[]) {
+/** These departments with the number of people on duty in them and below whom the caller may reach. */
+export function departmentCounts(db: Db, user: Caller, permissions: readonly string[], ids: readonly string[]) {
   return db
     .selectFrom('department as top')
     .select((eb) => [
@@ -49,12 +50,13 @@ export function departmentCounts(db: Db, organisationId: string, ids: readonly s
             .onRef('department.id', '=', 'staff.departmentId'),
         )
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .where('staff.organisationId', '=', organisationId)
+        .where('staff.organisationId', '=', user.organisationId)
         .where('staff.status', '=', 0)
+        .where(staffInScope(user, permissions))
         .where(sql<SqlBool>`department.path <@ top.path`)
         .as('staffCount'),
     ])
-    .where('top.organisationId', '=', organisationId)
+    .where('top.organisationId', '=', user.organisationId)
     .where('top.id', '=', anyOf(ids))
     .orderBy('top.path')
     .execute();

@@ -24,7 +24,7 @@ async function useInExam(by: { organisationId: string; userId: string }, paperId
   const { organisationId, userId } = by;
   const id = newId();
   const at = new Date();
-  const times = { startAt: at, endAt: at, createdAt: at, durationMinutes: 60 };
+  const times = { startAt: at, endAt: at, closesAt: at, createdAt: at, durationMinutes: 60 };
   const rules = { source: 'FIXED', multipleRule: 'half', passScore: 0, release: '{}' } as const;
   await db
     .insertInto('exam')

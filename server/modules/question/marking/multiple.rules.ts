@@ -1,4 +1,4 @@
-import type { MultipleRule } from '#contract/exam/exam.ts';
+import type { MultipleRule } from '#contract/exam/settings.ts';
 
 /** How an exam marks multiple choice; `fixedPoints` in hundredths, used by the rule `fixed` alone. */
 export interface MarkingRule {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { multipleRules } from '#contract/exam/exam.ts';
+import { multipleRules } from '#contract/exam/settings.ts';
 import { multipleScore } from './multiple.rules.ts';
 
 const optionsOf = (n: number, c: number) =>

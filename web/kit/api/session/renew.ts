@@ -1,12 +1,14 @@
 import { clientCredentials, session } from '#contract/identity/session.ts';
 import { asFailure } from '../failure.ts';
-import { send } from '../wire/send.ts';
+import { abortByTime, send } from '../wire/send.ts';
 import { readToken, saveToken } from './stored.ts';
 
 /** The header of the token call (the web's own client). */
 export const clientHeader = { Authorization: `Basic ${btoa(clientCredentials)}` };
 
 const otherTabMs = 400;
+/** Every call that met the expired token waits for this one: it must not hang on a dead network. */
+const patienceMs = 15_000;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 function tokenOf(reply: unknown) {
@@ -22,11 +24,13 @@ function changedMeanwhile(used: string | undefined) {
 
 async function ask(used: string | undefined): Promise<boolean> {
   if (changedMeanwhile(used)) return true;
+  const controller = new AbortController();
+  const stopClock = abortByTime(controller, patienceMs);
   try {
     const reply = await send(
       session.token,
       { query: { grant_type: 'refresh_token' }, body: {} },
-      { headers: clientHeader },
+      { headers: clientHeader, signal: controller.signal },
     );
     const token = tokenOf(reply);
     if (token) saveToken(token);
@@ -38,6 +42,8 @@ async function ask(used: string | undefined): Promise<boolean> {
     if (!refused) throw failure;
     await pause(otherTabMs);
     return changedMeanwhile(used);
+  } finally {
+    stopClock();
   }
 }
 

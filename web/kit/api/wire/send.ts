@@ -45,7 +45,14 @@ async function readEnvelope(response: Response, signal: AbortSignal | undefined)
   }
 }
 
-function refusal(status: number, envelope: Envelope | undefined) {
+/** `Retry-After` names seconds or an instant. */
+export function waitAsked(header: string | null, now = Date.now()) {
+  if (!header) return undefined;
+  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+function refusal({ status, headers }: Response, envelope: Envelope | undefined) {
   const own = typeof envelope?.res === 'string' ? envelope.res.trim() : '';
   return new CallFailure({
     code: envelope?.code ?? status,
@@ -53,6 +60,7 @@ function refusal(status: number, envelope: Envelope | undefined) {
     text: own || httpText(status),
     ...(envelope?.fields ? { fields: envelope.fields } : {}),
     current: envelope?.current,
+    retryAfterMs: waitAsked(headers.get('retry-after')),
   });
 }
 
@@ -99,8 +107,8 @@ export async function send(endpoint: Endpoint, sent: SentParts, options: Request
     return readFile(response, options.signal);
   }
   const envelope = await readEnvelope(response, options.signal);
-  if (!response.ok) throw refusal(response.status, envelope);
+  if (!response.ok) throw refusal(response, envelope);
   if (!envelope) throw new CallFailure({ code: 0, status: response.status, text: noResponseText });
-  if (envelope.code !== 0) throw refusal(response.status, envelope);
+  if (envelope.code !== 0) throw refusal(response, envelope);
   return envelope.res;
 }

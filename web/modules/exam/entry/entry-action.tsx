@@ -1,125 +1,103 @@
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { attempt, type MyExam } from '#contract/exam/attempt.ts';
-import { useAction } from '../../../kit/api/use-action.ts';
+import { Link } from 'react-router';
+import type { MyExam } from '#contract/exam/attempt.ts';
 import { Button } from '../../../kit/light/button.tsx';
-import { Dialog } from '../../../kit/light/dialog.tsx';
 import { leftText, resultOf } from '../home/my-exam-state.ts';
-import { useServerNow } from '../home/use-server-now.ts';
 import { countdownText } from '../take/exam-clock.ts';
-import { countsSeconds, type Entry, entryAt, startWarning } from './entry-state.ts';
+import { enterFullScreen } from '../take/watch/screen/full-screen.ts';
+import { asksFirst, countsSeconds, type Entry, startName } from './entry-state.ts';
+import { startFormId } from './start-form.tsx';
+import { StartProblem } from './start-problem.tsx';
+import type { Start } from './use-start.ts';
 
-const tickMs = 500;
+const wide = 'light-button light-button-large light-button-wide';
 
-interface StartProps {
-  exam: MyExam;
-  now: number;
-  again: boolean;
-}
-
-/** Starts after having said what begins now. */
-function Start({ exam, now, again }: StartProps) {
-  const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const start = useAction(attempt.start, {
-    changes: [attempt.mineDetail, attempt.mine],
-    onDone: (reply) => navigate(`/exam/take/${reply.attemptId}`),
-    onFailure: () => setAsking(false),
-  });
-  const name = again ? '再考一次' : '开始考试';
+/** Leads down to what has to be agreed to or typed first. */
+function ToForm({ exam }: { exam: MyExam }) {
+  const what = exam.agreement ? '阅读考试承诺' : '填写考试密码';
+  const go = (event: React.MouseEvent) => {
+    event.preventDefault();
+    const form = document.getElementById(startFormId);
+    form?.scrollIntoView({ block: 'start' });
+    form?.focus({ preventScroll: true });
+  };
   return (
-    <>
-      <Button look="primary" large wide onClick={() => setAsking(true)}>
-        {name}
-      </Button>
-      {asking && (
-        <Dialog
-          title={`${name}？`}
-          onClose={start.pending ? undefined : () => setAsking(false)}
-          actions={
-            <>
-              <Button disabled={start.pending} onClick={() => setAsking(false)}>
-                再等一下
-              </Button>
-              <Button
-                look="primary"
-                pending={start.pending}
-                onClick={() => start.run({ query: { examId: exam.examId } })}
-              >
-                {name}
-              </Button>
-            </>
-          }
-        >
-          <p>{startWarning(exam, now)}</p>
-        </Dialog>
-      )}
-    </>
+    <a className={wide} href={`#${startFormId}`} onClick={go}>
+      {what}
+    </a>
   );
 }
 
-function Waiting({ waitMs }: { waitMs: number }) {
+function Waiting({ exam, waitMs }: { exam: MyExam; waitMs: number }) {
   return (
     <>
       <p className="entry-note">距离开考</p>
       <p className="entry-countdown" role="timer" aria-label="距离开考">
         {countsSeconds(waitMs) ? countdownText(waitMs) : leftText(waitMs)}
       </p>
-      <Button look="primary" large wide disabled>
-        开始考试
-      </Button>
-      <p className="entry-note">到时间后按钮自动可用，不用刷新页面。</p>
+      {asksFirst(exam) ? (
+        <ToForm exam={exam} />
+      ) : (
+        <>
+          <Button look="primary" large wide disabled>
+            开始考试
+          </Button>
+          <p className="entry-note">到时间后按钮自动可用，不用刷新页面。</p>
+        </>
+      )}
     </>
   );
 }
 
-function Step({ entry, exam, now }: { entry: Entry; exam: MyExam; now: number }) {
+function Continue({ exam, attemptId, leftMs }: { exam: MyExam; attemptId: string; leftMs: number }) {
+  return (
+    <>
+      <p className="entry-note">作答中 · 还剩 {leftText(leftMs)}</p>
+      <Link
+        className={`${wide} light-button-primary`}
+        to={`/exam/take/${attemptId}`}
+        onClick={() => exam.antiCheating.fullScreen && enterFullScreen()}
+      >
+        继续作答
+      </Link>
+    </>
+  );
+}
+
+interface StepProps {
+  exam: MyExam;
+  entry: Entry;
+  start: Start;
+}
+
+function Step({ exam, entry, start }: StepProps) {
   switch (entry.kind) {
     case 'continue':
+      return <Continue exam={exam} attemptId={entry.attemptId} leftMs={entry.leftMs} />;
+    case 'start':
+      if (asksFirst(exam)) return <ToForm exam={exam} />;
       return (
         <>
-          <p className="entry-note">作答中 · 还剩 {leftText(entry.leftMs)}</p>
-          <Link
-            className="light-button light-button-primary light-button-large light-button-wide"
-            to={`/exam/take/${entry.attemptId}`}
-          >
-            继续作答
-          </Link>
+          <Button look="primary" large wide onClick={start.ask}>
+            {startName(entry)}
+          </Button>
+          <StartProblem start={start} />
         </>
       );
-    case 'start':
-      return <Start exam={exam} now={now} again={entry.again} />;
     case 'wait':
-      return <Waiting waitMs={entry.waitMs} />;
+      return <Waiting exam={exam} waitMs={entry.waitMs} />;
     case 'closed':
       return <p className="entry-closed">{entry.because}</p>;
   }
 }
 
-interface EntryActionProps {
-  exam: MyExam;
-  /** When the browser got it. */
-  readAt: number;
-  onOpened: () => void;
-}
-
 /** The one thing to be done with the exam now, and the way to the result when there is one. */
-export function EntryAction({ exam, readAt, onOpened }: EntryActionProps) {
-  const now = useServerNow({ serverTime: exam.serverTime, readAt }, tickMs);
-  const entry = entryAt(exam, now);
-  const result = resultOf(exam);
-  const opened = exam.phase === 'coming' && entry.kind === 'start';
-  useEffect(() => {
-    if (!opened) return;
-    // everybody's countdown ends in the same second, so not everybody asks in it
-    const timer = setTimeout(onOpened, 500 + Math.random() * 4000);
-    return () => clearTimeout(timer);
-  }, [opened, onOpened]);
+export function EntryAction(props: StepProps) {
+  const result = resultOf(props.exam);
   return (
     <div className="entry-action">
-      <Step entry={entry} exam={exam} now={now} />
+      <Step {...props} />
       {result && (
-        <Link className="light-button light-button-large light-button-wide" to={result.to}>
+        <Link className={wide} to={result.to}>
           {result.text}
         </Link>
       )}

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MyExam } from '#contract/exam/attempt.ts';
-import { entryAt, ruleLines, startWarning } from './entry-state.ts';
+import { asksFirst, entryAt, factsOf, startName, startWarning } from './entry-state.ts';
+import { someExam as exam } from './some-exam.ts';
 
-const exam = (parts: Partial<MyExam> = {}): MyExam => ({
-  examId: 'e1',
-  name: '考试',
-  notes: '',
-  startAt: '2026-11-20T01:00:00Z',
-  endAt: '2026-11-20T03:00:00Z',
-  durationMinutes: 90,
-  lateEntryMinutes: 30,
-  earliestSubmitMinutes: 15,
-  questionCount: 50,
-  totalPoints: 100,
-  passScore: 60,
-  attemptsAllowed: 1,
-  attemptsUsed: 0,
-  phase: 'open',
-  attempt: null,
-  closedBecause: null,
-  serverTime: '2026-11-20T01:00:00Z',
-  ...parts,
-});
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 
 test('what can be done, by the time of the server', () => {
@@ -44,26 +24,26 @@ test('a running attempt is continued; one that is handed in is not', () => {
   expect(entryAt(done, at('02:00:00')).kind).toBe('closed');
 });
 
-test('the rules in lines', () => {
-  expect(ruleLines(exam())).toEqual([
-    '进入考试后开始计时，限时 90 分钟；离开页面、断网或关机，计时都不会停止。',
-    '考试在 11:00 结束，到时没有交卷的自动交卷。',
-    '开考 30 分钟后（09:30 以后）不能再进入。',
-    '进入 15 分钟后才可以交卷。',
-    '作答自动保存；可以换一台设备继续，但同一时间只能在一处作答。',
-  ]);
-  const open = exam({
-    lateEntryMinutes: null,
-    earliestSubmitMinutes: 0,
-    attemptsAllowed: 3,
-    endAt: '2026-11-25T03:00:00Z',
-  });
-  expect(ruleLines(open)).toContain('考试在 11-25 11:00 结束，到时没有交卷的自动交卷。');
-  expect(ruleLines(open)).toContain('答完以后随时可以交卷，交卷后不能再修改。');
-  expect(ruleLines(open)).toContain('一共可以作答 3 次，每次都重新计时。');
-});
-
 test('the warning names the time that is really left', () => {
   expect(startWarning(exam(), at('01:10:00'))).toContain('开始后计时，共 90 分钟。');
   expect(startWarning(exam(), at('02:10:00'))).toContain('开始后计时，考试在 11:00 结束，只剩约 50 分钟。');
+});
+
+test('an agreement and a password are asked for first', () => {
+  expect([exam(), exam({ agreement: '我承诺独立作答。' }), exam({ needsPassword: true })].map(asksFirst)).toEqual([
+    ...[false, true, true],
+  ]);
+});
+
+test('the button says whether it is the first time', () => {
+  expect(startName({ kind: 'start', again: true })).toBe('再考一次');
+  expect([startName({ kind: 'start', again: false }), startName({ kind: 'wait', waitMs: 1 })]).toEqual([
+    ...['开始考试', '开始考试'],
+  ]);
+});
+
+test('minutes of one’s own are a part of the duration and named', () => {
+  const durationOf = (parts: Parameters<typeof exam>[0]) => new Map(factsOf(exam(parts))).get('考试时长');
+  expect(durationOf({})).toBe('90 分钟');
+  expect(durationOf({ durationMinutes: 100, extraMinutes: 10 })).toBe('100 分钟（含延长 10 分钟）');
 });

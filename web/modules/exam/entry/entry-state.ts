@@ -24,39 +24,28 @@ export function entryAt(exam: MyExam, now: number): Entry {
   return { kind: 'closed', because: closedBecause };
 }
 
+export const startName = (entry: Entry) => (entry.kind === 'start' && entry.again ? '再考一次' : '开始考试');
+
+/** What has to be agreed to or typed before a new attempt begins. */
+export const asksFirst = ({ agreement, needsPassword }: MyExam) => needsPassword || agreement !== '';
+
 /** 2 天 3 小时后 is enough from afar; the last day counts in seconds. */
 export const countsSeconds = (waitMs: number) => waitMs < dayMs;
 
 const clockText = (instant: number) => dateTime(instant).slice(5);
 
 /** 11-20 10:00, or the time alone on the day of the exam. */
-function timeText(instant: number, startAt: string) {
+export function dayTimeText(instant: number, startAt: string) {
   const sameDay = dateTime(instant).slice(0, 10) === dateTime(startAt).slice(0, 10);
   return sameDay ? clockText(instant).slice(6) : clockText(instant);
 }
 
-/** Each rule of the exam in one line. */
-export function ruleLines(exam: MyExam): string[] {
-  const { startAt, endAt, durationMinutes, lateEntryMinutes, earliestSubmitMinutes } = exam;
-  const start = Date.parse(startAt);
-  const lines = [
-    `进入考试后开始计时，限时 ${durationMinutes} 分钟；离开页面、断网或关机，计时都不会停止。`,
-    `考试在 ${timeText(Date.parse(endAt), startAt)} 结束，到时没有交卷的自动交卷。`,
-    lateEntryMinutes === null
-      ? '考试结束前都可以进入，进入得晚，可用的时间会相应减少。'
-      : `开考 ${lateEntryMinutes} 分钟后（${timeText(start + lateEntryMinutes * minuteMs, startAt)} 以后）不能再进入。`,
-    earliestSubmitMinutes > 0
-      ? `进入 ${earliestSubmitMinutes} 分钟后才可以交卷。`
-      : '答完以后随时可以交卷，交卷后不能再修改。',
-    '作答自动保存；可以换一台设备继续，但同一时间只能在一处作答。',
-  ];
-  if (exam.attemptsAllowed > 1) lines.push(`一共可以作答 ${exam.attemptsAllowed} 次，每次都重新计时。`);
-  return lines;
-}
+const durationFact = ({ durationMinutes, extraMinutes }: MyExam) =>
+  extraMinutes > 0 ? `${durationMinutes} 分钟（含延长 ${extraMinutes} 分钟）` : `${durationMinutes} 分钟`;
 
 export const factsOf = (exam: MyExam): [name: string, text: string][] => [
   ['开放时间', windowText(exam.startAt, exam.endAt, exam.serverTime)],
-  ['考试时长', `${exam.durationMinutes} 分钟`],
+  ['考试时长', durationFact(exam)],
   ['题目', `${exam.questionCount} 题`],
   ['总分', `${pointsText(exam.totalPoints)} 分`],
   ['及格', `${pointsText(exam.passScore)} 分`],
@@ -68,7 +57,7 @@ export function startWarning(exam: MyExam, now: number) {
   const end = Date.parse(exam.endAt);
   const cut = now + exam.durationMinutes * minuteMs > end;
   const time = cut
-    ? `考试在 ${timeText(end, exam.startAt)} 结束，只剩约 ${Math.max(1, Math.floor((end - now) / minuteMs))} 分钟`
+    ? `考试在 ${dayTimeText(end, exam.startAt)} 结束，只剩约 ${Math.max(1, Math.floor((end - now) / minuteMs))} 分钟`
     : `共 ${exam.durationMinutes} 分钟`;
   return `开始后计时，${time}。离开页面或断网，计时不会停止。`;
 }

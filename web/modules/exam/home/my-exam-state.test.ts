@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MyExam } from '#contract/exam/attempt.ts';
+import { someExam } from '../entry/some-exam.ts';
 import { entryOf, greeting, heroLine, leftText, mostUrgent, outlook, resultOf, stateOf } from './my-exam-state.ts';
 
 type Attempt = NonNullable<MyExam['attempt']>;
 
-const exam = (parts: Partial<MyExam> = {}): MyExam => ({
-  examId: 'e1',
-  name: '考试',
-  notes: '',
-  startAt: '2026-11-20T01:00:00Z',
-  endAt: '2026-11-20T03:00:00Z',
-  durationMinutes: 90,
-  lateEntryMinutes: null,
-  earliestSubmitMinutes: 0,
-  questionCount: 50,
-  totalPoints: 100,
-  passScore: 60,
-  attemptsAllowed: 1,
-  attemptsUsed: 0,
-  phase: 'open',
-  attempt: null,
-  closedBecause: null,
-  serverTime: '2026-11-20T01:48:00Z',
-  ...parts,
-});
+const exam = (parts: Partial<MyExam> = {}) =>
+  someExam({ lateEntryMinutes: null, earliestSubmitMinutes: 0, serverTime: '2026-11-20T01:48:00Z', ...parts });
 const attempt = (parts: Partial<Attempt> = {}): Attempt => ({
   attemptId: 'a1',
   state: 'MARKED',

@@ -2,7 +2,10 @@
 export const examAddress = {
   list: '/manage/exam/list',
   create: '/manage/exam/editor',
-  edit: (examId: string) => `/manage/exam/editor?examId=${examId}`,
+  edit: (examId: string, step?: string) => `/manage/exam/editor?examId=${examId}${step ? `&step=${step}` : ''}`,
+  detail: (examId: string) => `/manage/exam/newExamDetail?examId=${examId}`,
+  examinees: (examId: string) => `/manage/exam/examinee?examId=${examId}`,
+  paper: (examId: string) => `/manage/exam/created/paper?examId=${examId}`,
   tasks: '/manage/exam/check',
   marking: (examId: string) => `/manage/exam/check?examId=${examId}`,
   desk: (examId: string, questionId: string, attemptId?: string) =>

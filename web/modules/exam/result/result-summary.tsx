@@ -3,6 +3,7 @@ import type { Result } from '#contract/exam/attempt.ts';
 import { Tag } from '../../../kit/light/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { beatenText, submittedText, usedText } from './result-texts.ts';
+import { standing } from './shares.ts';
 
 function Figure({ value, name }: { value: string; name: string }) {
   return (
@@ -45,6 +46,23 @@ function figuresOf({ rank, rightCount, questionCount, answeredCount, score, pass
   ].filter((figure) => figure !== null && typeof figure === 'object');
 }
 
+/** The place from the last to the first; the figures above it say the same in numbers. */
+function Standing({ rank }: Pick<Result, 'rank'>) {
+  if (!rank || rank.of < 2) return null;
+  return (
+    <div className="own-standing" aria-hidden="true">
+      <div className="own-track">
+        <span style={{ width: `${standing(rank)}%` }} />
+        <i style={{ left: `${standing(rank)}%` }} />
+      </div>
+      <p>
+        <span>第 {rank.of} 名</span>
+        <span>第 1 名</span>
+      </p>
+    </div>
+  );
+}
+
 /** Score, or the receipt while there is none yet. */
 export function ResultSummary({ result }: { result: Result }) {
   const line = [result.examName, submittedText(result), usedText(result.usedMs)].filter((part) => part !== undefined);
@@ -64,10 +82,13 @@ export function ResultSummary({ result }: { result: Result }) {
         )}
         {result.score !== null && result.pending && <p className="own-pending">{result.pending}</p>}
       </div>
-      <div className="own-figures">
-        {figuresOf(result).map((figure) => (
-          <Figure key={figure.name} {...figure} />
-        ))}
+      <div className="own-figures-side">
+        <div className="own-figures">
+          {figuresOf(result).map((figure) => (
+            <Figure key={figure.name} {...figure} />
+          ))}
+        </div>
+        <Standing rank={result.rank} />
       </div>
     </section>
   );

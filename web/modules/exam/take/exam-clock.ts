@@ -1,3 +1,5 @@
+import { dateTime } from '../../../kit/text/time.ts';
+
 interface ClockReply {
   readonly serverTime: string;
   readonly remainingMs: number;
@@ -18,6 +20,21 @@ export class ExamClock {
     const [least, most] = [server - receivedAt, server - sentAt];
     this.#ahead = Math.min(most, Math.max(least, this.#ahead ?? most));
     this.#deadline = server + remainingMs;
+  }
+
+  /** As it was kept on the device, in milliseconds; the first reply moves it to where it belongs. */
+  resume(server: number, deadline: number, now: number) {
+    this.#ahead = server - now;
+    this.#deadline = deadline;
+  }
+
+  /** Of the server, in milliseconds. */
+  get deadline() {
+    return this.#deadline;
+  }
+
+  serverNow(now: number) {
+    return this.#ahead === undefined ? undefined : now + this.#ahead;
   }
 
   /** Milliseconds left; undefined before the first reply, never below 0. */
@@ -51,4 +68,12 @@ export function waitText(ms: number) {
   ];
   const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
   return shown.join(' ') || '0 秒';
+}
+
+/** 组织者把结束时间调整为 15:30（延长 10 分钟） */
+export function deadlineText({ endAt, movedMs }: { endAt: number; movedMs: number }) {
+  const by = waitText(Math.abs(movedMs)).replace(/分$/, '分钟');
+  const [date, time] = dateTime(endAt).split(' ');
+  const day = date === dateTime(endAt - movedMs).split(' ')[0] ? '' : `${date} `;
+  return `组织者把结束时间调整为 ${day}${time}（${movedMs > 0 ? '延长' : '提前'} ${by}）`;
 }

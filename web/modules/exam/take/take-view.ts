@@ -1,6 +1,9 @@
-import type { Answer, Change } from './answer-queue.ts';
-import type { Kept } from './answer-store.ts';
+import type { Started, submitReasons } from '#contract/exam/attempt.ts';
+import type { Kept } from './device/answer-store.ts';
 import type { ExamItem } from './exam-items.ts';
+import type { Answer, Change } from './saving/answer-queue.ts';
+import type { Trouble } from './saving/retry.ts';
+import type { DeadlineChange } from './session/exam-time.ts';
 
 type HandIn =
   | { readonly step: 'no' }
@@ -9,18 +12,30 @@ type HandIn =
   | { readonly step: 'unsent'; readonly positions: readonly number[] }
   | { readonly step: 'failed'; readonly text: string };
 
+export type SubmitReason = (typeof submitReasons)[number];
+
+/** What the exam asks of whoever takes it. */
+export type ExamRules = Pick<Started, 'navigation' | 'antiCheating' | 'watermark'>;
+
 /** Everything that the page shows of a visit; a new object whenever something in it has changed. */
 export interface TakeView {
   /** `taken`: the exam goes on elsewhere; `over`: handed in, by whomever. */
   readonly stage: 'loading' | 'failed' | 'taking' | 'taken' | 'over';
   readonly failure: string | undefined;
+  /** Nobody is signed in any more: the page could not be entered for that. */
+  readonly signedOut: boolean;
   readonly examName: string;
+  readonly rules: ExamRules | undefined;
   readonly items: readonly ExamItem[];
   readonly answers: ReadonlyMap<string, Answer>;
   /** Why nothing gets through at the moment. */
-  readonly saveFailure: string | undefined;
+  readonly trouble: Trouble | undefined;
   /** This device keeps what is not sent yet. */
   readonly kept: boolean;
+  /** Absences that the server has counted. */
+  readonly switchCount: number;
+  /** The end has been moved, and the person has not said to have read it. */
+  readonly deadlineChange: DeadlineChange | undefined;
   /** Left over from before another page took over: the person is asked about them. */
   readonly stray: readonly Kept[];
   /** What this page had not sent when the exam was taken over. */
@@ -30,23 +45,30 @@ export interface TakeView {
   readonly handIn: HandIn;
   readonly lastMinute: boolean;
   /** Nothing can be changed any more; handing in is under way. */
-  readonly ending: 'timeUp' | 'ended' | undefined;
+  readonly ending: 'timeUp' | 'idle' | 'ended' | undefined;
+  /** Why it is over, where somebody else than the person has seen to that. */
+  readonly overBecause: SubmitReason | 'idle' | undefined;
 }
 
 export const firstView: TakeView = {
   stage: 'loading',
   failure: undefined,
+  signedOut: false,
   examName: '',
+  rules: undefined,
   items: [],
   answers: new Map(),
-  saveFailure: undefined,
+  trouble: undefined,
   kept: true,
+  switchCount: 0,
+  deadlineChange: undefined,
   stray: [],
   unsent: [],
   unsaved: [],
   handIn: { step: 'no' },
   lastMinute: false,
   ending: undefined,
+  overBecause: undefined,
 };
 
 /** Something that is shown and changes. */

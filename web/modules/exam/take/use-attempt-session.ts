@@ -1,11 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openAnswerStore } from './answer-store.ts';
+import { onStoredChange, readToken, storedUser } from '../../../kit/api/session/stored.ts';
 import { attemptCalls } from './attempt-calls.ts';
-import { AttemptSession } from './attempt-session.ts';
+import { openAnswerStore } from './device/answer-store.ts';
+import { attemptLock } from './device/attempt-lock.ts';
+import { ExamDatabase } from './device/exam-database.ts';
+import { keepExamFiles } from './device/exam-files.ts';
+import { openVisitStore } from './device/visit-store.ts';
+import { AttemptSession } from './session/attempt-session.ts';
 import { firstView } from './take-view.ts';
 
 const gapCheckMs = 5000;
 const gapMs = 3000;
+/** The first question comes first. */
+const filesAfterMs = 3000;
 
 const clock = {
   now: () => performance.now(),
@@ -26,38 +33,61 @@ function watchSleep(woken: () => void) {
   return () => clearInterval(timer);
 }
 
-/** What happens to the page and concerns the answers: network, hiding, closing, sleep. */
+/** Somebody has signed in, here or in another tab. */
+function watchToken(renewed: () => void) {
+  let token = readToken();
+  return onStoredChange(() => {
+    const now = readToken();
+    if (now && now !== token) renewed();
+    token = now;
+  });
+}
+
+/** What happens to the page and concerns the answers: network, hiding, closing, sleep, signing in again. */
 function followPage(session: AttemptSession) {
-  const online = () => (session.view().stage === 'failed' ? session.open() : session.wake());
-  const visibility = () => (document.visibilityState === 'visible' ? session.wake() : session.hurry());
-  const hide = () => session.hurry();
+  const wake = () => session.wake();
+  const hurry = () => session.hurry();
+  const visibility = () => (document.visibilityState === 'visible' ? wake() : hurry());
   const leave = (event: BeforeUnloadEvent) => {
     if (session.unsent().length > 0) event.preventDefault();
   };
-  const stopWatching = watchSleep(() => session.wake());
-  addEventListener('online', online);
-  addEventListener('pagehide', hide);
+  const stops = [watchSleep(wake), watchToken(wake)];
+  addEventListener('online', wake);
+  addEventListener('pagehide', hurry);
   addEventListener('beforeunload', leave);
   document.addEventListener('visibilitychange', visibility);
   return () => {
-    stopWatching();
-    removeEventListener('online', online);
-    removeEventListener('pagehide', hide);
+    for (const stop of stops) stop();
+    removeEventListener('online', wake);
+    removeEventListener('pagehide', hurry);
     removeEventListener('beforeunload', leave);
     document.removeEventListener('visibilitychange', visibility);
   };
+}
+
+function openSession(attemptId: string) {
+  const database = new ExamDatabase();
+  const session = new AttemptSession(attemptId, {
+    ...{ calls: attemptCalls, clock, wall: Date.now, random: Math.random, lock: attemptLock },
+    store: openAnswerStore(database),
+    visits: openVisitStore(database),
+    userId: storedUser.read()?.userId,
+  });
+  // with the database open, each answer is on its way into it before its click is over
+  database.ready().then(() => session.open());
+  return session;
 }
 
 /** The visit to one attempt while its page is shown. */
 export function useAttemptSession(attemptId: string) {
   const [session, setSession] = useState<AttemptSession>();
   useEffect(() => {
-    const parts = { calls: attemptCalls, store: openAnswerStore(), clock, random: Math.random };
-    const opened = new AttemptSession(attemptId, parts);
+    const opened = openSession(attemptId);
     const unfollow = followPage(opened);
-    opened.open();
+    const files = setTimeout(keepExamFiles, filesAfterMs);
     setSession(opened);
     return () => {
+      clearTimeout(files);
       unfollow();
       opened.close();
       setSession(undefined);

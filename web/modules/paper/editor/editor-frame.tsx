@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Paper } from '#contract/paper/paper.ts';
 import { notify } from '../../../kit/api/notify.ts';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { QuestionPicker } from './picker/question-picker.tsx';
 import { SaveStateText } from './save-state-text.tsx';
 import { PaperSheet } from './sheet/paper-sheet.tsx';
@@ -83,7 +83,12 @@ export function EditorFrame({ paper }: { paper: Paper }) {
         <QuestionPicker selection={draft.selection} activeId={activeId} actions={actions} />
         <PaperSheet draft={draft} activeId={activeId} onActivate={setActiveId} actions={actions} />
       </div>
-      <LeaveGuard unsaved={actions.unsaved} flush={actions.flush} />
+      <LeaveGuard
+        unsaved={actions.unsaved}
+        text="刚才的修改没有保存成功，现在离开会丢失。"
+        save={actions.flush}
+        savesFirst
+      />
       {saveState.phase === 'conflict' && (
         <ConflictDialog
           mine={draft}

@@ -2,6 +2,7 @@ import { Button, Drawer, Form, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question/question.ts';
 import { typeLabel } from '#contract/question/type.ts';
+import { useLeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { useBankOptions } from '../bank/use-bank-options.ts';
 import { Field, focusFirstWrong } from './fields/field.tsx';
 import { QuestionFields } from './fields/question-fields.tsx';
@@ -10,7 +11,6 @@ import { type Notes, notesOfFields } from './form/notes.ts';
 import { emptyForm, formOf, inputOf, isSameForm, type QuestionForm } from './form/question-form.ts';
 import './question-editor.css';
 import { StaleDialog } from './stale-dialog.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveQuestion } from './use-save-question.ts';
 
 interface QuestionEditorProps {
@@ -67,7 +67,10 @@ function useEditor({ edited, bankId: given, onClose }: QuestionEditorProps) {
     onSaved: () => (goesOn ? startWith(nextForm(draft.form)) : onClose()),
     onRefused: (fields) => refuse(notesOfFields(fields, draft.form)),
   });
-  const leave = useLeaveGuard(unsaved, edited ? '对这道试题的修改还没有保存。' : '这道新试题还没有保存。');
+  const guard = useLeaveGuard({
+    unsaved,
+    text: edited ? '离开后，对这道试题的修改会丢失。' : '离开后，这道新试题会丢失。',
+  });
   const save = (andGoOn: boolean) => {
     const missing = missingNumbers(draft.form);
     const noBank: Notes = bankId || edited ? {} : { bankId: [{ level: 'error', text: '请选择题库' }] };
@@ -76,12 +79,14 @@ function useEditor({ edited, bankId: given, onClose }: QuestionEditorProps) {
     saving.save(inputOf(draft.form));
   };
   const change = (part: Partial<QuestionForm>, path: string) => setDraft((now) => changedDraft(now, part, path));
-  return { draft, change, body, round, bankId, setBankId, saving, save, startWith, close: () => leave(onClose) };
+  const close = () => guard.leave(onClose);
+  return { draft, change, body, round, bankId, setBankId, saving, save, startWith, close, leaveDialog: guard.dialog };
 }
 
 export function QuestionEditor(props: QuestionEditorProps) {
   const { edited } = props;
-  const { draft, change, body, round, bankId, setBankId, saving, save, startWith, close } = useEditor(props);
+  const { draft, change, body, round, bankId, setBankId, saving, save, startWith, close, leaveDialog } =
+    useEditor(props);
   const footer = (
     <div className="question-editor-foot">
       <Button onClick={close}>取消</Button>
@@ -113,6 +118,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           saving={saving}
         />
       )}
+      {leaveDialog}
     </Drawer>
   );
 }

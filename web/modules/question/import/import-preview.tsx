@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type ImportDraft, questionImport } from '#contract/question/import.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
+import { LeaveGuard, otherParameter } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
 import { importPath } from '../bank/bank-addresses.ts';
-import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import { changedByQuestions } from '../editor/use-save-question.ts';
 import { ImportCard } from './import-card.tsx';
 import {
@@ -22,6 +22,8 @@ import {
 import { useImportItems } from './use-import-items.ts';
 
 const pageSize = 20;
+
+const byImport = otherParameter('importId');
 
 /** Which items are shown: the filter in the address, the page of its cards. */
 function useShown(draft: ImportDraft, forgetKept: () => void) {
@@ -73,7 +75,6 @@ export function ImportPreview({ draft }: { draft: ImportDraft }) {
   const { counts, filter, setFilter, page, turnTo } = useShown(draft, items.forgetKept);
   const commit = useCommit(draft, counts.doubtful, items.unconfirmed);
   const navigate = useNavigate();
-  useLeaveGuard(items.unconfirmed > 0 && !commit.pending, `${items.unconfirmed} 题的修改还没有确认。`, 'importId');
   const shown = itemsShown(draft.items, filter, items.kept);
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const at = Math.min(page, pages);
@@ -135,6 +136,11 @@ export function ImportPreview({ draft }: { draft: ImportDraft }) {
         </p>
       )}
       <Leftovers draft={draft} />
+      <LeaveGuard
+        unsaved={items.unconfirmed > 0 && !commit.pending}
+        text={`${items.unconfirmed} 题的修改还没有确认，离开后会丢失。`}
+        leaves={byImport}
+      />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { questionImport } from '#contract/question/import.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { listPath, previewPath } from '../bank/bank-addresses.ts';
 import { useBankOptions } from '../bank/use-bank-options.ts';
-import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import { FormatHelp } from './format-help.tsx';
 import { fileProblem, textProblem } from './source-problem.ts';
 
@@ -59,7 +59,6 @@ export function ImportSource(props: ImportSourceProps) {
   const reading = useReading(props);
   const navigate = useNavigate();
   const { options, loading } = useBankOptions(bankId);
-  useLeaveGuard(text.trim() !== '' && !props.read && !reading.pending, '粘贴的文字还没有导入。');
   return (
     <>
       <PageHeader
@@ -97,6 +96,10 @@ export function ImportSource(props: ImportSourceProps) {
         </Form>
         <FormatHelp />
       </Card>
+      <LeaveGuard
+        unsaved={text.trim() !== '' && !props.read && !reading.pending}
+        text="粘贴的文字还没有导入，离开后会丢失。"
+      />
     </>
   );
 }

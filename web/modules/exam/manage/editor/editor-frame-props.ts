@@ -1,6 +1,6 @@
+import type { Examinees } from '../examinee-picker/use-examinees.ts';
 import type { Gap } from './draft/completeness.ts';
 import type { ExamStep } from './draft/exam-steps.ts';
-import type { Examinees } from './examinee/use-examinees.ts';
 import type { ExamEditor } from './use-exam-editor.ts';
 
 export interface EditorFrameProps {
@@ -8,6 +8,8 @@ export interface EditorFrameProps {
   examinees: Examinees;
   gaps: readonly Gap[];
   step: ExamStep;
+  /** This exam is the make-up of another. */
+  makeUpOf: string | undefined;
   onGo: (step: ExamStep) => void;
   onSave: () => void;
   onBack: () => void;

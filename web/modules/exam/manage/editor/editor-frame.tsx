@@ -1,26 +1,29 @@
-import { Button, Form, Steps } from 'antd';
+import { Button, Form, Steps, type StepsProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Card } from '../../../../kit/card.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
-import { isStepDone } from './draft/completeness.ts';
+import { examineeText } from '../examinee-picker/examinee-text.ts';
+import { isStepDone, windowGaps } from './draft/completeness.ts';
+import { problemsOn, stepOfField } from './draft/draft-problems.ts';
 import { type ExamStep, examSteps, stepAfter, stepBefore, stepTitles } from './draft/exam-steps.ts';
 import type { EditorFrameProps } from './editor-frame-props.ts';
 import { EditorStep } from './editor-step.tsx';
-import { fieldId } from './field.tsx';
 import { PublishButton } from './publish-button.tsx';
+import { ConfirmStep } from './steps/confirm-step.tsx';
 import './editor.css';
-import type { ExamEditor } from './use-exam-editor.ts';
+import { useRefusedFocus } from './field/use-refused-focus.ts';
 
 const formId = 'exam-editor';
 
 /** Steps of fields, where Enter goes on; in the others Enter belongs to their search. */
 const filledIn: readonly ExamStep[] = ['basic', 'rules', 'release'];
 
-function Heading({ editor, onSave, onBack }: EditorFrameProps) {
+function Heading({ editor, makeUpOf, onSave, onBack }: EditorFrameProps) {
   const { saved, dirty, saving } = editor;
   return (
     <PageHeader
       title={saved ? saved.draft.name : '新建考试'}
+      {...(makeUpOf && { line: `「${makeUpOf}」的补考，考生是其中未通过或缺考的人。` })}
       note={<span role="status">{dirty ? '有未保存的修改' : saved ? '已保存' : ''}</span>}
       onBack={onBack}
       extra={
@@ -32,12 +35,24 @@ function Heading({ editor, onSave, onBack }: EditorFrameProps) {
   );
 }
 
-function StepBar({ editor, examinees, gaps, step, onGo }: EditorFrameProps) {
-  const items = examSteps.map((name) => {
-    const done = Boolean(editor.saved) && isStepDone(name, gaps, examinees.rules?.total);
-    const status = name === step ? 'process' : done ? 'finish' : 'wait';
-    return { title: stepTitles[name], status, disabled: !editor.saved && name !== 'basic' } as const;
-  });
+/** Refused there, or wrong there since something else was changed. */
+function isStepWrong(name: ExamStep, { editor: { problems, draft, saved }, step }: EditorFrameProps) {
+  if (Object.keys(problems).some((field) => stepOfField(field) === name)) return true;
+  return saved !== undefined && name !== step && Object.keys(problemsOn(draft, [name])).length > 0;
+}
+
+function StepBar(props: EditorFrameProps) {
+  const { editor, examinees, gaps, step, onGo } = props;
+  const statusOf = (name: ExamStep): StepsProps['status'] => {
+    if (isStepWrong(name, props)) return 'error';
+    if (name === step) return 'process';
+    return editor.saved && isStepDone(name, gaps, examinees.rules?.total) ? 'finish' : 'wait';
+  };
+  const items = examSteps.map((name) => ({
+    title: stepTitles[name],
+    status: statusOf(name),
+    disabled: !editor.saved && name !== 'basic',
+  }));
   return (
     <Steps
       className="exam-editor-steps"
@@ -79,14 +94,6 @@ function Footer({ editor, examinees, gaps, step, onGo }: EditorFrameProps) {
   );
 }
 
-/** The first wrong field gets the focus each time something is refused. */
-function useFocusOnProblem({ problems }: ExamEditor) {
-  useEffect(() => {
-    const [first] = Object.keys(problems);
-    if (first) document.getElementById(fieldId(first))?.focus();
-  }, [problems]);
-}
-
 /** Another step begins at its top, however far down the one before was scrolled. */
 function useScrollToTop(step: ExamStep) {
   const place = useRef<HTMLDivElement>(null);
@@ -97,22 +104,30 @@ function useScrollToTop(step: ExamStep) {
   return place;
 }
 
+function Content({ editor, examinees, gaps, step, onGo }: EditorFrameProps) {
+  const { draft } = editor;
+  if (step === 'confirm') {
+    return <ConfirmStep draft={draft} gaps={gaps} examineeText={examineeText(examinees.rules)} onGo={onGo} />;
+  }
+  const remarks = windowGaps(draft, Date.now()).map(({ text }) => text);
+  const fields = <EditorStep step={step} editor={editor} examinees={examinees} remarks={remarks} />;
+  if (!filledIn.includes(step)) return fields;
+  return (
+    <Form id={formId} layout="vertical" aria-label={stepTitles[step]} onFinish={() => onGo(stepAfter(step))}>
+      {fields}
+    </Form>
+  );
+}
+
 export function EditorFrame(props: EditorFrameProps) {
-  const { editor, step, onGo } = props;
-  const place = useScrollToTop(step);
-  useFocusOnProblem(editor);
+  const place = useScrollToTop(props.step);
+  useRefusedFocus(props.editor.problems, props.editor.refusals);
   return (
     <div ref={place}>
       <Heading {...props} />
       <Card className="exam-editor-card">
         <StepBar {...props} />
-        {filledIn.includes(step) ? (
-          <Form id={formId} layout="vertical" aria-label={stepTitles[step]} onFinish={() => onGo(stepAfter(step))}>
-            <EditorStep {...props} />
-          </Form>
-        ) : (
-          <EditorStep {...props} />
-        )}
+        <Content {...props} />
         <Footer {...props} />
       </Card>
     </div>

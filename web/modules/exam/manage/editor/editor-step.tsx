@@ -1,38 +1,41 @@
-import type { EditorFrameProps } from './editor-frame-props.ts';
-import { ExamineeStep } from './examinee/examinee-step.tsx';
-import { examineeText } from './examinee/examinee-text.ts';
+import { ExamineePicker } from '../examinee-picker/examinee-picker.tsx';
+import type { Examinees } from '../examinee-picker/use-examinees.ts';
+import type { ExamStep } from './draft/exam-steps.ts';
+import { RulesStep } from './rules/rules-step.tsx';
 import { BasicStep } from './steps/basic-step.tsx';
-import { ConfirmStep } from './steps/confirm-step.tsx';
 import { PaperStep } from './steps/paper-step.tsx';
 import { ReleaseStep } from './steps/release-step.tsx';
-import { RulesStep } from './steps/rules-step.tsx';
+import type { Frozen } from './steps/step-props.ts';
+import type { ExamEditor } from './use-exam-editor.ts';
 
-const earlier = ['basic', 'paper', 'examinee', 'rules', 'release'] as const;
+interface EditorStepProps {
+  step: Exclude<ExamStep, 'confirm'>;
+  editor: ExamEditor;
+  examinees: Examinees;
+  /** The list of examinees is closed. */
+  listClosed?: boolean;
+  /** What is to be said about the times. */
+  remarks: readonly string[];
+  frozen?: Frozen;
+}
 
-/** What the step in the address shows. */
-export function EditorStep({ editor, examinees, step, gaps, onGo }: EditorFrameProps) {
+const nothingFrozen: Frozen = () => undefined;
+
+/** The fields of a step. */
+export function EditorStep(props: EditorStepProps) {
+  const { step, editor, examinees, listClosed = false, remarks, frozen = nothingFrozen } = props;
   const { draft, problems, change } = editor;
-  const given = { draft, problems, change };
+  const given = { draft, problems, change, frozen };
   switch (step) {
     case 'basic':
-      return <BasicStep {...given} />;
+      return <BasicStep {...given} remarks={remarks} />;
     case 'paper':
       return <PaperStep {...given} />;
     case 'examinee':
-      return <ExamineeStep examinees={examinees} disabled={false} />;
+      return <ExamineePicker examinees={examinees} disabled={listClosed} />;
     case 'rules':
       return <RulesStep {...given} />;
     case 'release':
       return <ReleaseStep {...given} />;
-    case 'confirm':
-      return (
-        <ConfirmStep
-          draft={draft}
-          gaps={gaps}
-          examineeText={examineeText(examinees.rules)}
-          changeable={earlier}
-          onGo={onGo}
-        />
-      );
   }
 }

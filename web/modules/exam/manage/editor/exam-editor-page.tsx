@@ -3,16 +3,16 @@ import { type Location, useNavigate, useSearchParams } from 'react-router';
 import { type Exam, exam } from '#contract/exam/exam.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { Card } from '../../../../kit/card.tsx';
+import { LeaveGuard } from '../../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { examAddress } from '../exam-address.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { useExaminees } from '../examinee-picker/use-examinees.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { gapsOf } from './draft/completeness.ts';
 import { type ExamStep, isExamStep } from './draft/exam-steps.ts';
 import { EditorFrame } from './editor-frame.tsx';
-import { useExaminees } from './examinee/use-examinees.ts';
-import { PublishedExam } from './published-exam.tsx';
+import { PublishedExam } from './published/published-exam.tsx';
 import { useExamEditor } from './use-exam-editor.ts';
 
 /** Another page, or another exam on this one; a new exam getting its id is neither. */
@@ -32,7 +32,7 @@ function useStep() {
     setStep(next);
     setParams({ examId, step: next }, { replace: true });
   };
-  return { step, show };
+  return { step, setStep, show };
 }
 
 interface EditorProps {
@@ -42,47 +42,38 @@ interface EditorProps {
 
 function Editor({ exam: given, onCreated }: EditorProps) {
   const [first] = useState(given);
-  const editor = useExamEditor(first);
+  const { step, setStep, show } = useStep();
+  const editor = useExamEditor(first, { onRefused: setStep });
   const examinees = useExaminees(editor.saved?.examId);
   const navigate = useNavigate();
-  const { step, show } = useStep();
   const gaps = gapsOf(editor.draft, examinees.rules?.total, Date.now());
   const go = async (next: ExamStep) => {
-    const examId = await editor.save(step);
+    const examId = await editor.save([step]);
     if (!examId) return;
     if (!editor.saved) onCreated(examId);
     show(examId, next);
-  };
-  const overwrite = async () => {
-    await editor.overwrite(step);
   };
   return (
     <>
       <EditorFrame
         {...{ editor, examinees, gaps, step }}
+        makeUpOf={first?.makeUpOf?.name}
         onGo={go}
         onSave={() => go(step)}
         onBack={() => navigate(examAddress.list)}
       />
-      <ConflictDialog
-        mine={editor.draft}
-        theirs={editor.conflict}
-        saving={editor.saving}
-        onReload={editor.takeTheirs}
-        onOverwrite={overwrite}
-        onStay={editor.stay}
-      />
+      <ConflictDialog editor={editor} state="DRAFT" onOverwrite={() => editor.overwrite([step])} />
       <LeaveGuard
-        dirty={editor.dirty}
+        unsaved={editor.dirty}
         text="这场考试有未保存的修改，离开后会丢失。"
         leaves={leavesExam}
-        onSave={async () => Boolean(await editor.save(step))}
+        save={async () => Boolean(await editor.save([step]))}
       />
     </>
   );
 }
 
-/** Writing an exam, step by step; a published one can be looked at. */
+/** Writing an exam, step by step; of a published one, what can still be changed. */
 export function Component() {
   const [params] = useSearchParams();
   const examId = params.get('examId') ?? undefined;
@@ -96,7 +87,7 @@ export function Component() {
   const navigate = useNavigate();
   // An old reply would make the first save a conflict.
   const loaded = examId === undefined || here || (detail.isFetchedAfterMount && detail.data);
-  if (loaded && detail.data && detail.data.state !== 'DRAFT') return <PublishedExam exam={detail.data} />;
+  if (loaded && detail.data && detail.data.state !== 'DRAFT') return <PublishedExam key={examId} exam={detail.data} />;
   if (loaded) return <Editor key={here ? 'new' : (examId ?? 'new')} exam={detail.data} onCreated={setCreatedId} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { notify } from '../../../../kit/api/notify.ts';
 import { queryClient } from '../../../../kit/api/query-client.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { replyKey } from '../../../../kit/api/use-reply.ts';
-import { type Problems, problemsOf } from './draft/draft-problems.ts';
+import { type Problems, problemsLeft, problemsOn, stepOfField } from './draft/draft-problems.ts';
 import { changesOf, draftOf, type ExamDraft, isChanged, newDraft, settingsOf } from './draft/exam-draft.ts';
 import type { ExamStep } from './draft/exam-steps.ts';
 
@@ -16,32 +16,53 @@ interface Saved {
   readonly draft: ExamDraft;
 }
 
+export interface EditorOptions {
+  /** Asks what the server asks before time is taken from somebody. */
+  confirm?: (question: string) => Promise<boolean>;
+  /** Something is wrong, on this step. */
+  onRefused: (step: ExamStep) => void;
+}
+
 const savedOf = (exam: Exam): Saved => ({ examId: exam.examId, version: exam.version, draft: draftOf(exam) });
 
 const changes = [exam.search, exam.detail];
 
-/** The draft of an exam: what is typed, what is saved, what is wrong, and who else changed it meanwhile. */
-export function useExamEditor(given: Exam | undefined) {
-  const [first] = useState(() => (given ? draftOf(given) : newDraft(Date.now())));
-  const [draft, setDraft] = useState(first);
-  const [saved, setSaved] = useState(given && savedOf(given));
-  const [problems, setProblems] = useState<Problems>({});
-  const [conflict, setConflict] = useState<Exam>();
+/** The server's rules changed since the page was opened: it was published, it has begun. */
+const outdated: readonly number[] = [errors.examFrozen, errors.examStarted, errors.examEnded, errors.examCancelled].map(
+  ({ code }) => code,
+);
 
+/** What is wrong, and how often something was: each time the first wrong field gets the focus. */
+function useProblems(onRefused: EditorOptions['onRefused']) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (wrong: Problems) => {
+    setProblems(wrong);
+    setRefusals((count) => count + 1);
+    const [first] = Object.keys(wrong);
+    if (first) onRefused(stepOfField(first));
+  };
+  return { problems, setProblems, refusals, refuse };
+}
+
+interface SendingOptions extends Pick<EditorOptions, 'confirm'> {
+  refuse: (wrong: Problems) => void;
+  onConflict: (theirs: Exam) => void;
+}
+
+/** Takes a draft to the server: a new one whole, of another what was changed. */
+function useSending({ confirm, refuse, onConflict }: SendingOptions) {
   const onFailure = (failure: CallFailure) => {
     const stale = failure.status === errors.stale.status;
     const theirs = stale ? exam.detail.reply.safeParse(failure.current).data : undefined;
-    if (theirs) return setConflict(theirs);
-    setProblems(failure.fields);
+    if (theirs) return onConflict(theirs);
+    refuse(failure.fields);
     if (!failure.silent && Object.keys(failure.fields).length === 0) notify.error(failure.text);
-    if (failure.code === errors.examNotDraft.code) {
-      queryClient.invalidateQueries({ queryKey: replyKey(exam.detail) });
-    }
+    if (outdated.includes(failure.code)) queryClient.invalidateQueries({ queryKey: replyKey(exam.detail) });
   };
   const add = useAction(exam.add, { changes, quiet: true, onFailure });
-  const modify = useAction(exam.modify, { changes, quiet: true, onFailure });
-
-  const send = async (base: Saved | undefined): Promise<Saved | undefined> => {
+  const modify = useAction(exam.modify, { changes, quiet: true, onFailure, ...(confirm && { confirm }) });
+  const send = async (draft: ExamDraft, base: Saved | undefined): Promise<Saved | undefined> => {
     if (!base) {
       const added = await add.run({ body: settingsOf(draft) });
       return added && { examId: added.examId, version: added.version, draft };
@@ -51,26 +72,44 @@ export function useExamEditor(given: Exam | undefined) {
     const done = await modify.run({ query: { examId }, body: { ...changesOf(draft, base.draft), version } });
     return done && { examId, version: done.version, draft };
   };
+  return { send, saving: add.pending || modify.pending };
+}
 
-  /** Answers the exam's id, or nothing when it could not be saved. */
-  const save = async (step: ExamStep, base = saved) => {
-    const wrong = problemsOf(draft, step);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return undefined;
-    const now = await send(base);
+/** An exam while it is edited: what is typed, what is saved, what is wrong, and who else changed it meanwhile. */
+export function useExamEditor(given: Exam | undefined, { confirm, onRefused }: EditorOptions) {
+  const [first] = useState(() => (given ? draftOf(given) : newDraft(Date.now())));
+  const [draft, setDraft] = useState(first);
+  const [saved, setSaved] = useState(given && savedOf(given));
+  const [conflict, setConflict] = useState<Exam>();
+  const { problems, setProblems, refusals, refuse } = useProblems(onRefused);
+  const { send, saving } = useSending({ refuse, onConflict: setConflict, ...(confirm && { confirm }) });
+
+  /** Answers the exam's id, or nothing when something is wrong on these steps or it could not be saved. */
+  const save = async (steps: readonly ExamStep[], base = saved) => {
+    const wrong = problemsOn(draft, steps);
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
+      return undefined;
+    }
+    setProblems({});
+    const now = await send(draft, base);
     if (now) setSaved(now);
     return now?.examId;
   };
 
   const change = (changed: Partial<ExamDraft>) => {
-    setDraft((draft) => ({ ...draft, ...changed }));
-    setProblems((problems) => withoutFields(problems, Object.keys(changed)));
+    setDraft((before) => ({ ...before, ...changed }));
+    setProblems((shown) => problemsLeft(shown, { ...draft, ...changed }, Object.keys(changed)));
   };
 
   return {
-    ...{ draft, saved, problems, conflict, change, save },
-    saving: add.pending || modify.pending,
+    ...{ draft, saved, saving, problems, refusals, conflict, change, save },
     dirty: isChanged(draft, saved?.draft ?? first),
+    /** Gives up what was typed for what is saved. */
+    restore: () => {
+      setDraft(saved?.draft ?? first);
+      setProblems({});
+    },
     /** Gives up what was typed for what the other one saved. */
     takeTheirs: () => {
       if (!conflict) return;
@@ -78,11 +117,12 @@ export function useExamEditor(given: Exam | undefined) {
       setDraft(draftOf(conflict));
       setProblems({});
       setConflict(undefined);
+      queryClient.invalidateQueries({ queryKey: replyKey(exam.detail) });
     },
     /** Saves what was typed over what the other one saved. */
-    overwrite: async (step: ExamStep) => {
+    overwrite: async (steps: readonly ExamStep[]) => {
       if (!conflict) return undefined;
-      const examId = await save(step, savedOf(conflict));
+      const examId = await save(steps, savedOf(conflict));
       if (examId) setConflict(undefined);
       return examId;
     },
@@ -91,9 +131,3 @@ export function useExamEditor(given: Exam | undefined) {
 }
 
 export type ExamEditor = ReturnType<typeof useExamEditor>;
-
-/** The problem of a field is over as soon as something else is typed into it. */
-function withoutFields(problems: Problems, fields: readonly string[]): Problems {
-  const stays = (name: string) => !fields.some((field) => name === field || name.startsWith(`${field}.`));
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => stays(name)));
-}

@@ -10,10 +10,10 @@ import { PhaseDot } from '../exam-phase.tsx';
 
 const withResults: readonly ExamRow['phase'][] = ['open', 'marking', 'ended', 'released'];
 
-/** Its results once there can be some, else what is set; nothing for who may see neither. */
-function addressOf({ examId, phase }: ExamRow) {
-  if (withResults.includes(phase) && can(result.search)) return examAddress.result(examId);
-  return can(exam.detail) ? examAddress.edit(examId) : undefined;
+/** Where a row leads: everything about the exam, or what of it this person may see. */
+export function addressOf({ examId, phase }: ExamRow) {
+  if (can(exam.detail)) return examAddress.detail(examId);
+  return withResults.includes(phase) && can(result.search) ? examAddress.result(examId) : undefined;
 }
 
 function NameLink({ row }: { row: ExamRow }) {

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { exam, examPhases } from '#contract/exam/exam.ts';
+import { type ExamRow, exam, examPhases } from '#contract/exam/exam.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { DataTable } from '../../../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { examAddress } from '../exam-address.ts';
 import { phaseOptions } from '../exam-phase.tsx';
-import { examColumns } from './exam-columns.tsx';
+import { addressOf, examColumns } from './exam-columns.tsx';
 import { useExamActions } from './use-exam-actions.tsx';
 import { useExamSearch } from './use-exam-search.ts';
 
@@ -30,7 +30,12 @@ function NewExamButton({ primary }: { primary?: boolean }) {
 
 export function Component() {
   const { query, list } = useExamSearch(examPhases);
-  const rowActions = useExamActions();
+  const { rowActions, dialog } = useExamActions();
+  const navigate = useNavigate();
+  const open = (row: ExamRow) => {
+    const address = addressOf(row);
+    if (address) navigate(address);
+  };
   return (
     <>
       <PageHeader title="考试列表" extra={<NewExamButton primary />} />
@@ -45,6 +50,7 @@ export function Component() {
         loading={list.isPlaceholderData}
         error={list.error}
         onRetry={list.refetch}
+        onRowClick={open}
         rowActions={rowActions}
         actionsWidth={140}
         empty={{
@@ -53,6 +59,7 @@ export function Component() {
           action: <NewExamButton />,
         }}
       />
+      {dialog}
     </>
   );
 }

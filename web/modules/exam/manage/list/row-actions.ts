@@ -1,6 +1,17 @@
 import type { ExamRow } from '#contract/exam/exam.ts';
 
-export type RowActionId = 'edit' | 'view' | 'publish' | 'marking' | 'result' | 'cancel' | 'copy' | 'delete';
+export type RowActionId =
+  | 'edit'
+  | 'publish'
+  | 'examinees'
+  | 'paper'
+  | 'detail'
+  | 'marking'
+  | 'result'
+  | 'makeUp'
+  | 'copy'
+  | 'cancel'
+  | 'delete';
 
 type Facts = Pick<ExamRow, 'phase' | 'startedCount' | 'unmarkedCount'>;
 
@@ -10,18 +21,22 @@ export function rowActionIds({ phase, startedCount, unmarkedCount }: Facts): Row
   const waiting: RowActionId[] = unmarkedCount > 0 ? ['marking'] : [];
   switch (phase) {
     case 'draft':
-      return ['edit', 'publish', 'copy', ...untouched];
+      return ['edit', 'publish', 'copy', 'examinees', 'detail', ...untouched];
     case 'coming':
-      return ['view', 'copy', 'cancel', ...untouched];
+      return ['edit', 'copy', 'examinees', 'paper', 'detail', 'cancel', ...untouched];
     case 'open':
-      return ['result', 'copy', ...waiting, 'view', 'cancel'];
+      return ['result', 'copy', ...waiting, 'edit', 'examinees', 'paper', 'detail', 'cancel'];
     case 'marking':
-      return ['marking', 'result', 'copy', 'view', 'cancel'];
+      return ['marking', 'copy', 'result', 'makeUp', 'edit', 'examinees', 'paper', 'detail', 'cancel'];
     case 'ended':
-      return ['result', 'copy', 'view', 'cancel'];
+      return ['result', 'copy', 'makeUp', 'edit', 'examinees', 'paper', 'detail', 'cancel'];
     case 'released':
-      return ['result', 'copy', 'view'];
+      return ['result', 'copy', 'makeUp', 'edit', 'examinees', 'paper', 'detail'];
     case 'cancelled':
-      return ['view', 'copy', ...untouched];
+      return ['detail', 'copy', 'paper', ...untouched];
   }
 }
+
+/** Why a make-up has to wait; undefined: it need not. */
+export const makeUpWaits = ({ unmarkedCount }: Pick<Facts, 'unmarkedCount'>) =>
+  unmarkedCount > 0 ? `还有 ${unmarkedCount} 份答卷没有评完，评完后才能安排补考` : undefined;

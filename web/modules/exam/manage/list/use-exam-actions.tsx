@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ExamRow, exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
@@ -7,48 +7,36 @@ import { result } from '#contract/exam/result.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import { windowText } from '../../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
-import { type RowActionId, rowActionIds } from './row-actions.ts';
+import { publishConfirm } from '../publish-confirm.ts';
+import { useQuestion } from '../use-question.ts';
+import { MakeUpDialog } from './make-up/make-up-dialog.tsx';
+import { makeUpWaits, type RowActionId, rowActionIds } from './row-actions.ts';
 
 /** The endpoint that an action leads to: who may not call it is not offered the action. */
 const endpoints = {
   edit: exam.modify,
-  view: exam.detail,
   publish: exam.publish,
+  examinees: examinee.search,
+  paper: exam.forms,
+  detail: exam.detail,
   marking: marking.task,
   result: result.search,
+  makeUp: exam.makeUp,
   cancel: exam.cancel,
   copy: exam.copy,
   delete: exam.delete,
 } as const;
 
-function publishText({ startAt, endAt, durationMinutes, examineeCount }: ExamRow) {
-  const who = examineeCount > 0 ? `${examineeCount} 名考生可在` : '还没有考生，发布后没有人能参加。开放时间';
-  return `${who} ${windowText(startAt, endAt)}，时长 ${durationMinutes} 分钟。发布后试卷、时间和规则不能再修改。`;
-}
-
-function useCalls() {
+function useCalls(onMakeUp: (row: ExamRow) => void) {
   const navigate = useNavigate();
-  const { modal } = App.useApp();
+  const ask = useQuestion({ title: '取消这场考试？', ok: '取消考试', cancel: '不取消' });
   const changes = [exam.search, exam.detail, examinee.rules];
-  const askServerQuestion = (question: string) =>
-    new Promise<boolean>((answer) => {
-      modal.confirm({
-        title: '取消这场考试？',
-        content: question,
-        okText: '取消考试',
-        cancelText: '不取消',
-        okButtonProps: { danger: true },
-        focusable: { autoFocusButton: 'cancel' },
-        onOk: () => answer(true),
-        onCancel: () => answer(false),
-      });
-    });
   return {
     navigate,
+    makeUp: onMakeUp,
     publish: useAction(exam.publish, { changes, success: '考试已发布' }),
-    cancel: useAction(exam.cancel, { changes, success: '考试已取消', confirm: askServerQuestion }),
+    cancel: useAction(exam.cancel, { changes, success: '考试已取消', confirm: ask }),
     remove: useAction(exam.delete, { changes, success: '考试已删除' }),
     copy: useAction(exam.copy, {
       changes,
@@ -68,16 +56,24 @@ function actionOf(id: RowActionId, row: ExamRow, calls: ReturnType<typeof useCal
   switch (id) {
     case 'edit':
       return { id, label: '编辑', onClick: open(examAddress.edit(row.examId)) };
-    case 'view':
-      return { id, label: '查看', onClick: open(examAddress.edit(row.examId)) };
+    case 'examinees':
+      return { id, label: '考生', onClick: open(examAddress.examinees(row.examId)) };
+    case 'paper':
+      return { id, label: '试卷', onClick: open(examAddress.paper(row.examId)) };
+    case 'detail':
+      return { id, label: '详情', onClick: open(examAddress.detail(row.examId)) };
     case 'marking':
       return { id, label: '阅卷', onClick: open(examAddress.marking(row.examId)) };
     case 'result':
       return { id, label: '成绩', onClick: open(examAddress.result(row.examId)) };
     case 'copy':
       return { id, label: '复制', onClick: () => calls.copy.run(sent) };
+    case 'makeUp': {
+      const reason = makeUpWaits(row);
+      return { id, label: '补考', onClick: () => calls.makeUp(row), ...(reason && { disabled: true, reason }) };
+    }
     case 'publish': {
-      const confirm = { title: `发布「${row.name}」？`, content: publishText(row), ok: '发布' };
+      const confirm = publishConfirm(row, row.examineeCount);
       return { id, label: '发布', confirm, onClick: () => calls.publish.run(sent) };
     }
     case 'cancel':
@@ -98,11 +94,14 @@ function cancelConfirm({ name, startedCount, examineeCount }: ExamRow): Pick<Act
   return { confirm: { title: `取消「${name}」？`, content, ok: '取消考试' } };
 }
 
-/** What can be done with the exam of a row by who is signed in. */
+/** What can be done with the exam of a row by who is signed in, and the dialog that one of it opens. */
 export function useExamActions() {
-  const calls = useCalls();
-  return (row: ExamRow): Action[] =>
+  const [missed, setMissed] = useState<ExamRow>();
+  const calls = useCalls(setMissed);
+  const rowActions = (row: ExamRow): Action[] =>
     rowActionIds(row)
       .filter((id) => can(endpoints[id]))
       .map((id) => actionOf(id, row, calls));
+  const dialog = missed && <MakeUpDialog exam={missed} onClose={() => setMissed(undefined)} />;
+  return { rowActions, dialog };
 }

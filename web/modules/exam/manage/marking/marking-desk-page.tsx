@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { MarkingItem } from '#contract/exam/marking.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { Card } from '../../../../kit/card.tsx';
+import { LeaveGuard } from '../../../../kit/form/leave-guard.tsx';
 import { LoadingOverlay } from '../../../../kit/loading-overlay.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { Progress } from '../../../../kit/progress.tsx';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { examAddress } from '../exam-address.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { AnswerSide } from './desk/answer-side.tsx';
 import { ConflictPanel } from './desk/conflict-panel.tsx';
 import { FinishedQuestion } from './desk/finished-question.tsx';
@@ -92,7 +92,7 @@ function MarkingDesk({ desk, item }: { desk: Desk; item: MarkingItem }) {
         </div>
       </LoadingOverlay>
       <LeaveGuard
-        dirty={scoring.unconfirmed > 0}
+        unsaved={scoring.unconfirmed > 0}
         text={`有 ${scoring.unconfirmed} 份评分还没有确定，离开后不会保存。`}
       />
     </div>

@@ -51,7 +51,11 @@ function Task({ task }: { task: MarkingTask }) {
       title={task.name}
       extra={
         <div className="marking-task-progress">
-          <Progress label="这场考试的阅卷进度" value={percent(task)} text={left > 0 ? `待评 ${left} 份` : '已评完'} />
+          <Progress
+            label="这场考试的阅卷进度"
+            value={percent(task)}
+            text={left > 0 ? `待评 ${left} 份作答` : '已评完'}
+          />
         </div>
       }
     >

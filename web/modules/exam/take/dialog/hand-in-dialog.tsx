@@ -1,9 +1,9 @@
 import { Button } from '../../../../kit/light/button.tsx';
 import { Dialog } from '../../../../kit/light/dialog.tsx';
 import { dateTime } from '../../../../kit/text/time.ts';
-import type { AttemptSession } from '../attempt-session.ts';
 import { waitText } from '../exam-clock.ts';
-import { isAnswered } from '../exam-items.ts';
+import { hasAnswer } from '../passage.ts';
+import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { useRemaining } from '../use-attempt-session.ts';
 import { QuestionLinks } from './question-links.tsx';
@@ -11,6 +11,7 @@ import { QuestionLinks } from './question-links.tsx';
 interface HandInProps {
   session: AttemptSession;
   view: TakeView;
+  canGo: (position: number) => boolean;
   onClose: () => void;
   onGo: (position: number) => void;
 }
@@ -34,7 +35,7 @@ function TooEarly({ session, onClose }: HandInProps) {
   );
 }
 
-function Unsent({ session, onClose, onGo, positions }: HandInProps & { positions: readonly number[] }) {
+function Unsent({ session, onClose, positions, ...ways }: HandInProps & { positions: readonly number[] }) {
   return (
     <Dialog
       title={`有 ${positions.length} 题还没有保存`}
@@ -52,7 +53,7 @@ function Unsent({ session, onClose, onGo, positions }: HandInProps & { positions
       }
     >
       <p>这些题最后的修改没有保存到服务器，直接交卷将以之前保存的内容为准：</p>
-      <QuestionLinks positions={positions} onGo={onGo} />
+      <QuestionLinks positions={positions} {...ways} />
     </Dialog>
   );
 }
@@ -76,26 +77,30 @@ function Failed({ session, onClose, text }: HandInProps & { text: string }) {
   );
 }
 
-function Reminder({ title, positions, onGo }: { title: string } & Pick<HandInProps, 'onGo'> & { positions: number[] }) {
+interface ReminderProps extends Pick<HandInProps, 'canGo' | 'onGo'> {
+  title: string;
+  positions: number[];
+}
+
+function Reminder({ title, positions, ...ways }: ReminderProps) {
   if (positions.length === 0) return null;
   return (
     <>
       <p>
         {title} <strong>{positions.length}</strong> 题：
       </p>
-      <QuestionLinks positions={positions} onGo={onGo} />
+      <QuestionLinks positions={positions} {...ways} />
     </>
   );
 }
 
-function Confirm({ session, view, onClose, onGo }: HandInProps) {
+function Confirm({ session, view, onClose, ...ways }: HandInProps) {
   const pending = view.handIn.step === 'sending';
   const left = useRemaining(session);
   const { items, answers } = view;
-  const isOpen = (item: (typeof items)[number]) =>
-    !isAnswered(item.type, answers.get(item.questionId)?.response ?? null);
-  const open = items.filter(isOpen).map((item) => item.position);
+  const open = items.filter((item) => !hasAnswer(item, answers)).map((item) => item.position);
   const flagged = items.filter((item) => answers.get(item.questionId)?.flagged).map((item) => item.position);
+  const forwards = view.rules?.navigation === 'sequential';
   return (
     <Dialog
       title="确认交卷？"
@@ -113,8 +118,8 @@ function Confirm({ session, view, onClose, onGo }: HandInProps) {
     >
       <div className="take-confirm">
         {open.length === 0 && <p>全部 {items.length} 题都已作答。</p>}
-        <Reminder title="还有未答的" positions={open} onGo={onGo} />
-        <Reminder title="还有标记的" positions={flagged} onGo={onGo} />
+        <Reminder title="还有未答的" positions={open} {...ways} />
+        {!forwards && <Reminder title="还有标记的" positions={flagged} {...ways} />}
         <p>剩余时间 {waitText(left)}，交卷后不能再修改。</p>
       </div>
     </Dialog>

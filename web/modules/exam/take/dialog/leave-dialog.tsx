@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router';
 import { Button } from '../../../../kit/light/button.tsx';
 import { Dialog } from '../../../../kit/light/dialog.tsx';
-import type { AttemptSession } from '../attempt-session.ts';
+import type { AttemptSession } from '../session/attempt-session.ts';
 
 /** Where the page itself leads, and where a session that has run out does. */
 const ownWays = /^\/(login$|exam\/result\/)/;

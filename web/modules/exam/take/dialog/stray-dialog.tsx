@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/light/button.tsx';
 import { Dialog } from '../../../../kit/light/dialog.tsx';
-import type { AttemptSession } from '../attempt-session.ts';
 import { answerText } from '../exam-items.ts';
+import { isPassed } from '../passage.ts';
+import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 
 /** Answers that this device had not sent when another page took over: nothing is done with them unasked. */
 export function StrayDialog({ session, view }: { session: AttemptSession; view: TakeView }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(view.stray.map((one) => one.questionId)));
   const byId = new Map(view.items.map((item) => [item.questionId, item]));
+  const isClosed = (questionId: string) => {
+    const item = byId.get(questionId);
+    return view.rules?.navigation === 'sequential' && item !== undefined && isPassed(view.items, view.answers, item);
+  };
+  const open = view.stray.filter(({ questionId }) => !isClosed(questionId));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ questionId }) => questionId)));
   const toggle = (questionId: string) => {
     const next = new Set(chosen);
     if (!next.delete(questionId)) next.add(questionId);
@@ -35,11 +41,17 @@ export function StrayDialog({ session, view }: { session: AttemptSession; view: 
           return (
             <li key={questionId}>
               <label>
-                <input type="checkbox" checked={chosen.has(questionId)} onChange={() => toggle(questionId)} />
+                <input
+                  type="checkbox"
+                  checked={chosen.has(questionId)}
+                  disabled={isClosed(questionId)}
+                  onChange={() => toggle(questionId)}
+                />
                 <span>
                   <strong>第 {item.position} 题</strong>
                   <span>本机：{answerText(item, response)}</span>
                   <span>已上传：{answerText(item, stored)}</span>
+                  {isClosed(questionId) && <span>这一题之后已经作答，不能再替换</span>}
                 </span>
               </label>
             </li>

@@ -1,11 +1,12 @@
 import { memo } from 'react';
-import type { Answer } from '../answer-queue.ts';
-import { type ExamItem, inSections, isAnswered } from '../exam-items.ts';
+import { type ExamItem, inSections } from '../exam-items.ts';
+import { hasAnswer } from '../passage.ts';
+import type { Answer } from '../saving/answer-queue.ts';
 
 export type Answers = ReadonlyMap<string, Answer>;
 
 export const answeredCount = (items: readonly ExamItem[], answers: Answers) =>
-  items.filter((item) => isAnswered(item.type, answers.get(item.questionId)?.response ?? null)).length;
+  items.filter((item) => hasAnswer(item, answers)).length;
 
 interface CellProps {
   position: number;
@@ -13,18 +14,27 @@ interface CellProps {
   flagged: boolean;
   unsaved: boolean;
   current: boolean;
+  /** Left for good. */
+  passed: boolean;
+  closed: boolean;
   onGo: (position: number) => void;
 }
 
-const Cell = memo(function Cell({ position, answered, flagged, unsaved, current, onGo }: CellProps) {
-  const classes = ['take-cell', answered && 'take-cell-answered', unsaved && 'take-cell-unsaved'];
-  const states = [answered ? '已答' : '未答', flagged && '已标记', unsaved && '未保存'];
+const Cell = memo(function Cell({ position, answered, flagged, unsaved, current, passed, closed, onGo }: CellProps) {
+  const classes = [
+    'take-cell',
+    answered && 'take-cell-answered',
+    unsaved && 'take-cell-unsaved',
+    passed && 'take-cell-passed',
+  ];
+  const states = [answered ? '已答' : '未答', flagged && '已标记', unsaved && '未保存', passed && '已过'];
   return (
     <button
       type="button"
       className={classes.filter(Boolean).join(' ')}
       aria-label={`第 ${position} 题，${states.filter(Boolean).join('，')}`}
       aria-current={current ? 'step' : undefined}
+      disabled={closed}
       onClick={() => onGo(position)}
     >
       {position}
@@ -47,10 +57,12 @@ interface AnswerCardProps {
   answers: Answers;
   /** The question that is shown. */
   position: number;
+  /** Only the question that is shown can be worked on. */
+  forwards: boolean;
   onGo: (position: number) => void;
 }
 
-function Cells({ items, answers, position, onGo }: AnswerCardProps) {
+function Cells({ items, answers, position, forwards, onGo }: AnswerCardProps) {
   return (
     <div className="take-cells">
       {items.map((item) => {
@@ -59,10 +71,12 @@ function Cells({ items, answers, position, onGo }: AnswerCardProps) {
           <Cell
             key={item.questionId}
             position={item.position}
-            answered={isAnswered(item.type, answer?.response ?? null)}
-            flagged={answer?.flagged ?? false}
+            answered={hasAnswer(item, answers)}
+            flagged={!forwards && (answer?.flagged ?? false)}
             unsaved={answer?.state === 'unsaved'}
             current={item.position === position}
+            passed={forwards && item.position < position}
+            closed={forwards && item.position !== position}
             onGo={onGo}
           />
         );
@@ -71,12 +85,13 @@ function Cells({ items, answers, position, onGo }: AnswerCardProps) {
   );
 }
 
-const legend = [
-  ['take-cell', '未答', ''],
-  ['take-cell take-cell-answered', '已答', ''],
-  ['take-legend-flag', '标记', '★'],
-  ['take-cell take-cell-unsaved', '未保存', ''],
-] as const;
+const legend = (forwards: boolean) =>
+  [
+    ['take-cell', '未答', ''],
+    ['take-cell take-cell-answered', '已答', ''],
+    forwards ? ['take-cell take-cell-passed', '已过', ''] : ['take-legend-flag', '标记', '★'],
+    ['take-cell take-cell-unsaved', '未保存', ''],
+  ] as const;
 
 /** All questions with how they stand, section by section. */
 export function AnswerCard(props: AnswerCardProps) {
@@ -99,7 +114,7 @@ export function AnswerCard(props: AnswerCardProps) {
         ))}
       </div>
       <ul className="take-legend" aria-hidden="true">
-        {legend.map(([className, text, mark]) => (
+        {legend(props.forwards).map(([className, text, mark]) => (
           <li key={text}>
             <span className={className}>{mark}</span>
             {text}

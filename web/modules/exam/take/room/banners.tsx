@@ -1,32 +1,75 @@
 import { useEffect, useRef } from 'react';
-import { noResponseText, requestFailedText } from '#contract/errors.ts';
 import { notify } from '../../../../kit/api/notify.ts';
+import { sessionEnded } from '../../../../kit/api/session/ended.ts';
+import { Button } from '../../../../kit/light/button.tsx';
+import { deadlineText } from '../exam-clock.ts';
+import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { useOnline } from '../use-attempt-session.ts';
 
-const networkTexts: readonly string[] = [noResponseText, requestFailedText];
-
 /** Why answers stay here for now, in one sentence. */
-function troubleText(online: boolean, { saveFailure, kept }: TakeView) {
-  if (!online || (saveFailure !== undefined && networkTexts.includes(saveFailure))) {
+function troubleText(online: boolean, { trouble, kept }: TakeView) {
+  if (!online || trouble?.because === 'network') {
     return kept ? '网络已断开，答案保存在本机，联网后自动上传' : '网络已断开，请不要关闭这个页面，联网后答案会自动上传';
   }
-  if (saveFailure === undefined) return undefined;
-  return `答案暂时没有保存成功（${saveFailure || '服务器没有确认'}），正在自动重试`;
+  if (trouble?.because === 'signedOut') {
+    return kept ? '登录已失效，答案保存在本机，重新登录后自动上传' : '登录已失效，请在新页面重新登录，不要关闭这个页面';
+  }
+  return trouble && `答案暂时没有保存成功（${trouble.text}），正在自动重试`;
+}
+
+/** Signing in leads back here. What only this page holds is not left for it. */
+function SignIn({ kept }: { kept: boolean }) {
+  if (kept) {
+    return (
+      <Button look="plain" onClick={() => sessionEnded()}>
+        重新登录
+      </Button>
+    );
+  }
+  return (
+    <a className="light-button light-button-plain" href="/login" target="_blank" rel="noreferrer">
+      重新登录
+    </a>
+  );
+}
+
+function Trouble({ view }: { view: TakeView }) {
+  const online = useOnline();
+  const text = troubleText(online, view);
+  const before = useRef(text);
+  const allSaved = [...view.answers.values()].every((answer) => answer.state === 'saved');
+  useEffect(() => {
+    if (before.current && !text) notify.success(allSaved ? '网络已恢复，答案都已保存' : '网络已恢复，正在上传答案');
+    before.current = text;
+  }, [text, allSaved]);
+  if (!text) return null;
+  return (
+    <p className="take-banner">
+      {text}
+      {online && view.trouble?.because === 'signedOut' && <SignIn kept={view.kept} />}
+    </p>
+  );
+}
+
+function DeadlineNotice({ session, view }: { session: AttemptSession; view: TakeView }) {
+  if (!view.deadlineChange) return null;
+  return (
+    <p className="take-banner take-banner-calm">
+      {deadlineText(view.deadlineChange)}
+      <Button look="plain" onClick={() => session.dismissDeadlineChange()}>
+        知道了
+      </Button>
+    </p>
+  );
 }
 
 /** What concerns the whole exam and not one question; read out when it comes. */
-export function Banners({ view }: { view: TakeView }) {
-  const trouble = troubleText(useOnline(), view);
-  const before = useRef(trouble);
-  const allSaved = [...view.answers.values()].every((answer) => answer.state === 'saved');
-  useEffect(() => {
-    if (before.current && !trouble) notify.success(allSaved ? '网络已恢复，答案都已保存' : '网络已恢复，正在上传答案');
-    before.current = trouble;
-  }, [trouble, allSaved]);
+export function Banners({ session, view }: { session: AttemptSession; view: TakeView }) {
   return (
     <div className="take-banners" role="status" aria-live="polite">
-      {trouble && <p className="take-banner">{trouble}</p>}
+      <Trouble view={view} />
+      <DeadlineNotice session={session} view={view} />
       {view.lastMinute && !view.ending && (
         <p className="take-banner take-banner-time">距离结束不到 1 分钟，到时自动交卷</p>
       )}

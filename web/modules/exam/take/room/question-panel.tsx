@@ -5,8 +5,8 @@ import { Button } from '../../../../kit/light/button.tsx';
 import { Tag } from '../../../../kit/light/tag.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { FrozenText } from '../../question/frozen-text.tsx';
-import type { Answer } from '../answer-queue.ts';
 import type { ExamItem, QuestionType } from '../exam-items.ts';
+import type { Answer } from '../saving/answer-queue.ts';
 import { type AnswerProps, ChoiceAnswer, JudgeAnswer } from './choice-answer.tsx';
 import { FillAnswer, ShortAnswer } from './written-answer.tsx';
 
@@ -43,7 +43,7 @@ function FlagButton({ flagged, onFlag }: FlagProps) {
 }
 
 /** The heading takes the focus when the question changes, so that it is read first. */
-function QuestionHead({ item, count, flagged, onFlag }: { item: ExamItem; count: number } & FlagProps) {
+function QuestionHead({ item, count, children }: { item: ExamItem; count: number; children: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(item.questionId);
   useEffect(() => {
@@ -62,7 +62,7 @@ function QuestionHead({ item, count, flagged, onFlag }: { item: ExamItem; count:
         <span className="take-dot">{pointsText(item.points)} 分</span>
         {!namesType(item) && <Tag>{typeLabel(item.type)}</Tag>}
       </h2>
-      <FlagButton flagged={flagged} onFlag={onFlag} />
+      {children}
     </div>
   );
 }
@@ -74,7 +74,8 @@ interface QuestionPanelProps {
   count: number;
   answer: Answer | undefined;
   onAnswer: (response: Response) => void;
-  onFlag: (flagged: boolean) => void;
+  /** None where nobody comes back to a question. */
+  onFlag: ((flagged: boolean) => void) | undefined;
 }
 
 export function QuestionPanel({ item, count, answer, onAnswer, onFlag }: QuestionPanelProps) {
@@ -83,7 +84,9 @@ export function QuestionPanel({ item, count, answer, onAnswer, onFlag }: Questio
   const clearable = (item.type === 'SINGLE' || item.type === 'JUDGE') && response !== null;
   return (
     <>
-      <QuestionHead item={item} count={count} flagged={answer?.flagged ?? false} onFlag={onFlag} />
+      <QuestionHead item={item} count={count}>
+        {onFlag && <FlagButton flagged={answer?.flagged ?? false} onFlag={onFlag} />}
+      </QuestionHead>
       <div className="take-stem">
         <FrozenText html={item.stem} blanks={item.type === 'FILL'} />
       </div>

@@ -2,8 +2,8 @@ import { useUser } from '../../../../kit/api/session/use-session.ts';
 import { BrandMark } from '../../../../kit/light/brand-mark.tsx';
 import { Button } from '../../../../kit/light/button.tsx';
 import { Tag } from '../../../../kit/light/tag.tsx';
-import type { AttemptSession } from '../attempt-session.ts';
 import { countdownText } from '../exam-clock.ts';
+import type { AttemptSession } from '../session/attempt-session.ts';
 import { useRemaining } from '../use-attempt-session.ts';
 import type { Answers } from './answer-card.tsx';
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/light/button.tsx';
-import type { AttemptSession } from '../attempt-session.ts';
 import { EndingDialog } from '../dialog/ending-dialog.tsx';
 import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
 import { LeaveDialog } from '../dialog/leave-dialog.tsx';
+import { PassOnDialog } from '../dialog/pass-on-dialog.tsx';
 import { StrayDialog } from '../dialog/stray-dialog.tsx';
 import { type ExamItem, optionLetter } from '../exam-items.ts';
+import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { AnswerCard, answeredCount } from './answer-card.tsx';
 import { Banners } from './banners.tsx';
@@ -20,26 +21,29 @@ interface RoomProps {
   desk: Desk;
 }
 
-function keyHint({ type, options }: ExamItem) {
-  if (type === 'JUDGE') return '← → 切换 · T 对 · F 错 · M 标记';
-  const choosing = options.length > 0 ? ` · A–${optionLetter(options.length - 1)} 选择` : '';
-  return `← → 切换${choosing} · M 标记`;
+function keyHint({ type, options }: ExamItem, forwards: boolean) {
+  const choosing = options.length > 0 ? `A–${optionLetter(options.length - 1)} 选择` : '';
+  const answering = type === 'JUDGE' ? 'T 对 · F 错' : choosing;
+  const ways = forwards ? ['按顺序作答，进入下一题后不能返回', answering] : ['← → 切换', answering, 'M 标记'];
+  return ways.filter(Boolean).join(' · ');
 }
 
 /** Previous, next; after the last question comes handing in. */
 function Steps({ desk, onHandIn, between }: { desk: Desk; onHandIn: () => void; between: React.ReactNode }) {
   return (
     <>
-      <Button large disabled={desk.isFirst} onClick={() => desk.go(desk.position - 1)}>
-        上一题
-      </Button>
+      {desk.forwards || (
+        <Button large disabled={desk.isFirst} onClick={desk.back}>
+          上一题
+        </Button>
+      )}
       {between}
       {desk.isLast ? (
         <Button look="primary" large onClick={onHandIn}>
           交卷
         </Button>
       ) : (
-        <Button look="primary" large onClick={() => desk.go(desk.position + 1)}>
+        <Button look="primary" large onClick={desk.next}>
           下一题
         </Button>
       )}
@@ -60,11 +64,14 @@ function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Ope
   };
   if (view.ending) return <EndingDialog ending={view.ending} />;
   if (view.stray.length > 0) return <StrayDialog session={session} view={view} />;
-  if (open === 'handIn') return <HandInDialog session={session} view={view} onClose={close} onGo={go} />;
+  if (open === 'handIn') {
+    return <HandInDialog session={session} view={view} canGo={desk.canGo} onClose={close} onGo={go} />;
+  }
+  if (desk.leaving) return <PassOnDialog because={desk.leaving} onStay={desk.stay} onPassOn={desk.leave} />;
   if (open !== 'card') return null;
   return (
     <CardSheet onClose={close} onHandIn={() => setOpen('handIn')}>
-      <AnswerCard items={view.items} answers={view.answers} position={desk.position} onGo={go} />
+      <AnswerCard {...view} position={desk.position} forwards={desk.forwards} onGo={go} />
       <TextSizeSwitch size={desk.size} onSize={desk.setSize} />
     </CardSheet>
   );
@@ -78,7 +85,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
   const { item, position } = desk;
   const handIn = () => setOpen('handIn');
   if (!item) return null;
-  const hint = <span className="take-hint">{keyHint(item)}</span>;
+  const hint = <span className="take-hint">{keyHint(item, desk.forwards)}</span>;
   return (
     <div className="take" data-size={desk.size}>
       <TakeHeader
@@ -89,7 +96,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
         onSize={desk.setSize}
         onHandIn={handIn}
       />
-      <Banners view={view} />
+      <Banners session={session} view={view} />
       <div className="take-room">
         <main className="take-paper">
           <QuestionPanel
@@ -97,17 +104,17 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
             count={items.length}
             answer={answers.get(item.questionId)}
             onAnswer={(response) => session.answer(item, response)}
-            onFlag={(flagged) => session.flag(item, flagged)}
+            onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
           />
           <div className="take-steps">
             <Steps desk={desk} onHandIn={handIn} between={hint} />
           </div>
         </main>
         <aside className="take-card" aria-label="答题卡">
-          <AnswerCard items={items} answers={answers} position={position} onGo={desk.go} />
+          <AnswerCard {...view} position={position} forwards={desk.forwards} onGo={desk.go} />
         </aside>
       </div>
-      <nav className="take-bottom" aria-label="题目切换">
+      <nav className={desk.forwards ? 'take-bottom take-bottom-forwards' : 'take-bottom'} aria-label="题目切换">
         <Steps
           desk={desk}
           onHandIn={handIn}

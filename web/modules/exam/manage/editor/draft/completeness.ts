@@ -1,6 +1,8 @@
+import { cautionsOf } from './cautions.ts';
 import { problemsOf } from './draft-problems.ts';
 import type { ExamDraft } from './exam-draft.ts';
 import { type ExamStep, examSteps, stepTitles } from './exam-steps.ts';
+import { tightWindow } from './window.ts';
 
 /** Something to see to before the exam is published. */
 export interface Gap {
@@ -9,8 +11,6 @@ export interface Gap {
   /** It cannot be published like this; else it is only worth a thought. */
   readonly blocking: boolean;
 }
-
-const minuteMs = 60_000;
 
 /** What a draft lacks; `examinees` is undefined until it is known. */
 export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: number): Gap[] {
@@ -23,7 +23,8 @@ export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: num
   if (!draft.paper) add('paper', '还没有选择试卷', true);
   else if (draft.paper.questionCount === 0) add('paper', `试卷「${draft.paper.name}」还没有试题`, true);
   if (examinees === 0) add('examinee', '还没有考生，发布后没有人能参加', false);
-  return [...gaps, ...windowGaps(draft, now)];
+  const cautions = cautionsOf(draft).map((caution) => ({ ...caution, blocking: false }));
+  return [...gaps, ...windowGaps(draft, now), ...cautions];
 }
 
 type Window = Pick<ExamDraft, 'startAt' | 'endAt' | 'durationMinutes'>;
@@ -38,15 +39,6 @@ export function windowGaps({ startAt, endAt, durationMinutes }: Window, now: num
   const tight = tightWindow({ startAt, endAt, durationMinutes });
   if (tight) gaps.push({ step: 'basic', text: tight, blocking: false });
   return gaps;
-}
-
-/** Says that nobody can use all the minutes, when the window has fewer. */
-function tightWindow({ startAt, endAt, durationMinutes }: Window) {
-  if (!startAt || !endAt || durationMinutes === null) return undefined;
-  const open = Math.floor((Date.parse(endAt) - Date.parse(startAt)) / minuteMs);
-  return open > 0 && durationMinutes > open
-    ? `开放时间只有 ${open} 分钟，不够 ${durationMinutes} 分钟的考试时长`
-    : undefined;
 }
 
 export const isPublishable = (gaps: readonly Gap[]) => gaps.every((gap) => !gap.blocking);

@@ -1,6 +1,8 @@
-import { releaseParts } from '#contract/exam/exam.ts';
+import { releaseParts, settings } from '#contract/exam/settings.ts';
+import { addressProblem } from './address-lines.ts';
+import type { ConductDraft } from './conduct-draft.ts';
 import type { ExamDraft } from './exam-draft.ts';
-import type { ExamStep } from './exam-steps.ts';
+import { type ExamStep, examSteps } from './exam-steps.ts';
 
 /** What is wrong, by the name of the field (as the server names them, too). */
 export type Problems = Readonly<Record<string, string>>;
@@ -23,9 +25,13 @@ const checks: Readonly<Record<ExamStep, Check>> = {
   rules: (draft) => ({
     lateEntryMinutes: draft.lateEntryLimited && minutesProblem(draft.lateEntryMinutes, '迟到限制', 0, 100_000),
     earliestSubmitMinutes: earliestProblem(draft),
-    attemptsAllowed: countProblem(draft.attemptsAllowed),
+    password: draft.passwordAsked && firstIssue(settings.password, draft.password),
+    addressRanges: addressProblem(draft.addressRanges),
+    agreement: firstIssue(settings.agreement, draft.agreement),
+    attemptsAllowed: numberProblem(draft.attemptsAllowed, '作答次数', 1, 20),
     passScore: draft.ownPassScore && passProblem(draft),
     multipleFixedPoints: draft.multipleRule === 'fixed' && pointsProblem(draft.multipleFixedPoints, '固定得分'),
+    ...conductProblems(draft.antiCheating),
   }),
   release: (draft) =>
     Object.fromEntries(
@@ -36,6 +42,24 @@ const checks: Readonly<Record<ExamStep, Check>> = {
     ),
   confirm: () => ({}),
 };
+
+/** What the contract says of a text. */
+const firstIssue = (schema: typeof settings.password | typeof settings.agreement, text: string) =>
+  schema.safeParse(text).error?.issues[0]?.message;
+
+function conductProblems(rules: ConductDraft) {
+  const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes } = rules;
+  return {
+    'antiCheating.switchSeconds': numberProblem(switchSeconds, '切屏计次秒数', 0, 60),
+    'antiCheating.switchLimit': switchLimited && numberProblem(switchLimit, '切屏次数上限', 1, 50),
+    'antiCheating.idleMinutes': idleLimited && numberProblem(idleMinutes, '无操作时长', 1, 120),
+  };
+}
+
+function numberProblem(value: number | null, label: string, least: number, most: number) {
+  if (value === null) return `请填写${label}`;
+  return !(Number.isInteger(value) && value >= least && value <= most) && `${label}是 ${least} 到 ${most} 的整数`;
+}
 
 function minutesProblem(value: number | null, label: string, least: number, most: number) {
   if (value === null) return `请填写${label}`;
@@ -49,11 +73,6 @@ function earliestProblem({ earliestSubmitMinutes, durationMinutes }: ExamDraft) 
   if (problem) return problem;
   const tooLate = durationMinutes !== null && (earliestSubmitMinutes ?? 0) > durationMinutes;
   return tooLate && `最早交卷时间不能超过考试时长 ${durationMinutes} 分钟`;
-}
-
-function countProblem(value: number | null) {
-  if (value === null) return '请填写作答次数';
-  return !(Number.isInteger(value) && value >= 1 && value <= 20) && '作答次数是 1 到 20 的整数';
 }
 
 function pointsProblem(value: number | null, label: string) {
@@ -75,7 +94,7 @@ export function problemsOf(draft: ExamDraft, step: ExamStep): Problems {
   );
 }
 
-const fieldSteps: readonly [prefix: string, step: ExamStep][] = [
+const fieldSteps: readonly [field: string, step: ExamStep][] = [
   ['name', 'basic'],
   ['notes', 'basic'],
   ['startAt', 'basic'],
@@ -85,6 +104,25 @@ const fieldSteps: readonly [prefix: string, step: ExamStep][] = [
   ['release', 'release'],
 ];
 
-/** The step on which a field stands that the server refused. */
-export const stepOfField = (field: string): ExamStep =>
-  fieldSteps.find(([prefix]) => field === prefix || field.startsWith(`${prefix}.`))?.[1] ?? 'rules';
+const isOf = (name: string, field: string) => name === field || name.startsWith(`${field}.`);
+
+/** The step on which a field stands that was refused. */
+export const stepOfField = (name: string): ExamStep => fieldSteps.find(([field]) => isOf(name, field))?.[1] ?? 'rules';
+
+/** What is wrong about a field, or about the first wrong part of it. */
+export const problemOf = (problems: Problems, field: string) =>
+  Object.entries(problems).find(([name]) => isOf(name, field))?.[1];
+
+/** What is wrong on these steps, in their order. */
+export const problemsOn = (draft: ExamDraft, steps: readonly ExamStep[]): Problems =>
+  Object.assign({}, ...steps.map((step) => problemsOf(draft, step)));
+
+/** What is left of the problems shown when these fields were changed: those that are still there. */
+export function problemsLeft(shown: Problems, draft: ExamDraft, changed: readonly string[]): Problems {
+  const now = problemsOn(draft, examSteps);
+  const left = Object.entries(shown).flatMap(([name, text]) => {
+    const still = changed.some((field) => isOf(name, field)) ? now[name] : text;
+    return still ? [[name, still]] : [];
+  });
+  return Object.fromEntries(left);
+}

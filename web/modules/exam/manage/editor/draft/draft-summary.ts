@@ -1,9 +1,9 @@
-import { releaseParts } from '#contract/exam/exam.ts';
+import { releaseParts } from '#contract/exam/settings.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import { dateTime } from '../../../../../kit/text/time.ts';
-import { type ExamDraft, type ReleaseChoice, type ReleasePart, usualPassScore } from './exam-draft.ts';
+import type { ExamDraft, ReleaseChoice, ReleasePart } from './exam-draft.ts';
 import type { ExamStep } from './exam-steps.ts';
-import { multipleRuleNames } from './multiple-rule.ts';
+import * as sentences from './rule-sentences.ts';
 
 /** A setting in words. */
 export interface SummaryLine {
@@ -28,55 +28,83 @@ export const releaseTimeNames: Readonly<Record<ReleaseChoice['when'], string>> =
   never: '不公布',
 };
 
-const none = '未填写';
-const minutesText = (minutes: number | null) => (minutes === null ? none : `${minutes} 分钟`);
-const yesNo = (yes: boolean) => (yes ? '是' : '否');
+const { unfilled } = sentences;
 
-function paperText({ paper }: ExamDraft) {
+const instantText = (instant: string | null) => (instant ? dateTime(instant) : unfilled);
+
+function durationText({ durationMinutes }: ExamDraft) {
+  return durationMinutes === null ? unfilled : `${durationMinutes} 分钟，从进入时起计时，用完或到结束时间自动交卷`;
+}
+
+export function paperText({ paper }: ExamDraft) {
   if (!paper) return '未选择';
   return `${paper.name}（${paper.questionCount} 题，${pointsText(paper.totalPoints)} 分）`;
 }
 
-export function passText({ ownPassScore, passScore, paper }: ExamDraft) {
-  if (ownPassScore) return passScore === null ? none : `${pointsText(passScore)} 分`;
-  return paper ? `总分的 60%（${pointsText(usualPassScore(paper.totalPoints))} 分）` : '总分的 60%';
+const releaseSentences: Readonly<Record<Exclude<ReleaseChoice['when'], 'at'>, string>> = {
+  now: '交卷后立即可以看到',
+  afterMarking: '公布成绩后可以看到',
+  afterClose: '考试结束后可以看到',
+  never: '考生看不到',
+};
+
+/** Whoever knows them answers the next attempt by them, so they wait for the last one. */
+export const waitsForLastAttempt = (part: ReleasePart, { attemptsAllowed }: ExamDraft) =>
+  (attemptsAllowed ?? 1) > 1 && ['correctness', 'key', 'analysis'].includes(part);
+
+function releaseText(part: ReleasePart, draft: ExamDraft) {
+  const { when, at } = draft.release[part];
+  if (when === 'at' && at === null) return unfilled;
+  const text = when === 'at' ? `${dateTime(at)} 起可以看到` : releaseSentences[when];
+  return when !== 'never' && waitsForLastAttempt(part, draft) ? `${text}，还能再作答的人除外` : text;
 }
 
-function lateText({ lateEntryLimited, lateEntryMinutes }: ExamDraft) {
-  if (!lateEntryLimited) return '结束前都可进入';
-  return lateEntryMinutes === null ? none : `开考 ${lateEntryMinutes} 分钟后不能进入`;
+const line =
+  (step: ExamStep) =>
+  (label: string, text: string): SummaryLine => ({ step, label, text });
+
+function basicLines(draft: ExamDraft) {
+  const basic = line('basic');
+  return [
+    basic('考试名称', draft.name.trim() || unfilled),
+    basic('开始时间', instantText(draft.startAt)),
+    basic('结束时间', instantText(draft.endAt)),
+    basic('考试时长', durationText(draft)),
+    basic('考试说明', draft.notes.trim() || '无'),
+  ];
 }
 
-function earliestText({ earliestSubmitMinutes }: ExamDraft) {
-  if (earliestSubmitMinutes === 0) return '随时可交卷';
-  return earliestSubmitMinutes === null ? none : `进入 ${earliestSubmitMinutes} 分钟后可交卷`;
+function ruleLines(draft: ExamDraft) {
+  const rule = line('rules');
+  const { antiCheating: conduct } = draft;
+  return [
+    rule('迟到限制', sentences.lateEntrySentence(draft)),
+    rule('最早交卷', sentences.earliestSubmitSentence(draft)),
+    rule('考试密码', sentences.passwordSentence(draft)),
+    rule('网络地址', sentences.addressSentence(draft)),
+    rule('作答次数', sentences.attemptsSentence(draft)),
+    rule('答题顺序', sentences.navigationSentences[draft.navigation]),
+    rule('题目乱序', sentences.shuffleSentences.questions(draft)),
+    rule('选项乱序', sentences.shuffleSentences.options(draft)),
+    rule('及格分', sentences.passSentence(draft)),
+    rule('多选题计分', sentences.multipleSentence(draft)),
+    rule('切屏', sentences.switchSentence(conduct)),
+    rule('无操作', sentences.idleSentence(conduct)),
+    rule('全屏', sentences.fullScreenSentence(conduct)),
+    rule('复制粘贴', sentences.blockCopySentence(conduct)),
+    rule('水印', sentences.watermarkSentence(conduct)),
+    rule('考试承诺', sentences.agreementSentence(draft)),
+  ];
 }
-
-function ruleText({ multipleRule, multipleFixedPoints }: ExamDraft) {
-  const points = multipleRule === 'fixed' ? `（${pointsText(multipleFixedPoints)} 分）` : '';
-  return `${multipleRuleNames[multipleRule]}${points}`;
-}
-
-const releaseText = ({ when, at }: ReleaseChoice) => (when === 'at' ? `${dateTime(at)} 起` : releaseTimeNames[when]);
 
 /** Everything that is set, in the order of the steps. */
 export function summaryOf(draft: ExamDraft): SummaryLine[] {
-  const line = (step: ExamStep, label: string, text: string): SummaryLine => ({ step, label, text });
+  const release = line('release');
   return [
-    line('basic', '考试名称', draft.name.trim() || none),
-    line('basic', '开始时间', draft.startAt ? dateTime(draft.startAt) : none),
-    line('basic', '结束时间', draft.endAt ? dateTime(draft.endAt) : none),
-    line('basic', '考试时长', minutesText(draft.durationMinutes)),
-    line('basic', '考试说明', draft.notes.trim() || '无'),
-    line('paper', '试卷', paperText(draft)),
-    line('rules', '迟到限制', lateText(draft)),
-    line('rules', '最早交卷', earliestText(draft)),
-    line('rules', '作答次数', draft.attemptsAllowed === null ? none : `${draft.attemptsAllowed} 次`),
-    line('rules', '及格分', passText(draft)),
-    line('rules', '题目乱序', yesNo(draft.shuffleQuestions)),
-    line('rules', '选项乱序', yesNo(draft.shuffleOptions)),
-    line('rules', '多选题计分', ruleText(draft)),
-    ...releaseParts.map((part) => line('release', releasePartNames[part], releaseText(draft.release[part]))),
+    ...basicLines(draft),
+    line('paper')('试卷', paperText(draft)),
+    ...ruleLines(draft),
+    ...releaseParts.map((part) => release(releasePartNames[part], releaseText(part, draft))),
   ];
 }
 

@@ -1,12 +1,15 @@
 import type { Sent } from '#contract/endpoint.ts';
+import type { Exam, exam } from '#contract/exam/exam.ts';
 import {
-  type Exam,
-  type exam,
+  type AttemptCounting,
+  type ExamInput,
   type MultipleRule,
   type Release,
   type ReleaseTime,
   releaseParts,
-} from '#contract/exam/exam.ts';
+} from '#contract/exam/settings.ts';
+import { addressRangesOf } from './address-lines.ts';
+import { antiCheatingOf, type ConductDraft, conductDraftOf } from './conduct-draft.ts';
 
 /** One part of a result: when people may see it. `at` counts with `when: 'at'` alone, and is kept meanwhile. */
 export interface ReleaseChoice {
@@ -15,6 +18,7 @@ export interface ReleaseChoice {
 }
 
 export type ReleasePart = keyof Release;
+export type Navigation = ExamInput['navigation'];
 
 export interface DraftPaper {
   readonly paperId: string;
@@ -23,7 +27,7 @@ export interface DraftPaper {
   readonly questionCount: number;
 }
 
-/** An exam while it is written: every field may still be empty. */
+/** An exam while it is written: every field may still be empty. What is switched off keeps what was typed. */
 export interface ExamDraft {
   readonly name: string;
   readonly notes: string;
@@ -34,14 +38,22 @@ export interface ExamDraft {
   readonly lateEntryLimited: boolean;
   readonly lateEntryMinutes: number | null;
   readonly earliestSubmitMinutes: number | null;
+  readonly passwordAsked: boolean;
+  readonly password: string;
+  /** As typed, a range on a line. */
+  readonly addressRanges: string;
+  readonly agreement: string;
   readonly attemptsAllowed: number | null;
+  readonly attemptCounting: AttemptCounting;
+  readonly navigation: Navigation;
+  readonly shuffleQuestions: boolean;
+  readonly shuffleOptions: boolean;
   /** False: 60 % of the paper, settled when the exam is published. */
   readonly ownPassScore: boolean;
   readonly passScore: number | null;
-  readonly shuffleQuestions: boolean;
-  readonly shuffleOptions: boolean;
   readonly multipleRule: MultipleRule;
   readonly multipleFixedPoints: number | null;
+  readonly antiCheating: ConductDraft;
   readonly release: Readonly<Record<ReleasePart, ReleaseChoice>>;
 }
 
@@ -73,29 +85,41 @@ export function newDraft(now: number): ExamDraft {
     lateEntryLimited: false,
     lateEntryMinutes: usualLateEntry,
     earliestSubmitMinutes: 0,
+    passwordAsked: false,
+    password: '',
+    addressRanges: '',
+    agreement: '',
     attemptsAllowed: 1,
-    ownPassScore: false,
-    passScore: null,
+    attemptCounting: 'best',
+    navigation: 'free',
     shuffleQuestions: false,
     shuffleOptions: false,
+    ownPassScore: false,
+    passScore: null,
     multipleRule: 'allOrNothing',
     multipleFixedPoints: null,
+    antiCheating: conductDraftOf(undefined),
     release: releaseOf((part) => (part === 'rank' ? 'never' : 'afterMarking')),
   };
 }
 
 export function draftOf(exam: Exam): ExamDraft {
   const { name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed } = exam;
-  const { shuffleQuestions, shuffleOptions, multipleRule, multipleFixedPoints } = exam;
+  const { attemptCounting, navigation, shuffleQuestions, shuffleOptions } = exam;
+  const { agreement, multipleRule, multipleFixedPoints } = exam;
   return {
     ...{ name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed },
-    ...{ shuffleQuestions, shuffleOptions, multipleRule },
+    ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, agreement, multipleRule },
     paper: exam.papers[0] ?? null,
     lateEntryLimited: exam.lateEntryMinutes !== null,
     lateEntryMinutes: exam.lateEntryMinutes ?? usualLateEntry,
+    passwordAsked: exam.password !== null,
+    password: exam.password ?? '',
+    addressRanges: exam.addressRanges.join('\n'),
     ownPassScore: exam.passScore !== null,
     passScore: exam.passScore,
     multipleFixedPoints: multipleFixedPoints === 0 && multipleRule !== 'fixed' ? null : multipleFixedPoints,
+    antiCheating: conductDraftOf(exam.antiCheating),
     release: releaseOf((part) => exam.release[part]),
   };
 }
@@ -107,19 +131,24 @@ const releaseTime = ({ when, at }: ReleaseChoice): ReleaseTime => (when === 'at'
 
 /** What is saved of a draft without problems. */
 export function settingsOf(draft: ExamDraft): NewExam {
-  const { notes, shuffleQuestions, shuffleOptions, multipleRule } = draft;
+  const { attemptCounting, navigation, shuffleQuestions, shuffleOptions, multipleRule } = draft;
   return {
-    ...{ notes, shuffleQuestions, shuffleOptions, multipleRule },
+    ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, multipleRule },
     name: draft.name.trim(),
+    notes: draft.notes.trim(),
     paperIds: draft.paper ? [draft.paper.paperId] : [],
     startAt: draft.startAt ?? '',
     endAt: draft.endAt ?? '',
     durationMinutes: draft.durationMinutes ?? 0,
     lateEntryMinutes: draft.lateEntryLimited ? draft.lateEntryMinutes : null,
     earliestSubmitMinutes: draft.earliestSubmitMinutes ?? 0,
+    password: draft.passwordAsked ? draft.password.trim() : null,
+    addressRanges: addressRangesOf(draft.addressRanges),
+    agreement: draft.agreement.trim(),
     attemptsAllowed: draft.attemptsAllowed ?? 1,
     passScore: draft.ownPassScore ? draft.passScore : null,
     multipleFixedPoints: draft.multipleFixedPoints ?? 0,
+    antiCheating: antiCheatingOf(draft.antiCheating),
     release: Object.fromEntries(releaseParts.map((part) => [part, releaseTime(draft.release[part])])),
   };
 }

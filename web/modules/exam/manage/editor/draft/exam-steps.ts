@@ -6,7 +6,7 @@ export const stepTitles: Readonly<Record<ExamStep, string>> = {
   basic: '基本信息',
   paper: '试卷',
   examinee: '考生',
-  rules: '规则',
+  rules: '规则与防作弊',
   release: '成绩公布',
   confirm: '确认发布',
 };

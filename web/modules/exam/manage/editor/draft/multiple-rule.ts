@@ -1,4 +1,4 @@
-import type { MultipleRule } from '#contract/exam/exam.ts';
+import type { MultipleRule } from '#contract/exam/settings.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 
 export const multipleRuleNames: Readonly<Record<MultipleRule, string>> = {
@@ -8,6 +8,22 @@ export const multipleRuleNames: Readonly<Record<MultipleRule, string>> = {
   fixed: '每项固定分',
   netCorrect: '净得分',
 };
+
+/** How a rule works on any question. */
+export function multipleRuleSentence(rule: MultipleRule, fixedPoints: number | null): string {
+  switch (rule) {
+    case 'allOrNothing':
+      return '全部选对才得分，少选、错选都得 0 分';
+    case 'half':
+      return '少选但没有错选得一半的分，有错选得 0 分';
+    case 'proportional':
+      return '少选但没有错选按选对的比例得分，有错选得 0 分';
+    case 'fixed':
+      return `少选但没有错选得 ${fixedPoints === null ? '--' : pointsText(fixedPoints)} 分（不超过题目分值），有错选得 0 分`;
+    case 'netCorrect':
+      return '选对的项数减去选错的项数，按占正确项数的比例得分，最低 0 分';
+  }
+}
 
 /** The question of the examples: right are A, B and C. */
 const full = 6;

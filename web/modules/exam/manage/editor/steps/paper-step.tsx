@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PaperRow } from '#contract/paper/paper.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import type { DraftPaper } from '../draft/exam-draft.ts';
-import { Note } from '../note.tsx';
+import { Note } from '../field/note.tsx';
 import { PaperPicker, previewAddress } from './paper-picker.tsx';
 import type { StepProps } from './step-props.ts';
 

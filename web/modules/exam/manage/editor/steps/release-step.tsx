@@ -1,17 +1,18 @@
 import { Radio } from 'antd';
-import { releaseParts } from '#contract/exam/exam.ts';
+import { releaseParts } from '#contract/exam/settings.ts';
+import { InstantPicker } from '../../../../../kit/form/instant-picker.tsx';
+import { cautionsOf } from '../draft/cautions.ts';
 import { releasePartNames, releaseTimeNames } from '../draft/draft-summary.ts';
 import type { ReleaseChoice, ReleasePart } from '../draft/exam-draft.ts';
-import { fieldId } from '../field.tsx';
-import { InstantPicker } from '../instant-picker.tsx';
+import { fieldId } from '../field/field.tsx';
 import type { StepProps } from './step-props.ts';
 
 const partHints: Readonly<Record<ReleasePart, string>> = {
-  score: '总分和是否及格；有题待评时评完才显示',
+  score: '总分和是否及格，评完才看得到',
   correctness: '每道题得了多少分，是对是错',
   key: '每道题的正确答案',
   analysis: '每道题的解析',
-  rank: '在全部考生中的名次',
+  rank: '在全部考生中的名次，评完才看得到',
 };
 
 const times = ['now', 'afterMarking', 'afterClose', 'never', 'at'] as const;
@@ -60,15 +61,12 @@ function PartLine({ part, choice, problem, onChange }: PartProps) {
   );
 }
 
-/** Whoever has not sat the exam yet could hear the answers from who has. */
-const tellsAnswersEarly = ({ release }: StepProps['draft']) =>
-  (['key', 'analysis'] as const).some((part) => release[part].when === 'now');
-
 export function ReleaseStep({ draft, problems, change }: StepProps) {
   return (
     <div className="exam-editor-releases">
       <p className="exam-editor-hint">
-        设置考生什么时候能看到自己的各项结果。「公布成绩后」指在成绩页点「公布成绩」之后，通常等阅卷完成。
+        设置考生什么时候能看到自己的各项结果。「公布成绩后」指在成绩页点「公布成绩」之后，通常等阅卷完成；「考试结束后」指所有考生的时间都结束之后。
+        {(draft.attemptsAllowed ?? 1) > 1 && '还能再作答的考生，要等不能再作答了才看得到对错、答案和解析。'}
       </p>
       {releaseParts.map((part) => (
         <PartLine
@@ -79,9 +77,13 @@ export function ReleaseStep({ draft, problems, change }: StepProps) {
           onChange={(choice) => change({ release: { ...draft.release, [part]: choice } })}
         />
       ))}
-      {tellsAnswersEarly(draft) && (
-        <p className="exam-editor-warning">交卷后立即公布答案或解析，还没考的人可能提前知道答案。</p>
-      )}
+      {cautionsOf(draft)
+        .filter(({ step }) => step === 'release')
+        .map(({ text }) => (
+          <p key={text} className="exam-editor-warning" role="status">
+            {text}。
+          </p>
+        ))}
     </div>
   );
 }

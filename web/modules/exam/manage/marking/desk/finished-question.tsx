@@ -30,7 +30,7 @@ export function FinishedQuestion({ examId, questionId }: DeskQuestion) {
       <div className="desk-finished-ways">
         {next && (
           <Button type="primary" onClick={() => navigate(examAddress.desk(examId, next.questionId))}>
-            评下一道题：第 {next.position} 题，待评 {next.total - next.marked} 份
+            评下一道题：第 {next.position} 题，待评 {next.total - next.marked} 份作答
           </Button>
         )}
         {here && (

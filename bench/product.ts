@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect, type Db } from '../server/kit/db/db.ts';
+import { deriveKeys, type Keys } from '../server/kit/keys.ts';
+import { SUPERUSER } from '../server/kit/postgres/launch.ts';
+import { readSettings } from '../server/kit/postgres/settings.ts';
+
+/** A running server of its own process, with its database and all its secrets. */
+export interface Product {
+  readonly port: number;
+  readonly pid: number;
+  readonly db: Db;
+  readonly keys: Keys;
+}
+
+interface Wishes {
+  readonly demo?: boolean;
+}
+
+const secret = 'a secret of the benches';
+
+/** Starts the product as its users do, in a data folder that is thrown away afterwards, and lets `work` use it. */
+export async function withProduct<T>(work: (product: Product) => Promise<T>, { demo = false }: Wishes = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-bench-'));
+  const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
+    env: { ...serverEnv(), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off' },
+    // Ctrl-C is for the bench, which stops the server in good order; when the bench is killed the channel breaks.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const interrupt = new AbortController();
+  const onSignal = () => interrupt.abort(new Error('已中止'));
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    const port = await portOf(server);
+    const db = connect(databaseUrl(dataDir), 8);
+    try {
+      const product = { port, pid: server.pid ?? 0, db, keys: deriveKeys(secret) };
+      return await Promise.race([work(product), aborted(interrupt.signal)]);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    await stop(server);
+    await discard(dataDir);
+  }
+}
+
+/** What the shell has set for another server must not decide what is measured. */
+function serverEnv() {
+  const { DATABASE_URL: _database, PRODUCT: _product, ...env } = process.env;
+  return { ...env, SECRET_KEY: secret, LOG_LEVEL: 'warn' };
+}
+
+async function portOf(server: ChildProcess): Promise<number> {
+  const [first] = await Promise.race([once(server, 'message'), once(server, 'exit')]);
+  if (typeof first?.port !== 'number') throw new Error('服务器没有启动成功');
+  return first.port;
+}
+
+async function aborted(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort');
+  throw signal.reason;
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exit;
+}
+
+/** The embedded database of a data folder, for those who look on from outside. */
+export function databaseUrl(dataDir: string) {
+  const settings = readSettings(dataDir);
+  if (!settings) throw new Error(`no database in ${dataDir}`);
+  return `postgres://${SUPERUSER}:${settings.password}@127.0.0.1:${settings.port}/zhixing?sslmode=disable`;
+}
+
+/** The cluster may stand apart from the data folder. */
+async function discard(dataDir: string) {
+  const cluster = readSettings(dataDir)?.cluster;
+  if (cluster) await rm(path.resolve(dataDir, cluster), { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+}

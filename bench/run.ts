@@ -1,0 +1,48 @@
+interface Bench {
+  readonly about: string;
+  readonly load: () => Promise<() => Promise<void>>;
+}
+
+const benches: Readonly<Record<string, Bench>> = {
+  answers: {
+    about: '保存作答：2000 人轮流，1000 个与 100 个连接，对比同一服务器的空请求',
+    load: async () => (await import('./answers.ts')).answers,
+  },
+  start: {
+    about: '开始作答：2000 人同时开始并取试卷，对比按主键查询一行',
+    load: async () => (await import('./start.ts')).start,
+  },
+  submit: {
+    about: '交卷：2000 份各 50 题同时交卷并判分，对比按条件更新一行；以及无人在线时的到时交卷',
+    load: async () => (await import('./submit.ts')).submit,
+  },
+  login: {
+    about: '登录：2000 个账号经 SM2 与 argon2id 登录，对比只用 argon2 库验证；同时看其他请求是否受影响',
+    load: async () => (await import('./login.ts')).login,
+  },
+  weight: {
+    about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
+    load: async () => (await import('./weight.ts')).weight,
+  },
+};
+
+/** A bench informs: a missed goal is no failure, but one that could not measure or found a wrong result is. */
+async function run(name: string) {
+  const bench = benches[name];
+  if (!bench) throw new Error(`没有名为 ${name} 的基准测试，请从这些里选：${Object.keys(benches).join('、')}、all`);
+  console.error(`── ${name}：${bench.about}`);
+  const measure = await bench.load();
+  await measure();
+}
+
+const given = process.argv.slice(2);
+const names = given.includes('all') ? Object.keys(benches) : given;
+if (names.length === 0) {
+  for (const [name, { about }] of Object.entries(benches)) console.log(`${name.padEnd(8)} ${about}`);
+}
+for (const name of names) {
+  await run(name).catch((failure: unknown) => {
+    console.error(failure instanceof Error ? failure.message : failure);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,45 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { connect, type Db } from '../server/kit/db/db.ts';
+import { databaseUrl } from './product.ts';
+
+/** The real server, started by its own main file, with the floors that its work is measured against added to it. */
+subscribe('fastify.initialization', (message) => {
+  const { fastify: app } = message as { readonly fastify: FastifyInstance };
+  addFloors(app);
+  app.addHook('onListen', async () => {
+    process.send?.({ port: (app.server.address() as AddressInfo).port });
+  });
+});
+await import('../server/main.ts');
+
+interface ById {
+  Querystring: { readonly id: string };
+}
+
+function addFloors(app: FastifyInstance) {
+  let connected: Db | undefined;
+  // The database has its port by the time of the first request, but not yet while the server is being built.
+  const database = () => {
+    connected ??= connect(databaseUrl(path.resolve(process.env.DATA_DIR ?? '')));
+    return connected;
+  };
+  app.addHook('onClose', async () => connected?.destroy());
+  app.post('/bench/empty', async () => ({ code: 0, res: {} }));
+  app.post<ById>('/bench/select', async ({ query }) => ({ code: 0, res: await nameOf(database(), query.id) }));
+  app.post<ById>('/bench/update', async ({ query }) => ({ code: 0, res: await touch(database(), query.id) }));
+}
+
+/** One indexed SELECT. */
+function nameOf(db: Db, id: string) {
+  return db.selectFrom('users').select(['username', 'phone']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** One conditional UPDATE, committed. */
+async function touch(db: Db, id: string) {
+  const update = db.updateTable('users').set({ failedSignIns: 0 }).where('id', '=', id).where('state', '=', 'ACTIVE');
+  const done = await update.executeTakeFirstOrThrow();
+  return { touched: Number(done.numUpdatedRows) };
+}

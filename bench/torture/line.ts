@@ -1,0 +1,71 @@
+import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
+import { errors } from '#contract/errors.ts';
+
+/** How a call ended, as far as its caller can know. */
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly res: T }
+  /** By rule, and surely nothing came of it. */
+  | { readonly kind: 'refused'; readonly code: number; readonly text: string }
+  /** Surely not done; it should be tried again after this. */
+  | { readonly kind: 'busy'; readonly waitMs: number }
+  /** Cut off or failed: it may have been done or not, and after a time-out it may even be done later. */
+  | { readonly kind: 'unknown'; readonly timedOut: boolean };
+
+const patienceMs = 15_000;
+
+/** How calls ended, by their path and end; for the reader of the report. */
+export type Tally = Map<string, number>;
+
+/** Calls the server as one person. */
+export class Line {
+  readonly #origin: string;
+  readonly #token: string;
+  readonly #tally: Tally;
+
+  constructor(origin: string, token: string, tally: Tally) {
+    this.#origin = origin;
+    this.#token = token;
+    this.#tally = tally;
+  }
+
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    { query, body }: Pick<Sent<E>, 'query' | 'body'>,
+  ): Promise<Outcome<Reply<E>>> {
+    const { end, outcome } = await this.#exchange<Reply<E>>(endpoint, query ?? {}, body ?? {});
+    const key = `${endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)} ${end}`;
+    this.#tally.set(key, (this.#tally.get(key) ?? 0) + 1);
+    return outcome;
+  }
+
+  async #exchange<T>({ method, path }: Endpoint, query: object, body: object) {
+    try {
+      const reply = await fetch(`${this.#origin}${path}?${new URLSearchParams({ ...query })}`, {
+        method,
+        headers: { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const { code, res } = (await reply.json()) as { readonly code: number; readonly res: unknown };
+      const end = code === 0 || code === reply.status ? `${reply.status}` : `${reply.status}/${code}`;
+      return { end, outcome: outcomeOf<T>(reply, code, res) };
+    } catch (failure) {
+      const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
+      return { end: timedOut ? 'timed out' : 'cut off', outcome: { kind: 'unknown', timedOut } as const };
+    }
+  }
+}
+
+function outcomeOf<T>({ status, headers }: Response, code: number, res: unknown): Outcome<T> {
+  if (code === 0) return { kind: 'done', res: res as T };
+  if (status === errors.busy.status) return { kind: 'busy', waitMs: Number(headers.get('retry-after') ?? 1) * 1000 };
+  if (status >= 500) return { kind: 'unknown', timedOut: false };
+  return { kind: 'refused', code, text: String(res) };
+}
+
+const firstRetryMs = 50;
+const longestRetryMs = 800;
+
+/** As the browser's client, only sooner, as a server is killed every second or two here. */
+export const retryDelay = (failures: number, random: number) =>
+  Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (1 - random / 2);

@@ -1,0 +1,230 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Db } from '../../server/kit/db/db.ts';
+import { deriveKeys } from '../../server/kit/keys.ts';
+import { databaseUrl } from '../product.ts';
+import { makeWorld, openExam } from '../world.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { check, type Finding } from './check.ts';
+import { Examinee } from './examinee.ts';
+import { type AttemptLedger, Findings } from './ledger.ts';
+import { Line, type Tally } from './line.ts';
+import { readRows } from './rows.queries.ts';
+import { type Target, Victim } from './victim.ts';
+
+interface Wishes {
+  readonly kills: number;
+  readonly examinees: number;
+  readonly seed: number;
+  /** How many processes the server is to have; one unless wished. */
+  readonly workers?: number | undefined;
+  /** Killed in turn, with one blow each; at random unless wished. */
+  readonly targets?: readonly Target[];
+  readonly progress?: (line: string) => void;
+}
+
+interface Round {
+  readonly target: Target;
+  /** Answers acknowledged between the recovery before and this kill. */
+  readonly acknowledged: number;
+  readonly recoveryMs: number;
+}
+
+export interface Report {
+  readonly kills: number;
+  readonly acknowledged: number;
+  readonly findings: readonly Finding[];
+  /** Replies that nobody should have got. */
+  readonly oddities: readonly string[];
+  readonly rounds: readonly Round[];
+  readonly tally: Tally;
+  /** Of servers that ended although only PostgreSQL had been killed. */
+  readonly lastWords: readonly string[];
+  /** Whether the server stopped in good order at the end. */
+  readonly stopped: boolean;
+}
+
+const secret = 'a secret of the torture';
+
+/** Examinees write at random while server and database are killed at random; nothing acknowledged may be lost. */
+export async function torture(wishes: Wishes): Promise<Report> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-torture-'));
+  const victim = await Victim.start(dataDir, { DEMO: 'off', SECRET_KEY: secret, WORKERS: wishes.workers?.toString() });
+  try {
+    const session = await Session.open(dataDir, victim, wishes);
+    await session.run();
+    const stopped = await victim.stop();
+    return { ...session.report(), stopped };
+  } finally {
+    await victim.remove();
+  }
+}
+
+/** So many questions are asked in each exam. */
+const questions = 15;
+/** What share of the examinees hands in about when a kill comes. */
+const handInShare = 0.04;
+/** All of them together do about this much a second. */
+const actionsPerSecond = 800;
+/** How often a second blow comes before the recovery is through. */
+const secondBlowShare = 0.15;
+
+const handInsPerKill = (examinees: number) => Math.max(1, Math.round(examinees * handInShare));
+
+class Session {
+  readonly #dataDir: string;
+  readonly #victim: Victim;
+  readonly #wishes: Wishes;
+  readonly #chance: Chance;
+  readonly #organisationId: string;
+  readonly #examinees: Examinee[];
+  readonly #ledgers: AttemptLedger[] = [];
+  readonly #findings = new Findings();
+  readonly #oddities: string[] = [];
+  readonly #tally: Tally = new Map();
+  readonly #rounds: Round[] = [];
+  readonly #end = new AbortController();
+  #kills = 0;
+  #handedIn = 0;
+
+  static async open(dataDir: string, victim: Victim, wishes: Wishes) {
+    const db = connect(databaseUrl(dataDir), 4);
+    try {
+      return new Session(dataDir, victim, wishes, await makeHall(db, wishes));
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  private constructor(dataDir: string, victim: Victim, wishes: Wishes, { world, exams }: Hall) {
+    this.#dataDir = dataDir;
+    this.#victim = victim;
+    this.#wishes = wishes;
+    this.#chance = chanceOf(wishes.seed, 0);
+    this.#organisationId = world.organisationId;
+    this.#examinees = world.examinees.map(({ userId, token }, place) => {
+      const line = new Line(victim.origin, token, this.#tally);
+      const [findings, oddities, ledgers] = [this.#findings, this.#oddities, this.#ledgers];
+      const chance = chanceOf(wishes.seed, place + 1);
+      const scene = { userId, line, chance, findings, oddities, signal: this.#end.signal };
+      return new Examinee({ scene, exams, ledgers, thinkMs: (wishes.examinees * 1000) / actionsPerSecond });
+    });
+  }
+
+  /** Kills as often as wished, then lets everybody finish, and looks once more. */
+  async run() {
+    const writing = Promise.all(this.#examinees.map((examinee) => examinee.run()));
+    writing.catch((failure: unknown) => this.#end.abort(failure));
+    try {
+      while (this.#kills < this.#wishes.kills) await this.#round();
+      for (const examinee of this.#examinees) examinee.finish();
+      await writing;
+      await this.#compare();
+    } catch (failure) {
+      throw this.#end.signal.aborted ? this.#end.signal.reason : failure;
+    } finally {
+      this.#end.abort();
+      await writing.catch(() => undefined);
+    }
+  }
+
+  async #round() {
+    const before = this.#acknowledged();
+    await this.#pause(200, 700);
+    while (this.#acknowledged() === before) await this.#pause(10, 10);
+    this.#handInSome();
+    await this.#pause(0, 80);
+    const acknowledged = this.#acknowledged() - before;
+    const target = this.#aim();
+    const began = performance.now();
+    this.#kill(target);
+    await Promise.all([this.#victim.recovered(), this.#secondBlow()]);
+    await this.#victim.recovered();
+    const round = { target, acknowledged, recoveryMs: performance.now() - began };
+    this.#rounds.push(round);
+    await this.#compare();
+    this.#tell(round);
+  }
+
+  #aim(): Target {
+    const { targets, workers = 1 } = this.#wishes;
+    const wished = targets?.[this.#rounds.length % targets.length];
+    if (wished) return wished;
+    return this.#chance.pick(
+      workers > 1 ? ['server', 'worker', 'database', 'both'] : ['server', 'database', 'database', 'both'],
+    );
+  }
+
+  #kill(target: Target) {
+    if (this.#victim.kill(target, this.#chance)) this.#kills += 1;
+  }
+
+  /** Now and then, while the recovery is under way. */
+  async #secondBlow() {
+    const { kills, targets } = this.#wishes;
+    if (targets || this.#kills >= kills || !this.#chance.hits(secondBlowShare)) return;
+    await this.#pause(0, 1000);
+    this.#kill('both');
+  }
+
+  /** One after the other, so that nobody runs out of exams before the others. */
+  #handInSome() {
+    for (let left = handInsPerKill(this.#examinees.length); left > 0; left -= 1) {
+      this.#examinees[this.#handedIn % this.#examinees.length]?.handInSoon();
+      this.#handedIn += 1;
+    }
+  }
+
+  #pause(leastMs: number, mostMs: number) {
+    const ms = leastMs + (mostMs - leastMs) * this.#chance.next();
+    return sleep(ms, undefined, { signal: this.#end.signal });
+  }
+
+  #acknowledged() {
+    return this.#ledgers.reduce((sum, ledger) => sum + ledger.count, 0);
+  }
+
+  /** What was promised before the look must be seen; what is seen must have been asked for by then. */
+  async #compare() {
+    const promised = this.#ledgers.map((ledger) => ({ ledger, promised: ledger.promised() }));
+    const db = connect(databaseUrl(this.#dataDir), 1);
+    try {
+      const rows = await readRows(db, this.#organisationId);
+      const told = promised.map(({ ledger, promised }) => ({ ...promised, ...ledger.asked() }));
+      this.#findings.add(...check(told, rows));
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  #tell({ target, acknowledged, recoveryMs }: Round) {
+    const facts = [
+      `kill ${this.#kills}/${this.#wishes.kills} ${target}`,
+      `${acknowledged} answers acknowledged before it`,
+      `back after ${Math.round(recoveryMs)} ms`,
+      `findings ${this.#findings.all.length}`,
+    ];
+    this.#wishes.progress?.(facts.join(', '));
+  }
+
+  report(): Omit<Report, 'stopped'> {
+    return {
+      ...{ kills: this.#kills, acknowledged: this.#acknowledged(), findings: this.#findings.all },
+      ...{ oddities: this.#oddities, rounds: this.#rounds, tally: this.#tally },
+      lastWords: this.#victim.lastWords,
+    };
+  }
+}
+
+type Hall = Awaited<ReturnType<typeof makeHall>>;
+
+/** As many exams as the busiest examinee hands in, and one more to be writing. */
+async function makeHall(db: Db, { examinees, kills }: Wishes) {
+  const world = await makeWorld(db, deriveKeys(secret), { examinees, questions });
+  const count = Math.ceil((kills * handInsPerKill(examinees)) / examinees) + 1;
+  const exams = [];
+  for (let made = 0; made < count; made += 1) exams.push(await openExam(db, world));
+  return { world, exams };
+}

@@ -1,0 +1,263 @@
+import { type PermissionCode, permissionCodes } from '#contract/access.ts';
+import type { Response } from '#contract/exam/attempt.ts';
+import { exam } from '#contract/exam/exam.ts';
+import { paperTypes } from '#contract/paper/paper.ts';
+import { type QuestionContent, QuestionInput } from '#contract/question/content.ts';
+import { typeLabel, type WritableType } from '#contract/question/type.ts';
+import { addMinutes, now } from '../server/kit/clock.ts';
+import type { Db } from '../server/kit/db/db.ts';
+import type { Caller } from '../server/kit/http/serve.ts';
+import { newId } from '../server/kit/id.ts';
+import type { Keys } from '../server/kit/keys.ts';
+import { inTransaction } from '../server/kit/transaction.ts';
+import { addExaminees, createExam, publishExam } from '../server/modules/exam/index.ts';
+import {
+  addOrganisation,
+  addStaff,
+  administrator,
+  everybody,
+  hashPassword,
+  issueTokens,
+} from '../server/modules/identity/index.ts';
+import { addPaper, addPaperBank, modifyPaper } from '../server/modules/paper/index.ts';
+import { addBank, addBatch, questionVersions } from '../server/modules/question/index.ts';
+
+/** Everybody's, and hashed once: two thousand hashes would take longer than most benches. */
+export const password = 'Zhixing@2026';
+
+/** Stands in every analysis and every accepted text of the questions, and so nowhere in what an examinee gets. */
+export const keyMarker = '阅卷专用';
+
+/** Somebody who is signed in: `token` goes behind `Authorization: Bearer`. */
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+  readonly token: string;
+}
+
+export interface World {
+  readonly organisationId: string;
+  /** The administrator, for calls of the modules' front doors. */
+  readonly author: Caller;
+  readonly admin: Person;
+  readonly examinees: readonly Person[];
+  readonly departmentId: string;
+  readonly paperId: string;
+}
+
+/** An organisation with a finished paper and so many people, each signed in. Any number of them fit in one database. */
+export async function makeWorld(
+  db: Db,
+  keys: Keys,
+  { examinees = 2000, questions = 50 }: { readonly examinees?: number; readonly questions?: number } = {},
+): Promise<World> {
+  const code = `bench${newId().replaceAll('-', '')}`;
+  const organisation = await addOrganisation(db, { name: `江城银行 ${code}`, code, kind: 'bank' });
+  const hired = await hire(db, organisation, code, examinees + 1);
+  const [admin, ...people] = await signInAll(db, keys, hired);
+  if (!admin) throw new Error('nobody was hired');
+  const author = callerOf(organisation, admin.userId);
+  const paperId = await makePaper(db, author, questions);
+  return {
+    ...{ organisationId: organisation.organisationId, departmentId: organisation.rootId },
+    ...{ author, admin, examinees: people, paperId },
+  };
+}
+
+interface Organisation {
+  readonly organisationId: string;
+  readonly rootId: string;
+}
+
+/** Rows of one statement: its parameters are counted in 16 bits. */
+const bulk = 2000;
+
+function* chunks<T>(items: readonly T[]) {
+  for (let from = 0; from < items.length; from += bulk) yield items.slice(from, from + bulk);
+}
+
+/** The first one administers. */
+async function hire(db: Db, { organisationId, rootId }: Organisation, code: string, count: number) {
+  const passwordHash = await hashPassword(password);
+  const hired = Array.from({ length: count }, (_, place) => ({
+    ...{ organisationId, departmentId: rootId, passwordHash, phone: null, gender: place % 2 === 0 },
+    username: `${code}-${place}`,
+    realName: `考生${place}`,
+    jobNumber: String(place).padStart(6, '0'),
+    roles: [place === 0 ? administrator : everybody],
+  }));
+  const people: Pick<Person, 'userId' | 'username'>[] = [];
+  for (const some of chunks(hired)) {
+    const ids = await addStaff(db, some);
+    people.push(...some.map(({ username }, place) => ({ username, userId: ids[place] ?? '' })));
+  }
+  return people;
+}
+
+/** What a sign-in leaves behind, without the password's seventy milliseconds. */
+function signInAll(db: Db, keys: Keys, people: readonly Pick<Person, 'userId' | 'username'>[]) {
+  const at = now();
+  const opened = people.map((person) => ({ ...person, sessionId: newId() }));
+  return inTransaction(db, async (db) => {
+    for (const some of chunks(opened)) {
+      const sessions = some.map(({ userId, sessionId }) => ({
+        ...{ id: sessionId, userId, address: '127.0.0.1', userAgent: 'bench', createdAt: at },
+        expiresAt: addMinutes(at, 24 * 60),
+      }));
+      await db.insertInto('session').values(sessions).execute();
+    }
+    const signedIn: Person[] = [];
+    for (const { sessionId, userId, username } of opened) {
+      const { access_token: token } = await issueTokens(db, keys, { userId, sessionId }, at);
+      signedIn.push({ userId, username, token });
+    }
+    return signedIn;
+  });
+}
+
+const everything: PermissionCode[] = [...permissionCodes];
+
+const callerOf = ({ organisationId, rootId }: Organisation, userId: string): Caller => ({
+  ...{ organisationId, userId, sessionId: newId(), address: '127.0.0.1', realName: '管理员' },
+  permissions: everything,
+  grants: [{ permissions: everything, dataScope: 'all' }],
+  departmentPath: rootId.replaceAll('-', ''),
+  applicant: false,
+});
+
+/** What an exam of these organisations mostly asks; no type that waits for a person. */
+const mix: readonly WritableType[] = [
+  ...(['JUDGE', 'JUDGE', 'SINGLE', 'SINGLE', 'SINGLE', 'SINGLE', 'SINGLE', 'MULTIPLE', 'MULTIPLE', 'FILL'] as const),
+];
+
+const points = 2;
+const stem = '根据本行信息安全管理办法和客户资料保存的有关规定，柜面人员在办理本项业务时下列说法是否恰当、应当如何处理';
+const optionTexts = [
+  '立即停止办理并报告主管',
+  '核对客户身份资料后继续',
+  '将有关凭证交由后台复核',
+  '记入当日登记簿备查',
+];
+
+function newQuestion(number: number) {
+  const type = mix[(number - 1) % mix.length] ?? 'SINGLE';
+  const rightOptions = type === 'MULTIPLE' ? 2 : 1;
+  const choice = type === 'SINGLE' || type === 'MULTIPLE';
+  const blank = (place: number) => ({ accepted: [`${keyMarker}${number}之${place}`] });
+  return QuestionInput.parse({
+    ...{ type, points, difficulty: (number % 10) + 1 },
+    stem: `<p>${stem}（第 ${number} 项）${type === 'FILL' ? '：____，____' : '？'}</p>`,
+    options: choice ? optionTexts.map((content, place) => ({ content, correct: place < rightOptions })) : [],
+    answer: type === 'JUDGE' ? number % 3 === 0 : type === 'FILL' ? { blanks: [blank(1), blank(2)] } : null,
+    analysis: `<p>${keyMarker}：依据管理办法第 ${number} 条。</p>`,
+  });
+}
+
+async function makePaper(db: Db, author: Caller, count: number) {
+  const at = now();
+  const { bankId } = await addBank(db, author, { name: '信息安全题库', description: '' }, at);
+  const inputs = Array.from({ length: count }, (_, place) => newQuestion(place + 1));
+  const { questionIds } = await addBatch(db, author, bankId, inputs, at);
+  const bank = { name: '信息安全卷库', description: '', categoryId: null };
+  const { paperBankId } = await addPaperBank(db, author, bank, at);
+  const byType = Map.groupBy(questionIds, (_, place) => inputs[place]?.type ?? 'SINGLE');
+  const sectionVOS = [...byType].map(([type, ids]) => ({
+    name: typeLabel(type),
+    questionVOS: ids.map((questionId) => ({ questionId, points, refresh: false })),
+  }));
+  const body = { name: '信息安全测验卷', paperBankId, type: paperTypes.manual, suggestedMinutes: 60, sectionVOS };
+  const { paperId, version } = await addPaper(db, author, body, at);
+  await modifyPaper(db, author, paperId, { version, state: 'READY' }, at);
+  return paperId;
+}
+
+/** A question as examinees know it, with answers to give and what each deserves in hundredths of a point. */
+export interface AskedQuestion {
+  /** The frozen version, which is `questionId` in the examinee's calls. */
+  readonly questionId: string;
+  readonly points: number;
+  readonly answers: readonly { readonly response: Response; readonly deserves: number }[];
+}
+
+export interface OpenExam {
+  readonly examId: string;
+  readonly formId: string;
+  readonly questions: readonly AskedQuestion[];
+}
+
+/** A published exam on the world's paper for all its people; open from now for three hours unless wished otherwise. */
+export async function openExam(
+  db: Db,
+  { author, departmentId, paperId }: World,
+  wishes: { readonly endAt?: string; readonly durationMinutes?: number } = {},
+): Promise<OpenExam> {
+  const at = now();
+  const input = exam.add.body.parse({
+    ...{
+      name: '信息安全测验',
+      paperIds: [paperId],
+      startAt: at.toISOString(),
+      endAt: addMinutes(at, 180).toISOString(),
+    },
+    ...{ durationMinutes: 120, multipleRule: 'half', shuffleQuestions: true, shuffleOptions: true },
+    ...wishes,
+  });
+  const { examId } = await createExam(db, author, input, at);
+  await addExaminees(db, author, examId, { userIds: [], departmentIds: [departmentId] }, at);
+  const { formIds } = await publishExam(db, author, examId, at);
+  const formId = formIds[0] ?? '';
+  return { examId, formId, questions: await askedQuestions(db, author.organisationId, formId) };
+}
+
+async function askedQuestions(db: Db, organisationId: string, formId: string) {
+  const rows = await db
+    .selectFrom('examFormQuestion')
+    .select(['questionVersionId', 'points'])
+    .where('organisationId', '=', organisationId)
+    .where('formId', '=', formId)
+    .orderBy('position')
+    .execute();
+  const ids = rows.map((row) => row.questionVersionId);
+  const versions = await questionVersions(db, organisationId, ids);
+  return rows.map(({ questionVersionId, points }): AskedQuestion => {
+    const content = versions.get(questionVersionId);
+    if (!content) throw new Error(`the frozen question ${questionVersionId} is gone`);
+    return { questionId: questionVersionId, points, answers: answersTo(content, points) };
+  });
+}
+
+/** Reckoned from how the questions above are made, not by the code that marks: all right, half of it, all wrong. */
+function answersTo({ type, options, answer }: QuestionContent, points: number): AskedQuestion['answers'] {
+  const right = options.filter((option) => option.correct).map((option) => option.id);
+  const wrong = options.filter((option) => !option.correct).map((option) => option.id);
+  switch (type) {
+    case 'JUDGE':
+      return [
+        { response: answer === true, deserves: points },
+        { response: answer !== true, deserves: 0 },
+      ];
+    case 'SINGLE':
+      return [
+        { response: right[0] ?? null, deserves: points },
+        { response: wrong[0] ?? null, deserves: 0 },
+      ];
+    case 'MULTIPLE':
+      return [
+        { response: right, deserves: points },
+        { response: right.slice(0, 1), deserves: points / 2 },
+        { response: [...right, ...wrong.slice(0, 1)], deserves: 0 },
+      ];
+    default:
+      return answersToBlanks(answer, points);
+  }
+}
+
+function answersToBlanks(answer: QuestionContent['answer'], points: number): AskedQuestion['answers'] {
+  if (answer === null || typeof answer !== 'object' || !('blanks' in answer)) return [];
+  const accepted = answer.blanks.map((blank) => blank.accepted[0] ?? '');
+  return [
+    { response: accepted, deserves: points },
+    { response: ['不清楚', ...accepted.slice(1)], deserves: points / 2 },
+    { response: accepted.map(() => '不清楚'), deserves: 0 },
+  ];
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { Id, Instant, line, Points } from '../paging.ts';
+
+export const examSources = ['FIXED'] as const;
+
+/** Multiple-choice rules of domain.md §6, in its order. */
+export const multipleRules = ['allOrNothing', 'half', 'proportional', 'fixed', 'netCorrect'] as const;
+export const MultipleRule = z.enum(multipleRules, { error: '请选择多选题计分规则' });
+export type MultipleRule = z.output<typeof MultipleRule>;
+
+/** Which of several attempts is the result: the best, the latest, the first, or the mean of all. */
+export const attemptCountings = ['best', 'last', 'first', 'mean'] as const;
+export type AttemptCounting = (typeof attemptCountings)[number];
+
+/** `sequential`: forwards only, a question that was left is not answered again. */
+export const navigations = ['free', 'sequential'] as const;
+
+/**
+ * When examinees may see a part of their result. `now`: at submission, as far as it is marked; `afterMarking`: when the
+ * organiser releases the results; `afterClose`: once nobody can be taking the exam any more; an instant: from then on.
+ * Correctness, key and analysis wait in any case until the person cannot answer the same questions again.
+ */
+export const ReleaseTime = z.union([z.enum(['now', 'afterMarking', 'afterClose', 'never']), Instant]);
+export type ReleaseTime = z.output<typeof ReleaseTime>;
+
+export const releaseParts = ['score', 'correctness', 'key', 'analysis', 'rank'] as const;
+export const Release = z.object({
+  score: ReleaseTime.default('afterMarking'),
+  correctness: ReleaseTime.default('afterMarking'),
+  key: ReleaseTime.default('afterMarking'),
+  analysis: ReleaseTime.default('afterMarking'),
+  rank: ReleaseTime.default('never'),
+});
+export type Release = z.output<typeof Release>;
+
+const whole = (label: string, least: number, most: number) =>
+  z
+    .number({ error: `请填写${label}` })
+    .int(`${label}是整数`)
+    .min(least, `${label}至少 ${least}`)
+    .max(most, `${label}最多 ${most}`);
+
+/** What the taking page holds examinees to; what counts is what the server has counted. */
+export const AntiCheating = z.object({
+  /** Leaving the exam this many times hands it in; null: no limit. */
+  switchLimit: whole('切屏次数上限', 1, 50).nullable().default(null),
+  /** An absence counts from this many seconds on. */
+  switchSeconds: whole('切屏计次秒数', 0, 60).default(5),
+  /** So many minutes without any action, and a countdown of 10 s, hand the exam in; null: no limit. */
+  idleMinutes: whole('无操作时长', 1, 120).nullable().default(null),
+  fullScreen: z.boolean().default(false),
+  blockCopy: z.boolean().default(false),
+  watermark: z.boolean().default(false),
+});
+export type AntiCheating = z.output<typeof AntiCheating>;
+
+const ipv4Range = /^\d{1,3}(\.\d{1,3}){3}-\d{1,3}(\.\d{1,3}){3}$/;
+const bothIpv4 = (range: string) => range.split('-').every((end) => z.ipv4().safeParse(end).success);
+
+/** One address, a network (10.8.0.0/16) or a range of IPv4 addresses (10.8.0.10-10.8.0.60). */
+export const AddressRange = z
+  .string()
+  .trim()
+  .pipe(
+    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(ipv4Range).refine(bothIpv4)], {
+      error: '地址写成 10.8.0.5、10.8.0.0/16 或 10.8.0.10-10.8.0.60',
+    }),
+  );
+
+const minutes = (label: string, max: number) =>
+  z
+    .number({ error: `请填写${label}` })
+    .int(`${label}是整数分钟`)
+    .min(0, `${label}不能为负`)
+    .max(max, `${label}太长`);
+
+export const settings = {
+  name: line('考试名称', 80),
+  notes: z.string().trim().max(2000, '考试说明不能超过 2000 个字'),
+  source: z.enum(examSources),
+  paperIds: z.array(Id).max(1, '固定试卷只能选一份'),
+  startAt: Instant,
+  endAt: Instant,
+  durationMinutes: minutes('考试时长', 1440).min(1, '考试时长至少 1 分钟'),
+  /** Nobody enters later than this many minutes after the start; null: until the end. */
+  lateEntryMinutes: minutes('迟到限制', 100_000).nullable(),
+  /** Nobody hands in earlier than this many minutes after entering; 0: at once. */
+  earliestSubmitMinutes: minutes('最早交卷时间', 1440),
+  passScore: Points,
+  attemptsAllowed: z.number().int().min(1, '至少 1 次').max(20, '最多 20 次'),
+  attemptCounting: z.enum(attemptCountings, { error: '请选择以哪次成绩为准' }),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  navigation: z.enum(navigations),
+  multipleRule: MultipleRule,
+  /** Points for a part of the right options under the rule `fixed`. */
+  multipleFixedPoints: Points,
+  /** Asked once, before an attempt begins; null: none. Organisers read it, examinees are told it on the day. */
+  password: line('考试密码', 20).nullable(),
+  /** Where examinees must come from; empty: from anywhere. */
+  addressRanges: z.array(AddressRange).max(50, '最多 50 个地址范围'),
+  /** What examinees agree to before their first attempt; empty: nothing. */
+  agreement: z.string().trim().max(5000, '考试承诺不能超过 5000 个字'),
+  antiCheating: AntiCheating,
+  release: Release,
+};
+
+export const ExamInput = z.object({
+  ...settings,
+  notes: settings.notes.default(''),
+  source: settings.source.default('FIXED'),
+  paperIds: settings.paperIds.default([]),
+  lateEntryMinutes: settings.lateEntryMinutes.default(null),
+  earliestSubmitMinutes: settings.earliestSubmitMinutes.default(0),
+  /** Left out: 60 % of the paper's points, settled when the exam is published. */
+  passScore: settings.passScore.nullable().default(null),
+  attemptsAllowed: settings.attemptsAllowed.default(1),
+  attemptCounting: settings.attemptCounting.default('best'),
+  shuffleQuestions: settings.shuffleQuestions.default(false),
+  shuffleOptions: settings.shuffleOptions.default(false),
+  navigation: settings.navigation.default('free'),
+  multipleRule: settings.multipleRule.default('allOrNothing'),
+  multipleFixedPoints: settings.multipleFixedPoints.default(0),
+  password: settings.password.default(null),
+  addressRanges: settings.addressRanges.default([]),
+  agreement: settings.agreement.default(''),
+  antiCheating: settings.antiCheating.prefault({}),
+  release: settings.release.prefault({}),
+});
+export type ExamInput = z.output<typeof ExamInput>;
+
+/** What may still change once an exam is published; the rest is frozen with the paper. */
+export const changeableWhenPublished = [
+  'name',
+  'notes',
+  'startAt',
+  'endAt',
+  'durationMinutes',
+  'lateEntryMinutes',
+  'earliestSubmitMinutes',
+  'attemptsAllowed',
+  'attemptCounting',
+  'password',
+  'addressRanges',
+  'agreement',
+  'antiCheating',
+  'release',
+] as const satisfies readonly (keyof typeof settings)[];

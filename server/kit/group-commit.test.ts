@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { GroupCommit } from './group-commit.ts';
+
+interface Item {
+  readonly key: string;
+  readonly weight: number;
+}
+
+const item = (key: string, weight = 1): Item => ({ key, weight });
+
+function desk(options: { mostAtOnce?: number; mostWaiting?: number; groupsAtOnce?: number; fail?: boolean } = {}) {
+  const groups: string[][] = [];
+  const open: (() => void)[] = [];
+  const commits = new GroupCommit<Item, string>({
+    commit: async (items) => {
+      groups.push(items.map(({ key }) => key));
+      await new Promise<void>((done) => open.push(done));
+      if (options.fail) throw new Error('the database is gone');
+      return items.map(({ key }) => (key === 'odd' ? undefined : `${key} written`));
+    },
+    keyOf: ({ key }) => key,
+    weightOf: ({ weight }) => weight,
+    mostAtOnce: options.mostAtOnce ?? 10,
+    mostWaiting: options.mostWaiting ?? 100,
+    groupsAtOnce: options.groupsAtOnce ?? 1,
+    pauseMs: 0,
+  });
+  /** Lets the oldest group under way finish, once there is one. */
+  async function finish() {
+    while (open.length === 0) await sleep(1);
+    open.shift()?.();
+  }
+  return { commits, groups, finish };
+}
+
+describe('group commit', () => {
+  test('what arrives together is written together, and answered afterwards in its own words', async () => {
+    const { commits, groups, finish } = desk();
+    const all = ['a', 'b', 'c'].map((key) => commits.add(item(key)));
+    let answered = false;
+    all[0]?.then(() => {
+      answered = true;
+    });
+    while (groups.length === 0) await sleep(1);
+    expect(answered).toBe(false);
+    await finish();
+    expect(await Promise.all(all)).toEqual(['a written', 'b written', 'c written']);
+    expect(groups).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('what arrives while a group is being written makes the next one', async () => {
+    const { commits, groups, finish } = desk();
+    const first = commits.add(item('a'));
+    while (groups.length === 0) await sleep(1);
+    const later = ['b', 'c'].map((key) => commits.add(item(key)));
+    await sleep(5);
+    expect(groups).toEqual([['a']]);
+    await finish();
+    await first;
+    await finish();
+    expect(await Promise.all(later)).toEqual(['b written', 'c written']);
+    expect(groups).toEqual([['a'], ['b', 'c']]);
+  });
+
+  test('a group is no heavier than allowed, and one heavy item goes alone', async () => {
+    const { commits, groups, finish } = desk({ mostAtOnce: 3 });
+    const all = [item('a', 2), item('b', 2), item('c', 9), item('d')].map((one) => commits.add(one));
+    for (const _ of [1, 2, 3, 4]) await finish();
+    expect(await Promise.all(all)).toHaveLength(4);
+    expect(groups).toEqual([['a'], ['b'], ['c'], ['d']]);
+  });
+
+  test('two writes of one key never stand in one group, and keep their order', async () => {
+    const { commits, groups, finish } = desk();
+    const all = ['a', 'a', 'b', 'a'].map((key) => commits.add(item(key)));
+    for (const _ of [1, 2, 3]) await finish();
+    await Promise.all(all);
+    expect(groups).toEqual([['a', 'b'], ['a'], ['a']]);
+  });
+
+  test('no more groups at once than allowed', async () => {
+    const { commits, groups, finish } = desk({ mostAtOnce: 1, groupsAtOnce: 2 });
+    const all = ['a', 'b', 'c'].map((key) => commits.add(item(key)));
+    while (groups.length < 2) await sleep(1);
+    await sleep(5);
+    expect(groups).toEqual([['a'], ['b']]);
+    for (const _ of [1, 2, 3]) await finish();
+    await Promise.all(all);
+    expect(groups).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  test('when too many wait, further ones are sent away with a time to come again', async () => {
+    const { commits, finish } = desk({ mostWaiting: 2 });
+    const all = [commits.add(item('a')), commits.add(item('b'))];
+    expect(() => commits.add(item('c'))).toThrow('现在作答的人很多，请 2 秒后再试');
+    await finish();
+    expect(await Promise.all(all)).toEqual(['a written', 'b written']);
+  });
+
+  test('what a group leaves open, or fails with, comes back undecided', async () => {
+    const left = desk();
+    const odd = left.commits.add(item('odd'));
+    await left.finish();
+    expect(await odd).toBeUndefined();
+    const failing = desk({ fail: true });
+    const both = [failing.commits.add(item('a')), failing.commits.add(item('b'))];
+    await failing.finish();
+    expect(await Promise.all(both)).toEqual([undefined, undefined]);
+  });
+});

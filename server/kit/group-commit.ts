@@ -1,0 +1,92 @@
+import { refuse } from './errors.ts';
+
+interface Options<Item, Outcome> {
+  /**
+   * Does the work of all of them durably, and answers in their order. An item without an outcome, and all of them when
+   * this throws, are for their callers to try alone.
+   */
+  readonly commit: (items: readonly Item[]) => Promise<readonly (Outcome | undefined)[]>;
+  /** Items with the same key never stand in one group. */
+  readonly keyOf: (item: Item) => string;
+  readonly weightOf: (item: Item) => number;
+  /** Weight of the largest group. */
+  readonly mostAtOnce: number;
+  /** How many items may wait before further ones are sent away. */
+  readonly mostWaiting: number;
+  /** How many groups may be under way at once. */
+  readonly groupsAtOnce: number;
+  /** How long the first item of a group waits for others. */
+  readonly pauseMs: number;
+}
+
+interface Waiting<Item, Outcome> {
+  readonly item: Item;
+  readonly key: string;
+  readonly settle: (outcome: Outcome | undefined) => void;
+}
+
+/** When a full queue should be tried again, in seconds. */
+const retrySeconds = 2;
+
+/**
+ * Many callers' small writes as one transaction: what arrives within a few milliseconds, or while earlier groups are
+ * being written, shares one commit. Each caller is answered after that commit and not before.
+ */
+export class GroupCommit<Item, Outcome> {
+  readonly #options: Options<Item, Outcome>;
+  #queue: Waiting<Item, Outcome>[] = [];
+  #underWay = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: Options<Item, Outcome>) {
+    this.#options = options;
+  }
+
+  /** Undefined: the group did not settle it, and the caller may try it alone. Refused as `busy` when too many wait. */
+  add(item: Item): Promise<Outcome | undefined> {
+    if (this.#queue.length >= this.#options.mostWaiting) throw refuse('busy', { seconds: retrySeconds });
+    return new Promise((settle) => {
+      this.#queue.push({ item, key: this.#options.keyOf(item), settle });
+      this.#schedule();
+    });
+  }
+
+  #schedule() {
+    if (this.#timer || this.#queue.length === 0 || this.#underWay >= this.#options.groupsAtOnce) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#send();
+    }, this.#options.pauseMs);
+  }
+
+  async #send() {
+    const group = this.#take();
+    this.#underWay += 1;
+    // Settled by its callers alone; they meet the same failure if it lasts.
+    const outcomes = await this.#options.commit(group.map((waiting) => waiting.item)).catch(() => []);
+    this.#underWay -= 1;
+    this.#schedule();
+    for (const [at, waiting] of group.entries()) waiting.settle(outcomes[at]);
+  }
+
+  #take() {
+    const group: Waiting<Item, Outcome>[] = [];
+    const later: Waiting<Item, Outcome>[] = [];
+    const keys = new Set<string>();
+    let weight = 0;
+    let full = false;
+    for (const waiting of this.#queue) {
+      const own = this.#options.weightOf(waiting.item);
+      full ||= group.length > 0 && weight + own > this.#options.mostAtOnce;
+      if (full || keys.has(waiting.key)) {
+        later.push(waiting);
+        continue;
+      }
+      keys.add(waiting.key);
+      weight += own;
+      group.push(waiting);
+    }
+    this.#queue = later;
+    return group;
+  }
+}

@@ -1,0 +1,44 @@
+import type { PageEvent } from '#contract/exam/attempt.ts';
+import type { AntiCheating } from '#contract/exam/settings.ts';
+
+/** How an examinee has kept to the rules so far. */
+export interface Conduct {
+  readonly switchCount: number;
+  /** The page was left and no return has been reported; epoch milliseconds. */
+  readonly awaySince: number | null;
+}
+
+/** What the page reports, at the instant it happened by the server's clock (epoch milliseconds). */
+export interface SeenEvent {
+  readonly kind: PageEvent['kind'];
+  readonly at: number;
+  readonly lastedMs?: number | undefined;
+}
+
+export interface Judged extends Conduct {
+  /** The rule by which the attempt is handed in now. */
+  readonly handIn: 'switch' | 'idle' | undefined;
+}
+
+/**
+ * Counts absences. One counts when it lasted as long as the rule says, by the page's steady clock, or by the server's
+ * where the page did not live to see its end. Counting goes on without a limit, for the organiser to read.
+ */
+export function judge(before: Conduct, events: readonly SeenEvent[], rules: AntiCheating): Judged {
+  let { switchCount, awaySince } = before;
+  let idle = false;
+  for (const { kind, at, lastedMs } of events) {
+    if (kind === 'leave') awaySince ??= at;
+    if (kind === 'idle') idle ||= rules.idleMinutes !== null;
+    if (kind !== 'return') continue;
+    const lasted = lastedMs ?? (awaySince === null ? 0 : at - awaySince);
+    if (lasted >= rules.switchSeconds * 1000) switchCount += 1;
+    awaySince = null;
+  }
+  const overLimit = rules.switchLimit !== null && switchCount >= rules.switchLimit;
+  return { switchCount, awaySince, handIn: overLimit ? 'switch' : idle ? 'idle' : undefined };
+}
+
+/** A page that comes back after it was closed or lost: the absence ends now. */
+export const judgeReturn = (before: Conduct, at: number, rules: AntiCheating) =>
+  judge(before, before.awaySince === null ? [] : [{ kind: 'return', at }], rules);

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addMinutes } from '../../../../kit/clock.ts';
+import { deadlineChanges, lossOf, lossQuestion, type RunningAttempt } from './deadline.rules.ts';
+
+const start = new Date('2026-11-20T01:00:00.000Z');
+const minute = (minutes: number) => addMinutes(start, minutes);
+const exam = { durationMinutes: 60, endAt: minute(120).toISOString() };
+
+const attempt = (deadlineMinute: number, more: Partial<RunningAttempt> = {}): RunningAttempt => ({
+  attemptId: 'a',
+  startedAt: start.toISOString(),
+  deadline: minute(deadlineMinute).toISOString(),
+  extraMinutes: 0,
+  ownEndAt: null,
+  ...more,
+});
+
+const changed = (given: RunningAttempt, rules: Partial<typeof exam>, atMinute = 10) =>
+  deadlineChanges([given], { ...exam, ...rules }, minute(atMinute)).map(({ to }) => to);
+
+test('whoever is not touched by the change is left alone', () => {
+  expect(changed(attempt(60), {})).toEqual([]);
+  expect(changed(attempt(60), { endAt: minute(61).toISOString() })).toEqual([]);
+});
+
+test('a longer duration, a later end and extra minutes lengthen', () => {
+  expect(changed(attempt(60), { durationMinutes: 90 })).toEqual([minute(90)]);
+  expect(changed(attempt(60, { extraMinutes: 15 }), {})).toEqual([minute(75)]);
+  const late = attempt(120, { startedAt: minute(100).toISOString() });
+  expect(changed(late, { endAt: minute(150).toISOString() })).toEqual([minute(150)]);
+  expect(changed({ ...late, ownEndAt: minute(140).toISOString() }, {})).toEqual([minute(140)]);
+});
+
+test("an end of one's own holds whatever the exam's end does", () => {
+  const own = attempt(60, { ownEndAt: minute(70).toISOString() });
+  expect(changed(own, { endAt: minute(20).toISOString() })).toEqual([]);
+});
+
+test('time that has passed is not taken back: whoever would be over has until now', () => {
+  expect(changed(attempt(60), { durationMinutes: 20 }, 30)).toEqual([minute(30)]);
+  expect(changed(attempt(60), { durationMinutes: 20 }, 10)).toEqual([minute(20)]);
+  // Over already, and not handed in yet: this time was theirs.
+  expect(changed(attempt(60), { durationMinutes: 20 }, 61)).toEqual([]);
+});
+
+test('the question says how many lose how much, and how many are out of time', () => {
+  const running = [60, 60, 60].map((deadline, at) =>
+    attempt(deadline, { startedAt: minute(at * 10 - 20).toISOString() }),
+  );
+  const changes = deadlineChanges(running, { ...exam, durationMinutes: 35 }, minute(20));
+  const loss = lossOf(changes, minute(20));
+  expect(loss).toEqual({ people: 3, mostMs: 40 * 60_000, handedIn: 1 });
+  expect(loss && lossQuestion(loss)).toBe(
+    '3 人正在作答，剩余时间会减少，最多减少 40 分钟，其中 1 人会立即交卷。确定这样修改？',
+  );
+  expect(lossQuestion({ people: 1, mostMs: 1, handedIn: 0 })).toBe(
+    '1 人正在作答，剩余时间会减少，最多减少 1 分钟。确定这样修改？',
+  );
+});
+
+test('lengthening, and attempts that are over anyway, are no loss', () => {
+  expect(
+    lossOf(deadlineChanges([attempt(60)], { ...exam, durationMinutes: 61 }, minute(10)), minute(10)),
+  ).toBeUndefined();
+  expect(lossOf([{ attemptId: 'a', from: minute(60), to: minute(50) }], minute(60))).toBeUndefined();
+});
+
+test("nobody's deadline is moved into the past or beyond their window, and a second time changes nothing", () => {
+  const minutes = fc.integer({ min: 0, max: 300 });
+  fc.assert(
+    fc.property(minutes, minutes, minutes, minutes, fc.option(minutes), (begun, due, now, duration, ownEnd) => {
+      const ownEndAt = ownEnd === null ? null : minute(ownEnd).toISOString();
+      const before = attempt(due, { startedAt: minute(begun).toISOString(), ownEndAt });
+      const rules = { ...exam, durationMinutes: duration };
+      const [change] = deadlineChanges([before], rules, minute(now));
+      const to = change?.to ?? minute(due);
+      expect(to >= minute(Math.min(now, due))).toBe(true);
+      const window = new Date(ownEndAt ?? exam.endAt);
+      if (change && to > minute(now)) expect(to <= window).toBe(true);
+      expect(deadlineChanges([{ ...before, deadline: to.toISOString() }], rules, minute(now))).toEqual([]);
+    }),
+  );
+});

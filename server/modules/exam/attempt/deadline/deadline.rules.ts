@@ -1,0 +1,59 @@
+import { deadlineOf } from '../../exam/exam.rules.ts';
+
+export interface RunningAttempt {
+  readonly attemptId: string;
+  readonly startedAt: string;
+  readonly deadline: string;
+  /** What this examinee has instead of the exam's rules. */
+  readonly extraMinutes: number;
+  readonly ownEndAt: string | null;
+}
+
+export interface DeadlineChange {
+  readonly attemptId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The deadlines that running attempts get from the times that hold now. Time that has passed is never taken back:
+ * somebody whose new deadline would lie in the past has until now.
+ */
+export function deadlineChanges(
+  running: readonly RunningAttempt[],
+  exam: { readonly durationMinutes: number; readonly endAt: string },
+  at: Date,
+): DeadlineChange[] {
+  return running.flatMap(({ attemptId, startedAt, deadline, extraMinutes, ownEndAt }) => {
+    const { durationMinutes } = exam;
+    const rules = { durationMinutes, extraMinutes, endAt: ownEndAt ?? exam.endAt };
+    const from = new Date(deadline);
+    const due = deadlineOf(new Date(startedAt), rules).getTime();
+    const to = new Date(Math.max(due, Math.min(from.getTime(), at.getTime())));
+    return to.getTime() === from.getTime() ? [] : [{ attemptId, from, to }];
+  });
+}
+
+export interface Loss {
+  readonly people: number;
+  readonly mostMs: number;
+  /** How many of them have no time left at all. */
+  readonly handedIn: number;
+}
+
+/** What people who are writing would lose; undefined: nobody loses time. */
+export function lossOf(changes: readonly DeadlineChange[], at: Date): Loss | undefined {
+  const shortened = changes.filter(({ from, to }) => to < from && from > at);
+  if (shortened.length === 0) return undefined;
+  return {
+    people: shortened.length,
+    mostMs: Math.max(...shortened.map(({ from, to }) => from.getTime() - to.getTime())),
+    handedIn: shortened.filter(({ to }) => to <= at).length,
+  };
+}
+
+export function lossQuestion({ people, mostMs, handedIn }: Loss) {
+  const lost = `${people} 人正在作答，剩余时间会减少，最多减少 ${Math.ceil(mostMs / 60_000)} 分钟`;
+  const ended = handedIn > 0 ? `，其中 ${handedIn} 人会立即交卷` : '';
+  return `${lost}${ended}。确定这样修改？`;
+}

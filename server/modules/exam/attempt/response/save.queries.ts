@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Response } from '#contract/exam/attempt.ts';
+import { type Db, runPrepared } from '../../../../kit/db/db.ts';
+import { graceMs } from '../../exam/exam.rules.ts';
+import { storedOrder } from '../entry/order.rules.ts';
+
+export interface SaveRequest {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly leaseId: string;
+  /** When the request arrived. */
+  readonly at: Date;
+  /** One of each question at most. */
+  readonly answers: readonly {
+    readonly questionId: string;
+    readonly seq: number;
+    readonly response: Response;
+    readonly flagged?: boolean | undefined;
+  }[];
+}
+
+/**
+ * State, time and lease are checked where the answers are written. The share lock on an attempt makes a submission wait
+ * for the statement, or the statement for the submission, so that an acknowledged answer is always part of what is
+ * marked. The highest `seq` of a question wins. Attempts and answers are taken in one order, so that no two saves, and
+ * no save and submission, wait for each other for ever.
+ */
+const saveStatement = (wait: 'skip locked' | '') => `
+  with given as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::int[],
+      $8::text[], $9::boolean[]) as given(organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq,
+      response, flagged)
+  ), target as (
+    select given.*, attempt.deadline
+    from given cross join lateral (
+      select deadline from attempt
+      where organisation_id = given.organisation_id and id = given.attempt_id
+        and user_id = given.user_id and lease_id = given.lease_id
+        and state = 'IN_PROGRESS' and deadline + interval '${graceMs} ms' >= given.at
+      -- Kept apart, so that it is one look-up by key however many attempts are running.
+      offset 0
+      for share ${wait}
+    ) attempt
+  ), saved as (
+    insert into response as stored
+      (organisation_id, attempt_id, question_version_id, seq, response, flagged, saved_at)
+    select organisation_id, attempt_id, question_version_id, seq, response::jsonb, flagged, at from target
+    on conflict (organisation_id, attempt_id, question_version_id) do update
+      set seq = excluded.seq, response = excluded.response, saved_at = excluded.saved_at,
+        flagged = coalesce(excluded.flagged, stored.flagged)
+      where stored.seq < excluded.seq
+    returning attempt_id, question_version_id, seq
+  )`;
+
+/** Ids are lower case, so that their texts stand in the order of the database. */
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+function saveValues(requests: readonly SaveRequest[]) {
+  const rows = requests
+    .flatMap((request) => request.answers.map((answer) => ({ ...request, ...answer })))
+    .sort((one, other) => compare(one.attemptId, other.attemptId) || compare(one.questionId, other.questionId));
+  return [
+    rows.map((row) => row.organisationId),
+    rows.map((row) => row.userId),
+    rows.map((row) => row.attemptId),
+    rows.map((row) => row.leaseId),
+    rows.map((row) => row.at.toISOString()),
+    rows.map((row) => row.questionId),
+    rows.map((row) => row.seq),
+    rows.map((row) => (row.response === null ? null : JSON.stringify(row.response))),
+    rows.map((row) => row.flagged ?? null),
+  ];
+}
+
+/** Two lists behind each other, as joining them costs more than all the rest: the attempts met, the answers written. */
+const together = {
+  name: 'save-together',
+  text: `${saveStatement('skip locked')}
+    select attempt_id as id, deadline from target
+    union all select attempt_id, null from saved`,
+};
+
+/**
+ * Saves of many attempts, each of which stands here once, in one statement and one commit. Answers the deadline of each
+ * attempt whose answers were all written; undefined for the others: refused, out of order, or just now locked.
+ */
+export async function saveTogether(db: Db, requests: readonly SaveRequest[]) {
+  const rows = await runPrepared<{ id: string; deadline: string | null }>(db, together, saveValues(requests));
+  const deadlines = new Map<string, string>();
+  const written = new Map<string, number>();
+  for (const { id, deadline } of rows) {
+    if (deadline) deadlines.set(id, deadline);
+    else written.set(id, (written.get(id) ?? 0) + 1);
+  }
+  return requests.map(({ attemptId, answers }) =>
+    written.get(attemptId) === answers.length ? deadlines.get(attemptId) : undefined,
+  );
+}
+
+interface SavedRow {
+  readonly questionId: string;
+  readonly seq: number;
+  readonly deadline: string;
+}
+
+/** One save by itself, also inside a transaction; what comes back for each question is the `seq` that is stored now. */
+export async function saveAlone(db: Db, request: SaveRequest): Promise<SavedRow[]> {
+  const values = saveValues([request]);
+  const result = await sql<SavedRow>`${withParameters(saveStatement(''), values)}
+    select target.question_version_id as "questionId", coalesce(saved.seq, before.seq, target.seq) as "seq",
+      target.deadline as "deadline"
+    from target left join saved using (question_version_id)
+    left join response before on before.organisation_id = target.organisation_id
+      and before.attempt_id = target.attempt_id and before.question_version_id = target.question_version_id`.execute(
+    db,
+  );
+  return result.rows;
+}
+
+/** Kysely numbers parameters itself. */
+function withParameters(text: string, values: readonly unknown[]) {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    sql.raw(''),
+  );
+}
+
+/** What a save needs to know of an attempt to check answers against its form. */
+export function attemptFormOf(db: Db, organisationId: string, userId: string, attemptId: string) {
+  return db
+    .selectFrom('attempt')
+    .select(['formId', 'state', 'leaseId', 'deadline'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', attemptId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The person's own order of the questions, and the `seq` of every answer that is stored. */
+export async function progressOf(db: Db, organisationId: string, attemptId: string) {
+  const [attempt, stored] = await Promise.all([
+    db
+      .selectFrom('attempt')
+      .select('questionOrder')
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('response')
+      .select(['questionVersionId as questionId', 'seq'])
+      .where('organisationId', '=', organisationId)
+      .where('attemptId', '=', attemptId)
+      .execute(),
+  ]);
+  return { order: storedOrder(attempt.questionOrder).map(({ questionId }) => questionId), stored };
+}

@@ -1,0 +1,99 @@
+import { type Response, responseMaxLength } from '#contract/exam/attempt.ts';
+import { refuse } from '../../../../kit/errors.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import type { Db } from '../../../../kit/transaction.ts';
+import { responseProblem } from '../../../question/index.ts';
+import { graceMs, remainingMs } from '../../exam/exam.rules.ts';
+import { addEvents } from '../attempt.queries.ts';
+import { type FormFacts, formFacts } from '../form-facts.ts';
+import type { AnswerDesk } from './answer-desk.ts';
+import { passedQuestion } from './passed.rules.ts';
+import { attemptFormOf, progressOf, type SaveRequest, saveAlone } from './save.queries.ts';
+
+/** Which form an attempt is on never changes, so a save needs to ask once in a process. */
+const forms = new Map<string, string>();
+const cacheSize = 50_000;
+
+async function formIdOf(db: Db, user: Caller, attemptId: string) {
+  const key = `${user.userId} ${attemptId}`;
+  const known = forms.get(key);
+  if (known) return known;
+  const attempt = await attemptFormOf(db, user.organisationId, user.userId, attemptId);
+  if (!attempt) throw refuse('notFound');
+  if (forms.size >= cacheSize) forms.clear();
+  forms.set(key, attempt.formId);
+  return attempt.formId;
+}
+
+type Answers = SaveRequest['answers'];
+type Body = Pick<SaveRequest, 'attemptId' | 'leaseId' | 'answers'>;
+
+/**
+ * Saves answers durably; what is not wholly right is refused as a whole, and nothing of it is stored. With a desk they
+ * share a commit with others; what the desk leaves open is tried alone, which also finds out why it is refused.
+ */
+export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, desk?: AnswerDesk) {
+  const { organisationId, userId } = user;
+  const { attemptId, leaseId } = body;
+  const facts = await formFacts(db, organisationId, await formIdOf(db, user, attemptId));
+  for (const answer of body.answers) checkResponse(facts, answer);
+  const answers = newestOf(body.answers);
+  if (facts.navigation === 'sequential') await refusePassed(db, organisationId, attemptId, answers);
+  const request = { organisationId, userId, attemptId, leaseId, at, answers };
+  const deadline = await desk?.save(request);
+  if (deadline) return receipt(answers, deadline, at);
+  const saved = await saveAlone(db, request);
+  const [first] = saved;
+  if (!first) throw await whyRefused(db, user, request);
+  return receipt(saved, first.deadline, at);
+}
+
+const receipt = (saved: readonly { questionId: string; seq: number }[], deadline: string, at: Date) => ({
+  accepted: saved.map(({ questionId, seq }) => ({ questionId, seq })),
+  serverTime: at.toISOString(),
+  remainingMs: remainingMs(deadline, at),
+});
+
+function checkResponse(facts: FormFacts, answer: { questionId: string; response: Response }) {
+  const question = facts.byId.get(answer.questionId);
+  if (!question) throw refuse('responseForeign');
+  const { position, blankCount } = question;
+  const texts = [answer.response].flat().filter((part) => typeof part === 'string');
+  if (texts.some((text) => text.length > responseMaxLength)) {
+    throw refuse('responseTooLong', { position, limit: responseMaxLength });
+  }
+  const optionIds = question.options.map((option) => option.id);
+  if (responseProblem(question.content.type, optionIds, blankCount, answer.response)) {
+    throw refuse('responseWrong', { position });
+  }
+}
+
+/** A client that queued several states of one question sends them all; only the newest counts. */
+function newestOf(answers: Answers): Answers {
+  if (answers.length === 1) return answers;
+  const newest = new Map<string, Answers[number]>();
+  for (const answer of answers) {
+    const before = newest.get(answer.questionId);
+    if (!before || before.seq <= answer.seq) newest.set(answer.questionId, answer);
+  }
+  return [...newest.values()];
+}
+
+async function refusePassed(db: Db, organisationId: string, attemptId: string, answers: Answers) {
+  const { order, stored } = await progressOf(db, organisationId, attemptId);
+  const passed = passedQuestion(order, stored, answers);
+  if (passed) throw refuse('questionPassed', { position: order.indexOf(passed.questionId) + 1 });
+}
+
+async function whyRefused(db: Db, user: Caller, { attemptId, leaseId, answers, at }: SaveRequest) {
+  const attempt = await attemptFormOf(db, user.organisationId, user.userId, attemptId);
+  if (!attempt) return refuse('notFound');
+  if (attempt.state !== 'IN_PROGRESS') return refuse('attemptSubmitted');
+  if (attempt.leaseId !== leaseId) {
+    const detail = { address: user.address, sessionId: user.sessionId, questions: answers.length };
+    await addEvents(db, user.organisationId, [{ attemptId, at, kind: 'lostLease', detail }]);
+    return refuse('attemptTaken');
+  }
+  if (new Date(attempt.deadline).getTime() + graceMs < at.getTime()) return refuse('attemptTimeUp');
+  return refuse('attemptSubmitted');
+}

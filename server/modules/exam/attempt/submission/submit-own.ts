@@ -1,0 +1,84 @@
+import { addMinutes } from '../../../../kit/clock.ts';
+import { Refusal, refuse } from '../../../../kit/errors.ts';
+import { GroupCommit } from '../../../../kit/group-commit.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { addEvents } from '../attempt.queries.ts';
+import type { LockedAttempt } from './submit.queries.ts';
+import { handIn, type Receipt } from './submit.ts';
+
+interface Wish {
+  readonly user: Caller;
+  readonly attemptId: string;
+  readonly leaseId: string | undefined;
+  readonly at: Date;
+}
+
+/** Takes the submissions of one process to the database, those of many examinees in one commit. */
+export type SubmissionDesk = GroupCommit<Wish, Receipt | Refusal>;
+
+export function openSubmissionDesk(db: Db): SubmissionDesk {
+  return new GroupCommit<Wish, Receipt | Refusal>({
+    commit: async (wishes) => {
+      const outcomes = new Map<Wish, Receipt | Refusal>();
+      for (const group of Map.groupBy(wishes, ({ user }) => user.organisationId).values()) {
+        for (const [at, outcome] of (await submitTogether(db, group)).entries()) {
+          outcomes.set(group[at] as Wish, outcome);
+        }
+      }
+      return wishes.map((wish) => outcomes.get(wish));
+    },
+    keyOf: ({ attemptId }) => attemptId,
+    weightOf: () => 1,
+    mostAtOnce: 50,
+    mostWaiting: 10_000,
+    groupsAtOnce: 2,
+    pauseMs: 4,
+  });
+}
+
+/** The examinee hands in; a second time answers the same. */
+export async function submitOwn(
+  db: Db,
+  user: Caller,
+  attemptId: string,
+  leaseId: string | undefined,
+  at: Date,
+  desk?: SubmissionDesk,
+): Promise<Receipt> {
+  const wish = { user, attemptId, leaseId, at };
+  const [outcome] = [(await desk?.add(wish)) ?? (await submitTogether(db, [wish]))[0]];
+  if (!outcome || outcome instanceof Refusal) throw outcome ?? refuse('notFound');
+  return outcome;
+}
+
+/** Wishes of one organisation, each attempt once. */
+function submitTogether(db: Db, wishes: readonly Wish[]) {
+  const [first] = wishes;
+  if (!first) return Promise.resolve([]);
+  const { organisationId } = first.user;
+  const byAttempt = new Map(wishes.map((wish) => [wish.attemptId, wish]));
+  return inTransaction(db, async (db) => {
+    const decide = (attempt: LockedAttempt) => decideOwn(attempt, byAttempt.get(attempt.attemptId) as Wish);
+    const { outcomes, endedIds } = await handIn(db, organisationId, [...byAttempt.keys()], decide, first.at);
+    const events = endedIds.map((attemptId) => {
+      const { user, at } = byAttempt.get(attemptId) as Wish;
+      return { attemptId, at, kind: 'submit', detail: { address: user.address, sessionId: user.sessionId } };
+    });
+    if (events.length > 0) await addEvents(db, organisationId, events);
+    return wishes.map((wish) => outcomes.get(wish.attemptId) ?? refuse('notFound'));
+  });
+}
+
+function decideOwn(attempt: LockedAttempt, { user, leaseId, at }: Wish) {
+  if (attempt.userId !== user.userId) return refuse('notFound');
+  const timeUp = at >= new Date(attempt.deadline);
+  const ending = { reason: timeUp ? ('timeout' as const) : ('self' as const), at };
+  if (attempt.state !== 'IN_PROGRESS') return ending;
+  if (leaseId && leaseId !== attempt.leaseId) return refuse('attemptTaken');
+  const { earliestSubmitMinutes } = attempt;
+  if (!timeUp && at < addMinutes(attempt.startedAt, earliestSubmitMinutes)) {
+    return refuse('submitTooEarly', { minutes: earliestSubmitMinutes });
+  }
+  return ending;
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { submitReasons } from '#contract/exam/attempt.ts';
+import type { Db } from '../../../../kit/db/db.ts';
+import { anyOf } from '../../../../kit/db/match.ts';
+import { graceMs } from '../../exam/exam.rules.ts';
+
+export type SubmitReason = (typeof submitReasons)[number];
+
+export interface Ending {
+  readonly attemptId: string;
+  readonly reason: SubmitReason;
+  readonly at: Date;
+}
+
+/** These attempts, held until the transaction ends; two batches with the same ones take them in the same order. */
+export function lockAttempts(db: Db, organisationId: string, attemptIds: readonly string[]) {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'attempt.organisationId').onRef('exam.id', '=', 'attempt.examId'),
+    )
+    .select([
+      ...(['attempt.id as attemptId', 'attempt.userId', 'attempt.examId', 'attempt.formId'] as const),
+      ...(['attempt.state', 'attempt.leaseId', 'attempt.startedAt', 'attempt.deadline'] as const),
+      ...(['attempt.submittedAt', 'attempt.submitReason', 'exam.earliestSubmitMinutes'] as const),
+    ])
+    .where('attempt.organisationId', '=', organisationId)
+    .where('attempt.id', '=', anyOf(attemptIds))
+    .orderBy('attempt.id')
+    .forUpdate('attempt')
+    .execute();
+}
+
+export type LockedAttempt = Awaited<ReturnType<typeof lockAttempts>>[number];
+
+/** Nobody may be handing these in, or saving to them: what is locked now is met the next time. */
+export async function overdueAttempts(
+  db: Db,
+  { at, organisationId, limit }: { at: Date; organisationId: string | undefined; limit: number },
+) {
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['organisationId', 'id as attemptId'])
+    .where('state', '=', 'IN_PROGRESS')
+    .where('deadline', '<=', new Date(at.getTime() - graceMs).toISOString())
+    .$if(organisationId !== undefined, (query) => query.where('organisationId', '=', organisationId ?? ''))
+    .orderBy('deadline')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return Map.groupBy(rows, (row) => row.organisationId);
+}
+
+export interface NewMark {
+  readonly attemptId: string;
+  readonly examId: string;
+  readonly questionVersionId: string;
+  readonly manual: boolean;
+  readonly score: number | null;
+}
+
+interface Ended extends Ending {
+  readonly marks: readonly NewMark[];
+}
+
+/**
+ * Ends attempts, all of which are held and running, with the marks that need no person, in one statement: an attempt is
+ * marked when none of its marks waits. Scores are sums, never re-rounded.
+ */
+export async function endAttempts(db: Db, organisationId: string, ended: readonly Ended[], at: Date) {
+  const marks = ended.flatMap((attempt) => attempt.marks);
+  const sums = ended.map(({ marks }) => marks.reduce((sum, { score }) => sum + (score ?? 0), 0));
+  const waiting = ended.map(({ marks }) => marks.some(({ manual }) => manual));
+  const rows = await sql<{ attemptId: string; state: 'SUBMITTED' | 'MARKED'; submittedAt: string }>`
+    with marked as (
+      insert into mark (organisation_id, attempt_id, exam_id, question_version_id, manual, score, marked_at)
+      select ${organisationId}::uuid, given.*, case when given.manual then null else ${at.toISOString()}::timestamptz end
+      from unnest(
+        ${marks.map((mark) => mark.attemptId)}::uuid[],
+        ${marks.map((mark) => mark.examId)}::uuid[],
+        ${marks.map((mark) => mark.questionVersionId)}::uuid[],
+        ${marks.map((mark) => mark.manual)}::boolean[],
+        ${marks.map((mark) => mark.score)}::int[]
+      ) as given(attempt_id, exam_id, question_version_id, manual, score)
+    )
+    update attempt set
+      state = case when given.waiting then 'SUBMITTED' else 'MARKED' end,
+      submit_reason = given.reason,
+      submitted_at = least(attempt.deadline, given.at),
+      objective_score = given.score,
+      score = case when not given.waiting then given.score end,
+      marked_at = case when not given.waiting then ${at.toISOString()}::timestamptz end
+    from unnest(
+      ${ended.map(({ attemptId }) => attemptId)}::uuid[],
+      ${ended.map(({ reason }) => reason)}::text[],
+      ${ended.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${sums}::int[],
+      ${waiting}::boolean[]
+    ) as given(attempt_id, reason, at, score, waiting)
+    where attempt.organisation_id = ${organisationId} and attempt.id = given.attempt_id
+    returning attempt.id as "attemptId", attempt.state as "state", attempt.submitted_at as "submittedAt"`.execute(db);
+  return new Map(rows.rows.map((row) => [row.attemptId, row]));
+}
+
+/** Totals from the marks, after one of them has changed. */
+export async function totalAttempts(db: Db, organisationId: string, attemptIds: readonly string[], at: Date) {
+  await sql`update attempt set
+      objective_score = sums.objective,
+      score = case when sums.waiting = 0 then sums.total end,
+      state = case when sums.waiting = 0 then 'MARKED' else 'SUBMITTED' end,
+      marked_at = case when sums.waiting = 0 then ${at.toISOString()}::timestamptz end
+    from (
+      select attempt_id, coalesce(sum(score) filter (where not manual), 0) as objective,
+        coalesce(sum(score), 0) as total, count(*) filter (where score is null) as waiting
+      from mark where organisation_id = ${organisationId} and attempt_id = ${anyOf(attemptIds)}
+      group by attempt_id
+    ) sums
+    where attempt.organisation_id = ${organisationId} and attempt.id = sums.attempt_id
+      and attempt.state in ('SUBMITTED', 'MARKED')`.execute(db);
+}
+
+export async function runningAttemptIds(db: Db, organisationId: string, examId: string) {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .where('state', '=', 'IN_PROGRESS')
+    .execute();
+  return rows.map((row) => row.id);
+}

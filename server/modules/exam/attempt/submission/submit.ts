@@ -1,0 +1,98 @@
+import { Response } from '#contract/exam/attempt.ts';
+import type { Refusal } from '../../../../kit/errors.ts';
+import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { isAnswered, markResponse } from '../../../question/index.ts';
+import { responsesOf } from '../attempt.queries.ts';
+import { type FormFacts, formFacts } from '../form-facts.ts';
+import * as queries from './submit.queries.ts';
+
+type Locked = queries.LockedAttempt;
+
+/** How an attempt is handed in, if it is still running; or why its caller may not do that. */
+type Decide = (attempt: Locked) => Omit<queries.Ending, 'attemptId'> | Refusal;
+
+export interface Receipt {
+  readonly attemptId: string;
+  readonly state: Locked['state'];
+  readonly submittedAt: string;
+  readonly submitReason: queries.SubmitReason;
+  readonly answeredCount: number;
+  readonly questionCount: number;
+}
+
+/**
+ * Hands in what of these attempts is still running and marks what needs no person, all in one transaction. Answers for
+ * each attempt its receipt, also when it was handed in before, or why it may not be handed in; what is not there is left
+ * out. The attempts are held first, so that what a save was acknowledged for is among what is marked.
+ */
+export function handIn(db: Db, organisationId: string, attemptIds: readonly string[], decide: Decide, at: Date) {
+  return inTransaction(db, async (db) => {
+    const locked = await queries.lockAttempts(db, organisationId, attemptIds);
+    const decisions = new Map(locked.map((attempt) => [attempt.attemptId, decide(attempt)]));
+    const given = await givenResponses(db, organisationId, attemptIds);
+    const facts = new Map<string, FormFacts>();
+    for (const { formId } of locked) facts.set(formId, await formFacts(db, organisationId, formId));
+    const factsOf = ({ formId }: Locked) => facts.get(formId) as FormFacts;
+    const ended = locked.flatMap((attempt) => {
+      const ending = decisions.get(attempt.attemptId);
+      if (!ending || ending instanceof Error || attempt.state !== 'IN_PROGRESS') return [];
+      return [{ attempt, ...ending, attemptId: attempt.attemptId, marks: marksOf(attempt, factsOf(attempt), given) }];
+    });
+    const rows = ended.length > 0 ? await queries.endAttempts(db, organisationId, ended, at) : new Map();
+    const reasons = new Map(ended.map(({ attemptId, reason }) => [attemptId, reason]));
+    const outcomes = locked.map((attempt): [string, Receipt | Refusal] => {
+      const { attemptId } = attempt;
+      const refusal = decisions.get(attemptId);
+      if (refusal instanceof Error) return [attemptId, refusal];
+      const { state, submittedAt } = { ...attempt, ...rows.get(attemptId) } as Locked;
+      const submitReason = reasons.get(attemptId) ?? attempt.submitReason ?? 'self';
+      return [
+        attemptId,
+        {
+          ...{ attemptId, state, submitReason, submittedAt: submittedAt ?? at.toISOString() },
+          ...countOf(attempt, factsOf(attempt), given),
+        },
+      ];
+    });
+    return { outcomes: new Map(outcomes), endedIds: ended.map(({ attemptId }) => attemptId) };
+  });
+}
+
+type Given = ReadonlyMap<string, ReadonlyMap<string, Response>>;
+
+async function givenResponses(db: Db, organisationId: string, attemptIds: readonly string[]): Promise<Given> {
+  const given = new Map<string, Map<string, Response>>(attemptIds.map((attemptId) => [attemptId, new Map()]));
+  for (const { attemptId, questionId, response } of await responsesOf(db, organisationId, attemptIds)) {
+    given.get(attemptId)?.set(questionId, Response.parse(response));
+  }
+  return given;
+}
+
+function marksOf({ attemptId, examId }: Locked, facts: FormFacts, given: Given): queries.NewMark[] {
+  return facts.questions.map(({ questionVersionId, content, points }) => {
+    const response = given.get(attemptId)?.get(questionVersionId) ?? null;
+    const mark = markResponse(content, response, points, facts.rule);
+    const manual = mark === 'manual';
+    return { attemptId, examId, questionVersionId, manual, score: manual ? null : mark.score };
+  });
+}
+
+function countOf({ attemptId }: Locked, { questions, byId }: FormFacts, given: Given) {
+  const answered = [...(given.get(attemptId) ?? [])].filter(([questionId, response]) => {
+    const type = byId.get(questionId)?.content.type;
+    return type !== undefined && isAnswered(type, response);
+  });
+  return { answeredCount: answered.length, questionCount: questions.length };
+}
+
+/** Hands in for a reason of the organiser's or the service's; how many of them were still running. */
+export async function submitAttempts(
+  db: Db,
+  organisationId: string,
+  attemptIds: readonly string[],
+  reason: queries.SubmitReason,
+  at: Date,
+) {
+  const { endedIds } = await handIn(db, organisationId, attemptIds, () => ({ reason, at }), at);
+  return endedIds.length;
+}

@@ -1,0 +1,39 @@
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
+import { submitAttempts } from '../attempt/submission/submit.ts';
+import * as queries from './exam.queries.ts';
+
+/**
+ * From the moment the exam is cancelled nobody begins. Running attempts are handed in as they are, nobody's answers are
+ * lost, in batches of their own, so that two thousand of them do not hold each other up; whoever watches the deadlines
+ * hands in what a failure on the way would leave.
+ */
+export async function cancelExam(db: Db, user: Caller, examId: string, confirmed: boolean, at: Date) {
+  await markCancelled(db, user, examId, confirmed);
+  const { organisationId } = user;
+  const running = await runningAttemptIds(db, organisationId, examId);
+  for (let start = 0; start < running.length; start += batchSize) {
+    await submitAttempts(db, organisationId, running.slice(start, start + batchSize), 'forced', at);
+  }
+  return { cancelled: true as const };
+}
+
+const batchSize = 200;
+
+function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const exam = await queries.lockExam(db, organisationId, examId);
+    if (!exam) throw refuse('notFound');
+    if (exam.state === 'CANCELLED') return;
+    if (exam.state !== 'PUBLISHED') throw refuse('examNotPublished');
+    if (!confirmed && (await queries.hasAttempts(db, organisationId, examId))) {
+      throw refuse('confirm', { question: '已有考生作答，取消后他们的成绩不再公布，确定取消这场考试？' });
+    }
+    await queries.updateExam(db, organisationId, examId, { state: 'CANCELLED' });
+    await audit(db, user, { action: 'exam.cancel', target: examId, detail: { name: exam.name } });
+  });
+}

@@ -1,0 +1,71 @@
+import type { ExamInput } from '#contract/exam/settings.ts';
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { settleDeadlines } from '../attempt/deadline/deadline.ts';
+import { emptyWindows } from '../examinee/override.queries.ts';
+import * as queries from './exam.queries.ts';
+import { checkPapers, checkWindow, examDetail } from './exam.ts';
+import * as rules from './settings.rules.ts';
+
+interface Modification {
+  readonly version: number;
+  readonly confirmed?: boolean;
+  /** What is left out stays as it is. */
+  readonly given: { readonly [K in keyof ExamInput]?: ExamInput[K] | undefined };
+}
+
+/** A draft changes in every respect, a published exam in what is not frozen with its paper. */
+export function modifyExam(db: Db, user: Caller, examId: string, modification: Modification, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const { version, given, confirmed = false } = modification;
+    const exam = await queries.lockExam(db, organisationId, examId);
+    if (!exam) throw refuse('notFound');
+    if (exam.state === 'CANCELLED') throw refuse('examCancelled');
+    if (exam.version !== version) throw refuse('stale', { current: await examDetail(db, user, examId, at) });
+    const before = { ...rules.settingsOf(exam), paperIds: await queries.paperIdsOf(db, organisationId, examId) };
+    const changed = rules.changesOf(before, given);
+    if (Object.keys(changed).length === 0) return { version };
+    if (exam.state === 'PUBLISHED') await checkPublished(db, exam, changed, at);
+    const { paperIds, ...settings } = { ...before, ...changed };
+    checkWindow(settings);
+    if (changed.paperIds) {
+      await checkPapers(db, user, paperIds);
+      await queries.setPapers(db, organisationId, examId, paperIds);
+    }
+    const next = await queries.updateExam(db, organisationId, examId, rules.settingColumns(settings));
+    if (changed.startAt ?? changed.endAt) await settleWindow(db, organisationId, examId);
+    if (exam.state === 'PUBLISHED' && (changed.durationMinutes ?? changed.endAt)) {
+      await settleDeadlines(db, user, { exam: { ...settings, id: examId }, confirmed }, at);
+    }
+    const detail = { name: settings.name, ...rules.recordOf(before, changed) };
+    await audit(db, user, { action: 'exam.modify', target: examId, detail });
+    return { version: next };
+  });
+}
+
+async function checkPublished(db: Db, exam: queries.ExamRow, changed: Partial<ExamInput>, at: Date) {
+  const names = Object.keys(changed);
+  const frozen = rules.frozenAmong(names);
+  if (frozen) throw refuse('examFrozen', { settings: frozen });
+  if (exam.releasedAt && rules.isOverAmong(names)) throw refuse('examEnded');
+  if (changed.endAt && new Date(changed.endAt) <= at) {
+    throw refuse('examWindowPast', { fields: { endAt: '结束时间要晚于现在' } });
+  }
+  if (!changed.startAt || at < new Date(exam.startAt)) return;
+  if (await queries.hasAttempts(db, exam.organisationId, exam.id)) {
+    throw refuse('examStarted', { fields: { startAt: '考试已经开始' } });
+  }
+}
+
+/** Whoever has only one end of the window for their own gets the other from the exam, and it must not shut them out. */
+async function settleWindow(db: Db, organisationId: string, examId: string) {
+  const people = await emptyWindows(db, organisationId, examId);
+  if (people > 0) {
+    const endAt = `有 ${people} 名考生的单独时间与新的时间冲突，请先调整他们的时间`;
+    throw refuse('examWindowInvalid', { fields: { endAt } });
+  }
+  await queries.settleClosing(db, organisationId, examId);
+}

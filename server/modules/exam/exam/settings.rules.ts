@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  AntiCheating,
+  type changeableWhenPublished,
+  type ExamInput,
+  Release,
+  settings,
+} from '#contract/exam/settings.ts';
+
+/** Everything that an author sets about an exam but its papers, which have rows of their own. */
+export type Settings = Omit<ExamInput, 'paperIds'>;
+
+const isSetting = (name: string): name is keyof Settings => name in settings && name !== 'paperIds';
+const settingNames = Object.keys(settings).filter(isSetting);
+
+type StoredSettings = Omit<Settings, 'source' | 'antiCheating' | 'release'> & {
+  readonly antiCheating: unknown;
+  readonly release: unknown;
+};
+
+/** The settings as the wire has them, from an exam's row. */
+export function settingsOf(row: StoredSettings): Settings {
+  const read = {
+    ...row,
+    source: 'FIXED',
+    passScore: row.passScore === null ? null : row.passScore / 100,
+    multipleFixedPoints: row.multipleFixedPoints / 100,
+    antiCheating: AntiCheating.parse(row.antiCheating),
+    release: Release.parse(row.release),
+  } satisfies Settings;
+  return Object.fromEntries(settingNames.map((name) => [name, read[name]])) as Settings;
+}
+
+const hundredths = (points: number) => Math.round(points * 100);
+
+/** The same for the row. */
+export const settingColumns = ({ passScore, multipleFixedPoints, antiCheating, release, ...same }: Settings) => ({
+  ...same,
+  passScore: passScore === null ? null : hundredths(passScore),
+  multipleFixedPoints: hundredths(multipleFixedPoints),
+  antiCheating: JSON.stringify(antiCheating),
+  release: JSON.stringify(release),
+});
+
+/** One spelling, so that what did not change compares as equal. */
+const normal = (value: unknown, name: string) =>
+  (name === 'startAt' || name === 'endAt') && typeof value === 'string' ? new Date(value).toISOString() : value;
+
+/** Of what was given, what differs from what stands. */
+export function changesOf<T extends object>(current: T, given: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  const changed = Object.entries(given).filter(
+    ([name, value]) =>
+      value !== undefined && !isDeepStrictEqual(normal(value, name), normal(current[name as keyof T], name)),
+  );
+  return Object.fromEntries(changed) as Partial<T>;
+}
+
+type Changeable = (typeof changeableWhenPublished)[number];
+
+/** How the fields are called that freeze when an exam is published. */
+const frozenNames: Readonly<Record<Exclude<keyof typeof settings, Changeable>, string>> = {
+  source: '试卷来源',
+  paperIds: '试卷',
+  passScore: '及格分',
+  shuffleQuestions: '题目乱序',
+  shuffleOptions: '选项乱序',
+  navigation: '答题顺序',
+  multipleRule: '多选题计分规则',
+  multipleFixedPoints: '多选题固定得分',
+};
+
+const isFrozen = (name: string): name is keyof typeof frozenNames => name in frozenNames;
+
+/** The frozen ones among changed fields, in words; undefined: none. */
+export function frozenAmong(changed: readonly string[]) {
+  const names = changed.filter(isFrozen).map((name) => frozenNames[name]);
+  return names.length > 0 ? names.join('、') : undefined;
+}
+
+/** What still changes after the results are out. */
+const changeableWhenReleased = ['name', 'notes', 'release'];
+
+export const isOverAmong = (changed: readonly string[]) =>
+  changed.some((name) => !changeableWhenReleased.includes(name));
+
+/** The password is for the organisers of this exam, not for everybody who reads the log. */
+const unread = <T extends { password?: string | null }>(values: T) =>
+  values.password ? { ...values, password: '******' } : values;
+
+/** What the log keeps of a change: both sides of it. */
+export function recordOf(before: ExamInput, changed: Partial<ExamInput>) {
+  const replaced = Object.entries(before).filter(([name]) => name in changed);
+  return { changed: unread(changed), before: unread(Object.fromEntries(replaced) as Partial<ExamInput>) };
+}

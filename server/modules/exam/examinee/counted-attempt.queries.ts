@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { ownWindow } from './own-window.queries.ts';
+
+/** Every attempt of the person at the exam, not only the one that counts. */
+const allOfPerson = sql`over (partition by attempt.exam_id, attempt.user_id)`;
+
+/** A voided attempt keeps what it scored, and it counts for nothing. */
+const ownScore = sql`case when attempt.state = 'MARKED' then attempt.score end`;
+const ownObjectiveScore = sql`case when attempt.state in ('SUBMITTED', 'MARKED') then attempt.objective_score end`;
+
+const isMean = sql`exam.attempt_counting = 'mean'`;
+const someWait = sql<boolean>`bool_or(attempt.state = 'SUBMITTED') ${allOfPerson}`;
+/** `round` of a numeric rounds halves up, once, as no score is negative. */
+const meanOf = (score: typeof ownScore) => sql`round(avg(${score}) ${allOfPerson})::int`;
+
+/**
+ * What each person has reached in an exam: the one place that decides which attempt counts (domain.md §8), by the exam's
+ * `attempt_counting`. One row for each person and exam with an attempt:
+ * - `best` the highest marked score · `last` the latest and `first` the earliest attempt that is handed in;
+ *   `mean` the mean of all marked scores, null while one waits, beside the state and times of the latest;
+ * - of equals the latest, one that runs only where none is handed in, a voided one only where there is nothing else.
+ * The counting is read with the attempts, so a change of it changes list, rank, statistics and export at once.
+ */
+export function countedAttempts(
+  db: Db,
+  organisationId: string,
+  of: { readonly examId: string } | { readonly userId: string },
+) {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'attempt.organisationId').onRef('exam.id', '=', 'attempt.examId'),
+    )
+    .distinctOn(['attempt.examId', 'attempt.userId'])
+    .select([
+      ...(['attempt.examId', 'attempt.userId', 'attempt.id', 'attempt.state', 'attempt.startedAt'] as const),
+      ...(['attempt.submittedAt', 'attempt.submitReason', 'attempt.deadline', 'attempt.switchCount'] as const),
+      sql<number | null>`case when not ${isMean} then ${ownScore}
+        when not ${someWait} then ${meanOf(ownScore)} end`.as('score'),
+      sql<number | null>`case when ${isMean} then ${meanOf(ownObjectiveScore)}
+        else ${ownObjectiveScore} end`.as('objectiveScore'),
+      sql<number>`count(*) ${allOfPerson}`.as('attemptsUsed'),
+      sql<boolean>`bool_or(attempt.state = 'IN_PROGRESS') ${allOfPerson}`.as('running'),
+      sql<boolean>`${isMean} and ${someWait}`.as('meanWaits'),
+    ])
+    .where('attempt.organisationId', '=', organisationId)
+    .where('examId' in of ? 'attempt.examId' : 'attempt.userId', '=', 'examId' in of ? of.examId : of.userId)
+    .orderBy('attempt.examId')
+    .orderBy('attempt.userId')
+    .orderBy(sql`case attempt.state when 'IN_PROGRESS' then 1 when 'VOIDED' then 2 else 0 end`)
+    .orderBy(sql`case when exam.attempt_counting = 'best' then ${ownScore} end desc nulls last`)
+    .orderBy(sql`case when exam.attempt_counting = 'first' then -attempt.number else attempt.number end desc`);
+}
+
+/** The same for one exam, with everybody's place among all who have a score; equal scores share a place. */
+function results(db: Db, organisationId: string, examId: string) {
+  return db
+    .selectFrom(countedAttempts(db, organisationId, { examId }).as('counted'))
+    .selectAll('counted')
+    .select([
+      sql<number | null>`case when counted.score is not null
+        then rank() over (order by counted.score desc nulls last) end`.as('place'),
+      sql<number>`count(counted.score) over ()`.as('placed'),
+    ]);
+}
+
+/** Where each examinee stands; used with `examineesWithAttempt`. A second attempt that runs is told before the result. */
+export const examineeState = (at: Date) => sql<
+  'notStarted' | 'inProgress' | 'submitted' | 'marked' | 'absent' | 'voided'
+>`case
+    when counted.running then 'inProgress'
+    when counted.state = 'SUBMITTED' or counted.mean_waits then 'submitted'
+    when counted.state = 'MARKED' then 'marked'
+    when counted.state = 'VOIDED' then 'voided'
+    when ${ownWindow.endAt} <= ${at.toISOString()} then 'absent'
+    else 'notStarted' end`;
+
+/** The examinees of an exam with who they are, for predicates of scope and search. */
+export function examineesOf(db: Db, organisationId: string, examId: string) {
+  return db
+    .selectFrom('examinee')
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'examinee.organisationId').onRef('exam.id', '=', 'examinee.examId'),
+    )
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'examinee.organisationId').onRef('staff.userId', '=', 'examinee.userId'),
+    )
+    .innerJoin('department', (join) =>
+      join
+        .onRef('department.organisationId', '=', 'staff.organisationId')
+        .onRef('department.id', '=', 'staff.departmentId'),
+    )
+    .where('examinee.organisationId', '=', organisationId)
+    .where('examinee.examId', '=', examId)
+    .where('exam.deletedAt', 'is', null);
+}
+
+/** The examinees of an exam with the attempt that counts and their place. */
+export const examineesWithAttempt = (db: Db, organisationId: string, examId: string) =>
+  examineesOf(db, organisationId, examId).leftJoin(results(db, organisationId, examId).as('counted'), (join) =>
+    join.onRef('counted.userId', '=', 'examinee.userId'),
+  );
+
+/** A person's place among everybody who has a score in the exam. */
+export async function placeOf(db: Db, organisationId: string, examId: string, userId: string) {
+  const row = await db
+    .selectFrom(results(db, organisationId, examId).as('counted'))
+    .select(['place', 'placed as of'])
+    .where('userId', '=', userId)
+    .where('score', 'is not', null)
+    .executeTakeFirst();
+  return row?.place ? { place: row.place, of: row.of } : null;
+}

@@ -1,0 +1,45 @@
+import type { Examinee } from '#contract/exam/examinee.ts';
+import { effectiveWindow, type Window, windowProblem } from '../exam/exam.rules.ts';
+
+export type Override = NonNullable<Examinee['override']>;
+
+export interface StoredOverride {
+  readonly extraMinutes: number;
+  readonly ownStartAt: string | null;
+  readonly ownEndAt: string | null;
+  readonly extraAttempts: number;
+  /** Null: nothing of their own. */
+  readonly overrideReason: string | null;
+}
+
+/** As the wire has it, from an examinee's row; null: the exam's own rules apply. */
+export function overrideOf(row: StoredOverride): Override | null {
+  const { extraMinutes, ownStartAt, ownEndAt, extraAttempts, overrideReason } = row;
+  if (overrideReason === null) return null;
+  return { extraMinutes, startAt: ownStartAt, endAt: ownEndAt, extraAttempts, reason: overrideReason };
+}
+
+const instant = (text: string | null) => text && new Date(text).toISOString();
+
+/** For the row. When nothing differs from the exam's rules, the override is gone, and its reason with it. */
+export function storedOverride({ extraMinutes, startAt, endAt, extraAttempts, reason }: Override): StoredOverride {
+  const nothing = extraMinutes === 0 && startAt === null && endAt === null && extraAttempts === 0;
+  return {
+    ...{ extraMinutes, extraAttempts },
+    ownStartAt: instant(startAt),
+    ownEndAt: instant(endAt),
+    overrideReason: nothing ? null : reason,
+  };
+}
+
+/** What is wrong with a person's own window; an end that has passed may stay with whom it belonged to before. */
+export function ownWindowProblem(
+  exam: Window,
+  after: StoredOverride,
+  before: readonly StoredOverride[],
+  at: Date,
+): 'examWindowInvalid' | 'examWindowPast' | undefined {
+  if (windowProblem(effectiveWindow(exam, after))) return 'examWindowInvalid';
+  const isNew = before.some(({ ownEndAt }) => ownEndAt !== after.ownEndAt);
+  return after.ownEndAt && isNew && new Date(after.ownEndAt) <= at ? 'examWindowPast' : undefined;
+}

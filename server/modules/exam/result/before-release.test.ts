@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { contracts } from '#contract/all.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { attempt } from '#contract/exam/attempt.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { type Client, makeExam, secrets } from '../../../../test/make-exam.ts';
+import { testServer } from '../../../../test/server.ts';
+
+const examPassword = '进场口令八';
+
+type Rules = NonNullable<NonNullable<Parameters<typeof makeExam>[2]>['rules']>;
+
+/** Somebody who has just begun an exam, and what they send to walk through the service. */
+async function begun(rules: Rules = {}) {
+  const { organisation, admin } = await makeAdministrator();
+  const person = await makeStaff(organisation);
+  const { examId } = await makeExam(admin, [person], { rules: { password: examPassword, ...rules } });
+  const taker = await as(person);
+  const body = { password: examPassword };
+  const { attemptId, formId, leaseId, order } = await taker.call(attempt.start, { query: { examId }, body });
+  const ids = { examId, formId, attemptId, leaseId, fillId: order[3]?.questionId ?? '' };
+  return { organisation, admin, person, taker, ids };
+}
+
+interface Ids {
+  readonly examId: string;
+  readonly formId: string;
+  readonly attemptId: string;
+  readonly leaseId: string;
+  readonly fillId: string;
+}
+
+/** What an examinee sends to every endpoint that lets them in; a new such endpoint must be added here. */
+const sentByExaminees = (ids: Ids): Record<string, object> => ({
+  'session.user': {},
+  'session.publicKey': {},
+  'role.menu': {},
+  'question.picture': { params: { name: 'x'.repeat(32) } },
+  'attempt.mine': {},
+  'attempt.mineDetail': { query: { examId: ids.examId } },
+  'attempt.start': { query: { examId: ids.examId }, body: { password: examPassword } },
+  'attempt.paper': { query: { formId: ids.formId } },
+  'attempt.detail': { query: { attemptId: ids.attemptId } },
+  'attempt.result': { query: { attemptId: ids.attemptId } },
+  'attempt.save': {
+    body: {
+      ...{ attemptId: ids.attemptId, leaseId: ids.leaseId },
+      answers: [{ questionId: ids.fillId, seq: 1, response: ['猜'] }],
+    },
+  },
+  'attempt.event': { body: { attemptId: ids.attemptId, leaseId: ids.leaseId } },
+  'attempt.submit': { query: { attemptId: ids.attemptId } },
+});
+
+/** These change the session itself and say nothing of an exam. */
+const notWalked = ['session.token', 'session.logout'];
+
+/** Every reply of the service that the examinee can get, one after the other, as text. */
+async function everythingFor(taker: Client, ids: Ids) {
+  let sent = sentByExaminees(ids);
+  const texts: string[] = [];
+  for (const [area, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+      const key = `${area}.${name}`;
+      if (notWalked.includes(key)) continue;
+      const reply = await taker.send(endpoint, sent[key] ?? {});
+      if (endpoint.access === 'signedIn' || endpoint.access === 'anyone') expect(sent).toHaveProperty([key]);
+      else expect([key, reply.status]).toEqual([key, 403]);
+      // Beginning takes the lease over; what follows is sent by the page that has it.
+      if (key === 'attempt.start' && reply.code === 0) {
+        sent = sentByExaminees({ ...ids, leaseId: (reply.res as { leaseId: string }).leaseId });
+      }
+      texts.push(new TextDecoder().decode(reply.bytes));
+    }
+  }
+  return texts.join('\n');
+}
+
+const forbidden = [
+  ...Object.values(secrets),
+  examPassword,
+  '"correct":',
+  '"accepted":["',
+  '"reference"',
+  '"scoringPoints"',
+];
+
+/** Says nothing of what is right: no key, no analysis, no correctness; a score may stand in it. */
+function expectNoAnswers(walk: string) {
+  expect(walk).toContain('信息安全测验');
+  for (const text of forbidden) expect(walk).not.toContain(text);
+  expect(walk).not.toMatch(/"correctness":"(right|wrong|partial)"|"key":\{|"rightCount":\d/);
+}
+
+test('before release no reply that an examinee can get holds a key, a correctness or an analysis', async () => {
+  const { taker, ids } = await begun();
+  // The first walk ends with handing in, the second sees what a submitted and marked attempt shows.
+  for (const walk of [await everythingFor(taker, ids), await everythingFor(taker, ids)]) {
+    expectNoAnswers(walk);
+    expect(walk).not.toMatch(/"score":\d/);
+  }
+});
+
+const atOnce = { score: 'now', correctness: 'now', key: 'now', analysis: 'now', rank: 'now' } as const;
+
+test('whatever is shown at once, nobody learns the answers of an exam that they may still take', async () => {
+  const { taker, ids } = await begun({ attemptsAllowed: 2, release: atOnce });
+  // Of these walks the first hands in the first attempt; the second begins and, while it runs, looks at the first.
+  expectNoAnswers(await everythingFor(taker, ids));
+  const between = await taker.call(attempt.result, { query: { attemptId: ids.attemptId } });
+  expect(between).toMatchObject({ score: 0, rightCount: null, sections: [] });
+  expect(between.pending).toBe('您还可以再次作答，答案和解析在不能再作答后显示');
+  expectNoAnswers(await everythingFor(taker, ids));
+  const { data } = await taker.call(attempt.mine, { query: {} });
+  const second = data[0]?.attempt;
+  expect([second?.state, second?.attemptId === ids.attemptId]).toEqual(['IN_PROGRESS', false]);
+  await taker.call(attempt.submit, { query: { attemptId: second?.attemptId ?? '' } });
+  // The last one is handed in: now both show everything.
+  for (const attemptId of [ids.attemptId, second?.attemptId ?? '']) {
+    const shown = await taker.call(attempt.result, { query: { attemptId } });
+    expect([shown.pending, JSON.stringify(shown)]).toEqual([null, expect.stringContaining(secrets.analysis)]);
+  }
+});
+
+async function move(examId: string, exam: object, examinee: object = {}, userId = '') {
+  const { db } = await testServer();
+  if (Object.keys(exam).length > 0) await db.updateTable('exam').set(exam).where('id', '=', examId).execute();
+  if (userId) {
+    await db.updateTable('examinee').set(examinee).where('examId', '=', examId).where('userId', '=', userId).execute();
+  }
+}
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('a window or an attempt of one’s own keeps the answers closed as the exam’s would', async () => {
+  const { taker, person, ids } = await begun({ release: atOnce });
+  const { examId, attemptId } = ids;
+  await taker.call(attempt.submit, { query: { attemptId } });
+  const shown = async () => {
+    const { sections, score } = await taker.call(attempt.result, { query: { attemptId } });
+    return [score, sections.length > 0];
+  };
+  expect(await shown()).toEqual([0, true]);
+  await move(examId, {}, { extraAttempts: 1 }, person.userId);
+  expect(await shown()).toEqual([0, false]);
+  await move(examId, { endAt: minutesFromNow(-1) });
+  expect(await shown()).toEqual([0, true]);
+  await move(examId, {}, { ownEndAt: minutesFromNow(60) }, person.userId);
+  expect(await shown()).toEqual([0, false]);
+  // Not open yet is still to come.
+  await move(examId, {}, { ownStartAt: minutesFromNow(30) }, person.userId);
+  expect(await shown()).toEqual([0, false]);
+  // After the release nobody begins any more.
+  await move(examId, { releasedAt: minutesFromNow(0) });
+  expect(await shown()).toEqual([0, true]);
+});
+
+test('what opens after the close waits for the last window of anybody', async () => {
+  const afterClose = {
+    score: 'afterClose',
+    key: 'afterClose',
+    analysis: 'afterClose',
+    correctness: 'afterClose',
+  } as const;
+  const { taker, ids } = await begun({ release: { ...afterClose, rank: 'afterClose' } });
+  const { examId, attemptId } = ids;
+  await taker.call(attempt.submit, { query: { attemptId } });
+  // The exam is over for this person; somebody else's own window is not.
+  await move(examId, { endAt: minutesFromNow(-1), closesAt: minutesFromNow(30) });
+  expectNoAnswers(await everythingFor(taker, ids));
+  const waiting = await taker.call(attempt.result, { query: { attemptId } });
+  expect(waiting).toMatchObject({ score: null, rank: null, sections: [] });
+  expect((await taker.call(attempt.mineDetail, { query: { examId } })).attempt?.score).toBeNull();
+  await move(examId, { closesAt: minutesFromNow(-1) });
+  const shown = await taker.call(attempt.result, { query: { attemptId } });
+  expect(shown).toMatchObject({ score: 0, rank: { place: 1, of: 1 }, rightCount: 0 });
+  expect((await taker.call(attempt.mineDetail, { query: { examId } })).attempt?.score).toBe(0);
+});

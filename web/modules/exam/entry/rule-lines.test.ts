@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { AntiCheating } from '#contract/exam/settings.ts';
+import { conductLines, ruleLines } from './rule-lines.ts';
+import { someExam as exam } from './some-exam.ts';
+
+test('the rules in lines', () => {
+  expect(ruleLines(exam())).toEqual([
+    '进入考试后开始计时，限时 90 分钟；离开页面、断网或关机，计时都不会停止。',
+    '考试在 11:00 结束，到时没有交卷的自动交卷。',
+    '开考 30 分钟后（09:30 以后）不能再进入。',
+    '进入 15 分钟后才可以交卷。',
+    '作答自动保存；可以换一台设备继续，但同一时间只能在一处作答。',
+  ]);
+  const open = exam({
+    lateEntryMinutes: null,
+    earliestSubmitMinutes: 0,
+    attemptsAllowed: 3,
+    endAt: '2026-11-25T03:00:00Z',
+  });
+  expect(ruleLines(open)).toContain('考试在 11-25 11:00 结束，到时没有交卷的自动交卷。');
+  expect(ruleLines(open)).toContain('答完以后随时可以交卷，交卷后不能再修改。');
+  expect(ruleLines(open)).toContain('一共可以作答 3 次，每次都重新计时。');
+});
+
+test('what applies to one person, and an order that is kept, are said', () => {
+  const lines = ruleLines(exam({ durationMinutes: 100, extraMinutes: 10, navigation: 'sequential' }));
+  expect(lines[0]).toContain('限时 100 分钟（含为您延长的 10 分钟）；');
+  expect(lines).toContain('题目只能按顺序作答，进入下一题后不能返回查看和修改。');
+});
+
+test('without further rules examinees learn that leaving is recorded', () => {
+  expect(conductLines(AntiCheating.parse({}), '工号')).toEqual([
+    '离开考试页面（切换窗口、最小化、锁屏等）达到 5 秒会被记录。',
+  ]);
+});
+
+test('each rule that is set has its line', () => {
+  const rules = {
+    switchLimit: 3,
+    switchSeconds: 0,
+    idleMinutes: 10,
+    fullScreen: true,
+    blockCopy: true,
+    watermark: true,
+  };
+  expect(conductLines(rules, '学号')).toEqual([
+    '全程需要全屏作答，退出全屏后要重新进入才能继续。',
+    '离开考试页面（切换窗口、最小化、锁屏、退出全屏等）记一次，达到 3 次自动交卷。',
+    '连续 10 分钟没有任何操作，倒计时 10 秒后自动交卷。',
+    '题目不能复制、拖动和打印；作答框里只能粘贴您在本场考试中自己写的文字。',
+    '页面上带有您的姓名和学号。',
+  ]);
+});

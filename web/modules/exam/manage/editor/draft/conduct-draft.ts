@@ -1,0 +1,44 @@
+import type { AntiCheating } from '#contract/exam/settings.ts';
+
+/** What examinees are held to, while it is written. */
+export interface ConductDraft {
+  readonly switchLimited: boolean;
+  readonly switchLimit: number | null;
+  readonly switchSeconds: number | null;
+  readonly idleLimited: boolean;
+  readonly idleMinutes: number | null;
+  readonly fullScreen: boolean;
+  readonly blockCopy: boolean;
+  readonly watermark: boolean;
+}
+
+const usualSwitchLimit = 3;
+const usualSwitchSeconds = 5;
+const usualIdleMinutes = 10;
+
+/** Of an exam; undefined: of a new one. Limits that are off stand ready with what is usual. */
+export function conductDraftOf(rules: AntiCheating | undefined): ConductDraft {
+  const { switchLimit = null, idleMinutes = null } = rules ?? {};
+  return {
+    switchLimited: switchLimit !== null,
+    switchLimit: switchLimit ?? usualSwitchLimit,
+    switchSeconds: rules?.switchSeconds ?? usualSwitchSeconds,
+    idleLimited: idleMinutes !== null,
+    idleMinutes: idleMinutes ?? usualIdleMinutes,
+    fullScreen: rules?.fullScreen ?? false,
+    blockCopy: rules?.blockCopy ?? false,
+    watermark: rules?.watermark ?? false,
+  };
+}
+
+/** What is saved of one without problems. */
+export function antiCheatingOf(draft: ConductDraft): AntiCheating {
+  const { switchLimited, switchLimit, switchSeconds, idleLimited, idleMinutes, fullScreen, blockCopy, watermark } =
+    draft;
+  return {
+    switchLimit: switchLimited ? switchLimit : null,
+    switchSeconds: switchSeconds ?? usualSwitchSeconds,
+    idleMinutes: idleLimited ? idleMinutes : null,
+    ...{ fullScreen, blockCopy, watermark },
+  };
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { exam } from '#contract/exam/exam.ts';
+import { type ExamineeRules, examinee } from '#contract/exam/examinee.ts';
+import { call } from '../../../../kit/api/call.ts';
+import { queryClient } from '../../../../kit/api/query-client.ts';
+import { replyKey, useReply } from '../../../../kit/api/use-reply.ts';
+
+export type ChosenDepartment = ExamineeRules['departments'][number];
+export type ChosenPerson = ExamineeRules['users'][number];
+
+interface Chosen {
+  readonly departments?: readonly ChosenDepartment[];
+  readonly users?: readonly ChosenPerson[];
+}
+
+const idsOf = ({ departments = [], users = [] }: Chosen) => ({
+  departmentIds: departments.map(({ departmentId }) => departmentId),
+  userIds: users.map(({ userId }) => userId),
+});
+
+const withAlso = (rules: ExamineeRules, { departments = [], users = [] }: Chosen): ExamineeRules => ({
+  ...rules,
+  departments: [...rules.departments, ...departments],
+  users: [...rules.users, ...users],
+});
+
+function without(rules: ExamineeRules, chosen: Chosen): ExamineeRules {
+  const { departmentIds, userIds } = idsOf(chosen);
+  return {
+    ...rules,
+    departments: rules.departments.filter(({ departmentId }) => !departmentIds.includes(departmentId)),
+    users: rules.users.filter(({ userId }) => !userIds.includes(userId)),
+  };
+}
+
+/** Whom an exam is for. A change shows at once and is saved at once, one after the other; the total comes from the server. */
+export function useExaminees(examId = '') {
+  const key = replyKey(examinee.rules, { query: { examId } });
+  const reply = useReply(examinee.rules, { query: { examId } }, { quiet: true, enabled: examId !== '' });
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+
+  const settle = () => {
+    setWaiting((waiting) => waiting - 1);
+    queryClient.invalidateQueries({ queryKey: replyKey(exam.search) });
+  };
+  const show = (change: (rules: ExamineeRules) => ExamineeRules) =>
+    queryClient.setQueryData<ExamineeRules>(key, (rules) => rules && change(rules));
+
+  const write = async (endpoint: typeof examinee.add | typeof examinee.remove, chosen: Chosen) => {
+    await queryClient.cancelQueries({ queryKey: key });
+    show((rules) => (endpoint === examinee.add ? withAlso(without(rules, chosen), chosen) : without(rules, chosen)));
+    setWaiting((waiting) => waiting + 1);
+    const send = async () => {
+      try {
+        const { total } = await call(endpoint, { query: { examId }, body: idsOf(chosen) });
+        show((rules) => ({ ...rules, total }));
+      } catch {
+        // It was said already; what is shown must be what is saved.
+        await queryClient.invalidateQueries({ queryKey: key });
+      } finally {
+        settle();
+      }
+    };
+    queue.current = queue.current.then(send);
+    await queue.current;
+  };
+
+  return {
+    reply,
+    rules: reply.data,
+    saving: waiting > 0,
+    add: (chosen: Chosen) => write(examinee.add, chosen),
+    remove: (chosen: Chosen) => write(examinee.remove, chosen),
+  };
+}
+
+export type Examinees = ReturnType<typeof useExaminees>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { ResultQuestion } from '#contract/exam/attempt.ts';
+import { passRate, sharesOf, standing } from './shares.ts';
+
+const question = (type: ResultQuestion['type'], score: number | null, points = 10) =>
+  ({ type, score, points }) as ResultQuestion;
+
+describe('the share of the points', () => {
+  test('by section', () => {
+    const sections = [
+      { name: '单选题', questions: [question('SINGLE', 10), question('SINGLE', 0, 5)] },
+      { name: '简答题', questions: [question('SHORT', 7.5)] },
+    ];
+    expect(sharesOf(sections)).toEqual({
+      by: '大题',
+      shares: [
+        { name: '一、单选题', score: 10, points: 15, rate: 67 },
+        { name: '二、简答题', score: 7.5, points: 10, rate: 75 },
+      ],
+    });
+  });
+
+  test('by type where everything is in one section', () => {
+    const questions = [question('SINGLE', 10), question('JUDGE', 0), question('SINGLE', 0)];
+    expect(sharesOf([{ name: '全部试题', questions }])).toEqual({
+      by: '题型',
+      shares: [
+        { name: '单选题', score: 10, points: 20, rate: 50 },
+        { name: '判断题', score: 0, points: 10, rate: 0 },
+      ],
+    });
+  });
+
+  test('nothing before every score is released and marked', () => {
+    const sections = [
+      { name: '一', questions: [question('SINGLE', 10)] },
+      { name: '二', questions: [question('SHORT', null)] },
+    ];
+    expect(sharesOf(sections)).toBeUndefined();
+    expect(sharesOf([])).toBeUndefined();
+  });
+
+  test('one part alone is no comparison, and a part without points has no share', () => {
+    expect(sharesOf([{ name: '一', questions: [question('SINGLE', 10)] }])).toBeUndefined();
+    const sections = [
+      { name: '一', questions: [question('SINGLE', 10)] },
+      { name: '二', questions: [question('SHORT', 0, 0)] },
+    ];
+    expect(sharesOf(sections)).toBeUndefined();
+  });
+});
+
+test('the pass mark in per cent', () => {
+  expect(passRate({ passScore: 60, totalPoints: 100 })).toBe(60);
+  expect(passRate({ passScore: 30, totalPoints: 45 })).toBe(67);
+  expect(passRate({ passScore: 0, totalPoints: 0 })).toBe(0);
+});
+
+test('the first stands at the end, the last at the beginning', () => {
+  expect([1, 51, 101].map((place) => standing({ place, of: 101 }))).toEqual([100, 50, 0]);
+  expect(standing({ place: 1, of: 1 })).toBe(100);
+});

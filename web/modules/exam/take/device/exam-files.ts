@@ -1,0 +1,8 @@
+/**
+ * Has the browser keep the files of the taking page, so that it opens without network. Browsers do that where the
+ * context is secure; elsewhere a page that is left while something is unsent asks before it goes.
+ */
+export function keepExamFiles() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/exam-worker.js', { updateViaCache: 'none' }).catch(() => {});
+}

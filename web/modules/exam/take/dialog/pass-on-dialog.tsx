@@ -1,0 +1,28 @@
+import { Button } from '../../../../kit/light/button.tsx';
+import { Dialog } from '../../../../kit/light/dialog.tsx';
+
+interface PassOnProps {
+  because: string;
+  onStay: () => void;
+  onPassOn: () => void;
+}
+
+/** Where questions are answered forwards only: asks before one is left without an answer. */
+export function PassOnDialog({ because, onStay, onPassOn }: PassOnProps) {
+  return (
+    <Dialog
+      title={because}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onPassOn}>进入下一题</Button>
+          <Button look="primary" onClick={onStay}>
+            继续作答
+          </Button>
+        </>
+      }
+    >
+      <p>这场考试按顺序作答，进入下一题后不能再回到这一题。</p>
+    </Dialog>
+  );
+}

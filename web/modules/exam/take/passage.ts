@@ -1,0 +1,31 @@
+import { type ExamItem, isAnswered } from './exam-items.ts';
+import type { Answer } from './saving/answer-queue.ts';
+
+type Answers = ReadonlyMap<string, Answer>;
+
+const furthestTouched = (items: readonly ExamItem[], answers: Answers) =>
+  items.findLast((item) => answers.has(item.questionId));
+
+export const hasAnswer = (item: ExamItem, answers: Answers) =>
+  isAnswered(item.type, answers.get(item.questionId)?.response ?? null);
+
+/** Forwards only: where somebody goes on of whom only the answers are known, after the furthest one. */
+export function nextPlace(items: readonly ExamItem[], answers: Answers) {
+  const furthest = furthestTouched(items, answers);
+  if (!furthest) return 1;
+  return Math.min(items.length, furthest.position + (hasAnswer(furthest, answers) ? 1 : 0));
+}
+
+/** Forwards only: the furthest place that somebody has reached, here or elsewhere. */
+export const reachedPlace = (items: readonly ExamItem[], answers: Answers, place: number) =>
+  Math.max(place, furthestTouched(items, answers)?.position ?? 1);
+
+/** Forwards only: a later question has been answered, so that the server takes nothing for this one any more. */
+export const isPassed = (items: readonly ExamItem[], answers: Answers, { position }: ExamItem) =>
+  (furthestTouched(items, answers)?.position ?? 0) > position;
+
+/** Why leaving a question for good needs a second thought; undefined: it needs none. */
+export function whyStay(item: ExamItem, answers: Answers) {
+  if (!hasAnswer(item, answers)) return '这一题还没有作答';
+  return answers.get(item.questionId)?.problem && '这一题的作答没有保存成功';
+}

@@ -1,0 +1,282 @@
+import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
+import { asFailure } from '../../../../kit/api/failure.ts';
+import type { Timed } from '../attempt-calls.ts';
+import type { Kept } from '../device/answer-store.ts';
+import type { AttemptLock } from '../device/attempt-lock.ts';
+import { type ExamItem, examItems, positionsIn } from '../exam-items.ts';
+import { type HandedOver, takeHandedOver } from '../handover.ts';
+import type { Change } from '../saving/answer-queue.ts';
+import { notAmong, sorted } from '../saving/leftovers.ts';
+import { delayAfter } from '../saving/retry.ts';
+import { firstView, Shown, type TakeView } from '../take-view.ts';
+import { isFinal, submitForGood } from './ending.ts';
+import { type Entry, enterAttempt } from './entering.ts';
+import { ExamTime } from './exam-time.ts';
+import type { SeenEvent } from './pulse.ts';
+import { type Basis, type SessionParts, Taking } from './taking.ts';
+
+export interface VisitParts extends SessionParts {
+  readonly lock: (attemptId: string, lost: () => void) => AttemptLock;
+  readonly userId: string | undefined;
+}
+
+type Entered = Extract<Entry, { kind: 'entered' }>;
+type Resumed = Extract<Entry, { kind: 'resumed' }>;
+
+/** One page's visit to an attempt: enters, and enters again, and hands on to whoever takes the exam meanwhile. */
+export class AttemptSession extends Shown {
+  readonly attemptId: string;
+  readonly #parts: VisitParts;
+  readonly #time: ExamTime;
+  readonly #lock: AttemptLock;
+  #handed: HandedOver | undefined;
+  #paper: TakenPaper | undefined;
+  #order: Started['order'] = [];
+  #earliestSubmitAt: string | null = null;
+  #taking: Taking | undefined;
+  /** What was unsent when another page took over, for a browser that keeps nothing. */
+  #lost: readonly Kept[] = [];
+  #opening: Promise<void> | undefined;
+  #failures = 0;
+  #cancelRetry: (() => void) | undefined;
+  #closed = false;
+
+  constructor(attemptId: string, parts: VisitParts) {
+    super();
+    this.attemptId = attemptId;
+    this.#parts = parts;
+    this.#handed = takeHandedOver(attemptId);
+    this.#time = new ExamTime({
+      now: () => parts.clock.now(),
+      wall: parts.wall,
+      moved: (deadlineChange) => this.#show({ deadlineChange }),
+    });
+    this.#lock = parts.lock(attemptId, () => this.#taking?.wake());
+  }
+
+  #show(parts: Partial<TakeView>) {
+    if (!this.#closed) this.show(parts);
+  }
+
+  /** Enters, or enters again: after a failure, or after another page had taken over. */
+  open() {
+    this.#show({ stage: 'loading', failure: undefined, signedOut: false });
+    return this.#tryToEnter();
+  }
+
+  #tryToEnter() {
+    this.#cancelRetry?.();
+    this.#opening ??= this.#enter().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #enter() {
+    try {
+      const entry = await enterAttempt(
+        { ...this.#parts, lock: this.#lock },
+        {
+          ...{ attemptId: this.attemptId, paper: this.#paper, handed: this.#handed },
+          isClosed: () => this.#closed,
+          seen: (detail) => {
+            const { order, examName } = this.#synced(detail);
+            this.#order = order;
+            this.#show({ examName });
+          },
+        },
+      );
+      this.#handed = undefined;
+      this.#failures = 0;
+      if (!this.#closed) await this.#goOn(entry);
+    } catch (problem) {
+      this.#failed(problem);
+    }
+  }
+
+  #failed(problem: unknown) {
+    const failure = asFailure(problem);
+    this.#failures += 1;
+    const signedOut = failure.status === 401;
+    this.#show({ stage: 'failed', failure: failure.text, signedOut });
+    if (this.#closed || signedOut || isFinal(failure)) return;
+    const { clock, random } = this.#parts;
+    this.#cancelRetry = clock.after(delayAfter(this.#failures, random(), failure), () => this.#tryToEnter());
+  }
+
+  /** A reply that is over has no time left to tell of. */
+  #synced<T extends { serverTime: string; remainingMs: number; state?: string }>(timed: Timed<T>) {
+    if ((timed.reply.state ?? 'IN_PROGRESS') === 'IN_PROGRESS') this.#time.sync(timed);
+    return timed.reply;
+  }
+
+  async #goOn(entry: Entry) {
+    if (entry.kind === 'entered') return this.#take(entry);
+    if (entry.kind === 'resumed') return this.#resume(entry);
+    if (entry.kind === 'left') return;
+    const because = entry.kind === 'timeOver' ? await submitForGood(this.#submitting(), () => this.#closed) : undefined;
+    const kept = await this.#parts.store.read(this.attemptId);
+    this.#over(positionsIn(this.#order, kept), because);
+  }
+
+  #submitting() {
+    const { clock, random, calls } = this.#parts;
+    return { clock, random, submit: () => calls.submit(this.attemptId) };
+  }
+
+  #take({ started: timed, paper, leftovers, examName }: Entered) {
+    const started = this.#synced(timed);
+    const { store, visits, userId } = this.#parts;
+    if (userId) visits.keep({ attemptId: this.attemptId, userId, examName, started, paper });
+    const found = [...leftovers.stray, ...notAmong(leftovers.stray, this.#lost)];
+    const stray = sorted(found, started.answers);
+    this.#begin({ started, stored: started.answers, unsent: [], events: [], confirmed: true }, paper, stray.ask);
+    for (const one of [...leftovers.mine, ...stray.mark]) this.#adopt(one);
+    for (const one of found) if (!stray.ask.includes(one)) store.forget(one);
+    this.#lost = [];
+  }
+
+  #resume({ visit, clock, basis }: Resumed) {
+    this.#time.resume(clock);
+    this.#show({ examName: visit.examName });
+    this.#begin(basis, visit.paper, []);
+  }
+
+  #begin(basis: Basis, paper: TakenPaper, stray: readonly Kept[]) {
+    const { started } = basis;
+    const { navigation, antiCheating, watermark, switchCount } = started;
+    this.#paper = paper;
+    this.#order = started.order;
+    this.#earliestSubmitAt = started.earliestSubmitAt;
+    const taking = new Taking(
+      {
+        ...this.#parts,
+        time: this.#time,
+        view: this.view,
+        show: (parts) => this.#show(parts),
+        taken: (unsent) => this.#taken(unsent, started.leaseId),
+        over: (unsaved, because) => this.#over(unsaved, because),
+      },
+      basis,
+    );
+    this.#taking = taking;
+    const { examName, deadlineChange } = this.view();
+    this.#show({
+      ...firstView,
+      ...{ stage: 'taking', examName, deadlineChange, stray, switchCount },
+      rules: { navigation, antiCheating, watermark },
+      items: examItems(paper, started.order),
+      answers: taking.answers,
+    });
+    taking.begin();
+  }
+
+  /** Makes a kept answer the present one, and only then gives up the old record. No mark gets lost by it. */
+  #adopt(one: Kept) {
+    const flagged = one.flagged || (this.view().answers.get(one.questionId)?.flagged ?? false);
+    this.#taking?.change(one.questionId, one.response, flagged);
+    this.#parts.store.forget(one);
+  }
+
+  #taken(unsent: readonly Kept[], leaseId: string) {
+    const { store, visits } = this.#parts;
+    this.#taking = undefined;
+    this.#lock.release();
+    store.loseLease(this.attemptId, leaseId);
+    visits.loseLease({ attemptId: this.attemptId, leaseId });
+    this.#lost = unsent;
+    this.#show({ stage: 'taken', unsent, handIn: { step: 'no' } });
+  }
+
+  #over(unsaved: readonly number[], overBecause: TakeView['overBecause']) {
+    this.#taking = undefined;
+    this.#lock.release();
+    this.#parts.visits.clear(this.attemptId);
+    this.#show({ stage: 'over', unsaved, overBecause });
+  }
+
+  remainingMs() {
+    return this.#time.remainingMs();
+  }
+
+  /** How long handing in is still refused for. */
+  tooEarlyMs() {
+    return this.#earliestSubmitAt ? this.#time.msUntil(this.#earliestSubmitAt) : 0;
+  }
+
+  get earliestSubmitAt() {
+    return this.#earliestSubmitAt;
+  }
+
+  dismissDeadlineChange() {
+    this.#time.dismissChange();
+  }
+
+  answer(item: ExamItem, response: Response) {
+    this.#write(item, { response, flagged: this.#now(item).flagged });
+  }
+
+  flag(item: ExamItem, flagged: boolean) {
+    this.#write(item, { response: this.#now(item).response, flagged });
+  }
+
+  #write({ questionId }: ExamItem, { response, flagged }: { response: Response; flagged: boolean }) {
+    if (!this.view().ending) this.#taking?.change(questionId, response, flagged);
+  }
+
+  #now(item: ExamItem): { response: Response; flagged: boolean } {
+    return this.view().answers.get(item.questionId) ?? { response: null, flagged: false };
+  }
+
+  /** What an earlier visit had not sent before another page took over: taken up as chosen, the rest given up. */
+  decideStray(chosen: ReadonlySet<string>) {
+    const { stray, items } = this.view();
+    const position = new Map(items.map((item) => [item.questionId, item.position]));
+    const place = ({ questionId }: Kept) => position.get(questionId) ?? 0;
+    // where questions are answered forwards only the numbers of changes have to follow those of the questions
+    for (const one of [...stray].sort((a, b) => place(a) - place(b))) {
+      if (chosen.has(one.questionId)) this.#adopt(one);
+      else this.#parts.store.forget(one);
+    }
+    this.#show({ stray: [] });
+  }
+
+  async handIn(anyway = false) {
+    await this.#taking?.handIn(anyway);
+  }
+
+  cancelHandIn() {
+    if (this.view().handIn.step !== 'sending') this.#show({ handIn: { step: 'no' } });
+  }
+
+  /** Something that the watching around the room has seen. */
+  report(event: SeenEvent) {
+    this.#taking?.report(event);
+  }
+
+  async idle() {
+    await this.#taking?.idle();
+  }
+
+  unsent(): readonly Change[] {
+    return this.#taking?.unsent() ?? [];
+  }
+
+  /** The network or the person is back, or somebody has signed in again. */
+  wake() {
+    if (this.view().stage === 'failed') this.#tryToEnter();
+    this.#taking?.wake();
+  }
+
+  /** The page is being hidden or closed: what waits goes out now. */
+  hurry() {
+    this.#taking?.hurry();
+  }
+
+  close() {
+    this.#closed = true;
+    this.#cancelRetry?.();
+    this.#taking?.close();
+    this.#lock.release();
+  }
+}

@@ -1,0 +1,124 @@
+import type { Started, TakenPaper } from '#contract/exam/attempt.ts';
+import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
+import type { AttemptCalls, Detail, Timed } from '../attempt-calls.ts';
+import type { AnswerStore } from '../device/answer-store.ts';
+import type { AttemptLock } from '../device/attempt-lock.ts';
+import type { KeptClock, Visit, VisitStore } from '../device/visit-store.ts';
+import type { HandedOver } from '../handover.ts';
+import type { Change, QueueClock } from '../saving/answer-queue.ts';
+import { type Leftovers, sendLeftovers } from '../saving/leftovers.ts';
+import { reportLeftovers } from './left-events.ts';
+import type { Basis } from './taking.ts';
+
+/** The lease is this page's. */
+interface Entered {
+  readonly kind: 'entered';
+  readonly examName: string;
+  readonly started: Timed<Started>;
+  readonly paper: TakenPaper;
+  readonly leftovers: Leftovers;
+}
+
+/** The server can't be reached, and this device knows enough to go on without it. */
+interface Resumed {
+  readonly kind: 'resumed';
+  readonly visit: Visit;
+  readonly clock: KeptClock;
+  readonly basis: Basis;
+}
+
+/** `timeOver`: not handed in yet, but nothing more can be written. `left`: the page has gone meanwhile. */
+export type Entry = Entered | Resumed | { readonly kind: 'over' | 'timeOver' | 'left' };
+
+export interface EnteringParts {
+  readonly calls: AttemptCalls;
+  readonly store: AnswerStore;
+  readonly visits: VisitStore;
+  readonly lock: AttemptLock;
+  readonly clock: QueueClock;
+  readonly wall: () => number;
+  readonly userId: string | undefined;
+}
+
+interface Page {
+  readonly attemptId: string;
+  /** From an earlier entry: it never changes. */
+  readonly paper: TakenPaper | undefined;
+  /** The entry page has started the attempt already. */
+  readonly handed: HandedOver | undefined;
+  readonly seen: (detail: Timed<Detail>) => void;
+  readonly isClosed: () => boolean;
+}
+
+const isUnreachable = ({ status }: CallFailure) => status === 0 || status === 429 || status >= 500;
+
+/** Enters with the server where it answers, else with what the device has kept. Throws when neither goes. */
+export async function enterAttempt(parts: EnteringParts, page: Page): Promise<Entry> {
+  let mayResume = true;
+  try {
+    return await enterOnline(parts, page, () => {
+      // whether the server has heard it or not: the lease that is kept here may be gone
+      mayResume = false;
+    });
+  } catch (problem) {
+    const resumed = mayResume && isUnreachable(asFailure(problem)) ? await resume(parts, page.attemptId) : undefined;
+    if (resumed) return resumed;
+    throw problem;
+  }
+}
+
+/** Looks, sends what an earlier visit left over, and only then takes the lease. */
+async function enterOnline(parts: EnteringParts, page: Page, starting: () => void): Promise<Entry> {
+  const { calls, lock } = parts;
+  const { attemptId, handed } = page;
+  const detail = await calls.detail(attemptId);
+  page.seen(detail);
+  const { state, remainingMs, examId, examName, formId } = detail.reply;
+  if (state !== 'IN_PROGRESS') return { kind: 'over' };
+  // a start would begin the next attempt where there is one: nobody has asked for that
+  if (remainingMs <= 0) return { kind: 'timeOver' };
+  const leftovers = await sendLeftovers(parts, attemptId);
+  if (leftovers.ended || (await reportLeftovers(parts, attemptId))) return { kind: 'timeOver' };
+  if (page.isClosed()) return { kind: 'left' };
+  starting();
+  const start = handed ? fromEntryPage(handed) : calls.start(examId);
+  const [started, paper] = await Promise.all([start, page.paper ?? calls.paper(formId)]);
+  if (started.reply.attemptId !== attemptId) return { kind: 'over' };
+  lock.take();
+  return { kind: 'entered', examName, started, paper, leftovers };
+}
+
+/** When it was asked for nobody has noted: its time says no more than that it was not later than its arrival. */
+const fromEntryPage = ({ started, receivedAt }: HandedOver): Timed<Started> => ({
+  ...{ reply: started, sentAt: Number.NEGATIVE_INFINITY, receivedAt },
+});
+
+async function resume({ store, visits, lock, userId }: EnteringParts, attemptId: string): Promise<Resumed | undefined> {
+  const visit = await visits.read(attemptId);
+  if (!visit || visit.userId !== userId) return undefined;
+  const { started } = visit;
+  const lease = { attemptId, leaseId: started.leaseId };
+  const clock = await visits.readClock(lease);
+  if (!clock || !(await lock.takeIfFree())) return undefined;
+  const [kept, acknowledged, events] = await Promise.all([
+    store.read(attemptId),
+    store.readAcknowledged(attemptId),
+    visits.readEvents(attemptId),
+  ]);
+  const basis: Basis = {
+    started,
+    stored: newestOf([...started.answers, ...acknowledged]),
+    unsent: kept.filter((one) => !one.lost && one.leaseId === lease.leaseId),
+    events: events.filter((event) => event.leaseId === lease.leaseId),
+    confirmed: false,
+  };
+  return { kind: 'resumed', visit, clock, basis };
+}
+
+function newestOf(changes: readonly Change[]) {
+  const newest = new Map<string, Change>();
+  for (const change of changes) {
+    if ((newest.get(change.questionId)?.seq ?? -1) < change.seq) newest.set(change.questionId, change);
+  }
+  return [...newest.values()];
+}

@@ -1,0 +1,148 @@
+import type { PageEvent } from '#contract/exam/attempt.ts';
+import { asFailure } from '../../../../kit/api/failure.ts';
+import { type AttemptCalls, outcomeOf, type Standing, type Timed } from '../attempt-calls.ts';
+import type { Lease } from '../device/answer-store.ts';
+import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
+import type { Outcome, QueueClock } from '../saving/answer-queue.ts';
+import { delayAfter } from '../saving/retry.ts';
+
+/** What was seen, when it is reported. */
+export type SeenEvent = Pick<PageEvent, 'eventId' | 'kind' | 'lastedMs'>;
+
+interface PulseParts {
+  readonly lease: Lease;
+  readonly ask: AttemptCalls['event'];
+  readonly store: VisitStore;
+  readonly clock: QueueClock;
+  readonly wall: () => number;
+  readonly random: () => number;
+  /** What the server counts next may end the exam: before that it gets every answer that it can get. */
+  readonly answersFirst: () => Promise<unknown>;
+  /** How the attempt stands, or why that could not be found out. */
+  readonly told: (reply: Timed<Standing>) => void;
+  readonly failed: (outcome: Outcome) => void;
+}
+
+interface Waiting {
+  readonly event: SeenEvent;
+  /** On the steady clock. */
+  readonly seenAt: number;
+}
+
+const everyMs = 20_000;
+export const eventsAtOnce = 50;
+const longestMs = 86_400_000;
+
+/** These the server hears of at once; `idle` follows when the answers are safe, the others with the next beat. */
+const urgent: ReadonlySet<PageEvent['kind']> = new Set(['leave', 'return']);
+const decisive: ReadonlySet<PageEvent['kind']> = new Set(['return', 'idle']);
+
+/** Asks every 20 s how the attempt stands, and brings along what was seen until the server has it. */
+export class Pulse {
+  readonly #parts: PulseParts;
+  #waiting: Waiting[];
+  #failures = 0;
+  #heldUntil = Number.NEGATIVE_INFINITY;
+  #cancel: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(parts: PulseParts, kept: readonly KeptEvent[] = []) {
+    this.#parts = parts;
+    const { clock, wall } = parts;
+    this.#waiting = kept.map(({ eventId, kind, lastedMs, wallAt }) => ({
+      event: { eventId, kind, lastedMs },
+      seenAt: clock.now() - Math.max(0, wall() - wallAt),
+    }));
+  }
+
+  begin() {
+    this.#schedule(this.#waiting.length > 0 ? 0 : this.#pause());
+  }
+
+  report(event: SeenEvent) {
+    if (this.#stopped) return;
+    const { clock, wall, store, lease } = this.#parts;
+    this.#waiting.push({ event, seenAt: clock.now() });
+    store.keepEvent({ ...lease, ...event, wallAt: wall() });
+    if (urgent.has(event.kind)) this.wake();
+  }
+
+  /** Something has changed: asks now, unless the server wants to be left alone. */
+  wake() {
+    if (!this.#stopped && this.#heldUntil <= this.#parts.clock.now()) this.beat();
+  }
+
+  /** Asks now. Nothing comes back when the attempt goes on; else why not, or why nobody knows. */
+  async beat() {
+    this.#cancel?.();
+    const sent = this.#waiting.slice(0, eventsAtOnce);
+    if (sent.some(({ event }) => decisive.has(event.kind))) await this.#parts.answersFirst();
+    return this.#ask(sent);
+  }
+
+  /** Asks without having anything counted. */
+  look() {
+    return this.#ask([]);
+  }
+
+  async #ask(sent: readonly Waiting[]): Promise<Outcome | undefined> {
+    try {
+      const reply = await this.#parts.ask(this.#parts.lease, sent.map(this.#aged));
+      return this.#told(reply, sent);
+    } catch (problem) {
+      return this.#failed(outcomeOf(asFailure(problem)), sent);
+    } finally {
+      this.#schedule(this.#pause());
+    }
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#cancel?.();
+  }
+
+  readonly #aged = ({ event: { eventId, kind, lastedMs }, seenAt }: Waiting): PageEvent => ({
+    ...{ eventId, kind, agoMs: whole(this.#parts.clock.now() - seenAt) },
+    ...(lastedMs === undefined ? {} : { lastedMs: whole(lastedMs) }),
+  });
+
+  #told(timed: Timed<Standing>, sent: readonly Waiting[]): Outcome | undefined {
+    this.#failures = 0;
+    this.#forget(sent);
+    if (!this.#stopped) this.#parts.told(timed);
+    return timed.reply.state === 'IN_PROGRESS' ? undefined : { kind: 'stopped', why: 'ended', text: '' };
+  }
+
+  #forget(sent: readonly Waiting[]) {
+    if (sent.length === 0) return;
+    const { lease, store } = this.#parts;
+    this.#waiting = this.#waiting.filter((one) => !sent.includes(one));
+    store.forgetEvents(sent.map(({ event }) => ({ attemptId: lease.attemptId, eventId: event.eventId })));
+  }
+
+  #failed(outcome: Outcome, sent: readonly Waiting[]) {
+    this.#failures += 1;
+    // what is refused for itself would be refused again
+    if (outcome.kind === 'refused') this.#forget(sent);
+    if (outcome.kind === 'failed' && outcome.retryAfterMs !== undefined) {
+      this.#heldUntil = this.#parts.clock.now() + delayAfter(this.#failures, this.#parts.random(), outcome);
+    }
+    if (!this.#stopped) this.#parts.failed(outcome);
+    return outcome;
+  }
+
+  /** Until the next beat; events that wait after a failure are tried sooner. */
+  #pause() {
+    const { clock, random } = this.#parts;
+    const usual = everyMs * (0.85 + 0.3 * random());
+    const soon = this.#failures > 0 && this.#waiting.length > 0 ? delayAfter(this.#failures, random(), {}) : usual;
+    return Math.max(Math.min(usual, soon), this.#heldUntil - clock.now());
+  }
+
+  #schedule(ms: number) {
+    this.#cancel?.();
+    if (!this.#stopped) this.#cancel = this.#parts.clock.after(ms, () => this.beat());
+  }
+}
+
+const whole = (ms: number) => Math.min(longestMs, Math.max(0, Math.round(ms)));

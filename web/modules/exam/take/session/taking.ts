@@ -1,0 +1,285 @@
+import type { Response, Started } from '#contract/exam/attempt.ts';
+import type { AttemptCalls, Standing, Timed } from '../attempt-calls.ts';
+import { type AnswerStore, type Kept, keeperUnder, keptUnder, type Lease } from '../device/answer-store.ts';
+import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
+import { positionsIn } from '../exam-items.ts';
+import { AnswerQueue, type Change, type Outcome, type QueueClock } from '../saving/answer-queue.ts';
+import type { Trouble } from '../saving/retry.ts';
+import type { TakeView } from '../take-view.ts';
+import { lastedEvent } from '../watch/conduct-event.ts';
+import { Ending, pause } from './ending.ts';
+import type { ExamTime } from './exam-time.ts';
+import { Pulse, type SeenEvent } from './pulse.ts';
+
+export interface SessionParts {
+  readonly calls: AttemptCalls;
+  readonly store: AnswerStore;
+  readonly visits: VisitStore;
+  readonly clock: QueueClock;
+  /** The clock of the device, in milliseconds since 1970. */
+  readonly wall: () => number;
+  readonly random: () => number;
+}
+
+interface TakingParts extends SessionParts {
+  readonly time: ExamTime;
+  readonly view: () => TakeView;
+  readonly show: (parts: Partial<TakeView>) => void;
+  /** The exam goes on elsewhere; what is named here had not been sent. */
+  readonly taken: (unsent: readonly Kept[]) => void;
+  readonly over: (unsaved: readonly number[], because: TakeView['overBecause']) => void;
+}
+
+/** What a page has when it begins or goes on. */
+export interface Basis {
+  readonly started: Started;
+  /** What the server has. */
+  readonly stored: readonly Change[];
+  /** What was written under this lease before and is not sent. */
+  readonly unsent: readonly Change[];
+  /** What was seen under this lease before and is not reported. */
+  readonly events: readonly KeptEvent[];
+  /** The server itself has just said that this page has the lease. */
+  readonly confirmed: boolean;
+}
+
+const lastMinuteMs = 60_000;
+const tickMs = 1000;
+/** An end of the exam that a report brings waits so long for the answers. */
+const answersFirstMs = 10_000;
+const worthReportingMs = 5000;
+
+/** Taking the exam under one lease: holds the answers, reports, watches the time. */
+export class Taking {
+  readonly #parts: TakingParts;
+  readonly #lease: Lease;
+  readonly #order: Started['order'];
+  readonly #queue: AnswerQueue;
+  readonly #pulse: Pulse;
+  readonly #ending: Ending;
+  #confirmed: boolean;
+  #cancelTick: (() => void) | undefined;
+  #unreachableSince: number | undefined;
+  /** Why the last question how things stand got no answer. */
+  #pulseTrouble: Trouble | undefined;
+  #closed = false;
+
+  constructor(parts: TakingParts, { started, stored, unsent, events, confirmed }: Basis) {
+    this.#parts = parts;
+    this.#lease = { attemptId: started.attemptId, leaseId: started.leaseId };
+    this.#order = started.order;
+    this.#confirmed = confirmed;
+    this.#queue = this.#newQueue(stored);
+    this.#queue.restore(unsent);
+    this.#pulse = this.#newPulse(events);
+    this.#ending = this.#newEnding();
+  }
+
+  #newQueue(stored: readonly Change[]): AnswerQueue {
+    const { store, clock, random, show, view } = this.#parts;
+    return new AnswerQueue(
+      {
+        send: (changes) => this.#send(changes),
+        keeper: keeperUnder(this.#lease, {
+          store,
+          isAlone: () => this.#queue.trouble !== undefined,
+          told: (kept) => kept === view().kept || show({ kept }),
+        }),
+        clock,
+        random,
+        changed: () => this.#queueChanged(),
+      },
+      stored,
+    );
+  }
+
+  #newPulse(events: readonly KeptEvent[]) {
+    const { calls, visits, clock, wall, random } = this.#parts;
+    return new Pulse(
+      {
+        ...{ lease: this.#lease, ask: calls.event, store: visits, clock, wall, random },
+        answersFirst: () => Promise.race([this.#queue.flush(), pause(clock, answersFirstMs)]),
+        told: (reply) => this.#told(reply),
+        failed: (outcome) => this.#pulseFailed(outcome),
+      },
+      events,
+    );
+  }
+
+  #newEnding() {
+    const { calls, clock, random, time, view, show } = this.#parts;
+    return new Ending({
+      ...{ clock, random, time, view, show },
+      submit: () => calls.submit(this.#lease.attemptId, this.#lease.leaseId),
+      flush: () => this.#queue.flush(),
+      unsent: () => this.unsentPositions(),
+      beat: () => this.#pulse.beat(),
+      taken: () => this.#taken(),
+      over: (because) => this.#over(because),
+    });
+  }
+
+  begin() {
+    if (this.#confirmed) this.#pulse.begin();
+    else this.#pulse.look();
+    this.#tick();
+  }
+
+  get answers() {
+    return this.#queue.answers();
+  }
+
+  /** A page that was opened without network asks whether the lease is still its own before it sends anything. */
+  async #send(changes: readonly Change[]): Promise<Outcome> {
+    const refusal = this.#confirmed ? undefined : await this.#pulse.look();
+    if (refusal) return refusal;
+    const outcome = await this.#parts.calls.save(this.#lease, changes, (reply) => this.#synced(reply));
+    this.#reached(outcome);
+    if (outcome.kind === 'accepted') this.#pulseTrouble = undefined;
+    return outcome;
+  }
+
+  #synced(reply: Timed<{ serverTime: string; remainingMs: number }>) {
+    this.#parts.time.sync(reply);
+    this.#keepClock();
+  }
+
+  #keepClock() {
+    const clock = this.#parts.time.kept();
+    if (clock) this.#parts.visits.keepClock(this.#lease, clock);
+  }
+
+  #told(timed: Timed<Standing>) {
+    const { state, submitReason, switchCount } = timed.reply;
+    const { view } = this.#parts;
+    this.#confirmed = true;
+    this.#pulseTrouble = undefined;
+    this.#reached(undefined);
+    if (state !== 'IN_PROGRESS') return this.#over(this.#whyOver(submitReason));
+    this.#synced(timed);
+    this.#show({ switchCount: Math.max(switchCount, view().switchCount) });
+    if (this.#queue.trouble) this.#queue.wake();
+    this.#showTrouble();
+  }
+
+  /** Nothing is to be explained to whoever has just handed in. */
+  #whyOver(reason: TakeView['overBecause'] | null) {
+    const { ending, handIn } = this.#parts.view();
+    if (handIn.step === 'sending') return undefined;
+    return ending === 'idle' ? ending : (reason ?? undefined);
+  }
+
+  #pulseFailed(outcome: Outcome) {
+    this.#reached(outcome);
+    this.#keepClock();
+    if (outcome.kind === 'stopped') return this.#stopped(outcome.why);
+    // that the server has no time for this question now concerns nobody
+    this.#pulseTrouble = outcome.kind === 'failed' && outcome.because !== 'server' ? outcome : undefined;
+    this.#showTrouble();
+  }
+
+  #showTrouble() {
+    this.#show({ trouble: this.#queue.trouble ?? this.#pulseTrouble });
+  }
+
+  /** Times without network are reported when they are over. */
+  #reached(outcome: Outcome | undefined) {
+    const now = this.#parts.clock.now();
+    if (outcome?.kind === 'failed' && outcome.because === 'network') {
+      this.#unreachableSince ??= now;
+      return;
+    }
+    const lastedMs = now - (this.#unreachableSince ?? now);
+    this.#unreachableSince = undefined;
+    if (lastedMs >= worthReportingMs) this.#pulse.report(lastedEvent('offline', lastedMs));
+  }
+
+  #queueChanged() {
+    const { stopped } = this.#queue;
+    const { view } = this.#parts;
+    this.#show({ answers: this.#queue.answers() });
+    this.#showTrouble();
+    if (stopped && view().stage === 'taking' && !view().ending) this.#stopped(stopped.why);
+  }
+
+  #show(parts: Partial<TakeView>) {
+    if (!this.#closed) this.#parts.show(parts);
+  }
+
+  #stopped(why: 'taken' | 'ended') {
+    if (this.#closed) return;
+    if (why === 'taken') this.#taken();
+    else this.#ending.ended();
+  }
+
+  #taken() {
+    if (this.#closed) return;
+    const unsent = this.#queue.unsent().map((change) => keptUnder(this.#lease, change));
+    this.#stop();
+    this.#parts.taken(unsent);
+  }
+
+  #over(because: TakeView['overBecause']) {
+    if (this.#closed) return;
+    this.#stop();
+    this.#parts.over(this.unsentPositions(), because);
+  }
+
+  #stop() {
+    this.#closed = true;
+    this.#cancelTick?.();
+    this.#pulse.stop();
+    this.#ending.close();
+  }
+
+  #tick() {
+    if (this.#closed) return;
+    const { time, view, clock } = this.#parts;
+    const left = time.remainingMs();
+    const lastMinute = left <= lastMinuteMs;
+    if (lastMinute !== view().lastMinute) this.#show({ lastMinute });
+    if (left === 0 && !view().ending) this.#ending.timeUp();
+    this.#cancelTick = clock.after(left > 0 ? Math.min(left, tickMs) : tickMs, () => this.#tick());
+  }
+
+  change(questionId: string, response: Response, flagged: boolean) {
+    this.#queue.change(questionId, response, flagged);
+  }
+
+  report(event: SeenEvent) {
+    if (event.kind === 'leave') this.#queue.flush();
+    this.#pulse.report(event);
+  }
+
+  idle() {
+    return this.#ending.idle();
+  }
+
+  handIn(anyway: boolean) {
+    return this.#ending.handIn(anyway);
+  }
+
+  unsent() {
+    return this.#queue.unsent();
+  }
+
+  unsentPositions() {
+    return positionsIn(this.#order, this.#queue.unsent());
+  }
+
+  /** The network or the person is back. */
+  wake() {
+    this.#queue.wake();
+    this.#pulse.wake();
+  }
+
+  /** The page is being hidden or closed: what waits goes out now. */
+  hurry() {
+    return this.#queue.flush();
+  }
+
+  close() {
+    this.#stop();
+    return this.#queue.close();
+  }
+}

@@ -1,0 +1,14 @@
+export interface WatchClock {
+  now(): number;
+  /** Runs something later; the returned function takes that back. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The clock that nobody can set. */
+export const steadyClock: WatchClock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
