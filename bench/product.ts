@@ -32,22 +32,25 @@ export async function withProduct<T>(work: (product: Product) => Promise<T>, { d
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const interrupt = new AbortController();
-  const onSignal = () => interrupt.abort(new Error('已中止'));
+  const interrupted = Promise.withResolvers<never>();
+  const onSignal = () => interrupted.reject(new Error('已中止'));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    const port = await portOf(server);
-    const db = connect(databaseUrl(dataDir), 8);
-    try {
-      const product = { port, pid: server.pid ?? 0, db, keys: deriveKeys(secret) };
-      return await Promise.race([work(product), aborted(interrupt.signal)]);
-    } finally {
-      await db.destroy();
-    }
+    return await Promise.race([interrupted.promise, use(server, dataDir, work)]);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     await stop(server);
     await discard(dataDir);
+  }
+}
+
+async function use<T>(server: ChildProcess, dataDir: string, work: (product: Product) => Promise<T>) {
+  const port = await portOf(server);
+  const db = connect(databaseUrl(dataDir), 8);
+  try {
+    return await work({ port, pid: server.pid ?? 0, db, keys: deriveKeys(secret) });
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -61,11 +64,6 @@ async function portOf(server: ChildProcess): Promise<number> {
   const [first] = await Promise.race([once(server, 'message'), once(server, 'exit')]);
   if (typeof first?.port !== 'number') throw new Error('服务器没有启动成功');
   return first.port;
-}
-
-async function aborted(signal: AbortSignal): Promise<never> {
-  await once(signal, 'abort');
-  throw signal.reason;
 }
 
 async function stop(server: ChildProcess) {

@@ -33,6 +33,8 @@ const group = (id: string, name: string, icon: string, children: MenuItem[]): Me
 export const managementMenu: readonly MenuItem[] = [
   group('exam', '考试管理', 'exam', [
     page('exam-list', '考试列表', '/manage/exam/list', 'exam.manage'),
+    page('exam-examinee', '考生', '/manage/exam/examinee', 'exam.manage'),
+    page('exam-detail', '考试详情', '/manage/exam/newExamDetail', 'exam.manage'),
     page('exam-check', '阅卷', '/manage/exam/check', 'exam.mark'),
     page('exam-result', '成绩', '/manage/exam/result', 'exam.result'),
   ]),

@@ -7,6 +7,8 @@ type Instant = ColumnType<string, string | Date, string | Date>;
 type Json = ColumnType<unknown, string, string>;
 type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
+/** The column has a default, so that nothing needs to be written. */
+type Preset<T> = T extends ColumnType<infer Read, infer Added, infer Set> ? ColumnType<Read, Added | undefined, Set> : T;
 
 export interface Attempt {
   organisationId: string;
@@ -90,7 +92,7 @@ export interface Exam {
   password: string | null;
   addressRanges: Generated<string[]>;
   agreement: Generated<string>;
-  antiCheating: Generated<Json>;
+  antiCheating: Preset<Json>;
   makeUpOf: string | null;
   closesAt: Instant;
 }
@@ -171,7 +173,7 @@ export interface Organisation {
   edition: 'standard' | 'college';
   state: Generated<'PENDING' | 'ACTIVE' | 'SUSPENDED'>;
   logoUrl: string | null;
-  createdAt: Generated<Instant>;
+  createdAt: Preset<Instant>;
 }
 
 export interface Paper {
@@ -320,7 +322,7 @@ export interface Role {
   builtIn: Generated<boolean>;
   permissions: string[];
   dataScope: 'all' | 'departmentTree' | 'department' | 'self';
-  createdAt: Generated<Instant>;
+  createdAt: Preset<Instant>;
 }
 
 export interface Session {
@@ -341,7 +343,7 @@ export interface Staff {
   gender: boolean | null;
   departmentId: string;
   status: Generated<number>;
-  joinedAt: Generated<Instant>;
+  joinedAt: Preset<Instant>;
 }
 
 export interface StaffRole {
@@ -364,7 +366,7 @@ export interface Users {
   state: Generated<'ACTIVE' | 'DISABLED'>;
   failedSignIns: Generated<number>;
   lockedUntil: InstantOrNull;
-  createdAt: Generated<Instant>;
+  createdAt: Preset<Instant>;
 }
 
 export interface DB {

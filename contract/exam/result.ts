@@ -75,6 +75,7 @@ export const result = {
       /** Scores by tenths of the total points; the last band includes full marks. */
       distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
       releasedAt: Instant.nullable(),
+      attemptsAllowed: z.number().int(),
       attemptCounting: z.enum(attemptCountings),
     }),
   }),

@@ -16,17 +16,20 @@ export interface SeededQuestion {
   readonly topic: DemoTopic;
 }
 
+/** The questions of these banks, one topic a day. */
 export async function seedBanks(db: Db, author: Caller, banks: readonly DemoBank[], at: Date) {
   const seeded: SeededQuestion[] = [];
+  let made = at;
   for (const { name, description, topics } of banks) {
-    const { bankId } = await addBank(db, author, { name, description }, at);
+    const { bankId } = await addBank(db, author, { name, description }, made);
     for (const topic of topics) {
       const inputs = questionsOfTopic[topic].map((question) => QuestionInput.parse(question));
-      const { questionIds } = await addBatch(db, author, bankId, inputs, at);
+      const { questionIds } = await addBatch(db, author, bankId, inputs, made);
       questionIds.forEach((questionId, place) => {
         const type = inputs[place]?.type;
         if (type) seeded.push({ questionId, type, topic });
       });
+      made = addMinutes(made, day);
     }
   }
   return seeded;

@@ -34,6 +34,9 @@ export const pages: readonly Page[] = [
   page('/exam/result/:attemptId', '考试结果', () => import('../modules/exam/exam-result-page.tsx')),
   page('/manage/exam/list', '考试列表', () => import('../modules/exam/manage/list/exam-list-page.tsx')),
   page('/manage/exam/editor', '考试设置', () => import('../modules/exam/manage/editor/exam-editor-page.tsx')),
+  page('/manage/exam/examinee', '考生', () => import('../modules/exam/manage/examinee/examinee-list-page.tsx')),
+  page('/manage/exam/created/paper', '考试试卷', () => import('../modules/exam/manage/form/exam-paper-page.tsx')),
+  page('/manage/exam/newExamDetail', '考试详情', () => import('../modules/exam/manage/detail/exam-detail-page.tsx')),
   page('/manage/exam/check', '阅卷', () => import('../modules/exam/manage/marking/marking-task-page.tsx')),
   page('/manage/exam/check/detail', '阅卷', () => import('../modules/exam/manage/marking/marking-desk-page.tsx'), [
     'examId',

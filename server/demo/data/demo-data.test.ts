@@ -1,30 +1,79 @@
 import { describe, expect, it } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
-import { type DemoQuestion, demoBanks, demoOrganisations, demoShortAnswers } from './index.ts';
+import { cleanRichText, plainText, unescapeText } from '../../kit/rich-text.ts';
+import { type DemoQuestion, demoBanks, demoOrganisations, demoShortAnswers, questionsOfTopic } from './index.ts';
+import * as papers from './papers.ts';
 
-const questions = demoBanks.flatMap((bank) => bank.questions);
-const parsed = questions.map((question) => QuestionInput.parse(question));
+const topics = Object.entries(questionsOfTopic).map(
+  ([topic, questions]) => [topic, questions.map((question) => QuestionInput.parse(question))] as const,
+);
+const parsed = topics.flatMap(([, questions]) => questions);
 const ofType = (type: DemoQuestion['type']) => parsed.filter((question) => question.type === type);
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+const textOf = (html: string) => plainText(html).trim();
 const distinct = (values: string[]) => expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+const withoutCode = (html: string) => html.replaceAll(/<code>.*?<\/code>/gs, '码');
+
+/** Everything of a question that is shown as rich text. */
+function richTexts({ stem, analysis, options, answer }: QuestionInput) {
+  const reference = typeof answer === 'object' && answer !== null && 'reference' in answer ? [answer.reference] : [];
+  return [stem, analysis, ...options.map((option) => option.content), ...reference];
+}
+
+/** As wide as it looks: a Chinese character takes two columns. */
+const widthOf = (html: string) => [...textOf(html)].reduce((sum, sign) => sum + (sign > '\u00ff' ? 2 : 1), 0);
+
+describe('banks', () => {
+  it('are three at the bank, which share out all topics, and two at the college', () => {
+    expect(demoBanks.bank.length).toBe(3);
+    expect(demoBanks.bank.flatMap((bank) => bank.topics).sort()).toEqual(Object.keys(questionsOfTopic).sort());
+    expect(demoBanks.college.length).toBe(2);
+    for (const { name, description } of [...demoBanks.bank, ...demoBanks.college]) {
+      expect(name).toMatch(/题库$/);
+      expect(description).toMatch(/。$/);
+    }
+  });
+});
 
 describe('questions', () => {
-  it('are at least 100, of all five types and all difficulties from 1 to 9', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(100);
-    expect(ofType('JUDGE').length).toBeGreaterThanOrEqual(22);
-    expect(ofType('SINGLE').length).toBeGreaterThanOrEqual(36);
-    expect(ofType('MULTIPLE').length).toBeGreaterThanOrEqual(22);
-    expect(ofType('FILL').length).toBeGreaterThanOrEqual(12);
-    expect(ofType('SHORT').length).toBeGreaterThanOrEqual(8);
-    expect([...new Set(parsed.map((question) => question.difficulty))].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  it('are far more than 200, of all five types in every topic, and of all difficulties', () => {
+    expect(parsed.length).toBeGreaterThanOrEqual(280);
+    for (const [topic, questions] of topics) {
+      expect([topic, questions.length >= 18]).toEqual([topic, true]);
+      const types = new Set(questions.map((question) => question.type));
+      expect([topic, [...types].sort()]).toEqual([topic, ['FILL', 'JUDGE', 'MULTIPLE', 'SHORT', 'SINGLE']]);
+    }
+    const difficulties = parsed.map((question) => question.difficulty);
+    expect([...new Set(difficulties)].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const bands = [
+      difficulties.filter((difficulty) => difficulty <= 3),
+      difficulties.filter((difficulty) => difficulty === 4 || difficulty === 5),
+      difficulties.filter((difficulty) => difficulty >= 6),
+    ];
+    for (const band of bands) expect(band.length).toBeGreaterThanOrEqual(parsed.length / 4);
   });
 
   it('have distinct stems, an analysis and points', () => {
     distinct(parsed.map((question) => textOf(question.stem)));
+    distinct(parsed.map((question) => textOf(question.analysis)));
     for (const question of parsed) {
       expect(textOf(question.stem)).not.toBe('');
-      expect(textOf(question.analysis)).not.toBe('');
+      expect(textOf(question.analysis), question.stem).toMatch(/[。”）]$/);
       expect(question.points).toBeGreaterThan(0);
+    }
+  });
+
+  it('are written in what rich text keeps, code and all', () => {
+    for (const text of parsed.flatMap(richTexts)) expect(unescapeText(cleanRichText(text))).toBe(unescapeText(text));
+    const listings = parsed.filter(({ stem }) => stem.includes('<pre>'));
+    expect(listings.length).toBeGreaterThanOrEqual(20);
+    for (const { stem } of listings) expect(stem).toMatch(/<pre><code>[^<]+<\/code><\/pre>$/);
+  });
+
+  it('have Chinese punctuation between Chinese words', () => {
+    for (const text of parsed.flatMap(richTexts)) {
+      expect(withoutCode(text).replaceAll(/\$[^$]*\$/g, '式')).not.toMatch(
+        /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u,
+      );
     }
   });
 
@@ -41,11 +90,44 @@ describe('questions', () => {
     }
   });
 
-  it('spread the single keys evenly over A to D', () => {
-    const keys = ofType('SINGLE').map((question) => question.options.findIndex((option) => option.correct));
-    const share = keys.length / 4;
+  it('spread the single keys evenly over A to D, in every topic and in all', () => {
+    const even = (questions: QuestionInput[]) => {
+      const keys = questions
+        .filter((question) => question.type === 'SINGLE')
+        .map((question) => question.options.findIndex((option) => option.correct));
+      return [0, 1, 2, 3].map((letter) => Math.abs(keys.filter((key) => key === letter).length - keys.length / 4));
+    };
+    expect(Math.max(...even(parsed))).toBeLessThanOrEqual(2);
+    for (const [topic, questions] of topics) expect([topic, Math.max(...even(questions)) <= 2]).toEqual([topic, true]);
+  });
+
+  it('spread what is right of a multiple choice over A to D, at least two and never all', () => {
+    const multiples = ofType('MULTIPLE');
     for (const letter of [0, 1, 2, 3]) {
-      expect(Math.abs(keys.filter((key) => key === letter).length - share)).toBeLessThanOrEqual(2);
+      const right = multiples.filter((question) => question.options[letter]?.correct).length / multiples.length;
+      expect(right).toBeGreaterThan(0.55);
+      expect(right).toBeLessThan(0.8);
+    }
+    for (const { stem, options } of multiples)
+      expect(options.filter((option) => !option.correct).length, stem).not.toBe(0);
+  });
+
+  it('do not give the right option away by its length', () => {
+    let longest = 0;
+    let shortest = 0;
+    for (const { options } of ofType('SINGLE')) {
+      const right = options.filter((option) => option.correct).map((option) => widthOf(option.content));
+      const wrong = options.filter((option) => !option.correct).map((option) => widthOf(option.content));
+      if (Math.min(...right) > Math.max(...wrong)) longest += 1;
+      if (Math.max(...right) < Math.min(...wrong)) shortest += 1;
+    }
+    expect(longest).toBeLessThanOrEqual(ofType('SINGLE').length / 6);
+    expect(shortest).toBeLessThanOrEqual(ofType('SINGLE').length / 6);
+  });
+
+  it('name options by what they say, since they are shuffled', () => {
+    for (const { analysis } of parsed) {
+      expect(textOf(analysis)).not.toMatch(/选项 ?[A-E甲乙丙丁]|[前后][一二三四两]项|第[一二三四五]项/);
     }
   });
 
@@ -54,14 +136,16 @@ describe('questions', () => {
     expect(all).toEqual([{ content: '以上都对', correct: true, fixed: true }]);
   });
 
-  it('judge by a boolean, both ways', () => {
-    const answers = ofType('JUDGE').map((question) => question.answer);
-    for (const answer of answers) expect(typeof answer).toBe('boolean');
-    expect(answers.filter(Boolean).length).toBeGreaterThanOrEqual(answers.length / 3);
-    expect(answers.filter(Boolean).length).toBeLessThanOrEqual((answers.length * 2) / 3);
+  it('judge by a boolean, both ways in every topic', () => {
+    for (const [topic, questions] of topics) {
+      const answers = questions.filter((question) => question.type === 'JUDGE').map((question) => question.answer);
+      for (const answer of answers) expect(typeof answer).toBe('boolean');
+      const share = answers.filter(Boolean).length / answers.length;
+      expect([topic, share >= 1 / 3 && share <= 2 / 3]).toEqual([topic, true]);
+    }
   });
 
-  it('have as many blanks as the stem shows, each with an accepted answer', () => {
+  it('have as many blanks as the stem shows, each with an accepted answer that the stem does not tell', () => {
     let unordered = 0;
     let tolerant = 0;
     for (const { stem, answer } of ofType('FILL')) {
@@ -71,12 +155,14 @@ describe('questions', () => {
       for (const blank of answer.blanks) {
         expect(blank.accepted.filter((text) => text.trim() !== '').length).toBeGreaterThanOrEqual(1);
         distinct(blank.accepted);
+        const told = blank.accepted.filter((text) => text.length > 1 && textOf(withoutCode(stem)).includes(text));
+        expect([stem, told]).toEqual([stem, []]);
         if (blank.tolerance !== null) tolerant += 1;
       }
       if (answer.unordered) unordered += 1;
     }
     expect(unordered).toBe(1);
-    expect(tolerant).toBe(1);
+    expect(tolerant).toBe(2);
   });
 
   it('have scoring points that add up to the points', () => {
@@ -91,11 +177,28 @@ describe('questions', () => {
   });
 
   it('pair their formula signs', () => {
-    for (const question of parsed) {
-      const texts = [question.stem, question.analysis, ...question.options.map((option) => option.content)];
-      for (const text of texts) expect((text.match(/\$/g)?.length ?? 0) % 2, text).toBe(0);
+    for (const text of parsed.flatMap(richTexts)) {
+      expect((withoutCode(text).match(/\$/g)?.length ?? 0) % 2, text).toBe(0);
     }
-    expect(parsed.filter((question) => /\\dfrac/.test(question.analysis)).length).toBeGreaterThanOrEqual(3);
+    expect(parsed.filter((question) => /\\dfrac/.test(question.analysis)).length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('papers', () => {
+  it('find enough questions of every type in their topics, and have 100 points when they are finished', () => {
+    const wishes = Object.values(papers);
+    expect(wishes.length).toBe(11);
+    distinct(wishes.map((wish) => wish.name));
+    for (const { name, topics: drawnFrom, parts, draft } of wishes) {
+      const available = drawnFrom.flatMap((topic) => questionsOfTopic[topic]);
+      for (const { type, count } of parts) {
+        expect([name, type, available.filter((question) => question.type === type).length >= count]).toEqual([
+          ...[name, type, true],
+        ]);
+      }
+      const points = parts.reduce((sum, part) => sum + part.count * part.points, 0);
+      expect([name, points === 100]).toEqual([name, !draft]);
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import { runAs } from './account.ts';
 import type { Place } from './place.ts';
@@ -49,7 +50,17 @@ const SERVER_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  recovery_init_sync_method: recoverySyncMethod(process.platform, release()),
 };
+
+/**
+ * After a crash all files are written out before the recovery begins: by one call for the file system, which is ten times
+ * as fast as one for each of 1,500 files. Before Linux 5.8 that call did not report every error.
+ */
+export function recoverySyncMethod(platform: NodeJS.Platform, kernel: string): 'syncfs' | 'fsync' {
+  const [major = 0, minor = 0] = kernel.split('.').map((part) => Number.parseInt(part, 10));
+  return platform === 'linux' && (major > 5 || (major === 5 && minor >= 8)) ? 'syncfs' : 'fsync';
+}
 
 /** macOS has no C.UTF-8 of its own; the character type matters to pg_trgm, which sees no Chinese under plain C. */
 const LOCALE =

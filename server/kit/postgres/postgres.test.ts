@@ -19,9 +19,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { killAtOnce } from '../../../test/server-process.ts';
 import { assertUtf8 } from './index.ts';
+import { recoverySyncMethod } from './launch.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -260,6 +261,17 @@ describe('nothing acknowledged is lost', { timeout: TIMEOUT_MS }, () => {
     await first.exited;
     await expectAllWritten(dataDir, first);
   });
+});
+
+test.each([
+  ['linux', '5.8.0-63-generic', 'syncfs'],
+  ['linux', '6.1.0', 'syncfs'],
+  ['linux', '5.7.19', 'fsync'],
+  ['linux', '4.19.90-23.8.v2101.ky10.x86_64', 'fsync'],
+  ['linux', 'unknown', 'fsync'],
+  ['darwin', '24.1.0', 'fsync'],
+] as const)('%s %s prepares its recovery by %s', (platform, kernel, method) => {
+  expect(recoverySyncMethod(platform, kernel)).toBe(method);
 });
 
 describe('assertUtf8', { timeout: TIMEOUT_MS }, () => {

@@ -7,7 +7,7 @@ import { asFailure, type CallFailure } from './failure.ts';
 import { addNotifier } from './notify.ts';
 import { openLoginBy } from './session/ended.ts';
 import { cancelReads } from './wire/pending.ts';
-import { fileNameOf } from './wire/send.ts';
+import { fileNameOf, waitAsked } from './wire/send.ts';
 import { done, json, never, stubBrowser, stubServer } from './wire/test-browser.ts';
 
 const list = endpoint({
@@ -260,6 +260,27 @@ test('a session that cannot be renewed ends: reads cancelled, address kept, cach
   expect([...stored]).toEqual([['login-success-to-url', '/manage/exam/list?page=2']]);
   expect(loginOpened).toBe(1);
   expect(shown).toEqual(['error 未授权，请重新登录(401)']);
+});
+
+test('a page that stays keeps everything when its session is over, and says so itself', async () => {
+  stubServer(() => json({ code: 401, res: '未授权，请重新登录(401)' }, 401));
+  const failure = await failureOf(call(save, { body: { name: 'x' } }, { stay: true, quiet: true }));
+  expect(failure.status).toBe(401);
+  expect([...stored]).toEqual([['auth', 'old']]);
+  expect(loginOpened).toBe(0);
+  expect(shown).toEqual([]);
+});
+
+test('how long the server wants to be left alone, in seconds or until an instant', async () => {
+  const asked = (header: string) => new Response('{}', { status: 429, headers: { 'retry-after': header } });
+  stubServer(() => asked('7'));
+  expect((await failureOf(call(list))).retryAfterMs).toBe(7000);
+  stubServer(() => asked('soon'));
+  expect((await failureOf(call(list))).retryAfterMs).toBeUndefined();
+  const now = Date.parse('2026-11-20T01:00:00Z');
+  expect(waitAsked('Fri, 20 Nov 2026 01:00:09 GMT', now)).toBe(9000);
+  expect(waitAsked('Fri, 20 Nov 2026 00:00:00 GMT', now)).toBe(0);
+  expect(waitAsked(null)).toBeUndefined();
 });
 
 test('nobody is signed out because the network or the server failed during the renewal', async () => {

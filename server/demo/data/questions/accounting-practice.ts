@@ -231,7 +231,7 @@ export const accountingPracticeQuestions: DemoQuestion[] = [
       { content: '可疑类', correct: true },
       { content: '损失类', correct: true },
     ],
-    analysis: '<p>贷款按风险程度分为正常、关注、次级、可疑、损失五类，后三类合称不良贷款。</p>',
+    analysis: '<p>贷款按风险程度分为正常、关注、次级、可疑、损失五类，次级、可疑、损失类合称不良贷款。</p>',
   },
   {
     type: 'MULTIPLE',

@@ -93,7 +93,7 @@ export const informationSecurityQuestions: DemoQuestion[] = [
       { content: '登录密码和动态令牌', correct: true },
     ],
     analysis:
-      '<p>双因素要求来自不同类别：所知（密码）、所有（令牌）、所是（生物特征）。前三项的两个因素都属于同一类别。</p>',
+      '<p>双因素要求来自不同类别：所知（密码）、所有（令牌）、所是（生物特征）。两个密码、密码和安全问题、指纹和人脸，都只属于同一类别。</p>',
   },
   {
     type: 'SINGLE',

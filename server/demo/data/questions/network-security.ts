@@ -276,18 +276,18 @@ export const networkSecurityQuestions: DemoQuestion[] = [
     type: 'FILL',
     difficulty: 5,
     points: 2,
-    stem: '<p>SHA-256 算法输出 ____ 位二进制的散列值，即 ____ 个字节。</p>',
+    stem: '<p>国产密码杂凑算法 SM3 输出 ____ 位二进制的散列值，即 ____ 个字节。</p>',
     answer: { blanks: [{ accepted: ['256'] }, { accepted: ['32', '三十二'] }] },
-    analysis: '<p>一个字节是 8 位，$256\\div8=32$（字节）。国产的 SM3 算法输出的长度与它相同。</p>',
+    analysis: '<p>一个字节是 8 位，$256\\div8=32$（字节）。SHA-256 输出的长度与它相同。</p>',
   },
   {
     type: 'FILL',
     difficulty: 7,
     points: 2,
-    stem: '<p>AES 算法的分组长度固定为 ____ 位，密钥长度可以是 128 位、192 位或者 ____ 位。</p>',
-    answer: { blanks: [{ accepted: ['128'] }, { accepted: ['256'] }] },
+    stem: '<p>AES 算法的分组长度固定为 ____ 位，标准规定的密钥长度有 ____ 种。</p>',
+    answer: { blanks: [{ accepted: ['128'] }, { accepted: ['3', '三'] }] },
     analysis:
-      '<p>密钥长度不同，加密的轮数也不同，但分组长度都是 128 位。国产的 SM4 算法的分组长度和密钥长度都是 128 位。</p>',
+      '<p>密钥长度可以是 128、192 或者 256 位。密钥长度不同，加密的轮数也不同，但分组长度都是 128 位。国产的 SM4 算法的分组长度和密钥长度都是 128 位。</p>',
   },
   {
     type: 'SHORT',

@@ -2,6 +2,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { endTime } from '../attempt/deadline/deadline.queries.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { submitAttempts } from '../attempt/submission/submit.ts';
 import * as queries from './exam.queries.ts';
@@ -12,7 +13,7 @@ import * as queries from './exam.queries.ts';
  * hands in what a failure on the way would leave.
  */
 export async function cancelExam(db: Db, user: Caller, examId: string, confirmed: boolean, at: Date) {
-  await markCancelled(db, user, examId, confirmed);
+  await markCancelled(db, user, examId, confirmed, at);
   const { organisationId } = user;
   const running = await runningAttemptIds(db, organisationId, examId);
   for (let start = 0; start < running.length; start += batchSize) {
@@ -23,7 +24,7 @@ export async function cancelExam(db: Db, user: Caller, examId: string, confirmed
 
 const batchSize = 200;
 
-function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean) {
+function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const exam = await queries.lockExam(db, organisationId, examId);
@@ -34,6 +35,7 @@ function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean)
       throw refuse('confirm', { question: '已有考生作答，取消后他们的成绩不再公布，确定取消这场考试？' });
     }
     await queries.updateExam(db, organisationId, examId, { state: 'CANCELLED' });
+    await endTime(db, organisationId, examId, at);
     await audit(db, user, { action: 'exam.cancel', target: examId, detail: { name: exam.name } });
   });
 }

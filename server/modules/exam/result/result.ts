@@ -63,7 +63,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
     markedCount: scores.length,
     unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user)),
     ...scoreStatistics(scores, totalPoints, passScore),
-    ...{ releasedAt: exam.releasedAt, attemptCounting: exam.attemptCounting },
+    ...{ releasedAt: exam.releasedAt, attemptsAllowed: exam.attemptsAllowed, attemptCounting: exam.attemptCounting },
   };
 }
 

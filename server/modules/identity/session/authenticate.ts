@@ -61,14 +61,13 @@ export function authenticator(db: Db, keys: Keys) {
 async function identityOf(db: Db, sessionId: string, at: Date): Promise<Identity | undefined> {
   const row = await findCaller(db, sessionId, at);
   if (!row) return undefined;
-  const grants = (row.grants ?? []) as Caller['grants'];
   return {
     organisationId: row.organisationId,
     userId: row.userId,
     sessionId,
     realName: row.realName,
-    permissions: [...new Set(grants.flatMap((grant) => grant.permissions))],
-    grants,
+    permissions: [...new Set(row.grants.flatMap((grant) => grant.permissions))],
+    grants: row.grants,
     departmentPath: row.departmentPath,
     applicant: false,
   };

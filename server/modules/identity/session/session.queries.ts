@@ -124,46 +124,30 @@ export async function endSession(db: Db, sessionId: string, at: Date) {
 }
 
 /** The living session with everything that rights depend on, in one query. */
-export function findCaller(db: Db, sessionId: string, at: Date) {
-  return db
-    .selectFrom('session')
-    .innerJoin('users', 'users.id', 'session.userId')
-    .innerJoin('staff', 'staff.userId', 'users.id')
-    .innerJoin('organisation', 'organisation.id', 'staff.organisationId')
-    .innerJoin('department', (join) =>
-      join
-        .onRef('department.organisationId', '=', 'staff.organisationId')
-        .onRef('department.id', '=', 'staff.departmentId'),
-    )
-    .select((eb) => [
-      ...([
-        'users.id as userId',
-        'staff.organisationId',
-        'staff.realName',
-        'department.path as departmentPath',
-      ] as const),
-      eb
-        .selectFrom('staffRole')
-        .innerJoin('role', (join) =>
-          join.onRef('role.organisationId', '=', 'staffRole.organisationId').onRef('role.id', '=', 'staffRole.roleId'),
-        )
-        .select(
-          sql<{ permissions: string[]; dataScope: string }[]>`
-            coalesce(json_agg(json_build_object('permissions', role.permissions, 'dataScope', role.data_scope)), '[]')`.as(
-            'grants',
-          ),
-        )
-        .whereRef('staffRole.organisationId', '=', 'staff.organisationId')
-        .whereRef('staffRole.userId', '=', 'staff.userId')
-        .as('grants'),
-    ])
-    .where('session.id', '=', sessionId)
-    .where('session.endedAt', 'is', null)
-    .where('session.expiresAt', '>', at.toISOString())
-    .where('users.state', '=', 'ACTIVE')
-    .where('staff.status', '=', 0)
-    .where('organisation.state', '=', 'ACTIVE')
-    .executeTakeFirst();
+interface CallerRow {
+  readonly userId: string;
+  readonly organisationId: string;
+  readonly realName: string;
+  readonly departmentPath: string;
+  readonly grants: { permissions: string[]; dataScope: string }[];
+}
+
+/** Who is behind a session that is going on; written out, as it is asked for every few seconds of every session. */
+export async function findCaller(db: Db, sessionId: string, at: Date) {
+  const result = await sql<CallerRow>`
+    select users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
+      department.path as "departmentPath",
+      (select coalesce(json_agg(json_build_object('permissions', role.permissions, 'dataScope', role.data_scope)), '[]')
+        from staff_role join role on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
+        where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id) as "grants"
+    from session
+    join users on users.id = session.user_id
+    join staff on staff.user_id = users.id
+    join organisation on organisation.id = staff.organisation_id
+    join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
+    where session.id = ${sessionId} and session.ended_at is null and session.expires_at > ${at.toISOString()}
+      and users.state = 'ACTIVE' and staff.status = 0 and organisation.state = 'ACTIVE'`.execute(db);
+  return result.rows[0];
 }
 
 export function userDetail(db: Db, organisationId: string, userId: string) {

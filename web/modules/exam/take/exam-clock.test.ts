@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countdownText, ExamClock, waitText } from './exam-clock.ts';
+import { countdownText, deadlineText, ExamClock, waitText } from './exam-clock.ts';
 
 const start = Date.parse('2026-11-20T01:00:00Z');
 const reply = (serverMs: number, remainingMs: number) => ({
@@ -72,4 +72,14 @@ test('how it reads', () => {
   expect(waitText(320_000)).toBe('5 分 20 秒');
   expect(waitText(4_320_000)).toBe('1 小时 12 分');
   expect(waitText(0)).toBe('0 秒');
+});
+
+test('a moved end in one sentence', () => {
+  const at = (hours: number, minutes: number) =>
+    Date.parse('2026-11-20T00:00:00+08:00') + (hours * 60 + minutes) * 60_000;
+  expect(deadlineText({ endAt: at(15, 30), movedMs: 600_000 })).toBe('组织者把结束时间调整为 15:30（延长 10 分钟）');
+  expect(deadlineText({ endAt: at(9, 5), movedMs: -90_000 })).toBe('组织者把结束时间调整为 09:05（提前 1 分 30 秒）');
+  expect(deadlineText({ endAt: at(1, 0), movedMs: 7_200_000 })).toBe(
+    '组织者把结束时间调整为 2026-11-20 01:00（延长 2 小时）',
+  );
 });

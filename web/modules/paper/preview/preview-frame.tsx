@@ -1,6 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Paper, paper as paperCalls } from '#contract/paper/paper.ts';
 import { can } from '../../../kit/api/session/can.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../kit/states.tsx';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
+import { usePrintedAlone } from './use-printed-alone.ts';
 import './preview.css';
 
 const views = [
@@ -16,13 +16,11 @@ const views = [
   { value: 'key', label: '含答案解析' },
 ] as const;
 
-/** While it is shown, printing leaves out everything around the paper. */
-function usePrintedAlone() {
-  useEffect(() => {
-    document.body.classList.add('paper-printing');
-    return () => document.body.classList.remove('paper-printing');
-  }, []);
-}
+const printed = ({ name, questionCount, totalPoints, suggestedMinutes, sectionVOS }: Paper) => ({
+  ...{ name, questionCount, totalPoints },
+  timeText: `建议时长 ${suggestedMinutes} 分钟`,
+  sections: sectionVOS.map(({ name, questionVOS }) => ({ name, questions: questionVOS })),
+});
 
 /** The paper to be read and printed. */
 export function PreviewFrame({ paper }: { paper: Paper }) {
@@ -70,7 +68,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
         }
       />
       {paper.questionCount > 0 ? (
-        <PrintedPaper paper={paper} withKey={withKey} />
+        <PrintedPaper paper={printed(paper)} withKey={withKey} />
       ) : (
         <div className="paper-printed">
           <EmptyState

@@ -1,18 +1,32 @@
 import { Tag } from 'antd';
 import { memo } from 'react';
-import type { Paper, PaperQuestion } from '#contract/paper/paper.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { term } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { namesType, sectionNumber } from '../editor/draft/section-words.ts';
-import { QuestionView } from './question-view.tsx';
+import './preview.css';
+import { QuestionView, type ShownQuestion } from './question-view.tsx';
+
+interface PrintedQuestionContent extends ShownQuestion {
+  readonly questionId: string;
+  readonly points: number;
+  /** The question itself was deleted or disabled after it was picked. */
+  readonly gone?: boolean;
+}
 
 interface PrintedPaperProps {
-  paper: Paper;
+  paper: {
+    readonly name: string;
+    readonly questionCount: number;
+    readonly totalPoints: number;
+    /** How long there is to write it. */
+    readonly timeText: string;
+    readonly sections: readonly { readonly name: string; readonly questions: readonly PrintedQuestionContent[] }[];
+  };
   withKey: boolean;
 }
 
-const sectionFacts = (questions: readonly PaperQuestion[]) => {
+const sectionFacts = (questions: readonly PrintedQuestionContent[]) => {
   const each = questions[0]?.points ?? 0;
   const equal = questions.length > 1 && questions.every((question) => question.points === each);
   const total = questions.reduce((sum, question) => sum + Math.round(question.points * 100), 0) / 100;
@@ -20,7 +34,7 @@ const sectionFacts = (questions: readonly PaperQuestion[]) => {
 };
 
 interface QuestionProps {
-  question: PaperQuestion;
+  question: PrintedQuestionContent;
   number: number;
   sectionName: string;
   withKey: boolean;
@@ -50,14 +64,14 @@ const PrintedQuestion = memo(function PrintedQuestion({ question, number, sectio
 
 /** The whole paper on one sheet. Numbers run through all sections. */
 export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
-  const sections = paper.sectionVOS.filter(({ questionVOS }) => questionVOS.length > 0);
+  const sections = paper.sections.filter(({ questions }) => questions.length > 0);
   let number = 0;
   return (
     <article className="paper-printed">
       <header>
         <h1>{paper.name}</h1>
         <p>
-          共 {paper.questionCount} 题　满分 {pointsText(paper.totalPoints)} 分　建议时长 {paper.suggestedMinutes} 分钟
+          共 {paper.questionCount} 题　满分 {pointsText(paper.totalPoints)} 分　{paper.timeText}
         </p>
         {withKey ? (
           <p className="paper-printed-with-key">答案与解析</p>
@@ -69,16 +83,16 @@ export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
           </p>
         )}
       </header>
-      {sections.map(({ name, questionVOS }, place) => (
+      {sections.map(({ name, questions }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing but their place
         <section key={place}>
           <h2>
             {sectionNumber(name, place)}
             {name}
-            <span>{sectionFacts(questionVOS)}</span>
+            <span>{sectionFacts(questions)}</span>
           </h2>
           <ol>
-            {questionVOS.map((question) => {
+            {questions.map((question) => {
               number += 1;
               return (
                 <PrintedQuestion key={question.questionId} {...{ question, number, withKey }} sectionName={name} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Question } from '#contract/question/question.ts';
+import type { QuestionContent } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
@@ -8,8 +8,10 @@ import { correctLetters, letterOf } from '../../question/index.ts';
 import { withBlankLines } from './question-words.ts';
 import './question-view.css';
 
+export type ShownQuestion = Pick<QuestionContent, 'type' | 'stem' | 'options' | 'answer' | 'analysis'>;
+
 interface QuestionViewProps {
-  question: Question;
+  question: ShownQuestion;
   /** With the right answer and the analysis, or as an examinee gets it. */
   withKey: boolean;
   /** Its number and the like, in the line of the stem. */
@@ -64,7 +66,7 @@ function KeyPart({ name, children }: { name: string; children: ReactNode }) {
 
 const notSet = '未设置';
 
-function Answer({ question: { type, options, answer } }: { question: Question }) {
+function Answer({ question: { type, options, answer } }: { question: ShownQuestion }) {
   if (isChoice(type)) return <b>{correctLetters(options) || notSet}</b>;
   if (typeof answer === 'boolean') return <b>{answer ? '正确' : '错误'}</b>;
   if (!answer) return notSet;

@@ -30,8 +30,9 @@ export function judge(before: Conduct, events: readonly SeenEvent[], rules: Anti
   for (const { kind, at, lastedMs } of events) {
     if (kind === 'leave') awaySince ??= at;
     if (kind === 'idle') idle ||= rules.idleMinutes !== null;
-    if (kind !== 'return') continue;
-    const lasted = lastedMs ?? (awaySince === null ? 0 : at - awaySince);
+    // entering again has ended the absence already: the page that comes back says so once more
+    if (kind !== 'return' || awaySince === null) continue;
+    const lasted = lastedMs ?? at - awaySince;
     if (lasted >= rules.switchSeconds * 1000) switchCount += 1;
     awaySince = null;
   }

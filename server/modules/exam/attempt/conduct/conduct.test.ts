@@ -24,6 +24,10 @@ test('the page measures what it saw; the server what the page did not live to se
   expect(judgeReturn(calm, 9000, rules())).toEqual({ ...calm, handIn: undefined });
 });
 
+test('a return counts once: not again after the new page has entered', () => {
+  expect(judge({ switchCount: 1, awaySince: null }, [back(9000)], rules({ switchSeconds: 0 })).switchCount).toBe(1);
+});
+
 test('leaving twice without a return is one absence since the first', () => {
   expect(judge(calm, [leave(1000), leave(3000)], rules())).toMatchObject({ switchCount: 0, awaySince: 1000 });
 });

@@ -57,3 +57,13 @@ export async function setDeadlines(
     select ${by.organisationId}::uuid, attempt_id, event_id, ${at.toISOString()}::timestamptz, 'deadline', detail
     from given`.execute(db);
 }
+
+/** From now on nobody has any time left, so that the watch hands in what nobody else does. */
+export async function endTime(db: Db, organisationId: string, examId: string, at: Date) {
+  await sql`with running as (
+      select id from attempt where organisation_id = ${organisationId} and exam_id = ${examId} and state = 'IN_PROGRESS'
+      order by id for update
+    )
+    update attempt set deadline = least(deadline, ${at.toISOString()}::timestamptz) from running
+    where attempt.organisation_id = ${organisationId} and attempt.id = running.id`.execute(db);
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Response } from '#contract/exam/attempt.ts';
-import { type Db, runPrepared } from '../../../../kit/db/db.ts';
+import type { Db } from '../../../../kit/db/db.ts';
 import { graceMs } from '../../exam/exam.rules.ts';
 import { storedOrder } from '../entry/order.rules.ts';
 
@@ -73,23 +73,18 @@ function saveValues(requests: readonly SaveRequest[]) {
   ];
 }
 
-/** Two lists behind each other, as joining them costs more than all the rest: the attempts met, the answers written. */
-const together = {
-  name: 'save-together',
-  text: `${saveStatement('skip locked')}
-    select attempt_id as id, deadline from target
-    union all select attempt_id, null from saved`,
-};
-
 /**
  * Saves of many attempts, each of which stands here once, in one statement and one commit. Answers the deadline of each
  * attempt whose answers were all written; undefined for the others: refused, out of order, or just now locked.
  */
 export async function saveTogether(db: Db, requests: readonly SaveRequest[]) {
-  const rows = await runPrepared<{ id: string; deadline: string | null }>(db, together, saveValues(requests));
+  // The attempts met and the answers written behind each other: joining them would cost more than all the rest.
+  const result = await sql<{ id: string; deadline: string | null }>`
+    ${withParameters(saveStatement('skip locked'), saveValues(requests))}
+    select attempt_id as id, deadline from target union all select attempt_id, null from saved`.execute(db);
   const deadlines = new Map<string, string>();
   const written = new Map<string, number>();
-  for (const { id, deadline } of rows) {
+  for (const { id, deadline } of result.rows) {
     if (deadline) deadlines.set(id, deadline);
     else written.set(id, (written.get(id) ?? 0) + 1);
   }

@@ -15,7 +15,8 @@ function troubleText(online: boolean, { trouble, kept }: TakeView) {
   if (trouble?.because === 'signedOut') {
     return kept ? '登录已失效，答案保存在本机，重新登录后自动上传' : '登录已失效，请在新页面重新登录，不要关闭这个页面';
   }
-  return trouble && `答案暂时没有保存成功（${trouble.text}），正在自动重试`;
+  // what the server would have the person do the page does
+  return trouble && `答案暂时没有保存成功（${trouble.text.replace(/，请.*$/, '')}），正在自动重试`;
 }
 
 /** Signing in leads back here. What only this page holds is not left for it. */
@@ -34,15 +35,23 @@ function SignIn({ kept }: { kept: boolean }) {
   );
 }
 
+/** Says once that it is over. */
+function useRelief(text: string | undefined, { answers }: TakeView) {
+  const before = useRef(text);
+  const allSaved = [...answers.values()].every((answer) => answer.state === 'saved');
+  useEffect(() => {
+    if (before.current && !text) {
+      const what = before.current.startsWith('网络') ? '网络已恢复，' : '';
+      notify.success(what + (allSaved ? '答案都已保存' : '正在上传答案'));
+    }
+    before.current = text;
+  }, [text, allSaved]);
+}
+
 function Trouble({ view }: { view: TakeView }) {
   const online = useOnline();
   const text = troubleText(online, view);
-  const before = useRef(text);
-  const allSaved = [...view.answers.values()].every((answer) => answer.state === 'saved');
-  useEffect(() => {
-    if (before.current && !text) notify.success(allSaved ? '网络已恢复，答案都已保存' : '网络已恢复，正在上传答案');
-    before.current = text;
-  }, [text, allSaved]);
+  useRelief(text, view);
   if (!text) return null;
   return (
     <p className="take-banner">

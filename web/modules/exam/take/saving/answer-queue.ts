@@ -160,7 +160,8 @@ export class AnswerQueue {
     if (this.#sending) await this.#sending;
     const heldMs = this.#heldMs();
     // nothing else is waited for: a page that is being closed sends in this very moment or never
-    if (heldMs > 0 && this.#waiting().length > 0) await new Promise<void>((over) => this.#parts.clock.after(heldMs, over));
+    if (heldMs > 0 && this.#waiting().length > 0)
+      await new Promise<void>((over) => this.#parts.clock.after(heldMs, over));
     while (this.#waiting().length > 0) {
       await (this.#sending ?? this.#send());
       if (this.#failures > 0) return;

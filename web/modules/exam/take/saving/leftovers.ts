@@ -1,7 +1,6 @@
-import type { Response } from '#contract/exam/attempt.ts';
 import { type AttemptCalls, failureOf } from '../attempt-calls.ts';
 import type { AnswerStore, Kept, Lease } from '../device/answer-store.ts';
-import { AnswerQueue, type Change, type QueueClock } from './answer-queue.ts';
+import { AnswerQueue, type QueueClock } from './answer-queue.ts';
 
 interface LeftoverParts {
   readonly calls: Pick<AttemptCalls, 'save'>;
@@ -53,30 +52,4 @@ async function sendUnder(parts: LeftoverParts, lease: Lease, changes: Kept[]) {
   queue.restore(changes);
   await queue.close();
   return queue;
-}
-
-const sameRecord = (one: Kept, other: Kept) => one.leaseId === other.leaseId && one.questionId === other.questionId;
-
-/** Those that the records lack. */
-export const notAmong = (records: readonly Kept[], others: readonly Kept[]) =>
-  others.filter((other) => !records.some((record) => sameRecord(record, other)));
-
-const same = (one: Response, other: Response) => JSON.stringify(one) === JSON.stringify(other);
-
-type Stored = Pick<Change, 'questionId' | 'response' | 'flagged'>;
-
-/**
- * What to do with answers that another page's lease has cut off. `ask`: the newest of each question, where it differs
- * from what the server has. `mark`: the same answer, but with a mark that got lost.
- */
-export function sorted(stray: readonly Kept[], stored: readonly Stored[]) {
-  const known = new Map(stored.map((one) => [one.questionId, one]));
-  const newest = new Map<string, Kept>();
-  for (const one of [...stray].sort((a, b) => a.keptAt - b.keptAt)) newest.set(one.questionId, one);
-  const differs = (one: Kept) => !same(one.response, known.get(one.questionId)?.response ?? null);
-  const all = [...newest.values()];
-  return {
-    ask: all.filter(differs),
-    mark: all.filter((one) => !differs(one) && one.flagged && !known.get(one.questionId)?.flagged),
-  };
 }

@@ -1,27 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
-import { outcomeOf } from '../attempt-calls.ts';
 import { handOver } from '../handover.ts';
-import { AttemptSession } from './attempt-session.ts';
-import { FakeDevice, FakeServer, minute, refusal, settle, start } from './test-exam.ts';
+import { FakeDevice } from './test-device.ts';
+import { FakeServer, minute, refusal, settle, start, storedTexts, visitOf, write } from './test-exam.ts';
 
 let server: FakeServer;
 let device: FakeDevice;
-const visit = async (on = device) => {
-  const { calls, time } = server;
-  const { store, visits, lock } = on;
-  const wall = () => start + time.clock.now();
-  const parts = { calls, store, visits, lock, wall, clock: time.clock, random: () => 0, userId: 'u1' };
-  const session = new AttemptSession('a1', parts);
-  session.open();
-  await settle();
-  return session;
-};
-const write = (session: AttemptSession, questionId: string, response: string) => {
-  const item = session.view().items.find((one) => one.questionId === questionId);
-  if (item) session.answer(item, response);
-};
-const storedTexts = () => Object.fromEntries([...server.stored].map(([id, change]) => [id, change.response]));
+const visit = (on = device) => visitOf(server, on);
 /** What was asked, but for the regular question how things stand. */
 const log = () => server.log.filter((line) => line !== 'event');
 
@@ -45,6 +29,37 @@ test('no network at the start: says so, and enters when asked again', async () =
   server.reachable = true;
   await session.open();
   expect(session.view().stage).toBe('taking');
+});
+
+test('a server that asks for patience at the start gets it, and then the page enters by itself', async () => {
+  server.broken = () => refusal('busy', 5000);
+  const session = await visit();
+  expect(session.view().stage).toBe('failed');
+  server.broken = undefined;
+  await server.time.advance(4999);
+  expect(server.log).toEqual(['detail']);
+  await server.time.advance(1);
+  expect(session.view().stage).toBe('taking');
+});
+
+test('what can never be entered is not asked for again', async () => {
+  server.broken = () => refusal('notFound');
+  await visit();
+  await server.time.advance(10 * minute);
+  expect(server.log).toEqual(['detail']);
+});
+
+test('what the entry page has started is gone on with under the same lease', async () => {
+  handOver(server.started());
+  const session = await visit();
+  expect(log()).toEqual(['detail']);
+  expect(session.view().stage).toBe('taking');
+  write(session, 'q1', 'x');
+  await server.time.advance(1000);
+  expect(storedTexts(server)).toEqual({ q1: 'x' });
+  session.close();
+  await visit(new FakeDevice());
+  expect(log().slice(2)).toEqual(['detail', 'start']);
 });
 
 describe('coming back', () => {
@@ -78,12 +93,12 @@ describe('coming back', () => {
     write(other, 'q1', 'other');
     await server.time.advance(1000);
     const after = await visit();
-    expect(storedTexts()).toEqual({ q3: 'x', q1: 'other' });
+    expect(storedTexts(server)).toEqual({ q3: 'x', q1: 'other' });
     expect(after.view().stray.map((one) => one.questionId)).toEqual(['q1', 'q2']);
     expect(after.view().answers.get('q1')?.response).toBe('other');
     after.decideStray(new Set(['q2']));
     await server.time.advance(1000);
-    expect(storedTexts()).toEqual({ q3: 'x', q1: 'other', q2: 'mine' });
+    expect(storedTexts(server)).toEqual({ q3: 'x', q1: 'other', q2: 'mine' });
     expect(device.records.size).toBe(0);
   });
 
@@ -119,7 +134,7 @@ describe('taken over', () => {
     expect(here.view().answers.get('q2')?.response).toBe('other');
     here.decideStray(new Set(['q1']));
     await server.time.advance(1000);
-    expect(storedTexts()).toEqual({ q1: 'mine', q2: 'other' });
+    expect(storedTexts(server)).toEqual({ q1: 'mine', q2: 'other' });
     write(there, 'q2', 'late');
     await server.time.advance(1000);
     expect(there.view().stage).toBe('taken');
@@ -134,6 +149,50 @@ describe('taken over', () => {
     expect(here.view()).toMatchObject({ stage: 'taken', kept: false });
     await here.open();
     expect(here.view().stray.map((one) => one.questionId)).toEqual(['q1']);
+  });
+});
+
+describe('marks of another device', () => {
+  const mark = (session: Awaited<ReturnType<typeof visit>>, questionId: string) => {
+    const item = session.view().items.find((one) => one.questionId === questionId);
+    if (item) session.flag(item, true);
+  };
+  const marked = () =>
+    [...server.stored.values()].filter((change) => change.flagged).map((change) => change.questionId);
+
+  test('stay when an answer kept here takes the place of theirs', async () => {
+    const here = await visit();
+    server.reachable = false;
+    write(here, 'q1', 'mine');
+    here.close();
+    await server.time.advance(2000);
+    server.reachable = true;
+    const there = await visit(new FakeDevice());
+    write(there, 'q1', 'other');
+    mark(there, 'q1');
+    await server.time.advance(1000);
+    const after = await visit();
+    after.decideStray(new Set(['q1']));
+    await server.time.advance(1000);
+    expect(storedTexts(server)).toEqual({ q1: 'mine' });
+    expect(marked()).toEqual(['q1']);
+  });
+
+  test('and one that was set here is not lost with an answer that is the same anyway', async () => {
+    const here = await visit();
+    write(here, 'q1', 'x');
+    await server.time.advance(1000);
+    server.reachable = false;
+    mark(here, 'q1');
+    here.close();
+    await server.time.advance(2000);
+    server.reachable = true;
+    await visit(new FakeDevice());
+    const after = await visit();
+    expect(after.view().stray).toEqual([]);
+    await server.time.advance(1000);
+    expect(marked()).toEqual(['q1']);
+    expect(device.records.size).toBe(0);
   });
 });
 
@@ -155,7 +214,7 @@ describe('handing in', () => {
     expect(session.view().handIn).toEqual({ step: 'unsent', positions: [3] });
     expect(server.submitted).toBeNull();
     await session.handIn(true);
-    expect(storedTexts()).toEqual({ q1: 'x' });
+    expect(storedTexts(server)).toEqual({ q1: 'x' });
     expect(session.view()).toMatchObject({ stage: 'over', unsaved: [3] });
   });
 
@@ -251,22 +310,4 @@ test('opening what is handed in already names what this device still keeps', asy
   const session = await visit();
   expect(log()).toEqual(['detail']);
   expect(session.view()).toMatchObject({ stage: 'over', unsaved: [3] });
-});
-
-test('what a refusal means', () => {
-  const kind = (code: number) => outcomeOf({ code, text: '第 3 题的作答太长' });
-  expect(kind(errors.attemptTaken.code)).toMatchObject({ kind: 'stopped', why: 'taken' });
-  expect(kind(errors.attemptTimeUp.code)).toMatchObject({ kind: 'stopped', why: 'ended' });
-  expect(kind(errors.attemptSubmitted.code)).toMatchObject({ kind: 'stopped', why: 'ended' });
-  for (const key of [
-    'responseTooLong',
-    'responseWrong',
-    'responseForeign',
-    'invalid',
-    'malformed',
-    'tooLarge',
-  ] as const) {
-    expect(kind(errors[key].code)).toEqual({ kind: 'refused', text: '这一题的作答太长' });
-  }
-  for (const code of [0, 401, 403, 404, 429, 500, 502, 503]) expect(kind(code).kind).toBe('failed');
 });

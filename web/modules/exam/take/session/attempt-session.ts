@@ -6,8 +6,8 @@ import type { AttemptLock } from '../device/attempt-lock.ts';
 import { type ExamItem, examItems, positionsIn } from '../exam-items.ts';
 import { type HandedOver, takeHandedOver } from '../handover.ts';
 import type { Change } from '../saving/answer-queue.ts';
-import { notAmong, sorted } from '../saving/leftovers.ts';
 import { delayAfter } from '../saving/retry.ts';
+import { inOrder, sorted } from '../saving/strays.ts';
 import { firstView, Shown, type TakeView } from '../take-view.ts';
 import { isFinal, submitForGood } from './ending.ts';
 import { type Entry, enterAttempt } from './entering.ts';
@@ -128,11 +128,10 @@ export class AttemptSession extends Shown {
     const started = this.#synced(timed);
     const { store, visits, userId } = this.#parts;
     if (userId) visits.keep({ attemptId: this.attemptId, userId, examName, started, paper });
-    const found = [...leftovers.stray, ...notAmong(leftovers.stray, this.#lost)];
-    const stray = sorted(found, started.answers);
+    const stray = sorted({ records: leftovers.stray, others: this.#lost }, started.answers);
     this.#begin({ started, stored: started.answers, unsent: [], events: [], confirmed: true }, paper, stray.ask);
     for (const one of [...leftovers.mine, ...stray.mark]) this.#adopt(one);
-    for (const one of found) if (!stray.ask.includes(one)) store.forget(one);
+    for (const one of stray.drop) store.forget(one);
     this.#lost = [];
   }
 
@@ -231,10 +230,7 @@ export class AttemptSession extends Shown {
   /** What an earlier visit had not sent before another page took over: taken up as chosen, the rest given up. */
   decideStray(chosen: ReadonlySet<string>) {
     const { stray, items } = this.view();
-    const position = new Map(items.map((item) => [item.questionId, item.position]));
-    const place = ({ questionId }: Kept) => position.get(questionId) ?? 0;
-    // where questions are answered forwards only the numbers of changes have to follow those of the questions
-    for (const one of [...stray].sort((a, b) => place(a) - place(b))) {
+    for (const one of inOrder(stray, items)) {
       if (chosen.has(one.questionId)) this.#adopt(one);
       else this.#parts.store.forget(one);
     }

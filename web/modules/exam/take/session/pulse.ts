@@ -4,7 +4,7 @@ import { type AttemptCalls, outcomeOf, type Standing, type Timed } from '../atte
 import type { Lease } from '../device/answer-store.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
 import type { Outcome, QueueClock } from '../saving/answer-queue.ts';
-import { delayAfter } from '../saving/retry.ts';
+import { holdDelay, retryDelay } from '../saving/retry.ts';
 
 /** What was seen, when it is reported. */
 export type SeenEvent = Pick<PageEvent, 'eventId' | 'kind' | 'lastedMs'>;
@@ -125,18 +125,19 @@ export class Pulse {
     // what is refused for itself would be refused again
     if (outcome.kind === 'refused') this.#forget(sent);
     if (outcome.kind === 'failed' && outcome.retryAfterMs !== undefined) {
-      this.#heldUntil = this.#parts.clock.now() + delayAfter(this.#failures, this.#parts.random(), outcome);
+      this.#heldUntil = this.#parts.clock.now() + holdDelay(outcome.retryAfterMs, this.#parts.random());
     }
     if (!this.#stopped) this.#parts.failed(outcome);
     return outcome;
   }
 
-  /** Until the next beat; events that wait after a failure are tried sooner. */
+  /** Until the next beat; what is of weight and still waits goes sooner. */
   #pause() {
     const { clock, random } = this.#parts;
     const usual = everyMs * (0.85 + 0.3 * random());
-    const soon = this.#failures > 0 && this.#waiting.length > 0 ? delayAfter(this.#failures, random(), {}) : usual;
-    return Math.max(Math.min(usual, soon), this.#heldUntil - clock.now());
+    const again = this.#failures > 0 ? retryDelay(this.#failures, random()) : 0;
+    const isUrgent = this.#waiting.some(({ event }) => urgent.has(event.kind));
+    return Math.max(isUrgent ? Math.min(usual, again) : usual, this.#heldUntil - clock.now());
   }
 
   #schedule(ms: number) {

@@ -4,9 +4,9 @@ import { type AnswerStore, type Kept, keeperUnder, keptUnder, type Lease } from 
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
 import { positionsIn } from '../exam-items.ts';
 import { AnswerQueue, type Change, type Outcome, type QueueClock } from '../saving/answer-queue.ts';
-import type { Trouble } from '../saving/retry.ts';
 import type { TakeView } from '../take-view.ts';
 import { lastedEvent } from '../watch/conduct-event.ts';
+import { Connection } from './connection.ts';
 import { Ending, pause } from './ending.ts';
 import type { ExamTime } from './exam-time.ts';
 import { Pulse, type SeenEvent } from './pulse.ts';
@@ -47,7 +47,6 @@ const lastMinuteMs = 60_000;
 const tickMs = 1000;
 /** An end of the exam that a report brings waits so long for the answers. */
 const answersFirstMs = 10_000;
-const worthReportingMs = 5000;
 
 /** Taking the exam under one lease: holds the answers, reports, watches the time. */
 export class Taking {
@@ -57,11 +56,9 @@ export class Taking {
   readonly #queue: AnswerQueue;
   readonly #pulse: Pulse;
   readonly #ending: Ending;
+  readonly #connection: Connection;
   #confirmed: boolean;
   #cancelTick: (() => void) | undefined;
-  #unreachableSince: number | undefined;
-  /** Why the last question how things stand got no answer. */
-  #pulseTrouble: Trouble | undefined;
   #closed = false;
 
   constructor(parts: TakingParts, { started, stored, unsent, events, confirmed }: Basis) {
@@ -73,6 +70,12 @@ export class Taking {
     this.#queue.restore(unsent);
     this.#pulse = this.#newPulse(events);
     this.#ending = this.#newEnding();
+    this.#connection = new Connection({
+      now: () => parts.clock.now(),
+      savingTrouble: () => this.#queue.trouble,
+      show: (trouble) => this.#show({ trouble }),
+      wasCut: (lastedMs) => this.#pulse.report(lastedEvent('offline', lastedMs)),
+    });
   }
 
   #newQueue(stored: readonly Change[]): AnswerQueue {
@@ -134,8 +137,7 @@ export class Taking {
     const refusal = this.#confirmed ? undefined : await this.#pulse.look();
     if (refusal) return refusal;
     const outcome = await this.#parts.calls.save(this.#lease, changes, (reply) => this.#synced(reply));
-    this.#reached(outcome);
-    if (outcome.kind === 'accepted') this.#pulseTrouble = undefined;
+    this.#connection.saved(outcome);
     return outcome;
   }
 
@@ -153,13 +155,11 @@ export class Taking {
     const { state, submitReason, switchCount } = timed.reply;
     const { view } = this.#parts;
     this.#confirmed = true;
-    this.#pulseTrouble = undefined;
-    this.#reached(undefined);
+    this.#connection.asked(undefined);
     if (state !== 'IN_PROGRESS') return this.#over(this.#whyOver(submitReason));
     this.#synced(timed);
     this.#show({ switchCount: Math.max(switchCount, view().switchCount) });
     if (this.#queue.trouble) this.#queue.wake();
-    this.#showTrouble();
   }
 
   /** Nothing is to be explained to whoever has just handed in. */
@@ -170,35 +170,16 @@ export class Taking {
   }
 
   #pulseFailed(outcome: Outcome) {
-    this.#reached(outcome);
+    this.#connection.asked(outcome);
     this.#keepClock();
-    if (outcome.kind === 'stopped') return this.#stopped(outcome.why);
-    // that the server has no time for this question now concerns nobody
-    this.#pulseTrouble = outcome.kind === 'failed' && outcome.because !== 'server' ? outcome : undefined;
-    this.#showTrouble();
-  }
-
-  #showTrouble() {
-    this.#show({ trouble: this.#queue.trouble ?? this.#pulseTrouble });
-  }
-
-  /** Times without network are reported when they are over. */
-  #reached(outcome: Outcome | undefined) {
-    const now = this.#parts.clock.now();
-    if (outcome?.kind === 'failed' && outcome.because === 'network') {
-      this.#unreachableSince ??= now;
-      return;
-    }
-    const lastedMs = now - (this.#unreachableSince ?? now);
-    this.#unreachableSince = undefined;
-    if (lastedMs >= worthReportingMs) this.#pulse.report(lastedEvent('offline', lastedMs));
+    if (outcome.kind === 'stopped') this.#stopped(outcome.why);
   }
 
   #queueChanged() {
     const { stopped } = this.#queue;
     const { view } = this.#parts;
     this.#show({ answers: this.#queue.answers() });
-    this.#showTrouble();
+    this.#connection.show();
     if (stopped && view().stage === 'taking' && !view().ending) this.#stopped(stopped.why);
   }
 

@@ -1,12 +1,11 @@
-import type { PageEvent, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import { errors, errorText } from '#contract/errors.ts';
+import type { PageEvent, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { CallFailure } from '../../../../kit/api/failure.ts';
 import { type AttemptCalls, outcomeOf, type Standing } from '../attempt-calls.ts';
-import type { AnswerStore, Kept } from '../device/answer-store.ts';
-import type { AttemptLock } from '../device/attempt-lock.ts';
-import type { KeptClock, KeptEvent, Visit, VisitStore } from '../device/visit-store.ts';
 import type { Change, QueueClock } from '../saving/answer-queue.ts';
+import { AttemptSession } from './attempt-session.ts';
+import type { FakeDevice } from './test-device.ts';
 
 export const start = Date.parse('2026-11-20T01:00:00Z');
 export const minute = 60_000;
@@ -191,92 +190,24 @@ export class FakeServer {
   };
 }
 
-/** One browser: what it keeps outlives its pages. */
-export class FakeDevice {
-  readonly records = new Map<string, Kept>();
-  readonly acknowledged = new Map<string, Change>();
-  readonly events = new Map<string, KeptEvent>();
-  visit: Visit | undefined;
-  clock: KeptClock | undefined;
-  /** The page that holds the attempt. */
-  #holder: { lost: () => void } | undefined;
-  readonly #works: boolean;
-
-  constructor(works = true) {
-    this.#works = works;
-  }
-
-  #take(kept: Pick<Kept, 'leaseId' | 'questionId' | 'seq'>) {
-    const record = this.records.get(`${kept.leaseId} ${kept.questionId}`);
-    if (!record || record.seq > kept.seq) return undefined;
-    this.records.delete(`${kept.leaseId} ${kept.questionId}`);
-    return record;
-  }
-
-  readonly store: AnswerStore = {
-    keep: async (kept) => {
-      if (this.#works) this.records.set(`${kept.leaseId} ${kept.questionId}`, kept);
-      return this.#works;
-    },
-    forget: async (kept) => void this.#take(kept),
-    acknowledge: async (kept) => {
-      const taken = this.#take(kept);
-      if (taken) this.acknowledged.set(taken.questionId, taken);
-    },
-    loseLease: async (_, leaseId) => {
-      for (const [key, kept] of this.records) {
-        if (kept.leaseId === leaseId) this.records.set(key, { ...kept, lost: true });
-      }
-    },
-    read: async () => [...this.records.values()],
-    readAcknowledged: async () => [...this.acknowledged.values()],
-  };
-
-  readonly visits: VisitStore = {
-    keep: async (visit) => {
-      if (this.#works) this.visit = visit;
-    },
-    read: async () => this.visit,
-    keepClock: async ({ leaseId }, clock) => {
-      if (this.visit?.started.leaseId === leaseId) this.clock = clock;
-    },
-    readClock: async ({ leaseId }) => (this.visit?.started.leaseId === leaseId ? this.clock : undefined),
-    keepEvent: async (event) => void this.events.set(event.eventId, event),
-    forgetEvents: async (events) => {
-      for (const { eventId } of events) this.events.delete(eventId);
-    },
-    readEvents: async () => [...this.events.values()],
-    loseLease: async ({ leaseId }) => {
-      if (this.visit?.started.leaseId === leaseId) await this.visits.clear('a1');
-    },
-    clear: async () => {
-      this.visit = undefined;
-      this.clock = undefined;
-      this.acknowledged.clear();
-      this.events.clear();
-    },
-  };
-
-  readonly lock = (_: string, lost: () => void): AttemptLock => {
-    const page = { lost };
-    return {
-      take: () => {
-        const before = this.#holder;
-        this.#holder = page;
-        if (before && before !== page) before.lost();
-      },
-      takeIfFree: async () => {
-        this.#holder ??= page;
-        return this.#holder === page;
-      },
-      release: () => {
-        if (this.#holder === page) this.#holder = undefined;
-      },
-    };
-  };
-
-  /** The browser ends or loads the page anew without asking it. */
-  endPages() {
-    this.#holder = undefined;
-  }
+/** One more page opens the attempt. */
+export async function visitOf(server: FakeServer, device: FakeDevice, page: { userId?: string | undefined } = {}) {
+  const { calls, time } = server;
+  const { store, visits, lock } = device;
+  const session = new AttemptSession('a1', {
+    ...{ calls, store, visits, lock, clock: time.clock, random: () => 0 },
+    wall: () => start + time.clock.now() + time.wallAhead,
+    userId: 'userId' in page ? page.userId : 'u1',
+  });
+  session.open();
+  await settle();
+  return session;
 }
+
+export function write(session: AttemptSession, questionId: string, response: string) {
+  const item = session.view().items.find((one) => one.questionId === questionId);
+  if (item) session.answer(item, response);
+}
+
+export const storedTexts = (server: FakeServer) =>
+  Object.fromEntries([...server.stored].map(([id, change]) => [id, change.response]));

@@ -32,14 +32,13 @@ const { unfilled } = sentences;
 
 const instantText = (instant: string | null) => (instant ? dateTime(instant) : unfilled);
 
-function durationText({ durationMinutes }: ExamDraft) {
-  return durationMinutes === null ? unfilled : `${durationMinutes} 分钟，从进入时起计时，用完或到结束时间自动交卷`;
-}
-
 export function paperText({ paper }: ExamDraft) {
   if (!paper) return '未选择';
   return `${paper.name}（${paper.questionCount} 题，${pointsText(paper.totalPoints)} 分）`;
 }
+
+/** Whoever knows the answers would give them in the next attempt. */
+export const laterAttemptsText = '还能再作答的考生，要等不能再作答了才看得到对错、答案和解析';
 
 const releaseSentences: Readonly<Record<Exclude<ReleaseChoice['when'], 'at'>, string>> = {
   now: '交卷后立即可以看到',
@@ -48,15 +47,15 @@ const releaseSentences: Readonly<Record<Exclude<ReleaseChoice['when'], 'at'>, st
   never: '考生看不到',
 };
 
-/** Whoever knows them answers the next attempt by them, so they wait for the last one. */
-export const waitsForLastAttempt = (part: ReleasePart, { attemptsAllowed }: ExamDraft) =>
-  (attemptsAllowed ?? 1) > 1 && ['correctness', 'key', 'analysis'].includes(part);
+function releaseText({ when, at }: ReleaseChoice) {
+  if (when !== 'at') return releaseSentences[when];
+  return at === null ? unfilled : `${dateTime(at)} 起可以看到`;
+}
 
-function releaseText(part: ReleasePart, draft: ExamDraft) {
-  const { when, at } = draft.release[part];
-  if (when === 'at' && at === null) return unfilled;
-  const text = when === 'at' ? `${dateTime(at)} 起可以看到` : releaseSentences[when];
-  return when !== 'never' && waitsForLastAttempt(part, draft) ? `${text}，还能再作答的人除外` : text;
+function releaseLines(draft: ExamDraft) {
+  const release = line('release');
+  const lines = releaseParts.map((part) => release(releasePartNames[part], releaseText(draft.release[part])));
+  return (draft.attemptsAllowed ?? 1) > 1 ? [...lines, release('多次作答', laterAttemptsText)] : lines;
 }
 
 const line =
@@ -69,7 +68,8 @@ function basicLines(draft: ExamDraft) {
     basic('考试名称', draft.name.trim() || unfilled),
     basic('开始时间', instantText(draft.startAt)),
     basic('结束时间', instantText(draft.endAt)),
-    basic('考试时长', durationText(draft)),
+    basic('考试时长', draft.durationMinutes === null ? unfilled : `${draft.durationMinutes} 分钟`),
+    basic('计时', '从进入时起算，时长用完或到结束时间自动交卷'),
     basic('考试说明', draft.notes.trim() || '无'),
   ];
 }
@@ -99,13 +99,7 @@ function ruleLines(draft: ExamDraft) {
 
 /** Everything that is set, in the order of the steps. */
 export function summaryOf(draft: ExamDraft): SummaryLine[] {
-  const release = line('release');
-  return [
-    ...basicLines(draft),
-    line('paper')('试卷', paperText(draft)),
-    ...ruleLines(draft),
-    ...releaseParts.map((part) => release(releasePartNames[part], releaseText(part, draft))),
-  ];
+  return [...basicLines(draft), line('paper')('试卷', paperText(draft)), ...ruleLines(draft), ...releaseLines(draft)];
 }
 
 export interface Difference {

@@ -29,11 +29,25 @@ export function Field({ name, label, hint, required, problem, group, frozen, tex
       label={group ? <span id={`${fieldId(name)}-label`}>{label}</span> : label}
       {...(group ? {} : { htmlFor: fieldId(name) })}
       required={required ?? false}
-      extra={hint}
-      {...(problem && { help: problem, validateStatus: 'error' as const })}
+      // Not as `help`, which takes its room from the field below.
+      extra={problem || hint ? <Below problem={problem} hint={hint} /> : undefined}
+      {...(problem && { validateStatus: 'error' as const })}
     >
       {children}
     </Form.Item>
+  );
+}
+
+function Below({ problem, hint }: Pick<FieldProps, 'problem' | 'hint'>) {
+  return (
+    <>
+      {problem && (
+        <p className="exam-editor-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {hint}
+    </>
   );
 }
 

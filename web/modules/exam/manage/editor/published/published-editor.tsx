@@ -1,4 +1,5 @@
 import { Button, Form, Segmented } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Exam } from '#contract/exam/exam.ts';
 import { notify } from '../../../../../kit/api/notify.ts';
@@ -11,6 +12,7 @@ import { examineeText } from '../../examinee-picker/examinee-text.ts';
 import type { Examinees } from '../../examinee-picker/use-examinees.ts';
 import { useQuestion } from '../../use-question.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
+import { stepOfField } from '../draft/draft-problems.ts';
 import { type ExamStep, isExamStep, stepTitles } from '../draft/exam-steps.ts';
 import { tightWindow } from '../draft/window.ts';
 import { EditorStep } from '../editor-step.tsx';
@@ -35,15 +37,21 @@ interface PublishedEditorProps {
 /** Whoever was forgotten can still be added while the exam can be begun. */
 const openLists: readonly Exam['phase'][] = ['coming', 'open'];
 
-const steps = ['basic', 'paper', 'examinee', 'rules', 'release'] as const;
-const views = ['confirm', ...steps] as const;
+const views = ['confirm', 'basic', 'paper', 'examinee', 'rules', 'release'] as const;
+const changeable = ['basic', 'examinee', 'rules', 'release'] as const;
 
-/** The step in the address; the overview without one. */
+/** The step in the address, the overview without one; it changes at once, the address follows. */
 function useView(examId: string) {
   const [params, setParams] = useSearchParams();
-  const given = params.get('step');
-  const view: ExamStep = isExamStep(given) ? given : 'confirm';
-  return { view, show: (step: ExamStep) => setParams({ examId, step }, { replace: true }) };
+  const [view, setView] = useState<ExamStep>(() => {
+    const given = params.get('step');
+    return isExamStep(given) ? given : 'confirm';
+  });
+  const show = (step: ExamStep) => {
+    setView(step);
+    setParams({ examId, step }, { replace: true });
+  };
+  return { view, show };
 }
 
 function Heading({ exam, editor, onSave }: { exam: Exam; editor: ExamEditor; onSave: () => void }) {
@@ -66,6 +74,12 @@ function Heading({ exam, editor, onSave }: { exam: Exam; editor: ExamEditor; onS
   );
 }
 
+function viewLabel(view: ExamStep, { problems }: ExamEditor) {
+  if (view === 'confirm') return '概览';
+  const wrong = Object.keys(problems).some((field) => stepOfField(field) === view);
+  return wrong ? <span className="exam-editor-problem">{stepTitles[view]}（有误）</span> : stepTitles[view];
+}
+
 interface ContentProps extends Omit<PublishedEditorProps, 'running'> {
   editor: ExamEditor;
   view: ExamStep;
@@ -77,7 +91,7 @@ function Content({ exam, examinees, editor, view, onGo }: ContentProps) {
   const frozen = frozenSettings(exam);
   if (view === 'confirm') {
     const paperLink = examAddress.paper(exam.examId);
-    const summary = { draft, paperLink, changeable: steps, onGo, examineeText: examineeText(examinees.rules) };
+    const summary = { draft, paperLink, changeable, onGo, examineeText: examineeText(examinees.rules) };
     return <Summary {...summary} />;
   }
   if (view === 'paper') return <FrozenPaper examId={exam.examId} draft={draft} why={frozen('paper')} />;
@@ -108,7 +122,7 @@ export function PublishedEditor({ exam, examinees, running }: PublishedEditorPro
   const editor = useExamEditor(exam, { confirm, onRefused: show });
   useRefusedFocus(editor.problems, editor.refusals);
   const save = async () => {
-    const saved = await editor.save(steps);
+    const saved = await editor.save(changeable);
     if (saved) notify.success('修改已保存，立即生效');
     return Boolean(saved);
   };
@@ -123,11 +137,11 @@ export function PublishedEditor({ exam, examinees, running }: PublishedEditorPro
           className="exam-editor-views"
           value={view}
           onChange={show}
-          options={views.map((value) => ({ value, label: value === 'confirm' ? '概览' : stepTitles[value] }))}
+          options={views.map((value) => ({ value, label: viewLabel(value, editor) }))}
         />
         <Content {...{ exam, examinees, editor, view }} onGo={show} />
       </Card>
-      <ConflictDialog editor={editor} state={exam.state} onOverwrite={() => editor.overwrite(steps)} />
+      <ConflictDialog editor={editor} state={exam.state} onOverwrite={() => editor.overwrite(changeable)} />
       <LeaveGuard unsaved={editor.dirty} text="对这场考试的修改还没有保存，离开后会丢失。" save={save} />
     </>
   );

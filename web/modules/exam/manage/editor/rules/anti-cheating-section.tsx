@@ -14,15 +14,41 @@ interface ConductProps extends Pick<StepProps, 'problems'> {
   why: string | undefined;
 }
 
-function SwitchField({ rules, set, problems, why }: ConductProps) {
+function AbsenceField({ rules, set, problems, why }: ConductProps) {
+  return (
+    <Field
+      name="antiCheating.switchSeconds"
+      label="切屏"
+      hint="切到别的窗口或标签页、锁屏都算离开，要求全屏时退出全屏也算。考生回来时会看到已记几次。"
+      problem={problems['antiCheating.switchSeconds']}
+      frozen={why}
+      text={sentences.switchSentence(rules)}
+    >
+      <div className="exam-editor-number-line">
+        离开考试页面达到{' '}
+        <NumberInLine
+          name="antiCheating.switchSeconds"
+          label="离开多少秒记一次切屏"
+          value={rules.switchSeconds}
+          min={0}
+          suffix="秒"
+          onChange={(switchSeconds) => set({ switchSeconds })}
+        />{' '}
+        记一次切屏
+      </div>
+    </Field>
+  );
+}
+
+/** Frozen it stands in the same sentence as the seconds. */
+function SwitchLimitField({ rules, set, problems, why }: ConductProps) {
+  if (why) return null;
   return (
     <LimitField
       name="antiCheating.switchLimit"
-      label="切屏"
-      hint="切到别的窗口或标签页、锁屏都算离开，要求全屏时退出全屏也算。考生回来时会看到已记几次。"
-      problem={problems['antiCheating.switchSeconds'] ?? problems['antiCheating.switchLimit']}
-      frozen={why}
-      text={sentences.switchSentence(rules)}
+      label="切屏次数上限"
+      hint="切屏次数在监考和成绩里都看得到。"
+      problem={problems['antiCheating.switchLimit']}
       off="只记录，不会因此交卷"
       on={
         <>
@@ -41,20 +67,7 @@ function SwitchField({ rules, set, problems, why }: ConductProps) {
       }
       limited={rules.switchLimited}
       onLimited={(switchLimited) => set({ switchLimited })}
-    >
-      <div className="exam-editor-number-line">
-        离开考试页面达到{' '}
-        <NumberInLine
-          name="antiCheating.switchSeconds"
-          label="离开多少秒记一次切屏"
-          value={rules.switchSeconds}
-          min={0}
-          suffix="秒"
-          onChange={(switchSeconds) => set({ switchSeconds })}
-        />{' '}
-        记一次切屏
-      </div>
-    </LimitField>
+    />
   );
 }
 
@@ -123,7 +136,8 @@ export function AntiCheatingSection({ draft, problems, change, frozen }: StepPro
   const given = { rules, set, problems, why: frozen('antiCheating') };
   return (
     <RuleSection title="防作弊">
-      <SwitchField {...given} />
+      <AbsenceField {...given} />
+      <SwitchLimitField {...given} />
       <IdleField {...given} />
       <div className="exam-editor-wide">
         <PageField {...given} />

@@ -15,15 +15,12 @@ interface LimitFieldProps {
   on: ReactNode;
   limited: boolean;
   onLimited: (limited: boolean) => void;
-  /** Above the choice. */
-  children?: ReactNode;
 }
 
 /** A rule that is off, or on with something to fill in. */
-export function LimitField({ off, on, limited, onLimited, children, ...field }: LimitFieldProps) {
+export function LimitField({ off, on, limited, onLimited, ...field }: LimitFieldProps) {
   return (
     <Field {...field} group>
-      {children}
       <Radio.Group
         aria-labelledby={`${fieldId(field.name)}-label`}
         className="exam-editor-choices"

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { releaseParts } from '#contract/exam/settings.ts';
 import { InstantPicker } from '../../../../../kit/form/instant-picker.tsx';
 import { cautionsOf } from '../draft/cautions.ts';
-import { releasePartNames, releaseTimeNames } from '../draft/draft-summary.ts';
+import { laterAttemptsText, releasePartNames, releaseTimeNames } from '../draft/draft-summary.ts';
 import type { ReleaseChoice, ReleasePart } from '../draft/exam-draft.ts';
 import { fieldId } from '../field/field.tsx';
 import type { StepProps } from './step-props.ts';
@@ -66,7 +66,7 @@ export function ReleaseStep({ draft, problems, change }: StepProps) {
     <div className="exam-editor-releases">
       <p className="exam-editor-hint">
         设置考生什么时候能看到自己的各项结果。「公布成绩后」指在成绩页点「公布成绩」之后，通常等阅卷完成；「考试结束后」指所有考生的时间都结束之后。
-        {(draft.attemptsAllowed ?? 1) > 1 && '还能再作答的考生，要等不能再作答了才看得到对错、答案和解析。'}
+        {(draft.attemptsAllowed ?? 1) > 1 && `${laterAttemptsText}。`}
       </p>
       {releaseParts.map((part) => (
         <PartLine

@@ -16,8 +16,10 @@ interface SummaryProps {
 
 const shownSteps = ['basic', 'paper', 'examinee', 'rules', 'release'] as const;
 
-const lineFits = 36;
-const isLong = (text: string) => text.length > lineFits || text.includes('\n');
+/** In the width of a Chinese character. */
+const lineFits = 25;
+const widthOf = (text: string) => [...text].reduce((width, sign) => width + (sign > '\u00ff' ? 1 : 0.55), 0);
+const isLong = (text: string) => widthOf(text) > lineFits || text.includes('\n');
 
 /** Everything that is set, in sentences, and the way to each step. */
 export function Summary({ draft, examineeText, paperLink, changeable, onGo }: SummaryProps) {

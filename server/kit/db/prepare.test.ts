@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { connect } from './db.ts';
+
+test('the same text is planned once a connection, whatever its parameters; a list of everything is not kept', async () => {
+  const db = connect(inject('databaseUrl'), 1);
+  try {
+    const answers = [];
+    for (const number of [1, 2, 3]) {
+      const { rows } = await sql<{ sum: number }>`select 40 + ${number}::int as sum`.execute(db);
+      answers.push(rows[0]?.sum);
+    }
+    await sql`select * from (select ${1}::int as one) as every`.execute(db);
+    expect(answers).toEqual([41, 42, 43]);
+    const kept = await sql<{ statement: string; runs: number }>`
+      select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+      where statement like 'select 40%' or statement like 'select * from (select%'`.execute(db);
+    expect(kept.rows).toEqual([{ statement: 'select 40 + $1::int as sum', runs: 3 }]);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test('a transaction on a prepared connection rolls back what it should', async () => {
+  const db = connect(inject('databaseUrl'), 1);
+  try {
+    const failing = db.transaction().execute(async (db) => {
+      await sql`select 1 / ${0}::int`.execute(db);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    const { rows } = await sql<{ one: number }>`select ${1}::int as one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await db.destroy();
+  }
+});

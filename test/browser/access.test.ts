@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempt } from '#contract/exam/attempt.ts';
+import { as, makeAdministrator, makeStaff, password, type TestStaff } from '../make.ts';
+import { type Client, fiveQuestions, makeExam, type NewQuestion } from '../make-exam.ts';
+import { closeTestServer } from '../server.ts';
+import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
+import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
+
+const narrow = { width: 360, height: 740 };
+const screens = [
+  ['at a desk', desk],
+  ['on a phone', phone],
+] as const;
+
+const agreement = Array.from({ length: 20 }, (_, at) => `${at + 1}. 我承诺独立完成考试，不使用未经允许的资料。`).join(
+  '\n',
+);
+const objective: NewQuestion[] = fiveQuestions.filter(({ type }) => type !== 'SHORT');
+const released = { score: 'now', correctness: 'now', key: 'now', analysis: 'now', rank: 'now' } as const;
+
+/** Answers the first question, a judgement, and hands in. */
+async function sit(taker: Client, examId: string, answer: boolean) {
+  const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
+  const answers = [{ questionId: order[0]?.questionId ?? '', seq: 1, response: answer }];
+  await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
+  await taker.call(attempt.submit, { query: { attemptId } });
+  return attemptId;
+}
+
+describe.skipIf(skipReason)('pages of those who take exams can be used by everybody', () => {
+  const { open, problems } = useProduct();
+  let admin: Client;
+  let taker: TestStaff;
+  let resultId: string;
+  const exams = { plain: '', strict: '', coming: '' };
+
+  beforeAll(async () => {
+    const made = await makeAdministrator();
+    admin = made.admin;
+    taker = await makeStaff(made.organisation);
+    const other = await makeStaff(made.organisation);
+    const everybody = [taker, other];
+    const past = await makeExam(admin, everybody, {
+      questions: objective,
+      rules: { name: '已公布的测验', release: released },
+    });
+    await sit(await as(other), past.examId, true);
+    resultId = await sit(await as(taker), past.examId, false);
+    exams.plain = (await makeExam(admin, everybody, { rules: { name: '普通测验' } })).examId;
+    const antiCheating = { switchLimit: 5, switchSeconds: 0, idleMinutes: 30, blockCopy: true, watermark: true };
+    const rules = {
+      name: '严格的考试',
+      agreement,
+      password: 'kaoshi2026',
+      antiCheating: { ...antiCheating, fullScreen: true },
+    };
+    exams.strict = (await makeExam(admin, everybody, { rules })).examId;
+    exams.coming = (await makeExam(admin, everybody, { startMinutes: 50, rules: { name: '明天的考试' } })).examId;
+  });
+  afterAll(closeTestServer);
+
+  async function expectAccess(page: Page) {
+    expect(await axeProblems(page)).toEqual([]);
+    if (page.viewportSize()?.width !== phone.width) return;
+    for (const screen of [narrow, phone]) {
+      await page.setViewportSize(screen);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await smallTargets(page)).toEqual([]);
+    }
+  }
+
+  async function signedIn(screen: typeof desk) {
+    const { page } = await open(screen);
+    await signInAs(page, taker.username, password);
+    return page;
+  }
+
+  test.each(screens)('login %s', async (_, screen) => {
+    const { page } = await open(screen);
+    await page.goto('/login');
+    await page.getByRole('heading', { name: '登录' }).waitFor();
+    await expectAccess(page);
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByText('请输入账号').waitFor();
+    await expectAccess(page);
+  });
+
+  test.each(screens)('home, an exam before it begins and a result %s', async (_, screen) => {
+    const page = await signedIn(screen);
+    await page.goto('/home');
+    await page.getByText('已公布的测验').waitFor();
+    await expectAccess(page);
+    await page.goto(`/exam/${exams.coming}`);
+    await page.getByText('良好').waitFor();
+    await expectAccess(page);
+    await page.goto(`/exam/result/${resultId}`);
+    await page.getByRole('heading', { name: '各题型得分率' }).waitFor();
+    await expectAccess(page);
+  });
+
+  test.each(screens)('agreement and password %s', async (_, screen) => {
+    const page = await signedIn(screen);
+    await page.goto(`/exam/${exams.strict}`);
+    await page.getByText('良好').waitFor();
+    await expectAccess(page);
+    await page.getByRole('button', { name: '开始考试' }).click();
+    await page.getByText('请填写考试密码').waitFor();
+    expect(await page.getByLabel('我已阅读并同意').evaluate((box) => box === document.activeElement)).toBe(true);
+    await expectAccess(page);
+  });
+
+  test.each(screens)('taking an exam %s', async (_, screen) => {
+    const page = await signedIn(screen);
+    await page.goto(`/exam/${exams.plain}`);
+    await page
+      .getByRole('button', { name: '开始考试' })
+      .or(page.getByRole('link', { name: '继续作答' }))
+      .click();
+    const start = page.getByRole('dialog').getByRole('button', { name: '开始考试' });
+    await start.or(page.locator('.take')).first().waitFor();
+    if (await start.isVisible()) {
+      await expectAccess(page);
+      await start.click();
+    }
+    for (const { stem } of fiveQuestions) {
+      await page
+        .getByText(stem.replace(/<[^>]*>|\$.*|____.*/g, '').slice(0, 8))
+        .first()
+        .waitFor();
+      await expectAccess(page);
+      if (stem !== fiveQuestions.at(-1)?.stem) await page.getByRole('button', { name: '下一题' }).click();
+    }
+    await page.getByRole('button', { name: '交卷' }).last().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccess(page);
+  });
+
+  test.each(screens)('being held to the rules %s', async (_, screen) => {
+    const page = await signedIn(screen);
+    await page.goto(`/exam/${exams.strict}`);
+    await enterStrict(page);
+    await expectAccess(page);
+    await page.evaluate(() => document.exitFullscreen());
+    await page.getByRole('alertdialog', { name: '请进入全屏继续作答' }).waitFor();
+    await expectAccess(page);
+    await page.getByRole('button', { name: '进入全屏' }).click();
+    await page.getByRole('alertdialog').getByText('次将自动交卷').waitFor();
+    await expectAccess(page);
+  });
+
+  async function enterStrict(page: Page) {
+    const again = page.getByRole('link', { name: '继续作答' });
+    await again.or(page.getByLabel('考试密码')).first().waitFor();
+    if (await again.isVisible()) await again.click();
+    else {
+      await page.getByLabel('我已阅读并同意').check();
+      await page.getByLabel('考试密码').fill('kaoshi2026');
+      await page.getByRole('button', { name: '开始考试' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '开始考试' }).click();
+    }
+    await page.locator('.take').waitFor();
+  }
+
+  test('no page has met an error on the way', () => {
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+export { paperAddress } from './paper-address.ts';
+export { PrintedPaper } from './preview/printed-paper.tsx';
+export { usePrintedAlone } from './preview/use-printed-alone.ts';
