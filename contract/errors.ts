@@ -52,7 +52,6 @@ export const errors = {
   examWindowInvalid: { code: 4001, status: 200, text: '结束时间要晚于开始时间' },
   examWindowPast: { code: 4002, status: 200, text: '考试结束时间已过，请调整开放时间' },
   examNoPaper: { code: 4003, status: 200, text: '请先选择试卷' },
-  examNotDraft: { code: 4005, status: 200, text: '考试已发布，不能再修改' },
   examNotPublished: { code: 4006, status: 200, text: '考试未发布' },
   examPassTooHigh: { code: 4008, status: 200, text: '及格分不能高于试卷总分 {total} 分' },
   examRunning: { code: 4009, status: 200, text: '考试已有人作答，不能删除，可以取消考试' },

@@ -6,7 +6,7 @@ export const javaCollectionQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 1,
     points: 1,
-    stem: '<p>同一个 <code>Set</code> 集合中不会出现两个相等的元素。</p>',
+    stem: '<p>在 Java 中，同一个 <code>Set</code> 集合中不会出现两个相等的元素。</p>',
     answer: true,
     analysis:
       '<p><code>Set</code> 不保存重复元素。向 <code>HashSet</code> 中添加已经存在的元素时，<code>add</code> 返回 <code>false</code>，集合不变。</p>',
@@ -42,7 +42,7 @@ export const javaCollectionQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 4,
     points: 1,
-    stem: '<p>直接调用 <code>Thread</code> 对象的 <code>run</code> 方法不会启动新的线程，方法仍在当前线程中执行。</p>',
+    stem: '<p>在 Java 中，直接调用 <code>Thread</code> 对象的 <code>run</code> 方法不会启动新的线程，方法仍在当前线程中执行。</p>',
     answer: true,
     analysis:
       '<p>调用 <code>start</code> 才会启动新线程，再由新线程执行 <code>run</code>。直接调用 <code>run</code> 只是一次普通的方法调用。</p>',
@@ -51,7 +51,7 @@ export const javaCollectionQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 6,
     points: 1,
-    stem: '<p>把计数器声明为 <code>volatile int</code> 以后，多个线程执行 <code>count++</code> 就不会丢失更新。</p>',
+    stem: '<p>在 Java 中，把计数器声明为 <code>volatile int</code> 以后，多个线程执行 <code>count++</code> 就不会丢失更新。</p>',
     answer: false,
     analysis:
       '<p><code>volatile</code> 只保证可见性和有序性。<code>count++</code> 包含读取、加一、写回三步，不是原子操作，应当使用 <code>AtomicInteger</code> 或者加锁。</p>',
@@ -60,7 +60,7 @@ export const javaCollectionQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 2,
     points: 2,
-    stem: '<p>需要保存一组可以重复的元素，并且经常按下标读取，最合适的集合是哪一项？</p>',
+    stem: '<p>Java 程序需要保存一组可以重复的元素，并且经常按下标读取，最合适的集合是哪一项？</p>',
     options: [
       { content: '<code>HashSet</code>', correct: false },
       { content: '<code>TreeSet</code>', correct: false },
@@ -102,7 +102,7 @@ export const javaCollectionQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 4,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>List&lt;Integer&gt; list = Stream.of(3, 1, 2)
+    stem: `<p>下列 Java 代码的输出是什么？</p><pre><code>List&lt;Integer&gt; list = Stream.of(3, 1, 2)
     .filter(n -&gt; n &gt; 1)
     .map(n -&gt; n * 10)
     .sorted()
@@ -120,7 +120,7 @@ System.out.println(list);</code></pre>`,
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>List&lt;Integer&gt; list = new ArrayList&lt;&gt;(List.of(1, 2, 3));
+    stem: `<p>下列 Java 代码的输出是什么？</p><pre><code>List&lt;Integer&gt; list = new ArrayList&lt;&gt;(List.of(1, 2, 3));
 list.remove(1);
 System.out.println(list);</code></pre>`,
     options: [
@@ -136,7 +136,7 @@ System.out.println(list);</code></pre>`,
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>Set&lt;String&gt; set = new TreeSet&lt;&gt;(List.of("9", "10", "2"));
+    stem: `<p>下列 Java 代码的输出是什么？</p><pre><code>Set&lt;String&gt; set = new TreeSet&lt;&gt;(List.of("9", "10", "2"));
 System.out.println(set);</code></pre>`,
     options: [
       { content: '<code>[10, 2, 9]</code>', correct: true },
@@ -168,7 +168,7 @@ System.out.println(set);</code></pre>`,
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: '<p>多个线程要对同一个计数器加一，不使用锁又要保证结果准确，应当使用哪一种类型？</p>',
+    stem: '<p>Java 程序的多个线程要对同一个计数器加一，不使用锁又要保证结果准确，应当使用哪一种类型？</p>',
     options: [
       { content: '<code>volatile int</code>', correct: false },
       { content: '<code>Integer</code>', correct: false },
@@ -224,7 +224,7 @@ System.out.println(set);</code></pre>`,
     type: 'SINGLE',
     difficulty: 9,
     points: 2,
-    stem: '<p>线程池的核心线程数为 2，最大线程数为 4，使用容量为 3 的 <code>ArrayBlockingQueue</code>。连续提交 6 个长时间运行的任务以后，线程池中有几个线程？</p>',
+    stem: '<p>Java 线程池的核心线程数为 2，最大线程数为 4，使用容量为 3 的 <code>ArrayBlockingQueue</code>。连续提交 6 个长时间运行的任务以后，线程池中有几个线程？</p>',
     options: [
       { content: '2', correct: false },
       { content: '3', correct: true },
@@ -238,7 +238,7 @@ System.out.println(set);</code></pre>`,
     type: 'SINGLE',
     difficulty: 10,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>Set&lt;List&lt;Integer&gt;&gt; set = new HashSet&lt;&gt;();
+    stem: `<p>下列 Java 代码的输出是什么？</p><pre><code>Set&lt;List&lt;Integer&gt;&gt; set = new HashSet&lt;&gt;();
 List&lt;Integer&gt; key = new ArrayList&lt;&gt;(List.of(1));
 set.add(key);
 key.add(2);
@@ -256,13 +256,13 @@ System.out.println(set.contains(key) + " " + set.size());</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 2,
     points: 3,
-    stem: '<p>下列集合类中，实现了 <code>List</code> 接口的有哪些？</p>',
+    stem: '<p>下列 Java 集合类中，实现了 <code>List</code> 接口的有哪些？</p>',
     options: [
+      { content: '<code>HashSet</code>', correct: false },
+      { content: '<code>ArrayList</code>', correct: true },
+      { content: '<code>Vector</code>', correct: true },
       { content: '<code>TreeMap</code>', correct: false },
       { content: '<code>LinkedList</code>', correct: true },
-      { content: '<code>ArrayList</code>', correct: true },
-      { content: '<code>HashSet</code>', correct: false },
-      { content: '<code>Vector</code>', correct: true },
     ],
     analysis:
       '<p><code>HashSet</code> 实现的是 <code>Set</code> 接口，<code>TreeMap</code> 实现的是 <code>Map</code> 接口。</p>',
@@ -271,13 +271,13 @@ System.out.println(set.contains(key) + " " + set.size());</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 6,
     points: 3,
-    stem: '<p>下列集合类中，可以由多个线程安全地同时读写的有哪些？</p>',
+    stem: '<p>下列 Java 集合类中，可以由多个线程安全地同时读写的有哪些？</p>',
     options: [
-      { content: '<code>CopyOnWriteArrayList</code>', correct: true },
-      { content: '<code>LinkedHashMap</code>', correct: false },
-      { content: '<code>ArrayBlockingQueue</code>', correct: true },
       { content: '<code>ConcurrentHashMap</code>', correct: true },
+      { content: '<code>ArrayBlockingQueue</code>', correct: true },
       { content: '<code>PriorityQueue</code>', correct: false },
+      { content: '<code>LinkedHashMap</code>', correct: false },
+      { content: '<code>CopyOnWriteArrayList</code>', correct: true },
     ],
     analysis:
       '<p><code>ConcurrentHashMap</code>、<code>CopyOnWriteArrayList</code> 和 <code>ArrayBlockingQueue</code> 都在 <code>java.util.concurrent</code> 包中，为并发使用而设计。</p>',

@@ -33,7 +33,7 @@ export const javaLanguageQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 3,
     points: 1,
-    stem: '<p>接口中的 <code>default</code> 方法可以有方法体，实现类可以不重写它。</p>',
+    stem: '<p>Java 接口中的 <code>default</code> 方法可以有方法体，实现类可以不重写它。</p>',
     answer: true,
     analysis:
       '<p>Java 8 起接口可以用 <code>default</code> 提供默认实现，便于在不破坏已有实现类的前提下给接口增加方法。</p>',
@@ -42,7 +42,7 @@ export const javaLanguageQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 7,
     points: 1,
-    stem: '<p><code>try</code> 块和 <code>finally</code> 块中都有 <code>return</code> 语句时，调用者得到的是 <code>finally</code> 块返回的值。</p>',
+    stem: '<p>在 Java 中，<code>try</code> 块和 <code>finally</code> 块中都有 <code>return</code> 语句时，调用者得到的是 <code>finally</code> 块返回的值。</p>',
     answer: true,
     analysis:
       '<p><code>finally</code> 总会执行，它的 <code>return</code> 会取代 <code>try</code> 中已经算好的返回值，还会吞掉尚未处理的异常，所以不应当在 <code>finally</code> 中写 <code>return</code>。</p>',
@@ -51,7 +51,7 @@ export const javaLanguageQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 6,
     points: 1,
-    stem: '<p>子类定义了与父类签名相同的静态方法，通过父类变量调用时执行的是子类的方法。</p>',
+    stem: '<p>在 Java 中，子类定义了与父类签名相同的静态方法，通过父类变量调用时执行的是子类的方法。</p>',
     answer: false,
     analysis: '<p>静态方法按变量的声明类型在编译时确定，子类的同名静态方法只是隐藏了父类的方法，没有多态。</p>',
   },
@@ -72,7 +72,7 @@ export const javaLanguageQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 2,
     points: 2,
-    stem: '<p>下列代码的输出是什么？</p><pre><code>System.out.println(7 / 2 + 7 % 2);</code></pre>',
+    stem: '<p>下列 Java 代码的输出是什么？</p><pre><code>System.out.println(7 / 2 + 7 % 2);</code></pre>',
     options: [
       { content: '<code>3</code>', correct: false },
       { content: '<code>4</code>', correct: true },
@@ -85,11 +85,11 @@ export const javaLanguageQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 2,
     points: 2,
-    stem: '<p>比较字符串变量 <code>a</code> 和 <code>b</code> 的内容是否相同，应当使用哪种写法？</p>',
+    stem: '<p>在 Java 中，比较字符串变量 <code>a</code> 和 <code>b</code> 的内容是否相同，应当使用哪种写法？</p>',
     options: [
+      { content: '<code>a.equals(b)</code>', correct: true },
       { content: '<code>a == b</code>', correct: false },
       { content: '<code>a.compare(b)</code>', correct: false },
-      { content: '<code>a.equals(b)</code>', correct: true },
       { content: '<code>a.length() == b.length()</code>', correct: false },
     ],
     analysis:
@@ -99,7 +99,7 @@ export const javaLanguageQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 3,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>String s = "Java";
+    stem: `<p>下列 Java 代码的输出是什么？</p><pre><code>String s = "Java";
 s.concat("17");
 System.out.println(s);</code></pre>`,
     options: [
@@ -115,11 +115,11 @@ System.out.println(s);</code></pre>`,
     type: 'SINGLE',
     difficulty: 3,
     points: 2,
-    stem: '<p>表示账户余额并进行精确的金额计算，最合适的类型是哪一项？</p>',
+    stem: '<p>在 Java 程序中表示账户余额并进行精确的金额计算，最合适的类型是哪一项？</p>',
     options: [
-      { content: '<code>BigDecimal</code>', correct: true },
       { content: '<code>double</code>', correct: false },
       { content: '<code>float</code>', correct: false },
+      { content: '<code>BigDecimal</code>', correct: true },
       { content: '<code>Float</code>', correct: false },
     ],
     analysis:
@@ -129,12 +129,12 @@ System.out.println(s);</code></pre>`,
     type: 'SINGLE',
     difficulty: 3,
     points: 2,
-    stem: '<p>类的成员既要让同一个包中的类访问，又要让其他包中的子类访问，同时不对其他类公开，应当使用哪个访问修饰符？</p>',
+    stem: '<p>Java 类的成员既要让同一个包中的类访问，又要让其他包中的子类访问，同时不对其他类公开，应当使用哪个访问修饰符？</p>',
     options: [
+      { content: '<code>protected</code>', correct: true },
       { content: '<code>public</code>', correct: false },
       { content: '<code>private</code>', correct: false },
       { content: '不写任何修饰符', correct: false },
-      { content: '<code>protected</code>', correct: true },
     ],
     analysis:
       '<p>不写修饰符时只有同一个包中的类可以访问，<code>protected</code> 在此基础上还允许其他包中的子类访问。</p>',
@@ -143,7 +143,7 @@ System.out.println(s);</code></pre>`,
     type: 'SINGLE',
     difficulty: 4,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>int n = 2;
+    stem: `<p>下列 Java 代码的输出是什么？</p><pre><code>int n = 2;
 switch (n) {
   case 1: System.out.print("A");
   case 2: System.out.print("B");
@@ -163,11 +163,11 @@ switch (n) {
     type: 'SINGLE',
     difficulty: 4,
     points: 2,
-    stem: '<p>下列异常中，属于受检异常、必须捕获或者声明抛出的是哪一项？</p>',
+    stem: '<p>下列 Java 异常中，属于受检异常、必须捕获或者声明抛出的是哪一项？</p>',
     options: [
-      { content: '<code>IOException</code>', correct: true },
       { content: '<code>NullPointerException</code>', correct: false },
       { content: '<code>IllegalArgumentException</code>', correct: false },
+      { content: '<code>IOException</code>', correct: true },
       { content: '<code>ArithmeticException</code>', correct: false },
     ],
     analysis:
@@ -177,7 +177,7 @@ switch (n) {
     type: 'SINGLE',
     difficulty: 6,
     points: 2,
-    stem: `<p>执行 <code>new Derived()</code> 时，下列代码的输出是什么？</p><pre><code>class Base {
+    stem: `<p>执行 <code>new Derived()</code> 时，下列 Java 代码的输出是什么？</p><pre><code>class Base {
   static { System.out.print("1"); }
   Base() { System.out.print("2"); }
 }
@@ -202,8 +202,8 @@ class Derived extends Base {
     options: [
       { content: '先关闭 A，再关闭 B', correct: false },
       { content: '两个资源同时关闭', correct: false },
-      { content: '先关闭 B，再关闭 A', correct: true },
       { content: '由垃圾回收器决定', correct: false },
+      { content: '先关闭 B，再关闭 A', correct: true },
     ],
     analysis:
       '<p>资源按照声明的相反顺序关闭，因为后声明的资源可能依赖先声明的资源，例如 <code>BufferedReader</code> 依赖 <code>FileReader</code>。</p>',
@@ -226,7 +226,7 @@ class Derived extends Base {
     type: 'SINGLE',
     difficulty: 8,
     points: 2,
-    stem: `<p>在默认的虚拟机设置下，下列代码的输出是什么？</p><pre><code>Integer a = 127, b = 127;
+    stem: `<p>在默认的虚拟机设置下，下列 Java 代码的输出是什么？</p><pre><code>Integer a = 127, b = 127;
 Integer c = 128, d = 128;
 System.out.println((a == b) + " " + (c == d));</code></pre>`,
     options: [
@@ -242,7 +242,7 @@ System.out.println((a == b) + " " + (c == d));</code></pre>`,
     type: 'SINGLE',
     difficulty: 9,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>class A {
+    stem: `<p>下列 Java 代码的输出是什么？</p><pre><code>class A {
   String name = "A";
   String who() { return name; }
 }
@@ -265,7 +265,7 @@ System.out.println(x.name + new B().who());</code></pre>`,
     type: 'SINGLE',
     difficulty: 10,
     points: 2,
-    stem: `<p>下列代码会产生什么结果？</p><pre><code>List&lt;String&gt; names = new ArrayList&lt;&gt;();
+    stem: `<p>下列 Java 代码会产生什么结果？</p><pre><code>List&lt;String&gt; names = new ArrayList&lt;&gt;();
 List raw = names;
 raw.add(2026);
 System.out.println(names.size());
@@ -298,12 +298,12 @@ String first = names.get(0);</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 5,
     points: 3,
-    stem: '<p>关于抽象类和接口，下列说法正确的有哪些？</p>',
+    stem: '<p>关于 Java 的抽象类和接口，下列说法正确的有哪些？</p>',
     options: [
       { content: '一个类可以同时实现多个接口', correct: true },
       { content: '接口中的字段都是公开的静态常量', correct: true },
-      { content: '抽象类可以用 new 直接创建对象', correct: false },
       { content: '抽象类可以有自己的构造方法', correct: true },
+      { content: '抽象类可以用 new 直接创建对象', correct: false },
     ],
     analysis:
       '<p>抽象类不能直接实例化，但可以有构造方法供子类调用。类只能继承一个父类，但可以实现多个接口，接口中的字段默认是 <code>public static final</code>。</p>',
@@ -340,12 +340,12 @@ String first = names.get(0);</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 4,
     points: 3,
-    stem: '<p>关于 <code>final</code> 关键字，下列说法正确的有哪些？</p>',
+    stem: '<p>关于 Java 的 <code>final</code> 关键字，下列说法正确的有哪些？</p>',
     options: [
       { content: 'final 引用所指对象的内容也不能修改', correct: false },
-      { content: 'final 类不能被继承', correct: true },
-      { content: 'final 方法不能被重写', correct: true },
       { content: 'final 变量只能赋值一次', correct: true },
+      { content: 'final 方法不能被重写', correct: true },
+      { content: 'final 类不能被继承', correct: true },
     ],
     analysis:
       '<p><code>final</code> 修饰引用变量时，只是不能再指向别的对象，对象本身的内容仍然可以修改，例如向 <code>final List</code> 中添加元素。</p>',
@@ -397,7 +397,7 @@ String first = names.get(0);</code></pre>`,
     type: 'FILL',
     difficulty: 5,
     points: 2,
-    stem: '<p>表达式 <code>"HelloWorld".substring(2, 5)</code> 的值是 ____。</p>',
+    stem: '<p>Java 表达式 <code>"HelloWorld".substring(2, 5)</code> 的值是 ____。</p>',
     answer: { blanks: [{ accepted: ['llo', '"llo"'], ignoreCase: false }] },
     analysis: '<p><code>substring(2, 5)</code> 取下标 2 到 4 的三个字符，含开始下标，不含结束下标。</p>',
   },

@@ -6,7 +6,7 @@ export const pythonDataQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 2,
     points: 1,
-    stem: '<p><code>json.dumps</code> 把 Python 对象转换为 JSON 字符串，<code>json.loads</code> 把 JSON 字符串转换为 Python 对象。</p>',
+    stem: '<p>在 Python 中，<code>json.dumps</code> 把 对象转换为 JSON 字符串，<code>json.loads</code> 把 JSON 字符串转换为 Python 对象。</p>',
     answer: true,
     analysis: '<p>不带字母 s 的 <code>json.dump</code> 和 <code>json.load</code> 直接读写文件对象。</p>',
   },
@@ -14,7 +14,7 @@ export const pythonDataQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 3,
     points: 1,
-    stem: '<p>用 <code>csv.reader</code> 的默认设置读取文件时，由数字组成的列会自动转换为整数。</p>',
+    stem: '<p>用 Python 的 <code>csv.reader</code> 以默认设置读取文件时，由数字组成的列会自动转换为整数。</p>',
     answer: false,
     analysis:
       '<p><code>csv.reader</code> 默认把每个字段都读成字符串，参与计算之前要自己用 <code>int</code>、<code>float</code> 或者 <code>Decimal</code> 转换。</p>',
@@ -31,7 +31,7 @@ export const pythonDataQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 5,
     points: 1,
-    stem: '<p>生成登录令牌和随机密码时，应当使用 <code>random</code> 模块。</p>',
+    stem: '<p>在 Python 中生成登录令牌和随机密码时，应当使用 <code>random</code> 模块。</p>',
     answer: false,
     analysis:
       '<p><code>random</code> 的随机数可以被预测，只适合模拟和抽样。生成令牌和密码应当使用 <code>secrets</code> 模块。</p>',
@@ -40,7 +40,7 @@ export const pythonDataQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 6,
     points: 1,
-    stem: '<p><code>re.match</code> 会在整个字符串中查找第一个匹配的位置。</p>',
+    stem: '<p>Python 的 <code>re.match</code> 会在整个字符串中查找第一个匹配的位置。</p>',
     answer: false,
     analysis:
       '<p><code>re.match</code> 只从字符串的开头开始匹配，要在整个字符串中查找应当使用 <code>re.search</code>，要求整个字符串匹配则使用 <code>re.fullmatch</code>。</p>',
@@ -49,7 +49,7 @@ export const pythonDataQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 5,
     points: 1,
-    stem: "<p>表达式 <code>Decimal('0.1') + Decimal('0.2') == Decimal('0.3')</code> 的值是 <code>True</code>。</p>",
+    stem: "<p>Python 表达式 <code>Decimal('0.1') + Decimal('0.2') == Decimal('0.3')</code> 的值是 <code>True</code>。</p>",
     answer: true,
     analysis:
       '<p>由字符串构造的 <code>Decimal</code> 按十进制精确计算。而 <code>0.1 + 0.2 == 0.3</code> 的值是 <code>False</code>，因为二进制浮点数有误差。</p>',
@@ -58,7 +58,7 @@ export const pythonDataQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 2,
     points: 2,
-    stem: '<p>在不同的电脑上用 <code>open</code> 打开同一个文本文件，为了避免中文乱码，应当明确指定哪个参数？</p>',
+    stem: '<p>在不同的电脑上用 Python 的 <code>open</code> 打开同一个文本文件，为了避免中文乱码，应当明确指定哪个参数？</p>',
     options: [
       { content: '<code>encoding</code>', correct: true },
       { content: '<code>newline</code>', correct: false },
@@ -72,7 +72,7 @@ export const pythonDataQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 3,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>from datetime import date, timedelta
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>from datetime import date, timedelta
 print(date(2026, 1, 31) + timedelta(days=1))</code></pre>`,
     options: [
       { content: '2026-01-32', correct: false },
@@ -87,7 +87,7 @@ print(date(2026, 1, 31) + timedelta(days=1))</code></pre>`,
     type: 'SINGLE',
     difficulty: 4,
     points: 2,
-    stem: "<p>表达式 <code>re.findall(r'\\d+', 'A12B3C456')</code> 的值是什么？</p>",
+    stem: "<p>Python 表达式 <code>re.findall(r'\\d+', 'A12B3C456')</code> 的值是什么？</p>",
     options: [
       { content: "<code>['1', '2', '3', '4', '5', '6']</code>", correct: false },
       { content: "<code>['12', '3', '456']</code>", correct: true },
@@ -101,7 +101,7 @@ print(date(2026, 1, 31) + timedelta(days=1))</code></pre>`,
     type: 'SINGLE',
     difficulty: 4,
     points: 2,
-    stem: "<p>表达式 <code>Counter('banana').most_common(1)</code> 的值是什么？</p>",
+    stem: "<p>Python 表达式 <code>Counter('banana').most_common(1)</code> 的值是什么？</p>",
     options: [
       { content: "<code>[('b', 1)]</code>", correct: false },
       { content: "<code>('a', 3)</code>", correct: false },
@@ -129,7 +129,7 @@ print(date(2026, 1, 31) + timedelta(days=1))</code></pre>`,
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: "<p>表达式 <code>sorted(['bb', 'a', 'cc', 'd'], key=len)</code> 的值是什么？</p>",
+    stem: "<p>Python 表达式 <code>sorted(['bb', 'a', 'cc', 'd'], key=len)</code> 的值是什么？</p>",
     options: [
       { content: "<code>['a', 'bb', 'cc', 'd']</code>", correct: false },
       { content: "<code>['a', 'd', 'cc', 'bb']</code>", correct: false },
@@ -142,7 +142,7 @@ print(date(2026, 1, 31) + timedelta(days=1))</code></pre>`,
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: '<p>日志文件有 20 GB，需要逐行统计出现错误的次数，最合适的读取方式是哪一项？</p>',
+    stem: '<p>日志文件有 20 GB，需要用 Python 逐行统计出现错误的次数，最合适的读取方式是哪一项？</p>',
     options: [
       { content: '<code>for line in f: ...</code>', correct: true },
       { content: '<code>text = f.read()</code>', correct: false },
@@ -155,7 +155,7 @@ print(date(2026, 1, 31) + timedelta(days=1))</code></pre>`,
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: '<p>用 <code>sqlite3</code> 按用户输入的编号 <code>uid</code> 查询，能够防止 SQL 注入的写法是哪一项？</p>',
+    stem: '<p>用 Python 的 <code>sqlite3</code> 模块按用户输入的编号 <code>uid</code> 查询，能够防止 SQL 注入的写法是哪一项？</p>',
     options: [
       { content: "<code>cur.execute(f'SELECT * FROM t WHERE id = {uid}')</code>", correct: false },
       { content: "<code>cur.execute('SELECT * FROM t WHERE id = ' + uid)</code>", correct: false },
@@ -168,7 +168,7 @@ print(date(2026, 1, 31) + timedelta(days=1))</code></pre>`,
     type: 'SINGLE',
     difficulty: 6,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>from collections import defaultdict
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>from collections import defaultdict
 d = defaultdict(int)
 d['a'] += 1
 d['b']
@@ -228,12 +228,12 @@ print(len(d))</code></pre>`,
     type: 'SINGLE',
     difficulty: 7,
     points: 2,
-    stem: '<p>下列写法中，得到的时间带有 UTC 时区信息的是哪一项？</p>',
+    stem: '<p>下列 Python 写法中，得到的时间带有 UTC 时区信息的是哪一项？</p>',
     options: [
       { content: '<code>datetime.now()</code>', correct: false },
       { content: '<code>datetime.today()</code>', correct: false },
-      { content: '<code>datetime.now(timezone.utc)</code>', correct: true },
       { content: '<code>datetime.utcnow()</code>', correct: false },
+      { content: '<code>datetime.now(timezone.utc)</code>', correct: true },
     ],
     analysis:
       '<p><code>datetime.utcnow()</code> 取的是 UTC 的时刻，但不带时区信息，容易被误当作本地时间，自 Python 3.12 起已不推荐使用。</p>',
@@ -256,7 +256,7 @@ print(len(d))</code></pre>`,
     type: 'SINGLE',
     difficulty: 9,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>import re
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>import re
 m = re.search(r'&lt;(.+)&gt;', '&lt;a&gt;&lt;b&gt;')
 print(m.group(1))</code></pre>`,
     options: [

@@ -23,7 +23,7 @@ export const pythonLanguageQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 2,
     points: 1,
-    stem: '<p>元组创建以后，可以用下标给其中的元素重新赋值。</p>',
+    stem: '<p>Python 的元组创建以后，可以用下标给其中的元素重新赋值。</p>',
     answer: false,
     analysis: '<p>元组不可变，给元素赋值会抛出 <code>TypeError</code>。需要修改元素时应当使用列表。</p>',
   },
@@ -31,7 +31,7 @@ export const pythonLanguageQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 3,
     points: 1,
-    stem: '<p><code>a == b</code> 比较两个对象的值是否相等，<code>a is b</code> 比较它们是否为同一个对象。</p>',
+    stem: '<p>在 Python 中，<code>a == b</code> 比较两个对象的值是否相等，<code>a is b</code> 比较它们是否为同一个对象。</p>',
     answer: true,
     analysis:
       '<p>例如 <code>[1] == [1]</code> 的值是 <code>True</code>，而 <code>[1] is [1]</code> 的值是 <code>False</code>。与 <code>None</code> 比较时习惯使用 <code>is</code>。</p>',
@@ -40,7 +40,7 @@ export const pythonLanguageQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 5,
     points: 1,
-    stem: '<p>函数的默认参数值在每次调用函数时都会重新计算。</p>',
+    stem: '<p>Python 函数的默认参数值在每次调用函数时都会重新计算。</p>',
     answer: false,
     analysis:
       '<p>默认参数值在执行 <code>def</code> 语句时只计算一次，之后每次调用共用同一个对象，所以不要用列表、字典等可变对象作默认值。</p>',
@@ -49,7 +49,7 @@ export const pythonLanguageQuestions: DemoQuestion[] = [
     type: 'JUDGE',
     difficulty: 6,
     points: 1,
-    stem: '<p>调用生成器函数时，函数体不会立即执行，而是在迭代时才逐步执行。</p>',
+    stem: '<p>在 Python 中，调用生成器函数时，函数体不会立即执行，而是在迭代时才逐步执行。</p>',
     answer: true,
     analysis:
       '<p>函数体中含有 <code>yield</code> 的函数是生成器函数，调用它只得到一个生成器对象，每次取值时执行到下一个 <code>yield</code>。</p>',
@@ -58,7 +58,7 @@ export const pythonLanguageQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 1,
     points: 2,
-    stem: '<p>表达式 <code>7 // 2</code> 和 <code>7 % 2</code> 的值分别是多少？</p>',
+    stem: '<p>Python 表达式 <code>7 // 2</code> 和 <code>7 % 2</code> 的值分别是多少？</p>',
     options: [
       { content: '3 和 1', correct: true },
       { content: '3 和 0', correct: false },
@@ -72,7 +72,7 @@ export const pythonLanguageQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 2,
     points: 2,
-    stem: "<p>表达式 <code>'python'[1:4]</code> 的值是什么？</p>",
+    stem: "<p>Python 表达式 <code>'python'[1:4]</code> 的值是什么？</p>",
     options: [
       { content: "<code>'pyt'</code>", correct: false },
       { content: "<code>'pyth'</code>", correct: false },
@@ -85,7 +85,7 @@ export const pythonLanguageQuestions: DemoQuestion[] = [
     type: 'SINGLE',
     difficulty: 3,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>a = [1, 2]
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>a = [1, 2]
 b = a
 b.append(3)
 print(a)</code></pre>`,
@@ -102,7 +102,7 @@ print(a)</code></pre>`,
     type: 'SINGLE',
     difficulty: 3,
     points: 2,
-    stem: '<p>表达式 <code>[x * x for x in range(5) if x % 2]</code> 的值是什么？</p>',
+    stem: '<p>Python 表达式 <code>[x * x for x in range(5) if x % 2]</code> 的值是什么？</p>',
     options: [
       { content: '<code>[1, 3]</code>', correct: false },
       { content: '<code>[1, 9]</code>', correct: true },
@@ -115,10 +115,10 @@ print(a)</code></pre>`,
     type: 'SINGLE',
     difficulty: 4,
     points: 2,
-    stem: '<p>下列对象中，可以用作字典的键的是哪一项？</p>',
+    stem: '<p>下列 Python 对象中，可以用作字典的键的是哪一项？</p>',
     options: [
-      { content: '<code>[1, 2]</code>', correct: false },
       { content: '<code>(1, 2)</code>', correct: true },
+      { content: '<code>[1, 2]</code>', correct: false },
       { content: '<code>{1, 2}</code>', correct: false },
       { content: '<code>{1: 2}</code>', correct: false },
     ],
@@ -128,7 +128,7 @@ print(a)</code></pre>`,
     type: 'SINGLE',
     difficulty: 4,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>try:
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>try:
     n = int('12')
 except ValueError:
     print('A', end='')
@@ -149,7 +149,7 @@ finally:
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: '<p>表达式 <code>-7 // 2</code> 的值是多少？</p>',
+    stem: '<p>Python 表达式 <code>-7 // 2</code> 的值是多少？</p>',
     options: [
       { content: '-4', correct: true },
       { content: '-3.5', correct: false },
@@ -162,7 +162,7 @@ finally:
     type: 'SINGLE',
     difficulty: 5,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>def f(*args, **kwargs):
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>def f(*args, **kwargs):
     return len(args), len(kwargs)
 
 print(f(1, 2, x=3))</code></pre>`,
@@ -179,7 +179,7 @@ print(f(1, 2, x=3))</code></pre>`,
     type: 'SINGLE',
     difficulty: 6,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>def add(x, items=[]):
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>def add(x, items=[]):
     items.append(x)
     return items
 
@@ -198,7 +198,7 @@ print(add(2))</code></pre>`,
     type: 'SINGLE',
     difficulty: 6,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>class Account:
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>class Account:
     rate = 0.02
 
 a, b = Account(), Account()
@@ -217,7 +217,7 @@ print(b.rate, Account.rate)</code></pre>`,
     type: 'SINGLE',
     difficulty: 7,
     points: 2,
-    stem: '<p>表达式 <code>(round(2.5), round(3.5))</code> 的值是什么？</p>',
+    stem: '<p>Python 表达式 <code>(round(2.5), round(3.5))</code> 的值是什么？</p>',
     options: [
       { content: '<code>(2, 3)</code>', correct: false },
       { content: '<code>(2, 4)</code>', correct: true },
@@ -231,7 +231,7 @@ print(b.rate, Account.rate)</code></pre>`,
     type: 'SINGLE',
     difficulty: 8,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>a = [[0], [1]]
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>a = [[0], [1]]
 b = a[:]
 b[0].append(9)
 b.append([2])
@@ -249,7 +249,7 @@ print(a)</code></pre>`,
     type: 'SINGLE',
     difficulty: 9,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>fs = [lambda: i for i in range(3)]
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>fs = [lambda: i for i in range(3)]
 print([f() for f in fs])</code></pre>`,
     options: [
       { content: '<code>[0, 0, 0]</code>', correct: false },
@@ -264,7 +264,7 @@ print([f() for f in fs])</code></pre>`,
     type: 'SINGLE',
     difficulty: 10,
     points: 2,
-    stem: `<p>下列代码的输出是什么？</p><pre><code>def g():
+    stem: `<p>下列 Python 代码的输出是什么？</p><pre><code>def g():
     received = yield 1
     yield received * 2
 
@@ -285,13 +285,13 @@ print(first, second)</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 2,
     points: 3,
-    stem: '<p>下列类型的对象中，创建以后内容可以改变的有哪些？</p>',
+    stem: '<p>下列 Python 类型的对象中，创建以后内容可以改变的有哪些？</p>',
     options: [
-      { content: '<code>dict</code>', correct: true },
       { content: '<code>tuple</code>', correct: false },
-      { content: '<code>set</code>', correct: true },
       { content: '<code>list</code>', correct: true },
       { content: '<code>str</code>', correct: false },
+      { content: '<code>set</code>', correct: true },
+      { content: '<code>dict</code>', correct: true },
     ],
     analysis: '<p>列表、字典和集合是可变类型，元组和字符串是不可变类型，对字符串的“修改”都会得到新的字符串。</p>',
   },
@@ -299,13 +299,13 @@ print(first, second)</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 3,
     points: 3,
-    stem: '<p>下列对象在 <code>if</code> 条件中被当作假的有哪些？</p>',
+    stem: '<p>下列 Python 对象在 <code>if</code> 条件中被当作假的有哪些？</p>',
     options: [
-      { content: '<code>0</code>', correct: true },
-      { content: "<code>''</code>", correct: true },
+      { content: "<code>'False'</code>", correct: false },
       { content: '<code>None</code>', correct: true },
       { content: '<code>[]</code>', correct: true },
-      { content: "<code>'False'</code>", correct: false },
+      { content: "<code>''</code>", correct: true },
+      { content: '<code>0</code>', correct: true },
     ],
     analysis: "<p>数值零、空字符串、空容器和 <code>None</code> 为假。<code>'False'</code> 是非空字符串，为真。</p>",
   },
@@ -326,12 +326,12 @@ print(first, second)</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 6,
     points: 3,
-    stem: '<p>关于字典，下列说法正确的有哪些？</p>',
+    stem: '<p>关于 Python 的字典，下列说法正确的有哪些？</p>',
     options: [
-      { content: '键必须是可哈希的对象', correct: true },
-      { content: 'Python 3.7 起，遍历的顺序就是插入的顺序', correct: true },
       { content: '键不存在时，用方括号取值会抛出 KeyError', correct: true },
+      { content: '键必须是可哈希的对象', correct: true },
       { content: '键不存在时，get 方法会抛出 KeyError', correct: false },
+      { content: 'Python 3.7 起，遍历的顺序就是插入的顺序', correct: true },
     ],
     analysis:
       '<p><code>d.get(key)</code> 在键不存在时返回 <code>None</code> 或者指定的默认值，<code>d[key]</code> 则抛出 <code>KeyError</code>。</p>',
@@ -340,12 +340,12 @@ print(first, second)</code></pre>`,
     type: 'MULTIPLE',
     difficulty: 5,
     points: 3,
-    stem: '<p>关于 <code>with open(path) as f:</code> 语句，下列说法正确的有哪些？</p>',
+    stem: '<p>关于 Python 的 <code>with open(path) as f:</code> 语句，下列说法正确的有哪些？</p>',
     options: [
+      { content: '一条 with 语句可以同时打开多个文件', correct: true },
+      { content: '代码块中抛出异常时文件也会关闭', correct: true },
       { content: '离开代码块以后变量 f 不再存在', correct: false },
       { content: '离开代码块时文件自动关闭', correct: true },
-      { content: '代码块中抛出异常时文件也会关闭', correct: true },
-      { content: '一条 with 语句可以同时打开多个文件', correct: true },
     ],
     analysis:
       '<p>上下文管理器保证离开代码块时关闭文件。变量 <code>f</code> 在代码块之后仍然存在，只是文件已经关闭，再读写会抛出 <code>ValueError</code>。</p>',
@@ -367,7 +367,7 @@ print(first, second)</code></pre>`,
     type: 'FILL',
     difficulty: 2,
     points: 2,
-    stem: '<p>表达式 <code>len([1, [2, 3]])</code> 的值是 ____，<code>len({1, 2, 2, 3})</code> 的值是 ____。</p>',
+    stem: '<p>Python 表达式 <code>len([1, [2, 3]])</code> 的值是 ____，<code>len({1, 2, 2, 3})</code> 的值是 ____。</p>',
     answer: { blanks: [{ accepted: ['2', '二'] }, { accepted: ['3', '三'] }] },
     analysis: '<p>列表中嵌套的列表只算一个元素；集合会去掉重复的元素。</p>',
   },
@@ -375,7 +375,7 @@ print(first, second)</code></pre>`,
     type: 'FILL',
     difficulty: 3,
     points: 2,
-    stem: "<p>表达式 <code>'-'.join(['2026', '01', '05'])</code> 的值是 ____。</p>",
+    stem: "<p>Python 表达式 <code>'-'.join(['2026', '01', '05'])</code> 的值是 ____。</p>",
     answer: { blanks: [{ accepted: ['2026-01-05', "'2026-01-05'"], ignorePunctuation: false }] },
     analysis: '<p><code>join</code> 用给定的字符串把各个元素连接起来。</p>',
   },
@@ -383,7 +383,7 @@ print(first, second)</code></pre>`,
     type: 'FILL',
     difficulty: 4,
     points: 2,
-    stem: "<p>表达式 <code>f'{3.14159:.2f}'</code> 的值是 ____。</p>",
+    stem: "<p>Python 表达式 <code>f'{3.14159:.2f}'</code> 的值是 ____。</p>",
     answer: { blanks: [{ accepted: ['3.14', "'3.14'"], ignorePunctuation: false }] },
     analysis: '<p><code>.2f</code> 表示按定点小数格式化并保留两位小数。</p>',
   },
@@ -391,7 +391,7 @@ print(first, second)</code></pre>`,
     type: 'FILL',
     difficulty: 5,
     points: 2,
-    stem: '<p>在生成器函数中，用来产出一个值并暂停执行的关键字是 ____。</p>',
+    stem: '<p>在 Python 的生成器函数中，用来产出一个值并暂停执行的关键字是 ____。</p>',
     answer: { blanks: [{ accepted: ['yield'], ignoreCase: false }] },
     analysis:
       '<p>调用 <code>next</code> 时从上次暂停的地方继续执行，直到遇到下一个 <code>yield</code> 或者函数结束。</p>',

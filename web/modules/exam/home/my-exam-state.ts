@@ -13,7 +13,7 @@ export interface ExamState {
 /** How an exam stands for the one who takes it, in two or three characters. */
 export function stateOf(exam: MyExam): ExamState {
   if (exam.phase === 'cancelled') return { text: '已取消', tone: 'neutral' };
-  if (exam.phase === 'coming') return { text: '未开始', tone: 'accent' };
+  if (exam.phase === 'coming') return { text: '未开始', tone: 'blue' };
   const attempt = exam.attempt;
   if (!attempt) return exam.phase === 'open' ? openState(exam) : { text: '缺考', tone: 'red' };
   if (attempt.state === 'VOIDED') return { text: '已作废', tone: 'red' };
@@ -21,7 +21,7 @@ export function stateOf(exam: MyExam): ExamState {
   if (attempt.passed !== null)
     return attempt.passed ? { text: '合格', tone: 'green' } : { text: '不合格', tone: 'red' };
   if (attempt.score !== null) return { text: '已公布', tone: 'green' };
-  return { text: '已交卷', tone: 'accent' };
+  return { text: '已交卷', tone: 'blue' };
 }
 
 const openState = (exam: MyExam): ExamState =>

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Exam, exam, examPhases } from '#contract/exam/exam.ts';
@@ -20,21 +19,11 @@ function OneExam({ examId, title, children }: Pick<ExamPageProps, 'title' | 'chi
   const navigate = useNavigate();
   const detail = useReply(exam.detail, { query: { examId } }, { quiet: true, everyMs: askAgainMs });
   if (detail.data) return children(detail.data);
-  const back = () => navigate(examAddress.list);
   return (
     <>
-      <PageHeader title={title} onBack={back} />
+      <PageHeader title={title} onBack={() => navigate(examAddress.list)} />
       <Card>
-        {detail.error ? (
-          <>
-            <ErrorState text={detail.error.text} onRetry={detail.refetch} />
-            <p className="exam-page-back">
-              <Button onClick={back}>返回考试列表</Button>
-            </p>
-          </>
-        ) : (
-          <LinesSkeleton lines={8} />
-        )}
+        {detail.error ? <ErrorState text={detail.error.text} onRetry={detail.refetch} /> : <LinesSkeleton lines={8} />}
       </Card>
     </>
   );

@@ -38,7 +38,7 @@ export function onlyMistakes(sections: Result['sections']): Result['sections'] {
 const reasons: Readonly<Record<NonNullable<Result['submitReason']>, string>> = {
   self: '交卷',
   timeout: '时间到自动交卷',
-  forced: '由监考人员收卷',
+  forced: '提前收卷',
   switch: '切屏次数超限自动交卷',
 };
 

@@ -5,7 +5,8 @@ import { call } from '../../../kit/api/call.ts';
 import { asFailure, CallFailure } from '../../../kit/api/failure.ts';
 import { readToken } from '../../../kit/api/session/stored.ts';
 import type { Lease } from './device/answer-store.ts';
-import type { Change, Outcome } from './saving/answer-queue.ts';
+import type { Change } from './saving/answer-entries.ts';
+import type { Outcome } from './saving/answer-queue.ts';
 import type { Trouble } from './saving/retry.ts';
 
 /** A reply and when it was asked for and came, on the clock that nobody can set. */

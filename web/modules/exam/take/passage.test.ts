@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExamItem } from './exam-items.ts';
 import { isPassed, nextPlace, reachedPlace, whyStay } from './passage.ts';
-import type { Answer } from './saving/answer-queue.ts';
+import type { Answer } from './saving/answer-entries.ts';
 
 const items: ExamItem[] = [1, 2, 3, 4].map((position) => ({
   ...{ position, questionId: `q${position}`, sectionName: '', type: 'SINGLE', questionType: 1, points: 1 },

@@ -1,5 +1,5 @@
 import { type ExamItem, isAnswered } from './exam-items.ts';
-import type { Answer } from './saving/answer-queue.ts';
+import type { Answer } from './saving/answer-entries.ts';
 
 type Answers = ReadonlyMap<string, Answer>;
 

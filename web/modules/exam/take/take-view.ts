@@ -1,7 +1,7 @@
 import type { Started, submitReasons } from '#contract/exam/attempt.ts';
 import type { Kept } from './device/answer-store.ts';
 import type { ExamItem } from './exam-items.ts';
-import type { Answer, Change } from './saving/answer-queue.ts';
+import type { Answer, Change } from './saving/answer-entries.ts';
 import type { Trouble } from './saving/retry.ts';
 import type { DeadlineChange } from './session/exam-time.ts';
 

@@ -1,25 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { examPhases } from '#contract/exam/exam.ts';
-import { rowActionIds } from './row-actions.ts';
+import { makeUpWaits, rowActionIds } from './row-actions.ts';
 
 const facts = { phase: 'draft', startedCount: 0, unmarkedCount: 0 } as const;
 
+const phasesWith = (id: ReturnType<typeof rowActionIds>[number], change = {}) =>
+  examPhases.filter((phase) => rowActionIds({ ...facts, ...change, phase }).includes(id));
+
 describe('actions of an exam', () => {
-  test('a draft is edited, published, copied, deleted', () => {
-    expect(rowActionIds(facts)).toEqual(['edit', 'publish', 'copy', 'delete']);
+  test('the usual thing comes first', () => {
+    const first = examPhases.map((phase) => rowActionIds({ ...facts, phase })[0]);
+    expect(Object.fromEntries(examPhases.map((phase, at) => [phase, first[at]]))).toEqual({
+      ...{ draft: 'edit', coming: 'edit', open: 'result', marking: 'marking' },
+      ...{ ended: 'result', released: 'result', cancelled: 'detail' },
+    });
   });
 
-  test('only a draft is edited and published', () => {
-    for (const phase of examPhases.filter((phase) => phase !== 'draft')) {
-      const ids = rowActionIds({ ...facts, phase });
-      expect(ids).not.toContain('edit');
-      expect(ids).not.toContain('publish');
-      expect(ids).toContain('copy');
-    }
+  test('only a draft is published, whatever is not cancelled can be edited', () => {
+    expect(phasesWith('publish')).toEqual(['draft']);
+    expect(phasesWith('edit')).toEqual(examPhases.filter((phase) => phase !== 'cancelled'));
+  });
+
+  test('every exam has its detail and can be copied, every published one has its paper', () => {
+    expect(phasesWith('detail')).toEqual(examPhases);
+    expect(phasesWith('copy')).toEqual(examPhases);
+    expect(phasesWith('paper')).toEqual(examPhases.filter((phase) => phase !== 'draft'));
+  });
+
+  test('a make-up follows an exam that is over', () => {
+    expect(phasesWith('makeUp')).toEqual(['marking', 'ended', 'released']);
+  });
+
+  test('a make-up waits until everything is marked', () => {
+    expect(makeUpWaits({ unmarkedCount: 0 })).toBeUndefined();
+    expect(makeUpWaits({ unmarkedCount: 3 })).toBe('还有 3 份答卷没有评完，评完后才能安排补考');
   });
 
   test('nothing that people took is deleted', () => {
-    for (const phase of examPhases) expect(rowActionIds({ ...facts, phase, startedCount: 1 })).not.toContain('delete');
+    expect(phasesWith('delete')).toEqual(['draft', 'coming', 'cancelled']);
+    expect(phasesWith('delete', { startedCount: 1 })).toEqual([]);
   });
 
   test('while it runs it is marked when something waits', () => {
@@ -27,8 +46,14 @@ describe('actions of an exam', () => {
     expect(rowActionIds({ ...facts, phase: 'open', unmarkedCount: 3 })).toContain('marking');
   });
 
-  test('results that are out, and what was cancelled, are not cancelled again', () => {
-    expect(rowActionIds({ ...facts, phase: 'released' })).not.toContain('cancel');
-    expect(rowActionIds({ ...facts, phase: 'cancelled' })).not.toContain('cancel');
+  test('drafts, results that are out, and what was cancelled, are not cancelled', () => {
+    expect(phasesWith('cancel')).toEqual(['coming', 'open', 'marking', 'ended']);
+  });
+
+  test('no action stands twice', () => {
+    for (const phase of examPhases) {
+      const ids = rowActionIds({ ...facts, phase, unmarkedCount: 2 });
+      expect(new Set(ids).size).toBe(ids.length);
+    }
   });
 });

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-
 import { ExamResults } from './exam-results.tsx';
 import { ResultChoice } from './result-choice.tsx';
 import './result.css';

@@ -1,4 +1,4 @@
-import type { Change, ChangeKeeper } from '../saving/answer-queue.ts';
+import type { Change, ChangeKeeper } from '../saving/answer-entries.ts';
 import { type Durability, ExamDatabase, ofAttempt, ofLease, resultOf } from './exam-database.ts';
 
 export interface Lease {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type ExamItem, inSections } from '../exam-items.ts';
 import { hasAnswer } from '../passage.ts';
-import type { Answer } from '../saving/answer-queue.ts';
+import type { Answer } from '../saving/answer-entries.ts';
 
 export type Answers = ReadonlyMap<string, Answer>;
 

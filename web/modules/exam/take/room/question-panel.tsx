@@ -6,7 +6,7 @@ import { Tag } from '../../../../kit/light/tag.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { FrozenText } from '../../question/frozen-text.tsx';
 import type { ExamItem, QuestionType } from '../exam-items.ts';
-import type { Answer } from '../saving/answer-queue.ts';
+import type { Answer } from '../saving/answer-entries.ts';
 import { type AnswerProps, ChoiceAnswer, JudgeAnswer } from './choice-answer.tsx';
 import { FillAnswer, ShortAnswer } from './written-answer.tsx';
 

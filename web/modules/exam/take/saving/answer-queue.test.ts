@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AnswerQueue, type Change, type Outcome, type QueueClock } from './answer-queue.ts';
+import type { Change } from './answer-entries.ts';
+import { AnswerQueue, type Outcome, type QueueClock } from './answer-queue.ts';
 import { holdDelay, retryDelay } from './retry.ts';
 
 /** Time that moves only when told to. */

@@ -1,13 +1,6 @@
 import type { Response } from '#contract/exam/attempt.ts';
+import { AnswerEntries, type Change, type ChangeKeeper } from './answer-entries.ts';
 import { holdDelay, retryDelay, type Trouble } from './retry.ts';
-
-/** The state of one question after a change. */
-export interface Change {
-  readonly questionId: string;
-  readonly seq: number;
-  readonly response: Response;
-  readonly flagged: boolean;
-}
 
 /** How sending ended. Nothing of a refused request is stored; what a failed one did nobody knows. */
 export type Outcome =
@@ -19,18 +12,13 @@ export type Outcome =
 /** The exam goes on elsewhere; or it is over. */
 export type StopReason = 'taken' | 'ended';
 
-/** Where changes are until the server has acknowledged them. Both calls begin their work at once and may finish later. */
-export interface ChangeKeeper {
-  keep(change: Change): void;
-  /** Up to and including this `seq`. */
-  forget(questionId: string, seq: number): void;
-}
-
 export interface QueueClock {
   now(): number;
   /** Runs something later; the returned function takes that back. */
   after(ms: number, run: () => void): () => void;
 }
+
+export const pause = (clock: QueueClock, ms: number) => new Promise<void>((over) => clock.after(ms, over));
 
 interface QueueParts {
   readonly send: (changes: readonly Change[]) => Promise<Outcome>;
@@ -39,23 +27,6 @@ interface QueueParts {
   readonly random: () => number;
   /** Something that can be seen has changed. */
   readonly changed: () => void;
-}
-
-export type SaveState = 'saved' | 'saving' | 'unsaved';
-
-export interface Answer {
-  readonly response: Response;
-  readonly flagged: boolean;
-  readonly state: SaveState;
-  /** Why the server does not take it. */
-  readonly problem: string | undefined;
-}
-
-interface Entry {
-  readonly change: Change;
-  /** The highest `seq` that the server has acknowledged. */
-  readonly stored: number;
-  readonly problem?: string;
 }
 
 const pauseMs = 1000;
@@ -68,8 +39,7 @@ const mostAtOnce = 500;
  */
 export class AnswerQueue {
   readonly #parts: QueueParts;
-  readonly #entries = new Map<string, Entry>();
-  #nextSeq = 1;
+  readonly #entries: AnswerEntries;
   #lastChangeAt = 0;
   /** When the oldest change came that no request has carried yet. */
   #waitingSince: number | undefined;
@@ -89,55 +59,33 @@ export class AnswerQueue {
 
   constructor(parts: QueueParts, stored: readonly Change[] = []) {
     this.#parts = parts;
-    for (const change of stored) {
-      this.#entries.set(change.questionId, { change, stored: change.seq });
-      this.#nextSeq = Math.max(this.#nextSeq, change.seq + 1);
-    }
+    this.#entries = new AnswerEntries(parts.keeper, stored);
   }
 
   /** What was kept from an earlier visit, under the numbers that it has. */
   restore(changes: readonly Change[]) {
-    for (const change of [...changes].sort((one, other) => one.seq - other.seq)) {
-      const before = this.#entries.get(change.questionId);
-      if (before && before.change.seq >= change.seq) continue;
-      this.#entries.set(change.questionId, { change, stored: before?.stored ?? 0 });
-      this.#nextSeq = Math.max(this.#nextSeq, change.seq + 1);
-      this.#waitingSince ??= this.#parts.clock.now();
-    }
+    this.#entries.restore(changes);
+    if (this.#entries.waiting().length > 0) this.#waitingSince ??= this.#parts.clock.now();
     this.#schedule();
   }
 
   change(questionId: string, response: Response, flagged: boolean) {
     if (this.#stopped) return;
-    const now = this.#parts.clock.now();
-    const change = { questionId, seq: this.#nextSeq, response, flagged };
-    this.#nextSeq += 1;
-    this.#parts.keeper.keep(change);
-    this.#entries.set(questionId, { change, stored: this.#entries.get(questionId)?.stored ?? 0 });
-    this.#lastChangeAt = now;
-    this.#waitingSince ??= now;
+    this.#entries.change(questionId, response, flagged);
+    this.#lastChangeAt = this.#parts.clock.now();
+    this.#waitingSince ??= this.#lastChangeAt;
     this.#schedule();
     this.#parts.changed();
   }
 
   /** Every question that was ever touched, as the person sees it. */
-  answers(): ReadonlyMap<string, Answer> {
-    return new Map([...this.#entries].map(([id, entry]) => [id, this.#answerOf(entry)]));
-  }
-
-  #answerOf(entry: Entry): Answer {
-    const { response, flagged } = entry.change;
-    return { response, flagged, state: this.#stateOf(entry), problem: entry.problem };
-  }
-
-  #stateOf(entry: Entry): SaveState {
-    if (isStored(entry)) return 'saved';
-    return entry.problem || this.#failures > 0 || this.#stopped ? 'unsaved' : 'saving';
+  answers() {
+    return this.#entries.answers(this.#failures > 0 || this.#stopped !== undefined);
   }
 
   /** What the server has not acknowledged, for whatever reason. */
-  unsent(): Change[] {
-    return [...this.#entries.values()].filter((entry) => !isStored(entry)).map((entry) => entry.change);
+  unsent() {
+    return this.#entries.unsent();
   }
 
   get stopped() {
@@ -160,8 +108,7 @@ export class AnswerQueue {
     if (this.#sending) await this.#sending;
     const heldMs = this.#heldMs();
     // nothing else is waited for: a page that is being closed sends in this very moment or never
-    if (heldMs > 0 && this.#waiting().length > 0)
-      await new Promise<void>((over) => this.#parts.clock.after(heldMs, over));
+    if (heldMs > 0 && this.#waiting().length > 0) await pause(this.#parts.clock, heldMs);
     while (this.#waiting().length > 0) {
       await (this.#sending ?? this.#send());
       if (this.#failures > 0) return;
@@ -180,8 +127,7 @@ export class AnswerQueue {
   }
 
   #waiting() {
-    if (this.#stopped) return [];
-    return [...this.#entries.values()].filter((entry) => !isStored(entry) && !entry.problem);
+    return this.#stopped ? [] : this.#entries.waiting();
   }
 
   #schedule() {
@@ -200,9 +146,7 @@ export class AnswerQueue {
   #send() {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
-    const changes = this.#waiting()
-      .slice(0, this.#limit)
-      .map((entry) => entry.change);
+    const changes = this.#waiting().slice(0, this.#limit);
     this.#waitingSince = undefined;
     this.#sending = this.#sendAndApply(changes).finally(() => {
       this.#sending = undefined;
@@ -224,32 +168,9 @@ export class AnswerQueue {
   }
 
   #applyAccepted(sent: readonly Change[], accepted: readonly { questionId: string; seq: number }[]) {
-    const stored = new Map(accepted.map(({ questionId, seq }) => [questionId, seq]));
-    const missing = sent.filter(({ questionId, seq }) => (stored.get(questionId) ?? -1) < seq);
-    for (const { questionId, seq } of sent) {
-      const storedSeq = stored.get(questionId) ?? -1;
-      if (storedSeq < seq) continue;
-      this.#acknowledge(questionId, seq, storedSeq);
-      this.#parts.keeper.forget(questionId, seq);
-    }
-    if (missing.length > 0) return this.#fail({ because: 'server', text: '服务器没有确认' });
+    if (!this.#entries.accept(sent, accepted)) return this.#fail({ because: 'server', text: '服务器没有确认' });
     this.#failures = 0;
     this.#limit = Math.min(mostAtOnce, this.#limit * 2);
-  }
-
-  #acknowledge(questionId: string, seq: number, storedSeq: number) {
-    const entry = this.#entries.get(questionId);
-    if (!entry) return;
-    this.#nextSeq = Math.max(this.#nextSeq, storedSeq + 1);
-    if (entry.change.seq === seq || entry.change.seq > storedSeq) {
-      this.#entries.set(questionId, { ...entry, stored: seq });
-      return;
-    }
-    // the server holds a number that this page was about to use for something newer: that needs a higher one
-    const change = { ...entry.change, seq: this.#nextSeq };
-    this.#nextSeq += 1;
-    this.#parts.keeper.keep(change);
-    this.#entries.set(questionId, { change, stored: seq });
   }
 
   /** One answer at fault has the whole request refused, so it is looked for in halves; alone it is marked. */
@@ -260,10 +181,7 @@ export class AnswerQueue {
       return;
     }
     this.#limit = Math.min(mostAtOnce, this.#limit * 2);
-    for (const { questionId, seq } of sent) {
-      const entry = this.#entries.get(questionId);
-      if (entry?.change.seq === seq) this.#entries.set(questionId, { ...entry, problem: text });
-    }
+    for (const change of sent) this.#entries.refuse(change, text);
   }
 
   #fail(trouble: Trouble) {
@@ -276,5 +194,3 @@ export class AnswerQueue {
     this.#retryAt = Math.max(now + delay, this.#heldUntil);
   }
 }
-
-const isStored = ({ change, stored }: Entry) => change.seq <= stored;

@@ -1,6 +1,6 @@
 import type { Response } from '#contract/exam/attempt.ts';
 import type { Kept } from '../device/answer-store.ts';
-import type { Change } from './answer-queue.ts';
+import type { Change } from './answer-entries.ts';
 
 const sameRecord = (one: Kept, other: Kept) => one.leaseId === other.leaseId && one.questionId === other.questionId;
 

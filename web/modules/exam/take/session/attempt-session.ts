@@ -5,7 +5,7 @@ import type { Kept } from '../device/answer-store.ts';
 import type { AttemptLock } from '../device/attempt-lock.ts';
 import { type ExamItem, examItems, positionsIn } from '../exam-items.ts';
 import { type HandedOver, takeHandedOver } from '../handover.ts';
-import type { Change } from '../saving/answer-queue.ts';
+import type { Change } from '../saving/answer-entries.ts';
 import { delayAfter } from '../saving/retry.ts';
 import { inOrder, sorted } from '../saving/strays.ts';
 import { firstView, Shown, type TakeView } from '../take-view.ts';

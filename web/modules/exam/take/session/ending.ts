@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts';
 import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
 import type { AttemptCalls } from '../attempt-calls.ts';
-import type { Outcome, QueueClock } from '../saving/answer-queue.ts';
+import { type Outcome, pause, type QueueClock } from '../saving/answer-queue.ts';
 import { delayAfter, retryDelay } from '../saving/retry.ts';
 import type { SubmitReason, TakeView } from '../take-view.ts';
 import type { ExamTime } from './exam-time.ts';
@@ -33,8 +33,6 @@ const perhapsLater: readonly number[] = [401, 408, 429];
 /** Asking again would bring the same answer. */
 export const isFinal = ({ status }: Pick<CallFailure, 'status'>) =>
   status > 0 && status < 500 && !perhapsLater.includes(status);
-
-export const pause = (clock: QueueClock, ms: number) => new Promise<void>((over) => clock.after(ms, over));
 
 /** Hands in until the server has said something, also that somebody else did it. */
 export async function submitForGood(

@@ -3,11 +3,12 @@ import type { AttemptCalls, Standing, Timed } from '../attempt-calls.ts';
 import { type AnswerStore, type Kept, keeperUnder, keptUnder, type Lease } from '../device/answer-store.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
 import { positionsIn } from '../exam-items.ts';
-import { AnswerQueue, type Change, type Outcome, type QueueClock } from '../saving/answer-queue.ts';
+import type { Change } from '../saving/answer-entries.ts';
+import { AnswerQueue, type Outcome, pause, type QueueClock } from '../saving/answer-queue.ts';
 import type { TakeView } from '../take-view.ts';
 import { lastedEvent } from '../watch/conduct-event.ts';
 import { Connection } from './connection.ts';
-import { Ending, pause } from './ending.ts';
+import { Ending } from './ending.ts';
 import type { ExamTime } from './exam-time.ts';
 import { Pulse, type SeenEvent } from './pulse.ts';
 

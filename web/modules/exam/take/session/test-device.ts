@@ -1,7 +1,7 @@
 import type { AnswerStore, Kept } from '../device/answer-store.ts';
 import type { AttemptLock } from '../device/attempt-lock.ts';
 import type { KeptClock, KeptEvent, Visit, VisitStore } from '../device/visit-store.ts';
-import type { Change } from '../saving/answer-queue.ts';
+import type { Change } from '../saving/answer-entries.ts';
 
 /** One browser: what it keeps outlives its pages. */
 export class FakeDevice {

@@ -3,7 +3,8 @@ import type { PageEvent, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { CallFailure } from '../../../../kit/api/failure.ts';
 import { type AttemptCalls, outcomeOf, type Standing } from '../attempt-calls.ts';
-import type { Change, QueueClock } from '../saving/answer-queue.ts';
+import type { Change } from '../saving/answer-entries.ts';
+import type { QueueClock } from '../saving/answer-queue.ts';
 import { AttemptSession } from './attempt-session.ts';
 import type { FakeDevice } from './test-device.ts';
 

@@ -30,6 +30,7 @@ test.each([
   ['muted', 'card'],
   ['muted', 'page'],
   ['muted', 'quiet'],
+  ['blue', 'blue-soft'],
   ['green', 'green-soft'],
   ['orange', 'orange-soft'],
   ['red', 'red-soft'],

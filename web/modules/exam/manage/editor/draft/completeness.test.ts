@@ -33,8 +33,15 @@ describe('what a draft lacks', () => {
   });
 
   test('what is wrong on a step is named with it', () => {
-    expect(texts({ attemptsAllowed: null })).toEqual(['!规则：请填写作答次数']);
+    expect(texts({ attemptsAllowed: null })).toEqual(['!规则与防作弊：请填写作答次数']);
   });
+});
+
+test('what is worth a thought about the rules comes after what is missing', () => {
+  expect(texts({ paper: null, passwordAsked: true, password: '5UZB4G' })).toEqual([
+    '!还没有选择试卷',
+    '?系统不会把考试密码发给考生，请安排人在开考时告知',
+  ]);
 });
 
 describe('steps', () => {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, stepOfField } from './draft-problems.ts';
+import type { ConductDraft } from './conduct-draft.ts';
+import { problemOf, problemsLeft, problemsOf, problemsOn, stepOfField } from './draft-problems.ts';
 import { type ExamDraft, newDraft } from './exam-draft.ts';
 
 const draft: ExamDraft = { ...newDraft(Date.parse('2026-11-20T01:00:00Z')), name: '月考' };
 const paper = { paperId: 'p', name: '卷', totalPoints: 100, questionCount: 10 };
+
+const conduct = (rules: Partial<ConductDraft>): Partial<ExamDraft> => ({
+  antiCheating: { ...draft.antiCheating, ...rules },
+});
 
 describe('basics', () => {
   test('a name and the window are enough', () => {
@@ -42,14 +47,21 @@ describe('rules', () => {
     ['passScore', { ownPassScore: true, passScore: 101, paper }, '及格分不能高于试卷总分 100 分'],
     ['passScore', { ownPassScore: true, passScore: 60.555 }, '及格分最多两位小数'],
     ['multipleFixedPoints', { multipleRule: 'fixed' }, '请填写固定得分'],
+    ['password', { passwordAsked: true, password: ' ' }, '请填写考试密码'],
+    ['password', { passwordAsked: true, password: '密'.repeat(21) }, '考试密码不能超过 20 个字'],
+    ['agreement', { agreement: '诺'.repeat(5001) }, '考试承诺不能超过 5000 个字'],
+    ['antiCheating.switchSeconds', conduct({ switchSeconds: null }), '请填写切屏计次秒数'],
+    ['antiCheating.switchSeconds', conduct({ switchSeconds: 61 }), '切屏计次秒数是 0 到 60 的整数'],
+    ['antiCheating.switchLimit', conduct({ switchLimited: true, switchLimit: 0 }), '切屏次数上限是 1 到 50 的整数'],
+    ['antiCheating.idleMinutes', conduct({ idleLimited: true, idleMinutes: 121 }), '无操作时长是 1 到 120 的整数'],
   ])('%s', (field, change, text) => {
     expect(problemsOf({ ...draft, ...change }, 'rules')).toEqual({ [field]: text });
   });
 
   test('what is switched off is not looked at', () => {
-    expect(problemsOf({ ...draft, lateEntryMinutes: null, passScore: -1, multipleFixedPoints: -1 }, 'rules')).toEqual(
-      {},
-    );
+    const off: ExamDraft = { ...draft, lateEntryMinutes: null, passScore: -1, multipleFixedPoints: -1, password: '' };
+    const limits = conduct({ switchLimit: null, idleMinutes: null });
+    expect(problemsOf({ ...off, ...limits }, 'rules')).toEqual({});
   });
 });
 
@@ -63,6 +75,40 @@ test.each([
   ['paperIds', 'paper'],
   ['release.key', 'release'],
   ['passScore', 'rules'],
+  ['antiCheating.switchLimit', 'rules'],
+  ['addressRanges.2', 'rules'],
 ])('%s stands on %s', (field, step) => {
   expect(stepOfField(field)).toBe(step);
+});
+
+describe('what is wrong', () => {
+  const wrong: ExamDraft = { ...draft, name: '', durationMinutes: null, attemptsAllowed: null };
+
+  test('stands in the order of the steps', () => {
+    expect(Object.keys(problemsOn(wrong, ['basic', 'rules']))).toEqual(['name', 'durationMinutes', 'attemptsAllowed']);
+    expect(problemsOn(draft, ['basic', 'rules', 'release'])).toEqual({});
+  });
+
+  test('with a part of a field is wrong with the field', () => {
+    expect(problemOf({ 'addressRanges.3': '不对' }, 'addressRanges')).toBe('不对');
+    expect(problemOf({ addressRangesOther: '不对' }, 'addressRanges')).toBeUndefined();
+  });
+
+  test('goes as soon as it is mended, and only there', () => {
+    const shown = problemsOn(wrong, ['basic']);
+    expect(problemsLeft(shown, { ...wrong, name: '月考' }, ['name'])).toEqual({ durationMinutes: '请填写考试时长' });
+  });
+
+  test('stays while it is still wrong, as it is wrong now', () => {
+    const shown = problemsOn(wrong, ['basic']);
+    expect(problemsLeft(shown, { ...wrong, durationMinutes: 0 }, ['durationMinutes'])).toEqual({
+      name: '请填写考试名称',
+      durationMinutes: '考试时长至少 1 分钟',
+    });
+  });
+
+  test('as only the server knows goes with the next change', () => {
+    expect(problemsLeft({ endAt: '结束时间要晚于现在' }, draft, ['endAt'])).toEqual({});
+    expect(problemsLeft({ endAt: '结束时间要晚于现在' }, draft, ['name'])).toEqual({ endAt: '结束时间要晚于现在' });
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exam } from '#contract/exam/exam.ts';
+import { AntiCheating } from '#contract/exam/settings.ts';
 import { changesOf, draftOf, type ExamDraft, isChanged, newDraft, settingsOf, startChange } from './exam-draft.ts';
 
 const paper = { paperId: '0190aaaa-0000-7000-8000-000000000001', name: '合规卷', totalPoints: 100, questionCount: 40 };
@@ -18,8 +19,21 @@ const exam: Exam = {
   earliestSubmitMinutes: 30,
   passScore: null,
   attemptsAllowed: 2,
+  attemptCounting: 'last',
   shuffleQuestions: true,
   shuffleOptions: false,
+  navigation: 'sequential',
+  password: '知行 2026',
+  addressRanges: ['10.8.0.0/16', '10.9.0.10-10.9.0.60'],
+  agreement: '我承诺独立完成。',
+  antiCheating: {
+    switchLimit: 2,
+    switchSeconds: 0,
+    idleMinutes: null,
+    fullScreen: true,
+    blockCopy: false,
+    watermark: true,
+  },
   multipleRule: 'half',
   multipleFixedPoints: 0,
   release: {
@@ -35,6 +49,8 @@ const exam: Exam = {
   startedCount: 0,
   creator: '陈思远',
   releasedAt: null,
+  closesAt: '2026-11-20T03:00:00.000Z',
+  makeUpOf: null,
   version: 3,
 };
 
@@ -56,7 +72,7 @@ describe('a new draft', () => {
 describe('draft and contract', () => {
   test('an exam comes back as it was', () => {
     const { examId: _e, papers: _p, state: _s, phase: _h, examineeCount: _c, startedCount: _t, ...rest } = exam;
-    const { creator: _r, releasedAt: _a, version: _v, source: _o, ...settings } = rest;
+    const { creator: _r, releasedAt: _a, version: _v, source: _o, closesAt: _l, makeUpOf: _m, ...settings } = rest;
     expect(settingsOf(draft)).toEqual(settings);
   });
 
@@ -78,6 +94,23 @@ describe('draft and contract', () => {
       lateEntryMinutes: 15,
       passScore: 70,
     });
+    expect(settingsOf({ ...off, passwordAsked: false })).toMatchObject({ password: null });
+    const antiCheating = { ...draft.antiCheating, switchLimited: false, idleLimited: true };
+    expect(settingsOf({ ...off, antiCheating }).antiCheating).toMatchObject({ switchLimit: null, idleMinutes: 10 });
+  });
+
+  test('limits that are off stand ready with what is usual', () => {
+    expect(newDraft(0).antiCheating).toEqual({
+      ...{ switchLimited: false, switchLimit: 3, switchSeconds: 5, idleLimited: false, idleMinutes: 10 },
+      ...{ fullScreen: false, blockCopy: false, watermark: false },
+    });
+    expect(settingsOf(newDraft(0)).antiCheating).toEqual(AntiCheating.parse({}));
+  });
+
+  test('texts are sent without the space around them', () => {
+    const typed: ExamDraft = { ...draft, notes: ' 闭卷\n', agreement: '\n我承诺独立完成。 ', password: ' 知行 2026 ' };
+    expect(settingsOf(typed)).toMatchObject({ notes: '闭卷', agreement: '我承诺独立完成。', password: '知行 2026' });
+    expect(isChanged(typed, draft)).toBe(false);
   });
 });
 
@@ -98,6 +131,12 @@ describe('changes', () => {
       name: '新名称',
       release: { ...exam.release, analysis: 'now' },
     });
+  });
+
+  test('the same addresses in other words are no change', () => {
+    const typed = '10.8.0.0/16，10.9.0.10 - 10.9.0.60\n\n10.8.0.0/16';
+    expect(changesOf({ ...draft, addressRanges: typed }, draft)).toEqual({});
+    expect(changesOf({ ...draft, addressRanges: '' }, draft)).toEqual({ addressRanges: [] });
   });
 
   test('a pass mark can be given and taken back', () => {

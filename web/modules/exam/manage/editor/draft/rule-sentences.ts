@@ -1,5 +1,4 @@
 import type { AttemptCounting } from '#contract/exam/settings.ts';
-import { term } from '../../../../../kit/branding.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import { addressRangesOf } from './address-lines.ts';
 import type { ConductDraft } from './conduct-draft.ts';
@@ -89,4 +88,4 @@ export const blockCopySentence = ({ blockCopy }: ConductDraft) =>
   blockCopy ? '不能复制题目，也不能粘贴外面的文字；尝试会被记录' : '可以复制和粘贴';
 
 export const watermarkSentence = ({ watermark }: ConductDraft) =>
-  watermark ? `作答页面铺有考生姓名和${term('jobNumber')}的水印` : '没有水印';
+  watermark ? '作答页面铺有写着考生姓名的水印' : '没有水印';

@@ -47,7 +47,7 @@ function SwitchLimitField({ rules, set, problems, why }: ConductProps) {
     <LimitField
       name="antiCheating.switchLimit"
       label="切屏次数上限"
-      hint="切屏次数在监考和成绩里都看得到。"
+      hint="切屏次数在考生名单和成绩里看得到。"
       problem={problems['antiCheating.switchLimit']}
       off="只记录，不会因此交卷"
       on={
@@ -109,7 +109,7 @@ function PageField({ rules, set, why }: ConductProps) {
     <Field name="antiCheating.page" label="作答页面" frozen={why} text={text} group>
       <SwitchLine
         label="全屏作答"
-        hint="考生要在全屏下作答；退出全屏算离开考试页面，按切屏记。"
+        hint="考生要在全屏下作答，退出全屏按切屏记；不支持全屏的设备可以照常作答。"
         checked={rules.fullScreen}
         onChange={(fullScreen) => set({ fullScreen })}
       />

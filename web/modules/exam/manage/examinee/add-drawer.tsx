@@ -1,0 +1,35 @@
+import { Drawer } from 'antd';
+import { useEffect } from 'react';
+import { type Exam, exam as examCalls } from '#contract/exam/exam.ts';
+import { examinee } from '#contract/exam/examinee.ts';
+import { queryClient } from '../../../../kit/api/query-client.ts';
+import { replyKey } from '../../../../kit/api/use-reply.ts';
+import { ExamineePicker } from '../examinee-picker/examinee-picker.tsx';
+import { useExaminees } from '../examinee-picker/use-examinees.ts';
+
+interface AddDrawerProps {
+  exam: Exam;
+  onClose: () => void;
+}
+
+/** What the list shows besides the rules that are changed here. */
+const changed = [examinee.search, examCalls.detail, examCalls.history];
+
+/** Departments and persons, each saved as soon as it is chosen. */
+export function AddDrawer({ exam, onClose }: AddDrawerProps) {
+  const examinees = useExaminees(exam.examId);
+  const { saving } = examinees;
+  useEffect(() => {
+    if (saving) return;
+    for (const endpoint of changed) queryClient.invalidateQueries({ queryKey: replyKey(endpoint) });
+  }, [saving]);
+  const isOver = exam.phase === 'marking' || exam.phase === 'ended';
+  return (
+    <Drawer open title="添加考生" size={960} onClose={onClose}>
+      {isOver && (
+        <p className="examinee-over">考试时间已过。现在添加的人算作缺考，除非再为他设置单独的结束时间。</p>
+      )}
+      <ExamineePicker examinees={examinees} disabled={false} />
+    </Drawer>
+  );
+}

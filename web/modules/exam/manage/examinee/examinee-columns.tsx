@@ -1,0 +1,41 @@
+import { Tooltip } from 'antd';
+import type { Exam } from '#contract/exam/exam.ts';
+import type { Examinee } from '#contract/exam/examinee.ts';
+import { term } from '../../../../kit/branding.ts';
+import type { DataColumn } from '../../../../kit/data-table/column.ts';
+import { dateTime } from '../../../../kit/text/time.ts';
+import { ExamineeStateDot } from '../examinee-state.tsx';
+import { type Override, overrideText } from './override/override-text.ts';
+
+const time = (instant: string | null) => (instant ? dateTime(instant) : '--');
+
+/** Reachable by keyboard, as the reason stands nowhere else. */
+function OwnRules({ override }: { override: Override | null }) {
+  if (!override) return <span className="examinee-muted">按考试规则</span>;
+  const text = overrideText(override);
+  return (
+    <Tooltip title={`${text}。原因：${override.reason}`} placement="topLeft">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by pointing at the text or coming to it */}
+      <span className="kit-ellipsis" tabIndex={0}>
+        {text}
+      </span>
+    </Tooltip>
+  );
+}
+
+export const examineeColumns = ({ attemptsAllowed }: Exam): readonly DataColumn<Examinee>[] => [
+  { key: 'realName', title: '姓名', width: 80, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 92, ellipsis: true },
+  { key: 'departmentName', title: term('department'), width: 112, ellipsis: true },
+  { key: 'state', title: '状态', width: 84, render: ({ state }) => <ExamineeStateDot state={state} /> },
+  { key: 'startedAt', title: '开始时间', width: 136, render: ({ startedAt }) => time(startedAt) },
+  { key: 'submittedAt', title: '交卷时间', width: 136, render: ({ submittedAt }) => time(submittedAt) },
+  {
+    key: 'attemptsUsed',
+    title: '已用次数',
+    width: 72,
+    render: ({ attemptsUsed, override }) => `${attemptsUsed} / ${attemptsAllowed + (override?.extraAttempts ?? 0)}`,
+  },
+  { key: 'switchCount', title: '切屏', width: 48, align: 'right' },
+  { key: 'override', title: '单独规则', render: ({ override }) => <OwnRules override={override} /> },
+];
