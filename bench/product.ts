@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { connect, type Db } from '../server/kit/db/db.ts';
 import { deriveKeys, type Keys } from '../server/kit/keys.ts';
@@ -30,7 +31,7 @@ export async function withProduct<T>(work: (product: Product) => Promise<T>, { d
     env: { ...serverEnv(), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off' },
     // Ctrl-C is for the bench, which stops the server in good order; when the bench is killed the channel breaks.
     detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const interrupted = Promise.withResolvers<never>();
   const onSignal = () => interrupted.reject(new Error('已中止'));
@@ -54,16 +55,24 @@ async function use<T>(server: ChildProcess, dataDir: string, work: (product: Pro
   }
 }
 
-/** What the shell has set for another server must not decide what is measured. */
+/** What the shell has set for another server must not decide what is measured, but for the number of processes. */
 function serverEnv() {
-  const { DATABASE_URL: _database, PRODUCT: _product, ...env } = process.env;
+  const { DATABASE_URL: _database, PRODUCT: _product, ROLE: _role, ...env } = process.env;
   return { ...env, SECRET_KEY: secret, LOG_LEVEL: 'warn' };
 }
 
-async function portOf(server: ChildProcess): Promise<number> {
-  const [first] = await Promise.race([once(server, 'message'), once(server, 'exit')]);
-  if (typeof first?.port !== 'number') throw new Error('服务器没有启动成功');
-  return first.port;
+/** From the line that tells its users, since only that comes from one process as well as from several. */
+async function portOf({ stdout }: ChildProcess) {
+  if (!stdout) throw new Error('the server has no output');
+  let port: string | undefined;
+  for await (const line of createInterface(stdout)) {
+    port = /知行已启动：http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port) break;
+  }
+  // Nobody reads the rest, and a full pipe would hold the server up.
+  stdout.resume();
+  if (!port) throw new Error('服务器没有启动成功');
+  return Number(port);
 }
 
 async function stop(server: ChildProcess) {

@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 interface Bench {
   readonly about: string;
   readonly load: () => Promise<() => Promise<void>>;
@@ -30,7 +32,8 @@ const benches: Readonly<Record<string, Bench>> = {
 async function run(name: string) {
   const bench = benches[name];
   if (!bench) throw new Error(`没有名为 ${name} 的基准测试，请从这些里选：${Object.keys(benches).join('、')}、all`);
-  console.error(`── ${name}：${bench.about}`);
+  const busy = loadavg()[0] ?? 0;
+  console.error(`── ${name}：${bench.about}（开始时系统负载 ${busy.toFixed(1)}，共 ${availableParallelism()} 核）`);
   const measure = await bench.load();
   await measure();
 }

@@ -1,5 +1,4 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { connect, type Db } from '../server/kit/db/db.ts';
@@ -7,11 +6,7 @@ import { databaseUrl } from './product.ts';
 
 /** The real server, started by its own main file, with the floors that its work is measured against added to it. */
 subscribe('fastify.initialization', (message) => {
-  const { fastify: app } = message as { readonly fastify: FastifyInstance };
-  addFloors(app);
-  app.addHook('onListen', async () => {
-    process.send?.({ port: (app.server.address() as AddressInfo).port });
-  });
+  addFloors((message as { readonly fastify: FastifyInstance }).fastify);
 });
 await import('../server/main.ts');
 

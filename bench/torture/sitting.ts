@@ -45,6 +45,8 @@ export class Sitting {
   readonly #exam: OpenExam;
   readonly #ledger: AttemptLedger;
   readonly #pending = new Map<string, Change>();
+  /** An earlier request. */
+  #delivered: readonly Change[] = [];
   #leaseId: string;
   #nextSeq = 1;
   /** A start timed out: it may take the lease away even after a later one. */
@@ -101,8 +103,9 @@ export class Sitting {
       if ((outcome.res.get(questionId) ?? -1) < seq) this.#odd(`a save left out question ${questionId}`);
       if (this.#pending.get(questionId)?.seq === seq) this.#pending.delete(questionId);
     }
-    // A network may deliver twice.
-    if (chance.hits(0.03)) await this.#send(this.#leaseId, changes);
+    // A network may deliver twice, and that late: what is newer stays.
+    if (this.#delivered.length > 0 && chance.hits(0.05)) await this.#send(this.#leaseId, this.#delivered);
+    if (chance.hits(0.3)) this.#delivered = changes;
   }
 
   async #send(leaseId: string, changes: readonly Change[]): Promise<Outcome<Map<string, number>>> {

@@ -5,7 +5,7 @@ import { releaseResults } from '../modules/exam/index.ts';
 import { day, shanghaiDay } from './calendar.ts';
 import { demoBanks } from './data/index.ts';
 import { javaCoursePaper, literacyPaper, pythonCoursePaper } from './data/papers.ts';
-import { type Desk, markExam, seedExam, takeExam } from './exams.ts';
+import { type Desk, seedExam, takeExam } from './exams.ts';
 import { seedBanks, seedPapers } from './papers.ts';
 import type { SeededOrganisation } from './people.ts';
 
@@ -43,8 +43,7 @@ async function seedReleasedExam(db: Db, desk: Desk, paperId: string) {
   const examId = await seedExam(db, admin, exam, addMinutes(exam.startAt, -2 * day));
   const usernames = students.filter((username) => username !== 'student05');
   await takeExam(db, desk, { examId, exam, usernames, strengths: { 软件学院: 0.4 } });
-  await markExam(db, admin, examId, 1, shanghaiDay(at, -7, 20));
-  await releaseResults(db, admin, examId, shanghaiDay(at, -6, 9));
+  await releaseResults(db, admin, examId, shanghaiDay(at, -7, 9));
 }
 
 async function seedOpenExam(db: Db, desk: Desk, paperId: string) {

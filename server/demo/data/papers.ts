@@ -122,6 +122,7 @@ export const literacyPaper: PaperWish = {
   topics: ['信息安全意识', '会计基础'],
 };
 
+/** Marked by the machine alone. */
 export const pythonCoursePaper: PaperWish = {
   name: 'Python 程序设计月考卷',
   topics: ['Python 语言基础'],
@@ -129,9 +130,8 @@ export const pythonCoursePaper: PaperWish = {
   parts: [
     { type: 'JUDGE', count: 5, points: 4 },
     { type: 'SINGLE', count: 10, points: 4 },
-    { type: 'MULTIPLE', count: 4, points: 5 },
-    { type: 'FILL', count: 5, points: 2 },
-    { type: 'SHORT', count: 1, points: 10 },
+    { type: 'MULTIPLE', count: 5, points: 4 },
+    { type: 'FILL', count: 5, points: 4 },
   ],
 };
 

@@ -19,11 +19,11 @@ describe('the entry of a page', () => {
   });
 
   test('is that of the list for what is reached from the list', () => {
-    for (const path of ['editor', 'newExamDetail', 'examinee', 'created/paper']) {
+    for (const path of ['editor', 'created/paper']) {
       expect(to(`/manage/exam/${path}`)).toEqual(['exam', '/manage/exam/list']);
     }
-    const withOwn = [group('exam', page('/manage/exam/list'), page('/manage/exam/examinee'))];
-    expect(trailTo(withOwn, '/manage/exam/examinee')).toEqual(['exam', '/manage/exam/examinee']);
+    const withOwn = [group('exam', page('/manage/exam/list'), page('/manage/exam/editor'))];
+    expect(trailTo(withOwn, '/manage/exam/editor')).toEqual(['exam', '/manage/exam/editor']);
   });
 });
 

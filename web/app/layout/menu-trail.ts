@@ -4,11 +4,9 @@ import { covers } from '../guard.ts';
 /** A group has an empty url. */
 export const keyOf = (entry: MenuEntry) => entry.url || entry.id;
 
-/** Pages reached from another stand under that one's entry, unless they have their own. */
+/** Pages without an entry stand under that of the page they are reached from. */
 const parents: readonly [page: string, entry: string][] = [
   ['/manage/exam/editor', '/manage/exam/list'],
-  ['/manage/exam/newExamDetail', '/manage/exam/list'],
-  ['/manage/exam/examinee', '/manage/exam/list'],
   ['/manage/exam/created/paper', '/manage/exam/list'],
   ['/manage/paper/', '/manage/paper/list'],
 ];

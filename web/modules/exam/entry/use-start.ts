@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt, type MyExam } from '#contract/exam/attempt.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
@@ -39,10 +39,12 @@ export function useStart(exam: MyExam) {
   const refuse = (found: Problems) => {
     setProblems(found);
     setAsking(false);
-    const name = found.agreed ? 'agreed' : found.password ? 'password' : undefined;
-    // after the dialog is gone, which gives the focus back to where it was
-    if (name) setTimeout(() => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus());
   };
+  // an effect: the dialog that goes gives the focus back to where it was just before
+  useEffect(() => {
+    const name = problems.agreed ? 'agreed' : problems.password ? 'password' : undefined;
+    if (name) form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }, [problems]);
   const start = useAction(attempt.start, {
     quiet: true,
     changes: [attempt.mineDetail, attempt.mine],

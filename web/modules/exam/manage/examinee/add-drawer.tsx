@@ -26,9 +26,7 @@ export function AddDrawer({ exam, onClose }: AddDrawerProps) {
   const isOver = exam.phase === 'marking' || exam.phase === 'ended';
   return (
     <Drawer open title="添加考生" size={960} onClose={onClose}>
-      {isOver && (
-        <p className="examinee-over">考试时间已过。现在添加的人算作缺考，除非再为他设置单独的结束时间。</p>
-      )}
+      {isOver && <p className="examinee-over">考试时间已过。现在添加的人算作缺考，除非再为他设置单独的结束时间。</p>}
       <ExamineePicker examinees={examinees} disabled={false} />
     </Drawer>
   );

@@ -26,7 +26,12 @@ function ExamPaper({ exam }: { exam: Exam }) {
 /** The paper of the exam in the address, as it was frozen when the exam was published. */
 export function Component() {
   return (
-    <ExamPage title="考试试卷" line="选择一场考试，查看发布时固定的试卷。" addressOf={examAddress.paper} action="查看试卷">
+    <ExamPage
+      title="考试试卷"
+      line="选择一场考试，查看发布时固定的试卷。"
+      addressOf={examAddress.paper}
+      action="查看试卷"
+    >
       {(exam) => <ExamPaper exam={exam} />}
     </ExamPage>
   );

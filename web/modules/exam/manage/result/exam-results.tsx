@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
-import { marking } from '#contract/exam/marking.ts';
+import { useNavigate } from 'react-router';
 import { result } from '#contract/exam/result.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { download } from '../../../../kit/api/download.ts';
@@ -12,45 +11,29 @@ import { DataTable } from '../../../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { ErrorState } from '../../../../kit/states.tsx';
-import { StatusDot } from '../../../../kit/status-dot.tsx';
-import { dateTime } from '../../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
-import { type Statistics, standingOf } from './distribution.ts';
+import { examineeStateOptions } from '../examinee-state.tsx';
+import { countingText } from './counting-text.ts';
+import type { Statistics } from './distribution/distribution.ts';
+import { ScoreDistribution } from './distribution/score-distribution.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { ReleaseButton } from './release-button.tsx';
-import { resultColumns, resultStateOptions } from './result-columns.tsx';
-import { ScoreDistribution } from './score-distribution.tsx';
+import { ReleaseLine } from './release-line.tsx';
+import { resultColumns } from './result-columns.tsx';
 import { useResultTable } from './use-result-table.ts';
 
 const askAgainMs = 60_000;
-
-/** Released or not, and what is still in the way. */
-function ReleaseLine({ statistics }: { statistics: Statistics }) {
-  const { releasedAt, examId } = statistics;
-  if (releasedAt) return <StatusDot tone="green">成绩已于 {dateTime(releasedAt)} 公布</StatusDot>;
-  const { inProgress, unmarked } = standingOf(statistics);
-  const waits = [
-    inProgress > 0 ? `${inProgress} 人正在作答` : '',
-    unmarked > 0 ? `${unmarked} 份作答待评，评完后才能公布成绩` : '',
-  ].filter((wait) => wait !== '');
-  if (waits.length === 0) return <StatusDot tone="blue">成绩未公布</StatusDot>;
-  return (
-    <StatusDot tone="orange">
-      {waits.join('，')}
-      {unmarked > 0 && can(marking.task) && <Link to={examAddress.marking(examId)}>去阅卷</Link>}
-    </StatusDot>
-  );
-}
 
 type Filters = ReturnType<typeof useResultTable>['query']['filters'];
 
 const fields = (): readonly QueryField<Filters>[] => [
   { kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` },
-  { kind: 'select', name: 'state', placeholder: '状态', options: resultStateOptions },
+  { kind: 'select', name: 'state', placeholder: '状态', options: examineeStateOptions },
 ];
 
-function ResultTable({ examId }: { examId: string }) {
+function ResultTable({ examId, statistics }: { examId: string; statistics: Statistics | undefined }) {
   const { query, list, filter } = useResultTable(examId);
+  const counting = statistics && countingText(statistics, list.data?.data ?? []);
   const exportButton = can(result.export) && (
     <ActionButton
       label={query.filtered ? '导出筛选结果' : '导出'}
@@ -66,6 +49,7 @@ function ResultTable({ examId }: { examId: string }) {
         onClear={query.clearFilters}
         extra={exportButton}
       />
+      {counting && <p className="result-counting">{counting}</p>}
       <DataTable
         label="成绩"
         rows={list.data?.data}
@@ -112,7 +96,7 @@ export function ExamResults({ examId }: { examId: string }) {
       />
       <NumberCards statistics={statistics} />
       {statistics && <ScoreDistribution statistics={statistics} />}
-      <ResultTable examId={examId} />
+      <ResultTable examId={examId} statistics={statistics} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { NumberCard } from '../../../../kit/number-card.tsx';
 import { percentText, pointsText } from '../../../../kit/text/score.ts';
-import { type Statistics, standingOf } from './distribution.ts';
+import { type Statistics, standingOf } from './distribution/distribution.ts';
 
 interface NumberCardsProps {
   statistics: Statistics | undefined;

@@ -3,7 +3,7 @@ import { result } from '#contract/exam/result.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import { releaseText, type Statistics } from './distribution.ts';
+import { releaseText, type Statistics } from './distribution/distribution.ts';
 
 /** Opens the results to the examinees; refusals of the server are shown as they come. */
 export function ReleaseButton({ statistics }: { statistics: Statistics }) {

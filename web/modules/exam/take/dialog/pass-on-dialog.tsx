@@ -15,9 +15,9 @@ export function PassOnDialog({ because, onStay, onPassOn }: PassOnProps) {
       onClose={onStay}
       actions={
         <>
-          <Button onClick={onPassOn}>进入下一题</Button>
-          <Button look="primary" onClick={onStay}>
-            继续作答
+          <Button onClick={onStay}>继续作答</Button>
+          <Button look="primary" onClick={onPassOn}>
+            进入下一题
           </Button>
         </>
       }

@@ -21,10 +21,12 @@ interface RoomProps {
   desk: Desk;
 }
 
+const forwardsText = '按顺序作答，进入下一题后不能返回';
+
 function keyHint({ type, options }: ExamItem, forwards: boolean) {
   const choosing = options.length > 0 ? `A–${optionLetter(options.length - 1)} 选择` : '';
   const answering = type === 'JUDGE' ? 'T 对 · F 错' : choosing;
-  const ways = forwards ? ['按顺序作答，进入下一题后不能返回', answering] : ['← → 切换', answering, 'M 标记'];
+  const ways = forwards ? [forwardsText, answering] : ['← → 切换', answering, 'M 标记'];
   return ways.filter(Boolean).join(' · ');
 }
 
@@ -106,6 +108,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
             onAnswer={(response) => session.answer(item, response)}
             onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
           />
+          {desk.forwards && <p className="take-forwards">{forwardsText}</p>}
           <div className="take-steps">
             <Steps desk={desk} onHandIn={handIn} between={hint} />
           </div>

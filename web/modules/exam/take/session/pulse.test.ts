@@ -121,6 +121,16 @@ describe('what was seen', () => {
     expect([...server.events.values()].at(-1)).toMatchObject({ kind: 'offline', lastedMs: 10_000 });
   });
 
+  test('a return goes with its leave while that is still on its way, and nothing is asked twice for nothing', async () => {
+    session.report(event('leave'));
+    session.report(event('return'));
+    session.wake();
+    expect(beats()).toEqual(['event leave']);
+    await settle();
+    expect(beats()).toEqual(['event leave', 'event leave,return']);
+    expect(session.view().switchCount).toBe(1);
+  });
+
   test('answers go out before a return that may end the exam', async () => {
     server.endsAt = 'return';
     write(session, 'q1', 'x');

@@ -41,6 +41,9 @@ const decisive: ReadonlySet<PageEvent['kind']> = new Set(['return', 'idle']);
 export class Pulse {
   readonly #parts: PulseParts;
   #waiting: Waiting[];
+  /** Those that a request carries just now. */
+  readonly #flying = new Set<Waiting>();
+  #asking = 0;
   #failures = 0;
   #heldUntil = Number.NEGATIVE_INFINITY;
   #cancel: (() => void) | undefined;
@@ -67,32 +70,42 @@ export class Pulse {
     if (urgent.has(event.kind)) this.wake();
   }
 
-  /** Something has changed: asks now, unless the server wants to be left alone. */
+  /** Something has changed: asks now, unless that is being done, or the server wants to be left alone. */
   wake() {
-    if (!this.#stopped && this.#heldUntil <= this.#parts.clock.now()) this.beat();
+    const isHeld = this.#heldUntil > this.#parts.clock.now();
+    const isDone = this.#asking > 0 && this.#waiting.every((one) => this.#flying.has(one));
+    if (!this.#stopped && !isHeld && !isDone) this.beat();
   }
 
   /** Asks now. Nothing comes back when the attempt goes on; else why not, or why nobody knows. */
   async beat() {
     this.#cancel?.();
+    // also what flies already: a return must not be counted before its leave
     const sent = this.#waiting.slice(0, eventsAtOnce);
+    for (const one of sent) this.#flying.add(one);
     if (sent.some(({ event }) => decisive.has(event.kind))) await this.#parts.answersFirst();
-    return this.#ask(sent);
+    const outcome = await this.#ask(sent);
+    for (const one of sent) this.#flying.delete(one);
+    this.#schedule(this.#pause());
+    return outcome;
   }
 
   /** Asks without having anything counted. */
-  look() {
-    return this.#ask([]);
+  async look() {
+    const outcome = await this.#ask([]);
+    this.#schedule(this.#pause());
+    return outcome;
   }
 
   async #ask(sent: readonly Waiting[]): Promise<Outcome | undefined> {
+    this.#asking += 1;
     try {
       const reply = await this.#parts.ask(this.#parts.lease, sent.map(this.#aged));
       return this.#told(reply, sent);
     } catch (problem) {
       return this.#failed(outcomeOf(asFailure(problem)), sent);
     } finally {
-      this.#schedule(this.#pause());
+      this.#asking -= 1;
     }
   }
 

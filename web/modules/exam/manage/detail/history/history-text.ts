@@ -66,9 +66,7 @@ const makeUpWho = { failed: '未通过', absent: '缺考' } as const;
 
 const tellings: Readonly<Record<string, Telling>> = {
   'exam.add': telling('新建考试', z.object({ makeUpOf: z.string().optional() }), ({ makeUpOf }) =>
-    makeUpOf
-      ? told('新建补考', ['沿用原考试的试卷和规则'], { examId: makeUpOf, text: '原考试' })
-      : told('新建考试'),
+    makeUpOf ? told('新建补考', ['沿用原考试的试卷和规则'], { examId: makeUpOf, text: '原考试' }) : told('新建考试'),
   ),
   'exam.copy': telling('由另一场考试复制', z.object({ from: z.string() }), ({ from }) =>
     told('由另一场考试复制', [], { examId: from, text: '被复制的考试' }),

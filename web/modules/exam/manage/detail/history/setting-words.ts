@@ -12,7 +12,9 @@ interface Words<V> {
   readonly text: (value: V) => string;
 }
 
-type SettingWords = { readonly [K in Exclude<keyof ExamInput, 'antiCheating' | 'release' | 'paperIds'>]: Words<ExamInput[K]> };
+type SettingWords = {
+  readonly [K in Exclude<keyof ExamInput, 'antiCheating' | 'release' | 'paperIds'>]: Words<ExamInput[K]>;
+};
 type ConductWords = { readonly [K in keyof ExamInput['antiCheating']]: Words<ExamInput['antiCheating'][K]> };
 
 const onOff = (value: boolean) => (value ? '开启' : '关闭');
@@ -92,9 +94,10 @@ const releaseWords = Object.fromEntries(
   keysOf(releasePartNames).map((part) => [part, { label: `${releasePartNames[part]}公布`, text: releaseText }]),
 ) as { readonly [K in keyof Release]: Words<Release[K]> };
 
-function oneLine<K extends keyof SettingWords>(name: K, before: Settings, after: Settings) {
+function settingLine<K extends keyof SettingWords>(name: K, before: Settings, after: Settings) {
   const { label, text }: Words<ExamInput[K]> = settingWords[name];
-  const [was, is] = [before[name], after[name]];
+  const was: ExamInput[K] | undefined = before[name];
+  const is: ExamInput[K] | undefined = after[name];
   return was === undefined || is === undefined ? [] : [changeLine(label, text(was), text(is))];
 }
 
@@ -103,7 +106,7 @@ export function changedSettings(before: Settings, after: Settings, paperName: (i
   const [paperId] = after.paperIds ?? [];
   const paper = after.paperIds && [`试卷：换成${(paperId && paperName(paperId)) ?? '另一份试卷'}`];
   return [
-    ...keysOf(settingWords).flatMap((name) => oneLine(name, before, after)),
+    ...keysOf(settingWords).flatMap((name) => settingLine(name, before, after)),
     ...(paper ?? []),
     ...groupLines(before.antiCheating, after.antiCheating, conductWords),
     ...groupLines(before.release, after.release, releaseWords),

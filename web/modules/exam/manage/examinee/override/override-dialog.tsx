@@ -8,7 +8,14 @@ import { refusedField } from '../../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../../kit/text/not-blank.ts';
 import { windowText } from '../../../../../kit/text/time.ts';
 import './override.css';
-import { isNothing, namesText, type OverrideDraft, overrideDraft, overrideOf, ownWindowProblem } from './override-draft.ts';
+import {
+  isNothing,
+  namesText,
+  type OverrideDraft,
+  overrideDraft,
+  overrideOf,
+  ownWindowProblem,
+} from './override-draft.ts';
 import { useOverride } from './use-override.ts';
 
 interface OverrideDialogProps {
@@ -38,7 +45,9 @@ function Notice({ exam, people, onWithdraw }: Omit<OverrideDialogProps, 'onDone'
       <p>
         考试规则：{windowText(exam.startAt, exam.endAt)}，{minutes}。没有填写的按考试规则。
       </p>
-      {already > 0 && second && <p className="override-caution">其中 {already} 人已有单独规则，保存后由这里填写的代替。</p>}
+      {already > 0 && second && (
+        <p className="override-caution">其中 {already} 人已有单独规则，保存后由这里填写的代替。</p>
+      )}
     </div>
   );
 }

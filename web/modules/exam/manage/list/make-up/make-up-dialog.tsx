@@ -13,7 +13,7 @@ import { examAddress } from '../../exam-address.ts';
 import './make-up.css';
 import { endProblem, type MakeUpDraft, type MakeUpReason, makeUpDraft } from './make-up-draft.ts';
 
-export interface MakeUpDialogProps {
+interface MakeUpDialogProps {
   exam: { readonly examId: string; readonly name: string; readonly startAt: string; readonly endAt: string };
   onClose: () => void;
 }

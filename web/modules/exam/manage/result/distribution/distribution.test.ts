@@ -21,6 +21,8 @@ const statistics: Statistics = {
   standardDeviation: 12.3,
   distribution: counts.map((count, band) => ({ from: band * 10, to: band * 10 + 10, count })),
   releasedAt: null,
+  attemptsAllowed: 1,
+  attemptCounting: 'best',
 };
 
 describe('bars', () => {

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts';
 import type { result } from '#contract/exam/result.ts';
-import { pointsText } from '../../../../kit/text/score.ts';
+import { pointsText } from '../../../../../kit/text/score.ts';
 
 export type Statistics = Reply<typeof result.statistics>;
 
