@@ -18,6 +18,8 @@ export type Target = 'server' | 'worker' | 'database' | 'both';
 
 const patienceMs = 120_000;
 const glanceMs = 25;
+/** A connection that a worker takes to its grave is never answered. */
+const glancePatienceMs = 2000;
 
 /** The real server, killed and started again at the same address. */
 export class Victim {
@@ -84,7 +86,7 @@ export class Victim {
   }
 
   async #healthy() {
-    const health = await fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+    const health = await fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(glancePatienceMs) }).catch(
       () => undefined,
     );
     await health?.body?.cancel();

@@ -23,7 +23,15 @@ export const themeOf = (brand: Brand): ThemeConfig => ({
     fontFamily: 'var(--font)',
   },
   components: {
-    Table: { headerBg: '#f7f9fc', headerColor: '#5a6478', headerBorderRadius: 12, cellPaddingBlock: 12 },
+    Table: {
+      headerBg: '#f7f9fc',
+      headerColor: '#5a6478',
+      headerBorderRadius: 12,
+      cellPaddingBlock: 12,
+      // What Ant Design makes of a dark accent is too dark for the words on it.
+      rowSelectedBg: brand.soft,
+      rowSelectedHoverBg: brand.soft,
+    },
     Menu: {
       itemHeight: 40,
       itemBorderRadius: 8,

@@ -3,11 +3,9 @@ import type { Exam } from '#contract/exam/exam.ts';
 import type { Examinee } from '#contract/exam/examinee.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
-import { dateTime } from '../../../../kit/text/time.ts';
+import { windowText } from '../../../../kit/text/time.ts';
 import { ExamineeStateDot } from '../examinee-state.tsx';
 import { type Override, overrideText } from './override/override-text.ts';
-
-const time = (instant: string | null) => (instant ? dateTime(instant) : '--');
 
 /** Reachable by keyboard, as the reason stands nowhere else. */
 function OwnRules({ override }: { override: Override | null }) {
@@ -28,8 +26,13 @@ export const examineeColumns = ({ attemptsAllowed }: Exam): readonly DataColumn<
   { key: 'jobNumber', title: term('jobNumber'), width: 92, ellipsis: true },
   { key: 'departmentName', title: term('department'), width: 112, ellipsis: true },
   { key: 'state', title: '状态', width: 84, render: ({ state }) => <ExamineeStateDot state={state} /> },
-  { key: 'startedAt', title: '开始时间', width: 136, render: ({ startedAt }) => time(startedAt) },
-  { key: 'submittedAt', title: '交卷时间', width: 136, render: ({ submittedAt }) => time(submittedAt) },
+  {
+    key: 'startedAt',
+    title: '开始 – 交卷',
+    width: 184,
+    ellipsis: true,
+    render: ({ startedAt, submittedAt }) => (startedAt ? windowText(startedAt, submittedAt) : '--'),
+  },
   {
     key: 'attemptsUsed',
     title: '已用次数',

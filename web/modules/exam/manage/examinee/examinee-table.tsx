@@ -53,7 +53,7 @@ function batchActions({ people, open, remove }: ActionsOptions): Action[] {
     { id: 'override', label: '设置单独规则', ...tooMany, onClick: () => open({ kind: 'override', people }) },
     {
       id: 'withdraw',
-      label: '取消单独规则',
+      label: '恢复考试规则',
       ...tooMany,
       ...none,
       onClick: () => open({ kind: 'withdraw', people: own }),
@@ -103,11 +103,12 @@ export function ExamineeTable({ exam }: { exam: Exam }) {
   const clear = () => setKeys([]);
   const remove = useRemoval(examId, rules, clear);
   const changeable = can(examinee.override) && !isSettled(exam);
-  const addButton = changeable && (
-    <Button type="primary" onClick={() => setOpened({ kind: 'add' })}>
-      添加考生
-    </Button>
-  );
+  const addButton = (type: 'primary' | 'default') =>
+    changeable && (
+      <Button type={type} onClick={() => setOpened({ kind: 'add' })}>
+        添加考生
+      </Button>
+    );
   const options = (people: readonly Examinee[]) => ({ people, open: setOpened, remove });
   return (
     <>
@@ -116,7 +117,7 @@ export function ExamineeTable({ exam }: { exam: Exam }) {
         onChange={query.setFilters}
         fields={fields()}
         onClear={query.clearFilters}
-        extra={addButton}
+        extra={addButton('primary')}
       />
       <DataTable
         label="考生"
@@ -139,7 +140,7 @@ export function ExamineeTable({ exam }: { exam: Exam }) {
           hint: changeable
             ? `添加${term('department')}或人员，考试发布后他们就能在首页看到。`
             : '这场考试没有安排考生，名单不能再修改。',
-          action: addButton,
+          action: addButton('default'),
         }}
       />
       <Dialogs {...{ exam, opened, setOpened }} onDone={clear} />

@@ -12,15 +12,23 @@ export interface Removal {
 
 export const hasBegun = ({ attemptsUsed }: Pick<Examinee, 'attemptsUsed'>) => attemptsUsed > 0;
 
-/** Who of these people can be taken out of the exam. */
-export function removalOf(people: readonly Examinee[], rules: Pick<ExamineeRules, 'users'>): Removal {
-  const named = new Set(rules.users.map(({ userId }) => userId));
+/** Who of these people can be taken out of the exam; without the rules the server's answer tells who came how. */
+export function removalOf(people: readonly Examinee[], rules: Pick<ExamineeRules, 'users'> | undefined): Removal {
+  const named = rules && new Set(rules.users.map(({ userId }) => userId));
   const others = people.filter((one) => !hasBegun(one));
+  const isNamed = ({ userId }: Examinee) => named?.has(userId) ?? true;
   return {
     begun: people.filter(hasBegun),
-    leaving: others.filter(({ userId }) => named.has(userId)),
-    byDepartment: others.filter(({ userId }) => !named.has(userId)),
+    leaving: others.filter(isNamed),
+    byDepartment: others.filter((one) => !isNamed(one)),
   };
+}
+
+/** What goes with those who leave. */
+export function lossText({ leaving }: Removal) {
+  const own = leaving.filter(({ override }) => override !== null);
+  if (own.length === 0) return '';
+  return leaving.length > 1 ? `其中 ${own.length} 人的单独规则一并删除。` : '单独规则一并删除。';
 }
 
 /** Who stays, and why. */

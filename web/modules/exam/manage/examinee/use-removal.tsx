@@ -4,7 +4,7 @@ import { type Examinee, type ExamineeRules, examinee } from '#contract/exam/exam
 import { notify } from '../../../../kit/api/notify.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { namesText } from './override/override-draft.ts';
-import { type Removal, removalOf, removedText, stayingTexts } from './removal.ts';
+import { lossText, type Removal, removalOf, removedText, stayingTexts } from './removal.ts';
 
 function StayingLines({ removal }: { removal: Removal }) {
   return stayingTexts(removal).map((text) => <p key={text}>{text}</p>);
@@ -22,7 +22,6 @@ export function useRemoval(examId: string, rules: ExamineeRules | undefined, onD
     },
   });
   return (people: readonly Examinee[]) => {
-    if (!rules) return;
     const removal = removalOf(people, rules);
     const { leaving } = removal;
     if (leaving.length === 0) {
@@ -33,7 +32,9 @@ export function useRemoval(examId: string, rules: ExamineeRules | undefined, onD
       title: `移除 ${leaving.length} 名考生？`,
       content: (
         <>
-          <p>{namesText(leaving)}将不能参加这场考试，可以再次添加。</p>
+          <p>
+            {namesText(leaving)}将不能参加这场考试，可以再次添加。{lossText(removal)}
+          </p>
           <StayingLines removal={removal} />
         </>
       ),

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Exam } from '#contract/exam/exam.ts';
 import { PageHeader } from '../../../../kit/page-header.tsx';
+import { windowText } from '../../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
 import { ExamPage } from '../exam-page.tsx';
 import { PhaseDot } from '../exam-phase.tsx';
@@ -12,9 +13,9 @@ function ExamPaper({ exam }: { exam: Exam }) {
   return (
     <>
       <PageHeader
-        title="考试试卷"
-        note={exam.name}
-        line={<PhaseDot phase={exam.phase} />}
+        title={exam.name}
+        note={<PhaseDot phase={exam.phase} />}
+        line={`考试试卷 · ${windowText(exam.startAt, exam.endAt)}`}
         onBack={() => navigate(examAddress.list)}
         extra={<Button onClick={() => navigate(examAddress.detail(exam.examId))}>考试详情</Button>}
       />

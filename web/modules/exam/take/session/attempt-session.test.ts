@@ -25,7 +25,7 @@ test('reads, then takes the lease; questions stand in the order of the person', 
 test('no network at the start: says so, and enters when asked again', async () => {
   server.reachable = false;
   const session = await visit();
-  expect(session.view()).toMatchObject({ stage: 'failed', failure: '未收到服务响应' });
+  expect(session.view()).toMatchObject({ stage: 'failed', failure: '连不上服务器，请检查网络，正在自动重试' });
   server.reachable = true;
   await session.open();
   expect(session.view().stage).toBe('taking');
@@ -34,7 +34,7 @@ test('no network at the start: says so, and enters when asked again', async () =
 test('a server that asks for patience at the start gets it, and then the page enters by itself', async () => {
   server.broken = () => refusal('busy', 5000);
   const session = await visit();
-  expect(session.view().stage).toBe('failed');
+  expect(session.view()).toMatchObject({ stage: 'failed', failure: '现在作答的人很多，正在自动重试' });
   server.broken = undefined;
   await server.time.advance(4999);
   expect(server.log).toEqual(['detail']);

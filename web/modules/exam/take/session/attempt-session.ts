@@ -1,5 +1,5 @@
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
-import { asFailure } from '../../../../kit/api/failure.ts';
+import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
 import type { Timed } from '../attempt-calls.ts';
 import type { Kept } from '../device/answer-store.ts';
 import type { AttemptLock } from '../device/attempt-lock.ts';
@@ -22,6 +22,10 @@ export interface VisitParts extends SessionParts {
 
 type Entered = Extract<Entry, { kind: 'entered' }>;
 type Resumed = Extract<Entry, { kind: 'resumed' }>;
+
+/** What the server would have the person do the page does. */
+const retriedText = ({ noResponse, text }: CallFailure) =>
+  `${noResponse ? '连不上服务器，请检查网络' : text.replace(/，请.*$/, '')}，正在自动重试`;
 
 /** One page's visit to an attempt: enters, and enters again, and hands on to whoever takes the exam meanwhile. */
 export class AttemptSession extends Shown {
@@ -96,10 +100,11 @@ export class AttemptSession extends Shown {
 
   #failed(problem: unknown) {
     const failure = asFailure(problem);
-    this.#failures += 1;
     const signedOut = failure.status === 401;
-    this.#show({ stage: 'failed', failure: failure.text, signedOut });
-    if (this.#closed || signedOut || isFinal(failure)) return;
+    const isOver = signedOut || isFinal(failure);
+    this.#failures += 1;
+    this.#show({ stage: 'failed', failure: isOver ? failure.text : retriedText(failure), signedOut });
+    if (this.#closed || isOver) return;
     const { clock, random } = this.#parts;
     this.#cancelRetry = clock.after(delayAfter(this.#failures, random(), failure), () => this.#tryToEnter());
   }

@@ -40,13 +40,14 @@ const Override = examinee.search.reply.shape.data.element.shape.override;
 const Person = z.object({ realName: z.string(), before: Override, after: Override });
 type Person = z.output<typeof Person>;
 
-const whoText = (persons: readonly string[], departments: readonly string[]) =>
-  [
+/** 2 个部门、3 名人员，增加 40 名考生 */
+function whoLines(persons: readonly string[], departments: readonly string[], effect: string) {
+  const who = [
     departments.length > 0 ? `${departments.length} 个${term('department')}` : '',
     persons.length > 0 ? `${persons.length} 名人员` : '',
-  ]
-    .filter((text) => text !== '')
-    .join('、');
+  ].filter((text) => text !== '');
+  return who.length > 0 ? [`${who.join('、')}，${effect}`] : [];
+}
 
 const rulesText = (rules: Person['before']) => (rules ? overrideText(rules) : '按考试规则');
 
@@ -92,14 +93,13 @@ const tellings: Readonly<Record<string, Telling>> = {
   'examinee.add': telling(
     '添加考生',
     z.object({ persons: ids, departments: ids, added: count }),
-    ({ persons, departments, added }) =>
-      told('添加考生', [`选择 ${whoText(persons, departments)}，增加 ${added} 名考生`]),
+    ({ persons, departments, added }) => told('添加考生', whoLines(persons, departments, `增加 ${added} 名考生`)),
   ),
   'examinee.remove': telling(
     '移除考生',
     z.object({ userIds: ids, departmentIds: ids, removed: count }),
     ({ userIds, departmentIds, removed }) =>
-      told('移除考生', [`去掉 ${whoText(userIds, departmentIds)}，减少 ${removed} 名考生`]),
+      told('移除考生', whoLines(userIds, departmentIds, `减少 ${removed} 名考生`)),
   ),
   'examinee.override': telling(
     '调整个别考生的规则',

@@ -38,7 +38,7 @@ function Notice({ exam, people, onWithdraw }: Omit<OverrideDialogProps, 'onDone'
         {first && !second && `　${first.jobNumber}　${first.departmentName}`}
         {already > 0 && !second && (
           <Button type="link" size="small" onClick={onWithdraw}>
-            取消单独规则
+            恢复考试规则
           </Button>
         )}
       </p>
@@ -66,7 +66,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
   });
   const checkEnd = (draft: Pick<OverrideDraft, 'startAt' | 'endAt'>) =>
     rejected(ownWindowProblem(exam, draft, first, Date.now()));
-  const checkAny = (draft: OverrideDraft) => rejected(isNothing(draft) ? '加时、时间、次数至少填写一项' : undefined);
+  const checkAny = (draft: OverrideDraft) => rejected(isNothing(draft) ? '加时、次数、时间至少填写一项' : undefined);
   return (
     <FormDialog<OverrideDraft>
       title="单独规则"
@@ -79,7 +79,13 @@ export function OverrideDialog(props: OverrideDialogProps) {
       notice={<Notice {...props} />}
     >
       <div className="override-row">
-        <Form.Item name="extraMinutes" label="加时（分钟）" {...refusedField(fields, 'extraMinutes')}>
+        <Form.Item
+          name="extraMinutes"
+          label="加时（分钟）"
+          dependencies={['extraAttempts', 'startAt', 'endAt']}
+          rules={[({ getFieldsValue }) => ({ validator: () => checkAny(getFieldsValue(true)) })]}
+          {...refusedField(fields, 'extraMinutes')}
+        >
           <InputNumber min={0} max={1440} precision={0} placeholder="不加时" />
         </Form.Item>
         <Form.Item name="extraAttempts" label="增加次数" {...refusedField(fields, 'extraAttempts')}>
@@ -102,8 +108,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
         name="reason"
         label="原因"
         extra="原因会记入操作记录。"
-        dependencies={['extraMinutes', 'extraAttempts', 'startAt', 'endAt']}
-        rules={[notBlank('请填写原因'), ({ getFieldsValue }) => ({ validator: () => checkAny(getFieldsValue(true)) })]}
+        rules={[notBlank('请填写原因')]}
         {...refusedField(fields, 'reason')}
       >
         <Input maxLength={200} placeholder="例如：网络故障中断 20 分钟" />

@@ -24,18 +24,18 @@ export function WithdrawDialog({ exam, people, onDone, onClose }: WithdrawDialog
   const [form] = Form.useForm<{ reason: string }>();
   const { override, fields } = useOverride({
     examId: exam.examId,
-    success: (count) => `已取消 ${count} 名考生的单独规则`,
+    success: (count) => `${count} 名考生已恢复考试规则`,
     onDone,
   });
   const [first, second] = people;
   return (
     <FormDialog<{ reason: string }>
-      title="取消单独规则"
+      title="恢复考试规则"
       form={form}
       initialValues={{ reason: '' }}
       firstField="reason"
       pending={override.pending}
-      okText="取消单独规则"
+      okText="恢复"
       onSubmit={({ reason }) => override.run(people, { ...examRules, reason: reason.trim() })}
       onClose={onClose}
       notice={
@@ -44,7 +44,7 @@ export function WithdrawDialog({ exam, people, onDone, onClose }: WithdrawDialog
             <strong>{namesText(people)}</strong>
             {first?.override && !second && `现在：${overrideText(first.override)}`}
           </p>
-          <p>取消后按考试的时间、时长和次数作答。已经开始的作答照常算数。</p>
+          <p>单独规则随即失效，改按考试的时间、时长和次数作答。已经开始的作答照常算数。</p>
         </div>
       }
     >
