@@ -42,7 +42,11 @@ function describe({ rounds, tally, lastWords, oddities, findings, stopped }: Rep
 const wishes = { kills: count('kills'), examinees: count('examinees'), seed: count('seed') };
 const workers = values.workers === undefined ? undefined : count('workers');
 console.log(`seed ${wishes.seed}`);
-const report = await torture({ ...wishes, workers, progress: (line) => console.log(line) });
+const interrupt = new AbortController();
+const onSignal = () => interrupt.abort(new Error('interrupted'));
+process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+const progress = (line: string) => console.log(line);
+const report = await torture({ ...wishes, workers, progress, signal: interrupt.signal });
 describe(report);
 const numberOf = (kind: 'lost' | 'double') => report.findings.filter((finding) => finding.kind === kind).length;
 const [lost, double] = [numberOf('lost'), numberOf('double')];

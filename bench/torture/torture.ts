@@ -23,6 +23,8 @@ interface Wishes {
   /** Killed in turn, with one blow each; at random unless wished. */
   readonly targets?: readonly Target[];
   readonly progress?: (line: string) => void;
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal;
 }
 
 interface Round {
@@ -40,7 +42,7 @@ export interface Report {
   readonly oddities: readonly string[];
   readonly rounds: readonly Round[];
   readonly tally: Tally;
-  /** Of servers that ended although only PostgreSQL had been killed. */
+  /** Of servers that ended although nobody had killed their processes. */
   readonly lastWords: readonly string[];
   /** Whether the server stopped in good order at the end. */
   readonly stopped: boolean;
@@ -70,6 +72,8 @@ const handInShare = 0.04;
 const actionsPerSecond = 800;
 /** How often a second blow comes before the recovery is through. */
 const secondBlowShare = 0.15;
+/** Far above any back-off of the examinees. */
+const patienceMs = 60_000;
 
 const handInsPerKill = (examinees: number) => Math.max(1, Math.round(examinees * handInShare));
 
@@ -86,6 +90,7 @@ class Session {
   readonly #tally: Tally = new Map();
   readonly #rounds: Round[] = [];
   readonly #end = new AbortController();
+  readonly #signal: AbortSignal;
   #kills = 0;
   #handedIn = 0;
 
@@ -103,12 +108,13 @@ class Session {
     this.#victim = victim;
     this.#wishes = wishes;
     this.#chance = chanceOf(wishes.seed, 0);
+    this.#signal = AbortSignal.any([this.#end.signal, ...(wishes.signal ? [wishes.signal] : [])]);
     this.#organisationId = world.organisationId;
     this.#examinees = world.examinees.map(({ userId, token }, place) => {
       const line = new Line(victim.origin, token, this.#tally);
       const [findings, oddities, ledgers] = [this.#findings, this.#oddities, this.#ledgers];
       const chance = chanceOf(wishes.seed, place + 1);
-      const scene = { userId, line, chance, findings, oddities, signal: this.#end.signal };
+      const scene = { userId, line, chance, findings, oddities, signal: this.#signal };
       return new Examinee({ scene, exams, ledgers, thinkMs: (wishes.examinees * 1000) / actionsPerSecond });
     });
   }
@@ -123,7 +129,7 @@ class Session {
       await writing;
       await this.#compare();
     } catch (failure) {
-      throw this.#end.signal.aborted ? this.#end.signal.reason : failure;
+      throw this.#signal.aborted ? this.#signal.reason : failure;
     } finally {
       this.#end.abort();
       await writing.catch(() => undefined);
@@ -133,7 +139,7 @@ class Session {
   async #round() {
     const before = this.#acknowledged();
     await this.#pause(200, 700);
-    while (this.#acknowledged() === before) await this.#pause(10, 10);
+    await this.#acknowledgedMoreThan(before);
     this.#handInSome();
     await this.#pause(0, 80);
     const acknowledged = this.#acknowledged() - before;
@@ -146,6 +152,14 @@ class Session {
     this.#rounds.push(round);
     await this.#compare();
     this.#tell(round);
+  }
+
+  async #acknowledgedMoreThan(before: number) {
+    for (const deadline = Date.now() + patienceMs; this.#acknowledged() === before; ) {
+      if (Date.now() > deadline) throw new Error('the server is well, but acknowledges nothing');
+      await this.#pause(10, 10);
+      await this.#victim.recovered();
+    }
   }
 
   #aim(): Target {
@@ -179,7 +193,7 @@ class Session {
 
   #pause(leastMs: number, mostMs: number) {
     const ms = leastMs + (mostMs - leastMs) * this.#chance.next();
-    return sleep(ms, undefined, { signal: this.#end.signal });
+    return sleep(ms, undefined, { signal: this.#signal });
   }
 
   #acknowledged() {

@@ -27,7 +27,7 @@ export class Victim {
   readonly #port: number;
   readonly #env: Environment;
   #server: ServerProcess;
-  /** The last words of servers that ended although nobody had killed them. */
+  /** The last words of servers that ended although nobody had killed their processes. */
   readonly lastWords: string[] = [];
 
   private constructor(dataDir: string, port: number, env: Environment, server: ServerProcess) {
@@ -79,10 +79,15 @@ export class Victim {
   }
 
   async #startAgain() {
-    const { child, exited, lines } = this.#server;
-    await exited;
+    const { child, lines } = this.#server;
+    await this.#fallenSilent();
     if (child.signalCode !== 'SIGKILL') this.lastWords.push(lines.slice(-3).join(' ⏎ '));
     this.#server = await startProcess(this.#dataDir, { port: this.#port, env: this.#env });
+  }
+
+  /** Has said its last word; a process that outlives the others could keep its ear open for longer. */
+  async #fallenSilent() {
+    await Promise.race([this.#server.exited, sleep(glancePatienceMs)]);
   }
 
   async #healthy() {
@@ -102,7 +107,7 @@ export class Victim {
 
   async remove() {
     if (this.#running) killAtOnce(serverProcesses(this.#server, this.#dataDir));
-    await this.#server.exited;
+    await this.#fallenSilent();
     await removeData(this.#dataDir);
   }
 }

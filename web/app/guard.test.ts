@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { MenuEntry } from '#contract/menu.ts';
+import { type MenuEntry, managementMenu, visibleMenu } from '#contract/menu.ts';
 import { alwaysAllowed, type Caller, entrance, firstPage, guard } from './guard.ts';
 
 const page = (url: string): MenuEntry => ({ id: url, name: url, url, icon: '', children: [] });
@@ -29,6 +29,14 @@ test('the empty address of a group covers nothing', () => {
 
 test('only /manage is guarded', () => {
   for (const path of ['/home', '/exam/1', '/exam/take/1', '/managers']) expect(guard(path, nobody)).toBeUndefined();
+});
+
+test('who manages exams opens the pages of one exam, who marks them does not', () => {
+  const callerWith = (...permissions: string[]) => ({ ...nobody, menu: visibleMenu(managementMenu, permissions) });
+  for (const path of ['/manage/exam/examinee', '/manage/exam/newExamDetail']) {
+    expect(guard(path, callerWith('exam.manage'))).toBeUndefined();
+    expect(guard(path, callerWith('exam.mark', 'exam.result'))).toBe('/manage/exam/check');
+  }
 });
 
 test('the always-allowed pages are open to everyone, exactly', () => {

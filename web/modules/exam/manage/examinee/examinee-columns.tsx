@@ -23,8 +23,8 @@ function OwnRules({ override }: { override: Override | null }) {
 
 export const examineeColumns = ({ attemptsAllowed }: Exam): readonly DataColumn<Examinee>[] => [
   { key: 'realName', title: '姓名', width: 80, ellipsis: true },
-  { key: 'jobNumber', title: term('jobNumber'), width: 92, ellipsis: true },
-  { key: 'departmentName', title: term('department'), width: 112, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 108, ellipsis: true },
+  { key: 'departmentName', title: term('department'), width: 128, ellipsis: true },
   { key: 'state', title: '状态', width: 84, render: ({ state }) => <ExamineeStateDot state={state} /> },
   {
     key: 'startedAt',

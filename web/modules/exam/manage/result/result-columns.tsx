@@ -29,7 +29,7 @@ function PassedText({ passed }: { passed: boolean | null }) {
 export const resultColumns = (): readonly DataColumn<ResultRow>[] => [
   { key: 'rank', title: '名次', width: 52, render: ({ rank }) => rank ?? '--' },
   { key: 'realName', title: '姓名', width: 80, ellipsis: true },
-  { key: 'jobNumber', title: term('jobNumber'), width: 92, sort: true, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
   { key: 'departmentName', title: term('department'), ellipsis: true },
   { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
   { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },

@@ -110,7 +110,9 @@ const tellings: Readonly<Record<string, Telling>> = {
   'result.export': telling('导出成绩', z.object({ rows: count }), ({ rows }) => told('导出成绩', [`${rows} 名考生`])),
 };
 
+const byAction = new Map(Object.entries(tellings));
+
 /** What somebody did to an exam, in words; `paperName` knows the names of papers by id. */
 export function deedOf({ action, detail }: Pick<HistoryEntry, 'action' | 'detail'>, paperName: Names): Deed {
-  return tellings[action]?.(detail, paperName) ?? told('其他操作');
+  return byAction.get(action)?.(detail, paperName) ?? told('其他操作');
 }
