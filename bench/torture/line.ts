@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 
@@ -12,6 +15,7 @@ export type Outcome<T> =
   | { readonly kind: 'unknown'; readonly timedOut: boolean };
 
 const patienceMs = 15_000;
+const agent = new Agent({ keepAlive: true });
 
 /** How calls ended, by their path and end; for the reader of the report. */
 export type Tally = Map<string, number>;
@@ -39,32 +43,34 @@ export class Line {
   }
 
   async #exchange<T>({ method, path }: Endpoint, query: object, body: object) {
+    const text = JSON.stringify(body);
+    const address = `${this.#origin}${path}?${new URLSearchParams({ ...query })}`;
+    const headers = { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' };
+    const asked = request(address, { method, agent, headers, signal: AbortSignal.timeout(patienceMs) });
+    // A connection that breaks within the reply is reported by the reply.
+    asked.on('error', () => {});
     try {
-      const reply = await fetch(`${this.#origin}${path}?${new URLSearchParams({ ...query })}`, {
-        method,
-        headers: { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patienceMs),
-      });
-      const { code, res } = (await reply.json()) as { readonly code: number; readonly res: unknown };
-      const end = code === 0 || code === reply.status ? `${reply.status}` : `${reply.status}/${code}`;
-      return { end, outcome: outcomeOf<T>(reply, code, res) };
+      const [reply] = (await once(asked.end(text), 'response')) as [IncomingMessage];
+      const { code, res } = JSON.parse(await readText(reply)) as { readonly code: number; readonly res: unknown };
+      const status = reply.statusCode ?? 0;
+      const end = code === 0 || code === status ? `${status}` : `${status}/${code}`;
+      return { end, outcome: outcomeOf<T>(status, reply.headers['retry-after'], code, res) };
     } catch (failure) {
-      const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError';
+      const timedOut = failure instanceof Error && failure.name === 'TimeoutError';
       return { end: timedOut ? 'timed out' : 'cut off', outcome: { kind: 'unknown', timedOut } as const };
     }
   }
 }
 
-function outcomeOf<T>({ status, headers }: Response, code: number, res: unknown): Outcome<T> {
+function outcomeOf<T>(status: number, retryAfter = '1', code: number, res: unknown): Outcome<T> {
   if (code === 0) return { kind: 'done', res: res as T };
-  if (status === errors.busy.status) return { kind: 'busy', waitMs: Number(headers.get('retry-after') ?? 1) * 1000 };
+  if (status === errors.busy.status) return { kind: 'busy', waitMs: Number(retryAfter) * 1000 };
   if (status >= 500) return { kind: 'unknown', timedOut: false };
   return { kind: 'refused', code, text: String(res) };
 }
 
 const firstRetryMs = 50;
-const longestRetryMs = 800;
+const longestRetryMs = 1500;
 
 /** As the browser's client, only sooner, as a server is killed every second or two here. */
 export const retryDelay = (failures: number, random: number) =>

@@ -27,6 +27,7 @@ export class Victim {
   readonly #port: number;
   readonly #env: Environment;
   #server: ServerProcess;
+  #removed = false;
   /** The last words of servers that ended although nobody had killed their processes. */
   readonly lastWords: string[] = [];
 
@@ -72,6 +73,7 @@ export class Victim {
   async recovered() {
     const deadline = Date.now() + patienceMs;
     while (!(await this.#healthy())) {
+      if (this.#removed) return;
       if (Date.now() > deadline) throw new Error(`the server hangs: ${this.#server.lines.slice(-5).join('\n')}`);
       if (this.#running) await sleep(glanceMs);
       else await this.#startAgain();
@@ -81,6 +83,7 @@ export class Victim {
   async #startAgain() {
     const { child, lines } = this.#server;
     await this.#fallenSilent();
+    if (this.#removed) return;
     if (child.signalCode !== 'SIGKILL') this.lastWords.push(lines.slice(-3).join(' ⏎ '));
     this.#server = await startProcess(this.#dataDir, { port: this.#port, env: this.#env });
   }
@@ -106,6 +109,7 @@ export class Victim {
   }
 
   async remove() {
+    this.#removed = true;
     if (this.#running) killAtOnce(serverProcesses(this.#server, this.#dataDir));
     await this.#fallenSilent();
     await removeData(this.#dataDir);
