@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { examWorker } from './exam-worker/build-worker.ts';
+import { precompress } from './precompress.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:8080';
 
@@ -11,7 +12,7 @@ const apiPrefixes = ['/auth', '/user/api', '/question/api', '/paper/api', '/exam
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react(), examWorker()],
+  plugins: [react(), examWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
