@@ -79,6 +79,7 @@ export const errors = {
   examNotOver: { code: 4032, status: 200, text: '考试还没有结束，结束后才能安排补考' },
   makeUpUnmarked: { code: 4033, status: 200, text: '还有 {count} 份答卷没有评完，评完后才能安排补考' },
   makeUpNobody: { code: 4034, status: 200, text: '没有需要补考的人' },
+  timeNotUp: { code: 4035, status: 200, text: '作答时间还没有到，请继续作答' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -117,8 +117,12 @@ export function databaseProcesses(dataDir: string) {
 
 /** Ends what is left and takes every file away. */
 export async function removeData(dataDir: string) {
+  if (existsSync(path.join(dataDir, 'postgres.json'))) await removeDatabase(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function removeDatabase(dataDir: string) {
   for (const pid of databaseProcesses(dataDir)) process.kill(pid, 'SIGQUIT');
   while (databaseProcesses(dataDir).length > 0) await sleep(20);
   await rm(clusterOf(dataDir), { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
 }

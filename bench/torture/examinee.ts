@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { OpenExam } from '../world.ts';
 import { AttemptLedger } from './ledger.ts';
+import { timedOut } from './line.ts';
 import { insist, type Scene, Sitting } from './sitting.ts';
 
 interface Parts {
@@ -18,14 +19,9 @@ export class Examinee {
   readonly #parts: Parts;
   #handInSoon = false;
   #finishing = false;
-  #writing = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-  }
-
-  get writing() {
-    return this.#writing;
   }
 
   /** Submits at the next opportunity, and goes on with the next exam. */
@@ -41,22 +37,27 @@ export class Examinee {
   async run() {
     for (const exam of this.#parts.exams) {
       if (this.#finishing) return;
-      this.#writing = true;
       await this.#take(exam);
-      this.#writing = false;
     }
   }
 
   async #take(exam: OpenExam) {
     const { scene, ledgers } = this.#parts;
-    const start = await insist(scene, () => scene.line.ask(attempt.start, { query: { examId: exam.examId } }));
+    let doubtful = false;
+    const start = await insist(
+      scene,
+      () => scene.line.ask(attempt.start, { query: { examId: exam.examId } }),
+      (failed) => {
+        doubtful ||= timedOut(failed);
+      },
+    );
     if (start.kind === 'refused') {
       scene.oddities.push(`exam ${exam.examId}: a start was refused with ${start.code} ${start.text}`);
       return;
     }
     const ledger = new AttemptLedger(start.res, scene.userId, scene.findings);
     ledgers.push(ledger);
-    const sitting = new Sitting(scene, exam, ledger, start.res);
+    const sitting = new Sitting(scene, exam, ledger, { started: start.res, doubtful });
     await this.#write(sitting);
     await sitting.submit();
     this.#handInSoon = false;

@@ -14,6 +14,9 @@ export type Outcome<T> =
   /** Cut off or failed: it may have been done or not, and after a time-out it may even be done later. */
   | { readonly kind: 'unknown'; readonly timedOut: boolean };
 
+/** Somebody may still be at work on it. */
+export const timedOut = (outcome: Outcome<unknown>) => outcome.kind === 'unknown' && outcome.timedOut;
+
 const patienceMs = 15_000;
 const agent = new Agent({ keepAlive: true });
 
@@ -46,7 +49,8 @@ export class Line {
     const text = JSON.stringify(body);
     const address = `${this.#origin}${path}?${new URLSearchParams({ ...query })}`;
     const headers = { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' };
-    const asked = request(address, { method, agent, headers, signal: AbortSignal.timeout(patienceMs) });
+    const signal = AbortSignal.timeout(patienceMs);
+    const asked = request(address, { method, agent, headers, signal });
     // A connection that breaks within the reply is reported by the reply.
     asked.on('error', () => {});
     try {
@@ -55,9 +59,9 @@ export class Line {
       const status = reply.statusCode ?? 0;
       const end = code === 0 || code === status ? `${status}` : `${status}/${code}`;
       return { end, outcome: outcomeOf<T>(status, reply.headers['retry-after'], code, res) };
-    } catch (failure) {
-      const timedOut = failure instanceof Error && failure.name === 'TimeoutError';
-      return { end: timedOut ? 'timed out' : 'cut off', outcome: { kind: 'unknown', timedOut } as const };
+    } catch {
+      const end = signal.aborted ? 'timed out' : 'cut off';
+      return { end, outcome: { kind: 'unknown', timedOut: signal.aborted } as const };
     }
   }
 }

@@ -4,7 +4,7 @@ import { attempt, type Started } from '#contract/exam/attempt.ts';
 import type { OpenExam } from '../world.ts';
 import type { Chance } from './chance.ts';
 import type { AttemptLedger, Change, Findings } from './ledger.ts';
-import { type Line, type Outcome, retryDelay } from './line.ts';
+import { type Line, type Outcome, retryDelay, timedOut } from './line.ts';
 
 /** What all that an examinee does has in common. */
 export interface Scene {
@@ -36,6 +36,12 @@ export async function insist<T>(
   }
 }
 
+interface Beginning {
+  readonly started: Started;
+  /** A start timed out: it may take the lease away even after a later one. */
+  readonly doubtful: boolean;
+}
+
 const leaseLost = errors.attemptTaken.code;
 const submitted = errors.attemptSubmitted.code;
 
@@ -49,12 +55,12 @@ export class Sitting {
   #delivered: readonly Change[] = [];
   #leaseId: string;
   #nextSeq = 1;
-  /** A start timed out: it may take the lease away even after a later one. */
-  #doubtful = false;
+  #doubtful: boolean;
   /** Nothing more can be saved. */
   over = false;
 
-  constructor(scene: Scene, exam: OpenExam, ledger: AttemptLedger, started: Started) {
+  constructor(scene: Scene, exam: OpenExam, ledger: AttemptLedger, { started, doubtful }: Beginning) {
+    this.#doubtful = doubtful;
     this.#scene = scene;
     this.#exam = exam;
     this.#ledger = ledger;
@@ -146,7 +152,7 @@ export class Sitting {
         return this.#scene.line.ask(attempt.start, { query: { examId: this.#exam.examId } });
       },
       (failed) => {
-        this.#doubtful ||= failed.kind === 'unknown' && failed.timedOut;
+        this.#doubtful ||= timedOut(failed);
       },
     );
     if (outcome.kind === 'done') return { started: outcome.res, acknowledged };

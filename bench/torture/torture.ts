@@ -155,7 +155,8 @@ class Session {
   }
 
   async #acknowledgedMoreThan(before: number) {
-    for (const deadline = Date.now() + patienceMs; this.#acknowledged() === before; ) {
+    const deadline = Date.now() + patienceMs;
+    while (this.#acknowledged() === before) {
       if (Date.now() > deadline) throw new Error('the server is well, but acknowledges nothing');
       await this.#pause(10, 10);
       await this.#victim.recovered();

@@ -40,9 +40,11 @@ export class Victim {
 
   static async start(dataDir: string, env: Environment) {
     const port = await freePort();
-    const victim = new Victim(dataDir, port, env, await startProcess(dataDir, { port, env }));
-    await victim.recovered();
-    return victim;
+    const server = await startProcess(dataDir, { port, env });
+    const victim = new Victim(dataDir, port, env, server);
+    if (await server.started) return victim;
+    await victim.remove();
+    throw new Error(`the server does not start: ${server.lines.slice(-3).join('\n')}`);
   }
 
   get origin() {

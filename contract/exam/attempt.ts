@@ -276,7 +276,13 @@ export const attempt = {
     access: 'signedIn',
     summary: '交卷（重复提交结果相同）',
     query: z.object({ attemptId: Id }),
-    body: z.object({ leaseId: Id.optional() }).prefault({}),
+    body: z
+      .object({
+        leaseId: Id.optional(),
+        /** The page's clock has run out: refused when the server's has not, as more time may have been given. */
+        timeUp: z.boolean().default(false),
+      })
+      .prefault({}),
     reply: z.object({
       attemptId: Id,
       state: z.enum(attemptStates),

@@ -85,7 +85,7 @@ export async function takeExam(db: Db, { organisation }: Desk, { examId, exam, u
     const answers = answersOf(started, contents, level, username);
     const { attemptId, leaseId } = started;
     await saveAnswers(db, person, { attemptId, leaseId, answers }, addMinutes(startedAt, usedMinutes - 1));
-    await submitOwn(db, person, attemptId, leaseId, addMinutes(startedAt, usedMinutes));
+    await submitOwn(db, { user: person, attemptId, leaseId, at: addMinutes(startedAt, usedMinutes) });
   }
 }
 

@@ -20,14 +20,14 @@ export function keepRunning(place: Place, first: Postmaster, log: (line: string)
     // Somebody else was faster; the lock tells whose it is.
     if (findPostmaster(cluster)) return;
     const again = pauseMs > FIRST_PAUSE_MS;
+    notBefore = Date.now() + pauseMs;
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     log(
       again
         ? `数据库没有启动成功：${readFailure(dataDir)}（详见 ${logPath(dataDir)}）`
         : '数据库意外停止，正在重新启动。',
     );
     current = launchOn(first.port, place);
-    notBefore = Date.now() + pauseMs;
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
   return {

@@ -6,8 +6,8 @@ import { examineeRoutes } from './examinee/examinee.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 
-export { saveAnswers } from './attempt/response/save.ts';
 export { startAttempt } from './attempt/entry/start.ts';
+export { saveAnswers } from './attempt/response/save.ts';
 export { watchDeadlines } from './attempt/submission/deadline-watch.ts';
 export { submitOwn } from './attempt/submission/submit-own.ts';
 export { createExam } from './exam/exam.ts';

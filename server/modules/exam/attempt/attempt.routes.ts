@@ -30,7 +30,7 @@ export function attemptRoutes(db: Db) {
     detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
     save: ({ db, user, body, at }) => saveAnswers(db, user, body, at, answers),
     event: ({ db, user, body, at }) => reportEvents(db, user, body, at),
-    submit: ({ db, user, query, body, at }) => submitOwn(db, user, query.attemptId, body.leaseId, at, submissions),
+    submit: ({ db, user, query, body, at }) => submitOwn(db, { user, ...query, ...body, at }, submissions),
     result: ({ db, user, query, at }) => ownResult(db, user, query.attemptId, at),
   });
 }

@@ -34,14 +34,14 @@ const saveStatement = (wait: 'skip locked' | '') => `
   ), target as (
     select given.*, attempt.deadline
     from given cross join lateral (
-      select deadline from attempt
+      select user_id, lease_id, state, deadline from attempt
       where organisation_id = given.organisation_id and id = given.attempt_id
-        and user_id = given.user_id and lease_id = given.lease_id
-        and state = 'IN_PROGRESS' and deadline + interval '${graceMs} ms' >= given.at
-      -- Kept apart, so that it is one look-up by key however many attempts are running.
+      -- Kept apart, and without the conditions below: one look-up by key, whatever is known of the table's contents.
       offset 0
       for share ${wait}
     ) attempt
+    where attempt.user_id = given.user_id and attempt.lease_id = given.lease_id
+      and attempt.state = 'IN_PROGRESS' and attempt.deadline + interval '${graceMs} ms' >= given.at
   ), saved as (
     insert into response as stored
       (organisation_id, attempt_id, question_version_id, seq, response, flagged, saved_at)

@@ -80,6 +80,20 @@ test('after the submission a save is refused in every session, old lease or new'
   expect(answers).toEqual([]);
 });
 
+test("a page whose clock runs out before the server's hands nothing in, near the end it does", async () => {
+  const { sittings } = await hall(1, { questions: objective, rules: { earliestSubmitMinutes: 60 } });
+  const [{ taker, attemptId, leaseId }] = sittings as [Sitting];
+  const timeUp = () => taker.send(attempt.submit, { query: { attemptId }, body: { leaseId, timeUp: true } });
+  expect(await timeUp()).toMatchObject({ code: 4035, res: '作答时间还没有到，请继续作答' });
+  expect(await storedOf(attemptId)).toMatchObject({ state: 'IN_PROGRESS', marks: 0 });
+  try {
+    shiftClock(3_600_000 - 1500);
+    expect(await timeUp()).toMatchObject({ code: 0, res: { submitReason: 'timeout' } });
+  } finally {
+    shiftClock(0);
+  }
+});
+
 test('twenty hand in while the organiser cancels: every attempt ends once, by the one or the other', async () => {
   const { sittings, examId, admin } = await hall(20, { questions: objective });
   const cancel = () => admin.send(exam.cancel, { query: { examId }, body: { confirmed: true } });

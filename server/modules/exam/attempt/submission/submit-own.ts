@@ -10,9 +10,14 @@ import { handIn, type Receipt } from './submit.ts';
 interface Wish {
   readonly user: Caller;
   readonly attemptId: string;
-  readonly leaseId: string | undefined;
+  readonly leaseId?: string | undefined;
+  /** It is the page's clock that says so. */
+  readonly timeUp?: boolean;
   readonly at: Date;
 }
+
+/** A page's clock may be ahead by so much; near the end it makes no difference (exam.md §2.2). */
+const nearlyMs = 2000;
 
 /** Takes the submissions of one process to the database, those of many examinees in one commit. */
 export type SubmissionDesk = GroupCommit<Wish, Receipt | Refusal>;
@@ -38,15 +43,7 @@ export function openSubmissionDesk(db: Db): SubmissionDesk {
 }
 
 /** The examinee hands in; a second time answers the same. */
-export async function submitOwn(
-  db: Db,
-  user: Caller,
-  attemptId: string,
-  leaseId: string | undefined,
-  at: Date,
-  desk?: SubmissionDesk,
-): Promise<Receipt> {
-  const wish = { user, attemptId, leaseId, at };
+export async function submitOwn(db: Db, wish: Wish, desk?: SubmissionDesk): Promise<Receipt> {
   const [outcome] = [(await desk?.add(wish)) ?? (await submitTogether(db, [wish]))[0]];
   if (!outcome || outcome instanceof Refusal) throw outcome ?? refuse('notFound');
   return outcome;
@@ -70,12 +67,14 @@ function submitTogether(db: Db, wishes: readonly Wish[]) {
   });
 }
 
-function decideOwn(attempt: LockedAttempt, { user, leaseId, at }: Wish) {
+function decideOwn(attempt: LockedAttempt, { user, leaseId, timeUp: claimed, at }: Wish) {
   if (attempt.userId !== user.userId) return refuse('notFound');
-  const timeUp = at >= new Date(attempt.deadline);
+  const leftMs = new Date(attempt.deadline).getTime() - at.getTime();
+  const timeUp = leftMs <= (claimed ? nearlyMs : 0);
   const ending = { reason: timeUp ? ('timeout' as const) : ('self' as const), at };
   if (attempt.state !== 'IN_PROGRESS') return ending;
   if (leaseId && leaseId !== attempt.leaseId) return refuse('attemptTaken');
+  if (claimed && !timeUp) return refuse('timeNotUp');
   const { earliestSubmitMinutes } = attempt;
   if (!timeUp && at < addMinutes(attempt.startedAt, earliestSubmitMinutes)) {
     return refuse('submitTooEarly', { minutes: earliestSubmitMinutes });
