@@ -80,6 +80,7 @@ export const errors = {
   makeUpUnmarked: { code: 4033, status: 200, text: '还有 {count} 份答卷没有评完，评完后才能安排补考' },
   makeUpNobody: { code: 4034, status: 200, text: '没有需要补考的人' },
   timeNotUp: { code: 4035, status: 200, text: '作答时间还没有到，请继续作答' },
+  releaseBeforeEnd: { code: 4036, status: 200, text: '{parts}的公布时间早于新的考试结束时间，请一并调整' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

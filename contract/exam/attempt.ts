@@ -9,6 +9,8 @@ export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as
 export const submitReasons = ['self', 'timeout', 'forced', 'switch'] as const;
 
 export const responseMaxLength = 50_000;
+/** Of the text in one blank. */
+export const blankMaxLength = 1000;
 
 /** JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text; null: cleared again. */
 export const Response = z.union([z.boolean(), z.string(), z.array(z.string()), z.null()]);
@@ -197,9 +199,14 @@ export const attempt = {
     access: 'signedIn',
     summary: '开始或继续作答（接管其他页面）',
     query: z.object({ examId: Id }),
-    /** Asked for a new attempt only. */
     body: z
-      .object({ password: z.string().trim().max(100).optional(), agreed: z.boolean().default(false) })
+      .object({
+        /** These two are asked for a new attempt only. */
+        password: z.string().trim().max(100).optional(),
+        agreed: z.boolean().default(false),
+        /** A page that comes after another of its tab knows how long nobody was there; a reload is no absence: 0. */
+        awayMs: z.number().int().min(0).max(86_400_000).optional(),
+      })
       .prefault({}),
     reply: Started,
   }),

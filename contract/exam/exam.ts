@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { QuestionContent } from '../question/content.ts';
-import { ExamInput, settings } from './settings.ts';
+import { ExamChange, ExamInput, settings } from './settings.ts';
 
 export const examStates = ['DRAFT', 'PUBLISHED', 'CANCELLED'] as const;
 
@@ -31,6 +31,9 @@ export type ExamRow = z.output<typeof ExamRow>;
 const Exam = z.object({
   examId: Id,
   ...settings,
+  // What earlier rules let in is still told, so that it can be mended.
+  lateEntryMinutes: z.number().int().nullable(),
+  addressRanges: z.array(z.string()),
   passScore: settings.passScore.nullable(),
   state: z.enum(examStates),
   phase: z.enum(examPhases),
@@ -121,10 +124,7 @@ export const exam = {
     access: manager,
     summary: '修改考试（没给出的部分不变；发布后只能改时间与规则）',
     query: z.object({ examId: Id }),
-    body: z
-      .object({ ...settings, passScore: settings.passScore.nullable() })
-      .partial()
-      .extend({ version: z.number().int(), confirmed: z.boolean().default(false) }),
+    body: ExamChange.extend({ version: z.number().int(), confirmed: z.boolean().default(false) }),
     reply: z.object({ version: z.number().int() }),
   }),
   detail: endpoint({

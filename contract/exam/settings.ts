@@ -18,7 +18,8 @@ export const navigations = ['free', 'sequential'] as const;
 /**
  * When examinees may see a part of their result. `now`: at submission, as far as it is marked; `afterMarking`: when the
  * organiser releases the results; `afterClose`: once nobody can be taking the exam any more; an instant: from then on.
- * Correctness, key and analysis wait in any case until the person cannot answer the same questions again.
+ * Correctness, key and analysis wait in any case until the person can neither go on with this exam nor begin it again.
+ * Another exam with the same paper, such as a make-up, is not looked at: what this one has shown is known there.
  */
 export const ReleaseTime = z.union([z.enum(['now', 'afterMarking', 'afterClose', 'never']), Instant]);
 export type ReleaseTime = z.output<typeof ReleaseTime>;
@@ -33,6 +34,11 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
+/** A change of some parts: without defaults, which would reset the others. */
+const ReleaseChange = z
+  .object({ score: ReleaseTime, correctness: ReleaseTime, key: ReleaseTime, analysis: ReleaseTime, rank: ReleaseTime })
+  .partial();
+
 const whole = (label: string, least: number, most: number) =>
   z
     .number({ error: `请填写${label}` })
@@ -40,22 +46,39 @@ const whole = (label: string, least: number, most: number) =>
     .min(least, `${label}至少 ${least}`)
     .max(most, `${label}最多 ${most}`);
 
+const conduct = {
+  /** Leaving the exam this many times hands it in; null: no limit. */
+  switchLimit: whole('切屏次数上限', 1, 50).nullable(),
+  /** An absence counts from this many seconds on. */
+  switchSeconds: whole('切屏计次秒数', 0, 60),
+  /** So many minutes without any action, and a countdown of 10 s, hand the exam in; null: no limit. */
+  idleMinutes: whole('无操作时长', 1, 120).nullable(),
+  fullScreen: z.boolean(),
+  blockCopy: z.boolean(),
+  watermark: z.boolean(),
+};
+
 /** What the taking page holds examinees to; what counts is what the server has counted. */
 export const AntiCheating = z.object({
-  /** Leaving the exam this many times hands it in; null: no limit. */
-  switchLimit: whole('切屏次数上限', 1, 50).nullable().default(null),
-  /** An absence counts from this many seconds on. */
-  switchSeconds: whole('切屏计次秒数', 0, 60).default(5),
-  /** So many minutes without any action, and a countdown of 10 s, hand the exam in; null: no limit. */
-  idleMinutes: whole('无操作时长', 1, 120).nullable().default(null),
-  fullScreen: z.boolean().default(false),
-  blockCopy: z.boolean().default(false),
-  watermark: z.boolean().default(false),
+  switchLimit: conduct.switchLimit.default(null),
+  switchSeconds: conduct.switchSeconds.default(5),
+  idleMinutes: conduct.idleMinutes.default(null),
+  fullScreen: conduct.fullScreen.default(false),
+  blockCopy: conduct.blockCopy.default(false),
+  watermark: conduct.watermark.default(false),
 });
 export type AntiCheating = z.output<typeof AntiCheating>;
 
 const ipv4Range = /^\d{1,3}(\.\d{1,3}){3}-\d{1,3}(\.\d{1,3}){3}$/;
 const bothIpv4 = (range: string) => range.split('-').every((end) => z.ipv4().safeParse(end).success);
+
+const numberOf = (ipv4: string) => ipv4.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+
+/** A range that ends before it begins would let nobody in. */
+function isInOrder(range: string) {
+  const [from = '', to] = range.split('-');
+  return to === undefined || numberOf(from) <= numberOf(to);
+}
 
 /** One address, a network (10.8.0.0/16) or a range of IPv4 addresses (10.8.0.10-10.8.0.60). */
 export const AddressRange = z
@@ -65,7 +88,8 @@ export const AddressRange = z
     z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(ipv4Range).refine(bothIpv4)], {
       error: '地址写成 10.8.0.5、10.8.0.0/16 或 10.8.0.10-10.8.0.60',
     }),
-  );
+  )
+  .refine(isInOrder, '范围的起始地址不能大于结束地址');
 
 const minutes = (label: string, max: number) =>
   z
@@ -83,7 +107,7 @@ export const settings = {
   endAt: Instant,
   durationMinutes: minutes('考试时长', 1440).min(1, '考试时长至少 1 分钟'),
   /** Nobody enters later than this many minutes after the start; null: until the end. */
-  lateEntryMinutes: minutes('迟到限制', 100_000).nullable(),
+  lateEntryMinutes: minutes('迟到限制', 100_000).min(1, '迟到限制至少 1 分钟').nullable(),
   /** Nobody hands in earlier than this many minutes after entering; 0: at once. */
   earliestSubmitMinutes: minutes('最早交卷时间', 1440),
   passScore: Points,
@@ -104,6 +128,17 @@ export const settings = {
   antiCheating: AntiCheating,
   release: Release,
 };
+
+/** Some of the settings; what is left out, also of the nested ones, is as it was. */
+export const ExamChange = z
+  .object({
+    ...settings,
+    passScore: settings.passScore.nullable(),
+    antiCheating: z.object(conduct).partial(),
+    release: ReleaseChange,
+  })
+  .partial();
+export type ExamChange = z.output<typeof ExamChange>;
 
 export const ExamInput = z.object({
   ...settings,

@@ -19,11 +19,13 @@ export interface AppParts {
   readonly log: Logger;
   /** The built web; none in tests of the API alone. */
   readonly webRoot: string | undefined;
+  /** Addresses of proxies whose word on a caller's address is taken; this machine's own unless said. */
+  readonly trustedProxies?: string;
 }
 
 /** The table of contents of the server: what there is, in reading order. */
-export async function createApp({ db, keys, storage, log, webRoot }: AppParts) {
-  const app = await createHttp(log);
+export async function createApp({ db, keys, storage, log, webRoot, trustedProxies }: AppParts) {
+  const app = await createHttp(log, trustedProxies);
   const { authenticate, forget } = authenticator(db, keys);
   registerHealth(app, db);
   registerDocs(app);

@@ -13,6 +13,7 @@ test('nothing set is a working configuration', () => {
     product: 'default',
     workers: 1,
     role: 'all',
+    trustedProxies: 'loopback',
     logLevel: 'warn',
   });
 });
@@ -28,6 +29,7 @@ test('what is set counts, what is set to nothing does not', () => {
     PRODUCT: ' bank ',
     WORKERS: '4',
     ROLE: 'web',
+    TRUSTED_PROXIES: 'loopback,10.0.0.0/8',
     LOG_LEVEL: 'debug',
     HOME: '/root',
   });
@@ -41,6 +43,7 @@ test('what is set counts, what is set to nothing does not', () => {
     product: 'bank',
     workers: 4,
     role: 'web',
+    trustedProxies: 'loopback,10.0.0.0/8',
     logLevel: 'debug',
   });
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '', SECRET_KEY: '' })).toEqual(readConfig({}));
@@ -59,6 +62,8 @@ test.each([
   ['WORKERS', '0'],
   ['WORKERS', 'many'],
   ['ROLE', 'master'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s stops the start with one Chinese sentence that names it', (name, value) => {
   const start = () => readConfig({ [name]: value });

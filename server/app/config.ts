@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 
+const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const Environment = z.object({
   PORT: z.coerce.number<string>().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -14,6 +16,10 @@ const Environment = z.object({
   PRODUCT: z.enum(['default', 'bank', 'engineer']).default('default'),
   WORKERS: z.coerce.number<string>().int().min(1).max(64).default(1),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((list) => list.split(',').every((one) => proxy.safeParse(one.trim()).success))
+    .default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -29,6 +35,8 @@ export interface Config {
   readonly workers: number;
   /** Pages and calls, jobs, or both. */
   readonly role: 'all' | 'web' | 'worker';
+  /** Whose word on a caller's address is taken: `loopback`, addresses and networks, with commas. */
+  readonly trustedProxies: string;
   readonly logLevel: string;
 }
 
@@ -42,6 +50,7 @@ const sentences: Readonly<Record<string, string>> = {
   PRODUCT: '产品名 PRODUCT 只能是 default、bank 或 engineer',
   WORKERS: '进程数 WORKERS 要是 1 到 64 的整数',
   ROLE: '进程角色 ROLE 只能是 all、web 或 worker',
+  TRUSTED_PROXIES: '可信代理 TRUSTED_PROXIES 要是 loopback、地址或网段，用逗号隔开',
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
 };
 
@@ -69,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     product: data.PRODUCT,
     workers: data.WORKERS,
     role: data.ROLE,
+    trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
   };
 }

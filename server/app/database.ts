@@ -1,6 +1,6 @@
-import { connect } from '../kit/db/db.ts';
+import { connect, connectionLimit } from '../kit/db/db.ts';
 import { migrate } from '../kit/db/migrate.ts';
-import { migrateJobs } from '../kit/jobs.ts';
+import { jobConnections, migrateJobs } from '../kit/jobs.ts';
 import { assertUtf8, startEmbeddedPostgres } from '../kit/postgres/index.ts';
 import { hasOrganisations } from '../modules/identity/index.ts';
 import type { Config } from './config.ts';
@@ -12,6 +12,31 @@ export async function openDatabase(config: Config, say: Say) {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   const address = `http://localhost:${config.port}`;
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: say, address });
+}
+
+/** For its superusers, its owner's lock, a look by hand. */
+const reserved = 10;
+/** What a process needs beside its pool: jobs, and the channel of ended sessions. */
+const beside = jobConnections + 1;
+const leastPool = 4;
+const mostPool = 20;
+
+/** How many connections the pool of one of so many processes may have, on a database that takes no more than `most`. */
+export function poolSize(most: number, processes: number) {
+  const share = Math.floor((most - reserved) / processes) - beside;
+  if (share >= leastPool) return Math.min(mostPool, share);
+  const allowed = Math.max(1, Math.floor((most - reserved) / (leastPool + beside)));
+  throw new Error(`进程数 WORKERS 太多：数据库最多 ${most} 个连接，够 ${allowed} 个进程使用`);
+}
+
+/** The same, of the database itself. */
+export async function poolSizeOn(url: string, processes: number) {
+  const db = connect(url, 1);
+  try {
+    return poolSize(await connectionLimit(db), processes);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Brings the database up to this version, and fills an empty one with the demo. */

@@ -8,7 +8,7 @@ import type { Db } from '../kit/transaction.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase, prepareDatabase, type Say } from './database.ts';
+import { openDatabase, poolSizeOn, prepareDatabase, type Say } from './database.ts';
 import { jobCrontab, jobTasks } from './jobs.ts';
 import { watchSessions } from './session-watch.ts';
 
@@ -58,13 +58,20 @@ interface BringUp {
 
 /** What one process does on a database that is ready. */
 export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
-  const db = connect(url);
+  const db = connect(url, await poolSizeOn(url, config.workers));
   undo.push(() => db.destroy());
   if (config.role !== 'web') await runBackground(db, url, log, undo);
   if (config.role === 'worker') return undefined;
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
-  const { app, forgetSession } = await createApp({ db, keys, storage, log, webRoot });
+  const { app, forgetSession } = await createApp({
+    db,
+    keys,
+    storage,
+    log,
+    webRoot,
+    trustedProxies: config.trustedProxies,
+  });
   const watch = await watchSessions(url, forgetSession, log);
   undo.push(() => watch.stop());
   await app.listen({ port: config.port, host: config.host });

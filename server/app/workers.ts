@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { secretKey } from '../kit/keys.ts';
-import { openDatabase, prepareDatabase } from './database.ts';
+import { openDatabase, poolSizeOn, prepareDatabase } from './database.ts';
 import { bringUp, type RunningServer, type StartOptions, undoAll } from './server.ts';
 
 const restartPauseMs = 1000;
@@ -36,6 +36,8 @@ export async function startWorkers({ config, say }: StartOptions): Promise<Runni
   };
   try {
     await prepareDatabase(database.url, config, say);
+    // Refused here in one sentence, and not by each of them.
+    await poolSizeOn(database.url, config.workers);
     // Made once, so that all of them use the same.
     await secretKey(config.secretKey, config.dataDir);
     const ports = await Promise.all(Array.from({ length: config.workers }, start));

@@ -9,7 +9,15 @@ interface Item {
 
 const item = (key: string, weight = 1): Item => ({ key, weight });
 
-function desk(options: { mostAtOnce?: number; mostWaiting?: number; groupsAtOnce?: number; fail?: boolean } = {}) {
+interface Wishes {
+  readonly mostAtOnce?: number;
+  readonly mostWaiting?: number;
+  readonly mostOfOneKey?: number;
+  readonly groupsAtOnce?: number;
+  readonly fail?: boolean;
+}
+
+function desk(options: Wishes = {}) {
   const groups: string[][] = [];
   const open: (() => void)[] = [];
   const commits = new GroupCommit<Item, string>({
@@ -23,6 +31,7 @@ function desk(options: { mostAtOnce?: number; mostWaiting?: number; groupsAtOnce
     weightOf: ({ weight }) => weight,
     mostAtOnce: options.mostAtOnce ?? 10,
     mostWaiting: options.mostWaiting ?? 100,
+    mostOfOneKey: options.mostOfOneKey ?? 10,
     groupsAtOnce: options.groupsAtOnce ?? 1,
     pauseMs: 0,
   });
@@ -96,6 +105,28 @@ describe('group commit', () => {
     expect(() => commits.add(item('c'))).toThrow('现在作答的人很多，请 2 秒后再试');
     await finish();
     expect(await Promise.all(all)).toEqual(['a written', 'b written']);
+  });
+
+  test('waiting is counted by weight, and what has gone makes room', async () => {
+    const { commits, groups, finish } = desk({ mostWaiting: 5 });
+    const heavy = commits.add(item('a', 6));
+    expect(() => commits.add(item('b'))).toThrow('现在作答的人很多');
+    while (groups.length === 0) await sleep(1);
+    const light = commits.add(item('b'));
+    await finish();
+    await finish();
+    expect(await Promise.all([heavy, light])).toEqual(['a written', 'b written']);
+  });
+
+  test('one key that floods the queue is sent away while the others come in, and comes in again later', async () => {
+    const { commits, groups, finish } = desk({ mostOfOneKey: 2 });
+    const all = [commits.add(item('a')), commits.add(item('a'))];
+    expect(() => commits.add(item('a'))).toThrow('操作太频繁，请 1 秒后再试');
+    all.push(commits.add(item('b')));
+    while (groups.length === 0) await sleep(1);
+    all.push(commits.add(item('a')));
+    for (const _ of [1, 2, 3]) await finish();
+    expect(await Promise.all(all)).toEqual(['a written', 'a written', 'b written', 'a written']);
   });
 
   test('what a group leaves open, or fails with, comes back undecided', async () => {

@@ -11,8 +11,10 @@ interface Options<Item, Outcome> {
   readonly weightOf: (item: Item) => number;
   /** Weight of the largest group. */
   readonly mostAtOnce: number;
-  /** How many items may wait before further ones are sent away. */
+  /** Weight that may wait before further items are sent away. */
   readonly mostWaiting: number;
+  /** How many items of one key may wait: one caller's flood must not fill the queue of all. */
+  readonly mostOfOneKey: number;
   /** How many groups may be under way at once. */
   readonly groupsAtOnce: number;
   /** How long the first item of a group waits for others. */
@@ -22,11 +24,14 @@ interface Options<Item, Outcome> {
 interface Waiting<Item, Outcome> {
   readonly item: Item;
   readonly key: string;
+  readonly weight: number;
   readonly settle: (outcome: Outcome | undefined) => void;
 }
 
 /** When a full queue should be tried again, in seconds. */
 const retrySeconds = 2;
+/** The same for somebody who has filled their own share of it. */
+const ownRetrySeconds = 1;
 
 /**
  * Many callers' small writes as one transaction: what arrives within a few milliseconds, or while earlier groups are
@@ -35,6 +40,8 @@ const retrySeconds = 2;
 export class GroupCommit<Item, Outcome> {
   readonly #options: Options<Item, Outcome>;
   #queue: Waiting<Item, Outcome>[] = [];
+  #waitingWeight = 0;
+  #ofKey = new Map<string, number>();
   #underWay = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -42,11 +49,17 @@ export class GroupCommit<Item, Outcome> {
     this.#options = options;
   }
 
-  /** Undefined: the group did not settle it, and the caller may try it alone. Refused as `busy` when too many wait. */
+  /** Undefined: the group did not settle it, and the caller may try it alone. Refused with 429 when too much waits. */
   add(item: Item): Promise<Outcome | undefined> {
-    if (this.#queue.length >= this.#options.mostWaiting) throw refuse('busy', { seconds: retrySeconds });
+    const key = this.#options.keyOf(item);
+    const weight = this.#options.weightOf(item);
+    const ofKey = this.#ofKey.get(key) ?? 0;
+    if (ofKey >= this.#options.mostOfOneKey) throw refuse('tooMany', { seconds: ownRetrySeconds });
+    if (this.#waitingWeight >= this.#options.mostWaiting) throw refuse('busy', { seconds: retrySeconds });
+    this.#ofKey.set(key, ofKey + 1);
+    this.#waitingWeight += weight;
     return new Promise((settle) => {
-      this.#queue.push({ item, key: this.#options.keyOf(item), settle });
+      this.#queue.push({ item, key, weight, settle });
       this.#schedule();
     });
   }
@@ -62,6 +75,7 @@ export class GroupCommit<Item, Outcome> {
   async #send() {
     const group = this.#take();
     this.#underWay += 1;
+    this.#schedule();
     // Settled by its callers alone; they meet the same failure if it lasts.
     const outcomes = await this.#options.commit(group.map((waiting) => waiting.item)).catch(() => []);
     this.#underWay -= 1;
@@ -76,17 +90,24 @@ export class GroupCommit<Item, Outcome> {
     let weight = 0;
     let full = false;
     for (const waiting of this.#queue) {
-      const own = this.#options.weightOf(waiting.item);
-      full ||= group.length > 0 && weight + own > this.#options.mostAtOnce;
+      full ||= group.length > 0 && weight + waiting.weight > this.#options.mostAtOnce;
       if (full || keys.has(waiting.key)) {
         later.push(waiting);
         continue;
       }
       keys.add(waiting.key);
-      weight += own;
+      weight += waiting.weight;
       group.push(waiting);
+      this.#leave(waiting);
     }
     this.#queue = later;
     return group;
+  }
+
+  #leave({ key, weight }: Waiting<Item, Outcome>) {
+    this.#waitingWeight -= weight;
+    const others = (this.#ofKey.get(key) ?? 1) - 1;
+    if (others > 0) this.#ofKey.set(key, others);
+    else this.#ofKey.delete(key);
   }
 }

@@ -7,6 +7,9 @@ export type Task = (payload: unknown) => Promise<void>;
 /** The queue's own tables, beside ours. */
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url });
 
+/** One listens for new jobs, the others work. */
+export const jobConnections = 3;
+
 /** Runs jobs until stopped; jobs under way are finished first. */
 export async function runJobs(options: {
   url: string;
@@ -14,12 +17,12 @@ export async function runJobs(options: {
   crontab: string;
   log: Logger;
 }): Promise<{ stop(): Promise<void> }> {
-  const pool = connectPool(options.url, 6);
+  const pool = connectPool(options.url, jobConnections);
   const runner = await run({
     pgPool: pool,
     taskList: options.tasks,
     crontab: options.crontab,
-    concurrency: 4,
+    concurrency: jobConnections - 1,
     noHandleSignals: true,
     logger: new JobLogger(() => (level, message) => {
       if (level === 'error') options.log.error({ job: true }, message);

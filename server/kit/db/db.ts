@@ -34,6 +34,12 @@ export function connect(url: string, connections = 20): Db {
   });
 }
 
+/** How many connections the database takes from everybody together. */
+export async function connectionLimit(db: Db) {
+  const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int as most`.execute(db);
+  return rows[0]?.most ?? 0;
+}
+
 export async function answers(db: Db) {
   await sql`select 1`.execute(db);
 }

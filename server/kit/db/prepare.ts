@@ -3,6 +3,9 @@ import type pg from 'pg';
 /** Beyond so many different texts the further ones are not kept prepared: each takes memory in every connection. */
 const mostTexts = 400;
 
+/** Longer ones have grown with their input: a row, a placeholder. */
+const longestText = 4096;
+
 const names = new Map<string, string>();
 
 /**
@@ -11,7 +14,7 @@ const names = new Map<string, string>();
  */
 function preparedName(text: string) {
   const known = names.get(text);
-  if (known || names.size >= mostTexts || /(?<!\()\*/.test(text)) return known;
+  if (known || names.size >= mostTexts || text.length > longestText || /(?<!\()\*/.test(text)) return known;
   const name = `zhixing-${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -25,7 +28,8 @@ export function keepPrepared(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const preparing = (...given: unknown[]) => {
     const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : undefined;
     return name ? query({ name, text, values }, ...rest) : query(...given);
   };
   client.query = preparing as typeof client.query;

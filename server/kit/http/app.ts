@@ -8,12 +8,12 @@ import { refuse } from '../errors.ts';
 import { installErrorHandler, refuseUnreadable } from './error-handler.ts';
 
 /** A Fastify instance with what every request goes through, before any route. */
-export async function createHttp(log: Logger) {
+export async function createHttp(log: Logger, trustedProxies = 'loopback') {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseUnreadable,
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.

@@ -7,6 +7,7 @@ interface FailureParts {
   fields?: Record<string, string>;
   current?: unknown;
   retryAfterMs?: number | undefined;
+  ours?: boolean;
 }
 
 /** Why a call was given up by the page itself: nothing to show to anybody. */
@@ -27,6 +28,8 @@ export class CallFailure extends Error {
   readonly current: unknown;
   /** How long the server asks to be left alone (429, 503). */
   readonly retryAfterMs: number | undefined;
+  /** The server itself has said so, not something between here and there. */
+  readonly ours: boolean;
   readonly cancelled: CancelReason | undefined;
 
   constructor(parts: FailureParts, cancelled?: CancelReason) {
@@ -37,6 +40,7 @@ export class CallFailure extends Error {
     this.fields = parts.fields ?? {};
     this.current = parts.current;
     this.retryAfterMs = parts.retryAfterMs;
+    this.ours = parts.ours ?? false;
     this.cancelled = cancelled;
   }
 

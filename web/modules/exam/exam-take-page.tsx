@@ -11,6 +11,7 @@ import type { AttemptSession } from './take/session/attempt-session.ts';
 import type { TakeView } from './take/take-view.ts';
 import { useAttemptSession, useTakeView } from './take/use-attempt-session.ts';
 import { ConductGuard } from './take/watch/conduct-guard.tsx';
+import { ownTexts } from './take/watch/copy/own-texts.ts';
 
 const overTexts: Readonly<Record<NonNullable<TakeView['overBecause']>, string>> = {
   self: '这场考试已在其他页面交卷',
@@ -67,6 +68,7 @@ function Room({ view, session }: { view: TakeView; session: AttemptSession }) {
       watermark={view.rules.watermark}
       report={(event) => session.report(event)}
       onIdle={() => session.idle()}
+      ownTexts={() => ownTexts(session.view())}
     >
       {room}
     </ConductGuard>

@@ -56,18 +56,20 @@ const attemptColumns = [
   ...(['attempt.switchCount', 'attempt.awaySince'] as const),
 ] as const;
 
-/** Every attempt of a person at an exam, the running one among them. */
-export function attemptsAt(db: Db, { organisationId, userId }: Owner, examId: string) {
+/** Every attempt of a person at an exam, held as they are now: whoever is just handing one in is waited for. */
+export function lockAttemptsAt(db: Db, { organisationId, userId }: Owner, examId: string) {
   return db
     .selectFrom('attempt')
     .select(attemptColumns)
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
     .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }
 
-export type AttemptRow = Awaited<ReturnType<typeof attemptsAt>>[number];
+export type AttemptRow = Awaited<ReturnType<typeof lockAttemptsAt>>[number];
 
 /** The owner's attempt with its exam. */
 export function findAttempt(db: Db, { organisationId, userId }: Owner, attemptId: string) {
@@ -166,7 +168,7 @@ export interface NewEvent {
 /** Lines of the attempts' records; answers the ids of those that were not known yet. */
 export async function addEvents(db: Db, organisationId: string, events: readonly NewEvent[]) {
   const added = await sql<{ id: string }>`insert into attempt_event (organisation_id, attempt_id, id, at, kind, detail)
-    select ${organisationId}::uuid, given.* from unnest(
+    select ${organisationId}::uuid, given.attempt_id, given.id, given.at, given.kind, given.detail from unnest(
       ${events.map((event) => event.attemptId)}::uuid[],
       ${events.map((event) => event.id ?? newId())}::uuid[],
       ${events.map((event) => event.at.toISOString())}::timestamptz[],

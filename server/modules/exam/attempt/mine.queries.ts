@@ -8,8 +8,9 @@ import type { Owner } from './attempt.queries.ts';
 const phase = (at: Date) => sql<'coming' | 'open' | 'past' | 'cancelled'>`case
   when exam.state = 'CANCELLED' then 'cancelled'
   when running.deadline > ${at.toISOString()} then 'open'
+  when exam.released_at is not null then 'past'
   when ${ownWindow.startAt} > ${at.toISOString()} then 'coming'
-  when ${ownWindow.endAt} <= ${at.toISOString()} or exam.released_at is not null
+  when ${ownWindow.endAt} <= ${at.toISOString()}
     or coalesce(counted.attempts_used, 0) >= ${ownWindow.attemptsAllowed}
     or ${ownWindow.startAt} + make_interval(mins => exam.late_entry_minutes) < ${at.toISOString()} then 'past'
   else 'open' end`;

@@ -4,9 +4,9 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { entrySentence } from '../exam/exam.rules.ts';
-import { partsOf } from '../result/own-result.ts';
-import { mayTryAgain } from '../result/release.rules.ts';
 import { findMyExam, type MyExamRow, myExamPage } from './mine.queries.ts';
+import { partsOf } from './release/own-result.ts';
+import { mayTryAgain } from './release/release.rules.ts';
 
 export async function myExams(db: Db, user: Caller, query: Parameters<typeof myExamPage>[2], at: Date) {
   const { rows, total } = await myExamPage(db, user, query, at);

@@ -12,7 +12,8 @@ import { type Client, fiveQuestions, makeExam, type NewQuestion } from '../../..
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { submitOverdue } from './submission/deadline-watch.ts';
+import { submitOverdueOf } from './submission/deadline-watch.ts';
+import { submitAttempts } from './submission/submit.ts';
 
 async function examFor(people: number, wishes?: Parameters<typeof makeExam>[2]) {
   const { organisation, admin } = await makeAdministrator();
@@ -82,6 +83,30 @@ test('a start that waited for another one counts the attempt that it left', asyn
     addAttempt(made, 'SUBMITTED'),
   );
   expect([reply.status, reply.code]).toEqual([200, 4014]);
+});
+
+test('a start that waits for a hand-in finds the exam over, and revives nothing', async () => {
+  const made = await examFor(1);
+  const { attemptId } = await startOf(made.taker, made.examId);
+  const holdAttempt = (db: Db) =>
+    db.selectFrom('attempt').select('id').where('id', '=', attemptId).forUpdate().execute();
+  const again = await whileHeld(
+    holdAttempt,
+    () => made.taker.send(attempt.start, { query: { examId: made.examId } }),
+    (db) => submitAttempts(db, made.organisation.organisationId, [attemptId], 'forced', new Date()),
+  );
+  expect(again).toMatchObject({ code: 4014 });
+});
+
+test('a start that waits for a counted absence keeps it', async () => {
+  const made = await examFor(1);
+  const { attemptId } = await startOf(made.taker, made.examId);
+  const again = await whileHeld(
+    (db) => db.selectFrom('attempt').select('id').where('id', '=', attemptId).forUpdate().execute(),
+    () => startOf(made.taker, made.examId),
+    (db) => db.updateTable('attempt').set({ switchCount: 3 }).where('id', '=', attemptId).execute(),
+  );
+  expect(again.switchCount).toBe(3);
 });
 
 test('who starts at the moment of being removed stays', async () => {
@@ -208,9 +233,9 @@ test('whatever is acknowledged before time runs out is marked, also when it is h
     await saves[0];
     shiftClock(3_600_000 + 10_000);
     // Several processes look at once; what a save holds at that moment is met by the next look.
-    await Promise.all(Array.from({ length: 3 }, () => submitOverdue(db, organisationId)));
+    await Promise.all(Array.from({ length: 3 }, () => submitOverdueOf(db, organisationId)));
     await Promise.all(saves);
-    await submitOverdue(db, organisationId);
+    await submitOverdueOf(db, organisationId);
   } finally {
     shiftClock(0);
   }
@@ -230,10 +255,10 @@ test('what nobody hands in is handed in after the grace, with its deadline as th
   const { db } = await testServer();
   const deadline = new Date(Date.now() - 3000);
   await db.updateTable('attempt').set({ deadline }).where('id', '=', attemptId).execute();
-  expect(await submitOverdue(db, organisation.organisationId)).toBe(0);
+  expect(await submitOverdueOf(db, organisation.organisationId)).toBe(0);
   try {
     shiftClock(10_000);
-    expect(await submitOverdue(db, organisation.organisationId)).toBe(1);
+    expect(await submitOverdueOf(db, organisation.organisationId)).toBe(1);
   } finally {
     shiftClock(0);
   }

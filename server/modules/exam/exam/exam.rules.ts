@@ -62,9 +62,10 @@ export interface EntryRefusal {
 export function entryRefusal(exam: EntryFacts, at: Date): EntryRefusal | undefined {
   const refusal = (key: EntryRefusal['key'], details: EntryRefusal['details'] = {}) => ({ key, details });
   if (exam.state === 'CANCELLED') return refusal('examCancelled');
+  if (exam.releasedAt !== null) return refusal('examEnded');
   if (at < new Date(exam.startAt)) return refusal('examNotStarted', { startAt: shanghaiText(exam.startAt) });
   if (exam.attemptsUsed >= exam.attemptsAllowed) return refusal('attemptsUsed', { allowed: exam.attemptsAllowed });
-  if (at >= new Date(exam.endAt) || exam.releasedAt !== null) return refusal('examEnded');
+  if (at >= new Date(exam.endAt)) return refusal('examEnded');
   if (exam.lateEntryMinutes !== null && at > addMinutes(exam.startAt, exam.lateEntryMinutes)) {
     return refusal('examLateEntry', { minutes: exam.lateEntryMinutes });
   }

@@ -95,15 +95,6 @@ export async function waitingMarks(db: Db, organisationId: string, examId: strin
   return row.count;
 }
 
-export function marksOf(db: Db, organisationId: string, attemptId: string) {
-  return db
-    .selectFrom('mark')
-    .select(['questionVersionId', 'score', 'comment'])
-    .where('organisationId', '=', organisationId)
-    .where('attemptId', '=', attemptId)
-    .execute();
-}
-
 /** Is there an examinee whom the caller may not reach? */
 export async function hasOutOfReach(db: Db, organisationId: string, examId: string, reachable: RawBuilder<SqlBool>) {
   const row = await examineesOf(db, organisationId, examId)

@@ -1,9 +1,13 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
 import { blankForm, foldPunctuation, foldWidth } from './blank-form.rules.ts';
 
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Nobody writes a number of more characters; what examinees send is looked at on the server's one thread. */
+const longestNumber = 64;
 
 function numberIn(text: string) {
+  if (text.length > longestNumber) return undefined;
   const plain = foldPunctuation(foldWidth(text)).trim();
   const digits = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
   return decimal.test(digits) ? Number(digits) : undefined;

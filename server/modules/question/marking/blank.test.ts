@@ -79,6 +79,8 @@ describe('what a blank accepts', () => {
     ['5', 1, 'NaN', false],
     ['5', 1, '0x5', false],
     ['5', 1, 'Infinity', false],
+    ['5', 1, `${'0'.repeat(63)}5`, true],
+    ['5', 1, `${'0'.repeat(64)}5`, false],
   ])('%s ± %s: %s is %s', (accepted, tolerance, given, right) => {
     expect(acceptsBlank(blank(accepted, { tolerance }), given)).toBe(right);
   });

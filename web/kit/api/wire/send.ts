@@ -57,6 +57,7 @@ function refusal({ status, headers }: Response, envelope: Envelope | undefined) 
   return new CallFailure({
     code: envelope?.code ?? status,
     status,
+    ours: envelope !== undefined,
     text: own || httpText(status),
     ...(envelope?.fields ? { fields: envelope.fields } : {}),
     current: envelope?.current,

@@ -31,6 +31,7 @@ test('what applies to one person, and an order that is kept, are said', () => {
 test('without further rules examinees learn that leaving is recorded', () => {
   expect(conductLines(AntiCheating.parse({}), '工号')).toEqual([
     '离开考试页面（切换窗口、最小化、锁屏等）达到 5 秒会被记录。',
+    '刷新页面不算离开；关闭页面后再进入、换一台设备继续，中间间隔的时间按离开计算。',
   ]);
 });
 
@@ -46,6 +47,7 @@ test('each rule that is set has its line', () => {
   expect(conductLines(rules, '学号')).toEqual([
     '全程需要全屏作答，退出全屏后要重新进入才能继续。',
     '离开考试页面（切换窗口、最小化、锁屏、退出全屏等）记一次，达到 3 次自动交卷。',
+    '刷新页面不算离开；关闭页面后再进入、换一台设备继续，中间间隔的时间按离开计算。',
     '连续 10 分钟没有任何操作，倒计时 10 秒后自动交卷。',
     '题目不能复制、拖动和打印；作答框里只能粘贴您在本场考试中自己写的文字。',
     '页面上带有您的姓名和学号。',

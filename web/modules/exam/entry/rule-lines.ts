@@ -30,6 +30,8 @@ export const ruleLines = (exam: MyExam): string[] => [
   ...orNothing(exam.attemptsAllowed > 1, `一共可以作答 ${exam.attemptsAllowed} 次，每次都重新计时。`),
 ];
 
+const reloadLine = '刷新页面不算离开；关闭页面后再进入、换一台设备继续，中间间隔的时间按离开计算。';
+
 function absenceLine({ switchLimit, switchSeconds, fullScreen }: AntiCheating) {
   const what = `离开考试页面（切换窗口、最小化、锁屏${fullScreen ? '、退出全屏' : ''}等）`;
   const long = switchSeconds > 0 ? `达到 ${switchSeconds} 秒` : '';
@@ -42,6 +44,7 @@ export function conductLines(rules: AntiCheating, number: string): string[] {
   return [
     ...orNothing(fullScreen, '全程需要全屏作答，退出全屏后要重新进入才能继续。'),
     absenceLine(rules),
+    reloadLine,
     ...orNothing(idleMinutes !== null, `连续 ${idleMinutes} 分钟没有任何操作，倒计时 10 秒后自动交卷。`),
     ...orNothing(blockCopy, '题目不能复制、拖动和打印；作答框里只能粘贴您在本场考试中自己写的文字。'),
     ...orNothing(watermark, `页面上带有您的姓名和${number}。`),

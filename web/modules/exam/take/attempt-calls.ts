@@ -7,6 +7,7 @@ import { readToken } from '../../../kit/api/session/stored.ts';
 import type { Lease } from './device/answer-store.ts';
 import type { Change } from './saving/answer-entries.ts';
 import type { Outcome } from './saving/answer-queue.ts';
+import { lastWords } from './saving/last-words.ts';
 import type { Trouble } from './saving/retry.ts';
 
 /** A reply and when it was asked for and came, on the clock that nobody can set. */
@@ -21,19 +22,26 @@ type Saved = Reply<typeof attempt.save>;
 /** How the attempt stands, after what was seen is counted. */
 export type Standing = Reply<typeof attempt.event>;
 
+interface SubmitHow {
+  readonly leaseId?: string | undefined;
+  /** It is the clock that hands in, not the person: refused when the server's says that there is more time. */
+  readonly timeUp: boolean;
+}
+
 /** What the page asks of the server. All but `save` reject with a `CallFailure`. */
 export interface AttemptCalls {
   detail(attemptId: string): Promise<Timed<Detail>>;
-  start(examId: string): Promise<Timed<Started>>;
+  /** `awayMs`: how long nobody was there, where a page of this tab went before this one. */
+  start(examId: string, awayMs?: number): Promise<Timed<Started>>;
   paper(formId: string): Promise<TakenPaper>;
   save(lease: Lease, changes: readonly Change[], synced: (reply: Timed<Saved>) => void): Promise<Outcome>;
+  /** `save` for a page that may be gone in a moment. `forwards`: nothing may be sent before what stands before it. */
+  saveLast(lease: Lease, changes: readonly Change[], forwards: boolean): Promise<Outcome>;
   event(lease: Lease, events: readonly PageEvent[]): Promise<Timed<Standing>>;
-  submit(attemptId: string, leaseId?: string): Promise<Reply<typeof attempt.submit>>;
+  submit(attemptId: string, how: SubmitHow): Promise<Reply<typeof attempt.submit>>;
 }
 
 const patienceMs = 15_000;
-/** So much of a body goes out even while the page is being closed (64 kB; a character takes up to three bytes). */
-const lastWordsLength = 15_000;
 
 const answerErrors = [
   errors.responseTooLong,
@@ -70,6 +78,20 @@ export function outcomeOf(failure: Pick<CallFailure, 'code' | 'text' | 'retryAft
   return { kind: 'failed', ...troubleOf(failure) };
 }
 
+/** Asked again later these may bring another answer. */
+const perhapsLater: readonly number[] = [401, 408, 429];
+
+/** Nothing between here and the server lets it through, and it may be for what is in it. */
+const isTurnedAway = ({ status, ours }: CallFailure) =>
+  status >= 400 && status < 500 && !perhapsLater.includes(status) && !(ours && status === errors.notFound.status);
+
+/** What a failure means for the answers of a save. */
+export function saveOutcomeOf(failure: CallFailure): Outcome {
+  const outcome = outcomeOf(failure);
+  if (!isTurnedAway(failure) || (failure.ours && outcome.kind !== 'failed')) return outcome;
+  return { kind: 'refused', text: `这一题的作答被网络拦截(${failure.status})，正在自动重试`, onTheWay: true };
+}
+
 async function timed<T>(asked: Promise<T>): Promise<Timed<T>> {
   const sentAt = performance.now();
   const reply = await asked;
@@ -81,26 +103,44 @@ const options = { quiet: true, read: false, stay: true, timeoutMs: patienceMs };
 
 const signedOut = () => failureOf({ because: 'signedOut', text: errors.signedOut.text });
 
+async function save(
+  lease: Lease,
+  changes: readonly Change[],
+  { synced, keepalive }: { synced: (reply: Timed<Saved>) => void; keepalive: boolean },
+): Promise<Outcome> {
+  if (!readToken()) return outcomeOf(signedOut());
+  try {
+    const asked = call(attempt.save, { body: { ...lease, answers: [...changes] } }, { ...options, keepalive });
+    const reply = await timed(asked);
+    synced(reply);
+    return { kind: 'accepted', accepted: reply.reply.accepted };
+  } catch (problem) {
+    return saveOutcomeOf(asFailure(problem));
+  }
+}
+
 export const attemptCalls: AttemptCalls = {
   detail: (attemptId) => timed(call(attempt.detail, { query: { attemptId } }, options)),
-  start: (examId) => timed(call(attempt.start, { query: { examId } }, options)),
+  start: (examId, awayMs) => timed(call(attempt.start, { query: { examId }, body: { awayMs } }, options)),
   paper: (formId) => call(attempt.paper, { query: { formId } }, { ...options, timeoutMs: 4 * patienceMs }),
-  async save(lease, changes, synced) {
-    if (!readToken()) return outcomeOf(signedOut());
-    const answers = [...changes];
-    const keepalive = JSON.stringify(answers).length < lastWordsLength;
-    try {
-      const reply = await timed(call(attempt.save, { body: { ...lease, answers } }, { ...options, keepalive }));
-      synced(reply);
-      return { kind: 'accepted', accepted: reply.reply.accepted };
-    } catch (problem) {
-      return outcomeOf(asFailure(problem));
-    }
+  save: (lease, changes, synced) => save(lease, changes, { synced, keepalive: false }),
+  async saveLast(lease, changes, forwards) {
+    const { sure, unsure } = lastWords(changes, forwards);
+    const parts = [
+      { part: sure, keepalive: true },
+      { part: unsure, keepalive: false },
+    ];
+    const sent = parts.filter(({ part }) => part.length > 0);
+    const outcomes = await Promise.all(
+      sent.map(({ part, keepalive }) => save(lease, part, { synced: () => {}, keepalive })),
+    );
+    const accepted = outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? outcome.accepted : []));
+    return { kind: 'accepted', accepted };
   },
   async event(lease, events) {
     if (!readToken()) throw signedOut();
     return timed(call(attempt.event, { body: { ...lease, events: [...events] } }, { ...options, keepalive: true }));
   },
-  submit: (attemptId, leaseId) =>
-    call(attempt.submit, { query: { attemptId }, body: leaseId ? { leaseId } : {} }, options),
+  submit: (attemptId, { leaseId, timeUp }) =>
+    call(attempt.submit, { query: { attemptId }, body: { ...(leaseId ? { leaseId } : {}), timeUp } }, options),
 };

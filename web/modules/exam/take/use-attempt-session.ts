@@ -8,6 +8,7 @@ import { keepExamFiles } from './device/exam-files.ts';
 import { openVisitStore } from './device/visit-store.ts';
 import { AttemptSession } from './session/attempt-session.ts';
 import { firstView } from './take-view.ts';
+import { absenceNote } from './watch/absence/absence-note.ts';
 
 const gapCheckMs = 5000;
 const gapMs = 3000;
@@ -67,8 +68,10 @@ function followPage(session: AttemptSession) {
 
 function openSession(attemptId: string) {
   const database = new ExamDatabase();
+  const note = absenceNote(location.pathname);
+  const start = (examId: string) => attemptCalls.start(examId, note.awayMs(Date.now()));
   const session = new AttemptSession(attemptId, {
-    ...{ calls: attemptCalls, clock, wall: Date.now, random: Math.random, lock: attemptLock },
+    ...{ calls: { ...attemptCalls, start }, clock, wall: Date.now, random: Math.random, lock: attemptLock },
     store: openAnswerStore(database),
     visits: openVisitStore(database),
     userId: storedUser.read()?.userId,

@@ -21,8 +21,9 @@ export interface Judged extends Conduct {
 }
 
 /**
- * Counts absences. One counts when it lasted as long as the rule says, by the page's steady clock, or by the server's
- * where the page did not live to see its end. Counting goes on without a limit, for the organiser to read.
+ * Counts absences. One counts when it lasted as long as the rule says, by what the page measured, or by the server's
+ * clock where no page of that tab has come back. One of no length at all is none: the page was reloaded. Counting goes
+ * on without a limit, for the organiser to read.
  */
 export function judge(before: Conduct, events: readonly SeenEvent[], rules: AntiCheating): Judged {
   let { switchCount, awaySince } = before;
@@ -33,13 +34,13 @@ export function judge(before: Conduct, events: readonly SeenEvent[], rules: Anti
     // entering again has ended the absence already: the page that comes back says so once more
     if (kind !== 'return' || awaySince === null) continue;
     const lasted = lastedMs ?? at - awaySince;
-    if (lasted >= rules.switchSeconds * 1000) switchCount += 1;
+    if (lasted > 0 && lasted >= rules.switchSeconds * 1000) switchCount += 1;
     awaySince = null;
   }
   const overLimit = rules.switchLimit !== null && switchCount >= rules.switchLimit;
   return { switchCount, awaySince, handIn: overLimit ? 'switch' : idle ? 'idle' : undefined };
 }
 
-/** A page that comes back after it was closed or lost: the absence ends now. */
-export const judgeReturn = (before: Conduct, at: number, rules: AntiCheating) =>
-  judge(before, before.awaySince === null ? [] : [{ kind: 'return', at }], rules);
+/** A page opens the attempt after another was closed or lost: the absence ends now, and lasted what the page says. */
+export const judgeReturn = (before: Conduct, at: number, awayMs: number | undefined, rules: AntiCheating) =>
+  judge(before, before.awaySince === null ? [] : [{ kind: 'return', at, lastedMs: awayMs }], rules);

@@ -11,17 +11,25 @@ const back = (at: number, lastedMs?: number): SeenEvent => ({ kind: 'return', at
 test('an absence counts from the number of seconds on that the rule says', () => {
   expect(judge(calm, [leave(0), back(4999, 4999)], rules()).switchCount).toBe(0);
   expect(judge(calm, [leave(0), back(5000, 5000)], rules()).switchCount).toBe(1);
-  expect(judge(calm, [leave(0), back(0, 0)], rules({ switchSeconds: 0 })).switchCount).toBe(1);
+  expect(judge(calm, [leave(0), back(1, 1)], rules({ switchSeconds: 0 })).switchCount).toBe(1);
+});
+
+test('a page that was reloaded was not left, however long it took to come back', () => {
+  const strict = rules({ switchSeconds: 0, switchLimit: 1 });
+  const left = { switchCount: 0, awaySince: 1000 };
+  expect(judge(left, [back(90_000, 0)], strict)).toEqual({ ...calm, handIn: undefined });
+  expect(judgeReturn(left, 90_000, 0, strict)).toEqual({ ...calm, handIn: undefined });
 });
 
 test('the page measures what it saw; the server what the page did not live to see', () => {
   // Both events arrived late and together, after a time without network.
   expect(judge(calm, [leave(90_000), back(90_001, 20_000)], rules()).switchCount).toBe(1);
   expect(judge({ switchCount: 1, awaySince: 1000 }, [back(9000)], rules()).switchCount).toBe(2);
-  expect(judgeReturn({ switchCount: 1, awaySince: 1000 }, 9000, rules())).toEqual({
+  expect(judgeReturn({ switchCount: 1, awaySince: 1000 }, 9000, undefined, rules())).toEqual({
     ...{ switchCount: 2, awaySince: null, handIn: undefined },
   });
-  expect(judgeReturn(calm, 9000, rules())).toEqual({ ...calm, handIn: undefined });
+  expect(judgeReturn({ switchCount: 1, awaySince: 1000 }, 9000, 4000, rules()).switchCount).toBe(1);
+  expect(judgeReturn(calm, 9000, undefined, rules())).toEqual({ ...calm, handIn: undefined });
 });
 
 test('a return counts once: not again after the new page has entered', () => {

@@ -80,6 +80,18 @@ test('a page that was left and closed is counted when the exam is opened again',
   }
 });
 
+test('a page that was reloaded is counted by what it says, not by how long it took to load', async () => {
+  const { report, taker, examId } = await sitting({ switchLimit: 1, switchSeconds: 0 });
+  await report({ kind: 'leave' });
+  try {
+    shiftClock(60_000);
+    const started = await taker.call(attempt.start, { query: { examId }, body: { awayMs: 0 } });
+    expect(started).toMatchObject({ switchCount: 0 });
+  } finally {
+    shiftClock(0);
+  }
+});
+
 test('who stays away until the last absence is used up comes back to a finished exam', async () => {
   const { report, taker, examId, attemptId } = await sitting({ switchLimit: 1 });
   await report({ kind: 'leave' });

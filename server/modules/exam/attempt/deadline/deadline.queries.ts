@@ -43,7 +43,7 @@ export async function setDeadlines(
 ) {
   const detailOf = ({ from, to }: DeadlineChange) => JSON.stringify({ from, to, by: by.userId });
   await sql`with given as (
-      select * from unnest(
+      select attempt_id, deadline, event_id, detail from unnest(
         ${changes.map((change) => change.attemptId)}::uuid[],
         ${changes.map((change) => change.to.toISOString())}::timestamptz[],
         ${changes.map(() => newId())}::uuid[],

@@ -52,8 +52,8 @@ export function lossOf(changes: readonly DeadlineChange[], at: Date): Loss | und
   };
 }
 
-export function lossQuestion({ people, mostMs, handedIn }: Loss) {
+export function lossSentence({ people, mostMs, handedIn }: Loss) {
   const lost = `${people} 人正在作答，剩余时间会减少，最多减少 ${Math.ceil(mostMs / 60_000)} 分钟`;
   const ended = handedIn > 0 ? `，其中 ${handedIn} 人会立即交卷` : '';
-  return `${lost}${ended}。确定这样修改？`;
+  return `${lost}${ended}`;
 }

@@ -14,10 +14,11 @@ import { submitAttempts } from '../submission/submit.ts';
 import { isAddressAllowed } from './address.rules.ts';
 import { attemptOrder, storedOrder } from './order.rules.ts';
 
-/** What is asked for at the door of a new attempt. */
+/** What is asked for at the door of a new attempt, and at that of a running one. */
 interface Entry {
   readonly password?: string | undefined;
   readonly agreed?: boolean;
+  readonly awayMs?: number | undefined;
 }
 
 /** Begins an attempt or continues the running one; either way this page holds the lease from now on. */
@@ -27,11 +28,11 @@ export async function startAttempt(db: Db, user: Caller, examId: string, at: Dat
     if (!exam?.formId || exam.state === 'DRAFT') throw refuse('notFound');
     if (!isAddressAllowed(exam.addressRanges, user.address)) throw refuse('examElsewhere', { address: user.address });
     // Asked after the lock, so that what an earlier start left is seen.
-    const attempts = await queries.attemptsAt(db, user, examId);
+    const attempts = await queries.lockAttemptsAt(db, user, examId);
     const running = attempts.find(({ state }) => state === 'IN_PROGRESS');
     const facts = { ...exam, formId: exam.formId, attemptsUsed: attempts.length };
     const attempt = running
-      ? await continueAttempt(db, user, running, facts, at)
+      ? await continueAttempt(db, user, { ...running, awayMs: entry.awayMs }, facts, at)
       : await begin(db, user, examId, facts, entry, at);
     if ('overdue' in attempt) return attempt;
     const { earliestSubmitMinutes, navigation } = exam;
@@ -64,13 +65,15 @@ interface Overdue {
   readonly reason: SubmitReason;
 }
 
-async function continueAttempt(db: Db, user: Caller, running: queries.AttemptRow, exam: ExamFacts, at: Date) {
+type Running = queries.AttemptRow & Pick<Entry, 'awayMs'>;
+
+async function continueAttempt(db: Db, user: Caller, running: Running, exam: ExamFacts, at: Date) {
   const { attemptId, formId, startedAt, deadline, switchCount, awaySince } = running;
   const overdue = (reason: SubmitReason): Overdue => ({ overdue: attemptId, reason });
   // Time ran out while nobody was here, and whoever hands in such attempts has not come by yet.
   if (new Date(deadline).getTime() + graceMs <= at.getTime()) return overdue('timeout');
   const before = { switchCount, awaySince: awaySince === null ? null : new Date(awaySince).getTime() };
-  const judged = judgeReturn(before, at.getTime(), AntiCheating.parse(exam.antiCheating));
+  const judged = judgeReturn(before, at.getTime(), running.awayMs, AntiCheating.parse(exam.antiCheating));
   if (judged.handIn) return overdue('switch');
   const conduct = { switchCount: judged.switchCount, awaySince: null };
   const leaseId = await queries.takeLease(db, user.organisationId, attemptId, conduct);

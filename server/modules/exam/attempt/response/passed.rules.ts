@@ -4,9 +4,9 @@ interface Numbered {
 }
 
 /**
- * Where questions are answered forwards only, the first given answer to a question that was left: one that lies behind
- * it was answered earlier than this change was made. A page numbers all its changes in one row, so `seq` is their order.
- * What is stored already under the same number is only sent again.
+ * Where questions are answered forwards only, the first given answer to a question that was left: an answer further on
+ * is stored already, whatever its number, or was written before this one by the numbers of the same request. Only what
+ * is stored under the very same number may be sent again.
  */
 export function passedQuestion<Given extends Numbered>(
   order: readonly string[],
@@ -14,12 +14,12 @@ export function passedQuestion<Given extends Numbered>(
   given: readonly Given[],
 ): Given | undefined {
   const place = new Map(order.map((questionId, at) => [questionId, at]));
-  const before = new Map(stored.map(({ questionId, seq }) => [questionId, seq]));
   const placeOf = ({ questionId }: Numbered) => place.get(questionId) ?? -1;
-  const all = [...stored, ...given];
+  const before = new Map(stored.map(({ questionId, seq }) => [questionId, seq]));
+  const furthest = Math.max(-1, ...stored.map(placeOf));
   return given.find(
     (answer) =>
-      (before.get(answer.questionId) ?? -1) < answer.seq &&
-      all.some((other) => placeOf(other) > placeOf(answer) && other.seq < answer.seq),
+      before.get(answer.questionId) !== answer.seq &&
+      (placeOf(answer) < furthest || given.some((other) => placeOf(other) > placeOf(answer) && other.seq < answer.seq)),
   );
 }

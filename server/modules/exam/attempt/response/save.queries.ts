@@ -28,11 +28,13 @@ export interface SaveRequest {
  */
 const saveStatement = (wait: 'skip locked' | '') => `
   with given as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::int[],
-      $8::text[], $9::boolean[]) as given(organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq,
-      response, flagged)
+    select organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq, response, flagged
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::int[], $8::text[],
+      $9::boolean[])
+      as given(organisation_id, user_id, attempt_id, lease_id, at, question_version_id, seq, response, flagged)
   ), target as (
-    select given.*, attempt.deadline
+    select given.organisation_id, given.attempt_id, given.question_version_id, given.seq, given.response, given.flagged,
+      given.at, attempt.deadline
     from given cross join lateral (
       select user_id, lease_id, state, deadline from attempt
       where organisation_id = given.organisation_id and id = given.attempt_id
@@ -133,21 +135,20 @@ export function attemptFormOf(db: Db, organisationId: string, userId: string, at
     .executeTakeFirst();
 }
 
-/** The person's own order of the questions, and the `seq` of every answer that is stored. */
-export async function progressOf(db: Db, organisationId: string, attemptId: string) {
-  const [attempt, stored] = await Promise.all([
-    db
-      .selectFrom('attempt')
-      .select('questionOrder')
-      .where('organisationId', '=', organisationId)
-      .where('id', '=', attemptId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('response')
-      .select(['questionVersionId as questionId', 'seq'])
-      .where('organisationId', '=', organisationId)
-      .where('attemptId', '=', attemptId)
-      .execute(),
-  ]);
+/** The person's own order of the questions, and what is stored; the attempt is held until the transaction ends. */
+export async function lockProgress(db: Db, organisationId: string, attemptId: string) {
+  const attempt = await db
+    .selectFrom('attempt')
+    .select('questionOrder')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const stored = await db
+    .selectFrom('response')
+    .select(['questionVersionId as questionId', 'seq'])
+    .where('organisationId', '=', organisationId)
+    .where('attemptId', '=', attemptId)
+    .execute();
   return { order: storedOrder(attempt.questionOrder).map(({ questionId }) => questionId), stored };
 }

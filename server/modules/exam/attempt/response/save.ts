@@ -1,14 +1,14 @@
-import { type Response, responseMaxLength } from '#contract/exam/attempt.ts';
+import { blankMaxLength, type Response, responseMaxLength } from '#contract/exam/attempt.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
-import type { Db } from '../../../../kit/transaction.ts';
+import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { responseProblem } from '../../../question/index.ts';
 import { graceMs, remainingMs } from '../../exam/exam.rules.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { type FormFacts, formFacts } from '../form-facts.ts';
 import type { AnswerDesk } from './answer-desk.ts';
 import { passedQuestion } from './passed.rules.ts';
-import { attemptFormOf, progressOf, type SaveRequest, saveAlone } from './save.queries.ts';
+import { attemptFormOf, lockProgress, type SaveRequest, saveAlone } from './save.queries.ts';
 
 /** Which form an attempt is on never changes, so a save needs to ask once in a process. */
 const forms = new Map<string, string>();
@@ -38,11 +38,11 @@ export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, de
   const facts = await formFacts(db, organisationId, await formIdOf(db, user, attemptId));
   for (const answer of body.answers) checkResponse(facts, answer);
   const answers = newestOf(body.answers);
-  if (facts.navigation === 'sequential') await refusePassed(db, organisationId, attemptId, answers);
   const request = { organisationId, userId, attemptId, leaseId, at, answers };
-  const deadline = await desk?.save(request);
+  const forwardsOnly = facts.navigation === 'sequential';
+  const deadline = forwardsOnly ? undefined : await desk?.add(request);
   if (deadline) return receipt(answers, deadline, at);
-  const saved = await saveAlone(db, request);
+  const saved = forwardsOnly ? await saveForwards(db, request) : await saveAlone(db, request);
   const [first] = saved;
   if (!first) throw await whyRefused(db, user, request);
   return receipt(saved, first.deadline, at);
@@ -59,9 +59,8 @@ function checkResponse(facts: FormFacts, answer: { questionId: string; response:
   if (!question) throw refuse('responseForeign');
   const { position, blankCount } = question;
   const texts = [answer.response].flat().filter((part) => typeof part === 'string');
-  if (texts.some((text) => text.length > responseMaxLength)) {
-    throw refuse('responseTooLong', { position, limit: responseMaxLength });
-  }
+  const limit = question.content.type === 'FILL' ? blankMaxLength : responseMaxLength;
+  if (texts.some((text) => text.length > limit)) throw refuse('responseTooLong', { position, limit });
   const optionIds = question.options.map((option) => option.id);
   if (responseProblem(question.content.type, optionIds, blankCount, answer.response)) {
     throw refuse('responseWrong', { position });
@@ -79,10 +78,14 @@ function newestOf(answers: Answers): Answers {
   return [...newest.values()];
 }
 
-async function refusePassed(db: Db, organisationId: string, attemptId: string, answers: Answers) {
-  const { order, stored } = await progressOf(db, organisationId, attemptId);
-  const passed = passedQuestion(order, stored, answers);
-  if (passed) throw refuse('questionPassed', { position: order.indexOf(passed.questionId) + 1 });
+/** One save of an attempt after the other, so that none goes past what another is just writing. */
+function saveForwards(db: Db, request: SaveRequest) {
+  return inTransaction(db, async (db) => {
+    const { order, stored } = await lockProgress(db, request.organisationId, request.attemptId);
+    const passed = passedQuestion(order, stored, request.answers);
+    if (passed) throw refuse('questionPassed', { position: order.indexOf(passed.questionId) + 1 });
+    return saveAlone(db, request);
+  });
 }
 
 async function whyRefused(db: Db, user: Caller, { attemptId, leaseId, answers, at }: SaveRequest) {

@@ -6,7 +6,7 @@ import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { type Client, fiveQuestions, makeExam } from '../../../../../test/make-exam.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { shiftClock } from '../../../../kit/clock.ts';
-import { submitOverdue } from './deadline-watch.ts';
+import { submitOverdueOf } from './deadline-watch.ts';
 
 const twenty = <T>(work: (at: number) => T) => Array.from({ length: 20 }, (_, at) => work(at));
 
@@ -114,7 +114,7 @@ test('twenty hand in while the service hands in for them: nothing is marked twic
   await Promise.all(sittings.map((sitting) => saveOf(sitting, 1, false)));
   try {
     shiftClock(3_600_000 + 10_000);
-    const looks = Array.from({ length: 5 }, () => submitOverdue(db, organisation.organisationId));
+    const looks = Array.from({ length: 5 }, () => submitOverdueOf(db, organisation.organisationId));
     const receipts = await Promise.all(sittings.map(submitOf));
     const counts = await Promise.all(looks);
     expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(20);

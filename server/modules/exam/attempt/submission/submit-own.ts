@@ -37,6 +37,7 @@ export function openSubmissionDesk(db: Db): SubmissionDesk {
     weightOf: () => 1,
     mostAtOnce: 50,
     mostWaiting: 10_000,
+    mostOfOneKey: 32,
     groupsAtOnce: 2,
     pauseMs: 4,
   });

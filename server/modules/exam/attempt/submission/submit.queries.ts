@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { submitReasons } from '#contract/exam/attempt.ts';
 import type { Db } from '../../../../kit/db/db.ts';
-import { anyOf } from '../../../../kit/db/match.ts';
+import { allOf, anyOf } from '../../../../kit/db/match.ts';
 import { graceMs } from '../../exam/exam.rules.ts';
 
 export type SubmitReason = (typeof submitReasons)[number];
@@ -33,23 +33,39 @@ export function lockAttempts(db: Db, organisationId: string, attemptIds: readonl
 
 export type LockedAttempt = Awaited<ReturnType<typeof lockAttempts>>[number];
 
+const overBefore = (at: Date) => new Date(at.getTime() - graceMs).toISOString();
+
+/** The watch is the service's, so it asks of every organisation. */
+export async function overdueOrganisations(db: Db, at: Date) {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('organisationId')
+    .distinct()
+    .where('state', '=', 'IN_PROGRESS')
+    .where('deadline', '<=', overBefore(at))
+    .execute();
+  return rows.map((row) => row.organisationId);
+}
+
 /** Nobody may be handing these in, or saving to them: what is locked now is met the next time. */
 export async function overdueAttempts(
   db: Db,
-  { at, organisationId, limit }: { at: Date; organisationId: string | undefined; limit: number },
+  organisationId: string,
+  { at, limit, except }: { at: Date; limit: number; except: readonly string[] },
 ) {
   const rows = await db
     .selectFrom('attempt')
-    .select(['organisationId', 'id as attemptId'])
+    .select('id')
+    .where('organisationId', '=', organisationId)
     .where('state', '=', 'IN_PROGRESS')
-    .where('deadline', '<=', new Date(at.getTime() - graceMs).toISOString())
-    .$if(organisationId !== undefined, (query) => query.where('organisationId', '=', organisationId ?? ''))
+    .where('deadline', '<=', overBefore(at))
+    .where('id', '!=', allOf(except))
     .orderBy('deadline')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  return Map.groupBy(rows, (row) => row.organisationId);
+  return rows.map((row) => row.id);
 }
 
 export interface NewMark {
@@ -75,7 +91,8 @@ export async function endAttempts(db: Db, organisationId: string, ended: readonl
   const rows = await sql<{ attemptId: string; state: 'SUBMITTED' | 'MARKED'; submittedAt: string }>`
     with marked as (
       insert into mark (organisation_id, attempt_id, exam_id, question_version_id, manual, score, marked_at)
-      select ${organisationId}::uuid, given.*, case when given.manual then null else ${at.toISOString()}::timestamptz end
+      select ${organisationId}::uuid, given.attempt_id, given.exam_id, given.question_version_id, given.manual,
+        given.score, case when given.manual then null else ${at.toISOString()}::timestamptz end
       from unnest(
         ${marks.map((mark) => mark.attemptId)}::uuid[],
         ${marks.map((mark) => mark.examId)}::uuid[],

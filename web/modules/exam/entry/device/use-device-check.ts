@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { attempt } from '#contract/exam/attempt.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { openAnswerStore } from '../../take/device/answer-store.ts';
+import { prepareDevice } from '../../take/device/exam-files.ts';
 import { canFullScreen } from '../../take/watch/screen/full-screen.ts';
 import {
   clockFinding,
@@ -38,7 +39,7 @@ async function askServer(examId: string): Promise<Finding[]> {
 async function tryStore() {
   const store = openAnswerStore();
   const trial = { attemptId: 'device-check', leaseId: '', questionId: '', seq: 0, response: null, flagged: false };
-  const keeps = await store.keep({ ...trial, keptAt: Date.now(), lost: false });
+  const keeps = await store.keep({ ...trial, serverAt: undefined, lost: false });
   await store.forget(trial);
   return storeFinding(keeps);
 }
@@ -60,5 +61,6 @@ export function useDeviceCheck(examId: string, fullScreen: boolean) {
   useEffect(() => {
     check();
   }, [check]);
+  useEffect(prepareDevice, []);
   return { findings, check, busy: findings === checking };
 }

@@ -1,4 +1,4 @@
-import type { Change, ChangeKeeper } from '../saving/answer-entries.ts';
+import type { Change } from '../saving/answer-entries.ts';
 import { type Durability, ExamDatabase, ofAttempt, ofLease, resultOf } from './exam-database.ts';
 
 export interface Lease {
@@ -8,8 +8,8 @@ export interface Lease {
 
 /** A change that no reply has acknowledged, and the lease it was written under. */
 export interface Kept extends Change, Lease {
-  /** By this device's clock; only for putting in order and clearing away. */
-  readonly keptAt: number;
+  /** When, in milliseconds by the server, as far as that was known; only for clearing away. */
+  readonly serverAt: number | undefined;
   /** Another page has taken over since: it is not sent unless the person says so. */
   readonly lost: boolean;
 }
@@ -27,42 +27,24 @@ export interface AnswerStore {
   /** What is unsent. */
   read(attemptId: string): Promise<Kept[]>;
   readAcknowledged(attemptId: string): Promise<Change[]>;
+  /** What nobody came back for in a month, by the time of the server. */
+  clearOld(serverNow: number, present: string): Promise<void>;
 }
 
-export const keptUnder = (lease: Lease, change: Change): Kept => ({
+export const keptUnder = (lease: Lease, change: Change, serverAt: number | undefined): Kept => ({
   ...change,
   ...lease,
-  keptAt: Date.now(),
+  serverAt,
   lost: false,
-});
-
-interface KeeperParts {
-  readonly store: AnswerStore;
-  /** The server can't be reached: what is kept now is kept nowhere else. */
-  readonly isAlone: () => boolean;
-  /** Hears whether keeping works. */
-  readonly told: (works: boolean) => void;
-}
-
-/** Keeps what one queue has not sent. */
-export const keeperUnder = (lease: Lease, { store, isAlone, told }: KeeperParts): ChangeKeeper => ({
-  keep: (change) => void store.keep(keptUnder(lease, change), isAlone() ? 'strict' : 'relaxed').then(told),
-  forget: (questionId, seq) => void store.acknowledge({ ...lease, questionId, seq }),
 });
 
 const oldMs = 30 * 24 * 60 * 60_000;
 const keyOf = ({ attemptId, leaseId, questionId }: KeptChange) => [attemptId, leaseId, questionId];
 
-/** What nobody came back for in a month is of no use to anybody. */
-function clearOld(database: ExamDatabase) {
-  return database.change(['unsent'], async (stores) => {
-    const all: Kept[] = await resultOf(stores('unsent').getAll());
-    for (const kept of all) if (Date.now() - kept.keptAt > oldMs) stores('unsent').delete(keyOf(kept));
-  });
-}
+/** A record that does not say when by the server it was written is never old: the device's own clock proves nothing. */
+const isOld = ({ serverAt }: Kept, serverNow: number) => serverAt !== undefined && serverNow - serverAt > oldMs;
 
 export function openAnswerStore(database = new ExamDatabase()): AnswerStore {
-  clearOld(database);
   const take = (kept: KeptChange, then: (store: IDBObjectStore, taken: Kept) => void) =>
     database.change(['unsent', 'acknowledged'], async (stores) => {
       const taken: Kept | undefined = await resultOf(stores('unsent').get(keyOf(kept)));
@@ -87,6 +69,13 @@ export function openAnswerStore(database = new ExamDatabase()): AnswerStore {
       });
     },
     read: (attemptId) => database.read<Kept[]>('unsent', (store) => resultOf(store.getAll(ofAttempt(attemptId))), []),
+    async clearOld(serverNow, present) {
+      await database.change(['unsent'], async (stores) => {
+        const all: Kept[] = await resultOf(stores('unsent').getAll());
+        const old = all.filter((kept) => kept.attemptId !== present && isOld(kept, serverNow));
+        for (const kept of old) stores('unsent').delete(keyOf(kept));
+      });
+    },
     readAcknowledged: (attemptId) =>
       database.read<Change[]>('acknowledged', (store) => resultOf(store.getAll(ofAttempt(attemptId))), []),
   };

@@ -14,30 +14,37 @@ const patienceMs = 2000;
 export function attemptLock(attemptId: string, lost: () => void): AttemptLock {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const name = `zhixing-attempt-${attemptId}`;
-  let release = () => {};
-  const hold = () =>
-    new Promise<void>((done) => {
-      release = done;
+  let letGo = () => {};
+  /** From here on it counts as held, so that it can be let go of before the browser has granted it. */
+  const holding = (given = () => {}) => {
+    letGo();
+    return new Promise<void>((done) => {
+      letGo = () => {
+        done();
+        given();
+      };
     });
+  };
   return {
     take() {
-      release();
-      locks?.request(name, { steal: true }, hold).catch(lost);
+      const held = holding();
+      locks?.request(name, { steal: true }, () => held).catch(lost);
     },
     takeIfFree: () =>
       new Promise((answer) => {
         if (!locks) return answer(false);
         const waiting = new AbortController();
+        const held = holding(() => waiting.abort());
         const patience = setTimeout(() => waiting.abort(), patienceMs);
-        let held = false;
+        let granted = false;
         const begin = () => {
-          held = true;
+          granted = true;
           clearTimeout(patience);
-          answer(true);
-          return hold();
+          answer(!waiting.signal.aborted);
+          return held;
         };
-        locks.request(name, { signal: waiting.signal }, begin).catch(() => (held ? lost() : answer(false)));
+        locks.request(name, { signal: waiting.signal }, begin).catch(() => (granted ? lost() : answer(false)));
       }),
-    release: () => release(),
+    release: () => letGo(),
   };
 }

@@ -40,12 +40,16 @@ export const ofAttempt = (attemptId: string) => IDBKeyRange.bound([attemptId], [
 export const ofLease = (attemptId: string, leaseId: string) =>
   IDBKeyRange.bound([attemptId, leaseId], [attemptId, leaseId, []]);
 
+/** An exam does not wait longer for the memory of a device. */
+const patienceMs = 2000;
+
 type Stores = (name: StoreName) => IDBObjectStore;
 
 /** The exam's own database. It never fails: without one (private mode, a full disk) writes say so and reads are empty. */
 export class ExamDatabase {
   #opening = this.#begin();
   #open: IDBDatabase | undefined;
+  #changed = () => {};
 
   #begin() {
     const opening = this.#openIt();
@@ -53,6 +57,7 @@ export class ExamDatabase {
     return opening;
   }
 
+  /** A database that does not open in time may still do so later, and is used from then on. */
   async #openIt() {
     const request = indexedDB.open(databaseName, databaseVersion);
     request.onupgradeneeded = () => {
@@ -61,11 +66,21 @@ export class ExamDatabase {
         request.result.createObjectStore(name, { keyPath: [...storeKeys[name]] });
       }
     };
-    const database = await resultOf(request);
+    const impatient = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no database yet')), patienceMs);
+      request.onblocked = () => reject(new Error('another page keeps the database as it is'));
+    });
+    const opened = resultOf(request).then((database) => this.#adopt(database));
+    return Promise.race([opened, impatient]);
+  }
+
+  #adopt(database: IDBDatabase) {
     // a newer version of this page wants to change the database: it must not wait for this one
     database.onversionchange = () => this.#lose(database);
     database.onclose = () => this.#lose(database);
     this.#open = database;
+    this.#opening = Promise.resolve(database);
+    this.#changed();
     return database;
   }
 
@@ -73,6 +88,12 @@ export class ExamDatabase {
     database.close();
     this.#open = undefined;
     this.#opening = this.#begin();
+    this.#changed();
+  }
+
+  /** Whatever was put before: whether it is there has to be found out anew. */
+  onChange(changed: () => void) {
+    this.#changed = changed;
   }
 
   /** Comes back once it is open or never will be: from then on `put` begins in the very call. */

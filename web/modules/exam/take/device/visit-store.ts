@@ -28,7 +28,8 @@ export interface KeptEvent extends Lease, Pick<PageEvent, 'eventId' | 'kind'> {
 
 /** Never fails, as the answers' store. */
 export interface VisitStore {
-  keep(visit: Visit): Promise<void>;
+  /** With the time, so that a page that loses the network at once can be opened again too. */
+  keep(visit: Visit, clock: KeptClock | undefined): Promise<void>;
   read(attemptId: string): Promise<Visit | undefined>;
   keepClock(lease: Lease, clock: KeptClock): Promise<void>;
   readClock(lease: Lease): Promise<KeptClock | undefined>;
@@ -39,6 +40,8 @@ export interface VisitStore {
   loseLease(lease: Lease): Promise<void>;
   /** The attempt is over: nothing of it stays but answers that never reached the server. */
   clear(attemptId: string): Promise<void>;
+  /** Attempts whose end is long past by the time of the server. */
+  clearOld(serverNow: number, present: string): Promise<void>;
 }
 
 const ofVisit = ['visit', 'clock', 'acknowledged', 'event'] as const satisfies StoreName[];
@@ -47,21 +50,16 @@ const oldMs = 24 * 60 * 60_000;
 
 type StoredClock = Lease & KeptClock;
 
-async function clearOld(database: ExamDatabase) {
-  await database.change(ofVisit, async (stores) => {
-    const clocks: StoredClock[] = await resultOf(stores('clock').getAll());
-    const old = clocks.filter(({ deadline }) => Date.now() - deadline > oldMs);
-    for (const { attemptId } of old) for (const name of ofVisit) stores(name).delete(ofAttempt(attemptId));
-  });
-}
-
 export function openVisitStore(database = new ExamDatabase()): VisitStore {
-  clearOld(database);
   const readOne = <T>(name: StoreName, attemptId: string) =>
     database.read<T | undefined>(name, (store) => resultOf(store.get([attemptId])), undefined);
   return {
-    async keep(visit) {
-      await database.put('visit', visit);
+    async keep(visit, clock) {
+      const { attemptId, started } = visit;
+      await database.change(['visit', 'clock'], (stores) => {
+        stores('visit').put(visit);
+        if (clock) stores('clock').put({ attemptId, leaseId: started.leaseId, ...clock });
+      });
     },
     read: (attemptId) => readOne('visit', attemptId),
     async keepClock(lease, clock) {
@@ -94,6 +92,13 @@ export function openVisitStore(database = new ExamDatabase()): VisitStore {
     async clear(attemptId) {
       await database.change(ofVisit, (stores) => {
         for (const name of ofVisit) stores(name).delete(ofAttempt(attemptId));
+      });
+    },
+    async clearOld(serverNow, present) {
+      await database.change(ofVisit, async (stores) => {
+        const clocks: StoredClock[] = await resultOf(stores('clock').getAll());
+        const old = clocks.filter(({ attemptId, deadline }) => attemptId !== present && serverNow - deadline > oldMs);
+        for (const { attemptId } of old) for (const name of ofVisit) stores(name).delete(ofAttempt(attemptId));
       });
     },
   };

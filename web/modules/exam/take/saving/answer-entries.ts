@@ -30,6 +30,8 @@ interface Entry {
   /** The highest `seq` that the server has acknowledged. */
   readonly stored: number;
   readonly problem?: string;
+  /** When the refused one is to be tried again; undefined: not before it is changed. */
+  readonly againAt?: number | undefined;
 }
 
 const isStored = ({ change, stored }: Entry) => change.seq <= stored;
@@ -92,31 +94,48 @@ export class AnswerEntries {
     return waiting.map((entry) => entry.change);
   }
 
+  /** Of what was refused, the one that is to be tried again first, and when. */
+  nextAgain() {
+    const again = [...this.#entries.values()].flatMap(({ change, againAt }) =>
+      againAt === undefined ? [] : [{ change, againAt }],
+    );
+    return again.sort((one, other) => one.againAt - other.againAt)[0];
+  }
+
+  /** Whoever turned these away may have come to another mind: they wait as all others do. */
+  tryAgain() {
+    for (const [id, { change, stored, againAt }] of this.#entries) {
+      if (againAt !== undefined) this.#entries.set(id, { change, stored });
+    }
+  }
+
   /** True: everything that was sent is stored. */
   accept(sent: readonly Change[], accepted: readonly { questionId: string; seq: number }[]) {
     const stored = new Map(accepted.map(({ questionId, seq }) => [questionId, seq]));
     const arrived = sent.filter(({ questionId, seq }) => (stored.get(questionId) ?? -1) >= seq);
-    for (const { questionId, seq } of arrived) {
-      this.#acknowledge(questionId, seq, stored.get(questionId) ?? seq);
-      this.#keeper.forget(questionId, seq);
-    }
-    return arrived.length === sent.length;
+    const ours = arrived.filter(({ questionId, seq }) => this.#acknowledge(questionId, seq, stored.get(questionId) ?? seq));
+    for (const { questionId, seq } of ours) this.#keeper.forget(questionId, seq);
+    return ours.length === sent.length;
   }
 
+  /** False: what the server holds under a higher number need not be what stands here. That goes out again. */
   #acknowledge(questionId: string, seq: number, storedSeq: number) {
     const entry = this.#entries.get(questionId);
-    if (!entry) return;
     this.#nextSeq = Math.max(this.#nextSeq, storedSeq + 1);
-    if (entry.change.seq === seq || entry.change.seq > storedSeq) return this.#set(entry.change, seq);
-    // the server holds a number that this page was about to use for something newer: that needs a higher one
+    if (!entry || isStored(entry)) return true;
+    if (storedSeq === seq || entry.change.seq > storedSeq) {
+      this.#set(entry.change, Math.max(entry.stored, seq));
+      return true;
+    }
     const change = { ...entry.change, seq: this.#nextSeq };
     this.#keeper.keep(change);
-    this.#set(change, seq);
+    this.#set(change, entry.stored);
+    return false;
   }
 
   /** The server does not take this for what it is; what was changed meanwhile is another matter. */
-  refuse({ questionId, seq }: Change, problem: string) {
+  refuse({ questionId, seq }: Change, problem: string, againAt?: number) {
     const entry = this.#entries.get(questionId);
-    if (entry?.change.seq === seq) this.#entries.set(questionId, { ...entry, problem });
+    if (entry?.change.seq === seq) this.#entries.set(questionId, { ...entry, problem, againAt });
   }
 }

@@ -1,29 +1,29 @@
 import type { Response } from '#contract/exam/attempt.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 import { AnswerEntries, type Change, type ChangeKeeper } from './answer-entries.ts';
-import { holdDelay, retryDelay, type Trouble } from './retry.ts';
+import { holdDelay, retryDelay, slowRetryDelay, type Trouble } from './retry.ts';
 
-/** How sending ended. Nothing of a refused request is stored; what a failed one did nobody knows. */
+/**
+ * How sending ended. Nothing of a refused request is stored; what a failed one did nobody knows. `onTheWay`: not the
+ * server has refused it but something in between, which may let the same through some time.
+ */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly accepted: readonly { questionId: string; seq: number }[] }
   | ({ readonly kind: 'failed' } & Trouble)
-  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'refused'; readonly text: string; readonly onTheWay?: boolean }
   | { readonly kind: 'stopped'; readonly why: StopReason; readonly text: string };
 
 /** The exam goes on elsewhere; or it is over. */
 export type StopReason = 'taken' | 'ended';
 
-export interface QueueClock {
-  now(): number;
-  /** Runs something later; the returned function takes that back. */
-  after(ms: number, run: () => void): () => void;
-}
-
-export const pause = (clock: QueueClock, ms: number) => new Promise<void>((over) => clock.after(ms, over));
+export const pause = (clock: SteadyClock, ms: number) => new Promise<void>((over) => clock.after(ms, over));
 
 interface QueueParts {
   readonly send: (changes: readonly Change[]) => Promise<Outcome>;
+  /** The same for a page that may be gone in a moment. */
+  readonly sendLast?: (changes: readonly Change[]) => Promise<Outcome>;
   readonly keeper: ChangeKeeper;
-  readonly clock: QueueClock;
+  readonly clock: SteadyClock;
   readonly random: () => number;
   /** Something that can be seen has changed. */
   readonly changed: () => void;
@@ -44,6 +44,8 @@ export class AnswerQueue {
   /** When the oldest change came that no request has carried yet. */
   #waitingSince: number | undefined;
   #sending: Promise<void> | undefined;
+  /** What last words carry just now. */
+  readonly #lastWords = new Set<Change>();
   #cancelTimer: (() => void) | undefined;
   #failures = 0;
   #trouble: Trouble | undefined;
@@ -115,6 +117,36 @@ export class AnswerQueue {
     }
   }
 
+  /** As `flush`, and what something on the way has turned away is tried once more. */
+  flushAll() {
+    this.#entries.tryAgain();
+    return this.flush();
+  }
+
+  /**
+   * The page is being hidden or closed: what waits goes out in this very moment, whatever hangs. The numbers make it
+   * safe that the server gets some of it twice.
+   */
+  async hurry() {
+    const { sendLast, changed } = this.#parts;
+    const changes = this.#waiting().filter((change) => !this.#lastWords.has(change));
+    if (!sendLast || changes.length === 0 || this.#heldMs() > 0) return;
+    for (const change of changes) this.#lastWords.add(change);
+    const outcome = await sendLast(changes);
+    for (const change of changes) this.#lastWords.delete(change);
+    // whatever else came of it the usual way will meet with too
+    if (outcome.kind !== 'accepted') return;
+    this.#entries.accept(changes, outcome.accepted);
+    this.#schedule();
+    changed();
+  }
+
+  /** More time was given after the end had been met with. */
+  goOn() {
+    if (this.#stopped?.why === 'ended') this.#stopped = undefined;
+    this.wake();
+  }
+
   /** The page is left: one last try, and no more of them. What stays is in the keeper. */
   close() {
     this.#closed = true;
@@ -133,20 +165,27 @@ export class AnswerQueue {
   #schedule() {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
-    if (this.#closed || this.#sending || this.#waiting().length === 0) return;
+    if (this.#closed || this.#sending || this.#stopped) return;
     const now = this.#parts.clock.now();
-    const due = this.#failures > 0 ? this.#retryAt : this.#dueAt(now);
+    const due = this.#waiting().length > 0 ? this.#dueAt(now) : this.#againAt();
+    if (due === undefined) return;
     this.#cancelTimer = this.#parts.clock.after(Math.max(0, due - now), () => this.#send());
   }
 
+  #againAt() {
+    const again = this.#entries.nextAgain();
+    return again && Math.max(again.againAt, this.#failures > 0 ? this.#retryAt : 0);
+  }
+
   #dueAt(now: number) {
+    if (this.#failures > 0) return this.#retryAt;
     return Math.min(this.#lastChangeAt + pauseMs, (this.#waitingSince ?? now) + longestPauseMs);
   }
 
   #send() {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
-    const changes = this.#waiting().slice(0, this.#limit);
+    const changes = this.#batch();
     this.#waitingSince = undefined;
     this.#sending = this.#sendAndApply(changes).finally(() => {
       this.#sending = undefined;
@@ -156,32 +195,44 @@ export class AnswerQueue {
     return this.#sending;
   }
 
+  /** What was turned away goes alone, and only while nothing else waits. */
+  #batch() {
+    const waiting = this.#waiting();
+    const again = this.#entries.nextAgain();
+    return waiting.length === 0 && again ? [again.change] : waiting.slice(0, this.#limit);
+  }
+
   async #sendAndApply(changes: readonly Change[]) {
     const outcome = await this.#parts
       .send(changes)
       .catch((problem: unknown): Outcome => ({ kind: 'failed', because: 'server', text: String(problem) }));
     if (outcome.kind === 'accepted') this.#applyAccepted(changes, outcome.accepted);
-    else if (outcome.kind === 'refused') this.#applyRefusal(changes, outcome.text);
+    else if (outcome.kind === 'refused') this.#applyRefusal(changes, outcome);
     else if (outcome.kind === 'stopped') this.#stopped = outcome;
     else this.#fail(outcome);
     this.#hurry = false;
   }
 
   #applyAccepted(sent: readonly Change[], accepted: readonly { questionId: string; seq: number }[]) {
+    const turnedAway = this.#entries.nextAgain()?.change;
     if (!this.#entries.accept(sent, accepted)) return this.#fail({ because: 'server', text: '服务器没有确认' });
+    // whatever was in the way of that one is so no more
+    if (turnedAway && sent.includes(turnedAway)) this.#entries.tryAgain();
     this.#failures = 0;
     this.#limit = Math.min(mostAtOnce, this.#limit * 2);
   }
 
   /** One answer at fault has the whole request refused, so it is looked for in halves; alone it is marked. */
-  #applyRefusal(sent: readonly Change[], text: string) {
+  #applyRefusal(sent: readonly Change[], { text, onTheWay }: { text: string; onTheWay?: boolean }) {
+    const { clock, random } = this.#parts;
     this.#failures = 0;
     if (sent.length > 1) {
       this.#limit = Math.ceil(sent.length / 2);
       return;
     }
     this.#limit = Math.min(mostAtOnce, this.#limit * 2);
-    for (const change of sent) this.#entries.refuse(change, text);
+    const againAt = onTheWay ? clock.now() + slowRetryDelay(random()) : undefined;
+    for (const change of sent) this.#entries.refuse(change, text, againAt);
   }
 
   #fail(trouble: Trouble) {

@@ -1,11 +1,12 @@
 import { type AttemptCalls, failureOf } from '../attempt-calls.ts';
 import type { AnswerStore, Kept, Lease } from '../device/answer-store.ts';
-import { AnswerQueue, type QueueClock } from './answer-queue.ts';
+import { AnswerQueue } from './answer-queue.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 interface LeftoverParts {
   readonly calls: Pick<AttemptCalls, 'save'>;
   readonly store: AnswerStore;
-  readonly clock: QueueClock;
+  readonly clock: SteadyClock;
 }
 
 /** What became of the answers that an earlier visit could not send. */

@@ -7,11 +7,15 @@ export interface Trouble {
 }
 
 const firstRetryMs = 1000;
+const slowRetryMs = 60_000;
 const longestRetryMs = 30_000;
 
 /** Before the next try: 1, 2, 4 … 30 s at most, spread so that a whole hall does not come back at once. */
 export const retryDelay = (failures: number, random: number) =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (1 - random / 2);
+
+/** For what is turned away on its way and may be let through some time. */
+export const slowRetryDelay = (random: number) => slowRetryMs * (1 - random / 2);
 
 /** As long as the server asked for, never shorter, and spread over half as long again. */
 export const holdDelay = (retryAfterMs: number, random: number) =>

@@ -27,7 +27,7 @@ export function sorted({ records, others }: Found, stored: readonly Stored[]) {
   const found = [...records, ...notAmong(records, others)];
   const known = new Map(stored.map((one) => [one.questionId, one]));
   const newest = new Map<string, Kept>();
-  for (const one of [...found].sort((a, b) => a.keptAt - b.keptAt)) newest.set(one.questionId, one);
+  for (const one of [...found].sort((a, b) => a.seq - b.seq)) newest.set(one.questionId, one);
   const differs = (one: Kept) => !same(one.response, known.get(one.questionId)?.response ?? null);
   const ask = [...newest.values()].filter(differs);
   return {

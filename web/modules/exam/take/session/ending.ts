@@ -1,13 +1,14 @@
 import { errors } from '#contract/errors.ts';
 import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
 import type { AttemptCalls } from '../attempt-calls.ts';
-import { type Outcome, pause, type QueueClock } from '../saving/answer-queue.ts';
+import { type Outcome, pause } from '../saving/answer-queue.ts';
 import { delayAfter, retryDelay } from '../saving/retry.ts';
 import type { SubmitReason, TakeView } from '../take-view.ts';
 import type { ExamTime } from './exam-time.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 interface EndingParts {
-  readonly clock: QueueClock;
+  readonly clock: SteadyClock;
   readonly random: () => number;
   readonly time: ExamTime;
   readonly submit: () => ReturnType<AttemptCalls['submit']>;

@@ -6,10 +6,10 @@ import type { AttemptLock } from '../device/attempt-lock.ts';
 import type { KeptClock, Visit, VisitStore } from '../device/visit-store.ts';
 import type { HandedOver } from '../handover.ts';
 import type { Change } from '../saving/answer-entries.ts';
-import type { QueueClock } from '../saving/answer-queue.ts';
 import { type Leftovers, sendLeftovers } from '../saving/leftovers.ts';
 import { reportLeftovers } from './left-events.ts';
 import type { Basis } from './taking.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 /** The lease is this page's. */
 interface Entered {
@@ -36,7 +36,7 @@ export interface EnteringParts {
   readonly store: AnswerStore;
   readonly visits: VisitStore;
   readonly lock: AttemptLock;
-  readonly clock: QueueClock;
+  readonly clock: SteadyClock;
   readonly wall: () => number;
   readonly userId: string | undefined;
 }

@@ -1,13 +1,13 @@
 import type { AttemptCalls } from '../attempt-calls.ts';
 import { failureOf } from '../attempt-calls.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
-import type { QueueClock } from '../saving/answer-queue.ts';
 import { eventsAtOnce, Pulse } from './pulse.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 interface LeftEventParts {
   readonly calls: Pick<AttemptCalls, 'event'>;
   readonly visits: VisitStore;
-  readonly clock: QueueClock;
+  readonly clock: SteadyClock;
   readonly wall: () => number;
 }
 

@@ -3,8 +3,9 @@ import { asFailure } from '../../../../kit/api/failure.ts';
 import { type AttemptCalls, outcomeOf, type Standing, type Timed } from '../attempt-calls.ts';
 import type { Lease } from '../device/answer-store.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
-import type { Outcome, QueueClock } from '../saving/answer-queue.ts';
+import type { Outcome } from '../saving/answer-queue.ts';
 import { holdDelay, retryDelay } from '../saving/retry.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 /** What was seen, when it is reported. */
 export type SeenEvent = Pick<PageEvent, 'eventId' | 'kind' | 'lastedMs'>;
@@ -13,7 +14,7 @@ interface PulseParts {
   readonly lease: Lease;
   readonly ask: AttemptCalls['event'];
   readonly store: VisitStore;
-  readonly clock: QueueClock;
+  readonly clock: SteadyClock;
   readonly wall: () => number;
   readonly random: () => number;
   /** What the server counts next may end the exam: before that it gets every answer that it can get. */

@@ -4,19 +4,20 @@ import { type AnswerStore, type Kept, keeperUnder, keptUnder, type Lease } from 
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
 import { positionsIn } from '../exam-items.ts';
 import type { Change } from '../saving/answer-entries.ts';
-import { AnswerQueue, type Outcome, pause, type QueueClock } from '../saving/answer-queue.ts';
+import { AnswerQueue, type Outcome, pause } from '../saving/answer-queue.ts';
 import type { TakeView } from '../take-view.ts';
 import { lastedEvent } from '../watch/conduct-event.ts';
 import { Connection } from './connection.ts';
 import { Ending } from './ending.ts';
 import type { ExamTime } from './exam-time.ts';
 import { Pulse, type SeenEvent } from './pulse.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 export interface SessionParts {
   readonly calls: AttemptCalls;
   readonly store: AnswerStore;
   readonly visits: VisitStore;
-  readonly clock: QueueClock;
+  readonly clock: SteadyClock;
   /** The clock of the device, in milliseconds since 1970. */
   readonly wall: () => number;
   readonly random: () => number;

@@ -13,6 +13,9 @@ export type ReportConduct = (event: ConductEvent) => void;
 
 const longestMs = 86_400_000;
 
+/** As the server takes it; a clock that was set meanwhile says nothing beyond a day. */
+export const wholeMs = (ms: number) => Math.round(Math.min(longestMs, Math.max(0, ms)));
+
 /** A random UUID; `crypto.randomUUID` is missing where the service runs on plain HTTP. */
 function newEventId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -29,8 +32,8 @@ function newEventId() {
 
 export const conductEvent = (kind: PageEventKind): ConductEvent => ({ eventId: newEventId(), kind });
 
-/** An event at the end of something; a clock that was set meanwhile says nothing beyond a day. */
+/** An event at the end of something. */
 export const lastedEvent = (kind: PageEventKind, lastedMs: number): ConductEvent => ({
   ...conductEvent(kind),
-  lastedMs: Math.round(Math.min(longestMs, Math.max(0, lastedMs))),
+  lastedMs: wholeMs(lastedMs),
 });

@@ -22,6 +22,8 @@ interface ConductGuardProps {
   report: ReportConduct;
   /** Nobody did anything for too long, the countdown included: `idle` has been reported just before. */
   onIdle: () => void;
+  /** What the person has written so far. */
+  ownTexts: () => readonly string[];
   children: ReactNode;
 }
 
@@ -40,14 +42,15 @@ function NoFullScreenNote() {
 }
 
 /** Around the room while somebody takes an exam: sees absences, idleness and copying, and holds to full screen. */
-export function ConductGuard({ rules, switchCount, watermark, report, onIdle, children }: ConductGuardProps) {
+export function ConductGuard(props: ConductGuardProps) {
+  const { rules, switchCount, watermark, report, onIdle, ownTexts, children } = props;
   const screen = useFullScreen(rules.fullScreen);
   const { absence, counted, dismiss } = useAbsence({ rules, switchCount, report });
   const seconds = useIdle(rules.idleMinutes, () => {
     report(conductEvent('idle'));
     onIdle();
   });
-  useCopyBlock(rules.blockCopy, () => report(conductEvent('copy')));
+  useCopyBlock({ blocked: rules.blockCopy, ownTexts, report: () => report(conductEvent('copy')) });
   return (
     <>
       {rules.blockCopy && <p className="conduct-unprinted" aria-hidden="true" />}

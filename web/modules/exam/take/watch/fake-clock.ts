@@ -1,10 +1,10 @@
-import type { WatchClock } from './watch-clock.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 
 /** Time that moves only when told to; what falls due on the way runs at its own time. */
 export function fakeClock() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
-  const clock: WatchClock = {
+  const clock: SteadyClock = {
     now: () => now,
     after(ms, run) {
       const timer = { at: now + ms, run };

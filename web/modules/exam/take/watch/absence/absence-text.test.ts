@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { AbsenceNote, type NoteStore } from './absence-note.ts';
 import { absenceText, counts } from './absence-text.ts';
 import type { Absence, AwayCause } from './absence-watch.ts';
 
@@ -35,34 +34,6 @@ describe('what an absence has come to', () => {
   test('from the given number of seconds on it counts', () => {
     expect([4999, 5000].map((lastedMs) => counts({ lastedMs }, rules))).toEqual([false, true]);
     expect(counts({ lastedMs: 1 }, { ...rules, switchSeconds: 0 })).toBe(true);
-  });
-});
-
-describe('a note for the page after a reload', () => {
-  const storage = (): NoteStore => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  };
-
-  test('says once how long ago somebody left, and only for the same exam', () => {
-    const store = storage();
-    new AbsenceNote(store, '/exam/take/a').write(1000);
-    expect(new AbsenceNote(store, '/exam/take/b').take(5000)).toBeUndefined();
-    const after = new AbsenceNote(store, '/exam/take/a');
-    expect(after.take(5000)).toBe(4000);
-    expect(after.take(5000)).toBeUndefined();
-  });
-
-  test('a clock that was set back, or something else in its place, is no time at all', () => {
-    const store = storage();
-    const note = new AbsenceNote(store, '/exam/take/a');
-    note.write(9000);
-    expect(note.take(5000)).toBe(0);
-    store.setItem('exam-absence:/exam/take/a', 'x');
-    expect(note.take(5000)).toBeUndefined();
+    expect(counts({ lastedMs: 0 }, { ...rules, switchSeconds: 0 })).toBe(false);
   });
 });

@@ -4,9 +4,9 @@ import type { Absence } from './absence-watch.ts';
 
 type SwitchRules = Pick<AntiCheating, 'switchLimit' | 'switchSeconds'>;
 
-/** Shorter absences are nobody's business. */
+/** Shorter absences are nobody's business; one without any length is none. */
 export const counts = ({ lastedMs }: Pick<Absence, 'lastedMs'>, { switchSeconds }: SwitchRules) =>
-  lastedMs >= switchSeconds * 1000;
+  lastedMs > 0 && lastedMs >= switchSeconds * 1000;
 
 /** Leaving full screen is something else to the person than leaving the page. */
 const leftWhat = ({ causes }: Pick<Absence, 'causes'>) =>

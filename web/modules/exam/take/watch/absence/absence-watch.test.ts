@@ -4,6 +4,7 @@ import { type Absence, AbsenceWatch } from './absence-watch.ts';
 
 let time: ReturnType<typeof fakeClock>;
 let watch: AbsenceWatch;
+let hasFocus: boolean;
 let leaves: number[];
 let returns: [lastedMs: number, causes: string][];
 
@@ -11,8 +12,10 @@ beforeEach(() => {
   time = fakeClock();
   leaves = [];
   returns = [];
+  hasFocus = false;
   watch = new AbsenceWatch({
     clock: time.clock,
+    hasFocus: () => hasFocus,
     left: () => leaves.push(time.clock.now()),
     returned: ({ lastedMs, causes }: Absence) => returns.push([lastedMs, [...causes].sort().join(' ')]),
   });
@@ -48,12 +51,12 @@ describe('one absence', () => {
     watch.away('hidden');
     time.advance(100);
     watch.back('hidden');
-    watch.away('windowed');
+    watch.away('unloaded');
     time.advance(200);
-    watch.back('windowed');
+    watch.back('unloaded');
     expect(returns).toEqual([
       [100, 'hidden'],
-      [200, 'windowed'],
+      [200, 'unloaded'],
     ]);
   });
 
@@ -70,7 +73,11 @@ describe('one absence', () => {
 
 describe('grace', () => {
   test('nobody leaves before having been here', () => {
-    watch = new AbsenceWatch({ clock: time.clock, left: () => leaves.push(0), returned: () => {} });
+    watch = new AbsenceWatch({
+      ...{ clock: time.clock, hasFocus: () => false },
+      left: () => leaves.push(0),
+      returned: () => {},
+    });
     watch.away('hidden');
     watch.away('blurred');
     watch.back('hidden');
@@ -103,7 +110,38 @@ describe('grace', () => {
     expect(leaves).toEqual([300, 1100]);
   });
 
-  test('a file dialog that the page opened is no absence', () => {
+  test('nor did focus that the page has when it is asked, whatever a busy page heard late', () => {
+    time.advance(5000);
+    hasFocus = true;
+    watch.away('blurred', 2000);
+    time.advance(10_000);
+    expect([leaves, returns]).toEqual([[], []]);
+  });
+
+  test('focus is lost and found when it happened, not when the page came to hear of it', () => {
+    time.advance(5000);
+    watch.away('blurred', 2000);
+    expect(leaves).toEqual([5000]);
+    time.advance(5000);
+    watch.back('blurred', 8000);
+    expect(returns).toEqual([[6000, 'blurred']]);
+  });
+
+  test('leaving full screen counts once the person has been told, and not if it is taken back at once', () => {
+    watch.away('windowed');
+    watch.away('blurred');
+    time.advance(200);
+    watch.back('blurred');
+    watch.back('windowed');
+    time.advance(1000);
+    expect(leaves).toEqual([]);
+    watch.away('windowed');
+    time.advance(1300);
+    watch.back('windowed');
+    expect([leaves, returns]).toEqual([[1500], [[1000, 'windowed']]]);
+  });
+
+  test('what the page opens for the person is no absence', () => {
     watch.excuse('blurred', 'hidden');
     time.advance(200);
     watch.away('blurred');

@@ -1,7 +1,7 @@
-import type { WatchClock } from '../watch-clock.ts';
+import type { SteadyClock } from '../../steady-clock.ts';
 
-/** `windowed`: full screen was left. */
-export type AwayCause = 'hidden' | 'blurred' | 'windowed';
+/** `windowed`: full screen was left; `unloaded`: the page goes, to be reloaded or for good. */
+export type AwayCause = 'hidden' | 'blurred' | 'windowed' | 'unloaded';
 
 export interface Absence {
   readonly lastedMs: number;
@@ -10,8 +10,10 @@ export interface Absence {
 }
 
 interface AbsenceParts {
-  readonly clock: WatchClock;
-  readonly left: () => void;
+  readonly clock: SteadyClock;
+  /** Whether the page has the focus, asked before its loss is believed. */
+  readonly hasFocus: () => boolean;
+  readonly left: (causes: ReadonlySet<AwayCause>) => void;
   readonly returned: (absence: Absence) => void;
 }
 
@@ -22,7 +24,7 @@ interface Running {
   readonly told: boolean;
 }
 
-/** Focus that comes back at once never left: bars of the browser and the change to full screen take it so briefly. */
+/** What comes back at once never left: bars of the browser and the change to full screen take the focus so briefly. */
 const flickerMs = 300;
 /** An excuse is good for what happens right after it. */
 const excuseMs = 1000;
@@ -54,9 +56,10 @@ export class AbsenceWatch {
     this.#excuse = { until: this.#parts.clock.now() + excuseMs, causes };
   }
 
-  away(cause: AwayCause) {
+  /** `at`: when it happened, where a busy page hears of it later. */
+  away(cause: AwayCause, at = this.#parts.clock.now()) {
     if (!this.#arrived || this.#causes.has(cause)) return;
-    const now = this.#parts.clock.now();
+    const now = Math.min(at, this.#parts.clock.now());
     const excused = this.#isExcused(cause, now);
     const before = this.#running;
     this.#causes.add(cause);
@@ -66,14 +69,14 @@ export class AbsenceWatch {
     this.#look();
   }
 
-  back(cause: AwayCause) {
+  back(cause: AwayCause, at = this.#parts.clock.now()) {
     const running = this.#running;
     if (!this.#causes.delete(cause) || this.#causes.size > 0 || !running) return;
     this.#cancelTimer?.();
     this.#running = undefined;
     if (running.excused) this.#excuse = undefined;
     if (!running.told) return;
-    this.#parts.returned({ lastedMs: this.#parts.clock.now() - running.since, causes: running.causes });
+    this.#parts.returned({ lastedMs: Math.max(0, at - running.since), causes: running.causes });
   }
 
   close() {
@@ -96,12 +99,17 @@ export class AbsenceWatch {
       this.#cancelTimer = this.#parts.clock.after(waitMs, () => this.#look());
       return;
     }
-    this.#running = { ...running, told: true, since: running.excused ? now : running.since };
-    this.#parts.left();
+    if (isOnly('blurred', running) && this.#parts.hasFocus()) return this.back('blurred');
+    // an excuse that has run out, and full screen that was left, count from when the person is told
+    const since = running.excused || isOnly('windowed', running) ? now : running.since;
+    this.#running = { ...running, since, told: true };
+    this.#parts.left(running.causes);
   }
 }
 
+const isOnly = (cause: AwayCause, { causes }: Running) => causes.size === 1 && causes.has(cause);
+
 function patienceFor({ excused, causes }: Running) {
   if (excused) return longestExcuseMs;
-  return causes.size === 1 && causes.has('blurred') ? flickerMs : 0;
+  return causes.has('hidden') || causes.has('unloaded') ? 0 : flickerMs;
 }

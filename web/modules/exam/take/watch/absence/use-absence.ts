@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AntiCheating } from '#contract/exam/settings.ts';
 import { notify } from '../../../../../kit/api/notify.ts';
+import { steadyClock } from '../../steady-clock.ts';
 import { conductEvent, lastedEvent, type ReportConduct } from '../conduct-event.ts';
-import { steadyClock } from '../watch-clock.ts';
-import { AbsenceNote } from './absence-note.ts';
+import { absenceNote } from './absence-note.ts';
 import { absenceText, counts } from './absence-text.ts';
-import { type Absence, AbsenceWatch } from './absence-watch.ts';
+import { type Absence, AbsenceWatch, type AwayCause } from './absence-watch.ts';
 import { followPresence } from './presence.ts';
 
 interface AbsenceProps {
@@ -35,35 +35,39 @@ export function useAbsence({ rules, switchCount, report }: AbsenceProps) {
   // a layout effect: its end still comes before the visit to the attempt is closed
   useLayoutEffect(() => {
     const address = location.pathname;
-    const note = new AbsenceNote(sessionStorage, address);
+    const note = absenceNote(address);
     let before = 0;
     const speakOf = (absence: Absence) => {
       if (!counts(absence, latest.current.rules)) return;
       if (latest.current.rules.switchLimit !== null) setShown({ absence, before });
       else notify.warning(absenceText(absence, latest.current.rules, undefined));
     };
-    const left = () => {
+    const left = (causes: ReadonlySet<AwayCause>) => {
       before = latest.current.switchCount;
-      note.write(Date.now());
+      note.write(Date.now(), causes.has('unloaded'));
       latest.current.report(conductEvent('leave'));
     };
     const returned = (absence: Absence) => {
-      note.take(Date.now());
+      note.clear();
       latest.current.report(lastedEvent('return', absence.lastedMs));
       speakOf(absence);
     };
-    const watch = new AbsenceWatch({ clock: steadyClock, left, returned });
-    const stop = followPresence(watch, rules.fullScreen, () => {
-      const lastedMs = note.take(Date.now());
-      if (lastedMs === undefined) return;
-      // the server has counted it when this page entered, by its own clock
+    const cameBack = (lastedMs: number) => {
+      // the server has counted it when this page entered
       before = 0;
-      latest.current.report(conductEvent('return'));
-      speakOf({ lastedMs, causes: new Set(['hidden']) });
+      returned({ lastedMs, causes: new Set(['hidden']) });
+    };
+    const watch = new AbsenceWatch({ clock: steadyClock, hasFocus: () => document.hasFocus(), left, returned });
+    const awayMs = note.awayMs(Date.now());
+    const stop = followPresence(watch, {
+      fullScreen: rules.fullScreen,
+      continued: awayMs !== undefined,
+      arrived: () => awayMs !== undefined && cameBack(awayMs),
     });
     return () => {
       stop();
       if (wentElsewhere(address)) watch.away('hidden');
+      else note.clear();
       watch.close();
     };
   }, [rules.fullScreen]);

@@ -6,13 +6,16 @@ let time: ReturnType<typeof fakeClock>;
 let block: CopyBlock;
 let told: string[];
 let reports: number;
+let answers: string[];
 
 beforeEach(() => {
   time = fakeClock();
   told = [];
   reports = 0;
+  answers = [];
   block = new CopyBlock({
     clock: time.clock,
+    ownTexts: () => answers,
     tell: (text) => told.push(text),
     report: () => {
       reports += 1;
@@ -32,6 +35,14 @@ test('what comes from elsewhere is not pasted, not even a part of one’s own wo
   expect(block.paste(true, '先断网')).toBe(false);
   expect(block.paste(true, '')).toBe(false);
   expect(told[0]).toBe('只能粘贴您在本场考试的作答框里复制的文字');
+});
+
+test('what stands in an answer is one’s own, whichever page it was copied on', () => {
+  answers = ['先断网\r\n再报告', ''];
+  expect(block.paste(true, '断网\n再')).toBe(true);
+  expect(block.paste(false, '断网\n再')).toBe(false);
+  expect(block.paste(true, '断网，上报')).toBe(false);
+  expect(block.paste(true, ' ')).toBe(false);
 });
 
 test('questions are not copied, and having tried does not make them one’s own', () => {

@@ -1,7 +1,9 @@
-import type { WatchClock } from '../watch-clock.ts';
+import type { SteadyClock } from '../../steady-clock.ts';
 
 interface CopyParts {
-  readonly clock: WatchClock;
+  readonly clock: SteadyClock;
+  /** What one's own answers say at the moment. */
+  readonly ownTexts: () => readonly string[];
   /** Says why nothing happened. */
   readonly tell: (text: string) => void;
   /** Copying was tried. */
@@ -38,7 +40,13 @@ export class CopyBlock {
   }
 
   paste(ownAnswer: boolean, text: string) {
-    return (ownAnswer && this.#own.has(plain(text))) || this.#refuse('paste', true);
+    return (ownAnswer && this.#isOwn(plain(text))) || this.#refuse('paste', true);
+  }
+
+  /** Copied here, or standing in an answer: what was copied before a reload is the person's own still. */
+  #isOwn(text: string) {
+    if (text.trim() === '') return false;
+    return this.#own.has(text) || this.#parts.ownTexts().some((answer) => plain(answer).includes(text));
   }
 
   drag() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { notify } from '../../../../../kit/api/notify.ts';
-import { steadyClock } from '../watch-clock.ts';
+import { steadyClock } from '../../steady-clock.ts';
 import { CopyBlock } from './copy-block.ts';
 
 const answerField = (target: EventTarget | null) =>
@@ -34,14 +34,27 @@ function followCopying(block: CopyBlock) {
   return () => controller.abort();
 }
 
+interface CopyBlockProps {
+  blocked: boolean;
+  ownTexts: () => readonly string[];
+  report: () => void;
+}
+
 /** Keeps the questions on the page and other people's words off it. */
-export function useCopyBlock(blocked: boolean, report: () => void) {
-  const latest = useRef(report);
+export function useCopyBlock(props: CopyBlockProps) {
+  const { blocked } = props;
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = report;
+    latest.current = props;
   });
   useEffect(() => {
     if (!blocked) return;
-    return followCopying(new CopyBlock({ clock: steadyClock, tell: notify.warning, report: () => latest.current() }));
+    const block = new CopyBlock({
+      clock: steadyClock,
+      ownTexts: () => latest.current.ownTexts(),
+      tell: notify.warning,
+      report: () => latest.current.report(),
+    });
+    return followCopying(block);
   }, [blocked]);
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   shown = [];
   ranOut = 0;
   watch = new IdleWatch({
-    ...{ clock: time.clock, idleMs },
+    ...{ clock: time.clock, idleMs, isShown: () => true },
     countdown: (seconds) => shown.push(seconds),
     ranOut: () => {
       ranOut += 1;
@@ -63,7 +63,8 @@ test('when handing in has failed, the next action starts it anew', () => {
   expect(ranOut).toBe(2);
 });
 
-test('a countdown that was not let run ends as soon as it is looked at', () => {
+/** A clock whose timers run when somebody wakes it. */
+function sleepingWatch(isShown: boolean) {
   const asleep = { now: 0, due: undefined as (() => void) | undefined };
   const clock = {
     now: () => asleep.now,
@@ -75,19 +76,35 @@ test('a countdown that was not let run ends as soon as it is looked at', () => {
     },
   };
   const counted: (number | undefined)[] = [];
-  let over = false;
+  const over = { times: 0 };
   new IdleWatch({
-    ...{ clock, idleMs, countdown: (seconds) => counted.push(seconds) },
+    ...{ clock, idleMs, isShown: () => isShown, countdown: (seconds) => counted.push(seconds) },
     ranOut: () => {
-      over = true;
+      over.times += 1;
     },
   });
-  asleep.now = 8 * 3_600_000;
-  asleep.due?.();
-  expect([counted, over]).toEqual([[10], false]);
-  asleep.now += 10_000;
-  asleep.due?.();
-  expect([counted, over]).toEqual([[10, undefined], true]);
+  const wakeAfter = (ms: number) => {
+    asleep.now += ms;
+    asleep.due?.();
+  };
+  return { wakeAfter, counted, over };
+}
+
+test('a countdown that a sleeping device has not shown begins anew', () => {
+  const { wakeAfter, counted, over } = sleepingWatch(true);
+  wakeAfter(8 * 3_600_000);
+  wakeAfter(1000);
+  wakeAfter(3_600_000);
+  expect([counted, over.times]).toEqual([[10, 9, 10], 0]);
+  for (let second = 0; second < 10; second += 1) wakeAfter(1000);
+  expect(over.times).toBe(1);
+});
+
+test('the countdown of a page that nobody sees ends as soon as it is looked at', () => {
+  const { wakeAfter, counted, over } = sleepingWatch(false);
+  wakeAfter(idleMs);
+  wakeAfter(60_000);
+  expect([counted, over.times]).toEqual([[10, undefined], 1]);
 });
 
 test('once closed nothing is counted any more', () => {

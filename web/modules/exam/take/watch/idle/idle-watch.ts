@@ -1,8 +1,10 @@
-import type { WatchClock } from '../watch-clock.ts';
+import type { SteadyClock } from '../../steady-clock.ts';
 
 interface IdleParts {
-  readonly clock: WatchClock;
+  readonly clock: SteadyClock;
   readonly idleMs: number;
+  /** Somebody who is there could see the countdown. */
+  readonly isShown: () => boolean;
   /** Seconds that are left of the countdown; undefined: there is none any more. */
   readonly countdown: (seconds: number | undefined) => void;
   readonly ranOut: () => void;
@@ -10,6 +12,8 @@ interface IdleParts {
 
 export const countdownSeconds = 10;
 const secondMs = 1000;
+/** A countdown that stood still for so long was not seen: the device slept. */
+const gapMs = 2000;
 
 /** Whether anybody is still doing anything. After so long without, seconds are counted down that any action ends. */
 export class IdleWatch {
@@ -57,14 +61,17 @@ export class IdleWatch {
     if (leftMs > 0) return this.#after(leftMs, () => this.#look());
     // from here, not from when it was due: a device that slept gives its whole countdown too
     this.#countingSince = now;
-    this.#count(now);
+    this.#count(now, now);
   }
 
-  #count(since: number) {
-    const leftMs = since + countdownSeconds * secondMs - this.#parts.clock.now();
+  #count(since: number, lookedAt: number) {
+    const now = this.#parts.clock.now();
+    // of a page that nobody sees the browser lets a timer run as seldom as once a minute
+    if (now - lookedAt > gapMs && this.#parts.isShown()) return this.#count(now, now);
+    const leftMs = since + countdownSeconds * secondMs - now;
     if (leftMs > 0) {
       this.#parts.countdown(Math.ceil(leftMs / secondMs));
-      return this.#after(leftMs % secondMs || secondMs, () => this.#count(since));
+      return this.#after(leftMs % secondMs || secondMs, () => this.#count(since, now));
     }
     this.#countingSince = undefined;
     this.#parts.countdown(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { steadyClock } from '../watch-clock.ts';
+import { steadyClock } from '../../steady-clock.ts';
 import { IdleWatch } from './idle-watch.ts';
 
 const minuteMs = 60_000;
@@ -8,6 +8,8 @@ const afterMs = 800;
 
 const movements = ['pointermove', 'wheel', 'touchmove', 'input'] as const;
 const presses = ['pointerdown', 'keydown', 'click'] as const;
+/** All that is seen of somebody who reads with other software. The page causes them too, when a dialog opens for one. */
+const traces = ['scroll', 'focusin', 'selectionchange'] as const;
 
 /** Everything a person does on the page. What ends a countdown does nothing else: it must not answer a question. */
 function followActions(watch: IdleWatch) {
@@ -33,8 +35,7 @@ function followActions(watch: IdleWatch) {
   };
   for (const type of movements) document.addEventListener(type, moved, options);
   for (const type of presses) document.addEventListener(type, pressed, { ...options, passive: false });
-  // the page scrolls by itself too, when a dialog opens for one
-  document.addEventListener('scroll', () => watch.counting || watch.acted(), options);
+  for (const type of traces) document.addEventListener(type, () => watch.counting || watch.acted(), options);
   return () => controller.abort();
 }
 
@@ -50,6 +51,7 @@ export function useIdle(idleMinutes: number | null, ranOut: () => void) {
     const watch = new IdleWatch({
       clock: steadyClock,
       idleMs: idleMinutes * minuteMs,
+      isShown: () => document.visibilityState === 'visible',
       countdown: setSeconds,
       ranOut: () => latest.current(),
     });

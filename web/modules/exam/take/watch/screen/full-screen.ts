@@ -9,6 +9,11 @@ interface PrefixedElement {
   readonly webkitRequestFullscreen?: () => void;
 }
 
+/** Chromium alone knows it. */
+interface KeyboardNavigator {
+  readonly keyboard?: { lock?: (keys: readonly string[]) => Promise<void> };
+}
+
 const page = (): Document & PrefixedDocument => document;
 const whole = (): HTMLElement & PrefixedElement => document.documentElement;
 
@@ -21,6 +26,16 @@ export const canFullScreen = () => Boolean(page().fullscreenEnabled || page().we
 export const isFullScreen = () =>
   Boolean(page().fullscreenElement ?? page().webkitFullscreenElement) || ownFullScreen().matches;
 
+/** Esc closes lists and dialogs too: whoever presses it need not mean to leave. Ends with full screen. */
+async function keepEscape() {
+  const { keyboard }: KeyboardNavigator = navigator;
+  try {
+    await keyboard?.lock?.(['Escape']);
+  } catch {
+    // Esc leaves full screen, as everywhere else
+  }
+}
+
 /** Works within a click only. Answers whether the browser did it. */
 export async function enterFullScreen() {
   if (isFullScreen()) return true;
@@ -28,6 +43,7 @@ export async function enterFullScreen() {
   try {
     if (typeof element.requestFullscreen === 'function') await element.requestFullscreen({ navigationUI: 'hide' });
     else element.webkitRequestFullscreen?.();
+    keepEscape();
     return true;
   } catch {
     return false;

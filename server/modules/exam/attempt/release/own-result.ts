@@ -2,16 +2,17 @@ import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { Response } from '#contract/exam/attempt.ts';
 import { Release } from '#contract/exam/settings.ts';
 import type { QuestionContent } from '#contract/question/content.ts';
-import { refuse } from '../../../kit/errors.ts';
-import { renderFormulas } from '../../../kit/formula.ts';
-import type { Caller } from '../../../kit/http/serve.ts';
-import type { Db } from '../../../kit/transaction.ts';
-import { isAnswered } from '../../question/index.ts';
-import { type FoundAttempt, findAttempt, responsesOf } from '../attempt/attempt.queries.ts';
-import { storedOrder } from '../attempt/entry/order.rules.ts';
-import { type FormFacts, type FormQuestion, formFacts } from '../attempt/form-facts.ts';
-import { findMyExam } from '../attempt/mine.queries.ts';
-import { placeOf } from '../examinee/counted-attempt.queries.ts';
+import { refuse } from '../../../../kit/errors.ts';
+import { renderFormulas } from '../../../../kit/formula.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import type { Db } from '../../../../kit/transaction.ts';
+import { isAnswered } from '../../../question/index.ts';
+import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
+import { storedOrder } from '../entry/order.rules.ts';
+import { type FormFacts, type FormQuestion, formFacts } from '../form-facts.ts';
+import { findMyExam } from '../mine.queries.ts';
+import { placeOf } from '../../examinee/counted-attempt.queries.ts';
+import { marksOf } from './own-result.queries.ts';
 import {
   mayTryAgain,
   type ReleasedParts,
@@ -19,7 +20,6 @@ import {
   releasedParts,
   waitsForLastAttempt,
 } from './release.rules.ts';
-import { marksOf } from './result.queries.ts';
 
 /** The owner's result with what the release policy shows now, and nothing else. */
 export async function ownResult(db: Db, user: Caller, attemptId: string, at: Date): Promise<Result> {

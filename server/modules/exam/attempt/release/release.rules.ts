@@ -1,5 +1,5 @@
 import { type Release, type ReleaseTime, releaseParts } from '#contract/exam/settings.ts';
-import { type EntryFacts, entryRefusal, graceMs } from '../exam/exam.rules.ts';
+import { type EntryFacts, entryRefusal, graceMs } from '../../exam/exam.rules.ts';
 
 export interface ReleaseFacts {
   readonly submitted: boolean;
@@ -23,6 +23,12 @@ export function releasedParts(release: Release, facts: ReleaseFacts, at: Date): 
   const open = facts.mayTryAgain ? { ...due, correctness: false, key: false, analysis: false } : due;
   // A score that still grows, or a rank among unfinished ones, would mislead.
   return { ...open, score: open.score && facts.marked, rank: open.rank && facts.marked };
+}
+
+/** Does its owner see anything by which the next attempt could be answered? */
+export function showsAnswers(release: Release, facts: ReleaseFacts, at: Date) {
+  const parts = releasedParts(release, facts, at);
+  return answerParts.some((part) => parts[part]);
 }
 
 /** Is something of the answers due that only waits until this person cannot try again? */

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { connect } from '../../../kit/db/db.ts';
+import { newId } from '../../../kit/id.ts';
+import { addEvents, lockExaminee } from './attempt.queries.ts';
+import { saveTogether } from './response/save.queries.ts';
+import { endAttempts, lockAttempts } from './submission/submit.queries.ts';
+
+test('what every save, start and submission runs is planned once a connection', async () => {
+  const db = connect(inject('databaseUrl'), 1);
+  const nobody = { organisationId: newId(), userId: newId() };
+  const answers = [{ questionId: newId(), seq: 1, response: 'A' }];
+  try {
+    for (const at of [new Date(), new Date()]) {
+      await saveTogether(db, [{ ...nobody, attemptId: newId(), leaseId: newId(), at, answers }]);
+      await lockExaminee(db, nobody, newId());
+      await lockAttempts(db, nobody.organisationId, [newId()]);
+      await endAttempts(db, nobody.organisationId, [], at);
+      await addEvents(db, nobody.organisationId, []);
+    }
+    const { rows } = await sql<{ runs: number }>`
+      select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name like 'zhixing%'`.execute(
+      db,
+    );
+    expect(rows.map(({ runs }) => runs)).toEqual([2, 2, 2, 2, 2]);
+  } finally {
+    await db.destroy();
+  }
+});
