@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { Answer } from '../question/content.ts';
 import { QuestionTypeName } from '../question/type.ts';
+import { PageEvent } from './page-event.ts';
 import { AntiCheating, navigations } from './settings.ts';
 
 export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
@@ -156,23 +157,6 @@ const Result = z.object({
   sections: z.array(z.object({ name: z.string(), questions: z.array(ResultQuestion) })),
 });
 export type Result = z.output<typeof Result>;
-
-/**
- * What the taking page saw. `leave` and `return` frame an absence (another window, a hidden page, full screen left);
- * `idle`: the countdown ran out; `copy`: copying was tried; `offline`: a time without network is over.
- */
-export const pageEventKinds = ['leave', 'return', 'idle', 'copy', 'offline'] as const;
-
-const PageEvent = z.object({
-  /** Made by the page: an event that is sent again counts once. */
-  eventId: Id,
-  kind: z.enum(pageEventKinds),
-  /** How long before this request it happened, by the page's own steady clock. */
-  agoMs: z.number().int().min(0).max(86_400_000),
-  /** How long an absence or a time without network lasted. */
-  lastedMs: z.number().int().min(0).max(86_400_000).optional(),
-});
-export type PageEvent = z.output<typeof PageEvent>;
 
 const base = '/exam/api/v1/attempt';
 

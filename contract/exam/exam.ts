@@ -25,6 +25,7 @@ const ExamRow = z.object({
   /** Submitted attempts that still wait for a marker. */
   unmarkedCount: z.number().int(),
   creator: z.string(),
+  version: z.number().int(),
 });
 export type ExamRow = z.output<typeof ExamRow>;
 
@@ -141,6 +142,8 @@ export const exam = {
     access: manager,
     summary: '发布考试，固定试卷与题目',
     query: z.object({ examId: Id }),
+    /** What whoever publishes has seen: refused when the settings are others by now. */
+    body: z.object({ version: z.number().int().optional() }).prefault({}),
     reply: z.object({ examId: Id, formIds: z.array(Id) }),
   }),
   cancel: endpoint({

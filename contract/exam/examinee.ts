@@ -16,6 +16,8 @@ const override = {
   extraAttempts: attempts,
 };
 
+const Override = z.object({ ...override, reason: z.string() });
+
 const Examinee = z.object({
   userId: Id,
   realName: z.string(),
@@ -27,9 +29,13 @@ const Examinee = z.object({
   attemptsUsed: z.number().int(),
   switchCount: z.number().int(),
   /** Null: the exam's own rules apply. */
-  override: z.object({ ...override, reason: z.string() }).nullable(),
+  override: Override.nullable(),
 });
 export type Examinee = z.output<typeof Examinee>;
+
+/** With a refusal for being stale: the people whose own rules are not those that were seen, with those they have now. */
+export const ChangedOverrides = z.array(Examinee.pick({ userId: true, override: true }));
+export type ChangedOverrides = z.output<typeof ChangedOverrides>;
 
 const ids = z.array(Id).max(5000, '一次最多 5000 个').default([]);
 
@@ -99,6 +105,8 @@ export const examinee = {
       endAt: override.endAt.default(null),
       extraAttempts: override.extraAttempts.default(0),
       reason: line('原因', 200),
+      /** The own rules that were seen, by person: refused when somebody else has changed them meanwhile. */
+      seen: z.record(Id, Override.nullable()).default({}),
       confirmed: z.boolean().default(false),
     }),
     reply: z.object({ changed: z.number().int() }),

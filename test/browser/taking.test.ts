@@ -122,6 +122,20 @@ describe.skipIf(skipReason)('an exam goes on, whatever happens to the page', () 
     expect(await stored(person, examId)).toEqual([true, false, true, null, null]);
   });
 
+  test('a second tab of the same browser takes over with everything, and the first says so without a click', async () => {
+    const { page, context, person, examId } = await sitting();
+    await answer(page, /对/);
+    await saved(page);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByText('已答 1 / 5').waitFor();
+    await page.getByRole('alert').getByText('这场考试已在其他页面或设备上继续作答').waitFor();
+    await card(second, /第 2 题/).click();
+    await answer(second, /错/);
+    await saved(second);
+    expect(await stored(person, examId)).toEqual([true, false, null, null, null]);
+  });
+
   test('a token that expires in the middle costs nothing, not even a click', async () => {
     const { page, person, examId } = await sitting({ endMinutes: 600, rules: { durationMinutes: 500 } });
     await answer(page, /对/);
@@ -184,6 +198,26 @@ describe.skipIf(skipReason)('an exam goes on, whatever happens to the page', () 
     while ((await secondsLeft(page)) > 1) await page.waitForTimeout(200);
     await answer(page, /错/);
     await page.waitForURL(/\/exam\/result\//, { timeout: 30_000 });
+    expect(await stored(person, examId)).toEqual([true, false, null, null, null]);
+  });
+
+  test('more time that is given in the last second, and that the page has not heard of, is time to go on', async () => {
+    const { page, person, examId } = await sitting();
+    const attempts = () => product().db.updateTable('attempt').where('examId', '=', examId);
+    await attempts()
+      .set({ deadline: new Date(Date.now() + 12_000) })
+      .execute();
+    await answer(page, /对/);
+    await page.getByText('距离结束不到 1 分钟，到时自动交卷').waitFor();
+    while ((await secondsLeft(page)) > 1) await page.waitForTimeout(100);
+    await attempts()
+      .set({ deadline: new Date(Date.now() + 10 * minuteMs) })
+      .execute();
+    await page.getByText(/延长 10 分钟/).waitFor();
+    await next(page);
+    await answer(page, /错/);
+    await saved(page);
+    expect(page.url()).toContain('/exam/take/');
     expect(await stored(person, examId)).toEqual([true, false, null, null, null]);
   });
 

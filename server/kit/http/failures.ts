@@ -6,11 +6,16 @@ const windowMs = 60_000;
 export class FailureLimit {
   readonly #counts = new Map<string, { until: number; count: number }>();
 
-  check(key: string, limit: number, at: Date) {
+  /** Undefined: the call may be made. */
+  refusal(key: string, limit: number, at: Date) {
     const entry = this.#counts.get(key);
-    if (entry && entry.until > at.getTime() && entry.count >= limit) {
-      throw refuse('tooMany', { seconds: Math.ceil((entry.until - at.getTime()) / 1000) });
-    }
+    if (!entry || entry.until <= at.getTime() || entry.count < limit) return undefined;
+    return refuse('tooMany', { seconds: Math.ceil((entry.until - at.getTime()) / 1000) });
+  }
+
+  check(key: string, limit: number, at: Date) {
+    const refusal = this.refusal(key, limit, at);
+    if (refusal) throw refusal;
   }
 
   count(key: string, at: Date) {

@@ -9,12 +9,19 @@ export interface Owner {
   readonly userId: string;
 }
 
+/** Some people at one exam. */
+export interface People {
+  readonly organisationId: string;
+  readonly examId: string;
+  readonly userIds: readonly string[];
+}
+
 /**
- * The exam as it is for this examinee, with the person's own window, minutes and attempts. The examinee's row is held:
- * one start of a person after the other. The exam's is shared: no start slips past a change, a cancellation or a
- * release. Locks are taken in the order named, the exam first as everywhere.
+ * The exam as it is for each of these examinees, with their own window, minutes and attempts. Their rows are held: one
+ * start of a person after the other. The exam's is shared: no start slips past a change, a cancellation or a release.
+ * Locks are taken in the order named, the exam first as everywhere, people in the order of their ids.
  */
-export function lockExaminee(db: Db, { organisationId, userId }: Owner, examId: string) {
+export function lockExaminees(db: Db, { organisationId, examId, userIds }: People) {
   return db
     .selectFrom('examinee')
     .innerJoin('exam', (join) =>
@@ -27,7 +34,7 @@ export function lockExaminee(db: Db, { organisationId, userId }: Owner, examId: 
       ...(['exam.state', 'exam.durationMinutes', 'exam.lateEntryMinutes', 'exam.earliestSubmitMinutes'] as const),
       ...(['exam.releasedAt', 'exam.shuffleQuestions', 'exam.shuffleOptions', 'exam.navigation'] as const),
       ...(['exam.password', 'exam.addressRanges', 'exam.agreement', 'exam.antiCheating'] as const),
-      ...(['examinee.extraMinutes', 'staff.realName', 'staff.jobNumber'] as const),
+      ...(['examinee.userId', 'examinee.extraMinutes', 'staff.realName', 'staff.jobNumber'] as const),
       eb.fn.coalesce('examinee.ownStartAt', 'exam.startAt').as('startAt'),
       eb.fn.coalesce('examinee.ownEndAt', 'exam.endAt').as('endAt'),
       eb('exam.attemptsAllowed', '+', eb.ref('examinee.extraAttempts')).as('attemptsAllowed'),
@@ -42,11 +49,12 @@ export function lockExaminee(db: Db, { organisationId, userId }: Owner, examId: 
     ])
     .where('examinee.organisationId', '=', organisationId)
     .where('examinee.examId', '=', examId)
-    .where('examinee.userId', '=', userId)
+    .where('examinee.userId', '=', anyOf(userIds))
     .where('exam.deletedAt', 'is', null)
+    .orderBy('examinee.userId')
     .forShare('exam')
     .forUpdate('examinee')
-    .executeTakeFirst();
+    .execute();
 }
 
 const attemptColumns = [
@@ -56,14 +64,14 @@ const attemptColumns = [
   ...(['attempt.switchCount', 'attempt.awaySince'] as const),
 ] as const;
 
-/** Every attempt of a person at an exam, held as they are now: whoever is just handing one in is waited for. */
-export function lockAttemptsAt(db: Db, { organisationId, userId }: Owner, examId: string) {
+/** Every attempt of these people at an exam, held as they are now: whoever is just handing one in is waited for. */
+export function lockAttemptsAt(db: Db, { organisationId, examId, userIds }: People) {
   return db
     .selectFrom('attempt')
     .select(attemptColumns)
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
-    .where('userId', '=', userId)
+    .where('userId', '=', anyOf(userIds))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -103,57 +111,47 @@ export async function hasAttemptOn(db: Db, { organisationId, userId }: Owner, fo
   return Boolean(row);
 }
 
-export interface NewAttempt extends Owner {
-  readonly examId: string;
+export interface NewAttempt {
+  readonly attemptId: string;
+  readonly leaseId: string;
+  readonly userId: string;
   readonly formId: string;
   readonly number: number;
-  readonly startedAt: Date;
-  readonly deadline: Date;
+  readonly startedAt: string;
+  readonly deadline: string;
   readonly order: readonly OrderedQuestion[];
 }
 
-/** The attempt and the first line of its record, in one statement. */
-export async function addAttempt(db: Db, { order, ...attempt }: NewAttempt, detail: object) {
-  const ids = { attemptId: newId(), leaseId: newId() };
-  await db
-    .with('begun', (db) =>
-      db
-        .insertInto('attempt')
-        .values({ ...attempt, id: ids.attemptId, leaseId: ids.leaseId, questionOrder: JSON.stringify(order) })
-        .returning(['organisationId', 'id', 'startedAt']),
-    )
-    .insertInto('attemptEvent')
-    .columns(['organisationId', 'attemptId', 'id', 'at', 'kind', 'detail'])
-    .expression((db) =>
-      db
-        .selectFrom('begun')
-        .select([
-          ...(['begun.organisationId', 'begun.id as attemptId'] as const),
-          sql<string>`${newId()}::uuid`.as('id'),
-          'begun.startedAt as at',
-          sql<string>`'start'`.as('kind'),
-          sql<string>`${JSON.stringify(detail)}::jsonb`.as('detail'),
-        ]),
-    )
-    .execute();
-  return ids;
+export async function addAttempts(db: Db, organisationId: string, examId: string, attempts: readonly NewAttempt[]) {
+  await sql`insert into attempt
+      (organisation_id, exam_id, id, lease_id, user_id, form_id, number, started_at, deadline, question_order)
+    select ${organisationId}::uuid, ${examId}::uuid, id, lease_id, user_id, form_id, number, started_at, deadline,
+      question_order
+    from unnest(
+      ${attempts.map((attempt) => attempt.attemptId)}::uuid[],
+      ${attempts.map((attempt) => attempt.leaseId)}::uuid[],
+      ${attempts.map((attempt) => attempt.userId)}::uuid[],
+      ${attempts.map((attempt) => attempt.formId)}::uuid[],
+      ${attempts.map((attempt) => attempt.number)}::int[],
+      ${attempts.map((attempt) => attempt.startedAt)}::timestamptz[],
+      ${attempts.map((attempt) => attempt.deadline)}::timestamptz[],
+      ${attempts.map((attempt) => JSON.stringify(attempt.order))}::jsonb[]
+    ) as given(id, lease_id, user_id, form_id, number, started_at, deadline, question_order)`.execute(db);
 }
 
-/** A new lease ends the one before; the page that held it learns so at its next call. */
-export async function takeLease(
+/** A new lease ends the one before; the page that held it learns so at its next call. Absences end with it. */
+export async function takeLeases(
   db: Db,
   organisationId: string,
-  attemptId: string,
-  conduct: { switchCount: number; awaySince: null },
+  leases: readonly { readonly attemptId: string; readonly leaseId: string; readonly switchCount: number }[],
 ) {
-  const leaseId = newId();
-  await db
-    .updateTable('attempt')
-    .set({ leaseId, ...conduct })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', attemptId)
-    .execute();
-  return leaseId;
+  await sql`update attempt set lease_id = given.lease_id, switch_count = given.switch_count, away_since = null
+    from unnest(
+      ${leases.map((lease) => lease.attemptId)}::uuid[],
+      ${leases.map((lease) => lease.leaseId)}::uuid[],
+      ${leases.map((lease) => lease.switchCount)}::int[]
+    ) as given(attempt_id, lease_id, switch_count)
+    where attempt.organisation_id = ${organisationId} and attempt.id = given.attempt_id`.execute(db);
 }
 
 export interface NewEvent {

@@ -6,7 +6,7 @@ import { remainingMs } from '../exam/exam.rules.ts';
 import { findAttempt, hasAttemptOn } from './attempt.queries.ts';
 import { reportEvents } from './conduct/event.ts';
 import { storedOrder } from './entry/order.rules.ts';
-import { startAttempt } from './entry/start.ts';
+import { openStartDesk, startAttempt } from './entry/start.ts';
 import { formFacts } from './form-facts.ts';
 import { myExams, oneOfMine } from './mine.ts';
 import { ownResult } from './release/own-result.ts';
@@ -17,12 +17,13 @@ import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 
 /** The desks are this process's own: what they hold is written before its requests are answered. */
 export function attemptRoutes(db: Db) {
+  const starts = openStartDesk(db);
   const answers = openAnswerDesk(db);
   const submissions = openSubmissionDesk(db);
   return serve(attempt, {
     mine: ({ db, user, query, at }) => myExams(db, user, query, at),
     mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
-    start: ({ db, user, query, body, at }) => startAttempt(db, user, query.examId, at, body),
+    start: ({ db, user, query, body, at }) => startAttempt(db, user, query.examId, at, body, starts),
     paper: async ({ db, user, query }) => {
       if (!(await hasAttemptOn(db, user, query.formId))) throw refuse('notFound');
       return formFacts(db, user.organisationId, query.formId);
@@ -42,7 +43,7 @@ async function attemptDetail(db: Db, user: Caller, attemptId: string, at: Date) 
   return {
     ...{ attemptId, examId, examName, formId, state, submittedAt },
     order: storedOrder(found.questionOrder),
-    answers: await answersOf(db, user.organisationId, attemptId),
+    answers: (await answersOf(db, user.organisationId, [attemptId])).get(attemptId) ?? [],
     serverTime: at.toISOString(),
     remainingMs: state === 'IN_PROGRESS' ? remainingMs(found.deadline, at) : 0,
   };

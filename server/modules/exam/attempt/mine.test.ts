@@ -101,6 +101,7 @@ const situations: readonly [Situation, MyExam['phase']][] = [
   [{ end: -1 }, 'past'],
   [{ start: 10, state: 'CANCELLED' }, 'cancelled'],
   [{ released: true }, 'past'],
+  [{ released: true, ownStart: 10 }, 'past'],
   [{ start: 10, ownStart: -5 }, 'open'],
   [{ ownStart: 10 }, 'coming'],
   [{ end: -1, ownEnd: 10 }, 'open'],

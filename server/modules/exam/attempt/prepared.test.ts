@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { connect } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
-import { addEvents, lockExaminee } from './attempt.queries.ts';
+import { addAttempts, addEvents, lockAttemptsAt, lockExaminees } from './attempt.queries.ts';
 import { saveTogether } from './response/save.queries.ts';
 import { endAttempts, lockAttempts } from './submission/submit.queries.ts';
 
@@ -13,7 +13,10 @@ test('what every save, start and submission runs is planned once a connection', 
   try {
     for (const at of [new Date(), new Date()]) {
       await saveTogether(db, [{ ...nobody, attemptId: newId(), leaseId: newId(), at, answers }]);
-      await lockExaminee(db, nobody, newId());
+      const people = { organisationId: nobody.organisationId, examId: newId(), userIds: [nobody.userId] };
+      await lockExaminees(db, people);
+      await lockAttemptsAt(db, people);
+      await addAttempts(db, people.organisationId, people.examId, []);
       await lockAttempts(db, nobody.organisationId, [newId()]);
       await endAttempts(db, nobody.organisationId, [], at);
       await addEvents(db, nobody.organisationId, []);
@@ -22,7 +25,7 @@ test('what every save, start and submission runs is planned once a connection', 
       select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name like 'zhixing%'`.execute(
       db,
     );
-    expect(rows.map(({ runs }) => runs)).toEqual([2, 2, 2, 2, 2]);
+    expect(rows.map(({ runs }) => runs)).toEqual([2, 2, 2, 2, 2, 2, 2]);
   } finally {
     await db.destroy();
   }

@@ -34,6 +34,8 @@ test('a cancelled exam, used attempts and released results keep people out', () 
   expect(why('01:10', { attemptsUsed: 1 })).toBe('attemptsUsed');
   expect(why('01:10', { attemptsUsed: 1, attemptsAllowed: 2 })).toBeUndefined();
   expect(why('01:10', { releasedAt: at('01:05').toISOString() })).toBe('examEnded');
+  // Nobody is promised a start that will not come.
+  expect(why('00:10', { releasedAt: at('00:05').toISOString() })).toBe('examEnded');
 });
 
 test('the start is named in the sentence in Shanghai time', () => {

@@ -48,7 +48,7 @@ export async function examPage(
     found
       .select([
         ...(['exam.id as examId', 'exam.name', 'exam.startAt', 'exam.endAt'] as const),
-        ...(['exam.durationMinutes', 'exam.state'] as const),
+        ...(['exam.durationMinutes', 'exam.state', 'exam.version'] as const),
         ...[phaseAt(at).as('phase'), creator.as('creator')],
       ])
       .orderBy(`exam.${search.sort ?? 'startAt'}`, search.order ?? 'desc')

@@ -16,7 +16,7 @@ export const examRoutes = serve(exam, {
     return modifyExam(db, user, query.examId, { version, confirmed, given }, at);
   },
   detail: ({ db, user, query, at }) => examDetail(db, user, query.examId, at),
-  publish: ({ db, user, query, at }) => publishExam(db, user, query.examId, at),
+  publish: ({ db, user, query, body, at }) => publishExam(db, user, query.examId, at, body.version),
   cancel: ({ db, user, query, body, at }) => cancelExam(db, user, query.examId, body.confirmed, at),
   delete: ({ db, user, query, at }) => deleteExam(db, user, query.examId, at),
   copy: ({ db, user, query, at }) => copyExam(db, user, query.examId, at),

@@ -156,6 +156,39 @@ test('a copy is a draft with the same paper, rules and examinees', async () => {
   });
 });
 
+test('a copy keeps no instant of release that its examinees would find open', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const [told, far] = [inMinutes(180), inMinutes(900)];
+  const release = { score: told, key: told, analysis: far, correctness: 'now' } as const;
+  const { examId } = await makeExam(admin, [await makeStaff(organisation)], { rules: { release } });
+  const releaseOf = async () => {
+    const copy = await admin.call(exam.copy, { query: { examId } });
+    return (await admin.call(exam.detail, { query: copy })).release;
+  };
+  expect(await releaseOf()).toMatchObject(release);
+  const { db } = await testServer();
+  const passed = { ...release, score: inMinutes(-10), key: inMinutes(-10) };
+  const over = { startAt: inMinutes(-90), endAt: inMinutes(-30), release: JSON.stringify(passed) };
+  await db.updateTable('exam').set(over).where('id', '=', examId).execute();
+  expect(await releaseOf()).toMatchObject({ ...release, score: 'afterClose', key: 'afterClose' });
+});
+
+test('an exam that earlier rules let in is still read, and can be mended', async () => {
+  const { admin } = await makeAdministrator();
+  const { examId, version } = await admin.call(exam.add, { body: draft });
+  const { db } = await testServer();
+  const old = { lateEntryMinutes: 0, addressRanges: ['10.8.0.60-10.8.0.10'] };
+  await db.updateTable('exam').set(old).where('id', '=', examId).execute();
+  expect(await admin.call(exam.detail, { query: { examId } })).toMatchObject(old);
+  const same = await admin.send(exam.modify, { query: { examId }, body: { version, ...old } });
+  expect(same.fields).toEqual({
+    ...{ lateEntryMinutes: '迟到限制至少 1 分钟', 'addressRanges.0': '范围的起始地址不能大于结束地址' },
+  });
+  const mended = { lateEntryMinutes: 1, addressRanges: ['10.8.0.10-10.8.0.60'] };
+  await admin.call(exam.modify, { query: { examId }, body: { version, ...mended } });
+  expect(await admin.call(exam.detail, { query: { examId } })).toMatchObject(mended);
+});
+
 test('the list is filtered by phase and name, wildcards taken as letters', async () => {
   const { organisation, admin } = await makeAdministrator();
   const { examId } = await makeExam(admin, [await makeStaff(organisation)]);

@@ -11,7 +11,7 @@ import { resolveExaminees } from '../examinee/examinee.ts';
 import * as queries from './exam.queries.ts';
 import { type Window, windowProblem } from './exam.rules.ts';
 import { formsOf } from './form.queries.ts';
-import { settingsOf } from './settings.rules.ts';
+import { releaseFor, settingsOf } from './settings.rules.ts';
 
 export function createExam(db: Db, user: Caller, { paperIds, ...settings }: ExamInput, at: Date) {
   return inTransaction(db, async (db) => {
@@ -92,7 +92,10 @@ export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
     if (!exam) throw refuse('notFound');
     const name = `${exam.name.slice(0, 80 - copyMark.length)}${copyMark}`;
     const paperIds = await livingPaperIds(db, organisationId, examId);
-    const copyId = await queries.addExam(db, user, { settings: { ...settingsOf(exam), name }, paperIds }, at);
+    const settings = settingsOf(exam);
+    // Whoever sits the copy does so from now on: what has opened for the original must not stand open for them.
+    const release = releaseFor(settings.release, new Date(Math.max(at.getTime(), Date.parse(settings.endAt))));
+    const copyId = await queries.addExam(db, user, { settings: { ...settings, name, release }, paperIds }, at);
     const rules = await rulesOf(db, organisationId, examId);
     await addRules(db, organisationId, copyId, 'user', rules.userIds);
     await addRules(db, organisationId, copyId, 'department', rules.departmentIds);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
 import type { formRows } from './form.rules.ts';
@@ -13,7 +14,9 @@ export interface NewForm {
   readonly etag: string;
 }
 
-export async function addForm(db: Db, form: NewForm, questions: ReturnType<typeof formRows>, at: Date) {
+type FormRow = ReturnType<typeof formRows>[number];
+
+export async function addForm(db: Db, form: NewForm, questions: readonly FormRow[], at: Date) {
   const formId = newId();
   const { organisationId } = form;
   await db
@@ -26,10 +29,20 @@ export async function addForm(db: Db, form: NewForm, questions: ReturnType<typeo
       createdAt: at,
     })
     .execute();
-  await db
-    .insertInto('examFormQuestion')
-    .values(questions.map((question) => ({ ...question, organisationId, formId })))
-    .execute();
+  const column = <K extends keyof FormRow>(name: K) => questions.map((question) => question[name]);
+  await sql`insert into exam_form_question (organisation_id, form_id, position, section_position, section_name,
+      question_id, question_version_id, type, points, options, blank_count)
+    select ${organisationId}::uuid, ${formId}::uuid, given.* from unnest(
+      ${column('position')}::int[],
+      ${column('sectionPosition')}::int[],
+      ${column('sectionName')}::text[],
+      ${column('questionId')}::uuid[],
+      ${column('questionVersionId')}::uuid[],
+      ${column('type')}::text[],
+      ${column('points')}::int[],
+      ${column('options')}::jsonb[],
+      ${column('blankCount')}::int[]
+    ) as given`.execute(db);
   return formId;
 }
 

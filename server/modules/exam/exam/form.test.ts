@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { question } from '#contract/question/question.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makeExam, secrets } from '../../../../test/make-exam.ts';
+import { testServer } from '../../../../test/server.ts';
+import { addForm, formQuestions } from './form.queries.ts';
 
 test('an organiser reads the frozen paper with its key, formulas as they were written', async () => {
   const { organisation, admin } = await makeAdministrator();
@@ -42,4 +45,30 @@ test('a draft has no form, and a form is read with its own exam only', async () 
   expect((await admin.send(exam.form, { query: mixed })).status).toBe(404);
   const marker = await as(await makeStaff(organisation, { roles: ['阅卷员', '部门主管'] }));
   expect((await marker.send(exam.form, { query: { examId: one.examId, formId: one.formId } })).status).toBe(403);
+});
+
+test('forms of any length are written by one statement, and none of it stays prepared', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const { organisationId } = organisation;
+  const { examId, paperId, formId } = await makeExam(admin, []);
+  const { db } = await testServer();
+  const form = {
+    organisationId,
+    examId,
+    paperId,
+    name: '测试卷',
+    totalPoints: 0,
+    document: new Uint8Array(),
+    etag: '',
+  };
+  await db.transaction().execute(async (db) => {
+    const rows = await formQuestions(db, organisationId, formId);
+    const questions = rows.map((row) => ({ ...row, options: JSON.stringify(row.options) }));
+    const longer = await addForm(db, { ...form, number: 2 }, questions, new Date());
+    await addForm(db, { ...form, number: 3 }, questions.slice(0, 2), new Date());
+    expect(await formQuestions(db, organisationId, longer)).toEqual(rows);
+    const { rows: kept } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+      where statement ~ 'insert into .?exam_form_question'`.execute(db);
+    expect(kept).toEqual([]);
+  });
 });

@@ -42,6 +42,39 @@ test('every setting of the arrangement is kept by adding, changing and copying',
   });
 });
 
+test('a part of a nested setting changes alone, in a draft as in a published exam', async () => {
+  const { admin } = await makeAdministrator();
+  const release = { score: 'now', key: 'afterClose' } as const;
+  const antiCheating = { switchLimit: 3, fullScreen: true, watermark: true, switchSeconds: 9 };
+  const rules = { release, antiCheating };
+  const { examId: draftId } = await admin.call(exam.add, { body: { ...draft, ...rules } });
+  const { examId: publishedId } = await makeExam(admin, [], { rules });
+  for (const examId of [draftId, publishedId]) {
+    const { version } = await admin.call(exam.detail, { query: { examId } });
+    const changes = { antiCheating: { switchLimit: 5 }, release: { rank: 'now' as const } };
+    await admin.call(exam.modify, { query: { examId }, body: { version, ...changes } });
+    expect(await admin.call(exam.detail, { query: { examId } })).toMatchObject({
+      antiCheating: { ...antiCheating, ...changes.antiCheating },
+      release: { ...release, ...changes.release },
+    });
+  }
+});
+
+test('a later end asks what becomes of answers that were to be told after the exam', async () => {
+  const told = inMinutes(150);
+  const { admin, examId, change } = await published({ release: { key: told, analysis: told, score: told } });
+  expect((await change({ endAt: inMinutes(140) })).code).toBe(0);
+  const endAt = inMinutes(200);
+  const refused = await change({ endAt });
+  const sentence = '公布时间早于新的考试结束时间，请一并调整';
+  expect([refused.code, refused.res, refused.fields]).toEqual([
+    ...[4036, `答案、解析的${sentence}`],
+    { 'release.key': sentence, 'release.analysis': sentence },
+  ]);
+  expect((await change({ endAt, release: { key: 'afterClose', analysis: inMinutes(210) } })).code).toBe(0);
+  expect(await admin.call(exam.detail, { query: { examId } })).toMatchObject({ endAt, release: { score: told } });
+});
+
 test('a change moves the end of everything with it; what is sent unchanged is no change', async () => {
   const { admin } = await makeAdministrator();
   const { examId, version } = await admin.call(exam.add, { body: draft });

@@ -1,9 +1,10 @@
-import type { ExamInput } from '#contract/exam/settings.ts';
+import type { ExamChange, ExamInput } from '#contract/exam/settings.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
+import { answerReaders, readersWarning } from '../attempt/release/readers.ts';
 import { emptyWindows } from '../examinee/override.queries.ts';
 import * as queries from './exam.queries.ts';
 import { checkPapers, checkWindow, examDetail } from './exam.ts';
@@ -13,7 +14,7 @@ interface Modification {
   readonly version: number;
   readonly confirmed?: boolean;
   /** What is left out stays as it is. */
-  readonly given: { readonly [K in keyof ExamInput]?: ExamInput[K] | undefined };
+  readonly given: ExamChange;
 }
 
 /** A draft changes in every respect, a published exam in what is not frozen with its paper. */
@@ -26,19 +27,22 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
     if (exam.state === 'CANCELLED') throw refuse('examCancelled');
     if (exam.version !== version) throw refuse('stale', { current: await examDetail(db, user, examId, at) });
     const before = { ...rules.settingsOf(exam), paperIds: await queries.paperIdsOf(db, organisationId, examId) };
-    const changed = rules.changesOf(before, given);
+    const changed = rules.changesOf(before, rules.wholeChange(before, given));
     if (Object.keys(changed).length === 0) return { version };
     if (exam.state === 'PUBLISHED') await checkPublished(db, exam, changed, at);
     const { paperIds, ...settings } = { ...before, ...changed };
     checkWindow(settings);
+    checkRelease(before, settings);
     if (changed.paperIds) {
       await checkPapers(db, user, paperIds);
       await queries.setPapers(db, organisationId, examId, paperIds);
     }
+    const readers = letsIn(exam, changed) ? await answerReaders(db, organisationId, examId, at) : [];
     const next = await queries.updateExam(db, organisationId, examId, rules.settingColumns(settings));
     if (changed.startAt ?? changed.endAt) await settleWindow(db, organisationId, examId);
-    if (exam.state === 'PUBLISHED' && (changed.durationMinutes ?? changed.endAt)) {
-      await settleDeadlines(db, user, { exam: { ...settings, id: examId }, confirmed }, at);
+    const warning = await readersWarning(db, organisationId, examId, readers, at);
+    if (warning ?? (exam.state === 'PUBLISHED' && (changed.durationMinutes ?? changed.endAt))) {
+      await settleDeadlines(db, user, { exam: { ...settings, id: examId }, confirmed, warning }, at);
     }
     const detail = { name: settings.name, ...rules.recordOf(before, changed) };
     await audit(db, user, { action: 'exam.modify', target: examId, detail });
@@ -58,6 +62,20 @@ async function checkPublished(db: Db, exam: queries.ExamRow, changed: Partial<Ex
   if (await queries.hasAttempts(db, exam.organisationId, exam.id)) {
     throw refuse('examStarted', { fields: { startAt: '考试已经开始' } });
   }
+}
+
+const lettingIn = ['startAt', 'endAt', 'lateEntryMinutes', 'attemptsAllowed'] as const;
+
+/** May the change open the door to somebody for whom it was closed? */
+const letsIn = ({ state }: queries.ExamRow, changed: Partial<ExamInput>) =>
+  state === 'PUBLISHED' && lettingIn.some((name) => name in changed);
+
+/** A later end moves past what was to be told after it; when that is told then is for the organiser to say. */
+function checkRelease(before: Pick<ExamInput, 'endAt' | 'release'>, after: Pick<ExamInput, 'endAt' | 'release'>) {
+  const early = rules.openedByLaterEnd(before, after);
+  if (early.length === 0) return;
+  const fields = Object.fromEntries(early.map(({ field }) => [field, '公布时间早于新的考试结束时间，请一并调整']));
+  throw refuse('releaseBeforeEnd', { parts: early.map(({ name }) => name).join('、'), fields });
 }
 
 /** Whoever has only one end of the window for their own gets the other from the exam, and it must not shut them out. */

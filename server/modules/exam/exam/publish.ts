@@ -9,16 +9,27 @@ import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
+import { examDetail } from './exam.ts';
 import { addForm, formsOf } from './form.queries.ts';
 import { type FormSection, formDocument, formRows, takenPaper } from './form.rules.ts';
 
-/** Freezes the paper into a form and opens the exam to its examinees; publishing again changes nothing. */
-export function publishExam(db: Db, user: Caller, examId: string, at: Date) {
+/** Since it was seen nothing has changed, but that it was published perhaps: that is one version more. */
+const isAsSeen = ({ state, version }: queries.ExamRow, seen: number) =>
+  version === seen || (state === 'PUBLISHED' && version === seen + 1);
+
+/**
+ * Freezes the paper into a form and opens the exam to its examinees; publishing again changes nothing. Nobody publishes
+ * settings that they have not `seen`.
+ */
+export function publishExam(db: Db, user: Caller, examId: string, at: Date, seen?: number) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const exam = await queries.lockExam(db, organisationId, examId);
     if (!exam) throw refuse('notFound');
     if (exam.state === 'CANCELLED') throw refuse('examCancelled');
+    if (seen !== undefined && !isAsSeen(exam, seen)) {
+      throw refuse('stale', { current: await examDetail(db, user, examId, at) });
+    }
     if (exam.state === 'DRAFT') await publishDraft(db, user, exam, at);
     const forms = await formsOf(db, organisationId, examId);
     return { examId, formIds: forms.map((form) => form.formId) };

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { changeableWhenPublished, ExamInput, settings } from '#contract/exam/settings.ts';
-import { changesOf, frozenAmong, isOverAmong, recordOf, settingColumns, settingsOf } from './settings.rules.ts';
+import { changeableWhenPublished, ExamChange, ExamInput, Release, settings } from '#contract/exam/settings.ts';
+import {
+  changesOf,
+  frozenAmong,
+  isOverAmong,
+  openedByLaterEnd,
+  recordOf,
+  releaseFor,
+  settingColumns,
+  settingsOf,
+  wholeChange,
+} from './settings.rules.ts';
 
 const { paperIds, ...given } = ExamInput.parse({
   name: '季度考试',
@@ -55,4 +65,40 @@ test('the log keeps both sides of a change, and no password', () => {
     before: { durationMinutes: 60, password: '******' },
   });
   expect(recordOf(current, { password: null }).changed).toEqual({ password: null });
+});
+
+test('a part of a nested setting changes that part; what is left out has no default in a change', () => {
+  const change = ExamChange.parse({ antiCheating: { switchLimit: 5 }, release: { score: 'never' } });
+  expect(change).toEqual({ antiCheating: { switchLimit: 5 }, release: { score: 'never' } });
+  expect(wholeChange(current, change)).toEqual({
+    antiCheating: { ...given.antiCheating, switchLimit: 5 },
+    release: { ...given.release, score: 'never' },
+  });
+  expect(wholeChange(current, { name: '改名' })).toEqual({ name: '改名' });
+});
+
+test('the late-entry limit lets somebody in', () => {
+  const limit = (lateEntryMinutes: number) =>
+    ExamChange.safeParse({ lateEntryMinutes }).error?.issues.map(({ message }) => message);
+  expect([limit(0), limit(1)]).toEqual([['迟到限制至少 1 分钟'], undefined]);
+});
+
+test('an instant of an old release policy shows nothing while the new exam is still sat', () => {
+  const before = '2026-11-20T03:00:00.000Z';
+  const after = '2026-12-20T03:00:00Z';
+  const policy = Release.parse({ score: before, key: after, correctness: 'now', rank: 'never' });
+  expect(releaseFor(policy, '2026-12-01T00:00:00.000Z')).toEqual({
+    ...{ score: 'afterClose', key: after, correctness: 'now', analysis: 'afterMarking', rank: 'never' },
+  });
+});
+
+test('a later end uncovers the answers that were to be told after it, and no others', () => {
+  const [end, told, later] = ['2026-11-20T03:00:00.000Z', '2026-11-21T00:00:00Z', '2026-11-22T00:00:00.000Z'];
+  const release = Release.parse({ score: told, correctness: 'now', key: told, analysis: '2026-11-20T02:00:00Z' });
+  const opened = (endAt: string, changed: Partial<Release> = {}) =>
+    openedByLaterEnd({ endAt: end, release }, { endAt, release: { ...release, ...changed } });
+  expect(opened(later)).toEqual([{ field: 'release.key', name: '答案' }]);
+  expect(opened(told)).toEqual([]);
+  // Who chooses the instant in the same change has it so.
+  expect(opened(later, { key: '2026-11-21T01:00:00Z' })).toEqual([]);
 });

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   AntiCheating,
   type changeableWhenPublished,
+  type ExamChange,
   type ExamInput,
   Release,
+  type ReleaseTime,
   settings,
 } from '#contract/exam/settings.ts';
 
@@ -53,6 +55,49 @@ export function changesOf<T extends object>(current: T, given: { [K in keyof T]?
       value !== undefined && !isDeepStrictEqual(normal(value, name), normal(current[name as keyof T], name)),
   );
   return Object.fromEntries(changed) as Partial<T>;
+}
+
+/** A change with its nested settings whole: what it leaves out of them stays as it is. */
+export function wholeChange(before: ExamInput, { antiCheating, release, ...change }: ExamChange) {
+  return {
+    ...change,
+    ...(antiCheating && {
+      antiCheating: { ...before.antiCheating, ...changesOf(before.antiCheating, antiCheating) },
+    }),
+    ...(release && { release: { ...before.release, ...changesOf(before.release, release) } }),
+  };
+}
+
+const policies: readonly string[] = ['now', 'afterMarking', 'afterClose', 'never'];
+const isInstantBefore = (when: ReleaseTime, end: string | Date) =>
+  !policies.includes(when) && new Date(when) < new Date(end);
+
+/**
+ * A release policy for an exam that is sat after the one it was made for. An instant that lies before `end` would show
+ * whoever hands in first what the others are still being asked.
+ */
+export function releaseFor(release: Release, end: string | Date): Release {
+  const times = Object.entries(release).map(([part, when]) => [part, isInstantBefore(when, end) ? 'afterClose' : when]);
+  return Object.fromEntries(times) as Release;
+}
+
+/** The parts of a result that tell the answers. */
+const answerNames = { correctness: '对错', key: '答案', analysis: '解析' } as const;
+
+type Releasing = Pick<ExamInput, 'endAt' | 'release'>;
+
+/**
+ * The answers that would open before the exam is over only because its end moves. Organisers may choose to show them
+ * early, and have not here.
+ */
+export function openedByLaterEnd(before: Releasing, after: Releasing) {
+  return (Object.keys(answerNames) as (keyof typeof answerNames)[])
+    .filter((part) => {
+      const when = after.release[part];
+      const same = when === before.release[part];
+      return same && isInstantBefore(when, after.endAt) && !isInstantBefore(when, before.endAt);
+    })
+    .map((part) => ({ field: `release.${part}`, name: answerNames[part] }));
 }
 
 type Changeable = (typeof changeableWhenPublished)[number];

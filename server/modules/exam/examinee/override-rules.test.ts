@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
+import { changedSince, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
 
 const exam = { startAt: '2026-11-20T01:00:00.000Z', endAt: '2026-11-20T03:00:00.000Z' };
 const at = new Date('2026-11-20T02:00:00.000Z');
@@ -30,4 +30,21 @@ test('nobody is given an end that has passed; who has one keeps it', () => {
   const passed = { endAt: '2026-11-20T02:00:00Z' };
   expect(problem(passed)).toBe('examWindowPast');
   expect(problem(passed, stored(passed))).toBeUndefined();
+});
+
+test('whose own rules are others than were seen is named with those of now', () => {
+  const own = { ...none, extraMinutes: 15, endAt: '2026-11-20T04:00:00Z' };
+  const people = [
+    { userId: 'a', ...storedOverride(own) },
+    { userId: 'b', ...storedOverride(none) },
+  ];
+  const now = overrideOf(storedOverride(own));
+  expect(changedSince(people, { a: own, b: null })).toEqual([]);
+  expect(changedSince(people, { a: now })).toEqual([]);
+  expect(changedSince(people, {})).toEqual([]);
+  expect(changedSince(people, { a: null, b: null })).toEqual([{ userId: 'a', override: now }]);
+  expect(changedSince(people, { a: { ...own, reason: '网络故障' }, b: own })).toEqual([
+    { userId: 'a', override: now },
+    { userId: 'b', override: null },
+  ]);
 });

@@ -21,6 +21,29 @@ export function overrideOf(row: StoredOverride): Override | null {
 
 const instant = (text: string | null) => text && new Date(text).toISOString();
 
+const nothingOwn: StoredOverride = {
+  ...{ extraMinutes: 0, ownStartAt: null, ownEndAt: null },
+  ...{ extraAttempts: 0, overrideReason: null },
+};
+
+const isSame = (one: StoredOverride, other: StoredOverride) =>
+  one.overrideReason === other.overrideReason &&
+  one.extraMinutes === other.extraMinutes &&
+  one.extraAttempts === other.extraAttempts &&
+  instant(one.ownStartAt) === instant(other.ownStartAt) &&
+  instant(one.ownEndAt) === instant(other.ownEndAt);
+
+type SeenOverrides = Readonly<Record<string, Override | null>>;
+
+/** The people whose own rules are not those that were seen, with what applies to them now. */
+export const changedSince = (people: readonly (StoredOverride & { userId: string })[], seen: SeenOverrides) =>
+  people
+    .filter((row) => {
+      const before = seen[row.userId];
+      return before !== undefined && !isSame(row, before === null ? nothingOwn : storedOverride(before));
+    })
+    .map((row) => ({ userId: row.userId, override: overrideOf(row) }));
+
 /** For the row. When nothing differs from the exam's rules, the override is gone, and its reason with it. */
 export function storedOverride({ extraMinutes, startAt, endAt, extraAttempts, reason }: Override): StoredOverride {
   const nothing = extraMinutes === 0 && startAt === null && endAt === null && extraAttempts === 0;

@@ -8,10 +8,12 @@ import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { settleClosing } from '../exam/exam.queries.ts';
 import { lockOpenExam } from './examinee.ts';
 import * as queries from './override.queries.ts';
-import { type Override, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
+import { changedSince, type Override, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
 
 interface Overriding extends Override {
   readonly userIds: readonly string[];
+  /** What whoever gives them has seen of the rules that these replace, by person. */
+  readonly seen: Readonly<Record<string, Override | null>>;
   readonly confirmed: boolean;
 }
 
@@ -26,6 +28,8 @@ export function overrideExaminees(db: Db, user: Caller, examId: string, wish: Ov
     const reachable = staffInScope(user, [examinee.override.access]);
     const before = await queries.lockOverrides(db, organisationId, examId, userIds, reachable);
     if (before.length < userIds.length) throw refuse('notFound');
+    const changed = changedSince(before, wish.seen);
+    if (changed.length > 0) throw refuse('stale', { current: changed });
     const after = storedOverride(wish);
     const problem = ownWindowProblem(exam, after, before, at);
     if (problem) throw refuse(problem, { fields: { endAt: problems[problem] } });

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { call } from '../../../kit/api/call.ts';
+import { asFailure, CallFailure } from '../../../kit/api/failure.ts';
 import { openLoginBy } from '../../../kit/api/session/ended.ts';
 import { cancelReads } from '../../../kit/api/wire/pending.ts';
 import { done, json, never, stubBrowser, stubServer } from '../../../kit/api/wire/test-browser.ts';
-import { attemptCalls, outcomeOf } from './attempt-calls.ts';
+import { attemptCalls, outcomeOf, saveOutcomeOf } from './attempt-calls.ts';
 
 const lease = { attemptId: 'a1', leaseId: 'l1' };
 const changes = [{ questionId: 'q1', seq: 4, response: '答', flagged: false }];
@@ -85,4 +86,68 @@ test('what a refusal means', () => {
   for (const code of [403, 404, 500, 502, 503]) expect(kind(code)).toMatchObject({ kind: 'failed', because: 'server' });
   const busy = { code: errors.busy.code, text: '', retryAfterMs: 3000 };
   expect(outcomeOf(busy)).toMatchObject({ kind: 'failed', because: 'server', retryAfterMs: 3000 });
+});
+
+describe('what something between here and the server says', () => {
+  const page = (status: number) => new Response('<html>denied</html>', { status });
+
+  test.each([400, 403, 404, 405, 406, 413])(
+    '%i in a page of its own concerns an answer, not the server',
+    async (status) => {
+      stubServer(() => page(status));
+      expect(await save()).toEqual({
+        kind: 'refused',
+        text: `这一题的作答被网络拦截(${status})，正在自动重试`,
+        onTheWay: true,
+      });
+    },
+  );
+
+  test.each([408, 429, 502])('%i is asked again with everything', async (status) => {
+    stubServer(() => page(status));
+    expect(await save()).toMatchObject({ kind: 'failed' });
+  });
+
+  test('the 404 of the server itself concerns the attempt, and its own refusals stay final', () => {
+    const own = (status: number, code: number) =>
+      saveOutcomeOf(new CallFailure({ code, status, text: '', ours: true }));
+    expect(own(404, errors.notFound.code)).toMatchObject({ kind: 'failed' });
+    expect(own(400, errors.malformed.code)).toEqual({ kind: 'refused', text: '' });
+    expect(own(200, errors.attemptTaken.code)).toMatchObject({ kind: 'stopped', why: 'taken' });
+  });
+
+  test('events are not given up for it', async () => {
+    stubServer(() => page(403));
+    const failure = await attemptCalls.event(lease, []).catch(asFailure);
+    expect(outcomeOf(failure as CallFailure)).toMatchObject({ kind: 'failed' });
+  });
+});
+
+test('last words: one long essay does not take the others with it', async () => {
+  const asked = stubServer(() => done(accepted));
+  const essay = { questionId: 'q0', seq: 3, response: '长'.repeat(20_000), flagged: false };
+  await attemptCalls.saveLast(lease, [essay, ...changes], false);
+  const sent = asked.map(({ init }) => ({
+    ids: JSON.parse(String(init.body)).answers.map((answer: { questionId: string }) => answer.questionId),
+    keepalive: init.keepalive ?? false,
+  }));
+  expect(sent).toEqual([
+    { ids: ['q1'], keepalive: true },
+    { ids: ['q0'], keepalive: false },
+  ]);
+  asked.length = 0;
+  await attemptCalls.saveLast(lease, [essay, ...changes], true);
+  expect(asked).toHaveLength(1);
+});
+
+test('the clock that hands in says so', async () => {
+  const asked = stubServer(() => done({}));
+  await attemptCalls.submit('a1', { leaseId: 'l1', timeUp: true });
+  await attemptCalls.submit('a1', { timeUp: true });
+  await attemptCalls.submit('a1', { leaseId: 'l1', timeUp: false });
+  expect(asked.map(({ init }) => JSON.parse(String(init.body)))).toEqual([
+    { leaseId: 'l1', timeUp: true },
+    { timeUp: true },
+    { leaseId: 'l1', timeUp: false },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
-import { attempt, type PageEvent, type Started, type TakenPaper } from '#contract/exam/attempt.ts';
+import { attempt, type Started, type TakenPaper } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure, CallFailure } from '../../../kit/api/failure.ts';
 import { readToken } from '../../../kit/api/session/stored.ts';

@@ -76,6 +76,7 @@ function openSession(attemptId: string) {
     visits: openVisitStore(database),
     userId: storedUser.read()?.userId,
   });
+  database.onChange(() => session.keepAll());
   // with the database open, each answer is on its way into it before its click is over
   database.ready().then(() => session.open());
   return session;

@@ -1,4 +1,4 @@
-import type { PageEvent } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 import type { AntiCheating } from '#contract/exam/settings.ts';
 
 /** How an examinee has kept to the rules so far. */

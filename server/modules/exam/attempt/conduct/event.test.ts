@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attempt, type PageEvent } from '#contract/exam/attempt.ts';
+import { attempt } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { makeExam } from '../../../../../test/make-exam.ts';

@@ -1,4 +1,4 @@
-import type { PageEvent } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';

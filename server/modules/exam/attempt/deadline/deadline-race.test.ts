@@ -6,8 +6,9 @@ import { examinee } from '#contract/exam/examinee.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { type Client, makeExam } from '../../../../../test/make-exam.ts';
 import { testServer } from '../../../../../test/server.ts';
+import { newId } from '../../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { addAttempt, lockExaminee } from '../attempt.queries.ts';
+import { addAttempts, lockExaminees } from '../attempt.queries.ts';
 
 async function examFor(people: number) {
   const { organisation, admin } = await makeAdministrator();
@@ -42,11 +43,13 @@ async function minutesGiven(examId: string) {
 const starting = (made: Awaited<ReturnType<typeof examFor>>) => async (db: Db) => {
   const { examId, formId } = made;
   const [owner = { organisationId: '', userId: '' }] = made.staff;
-  const found = await lockExaminee(db, owner, examId);
-  const startedAt = new Date();
-  const deadline = new Date(startedAt.getTime() + (found?.durationMinutes ?? 0) * 60_000);
   const { organisationId, userId } = owner;
-  await addAttempt(db, { organisationId, userId, examId, formId, number: 1, startedAt, deadline, order: [] }, {});
+  const [found] = await lockExaminees(db, { organisationId, examId, userIds: [userId] });
+  const startedAt = new Date();
+  const deadline = new Date(startedAt.getTime() + (found?.durationMinutes ?? 0) * 60_000).toISOString();
+  const ids = { attemptId: newId(), leaseId: newId(), userId, formId };
+  const attempt = { ...ids, number: 1, startedAt: startedAt.toISOString(), deadline, order: [] };
+  await addAttempts(db, organisationId, examId, [attempt]);
 };
 
 test('who starts while the duration is being changed has the new one', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMinutes } from '../../../../kit/clock.ts';
-import { deadlineChanges, lossOf, lossQuestion, type RunningAttempt } from './deadline.rules.ts';
+import { deadlineChanges, lossOf, lossSentence, type RunningAttempt } from './deadline.rules.ts';
 
 const start = new Date('2026-11-20T01:00:00.000Z');
 const minute = (minutes: number) => addMinutes(start, minutes);
@@ -51,12 +51,8 @@ test('the question says how many lose how much, and how many are out of time', (
   const changes = deadlineChanges(running, { ...exam, durationMinutes: 35 }, minute(20));
   const loss = lossOf(changes, minute(20));
   expect(loss).toEqual({ people: 3, mostMs: 40 * 60_000, handedIn: 1 });
-  expect(loss && lossQuestion(loss)).toBe(
-    '3 人正在作答，剩余时间会减少，最多减少 40 分钟，其中 1 人会立即交卷。确定这样修改？',
-  );
-  expect(lossQuestion({ people: 1, mostMs: 1, handedIn: 0 })).toBe(
-    '1 人正在作答，剩余时间会减少，最多减少 1 分钟。确定这样修改？',
-  );
+  expect(loss && lossSentence(loss)).toBe('3 人正在作答，剩余时间会减少，最多减少 40 分钟，其中 1 人会立即交卷');
+  expect(lossSentence({ people: 1, mostMs: 1, handedIn: 0 })).toBe('1 人正在作答，剩余时间会减少，最多减少 1 分钟');
 });
 
 test('lengthening, and attempts that are over anyway, are no loss', () => {

@@ -15,10 +15,18 @@ test('an IPv4 address on an IPv6 socket is the same address', () => {
   expect(isAddressAllowed(['10.8.0.0/16'], '::ffff:10.9.3.4')).toBe(false);
 });
 
-test('no range allows everybody; an upside-down one and an unknown address nobody', () => {
+test('no range allows everybody, also from an unknown address, which is in none', () => {
   expect(isAddressAllowed([], 'anything')).toBe(true);
-  expect(isAddressAllowed(['10.8.0.60-10.8.0.10'], '10.8.0.20')).toBe(false);
   expect(isAddressAllowed(['10.8.0.0/16'], '')).toBe(false);
+});
+
+test('a range that ends before it begins is refused where it is typed, and empty where it was stored before', () => {
+  const range = '10.8.0.60-10.8.0.10';
+  expect(AddressRange.safeParse(range).error?.issues.map(({ message }) => message)).toEqual([
+    '范围的起始地址不能大于结束地址',
+  ]);
+  expect(AddressRange.safeParse('9.255.255.255-10.0.0.0').success).toBe(true);
+  expect(isAddressAllowed([range], '10.8.0.20')).toBe(false);
 });
 
 test('what is not an address is refused where it is typed', () => {

@@ -1,122 +1,145 @@
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { addMinutes } from '../../../../kit/clock.ts';
-import { refuse } from '../../../../kit/errors.ts';
-import { FailureLimit } from '../../../../kit/http/failures.ts';
+import { Refusal, refuse } from '../../../../kit/errors.ts';
+import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { deadlineOf, entryRefusal, graceMs, remainingMs } from '../../exam/exam.rules.ts';
+import { remainingMs } from '../../exam/exam.rules.ts';
 import * as queries from '../attempt.queries.ts';
-import { judgeReturn } from '../conduct/conduct.rules.ts';
 import { formFacts } from '../form-facts.ts';
-import { answersOf } from '../response/answers.ts';
-import type { SubmitReason } from '../submission/submit.queries.ts';
+import { answersOf, type StoredAnswer } from '../response/answers.ts';
 import { submitAttempts } from '../submission/submit.ts';
-import { isAddressAllowed } from './address.rules.ts';
-import { attemptOrder, storedOrder } from './order.rules.ts';
+import { type Decision, decideEntry, type Entry, type ExamFacts, type Overdue, type StartWish } from './door.ts';
 
-/** What is asked for at the door of a new attempt, and at that of a running one. */
-interface Entry {
-  readonly password?: string | undefined;
-  readonly agreed?: boolean;
-  readonly awayMs?: number | undefined;
-}
+type Started = ReturnType<typeof startedReply>;
+type Outcome = Started | Overdue | Refusal;
+
+/** Takes the starts of one process to the database, those of many examinees of an exam in one commit. */
+export type StartDesk = GroupCommit<StartWish, Outcome>;
+
+export const openStartDesk = (db: Db): StartDesk =>
+  new GroupCommit<StartWish, Outcome>({
+    commit: async (wishes) => {
+      const outcomes = new Map<StartWish, Outcome>();
+      const groups = Map.groupBy(wishes, ({ user, examId }) => `${user.organisationId} ${examId}`);
+      for (const group of groups.values()) {
+        for (const [wish, outcome] of await startTogether(db, group)) outcomes.set(wish, outcome);
+      }
+      return wishes.map((wish) => outcomes.get(wish));
+    },
+    keyOf: ({ user, examId }) => `${user.userId} ${examId}`,
+    weightOf: () => 1,
+    mostAtOnce: 50,
+    mostWaiting: 10_000,
+    mostOfOneKey: 32,
+    groupsAtOnce: 2,
+    pauseMs: 4,
+  });
 
 /** Begins an attempt or continues the running one; either way this page holds the lease from now on. */
-export async function startAttempt(db: Db, user: Caller, examId: string, at: Date, entry: Entry = {}) {
-  const done = await inTransaction(db, async (db) => {
-    const exam = await queries.lockExaminee(db, user, examId);
-    if (!exam?.formId || exam.state === 'DRAFT') throw refuse('notFound');
-    if (!isAddressAllowed(exam.addressRanges, user.address)) throw refuse('examElsewhere', { address: user.address });
-    // Asked after the lock, so that what an earlier start left is seen.
-    const attempts = await queries.lockAttemptsAt(db, user, examId);
-    const running = attempts.find(({ state }) => state === 'IN_PROGRESS');
-    const facts = { ...exam, formId: exam.formId, attemptsUsed: attempts.length };
-    const attempt = running
-      ? await continueAttempt(db, user, { ...running, awayMs: entry.awayMs }, facts, at)
-      : await begin(db, user, examId, facts, entry, at);
-    if ('overdue' in attempt) return attempt;
-    const { earliestSubmitMinutes, navigation } = exam;
-    const earliest = addMinutes(attempt.startedAt, earliestSubmitMinutes).toISOString();
-    return {
-      ...attempt,
-      ...{ examId, navigation },
-      earliestSubmitAt: earliestSubmitMinutes > 0 ? earliest : null,
-      antiCheating: AntiCheating.parse(exam.antiCheating),
-      watermark: `${exam.realName} ${exam.jobNumber}`,
-      serverTime: at.toISOString(),
-      remainingMs: remainingMs(attempt.deadline, at),
-    };
-  });
-  if (!('overdue' in done)) return done;
+export async function startAttempt(
+  db: Db,
+  user: Caller,
+  examId: string,
+  at: Date,
+  entry: Entry = {},
+  desk?: StartDesk,
+): Promise<Started> {
+  const wish = { user, examId, at, entry };
+  const outcome = (await desk?.add(wish)) ?? (await startTogether(db, [wish])).get(wish);
+  if (!outcome || outcome instanceof Refusal) throw outcome ?? refuse('notFound');
+  if (!('overdue' in outcome)) return outcome;
   // In a transaction of its own, so that it stays even when no new attempt may begin.
-  await submitAttempts(db, user.organisationId, [done.overdue], done.reason, at);
-  if (done.reason === 'switch') throw refuse('attemptSubmitted');
-  return startAttempt(db, user, examId, at, entry);
+  await submitAttempts(db, user.organisationId, [outcome.overdue], outcome.reason, at);
+  if (outcome.reason === 'switch') throw refuse('attemptSubmitted');
+  return startAttempt(db, user, examId, at, entry, desk);
 }
 
-type ExamFacts = NonNullable<Awaited<ReturnType<typeof queries.lockExaminee>>> & {
-  readonly formId: string;
-  readonly attemptsUsed: number;
+/** Wishes of different people at one exam. */
+function startTogether(db: Db, wishes: readonly StartWish[]) {
+  return inTransaction(db, async (db) => {
+    const [first] = wishes;
+    if (!first) return new Map<StartWish, Outcome>();
+    const { organisationId } = first.user;
+    const decided = await decideTogether(db, { ...first, organisationId }, wishes);
+    const begun = decided.flatMap(({ decision }) => ('begun' in decision ? [decision.begun] : []));
+    const continued = decided.flatMap(({ decision }) => ('continued' in decision ? [decision.continued] : []));
+    if (begun.length > 0) await queries.addAttempts(db, organisationId, first.examId, begun);
+    if (continued.length > 0) await queries.takeLeases(db, organisationId, continued);
+    const events = decided.flatMap(eventOf);
+    if (events.length > 0) await queries.addEvents(db, organisationId, events);
+    const ids = continued.map(({ attemptId }) => attemptId);
+    const answers = ids.length > 0 ? await answersOf(db, organisationId, ids) : new Map();
+    return new Map(decided.map((one) => [one.wish, outcomeOf(one, answers)]));
+  });
+}
+
+interface Decided {
+  readonly wish: StartWish;
+  readonly decision: Decision;
+  readonly exam?: ExamFacts;
+}
+
+async function decideTogether(
+  db: Db,
+  { organisationId, examId }: { organisationId: string; examId: string },
+  wishes: readonly StartWish[],
+) {
+  const people = { organisationId, examId, userIds: wishes.map(({ user }) => user.userId) };
+  const exams = new Map((await queries.lockExaminees(db, people)).map((row) => [row.userId, row]));
+  // Asked after the lock, so that what an earlier start left is seen.
+  const attempts = Map.groupBy(await queries.lockAttemptsAt(db, people), ({ userId }) => userId);
+  const decided: Decided[] = [];
+  for (const wish of wishes) {
+    const { userId } = wish.user;
+    const row = exams.get(userId);
+    if (!row?.formId || row.state === 'DRAFT') {
+      decided.push({ wish, decision: refuse('notFound') });
+      continue;
+    }
+    const exam = { ...row, formId: row.formId };
+    const form = await formFacts(db, organisationId, exam.formId);
+    decided.push({ wish, exam, decision: decideEntry(wish, exam, attempts.get(userId) ?? [], form) });
+  }
+  return decided;
+}
+
+function eventOf({ wish: { user, at }, decision, exam }: Decided): queries.NewEvent[] {
+  const detail = { address: user.address, sessionId: user.sessionId };
+  if ('begun' in decision) {
+    const { attemptId } = decision.begun;
+    return [{ attemptId, at, kind: 'start', detail: { ...detail, agreed: Boolean(exam?.agreement) } }];
+  }
+  return 'continued' in decision ? [{ attemptId: decision.continued.attemptId, at, kind: 'takeOver', detail }] : [];
+}
+
+type Answers = Awaited<ReturnType<typeof answersOf>>;
+
+function outcomeOf({ wish, decision, exam }: Decided, answers: Answers): Outcome {
+  if (!exam || !('begun' in decision || 'continued' in decision)) return decision as Refusal | Overdue;
+  const attempt =
+    'begun' in decision
+      ? { ...decision.begun, switchCount: 0, answers: [] }
+      : { ...decision.continued, answers: answers.get(decision.continued.attemptId) ?? [] };
+  return startedReply(wish, exam, attempt);
+}
+
+type Sitting = Omit<queries.NewAttempt, 'userId' | 'number'> & {
+  readonly switchCount: number;
+  readonly answers: StoredAnswer[];
 };
 
-/** An attempt that has to be handed in instead of being continued. */
-interface Overdue {
-  readonly overdue: string;
-  readonly reason: SubmitReason;
-}
-
-type Running = queries.AttemptRow & Pick<Entry, 'awayMs'>;
-
-async function continueAttempt(db: Db, user: Caller, running: Running, exam: ExamFacts, at: Date) {
-  const { attemptId, formId, startedAt, deadline, switchCount, awaySince } = running;
-  const overdue = (reason: SubmitReason): Overdue => ({ overdue: attemptId, reason });
-  // Time ran out while nobody was here, and whoever hands in such attempts has not come by yet.
-  if (new Date(deadline).getTime() + graceMs <= at.getTime()) return overdue('timeout');
-  const before = { switchCount, awaySince: awaySince === null ? null : new Date(awaySince).getTime() };
-  const judged = judgeReturn(before, at.getTime(), running.awayMs, AntiCheating.parse(exam.antiCheating));
-  if (judged.handIn) return overdue('switch');
-  const conduct = { switchCount: judged.switchCount, awaySince: null };
-  const leaseId = await queries.takeLease(db, user.organisationId, attemptId, conduct);
-  const detail = { address: user.address, sessionId: user.sessionId };
-  await queries.addEvents(db, user.organisationId, [{ attemptId, at, kind: 'takeOver', detail }]);
+function startedReply({ examId, at }: StartWish, exam: ExamFacts, attempt: Sitting) {
+  const { attemptId, leaseId, formId, startedAt, deadline, order, switchCount, answers } = attempt;
+  const { earliestSubmitMinutes, navigation } = exam;
+  const earliest = addMinutes(startedAt, earliestSubmitMinutes).toISOString();
   return {
-    ...{ attemptId, leaseId, formId, startedAt, deadline, switchCount: judged.switchCount },
-    order: storedOrder(running.questionOrder),
-    answers: await answersOf(db, user.organisationId, attemptId),
+    ...{ attemptId, examId, leaseId, formId, answers, navigation, switchCount },
+    order: [...order],
+    earliestSubmitAt: earliestSubmitMinutes > 0 ? earliest : null,
+    antiCheating: AntiCheating.parse(exam.antiCheating),
+    watermark: `${exam.realName} ${exam.jobNumber}`,
+    serverTime: at.toISOString(),
+    remainingMs: remainingMs(deadline, at),
   };
-}
-
-async function begin(db: Db, user: Caller, examId: string, exam: ExamFacts, entry: Entry, at: Date) {
-  const { organisationId, userId } = user;
-  const refusal = entryRefusal(exam, at);
-  if (refusal) throw refuse(refusal.key, refusal.details as never);
-  checkEntry(user, examId, exam, entry, at);
-  const { formId } = exam;
-  const facts = await formFacts(db, organisationId, formId);
-  const order = attemptOrder(facts.questions, { questions: exam.shuffleQuestions, options: exam.shuffleOptions });
-  const deadline = deadlineOf(at, exam);
-  const number = exam.attemptsUsed + 1;
-  const detail = { address: user.address, sessionId: user.sessionId, agreed: exam.agreement !== '' };
-  const ids = await queries.addAttempt(
-    db,
-    { organisationId, userId, examId, formId, deadline, order, number, startedAt: at },
-    detail,
-  );
-  return {
-    ...{ ...ids, formId, order, switchCount: 0, answers: [] },
-    ...{ startedAt: at.toISOString(), deadline: deadline.toISOString() },
-  };
-}
-
-const passwordFailures = new FailureLimit();
-const passwordFailuresPerMinute = 10;
-
-function checkEntry(user: Caller, examId: string, exam: ExamFacts, entry: Entry, at: Date) {
-  if (exam.agreement && !entry.agreed) throw refuse('examNotAgreed', { fields: { agreed: '请先勾选同意' } });
-  if (exam.password === null) return;
-  const key = `${user.userId} ${examId}`;
-  passwordFailures.check(key, passwordFailuresPerMinute, at);
-  if (entry.password === exam.password) return;
-  passwordFailures.count(key, at);
-  throw refuse('examPassword', { fields: { password: entry.password ? '考试密码不对' : '请填写考试密码' } });
 }

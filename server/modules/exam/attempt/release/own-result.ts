@@ -7,11 +7,11 @@ import { renderFormulas } from '../../../../kit/formula.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
+import { placeOf } from '../../examinee/counted-attempt.queries.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
 import { storedOrder } from '../entry/order.rules.ts';
 import { type FormFacts, type FormQuestion, formFacts } from '../form-facts.ts';
 import { findMyExam } from '../mine.queries.ts';
-import { placeOf } from '../../examinee/counted-attempt.queries.ts';
 import { marksOf } from './own-result.queries.ts';
 import {
   mayTryAgain,

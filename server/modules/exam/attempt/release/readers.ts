@@ -7,7 +7,13 @@ import { mayTryAgain, showsAnswers } from './release.rules.ts';
  * Who can read answers of the exam at this instant. None of them may go on with it or begin it again, so ask before a
  * change that might let them, and afterwards `readersWarning` in the same transaction.
  */
-export async function answerReaders(db: Db, organisationId: string, examId: string, at: Date, userIds?: readonly string[]) {
+export async function answerReaders(
+  db: Db,
+  organisationId: string,
+  examId: string,
+  at: Date,
+  userIds?: readonly string[],
+) {
   const people = await whoHandedIn(db, organisationId, examId, userIds);
   return people.filter((person) => readsAnswers(person, at)).map(({ userId }) => userId);
 }

@@ -49,3 +49,34 @@ test('a deleted exam has no history for anybody', async () => {
   await admin.call(exam.delete, { query: { examId } });
   expect((await admin.send(exam.history, { query: { examId } })).status).toBe(404);
 });
+
+test('of who was added or removed only numbers are told, without those out of reach', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const departmentId = await makeDepartment(organisation, '营业部');
+  const inside = await makeStaff(organisation, { departmentId });
+  const outside = await makeStaff(organisation);
+  const { examId } = await makeExam(admin, []);
+  const query = { examId };
+  const everybody = { userIds: [inside.userId, outside.userId], departmentIds: [organisation.rootId] };
+  await admin.call(examinee.add, { query, body: everybody });
+  await admin.call(examinee.remove, { query, body: { departmentIds: [organisation.rootId] } });
+  await admin.call(examinee.remove, { query, body: { userIds: [inside.userId] } });
+  await admin.call(examinee.add, { query, body: { departmentIds: [departmentId] } });
+  const read = async (by: typeof admin) => {
+    const { data } = await by.call(exam.history, { query: { examId, size: 4 } });
+    return data.map(({ detail }) => detail);
+  };
+  const manager = await makeExamManager(organisation, departmentId);
+  expect(await read(admin)).toEqual([
+    { persons: 0, departments: 1, added: 1 },
+    { persons: 1, departments: 0, removed: 1 },
+    { persons: 0, departments: 1, removed: 1 },
+    { persons: 2, departments: 1, added: 3 },
+  ]);
+  expect(await read(manager)).toEqual([
+    { persons: 0, departments: 1, added: 1 },
+    { persons: 1, departments: 0, removed: 1 },
+    { persons: 0, departments: 1 },
+    { persons: 1, departments: 1 },
+  ]);
+});

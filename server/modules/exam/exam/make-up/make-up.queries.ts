@@ -40,27 +40,18 @@ export async function openAttempts(db: Db, organisationId: string, examId: strin
     .executeTakeFirstOrThrow();
 }
 
-/** The same make-up, made since an instant and not touched yet. */
-export function sameMakeUp(
-  db: Db,
-  organisationId: string,
-  examId: string,
-  wish: { readonly name: string; readonly startAt: string; readonly endAt: string },
-  since: Date,
-) {
-  return db
+interface MakeUp {
+  readonly name: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly userIds: readonly string[];
+}
+
+/** The same make-up for the same people, made since an instant and not touched yet. */
+export async function sameMakeUp(db: Db, organisationId: string, examId: string, wish: MakeUp, since: Date) {
+  const row = await db
     .selectFrom('exam')
-    .select((eb) => [
-      'exam.id as examId',
-      eb
-        .selectFrom('examinee')
-        .whereRef('examinee.organisationId', '=', 'exam.organisationId')
-        .whereRef('examinee.examId', '=', 'exam.id')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('examineeCount'),
-    ])
+    .select('exam.id')
     .where('organisationId', '=', organisationId)
     .where('makeUpOf', '=', examId)
     .where('state', '=', 'DRAFT')
@@ -69,5 +60,11 @@ export function sameMakeUp(
     .where('startAt', '=', wish.startAt)
     .where('endAt', '=', wish.endAt)
     .where('createdAt', '>', since.toISOString())
+    .where(
+      sql<SqlBool>`(select array_agg(examinee.user_id order by examinee.user_id) from examinee
+        where examinee.organisation_id = exam.organisation_id and examinee.exam_id = exam.id)
+        = (select array_agg(id order by id) from unnest(${[...wish.userIds]}::uuid[]) as id)`,
+    )
     .executeTakeFirst();
+  return row?.id;
 }

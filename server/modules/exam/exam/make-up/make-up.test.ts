@@ -3,11 +3,9 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { marking } from '#contract/exam/marking.ts';
-import { Release } from '#contract/exam/settings.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../../test/make.ts';
 import { type Client, makeExam, makeExamManager, takeExam } from '../../../../../test/make-exam.ts';
 import { testServer } from '../../../../../test/server.ts';
-import { releaseFor } from './make-up.rules.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const wish = { name: '信息安全测验补考', startAt: inMinutes(60), endAt: inMinutes(180) };
@@ -96,6 +94,16 @@ test('clicking twice, also at once, makes one; another name makes another, and s
   expect(await idOf()).not.toBe(later);
 });
 
+test('the same name and time for other people is another make-up', async () => {
+  const { admin, failed, absent, close, makeUp } = await satExam();
+  await close();
+  const both = await makeUp();
+  const one = await makeUp({ who: ['failed'] });
+  expect([await idsIn(admin, both), await idsIn(admin, one)]).toEqual([[failed, absent].sort(), [failed]]);
+  expect((await makeUp({ who: ['failed'] })).res).toEqual(one.res);
+  expect((await makeUp({ who: ['absent', 'failed'] })).res).toEqual(both.res);
+});
+
 test('nothing is made up for before everybody is through, marked, and somebody needs it', async () => {
   const { admin, examId, staff, close, makeUp } = await satExam();
   expect((await makeUp()).code).toBe(4032);
@@ -165,13 +173,4 @@ test('the exam and its make-up both remember', async () => {
     detail: { name: wish.name, makeUpId, who: ['failed', 'absent'], examineeCount: 2 },
   });
   expect(await newest(makeUpId)).toMatchObject({ action: 'exam.add', detail: { makeUpOf: examId } });
-});
-
-test('an instant of the old release policy shows nothing while the make-up is still sat', () => {
-  const before = '2026-11-20T03:00:00.000Z';
-  const after = '2026-12-20T03:00:00Z';
-  const policy = Release.parse({ score: before, key: after, correctness: 'now', rank: 'never' });
-  expect(releaseFor(policy, '2026-12-01T00:00:00.000Z')).toEqual({
-    ...{ score: 'afterClose', key: after, correctness: 'now', analysis: 'afterMarking', rank: 'never' },
-  });
 });

@@ -8,9 +8,8 @@ import { staffInScope } from '../../../identity/index.ts';
 import { addExaminees, addRules } from '../../examinee/examinee.queries.ts';
 import { addExam, type ExamRow, lockExam } from '../exam.queries.ts';
 import { checkWindow, livingPaperIds } from '../exam.ts';
-import { settingsOf } from '../settings.rules.ts';
+import { releaseFor, settingsOf } from '../settings.rules.ts';
 import * as queries from './make-up.queries.ts';
-import { releaseFor } from './make-up.rules.ts';
 
 interface MakeUpWish {
   readonly name: string;
@@ -32,13 +31,13 @@ export function makeUpExam(db: Db, user: Caller, examId: string, wish: MakeUpWis
     if (exam.state === 'DRAFT') throw refuse('examNotPublished');
     checkWindow(wish);
     if (new Date(wish.endAt) <= at) throw refuse('examWindowPast', { fields: { endAt: '结束时间要晚于现在' } });
-    const since = addMinutes(at, -sameClickMinutes);
-    const same = await queries.sameMakeUp(db, organisationId, examId, wish, since);
-    if (same) return same;
     await checkFinished(db, exam, at);
     const reachable = staffInScope(user, [endpoints.makeUp.access]);
     const userIds = await queries.peopleToMakeUp(db, organisationId, examId, wish.who, reachable);
     if (userIds.length === 0) throw refuse('makeUpNobody');
+    const since = addMinutes(at, -sameClickMinutes);
+    const same = await queries.sameMakeUp(db, organisationId, examId, { ...wish, userIds }, since);
+    if (same) return { examId: same, examineeCount: userIds.length };
     const makeUpId = await addMakeUp(db, user, exam, wish, userIds, at);
     return { examId: makeUpId, examineeCount: userIds.length };
   });

@@ -1,4 +1,5 @@
-import type { PageEvent, Started, TakenPaper } from '#contract/exam/attempt.ts';
+import type { Started, TakenPaper } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 import type { Lease } from './answer-store.ts';
 import { ExamDatabase, ofAttempt, resultOf, type StoreName } from './exam-database.ts';
 

@@ -93,8 +93,8 @@ const legend = (forwards: boolean) =>
     ['take-cell take-cell-unsaved', '未保存', ''],
   ] as const;
 
-/** All questions with how they stand, section by section. */
-export function AnswerCard(props: AnswerCardProps) {
+/** All questions with how they stand, section by section; what a letter in an answer changes is not among it. */
+export const AnswerCard = memo(function AnswerCard(props: AnswerCardProps) {
   const { items, answers } = props;
   const sections = inSections(items);
   return (
@@ -123,4 +123,4 @@ export function AnswerCard(props: AnswerCardProps) {
       </ul>
     </>
   );
-}
+});

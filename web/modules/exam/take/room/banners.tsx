@@ -6,10 +6,16 @@ import { deadlineText } from '../exam-clock.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { useOnline } from '../use-attempt-session.ts';
+import { Announcer } from './announcer.tsx';
+
+interface BannerProps {
+  session: AttemptSession;
+  view: TakeView;
+}
 
 /** Why answers stay here for now, in one sentence. */
-function troubleText(online: boolean, { trouble, kept }: TakeView) {
-  if (!online || trouble?.because === 'network') {
+function troubleText({ trouble, kept }: TakeView) {
+  if (trouble?.because === 'network') {
     return kept ? '网络已断开，答案保存在本机，联网后自动上传' : '网络已断开，请不要关闭这个页面，联网后答案会自动上传';
   }
   if (trouble?.because === 'signedOut') {
@@ -48,20 +54,28 @@ function useRelief(text: string | undefined, { answers }: TakeView) {
   }, [text, allSaved]);
 }
 
-function Trouble({ view }: { view: TakeView }) {
+/** A browser that says it is offline may be wrong, as one that says it is online: the server is asked at once. */
+function useDoubt(session: AttemptSession) {
   const online = useOnline();
-  const text = troubleText(online, view);
+  useEffect(() => {
+    if (!online) session.wake();
+  }, [online, session]);
+}
+
+function Trouble({ session, view }: BannerProps) {
+  const text = troubleText(view);
+  useDoubt(session);
   useRelief(text, view);
   if (!text) return null;
   return (
     <p className="take-banner">
       {text}
-      {online && view.trouble?.because === 'signedOut' && <SignIn kept={view.kept} />}
+      {view.trouble?.because === 'signedOut' && <SignIn kept={view.kept} />}
     </p>
   );
 }
 
-function DeadlineNotice({ session, view }: { session: AttemptSession; view: TakeView }) {
+function DeadlineNotice({ session, view }: BannerProps) {
   if (!view.deadlineChange) return null;
   return (
     <p className="take-banner take-banner-calm">
@@ -73,11 +87,12 @@ function DeadlineNotice({ session, view }: { session: AttemptSession; view: Take
   );
 }
 
-/** What concerns the whole exam and not one question; read out when it comes. */
-export function Banners({ session, view }: { session: AttemptSession; view: TakeView }) {
+/** What concerns the whole exam and not one question; each is read out when it comes. */
+export function Banners({ session, view }: BannerProps) {
   return (
-    <div className="take-banners" role="status" aria-live="polite">
-      <Trouble view={view} />
+    <div className="take-banners" role="status" aria-live="polite" aria-atomic="false">
+      <Announcer session={session} answers={view.answers} />
+      <Trouble session={session} view={view} />
       <DeadlineNotice session={session} view={view} />
       {view.lastMinute && !view.ending && (
         <p className="take-banner take-banner-time">距离结束不到 1 分钟，到时自动交卷</p>

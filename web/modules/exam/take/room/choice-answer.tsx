@@ -6,6 +6,8 @@ import { choose, type ExamItem, optionLetter } from '../exam-items.ts';
 export interface AnswerProps {
   item: ExamItem;
   response: Response;
+  /** The ids of the question's heading and stem: what a field is called, and what it is about. */
+  named: { readonly by: string; readonly about: string };
   onAnswer: (response: Response) => void;
 }
 
@@ -22,10 +24,12 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** ↑ and ↓ move among the options, as ← and → belong to the questions. */
-function moveAmongOptions(event: KeyboardEvent) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (!step) return;
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 };
+
+/** Of options that exclude each other all arrows are expected to move among them; of others ← and → are left alone. */
+function moveAmongOptions(event: KeyboardEvent, several: boolean) {
+  const step = steps[event.key];
+  if (!step || (several && /Left|Right/.test(event.key))) return;
   const options = [...(event.currentTarget.parentElement?.children ?? [])];
   const at = options.indexOf(event.currentTarget);
   event.preventDefault();
@@ -42,7 +46,7 @@ function Choice({ letter, silent, several, chosen, reachable, html, text, onChoo
       className={chosen ? 'take-option take-option-chosen' : 'take-option'}
       tabIndex={several || reachable ? 0 : -1}
       onClick={onChoose}
-      onKeyDown={moveAmongOptions}
+      onKeyDown={(event) => moveAmongOptions(event, several)}
     >
       <span className={several ? 'take-option-letter take-option-square' : 'take-option-letter'} aria-hidden="true">
         {letter}
@@ -54,18 +58,20 @@ function Choice({ letter, silent, several, chosen, reachable, html, text, onChoo
 }
 
 /** Options as large buttons. */
-export function ChoiceAnswer({ item, response, onAnswer }: AnswerProps) {
+export function ChoiceAnswer({ item, response, named, onAnswer }: AnswerProps) {
   const several = item.type === 'MULTIPLE';
   const chosen = [response].flat();
   const reached = Math.max(
     0,
     item.options.findIndex((option) => chosen.includes(option.id)),
   );
-  const semantics = several
-    ? { role: 'group', 'aria-label': '选项，可选多项' }
-    : { role: 'radiogroup', 'aria-label': '选项' };
+  const group = {
+    role: several ? 'group' : 'radiogroup',
+    'aria-labelledby': named.by,
+    'aria-describedby': named.about,
+  };
   return (
-    <div {...semantics} className="take-options">
+    <div {...group} className="take-options">
       {item.options.map((option, at) => (
         <Choice
           key={option.id}
@@ -86,9 +92,9 @@ const verdicts = [
   { value: false, letter: '✗', text: '错' },
 ];
 
-export function JudgeAnswer({ response, onAnswer }: AnswerProps) {
+export function JudgeAnswer({ response, named, onAnswer }: AnswerProps) {
   return (
-    <div className="take-options" role="radiogroup" aria-label="对或错">
+    <div className="take-options" role="radiogroup" aria-labelledby={named.by} aria-describedby={named.about}>
       {verdicts.map(({ value, letter, text }) => (
         <Choice
           key={text}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Response } from '#contract/exam/attempt.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { Button } from '../../../../kit/light/button.tsx';
@@ -42,8 +42,15 @@ function FlagButton({ flagged, onFlag }: FlagProps) {
   );
 }
 
+interface QuestionHeadProps {
+  id: string;
+  item: ExamItem;
+  count: number;
+  children: React.ReactNode;
+}
+
 /** The heading takes the focus when the question changes, so that it is read first. */
-function QuestionHead({ item, count, children }: { item: ExamItem; count: number; children: React.ReactNode }) {
+function QuestionHead({ id, item, count, children }: QuestionHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(item.questionId);
   useEffect(() => {
@@ -54,7 +61,7 @@ function QuestionHead({ item, count, children }: { item: ExamItem; count: number
   }, [item.questionId]);
   return (
     <div className="take-question-head">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
         <span>{item.sectionName}</span>
         <span className="take-dot">
           第 <strong>{item.position}</strong> / {count} 题
@@ -81,16 +88,18 @@ interface QuestionPanelProps {
 export function QuestionPanel({ item, count, answer, onAnswer, onFlag }: QuestionPanelProps) {
   const AnswerField = answerFields[item.type];
   const response = answer?.response ?? null;
+  const id = useId();
+  const named = { by: `${id}-head`, about: `${id}-stem` };
   const clearable = (item.type === 'SINGLE' || item.type === 'JUDGE') && response !== null;
   return (
     <>
-      <QuestionHead item={item} count={count}>
+      <QuestionHead id={named.by} item={item} count={count}>
         {onFlag && <FlagButton flagged={answer?.flagged ?? false} onFlag={onFlag} />}
       </QuestionHead>
-      <div className="take-stem">
+      <div id={named.about} className="take-stem">
         <FrozenText html={item.stem} blanks={item.type === 'FILL'} />
       </div>
-      <AnswerField key={item.questionId} item={item} response={response} onAnswer={onAnswer} />
+      <AnswerField key={item.questionId} item={item} response={response} named={named} onAnswer={onAnswer} />
       <div className="take-after">
         {answer && <span className={`take-state take-state-${answer.state}`}>{stateTexts[answer.state]}</span>}
         {answer?.problem && (

@@ -5,17 +5,13 @@ import { Tag } from '../../../../kit/light/tag.tsx';
 import { countdownText } from '../exam-clock.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import { useRemaining } from '../use-attempt-session.ts';
+import { savingOf, soonMs } from './announcement.ts';
 import type { Answers } from './answer-card.tsx';
 
 function SaveTag({ answers }: { answers: Answers }) {
-  const states = [...answers.values()].map((answer) => answer.state);
-  const unsaved = states.filter((state) => state === 'unsaved').length;
-  if (unsaved > 0) return <Tag tone="red">{unsaved} 题未保存</Tag>;
-  if (states.includes('saving')) return <Tag tone="orange">保存中</Tag>;
-  return <Tag tone="green">已保存</Tag>;
+  const { tone, text } = savingOf(answers);
+  return <Tag tone={tone}>{text}</Tag>;
 }
-
-const soonMs = 5 * 60_000;
 
 function Timer({ session }: { session: AttemptSession }) {
   const left = useRemaining(session);

@@ -5,12 +5,12 @@ import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
 import { LeaveDialog } from '../dialog/leave-dialog.tsx';
 import { PassOnDialog } from '../dialog/pass-on-dialog.tsx';
 import { StrayDialog } from '../dialog/stray-dialog.tsx';
-import { type ExamItem, optionLetter } from '../exam-items.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import { AnswerCard, answeredCount } from './answer-card.tsx';
 import { Banners } from './banners.tsx';
 import { CardSheet } from './card-sheet.tsx';
+import { KeyHint, KeySwitch } from './keys/key-hint.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { TakeHeader, TextSizeSwitch } from './take-header.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -22,13 +22,6 @@ interface RoomProps {
 }
 
 const forwardsText = '按顺序作答，进入下一题后不能返回';
-
-function keyHint({ type, options }: ExamItem, forwards: boolean) {
-  const choosing = options.length > 0 ? `A–${optionLetter(options.length - 1)} 选择` : '';
-  const answering = type === 'JUDGE' ? 'T 对 · F 错' : choosing;
-  const ways = forwards ? [forwardsText, answering] : ['← → 切换', answering, 'M 标记'];
-  return ways.filter(Boolean).join(' · ');
-}
 
 /** Previous, next; after the last question comes handing in. */
 function Steps({ desk, onHandIn, between }: { desk: Desk; onHandIn: () => void; between: React.ReactNode }) {
@@ -71,10 +64,12 @@ function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Ope
   }
   if (desk.leaving) return <PassOnDialog because={desk.leaving} onStay={desk.stay} onPassOn={desk.leave} />;
   if (open !== 'card') return null;
+  const card = { items: view.items, answers: view.answers, position: desk.position, forwards: desk.forwards };
   return (
     <CardSheet onClose={close} onHandIn={() => setOpen('handIn')}>
-      <AnswerCard {...view} position={desk.position} forwards={desk.forwards} onGo={go} />
+      <AnswerCard {...card} onGo={go} />
       <TextSizeSwitch size={desk.size} onSize={desk.setSize} />
+      <KeySwitch {...desk.keys} />
     </CardSheet>
   );
 }
@@ -87,7 +82,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
   const { item, position } = desk;
   const handIn = () => setOpen('handIn');
   if (!item) return null;
-  const hint = <span className="take-hint">{keyHint(item, desk.forwards)}</span>;
+  const hint = <KeyHint item={item} forwards={desk.forwards} {...desk.keys} />;
   return (
     <div className="take" data-size={desk.size}>
       <TakeHeader
@@ -114,7 +109,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
           </div>
         </main>
         <aside className="take-card" aria-label="答题卡">
-          <AnswerCard {...view} position={position} forwards={desk.forwards} onGo={desk.go} />
+          <AnswerCard items={items} answers={answers} position={position} forwards={desk.forwards} onGo={desk.go} />
         </aside>
       </div>
       <nav className={desk.forwards ? 'take-bottom take-bottom-forwards' : 'take-bottom'} aria-label="题目切换">

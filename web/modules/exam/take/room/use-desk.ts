@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
-import { choose } from '../exam-items.ts';
+import { choose, type ExamItem } from '../exam-items.ts';
 import { nextPlace, reachedPlace, whyStay } from '../passage.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
+import type { KeyAction } from './keys/exam-keys.ts';
+import { useExamKeys } from './keys/use-exam-keys.ts';
 import type { TextSize } from './take-header.tsx';
-import { useExamKeys } from './use-exam-keys.ts';
 
 /** Kept until the tab is closed, so that a reload comes back to the same place. */
 function useKept(key: string, first: () => number) {
@@ -36,17 +37,24 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
   const position = Math.min(Math.max(1, wanted || 1), items.length);
   const item = items[position - 1];
   const isLast = position >= items.length;
-  const move = (to: number) => {
-    setLeaving(false);
-    setPlace(to);
-  };
-  return {
-    ...{ forwards, item, position, isLast },
-    isFirst: forwards || position <= 1,
-    canGo: (to: number) => !forwards || to === position,
-    go: (to: number) => {
+  const move = useCallback(
+    (to: number) => {
+      setLeaving(false);
+      setPlace(to);
+    },
+    [setPlace],
+  );
+  // the same function for every cell of the card, whatever is being typed
+  const go = useCallback(
+    (to: number) => {
       if (!forwards) move(to);
     },
+    [forwards, move],
+  );
+  return {
+    ...{ forwards, item, position, isLast, go },
+    isFirst: forwards || position <= 1,
+    canGo: (to: number) => !forwards || to === position,
     back: () => move(position - 1),
     next: () => {
       if (forwards && item && whyStay(item, answers)) setLeaving(true);
@@ -63,22 +71,28 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
 export function useDesk(session: AttemptSession, view: TakeView) {
   const place = usePlace(session, view);
   const [size, setSize] = useKept('exam-text-size', () => 0);
+  const [keysOn, setKeysOn] = useKept('exam-keys', () => 1);
   const { item, isFirst, isLast, forwards } = place;
-  const answer = item && view.answers.get(item.questionId);
-  useExamKeys({
-    step(by) {
-      if (by < 0 && !isFirst) place.back();
-      if (by > 0 && !isLast) place.next();
-    },
-    choose(at) {
-      const option = item?.options[at];
-      if (item && option) session.answer(item, choose(item, answer?.response ?? null, option.id));
-    },
-    judge: (value) => item?.type === 'JUDGE' && session.answer(item, value),
-    // a mark is for coming back
-    flag: () => item && !forwards && session.flag(item, !(answer?.flagged ?? false)),
-  });
-  return { ...place, size: asSize(size), setSize };
+  const step = (by: 1 | -1) => {
+    if (by < 0 && !isFirst) place.back();
+    if (by > 0 && !isLast) place.next();
+  };
+  const act = (action: KeyAction) =>
+    action.kind === 'step' ? step(action.by) : item && answerBy(session, item, action);
+  useExamKeys({ on: keysOn === 1, forwards, act });
+  return {
+    ...{ ...place, size: asSize(size), setSize },
+    keys: { on: keysOn === 1, onSwitch: (on: boolean) => setKeysOn(on ? 1 : 0) },
+  };
+}
+
+/** What a key does to the question that is shown. */
+function answerBy(session: AttemptSession, item: ExamItem, action: Exclude<KeyAction, { kind: 'step' }>) {
+  const answer = session.view().answers.get(item.questionId);
+  if (action.kind === 'flag') return session.flag(item, !(answer?.flagged ?? false));
+  if (action.kind === 'judge') return item.type === 'JUDGE' ? session.answer(item, action.value) : undefined;
+  const option = item.options[action.at];
+  if (option) session.answer(item, choose(item, answer?.response ?? null, option.id));
 }
 
 export type Desk = ReturnType<typeof useDesk>;

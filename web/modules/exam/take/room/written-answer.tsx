@@ -4,16 +4,20 @@ import { blankTexts, fillBlank } from '../exam-items.ts';
 import type { AnswerProps } from './choice-answer.tsx';
 
 /** One field for each blank of the stem. */
-export function FillAnswer({ item, response, onAnswer }: AnswerProps) {
+export function FillAnswer({ item, response, named, onAnswer }: AnswerProps) {
   const id = useId();
   return (
     <div className="take-blanks">
       {blankTexts(item, response).map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its place
         <div key={at} className="take-blank">
-          <label htmlFor={`${id}-${at}`}>第 {at + 1} 空</label>
+          <label id={`${id}-${at}-label`} htmlFor={`${id}-${at}`}>
+            第 {at + 1} 空
+          </label>
           <input
             id={`${id}-${at}`}
+            aria-labelledby={`${named.by} ${id}-${at}-label`}
+            aria-describedby={named.about}
             value={text}
             autoComplete="off"
             autoCapitalize="none"
@@ -26,20 +30,21 @@ export function FillAnswer({ item, response, onAnswer }: AnswerProps) {
   );
 }
 
-export function ShortAnswer({ response, onAnswer }: AnswerProps) {
+export function ShortAnswer({ response, named, onAnswer }: AnswerProps) {
   const id = useId();
   const text = typeof response === 'string' ? response : '';
   const over = text.length > responseMaxLength;
   return (
     <div className="take-essay">
-      <label htmlFor={id} className="light-hidden">
+      <label id={`${id}-label`} htmlFor={id} className="light-hidden">
         作答
       </label>
       <textarea
         id={id}
         value={text}
         placeholder="在这里作答"
-        aria-describedby={`${id}-count`}
+        aria-labelledby={`${named.by} ${id}-label`}
+        aria-describedby={`${named.about} ${id}-count`}
         onChange={(event) => onAnswer(event.target.value === '' ? null : event.target.value)}
       />
       <p id={`${id}-count`} className={over ? 'take-count take-count-over' : 'take-count'}>

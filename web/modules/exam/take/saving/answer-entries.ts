@@ -113,7 +113,9 @@ export class AnswerEntries {
   accept(sent: readonly Change[], accepted: readonly { questionId: string; seq: number }[]) {
     const stored = new Map(accepted.map(({ questionId, seq }) => [questionId, seq]));
     const arrived = sent.filter(({ questionId, seq }) => (stored.get(questionId) ?? -1) >= seq);
-    const ours = arrived.filter(({ questionId, seq }) => this.#acknowledge(questionId, seq, stored.get(questionId) ?? seq));
+    const ours = arrived.filter(({ questionId, seq }) =>
+      this.#acknowledge(questionId, seq, stored.get(questionId) ?? seq),
+    );
     for (const { questionId, seq } of ours) this.#keeper.forget(questionId, seq);
     return ours.length === sent.length;
   }

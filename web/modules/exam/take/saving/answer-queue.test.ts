@@ -1,42 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeClock, settle } from '../fake-clock.ts';
 import type { Change } from './answer-entries.ts';
-import { AnswerQueue, type Outcome, type QueueClock } from './answer-queue.ts';
+import { AnswerQueue, type Outcome } from './answer-queue.ts';
 import { holdDelay, retryDelay } from './retry.ts';
-
-/** Time that moves only when told to. */
-function fakeClock() {
-  let now = 0;
-  let timers: { at: number; run: () => void }[] = [];
-  const clock: QueueClock = {
-    now: () => now,
-    after(ms, run) {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-  };
-  const advance = async (ms: number) => {
-    const until = now + ms;
-    for (;;) {
-      const next = timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      timers = timers.filter((timer) => timer !== next);
-      now = Math.max(now, next.at);
-      next.run();
-      await settle();
-    }
-    now = until;
-    await settle();
-  };
-  return { clock, advance, waiting: () => timers.length };
-}
-
-const settle = async () => {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-};
 
 const dropped: Outcome = { kind: 'failed', because: 'network', text: '未收到服务响应' };
 
@@ -112,10 +79,10 @@ describe('when to send', () => {
   test('one second after a change, and kept before that', async () => {
     queue.change('q1', 'a', false);
     expect(keeper.kept.get('q1')).toEqual({ questionId: 'q1', seq: 1, response: 'a', flagged: false });
-    await time.advance(999);
+    await time.pass(999);
     expect(server.requests).toHaveLength(0);
     expect(stateOf('q1')).toBe('saving');
-    await time.advance(1);
+    await time.pass(1);
     expect(server.requests).toEqual([[{ questionId: 'q1', seq: 1, response: 'a', flagged: false }]]);
     await server.answer('accept');
     expect(stateOf('q1')).toBe('saved');
@@ -126,7 +93,7 @@ describe('when to send', () => {
   test('while somebody types: three seconds after the first letter, with what stands there then', async () => {
     for (let letters = 1; letters <= 7; letters += 1) {
       queue.change('q1', '字'.repeat(letters), false);
-      await time.advance(500);
+      await time.pass(500);
     }
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]?.[0]?.response).toBe('字'.repeat(6));
@@ -136,7 +103,7 @@ describe('when to send', () => {
     queue.change('q1', 'a', false);
     queue.change('q2', 'b', false);
     queue.change('q1', 'c', true);
-    await time.advance(1000);
+    await time.pass(1000);
     expect(server.requests).toEqual([
       [
         { questionId: 'q1', seq: 3, response: 'c', flagged: true },
@@ -147,14 +114,14 @@ describe('when to send', () => {
 
   test('what changes while a request is under way waits for its end', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     queue.change('q1', 'b', false);
-    await time.advance(10_000);
+    await time.pass(10_000);
     expect(server.requests).toHaveLength(1);
     await server.answer('accept');
     expect(stateOf('q1')).toBe('saving');
     expect(keeper.kept.get('q1')?.response).toBe('b');
-    await time.advance(0);
+    await time.pass(0);
     expect(server.requests).toHaveLength(2);
     await server.answer('accept');
     expect(server.stored.get('q1')?.response).toBe('b');
@@ -164,7 +131,7 @@ describe('when to send', () => {
     queue = make([{ questionId: 'q1', seq: 41, response: 'a', flagged: false }]);
     expect(stateOf('q1')).toBe('saved');
     queue.change('q2', 'b', false);
-    await time.advance(1000);
+    await time.pass(1000);
     expect(server.requests[0]?.[0]?.seq).toBe(42);
   });
 });
@@ -172,15 +139,15 @@ describe('when to send', () => {
 describe('when it fails', () => {
   test('again and again, later and later, for ever', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]) {
       await server.answer('drop');
       expect(stateOf('q1')).toBe('unsaved');
       expect(queue.trouble).toMatchObject({ because: 'network', text: '未收到服务响应' });
       const before = server.requests.length;
-      await time.advance(wait - 1);
+      await time.pass(wait - 1);
       expect(server.requests).toHaveLength(before);
-      await time.advance(1);
+      await time.pass(1);
       expect(server.requests).toHaveLength(before + 1);
     }
     await server.answer('accept');
@@ -200,12 +167,12 @@ describe('when it fails', () => {
 
   test('further changes do not hasten the next try; waking up does', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     await server.answer('drop');
-    await time.advance(1000);
+    await time.pass(1000);
     await server.answer('drop');
     queue.change('q2', 'b', false);
-    await time.advance(1500);
+    await time.pass(1500);
     expect(server.requests).toHaveLength(2);
     queue.wake();
     expect(sentIds()).toEqual(['q1', 'q2']);
@@ -213,33 +180,33 @@ describe('when it fails', () => {
 
   test('woken up during a request that then fails: tried at once', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     queue.wake();
     expect(server.requests).toHaveLength(1);
     await server.answer('drop');
-    await time.advance(0);
+    await time.pass(0);
     expect(server.requests).toHaveLength(2);
   });
 
   test('a reply that does not name the question acknowledges nothing', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     await server.answer({ kind: 'accepted', accepted: [] });
     expect(stateOf('q1')).toBe('unsaved');
-    await time.advance(1000);
+    await time.pass(1000);
     await server.answer({ kind: 'accepted', accepted: [{ questionId: 'q1', seq: 0 }] });
     expect(keeper.kept.size).toBe(1);
-    await time.advance(2000);
+    await time.pass(2000);
     await server.answer('accept');
     expect(stateOf('q1')).toBe('saved');
   });
 
   test('a number that the server has used up is not used again', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     queue.change('q1', 'b', false);
     await server.answer({ kind: 'accepted', accepted: [{ questionId: 'q1', seq: 7 }] });
-    await time.advance(1000);
+    await time.pass(1000);
     expect(server.requests[1]).toEqual([{ questionId: 'q1', seq: 8, response: 'b', flagged: false }]);
   });
 });
@@ -249,7 +216,7 @@ describe('when the server asks for patience', () => {
 
   beforeEach(async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     await server.answer(busy);
   });
 
@@ -258,9 +225,9 @@ describe('when the server asks for patience', () => {
     queue.change('q2', 'b', false);
     expect(stateOf('q2')).toBe('unsaved');
     queue.wake();
-    await time.advance(3999);
+    await time.pass(3999);
     expect(server.requests).toHaveLength(1);
-    await time.advance(1);
+    await time.pass(1);
     expect(sentIds()).toEqual(['q1', 'q2']);
     await server.answer('accept');
     expect(stateOf('q1')).toBe('saved');
@@ -271,9 +238,9 @@ describe('when the server asks for patience', () => {
     queue.flush().then(() => {
       done = true;
     });
-    await time.advance(3999);
+    await time.pass(3999);
     expect([server.requests.length, done]).toEqual([1, false]);
-    await time.advance(1);
+    await time.pass(1);
     await server.answer('accept');
     expect(done).toBe(true);
   });
@@ -294,7 +261,7 @@ describe('when it is refused', () => {
   const answerAll = async (bad: string) => {
     for (let turn = 0; turn < 60; turn += 1) {
       if (server.isAsked()) await server.answer(sentIds()?.includes(bad) ? refused : 'accept');
-      else await time.advance(1000);
+      else await time.pass(1000);
     }
   };
 
@@ -317,18 +284,18 @@ describe('when it is refused', () => {
     await answerAll('q1');
     queue.change('q1', 'short', false);
     expect(stateOf('q1')).toBe('saving');
-    await time.advance(1000);
+    await time.pass(1000);
     await server.answer('accept');
     expect(stateOf('q1')).toBe('saved');
   });
 
   test('what was changed meanwhile is not marked for its former state', async () => {
     queue.change('q1', 'long', false);
-    await time.advance(1000);
+    await time.pass(1000);
     queue.change('q1', 'short', false);
     await server.answer(refused);
     expect(queue.answers().get('q1')?.problem).toBeUndefined();
-    await time.advance(1000);
+    await time.pass(1000);
     await server.answer('accept');
     expect(server.stored.get('q1')?.response).toBe('short');
   });
@@ -339,13 +306,13 @@ test.each(['taken', 'ended'] as const)(
   async (why) => {
     queue.change('q1', 'a', false);
     queue.change('q2', 'b', false);
-    await time.advance(1000);
+    await time.pass(1000);
     queue.change('q3', 'c', false);
     await server.answer({ kind: 'stopped', why, text: '' });
     queue.change('q4', 'd', false);
     queue.wake();
     await queue.flush();
-    await time.advance(100_000);
+    await time.pass(100_000);
     expect(queue.stopped?.why).toBe(why);
     expect(server.requests).toHaveLength(1);
     expect(queue.unsent().map((change) => change.questionId)).toEqual(['q1', 'q2', 'q3']);
@@ -357,7 +324,7 @@ test.each(['taken', 'ended'] as const)(
 describe('flushing', () => {
   test('sends at once, waits for the request under way, and comes back when all is acknowledged', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     queue.change('q2', 'b', false);
     let done = false;
     queue.flush().then(() => {
@@ -373,14 +340,14 @@ describe('flushing', () => {
 
   test('comes back after one failed try of its own, and the trying goes on', async () => {
     queue.change('q1', 'a', false);
-    await time.advance(1000);
+    await time.pass(1000);
     const flushed = queue.flush();
     await server.answer('drop');
     expect(server.requests).toHaveLength(2);
     await server.answer('drop');
     await flushed;
     expect(queue.unsent()).toHaveLength(1);
-    await time.advance(30_000);
+    await time.pass(30_000);
     expect(server.requests).toHaveLength(3);
   });
 
@@ -390,7 +357,7 @@ describe('flushing', () => {
     expect(server.requests).toHaveLength(1);
     await server.answer('drop');
     await closed;
-    await time.advance(100_000);
+    await time.pass(100_000);
     expect(server.requests).toHaveLength(1);
     expect(keeper.kept.size).toBe(1);
   });
@@ -404,7 +371,7 @@ test('what was kept from an earlier visit is sent under its own number, unless t
   ]);
   expect(stateOf('q1')).toBe('saving');
   expect(queue.answers().get('q2')?.response).toBe('newer');
-  await time.advance(3000);
+  await time.pass(3000);
   expect(server.requests).toEqual([[{ questionId: 'q1', seq: 5, response: 'a', flagged: true }]]);
 });
 
@@ -440,7 +407,7 @@ describe('whatever happens', () => {
             count += 1;
             last.set(value, `${count}`);
             queue.change(value, `${count}`, count % 2 === 0);
-          } else if (kind === 'advance') await time.advance(value);
+          } else if (kind === 'advance') await time.pass(value);
           else if (kind === 'answer') await server.answer(value as 'accept' | 'lose' | 'drop');
           else if (kind === 'wake') queue.wake();
           else if (kind === 'flush') queue.flush();
@@ -454,7 +421,7 @@ describe('whatever happens', () => {
           }
         }
         for (let turn = 0; turn < 20; turn += 1) {
-          await time.advance(30_000);
+          await time.pass(30_000);
           await server.answer('accept');
         }
         expect(new Map([...server.stored].map(([id, change]) => [id, change.response]))).toEqual(last);
@@ -480,7 +447,7 @@ describe('whatever happens', () => {
             count += 1;
             last.set(value, `${count}`);
             queue.change(value, `${count}`, false);
-          } else if (kind === 'advance') await time.advance(value);
+          } else if (kind === 'advance') await time.pass(value);
           else if (kind === 'answer') await server.answer(value as 'accept' | 'lose' | 'drop');
         }
         // the old page is gone without a word; its clock stands still from here on

@@ -144,6 +144,7 @@ export class AnswerQueue {
   /** More time was given after the end had been met with. */
   goOn() {
     if (this.#stopped?.why === 'ended') this.#stopped = undefined;
+    this.#schedule();
     this.wake();
   }
 

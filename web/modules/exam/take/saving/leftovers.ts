@@ -1,7 +1,7 @@
 import { type AttemptCalls, failureOf } from '../attempt-calls.ts';
 import type { AnswerStore, Kept, Lease } from '../device/answer-store.ts';
-import { AnswerQueue } from './answer-queue.ts';
 import type { SteadyClock } from '../steady-clock.ts';
+import { AnswerQueue } from './answer-queue.ts';
 
 interface LeftoverParts {
   readonly calls: Pick<AttemptCalls, 'save'>;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settle } from '../fake-clock.ts';
 import { handOver } from '../handover.ts';
 import { FakeDevice } from './test-device.ts';
-import { FakeServer, minute, refusal, settle, start, storedTexts, visitOf, write } from './test-exam.ts';
+import { FakeServer, minute, refusal, start, storedTexts, visitOf, write } from './test-exam.ts';
 
 let server: FakeServer;
 let device: FakeDevice;
@@ -305,7 +306,7 @@ test('handed in by somebody else: seen at the next save or when the person comes
 
 test('opening what is handed in already names what this device still keeps', async () => {
   const kept = { attemptId: 'a1', leaseId: 'lease-9', questionId: 'q2', seq: 3, response: 'x', flagged: false };
-  await device.store.keep({ ...kept, keptAt: 1, lost: false });
+  await device.store.keep({ ...kept, serverAt: undefined, lost: false });
   server.submitted = 'forced';
   const session = await visit();
   expect(log()).toEqual(['detail']);

@@ -9,7 +9,7 @@ import type { Change } from '../saving/answer-entries.ts';
 import { delayAfter } from '../saving/retry.ts';
 import { inOrder, sorted } from '../saving/strays.ts';
 import { firstView, Shown, type TakeView } from '../take-view.ts';
-import { isFinal, submitForGood } from './ending.ts';
+import { isFinal } from './ending.ts';
 import { type Entry, enterAttempt } from './entering.ts';
 import { ExamTime } from './exam-time.ts';
 import type { SeenEvent } from './pulse.ts';
@@ -40,6 +40,7 @@ export class AttemptSession extends Shown {
   #taking: Taking | undefined;
   /** What was unsent when another page took over, for a browser that keeps nothing. */
   #lost: readonly Kept[] = [];
+  #hasStarted = false;
   #opening: Promise<void> | undefined;
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
@@ -83,6 +84,10 @@ export class AttemptSession extends Shown {
         {
           ...{ attemptId: this.attemptId, paper: this.#paper, handed: this.#handed },
           isClosed: () => this.#closed,
+          hasStarted: this.#hasStarted,
+          starting: () => {
+            this.#hasStarted = true;
+          },
           seen: (detail) => {
             const { order, examName } = this.#synced(detail);
             this.#order = order;
@@ -92,7 +97,8 @@ export class AttemptSession extends Shown {
       );
       this.#handed = undefined;
       this.#failures = 0;
-      if (!this.#closed) await this.#goOn(entry);
+      if (this.#closed) this.#lock.release();
+      else await this.#goOn(entry);
     } catch (problem) {
       this.#failed(problem);
     }
@@ -119,25 +125,30 @@ export class AttemptSession extends Shown {
     if (entry.kind === 'entered') return this.#take(entry);
     if (entry.kind === 'resumed') return this.#resume(entry);
     if (entry.kind === 'left') return;
-    const because = entry.kind === 'timeOver' ? await submitForGood(this.#submitting(), () => this.#closed) : undefined;
     const kept = await this.#parts.store.read(this.attemptId);
-    this.#over(positionsIn(this.#order, kept), because);
-  }
-
-  #submitting() {
-    const { clock, random, calls } = this.#parts;
-    return { clock, random, submit: () => calls.submit(this.attemptId) };
+    this.#over(positionsIn(this.#order, kept), entry.because);
   }
 
   #take({ started: timed, paper, leftovers, examName }: Entered) {
     const started = this.#synced(timed);
     const { store, visits, userId } = this.#parts;
-    if (userId) visits.keep({ attemptId: this.attemptId, userId, examName, started, paper });
+    this.#hasStarted = false;
+    if (userId) visits.keep({ attemptId: this.attemptId, userId, examName, started, paper }, this.#time.kept());
     const stray = sorted({ records: leftovers.stray, others: this.#lost }, started.answers);
     this.#begin({ started, stored: started.answers, unsent: [], events: [], confirmed: true }, paper, stray.ask);
     for (const one of [...leftovers.mine, ...stray.mark]) this.#adopt(one);
     for (const one of stray.drop) store.forget(one);
     this.#lost = [];
+    this.#clearOld();
+  }
+
+  /** Now that everything of this attempt has been taken up, and the server has told the time. */
+  #clearOld() {
+    const { store, visits } = this.#parts;
+    const serverNow = this.#time.serverNow();
+    if (serverNow === undefined) return;
+    store.clearOld(serverNow, this.attemptId);
+    visits.clearOld(serverNow, this.attemptId);
   }
 
   #resume({ visit, clock, basis }: Resumed) {
@@ -272,6 +283,11 @@ export class AttemptSession extends Shown {
   /** The page is being hidden or closed: what waits goes out now. */
   hurry() {
     this.#taking?.hurry();
+  }
+
+  /** The memory of the device has come or gone. */
+  keepAll() {
+    this.#taking?.keepAll();
   }
 
   close() {

@@ -7,9 +7,11 @@ import type { KeptClock, Visit, VisitStore } from '../device/visit-store.ts';
 import type { HandedOver } from '../handover.ts';
 import type { Change } from '../saving/answer-entries.ts';
 import { type Leftovers, sendLeftovers } from '../saving/leftovers.ts';
+import type { SteadyClock } from '../steady-clock.ts';
+import type { SubmitReason } from '../take-view.ts';
+import { submitForGood } from './ending.ts';
 import { reportLeftovers } from './left-events.ts';
 import type { Basis } from './taking.ts';
-import type { SteadyClock } from '../steady-clock.ts';
 
 /** The lease is this page's. */
 interface Entered {
@@ -28,8 +30,14 @@ interface Resumed {
   readonly basis: Basis;
 }
 
-/** `timeOver`: not handed in yet, but nothing more can be written. `left`: the page has gone meanwhile. */
-export type Entry = Entered | Resumed | { readonly kind: 'over' | 'timeOver' | 'left' };
+/** Nothing more can be written: it was handed in, or has been now. */
+interface Over {
+  readonly kind: 'over';
+  readonly because?: SubmitReason | undefined;
+}
+
+/** `left`: the page has gone meanwhile. */
+export type Entry = Entered | Resumed | Over | { readonly kind: 'left' };
 
 export interface EnteringParts {
   readonly calls: AttemptCalls;
@@ -38,6 +46,7 @@ export interface EnteringParts {
   readonly lock: AttemptLock;
   readonly clock: SteadyClock;
   readonly wall: () => number;
+  readonly random: () => number;
   readonly userId: string | undefined;
 }
 
@@ -47,6 +56,9 @@ interface Page {
   readonly paper: TakenPaper | undefined;
   /** The entry page has started the attempt already. */
   readonly handed: HandedOver | undefined;
+  /** A start that this visit has sent may have taken the lease that is kept here, whether or not its reply came. */
+  readonly hasStarted: boolean;
+  readonly starting: () => void;
   readonly seen: (detail: Timed<Detail>) => void;
   readonly isClosed: () => boolean;
 }
@@ -55,14 +67,15 @@ const isUnreachable = ({ status }: CallFailure) => status === 0 || status === 42
 
 /** Enters with the server where it answers, else with what the device has kept. Throws when neither goes. */
 export async function enterAttempt(parts: EnteringParts, page: Page): Promise<Entry> {
-  let mayResume = true;
+  let { hasStarted } = page;
+  const starting = () => {
+    hasStarted = true;
+    page.starting();
+  };
   try {
-    return await enterOnline(parts, page, () => {
-      // whether the server has heard it or not: the lease that is kept here may be gone
-      mayResume = false;
-    });
+    return await enterOnline(parts, page, starting);
   } catch (problem) {
-    const resumed = mayResume && isUnreachable(asFailure(problem)) ? await resume(parts, page.attemptId) : undefined;
+    const resumed = !hasStarted && isUnreachable(asFailure(problem)) ? await resume(parts, page.attemptId) : undefined;
     if (resumed) return resumed;
     throw problem;
   }
@@ -76,17 +89,28 @@ async function enterOnline(parts: EnteringParts, page: Page, starting: () => voi
   page.seen(detail);
   const { state, remainingMs, examId, examName, formId } = detail.reply;
   if (state !== 'IN_PROGRESS') return { kind: 'over' };
-  // a start would begin the next attempt where there is one: nobody has asked for that
-  if (remainingMs <= 0) return { kind: 'timeOver' };
+  // whether it is too late for them the server says
   const leftovers = await sendLeftovers(parts, attemptId);
-  if (leftovers.ended || (await reportLeftovers(parts, attemptId))) return { kind: 'timeOver' };
+  const isEnded = leftovers.ended || (await reportLeftovers(parts, attemptId));
+  // a start would begin the next attempt where there is one: nobody has asked for that
+  if (isEnded || remainingMs <= 0) return handInLate(parts, page, starting);
   if (page.isClosed()) return { kind: 'left' };
   starting();
   const start = handed ? fromEntryPage(handed) : calls.start(examId);
   const [started, paper] = await Promise.all([start, page.paper ?? calls.paper(formId)]);
   if (started.reply.attemptId !== attemptId) return { kind: 'over' };
+  if (page.isClosed()) return { kind: 'left' };
   lock.take();
   return { kind: 'entered', examName, started, paper, leftovers };
+}
+
+/** The time was over before this page came, unless the organiser has just given more. */
+async function handInLate(parts: EnteringParts, page: Page, starting: () => void): Promise<Entry> {
+  const submit = (timeUp: boolean) => parts.calls.submit(page.attemptId, { timeUp });
+  const end = await submitForGood({ ...parts, submit }, page.isClosed);
+  if (!end) return { kind: 'left' };
+  if (end.kind === 'notUp') return enterOnline(parts, page, starting);
+  return { kind: 'over', because: end.kind === 'over' ? end.because : undefined };
 }
 
 /** When it was asked for nobody has noted: its time says no more than that it was not later than its arrival. */

@@ -53,9 +53,14 @@ export class ExamTime {
     return this.#confirmed;
   }
 
+  /** In milliseconds; undefined before anybody has told. */
+  serverNow() {
+    return this.#clock.serverNow(this.#parts.now());
+  }
+
   /** For a page that comes after this one. */
   kept(): KeptClock | undefined {
-    const serverAt = this.#clock.serverNow(this.#parts.now());
+    const serverAt = this.serverNow();
     const { deadline } = this.#clock;
     return serverAt === undefined || deadline === undefined
       ? undefined

@@ -1,8 +1,8 @@
 import type { AttemptCalls } from '../attempt-calls.ts';
 import { failureOf } from '../attempt-calls.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
-import { eventsAtOnce, Pulse } from './pulse.ts';
 import type { SteadyClock } from '../steady-clock.ts';
+import { eventsAtOnce, Pulse } from './pulse.ts';
 
 interface LeftEventParts {
   readonly calls: Pick<AttemptCalls, 'event'>;

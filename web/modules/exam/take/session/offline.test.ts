@@ -172,7 +172,7 @@ describe('the clock of the device', () => {
     server.reachable = true;
     await server.time.advance(minute);
     expect(session.view()).toMatchObject({ stage: 'over', unsaved: [3] });
-    expect(server.submitted).toBe('self');
+    expect(server.submitted).toBe('timeout');
   });
 
   test('the first reply puts it right', async () => {

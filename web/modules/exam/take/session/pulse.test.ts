@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { settle } from '../fake-clock.ts';
 import type { AttemptSession } from './attempt-session.ts';
 import { FakeDevice } from './test-device.ts';
-import { FakeServer, minute, refusal, settle, start, visitOf, write } from './test-exam.ts';
+import { FakeServer, minute, refusal, start, visitOf, write } from './test-exam.ts';
 
 let server: FakeServer;
 let device: FakeDevice;

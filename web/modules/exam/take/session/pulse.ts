@@ -1,4 +1,4 @@
-import type { PageEvent } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 import { asFailure } from '../../../../kit/api/failure.ts';
 import { type AttemptCalls, outcomeOf, type Standing, type Timed } from '../attempt-calls.ts';
 import type { Lease } from '../device/answer-store.ts';

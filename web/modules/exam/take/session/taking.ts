@@ -1,17 +1,18 @@
 import type { Response, Started } from '#contract/exam/attempt.ts';
 import type { AttemptCalls, Standing, Timed } from '../attempt-calls.ts';
-import { type AnswerStore, type Kept, keeperUnder, keptUnder, type Lease } from '../device/answer-store.ts';
+import { AnswerKeeper } from '../device/answer-keeper.ts';
+import { type AnswerStore, type Kept, keptUnder, type Lease } from '../device/answer-store.ts';
 import type { KeptEvent, VisitStore } from '../device/visit-store.ts';
 import { positionsIn } from '../exam-items.ts';
 import type { Change } from '../saving/answer-entries.ts';
 import { AnswerQueue, type Outcome, pause } from '../saving/answer-queue.ts';
+import type { SteadyClock } from '../steady-clock.ts';
 import type { TakeView } from '../take-view.ts';
 import { lastedEvent } from '../watch/conduct-event.ts';
 import { Connection } from './connection.ts';
 import { Ending } from './ending.ts';
 import type { ExamTime } from './exam-time.ts';
 import { Pulse, type SeenEvent } from './pulse.ts';
-import type { SteadyClock } from '../steady-clock.ts';
 
 export interface SessionParts {
   readonly calls: AttemptCalls;
@@ -50,11 +51,14 @@ const tickMs = 1000;
 /** An end of the exam that a report brings waits so long for the answers. */
 const answersFirstMs = 10_000;
 
+const notConfirmed: Outcome = { kind: 'failed', because: 'network', text: '' };
+
 /** Taking the exam under one lease: holds the answers, reports, watches the time. */
 export class Taking {
   readonly #parts: TakingParts;
   readonly #lease: Lease;
-  readonly #order: Started['order'];
+  readonly #started: Started;
+  readonly #keeper: AnswerKeeper;
   readonly #queue: AnswerQueue;
   readonly #pulse: Pulse;
   readonly #ending: Ending;
@@ -66,8 +70,9 @@ export class Taking {
   constructor(parts: TakingParts, { started, stored, unsent, events, confirmed }: Basis) {
     this.#parts = parts;
     this.#lease = { attemptId: started.attemptId, leaseId: started.leaseId };
-    this.#order = started.order;
+    this.#started = started;
     this.#confirmed = confirmed;
+    this.#keeper = this.#newKeeper();
     this.#queue = this.#newQueue(stored);
     this.#queue.restore(unsent);
     this.#pulse = this.#newPulse(events);
@@ -80,18 +85,24 @@ export class Taking {
     });
   }
 
-  #newQueue(stored: readonly Change[]): AnswerQueue {
-    const { store, clock, random, show, view } = this.#parts;
+  #newKeeper() {
+    const { store, time, show, view } = this.#parts;
+    return new AnswerKeeper(this.#lease, {
+      store,
+      serverNow: () => time.serverNow(),
+      isAlone: () => this.#queue.trouble !== undefined,
+      unsent: () => this.#queue.unsent(),
+      told: (kept) => kept === view().kept || show({ kept }),
+    });
+  }
+
+  #newQueue(stored: readonly Change[]) {
+    const { clock, random } = this.#parts;
     return new AnswerQueue(
       {
         send: (changes) => this.#send(changes),
-        keeper: keeperUnder(this.#lease, {
-          store,
-          isAlone: () => this.#queue.trouble !== undefined,
-          told: (kept) => kept === view().kept || show({ kept }),
-        }),
-        clock,
-        random,
+        sendLast: (changes) => this.#sendLast(changes),
+        ...{ clock, random, keeper: this.#keeper },
         changed: () => this.#queueChanged(),
       },
       stored,
@@ -115,11 +126,12 @@ export class Taking {
     const { calls, clock, random, time, view, show } = this.#parts;
     return new Ending({
       ...{ clock, random, time, view, show },
-      submit: () => calls.submit(this.#lease.attemptId, this.#lease.leaseId),
-      flush: () => this.#queue.flush(),
+      submit: (timeUp) => calls.submit(this.#lease.attemptId, { leaseId: this.#lease.leaseId, timeUp }),
+      flush: () => this.#queue.flushAll(),
       unsent: () => this.unsentPositions(),
       beat: () => this.#pulse.beat(),
       taken: () => this.#taken(),
+      goOn: () => this.#goOn(),
       over: (because) => this.#over(because),
     });
   }
@@ -141,6 +153,12 @@ export class Taking {
     const outcome = await this.#parts.calls.save(this.#lease, changes, (reply) => this.#synced(reply));
     this.#connection.saved(outcome);
     return outcome;
+  }
+
+  /** There is no time to ask first. */
+  async #sendLast(changes: readonly Change[]) {
+    const forwards = this.#started.navigation === 'sequential';
+    return this.#confirmed ? this.#parts.calls.saveLast(this.#lease, changes, forwards) : notConfirmed;
   }
 
   #synced(reply: Timed<{ serverTime: string; remainingMs: number }>) {
@@ -195,9 +213,17 @@ export class Taking {
     else this.#ending.ended();
   }
 
+  /** The end was met with, and then moved. */
+  #goOn() {
+    if (this.#queue.stopped?.why === 'taken') return this.#taken();
+    this.#queue.goOn();
+    this.#show({ answers: this.#queue.answers() });
+  }
+
   #taken() {
     if (this.#closed) return;
-    const unsent = this.#queue.unsent().map((change) => keptUnder(this.#lease, change));
+    const serverAt = this.#parts.time.serverNow();
+    const unsent = this.#queue.unsent().map((change) => keptUnder(this.#lease, change, serverAt));
     this.#stop();
     this.#parts.taken(unsent);
   }
@@ -247,7 +273,7 @@ export class Taking {
   }
 
   unsentPositions() {
-    return positionsIn(this.#order, this.#queue.unsent());
+    return positionsIn(this.#started.order, this.#queue.unsent());
   }
 
   /** The network or the person is back. */
@@ -258,7 +284,12 @@ export class Taking {
 
   /** The page is being hidden or closed: what waits goes out now. */
   hurry() {
-    return this.#queue.flush();
+    return this.#queue.hurry();
+  }
+
+  /** The memory of the device has come or gone. */
+  keepAll() {
+    return this.#keeper.keepAll();
   }
 
   close() {

@@ -12,10 +12,12 @@ export class FakeDevice {
   clock: KeptClock | undefined;
   /** The page that holds the attempt. */
   #holder: { lost: () => void } | undefined;
-  readonly #works: boolean;
+  works: boolean;
+  /** When by the server the old was cleared away, and what was spared. */
+  readonly cleared: [number, string][] = [];
 
   constructor(works = true) {
-    this.#works = works;
+    this.works = works;
   }
 
   #take(kept: Pick<Kept, 'leaseId' | 'questionId' | 'seq'>) {
@@ -27,8 +29,9 @@ export class FakeDevice {
 
   readonly store: AnswerStore = {
     keep: async (kept) => {
-      if (this.#works) this.records.set(`${kept.leaseId} ${kept.questionId}`, kept);
-      return this.#works;
+      const { works } = this;
+      if (works) this.records.set(`${kept.leaseId} ${kept.questionId}`, kept);
+      return works;
     },
     forget: async (kept) => void this.#take(kept),
     acknowledge: async (kept) => {
@@ -40,13 +43,14 @@ export class FakeDevice {
         if (kept.leaseId === leaseId) this.records.set(key, { ...kept, lost: true });
       }
     },
+    clearOld: async (serverNow, present) => void this.cleared.push([serverNow, present]),
     read: async () => [...this.records.values()],
     readAcknowledged: async () => [...this.acknowledged.values()],
   };
 
   readonly visits: VisitStore = {
-    keep: async (visit) => {
-      if (this.#works) this.visit = visit;
+    keep: async (visit, clock) => {
+      if (this.works) [this.visit, this.clock] = [visit, clock];
     },
     read: async () => this.visit,
     keepClock: async ({ leaseId }, clock) => {
@@ -61,6 +65,7 @@ export class FakeDevice {
     loseLease: async ({ leaseId }) => {
       if (this.visit?.started.leaseId === leaseId) await this.visits.clear('a1');
     },
+    clearOld: async () => {},
     clear: async () => {
       this.visit = undefined;
       this.clock = undefined;

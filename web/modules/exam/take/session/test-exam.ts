@@ -1,10 +1,12 @@
 import { errors, errorText } from '#contract/errors.ts';
-import type { PageEvent, Started, TakenPaper } from '#contract/exam/attempt.ts';
+import type { Started, TakenPaper } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { CallFailure } from '../../../../kit/api/failure.ts';
-import { type AttemptCalls, outcomeOf, type Standing } from '../attempt-calls.ts';
+import { type AttemptCalls, type Standing, saveOutcomeOf } from '../attempt-calls.ts';
+import { fakeClock, settle } from '../fake-clock.ts';
 import type { Change } from '../saving/answer-entries.ts';
-import type { QueueClock } from '../saving/answer-queue.ts';
+import type { Outcome } from '../saving/answer-queue.ts';
 import { AttemptSession } from './attempt-session.ts';
 import type { FakeDevice } from './test-device.ts';
 
@@ -23,54 +25,18 @@ const paper: TakenPaper = {
   sections: [{ name: '单选', questions: ['q1', 'q2', 'q3'].map(question) }],
 };
 
-export const settle = async () => {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
-};
-
 type ErrorKey = keyof typeof errors;
 export const refusal = (key: ErrorKey, retryAfterMs?: number) =>
   new CallFailure({
-    ...{ code: errors[key].code, status: errors[key].status, retryAfterMs },
+    ...{ code: errors[key].code, status: errors[key].status, retryAfterMs, ours: true },
     text: errorText(key, { position: 1, limit: 50_000, seconds: 3 }),
   });
 const offline = () => new CallFailure({ code: 0, status: 0, text: '未收到服务响应' });
 
-/** Time that moves only when told to. */
-export function fakeTime() {
-  let now = 0;
-  let timers: { at: number; run: () => void }[] = [];
-  const clock: QueueClock = {
-    now: () => now,
-    after(ms, run) {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-  };
-  return {
-    clock,
-    /** The clock on the wall; whoever sets it adds to this. */
-    wallAhead: 0,
-    async advance(ms: number) {
-      const until = now + ms;
-      for (;;) {
-        const next = timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        timers = timers.filter((timer) => timer !== next);
-        now = Math.max(now, next.at);
-        next.run();
-        await settle();
-      }
-      now = until;
-      await settle();
-    },
-    /** Everything that a page had planned is gone with the page. */
-    forgetTimers() {
-      timers = [];
-    },
-  };
+/** Also the clock on the wall; whoever sets it adds to `wallAhead`. */
+function fakeTime() {
+  const { clock, pass, forgetTimers } = fakeClock();
+  return { clock, wallAhead: 0, advance: pass, forgetTimers };
 }
 
 /** One attempt on a server, as far as its examinee can tell. */
@@ -145,6 +111,22 @@ export class FakeServer {
     }
   }
 
+  async #answeredSave(
+    ...[name, leaseId, changes, synced]: [string, string, readonly Change[], Parameters<AttemptCalls['save']>[2]]
+  ): Promise<Outcome> {
+    try {
+      const reply = await this.#answered(`${name} ${changes.map((change) => change.questionId)}`, () => {
+        this.#checkLease(leaseId);
+        if (changes.some((change) => change.questionId === this.tooLong)) throw refusal('responseTooLong');
+        return { accepted: this.#save(changes) };
+      });
+      synced(reply);
+      return { kind: 'accepted', accepted: reply.reply.accepted };
+    } catch (problem) {
+      return saveOutcomeOf(problem as CallFailure);
+    }
+  }
+
   readonly calls: AttemptCalls = {
     detail: () =>
       this.#answered('detail', () => ({
@@ -157,19 +139,8 @@ export class FakeServer {
       if (this.broken) throw this.broken();
       return paper;
     },
-    save: async ({ leaseId }, changes, synced) => {
-      try {
-        const reply = await this.#answered(`save ${changes.map((change) => change.questionId)}`, () => {
-          this.#checkLease(leaseId);
-          if (changes.some((change) => change.questionId === this.tooLong)) throw refusal('responseTooLong');
-          return { accepted: this.#save(changes) };
-        });
-        synced(reply);
-        return { kind: 'accepted', accepted: reply.reply.accepted };
-      } catch (problem) {
-        return outcomeOf(problem as CallFailure);
-      }
-    },
+    save: (lease, changes, synced) => this.#answeredSave('save', lease.leaseId, changes, synced),
+    saveLast: ({ leaseId }, changes) => this.#answeredSave('saveLast', leaseId, changes, () => {}),
     event: ({ leaseId }, events) =>
       this.#answered(`event ${events.map((event) => event.kind)}`.trim(), () => {
         if (!this.submitted && leaseId !== this.lease) throw refusal('attemptTaken');
@@ -177,12 +148,14 @@ export class FakeServer {
         const state = this.submitted ? ('SUBMITTED' as const) : ('IN_PROGRESS' as const);
         return { state, submitReason: this.submitted, switchCount: this.switchCount };
       }),
-    submit: async (_, leaseId) => {
+    submit: async (_, { leaseId, timeUp }) => {
       this.log.push('submit');
       await Promise.resolve();
       if (this.broken) throw this.broken();
       if (!this.submitted && leaseId && leaseId !== this.lease) throw refusal('attemptTaken');
-      this.submitted ??= 'self';
+      const leftMs = this.deadline - this.now;
+      if (!this.submitted && timeUp && leftMs > 2000) throw refusal('timeNotUp');
+      this.submitted ??= leftMs <= (timeUp ? 2000 : 0) ? 'timeout' : 'self';
       return {
         ...{ attemptId: 'a1', state: 'SUBMITTED', submittedAt: '', submitReason: this.submitted },
         ...{ answeredCount: 0, questionCount: 3 },

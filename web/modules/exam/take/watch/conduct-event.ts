@@ -1,4 +1,4 @@
-import type { PageEvent } from '#contract/exam/attempt.ts';
+import type { PageEvent } from '#contract/exam/page-event.ts';
 
 export type PageEventKind = PageEvent['kind'];
 

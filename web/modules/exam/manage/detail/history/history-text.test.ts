@@ -100,9 +100,11 @@ describe('own rules of examinees', () => {
 
 describe('other deeds', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['examinee.add', { persons: ['a'], departments: ['b', 'c'], added: 40 }, ['2 个部门、1 名人员，增加 40 名考生']],
-    ['examinee.add', { persons: [], departments: [], added: 0 }, []],
-    ['examinee.remove', { userIds: ['a'], departmentIds: [], removed: 1 }, ['1 名人员，减少 1 名考生']],
+    ['examinee.add', { persons: 1, departments: 2, added: 40 }, ['2 个部门、1 名人员，增加 40 名考生']],
+    ['examinee.add', { persons: 0, departments: 0, added: 0 }, []],
+    // How many came is not told to whom some of them are out of reach.
+    ['examinee.add', { persons: 0, departments: 2 }, ['2 个部门']],
+    ['examinee.remove', { persons: 1, departments: 0, removed: 1 }, ['1 名人员，减少 1 名考生']],
     ['exam.publish', { name: '月考', departed: 2 }, ['2 名已不在职的考生移出名单']],
     ['exam.publish', { name: '月考' }, []],
     ['result.export', { rows: 55 }, ['55 名考生']],

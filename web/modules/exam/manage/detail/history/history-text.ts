@@ -32,21 +32,20 @@ const telling =
   };
 
 const count = z.number().int();
-const ids = z.array(z.string()).default([]);
-
-const Settings = exam.modify.body.partial();
+/** As the log keeps them: nested ones whole. */
+const Settings = exam.detail.reply.partial();
 
 const Override = examinee.search.reply.shape.data.element.shape.override;
 const Person = z.object({ realName: z.string(), before: Override, after: Override });
 type Person = z.output<typeof Person>;
 
-/** 2 个部门、3 名人员，增加 40 名考生 */
-function whoLines(persons: readonly string[], departments: readonly string[], effect: string) {
+/** 2 个部门、3 名人员，增加 40 名考生; without an effect only who was named. */
+function whoLines(persons: number, departments: number, effect: string | undefined) {
   const who = [
-    departments.length > 0 ? `${departments.length} 个${term('department')}` : '',
-    persons.length > 0 ? `${persons.length} 名人员` : '',
+    departments > 0 ? `${departments} 个${term('department')}` : '',
+    persons > 0 ? `${persons} 名人员` : '',
   ].filter((text) => text !== '');
-  return who.length > 0 ? [`${who.join('、')}，${effect}`] : [];
+  return who.length > 0 ? [[who.join('、'), ...(effect ? [effect] : [])].join('，')] : [];
 }
 
 const rulesText = (rules: Person['before']) => (rules ? overrideText(rules) : '按考试规则');
@@ -92,14 +91,15 @@ const tellings: Readonly<Record<string, Telling>> = {
   ),
   'examinee.add': telling(
     '添加考生',
-    z.object({ persons: ids, departments: ids, added: count }),
-    ({ persons, departments, added }) => told('添加考生', whoLines(persons, departments, `增加 ${added} 名考生`)),
+    z.object({ persons: count, departments: count, added: count.optional() }),
+    ({ persons, departments, added }) =>
+      told('添加考生', whoLines(persons, departments, added === undefined ? added : `增加 ${added} 名考生`)),
   ),
   'examinee.remove': telling(
     '移除考生',
-    z.object({ userIds: ids, departmentIds: ids, removed: count }),
-    ({ userIds, departmentIds, removed }) =>
-      told('移除考生', whoLines(userIds, departmentIds, `减少 ${removed} 名考生`)),
+    z.object({ persons: count, departments: count, removed: count.optional() }),
+    ({ persons, departments, removed }) =>
+      told('移除考生', whoLines(persons, departments, removed === undefined ? removed : `减少 ${removed} 名考生`)),
   ),
   'examinee.override': telling(
     '调整个别考生的规则',

@@ -28,7 +28,7 @@ describe('what is wrong', () => {
   });
 
   test('a range that ends before it begins holds nobody', () => {
-    expect(addressProblem('10.8.0.60-10.8.0.9')).toBe('第 1 行：范围的起始地址要小于结束地址');
+    expect(addressProblem('10.8.0.60-10.8.0.9')).toBe('第 1 行：范围的起始地址不能大于结束地址');
     expect(addressProblem('9.255.255.255-10.0.0.0')).toBeUndefined();
   });
 

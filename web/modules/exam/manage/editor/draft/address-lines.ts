@@ -21,18 +21,7 @@ function linesOf(text: string): AddressLine[] {
 /** Each range once, as it is sent. */
 export const addressRangesOf = (text: string) => [...new Set(linesOf(text).flatMap(({ ranges }) => ranges))];
 
-const numberOf = (ipv4: string) => ipv4.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
-
-function isUpsideDown(range: string) {
-  const [from = '', to] = range.split('-');
-  return to !== undefined && numberOf(from) > numberOf(to);
-}
-
-function rangeProblem(range: string) {
-  const read = AddressRange.safeParse(range);
-  if (!read.success) return read.error.issues[0]?.message;
-  return isUpsideDown(range) ? '范围的起始地址要小于结束地址' : undefined;
-}
+const rangeProblem = (range: string) => AddressRange.safeParse(range).error?.issues[0]?.message;
 
 /** What is wrong, named by line; lines with the same problem are named together. */
 export function addressProblem(text: string): string | undefined {

@@ -41,6 +41,7 @@ describe('rules', () => {
 
   test.each<[string, Partial<ExamDraft>, string]>([
     ['lateEntryMinutes', { lateEntryLimited: true, lateEntryMinutes: null }, '请填写迟到限制'],
+    ['lateEntryMinutes', { lateEntryLimited: true, lateEntryMinutes: 0 }, '迟到限制至少 1 分钟'],
     ['earliestSubmitMinutes', { earliestSubmitMinutes: 61 }, '最早交卷时间不能超过考试时长 60 分钟'],
     ['attemptsAllowed', { attemptsAllowed: 0 }, '作答次数是 1 到 20 的整数'],
     ['passScore', { ownPassScore: true, passScore: null }, '请填写及格分'],

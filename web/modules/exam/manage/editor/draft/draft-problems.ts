@@ -23,7 +23,7 @@ const checks: Readonly<Record<ExamStep, Check>> = {
   paper: () => ({}),
   examinee: () => ({}),
   rules: (draft) => ({
-    lateEntryMinutes: draft.lateEntryLimited && minutesProblem(draft.lateEntryMinutes, '迟到限制', 0, 100_000),
+    lateEntryMinutes: draft.lateEntryLimited && minutesProblem(draft.lateEntryMinutes, '迟到限制', 1, 100_000),
     earliestSubmitMinutes: earliestProblem(draft),
     password: draft.passwordAsked && firstIssue(settings.password, draft.password),
     addressRanges: addressProblem(draft.addressRanges),

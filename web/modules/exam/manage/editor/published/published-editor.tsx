@@ -118,7 +118,7 @@ function Content({ exam, examinees, editor, view, onGo }: ContentProps) {
 /** What can still be changed of a published exam. Nothing is saved on the way from step to step: it counts at once. */
 export function PublishedEditor({ exam, examinees, running }: PublishedEditorProps) {
   const { view, show } = useView(exam.examId);
-  const confirm = useQuestion({ title: '有考生正在作答', ok: '确定修改', cancel: '先不修改' });
+  const confirm = useQuestion({ title: '这次修改会影响考生', ok: '确定修改', cancel: '先不修改' });
   const editor = useExamEditor(exam, { confirm, onRefused: show });
   useRefusedFocus(editor.problems, editor.refusals);
   const save = async () => {

@@ -26,7 +26,7 @@ function LateEntryField({ draft, problems, change, frozen }: StepProps) {
             name="lateEntryMinutes"
             label="开考多少分钟后不能进入"
             value={draft.lateEntryMinutes}
-            min={0}
+            min={1}
             suffix="分钟"
             onFocus={() => change({ lateEntryLimited: true })}
             onChange={(lateEntryMinutes) => change({ lateEntryMinutes })}

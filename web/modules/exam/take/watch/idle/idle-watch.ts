@@ -64,7 +64,7 @@ export class IdleWatch {
     this.#count(now, now);
   }
 
-  #count(since: number, lookedAt: number) {
+  #count(since: number, lookedAt: number): void {
     const now = this.#parts.clock.now();
     // of a page that nobody sees the browser lets a timer run as seldom as once a minute
     if (now - lookedAt > gapMs && this.#parts.isShown()) return this.#count(now, now);

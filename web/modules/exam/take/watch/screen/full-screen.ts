@@ -15,6 +15,7 @@ interface KeyboardNavigator {
 }
 
 const page = (): Document & PrefixedDocument => document;
+const browser = (): Navigator & KeyboardNavigator => navigator;
 const whole = (): HTMLElement & PrefixedElement => document.documentElement;
 
 /** The browser's own full screen (F11, kiosk) is one too; it has no element. */
@@ -28,9 +29,8 @@ export const isFullScreen = () =>
 
 /** Esc closes lists and dialogs too: whoever presses it need not mean to leave. Ends with full screen. */
 async function keepEscape() {
-  const { keyboard }: KeyboardNavigator = navigator;
   try {
-    await keyboard?.lock?.(['Escape']);
+    await browser().keyboard?.lock?.(['Escape']);
   } catch {
     // Esc leaves full screen, as everywhere else
   }

@@ -1,0 +1,95 @@
+import { AntiCheating } from '#contract/exam/settings.ts';
+import { type Refusal, refuse } from '../../../../kit/errors.ts';
+import { FailureLimit } from '../../../../kit/http/failures.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import { newId } from '../../../../kit/id.ts';
+import { deadlineOf, entryRefusal, graceMs } from '../../exam/exam.rules.ts';
+import type { AttemptRow, lockExaminees, NewAttempt } from '../attempt.queries.ts';
+import { judgeReturn } from '../conduct/conduct.rules.ts';
+import type { FormFacts } from '../form-facts.ts';
+import type { SubmitReason } from '../submission/submit.queries.ts';
+import { isAddressAllowed } from './address.rules.ts';
+import { attemptOrder, storedOrder } from './order.rules.ts';
+
+/** What a page says at the door: for a new attempt password and agreement, for a running one how long it was away. */
+export interface Entry {
+  readonly password?: string | undefined;
+  readonly agreed?: boolean;
+  readonly awayMs?: number | undefined;
+}
+
+/** Somebody who wants to begin an exam, or to go on with it. */
+export interface StartWish {
+  readonly user: Caller;
+  readonly examId: string;
+  readonly at: Date;
+  readonly entry: Entry;
+}
+
+export type ExamFacts = Awaited<ReturnType<typeof lockExaminees>>[number] & { readonly formId: string };
+
+/** An attempt that has to be handed in instead of being continued. */
+export interface Overdue {
+  readonly overdue: string;
+  readonly reason: SubmitReason;
+}
+
+/** A running attempt under a new lease. */
+type Continued = Omit<NewAttempt, 'userId' | 'number'> & { readonly switchCount: number };
+
+export type Decision = Refusal | Overdue | { readonly begun: NewAttempt } | { readonly continued: Continued };
+
+/** Who may come in, and as what; every attempt of the person is given as it is now. */
+export function decideEntry(
+  wish: StartWish,
+  exam: ExamFacts,
+  attempts: readonly AttemptRow[],
+  form: FormFacts,
+): Decision {
+  const { address } = wish.user;
+  if (!isAddressAllowed(exam.addressRanges, address)) return refuse('examElsewhere', { address });
+  const running = attempts.find(({ state }) => state === 'IN_PROGRESS');
+  return running ? decideContinued(running, exam, wish) : decideBegun(wish, exam, attempts.length, form);
+}
+
+function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: StartWish): Decision {
+  const { attemptId, formId, startedAt, deadline, switchCount, awaySince } = running;
+  // Time ran out while nobody was here, and whoever hands in such attempts has not come by yet.
+  if (new Date(deadline).getTime() + graceMs <= at.getTime()) return { overdue: attemptId, reason: 'timeout' };
+  const before = { switchCount, awaySince: awaySince === null ? null : new Date(awaySince).getTime() };
+  const judged = judgeReturn(before, at.getTime(), entry.awayMs, AntiCheating.parse(exam.antiCheating));
+  if (judged.handIn) return { overdue: attemptId, reason: 'switch' };
+  const order = storedOrder(running.questionOrder);
+  return {
+    continued: { attemptId, leaseId: newId(), formId, startedAt, deadline, order, switchCount: judged.switchCount },
+  };
+}
+
+function decideBegun(wish: StartWish, exam: ExamFacts, attemptsUsed: number, form: FormFacts): Decision {
+  const { user, at } = wish;
+  const refusal = entryRefusal({ ...exam, attemptsUsed }, at);
+  if (refusal) return refuse(refusal.key, refusal.details as never);
+  const problem = entryProblem(wish, exam);
+  if (problem) return problem;
+  return {
+    begun: {
+      ...{ attemptId: newId(), leaseId: newId(), userId: user.userId, formId: exam.formId, number: attemptsUsed + 1 },
+      startedAt: at.toISOString(),
+      deadline: deadlineOf(at, exam).toISOString(),
+      order: attemptOrder(form.questions, { questions: exam.shuffleQuestions, options: exam.shuffleOptions }),
+    },
+  };
+}
+
+const passwordFailures = new FailureLimit();
+const passwordFailuresPerMinute = 10;
+
+function entryProblem({ user, examId, at, entry }: StartWish, exam: ExamFacts) {
+  if (exam.agreement && !entry.agreed) return refuse('examNotAgreed', { fields: { agreed: '请先勾选同意' } });
+  if (exam.password === null) return undefined;
+  const key = `${user.userId} ${examId}`;
+  const tooMany = passwordFailures.refusal(key, passwordFailuresPerMinute, at);
+  if (tooMany || entry.password === exam.password) return tooMany;
+  passwordFailures.count(key, at);
+  return refuse('examPassword', { fields: { password: entry.password ? '考试密码不对' : '请填写考试密码' } });
+}
