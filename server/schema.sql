@@ -27,7 +27,7 @@ create table attempt (
   away_since timestamp with time zone, -- The page was left and has not reported a return.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text, 'MARKED'::text, 'VOIDED'::text]))),
-  CHECK ((submit_reason = ANY (ARRAY['self'::text, 'timeout'::text, 'forced'::text, 'switch'::text]))),
+  CHECK ((submit_reason = ANY (ARRAY['self'::text, 'timeout'::text, 'forced'::text, 'switch'::text, 'idle'::text]))),
   FOREIGN KEY (organisation_id, exam_id, user_id) REFERENCES examinee(organisation_id, exam_id, user_id),
   FOREIGN KEY (organisation_id, form_id) REFERENCES exam_form(organisation_id, id),
   UNIQUE (organisation_id, exam_id, user_id, number)

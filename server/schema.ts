@@ -21,7 +21,7 @@ export interface Attempt {
   startedAt: Instant;
   deadline: Instant;
   submittedAt: InstantOrNull;
-  submitReason: 'self' | 'timeout' | 'forced' | 'switch' | null;
+  submitReason: 'self' | 'timeout' | 'forced' | 'switch' | 'idle' | null;
   questionOrder: Json;
   leaseId: string;
   objectiveScore: number | null;

@@ -7,7 +7,7 @@ import { PageEvent } from './page-event.ts';
 import { AntiCheating, navigations } from './settings.ts';
 
 export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
-export const submitReasons = ['self', 'timeout', 'forced', 'switch'] as const;
+export const submitReasons = ['self', 'timeout', 'forced', 'switch', 'idle'] as const;
 
 export const responseMaxLength = 50_000;
 /** Of the text in one blank. */

@@ -26,7 +26,7 @@ export interface AppParts {
 /** The table of contents of the server: what there is, in reading order. */
 export async function createApp({ db, keys, storage, log, webRoot, trustedProxies }: AppParts) {
   const app = await createHttp(log, trustedProxies);
-  const { authenticate, forget } = authenticator(db, keys);
+  const { authenticate, ...sessions } = authenticator(db, keys);
   registerHealth(app, db);
   registerDocs(app);
   mount(app, [...identityRoutes(keys), ...questionRoutes(storage), ...paperRoutes, ...examModuleRoutes(db)], {
@@ -34,5 +34,5 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
     authenticate,
   });
   if (webRoot) await registerWeb(app, webRoot);
-  return { app, forgetSession: forget };
+  return { app, sessions };
 }

@@ -64,7 +64,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   if (config.role === 'worker') return undefined;
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
-  const { app, forgetSession } = await createApp({
+  const { app, sessions } = await createApp({
     db,
     keys,
     storage,
@@ -72,7 +72,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
     webRoot,
     trustedProxies: config.trustedProxies,
   });
-  const watch = await watchSessions(url, forgetSession, log);
+  const watch = await watchSessions(url, sessions, log);
   undo.push(() => watch.stop());
   await app.listen({ port: config.port, host: config.host });
   undo.push(() => app.close());

@@ -24,6 +24,9 @@ comment on column examinee.override_reason is 'Null: the exam''s own rules apply
 alter table attempt
   add switch_count int not null default 0,
   add away_since timestamptz;
+alter table attempt drop constraint attempt_submit_reason_check;
+alter table attempt add constraint attempt_submit_reason_check
+  check (submit_reason in ('self', 'timeout', 'forced', 'switch', 'idle'));
 comment on column attempt.switch_count is 'Absences that lasted as long as the exam''s rule says.';
 comment on column attempt.away_since is 'The page was left and has not reported a return.';
 

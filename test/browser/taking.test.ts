@@ -213,7 +213,7 @@ describe.skipIf(skipReason)('an exam goes on, whatever happens to the page', () 
     await attempts()
       .set({ deadline: new Date(Date.now() + 10 * minuteMs) })
       .execute();
-    await page.getByText(/延长 10 分钟/).waitFor();
+    await page.getByRole('timer').filter({ hasText: '00:09:' }).first().waitFor();
     await next(page);
     await answer(page, /错/);
     await saved(page);

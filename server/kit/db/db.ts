@@ -34,6 +34,16 @@ export function connect(url: string, connections = 20): Db {
   });
 }
 
+/** What the driver and PostgreSQL say while the server is gone, going or coming. */
+const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'];
+
+/** The database cannot be reached just now; whoever asked may ask again. */
+export function isDatabaseAway(failure: unknown) {
+  if (!(failure instanceof Error)) return false;
+  const { code } = failure as { code?: string };
+  return awayCodes.includes(code ?? '') || failure.message.startsWith('Connection terminated');
+}
+
 /** How many connections the database takes from everybody together. */
 export async function connectionLimit(db: Db) {
   const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int as most`.execute(db);

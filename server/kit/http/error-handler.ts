@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { errors } from '#contract/errors.ts';
+import { isDatabaseAway } from '../db/db.ts';
 import { Refusal, refuse } from '../errors.ts';
 
 const mebibytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
@@ -7,7 +8,7 @@ const mebibytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 10
 /** The only place that turns failures into replies. */
 export function installErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : fromFastify(error, request.routeOptions.bodyLimit);
+    const refusal = error instanceof Refusal ? error : refusalOf(error, request.routeOptions.bodyLimit);
     if (!refusal) {
       request.log.error({ err: error }, 'request failed');
       reply.code(500).send({ code: errors.crashed.code, res: errors.crashed.text });
@@ -31,7 +32,8 @@ export function refuseUnreadable(_error: unknown, _request: unknown, reply: Fast
   reply.code(400).send({ code: errors.malformed.code, res: errors.malformed.text });
 }
 
-function fromFastify(error: FastifyError, bodyLimit: number): Refusal | undefined {
+function refusalOf(error: FastifyError, bodyLimit: number): Refusal | undefined {
+  if (isDatabaseAway(error)) return refuse('unavailable');
   if (error.statusCode === 413) return refuse('tooLarge', { limit: mebibytes(bodyLimit) });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('malformed');
   return undefined;

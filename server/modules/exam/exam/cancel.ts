@@ -32,7 +32,10 @@ function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean,
     if (exam.state === 'CANCELLED') return;
     if (exam.state !== 'PUBLISHED') throw refuse('examNotPublished');
     if (!confirmed && (await queries.hasAttempts(db, organisationId, examId))) {
-      throw refuse('confirm', { question: '已有考生作答，取消后他们的成绩不再公布，确定取消这场考试？' });
+      const running = (await runningAttemptIds(db, organisationId, examId)).length;
+      const now = running > 0 ? `${running} 人正在作答，将立即收卷；` : '';
+      const question = `${now}已有考生作答，取消后他们的成绩不再公布，确定取消这场考试？`;
+      throw refuse('confirm', { question });
     }
     await queries.updateExam(db, organisationId, examId, { state: 'CANCELLED' });
     await endTime(db, organisationId, examId, at);

@@ -14,7 +14,7 @@ export interface NewForm {
   readonly etag: string;
 }
 
-type FormRow = ReturnType<typeof formRows>[number];
+type FormRow = Omit<ReturnType<typeof formRows>[number], 'type'> & { readonly type: string };
 
 export async function addForm(db: Db, form: NewForm, questions: readonly FormRow[], at: Date) {
   const formId = newId();

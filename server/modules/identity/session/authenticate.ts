@@ -54,7 +54,10 @@ export function authenticator(db: Db, keys: Keys) {
       const identity = await callerOf(token.sessionId, time);
       return identity && { ...identity, address };
     },
-    forget: (sessionId: string) => sessions.delete(sessionId),
+    forget: (sessionId: string) => {
+      sessions.delete(sessionId);
+    },
+    forgetAll: () => sessions.clear(),
   };
 }
 

@@ -109,7 +109,7 @@ test('who stays away until the last absence is used up comes back to a finished 
 
 test('idleness hands in where the exam has that rule, and nowhere else', async () => {
   const strict = await sitting();
-  expect((await strict.report({ kind: 'idle' })).res).toMatchObject({ submitReason: 'forced' });
+  expect((await strict.report({ kind: 'idle' })).res).toMatchObject({ submitReason: 'idle' });
   const mild = await sitting({ idleMinutes: null });
   expect((await mild.report({ kind: 'idle' })).res).toMatchObject({ state: 'IN_PROGRESS' });
   expect(await recordOf(mild.attemptId)).toEqual(['start', 'idle']);

@@ -54,6 +54,6 @@ function countEvents(db: Db, user: Caller, { attemptId, leaseId, events }: Repor
     const judged = judge(before, news, AntiCheating.parse(found.antiCheating));
     await queries.setConduct(db, organisationId, attemptId, judged);
     if (!judged.handIn) return;
-    await submitAttempts(db, organisationId, [attemptId], judged.handIn === 'switch' ? 'switch' : 'forced', at);
+    await submitAttempts(db, organisationId, [attemptId], judged.handIn, at);
   });
 }

@@ -82,7 +82,7 @@ function decideBegun(wish: StartWish, exam: ExamFacts, attemptsUsed: number, for
 }
 
 const passwordFailures = new FailureLimit();
-const passwordFailuresPerMinute = 10;
+const passwordFailuresPerMinute = 5;
 
 function entryProblem({ user, examId, at, entry }: StartWish, exam: ExamFacts) {
   if (exam.agreement && !entry.agreed) return refuse('examNotAgreed', { fields: { agreed: '请先勾选同意' } });

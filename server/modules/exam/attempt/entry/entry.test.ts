@@ -32,7 +32,7 @@ test('guessing the password is slowed down for the guesser, and for nobody else'
   const { examId } = await makeExam(admin, people, { rules: { password: '8231' } });
   const [guesser, other] = await Promise.all(people.map(as));
   const guess = (password: string) => guesser?.send(attempt.start, { query: { examId }, body: { password } });
-  for (let tries = 0; tries < 10; tries += 1) expect((await guess(String(1000 + tries)))?.code).toBe(4028);
+  for (let tries = 0; tries < 5; tries += 1) expect((await guess(String(1000 + tries)))?.code).toBe(4028);
   const slowed = await guess('8231');
   expect(slowed?.status).toBe(429);
   expect(Number(slowed?.headers.get('retry-after'))).toBeGreaterThan(0);

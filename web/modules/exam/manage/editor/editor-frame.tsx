@@ -84,8 +84,9 @@ function Footer({ editor, examinees, gaps, step, onGo }: EditorFrameProps) {
       )}
       {last && editor.saved && (
         <PublishButton
-          examId={editor.saved.examId}
+          saved={editor.saved}
           draft={editor.draft}
+          meet={editor.meet}
           examinees={examinees.rules?.total}
           gaps={gaps}
         />

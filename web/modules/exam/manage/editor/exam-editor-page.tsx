@@ -38,12 +38,13 @@ function useStep() {
 interface EditorProps {
   exam: Exam | undefined;
   onCreated: (examId: string) => void;
+  onTaken: (theirs: Exam) => void;
 }
 
-function Editor({ exam: given, onCreated }: EditorProps) {
+function Editor({ exam: given, onCreated, onTaken }: EditorProps) {
   const [first] = useState(given);
   const { step, setStep, show } = useStep();
-  const editor = useExamEditor(first, { onRefused: setStep });
+  const editor = useExamEditor(first, { onRefused: setStep, onTaken });
   const examinees = useExaminees(editor.saved?.examId);
   const navigate = useNavigate();
   const gaps = gapsOf(editor.draft, examinees.rules?.total, Date.now());
@@ -73,6 +74,17 @@ function Editor({ exam: given, onCreated }: EditorProps) {
   );
 }
 
+/**
+ * The page that the exam had when it was opened: somebody else may publish or cancel it while something is typed here,
+ * and what was typed goes only when the person says so.
+ */
+function OpenedExam({ exam, onCreated }: Omit<EditorProps, 'onTaken'>) {
+  const [state, setState] = useState(exam?.state ?? 'DRAFT');
+  const taken = (theirs: Exam) => setState(theirs.state);
+  if (!exam || state === 'DRAFT') return <Editor exam={exam} onCreated={onCreated} onTaken={taken} />;
+  return <PublishedExam exam={exam} cancelled={state === 'CANCELLED'} onTaken={taken} />;
+}
+
 /** Writing an exam, step by step; of a published one, what can still be changed. */
 export function Component() {
   const [params] = useSearchParams();
@@ -87,8 +99,7 @@ export function Component() {
   const navigate = useNavigate();
   // An old reply would make the first save a conflict.
   const loaded = examId === undefined || here || (detail.isFetchedAfterMount && detail.data);
-  if (loaded && detail.data && detail.data.state !== 'DRAFT') return <PublishedExam key={examId} exam={detail.data} />;
-  if (loaded) return <Editor key={here ? 'new' : (examId ?? 'new')} exam={detail.data} onCreated={setCreatedId} />;
+  if (loaded) return <OpenedExam key={here ? 'new' : (examId ?? 'new')} exam={detail.data} onCreated={setCreatedId} />;
   return (
     <>
       <PageHeader title="考试设置" onBack={() => navigate(examAddress.list)} />

@@ -9,6 +9,7 @@ import { replyKey } from '../../../../kit/api/use-reply.ts';
 import { type Problems, problemsLeft, problemsOn, stepOfField } from './draft/draft-problems.ts';
 import { changesOf, draftOf, type ExamDraft, isChanged, newDraft, settingsOf } from './draft/exam-draft.ts';
 import type { ExamStep } from './draft/exam-steps.ts';
+import { mergedDraft } from './draft/three-way.ts';
 
 interface Saved {
   readonly examId: string;
@@ -21,11 +22,18 @@ export interface EditorOptions {
   confirm?: (question: string) => Promise<boolean>;
   /** Something is wrong, on this step. */
   onRefused: (step: ExamStep) => void;
+  /** What somebody else saved has been taken: it may be published by now, which is another page. */
+  onTaken?: (theirs: Exam) => void;
 }
 
 const savedOf = (exam: Exam): Saved => ({ examId: exam.examId, version: exam.version, draft: draftOf(exam) });
 
 const changes = [exam.search, exam.detail];
+
+/** What stands now, where a call was refused for having seen something else. */
+export function currentExam({ status, current }: CallFailure) {
+  return status === errors.stale.status ? exam.detail.reply.safeParse(current).data : undefined;
+}
 
 /** The server's rules changed since the page was opened: it was published, it has begun. */
 const outdated: readonly number[] = [errors.examFrozen, errors.examStarted, errors.examEnded, errors.examCancelled].map(
@@ -53,8 +61,7 @@ interface SendingOptions extends Pick<EditorOptions, 'confirm'> {
 /** Takes a draft to the server: a new one whole, of another what was changed. */
 function useSending({ confirm, refuse, onConflict }: SendingOptions) {
   const onFailure = (failure: CallFailure) => {
-    const stale = failure.status === errors.stale.status;
-    const theirs = stale ? exam.detail.reply.safeParse(failure.current).data : undefined;
+    const theirs = currentExam(failure);
     if (theirs) return onConflict(theirs);
     refuse(failure.fields);
     if (!failure.silent && Object.keys(failure.fields).length === 0) notify.error(failure.text);
@@ -76,7 +83,7 @@ function useSending({ confirm, refuse, onConflict }: SendingOptions) {
 }
 
 /** An exam while it is edited: what is typed, what is saved, what is wrong, and who else changed it meanwhile. */
-export function useExamEditor(given: Exam | undefined, { confirm, onRefused }: EditorOptions) {
+export function useExamEditor(given: Exam | undefined, { confirm, onRefused, onTaken }: EditorOptions) {
   const [first] = useState(() => (given ? draftOf(given) : newDraft(Date.now())));
   const [draft, setDraft] = useState(first);
   const [saved, setSaved] = useState(given && savedOf(given));
@@ -85,7 +92,9 @@ export function useExamEditor(given: Exam | undefined, { confirm, onRefused }: E
   const { send, saving } = useSending({ refuse, onConflict: setConflict, ...(confirm && { confirm }) });
 
   /** Answers the exam's id, or nothing when something is wrong on these steps or it could not be saved. */
-  const save = async (steps: readonly ExamStep[], base = saved) => {
+  const save = async (steps: readonly ExamStep[]) => saveAs(draft, saved, steps);
+
+  const saveAs = async (draft: ExamDraft, base: Saved | undefined, steps: readonly ExamStep[]) => {
     const wrong = problemsOn(draft, steps);
     if (Object.keys(wrong).length > 0) {
       refuse(wrong);
@@ -103,7 +112,10 @@ export function useExamEditor(given: Exam | undefined, { confirm, onRefused }: E
   };
 
   return {
-    ...{ draft, saved, saving, problems, refusals, conflict, change, save },
+    ...{ draft, saved, saving, problems, refusals, change, save },
+    /** What somebody else has saved meanwhile, beside what both began with. */
+    conflict: conflict && { theirs: conflict, base: saved?.draft ?? first },
+    meet: setConflict,
     dirty: isChanged(draft, saved?.draft ?? first),
     /** Gives up what was typed for what is saved. */
     restore: () => {
@@ -117,14 +129,18 @@ export function useExamEditor(given: Exam | undefined, { confirm, onRefused }: E
       setDraft(draftOf(conflict));
       setProblems({});
       setConflict(undefined);
-      queryClient.invalidateQueries({ queryKey: replyKey(exam.detail) });
+      queryClient.setQueryData(replyKey(exam.detail, { query: { examId: conflict.examId } }), conflict);
+      onTaken?.(conflict);
     },
-    /** Saves what was typed over what the other one saved. */
+    /** Saves what was changed here into what the other one saved, whose other changes stay. */
     overwrite: async (steps: readonly ExamStep[]) => {
       if (!conflict) return undefined;
-      const examId = await save(steps, savedOf(conflict));
-      if (examId) setConflict(undefined);
-      return examId;
+      const theirs = savedOf(conflict);
+      const both = mergedDraft({ base: saved?.draft ?? first, mine: draft, theirs: theirs.draft });
+      setDraft(both);
+      setSaved(theirs);
+      setConflict(undefined);
+      return saveAs(both, theirs, steps);
     },
     stay: () => setConflict(undefined),
   };

@@ -67,9 +67,9 @@ export function ChosenList({ examinees, disabled }: { examinees: Examinees; disa
           size="small"
           confirm={{
             title: '移除全部考生？',
-            content: `已选的 ${rules.total} 名考生都会移出这场考试。已经作答的考生会保留。`,
+            content: `已选的 ${rules.total} 名考生都会移出这场考试，为他们设置的单独规则一并删除。已经作答的考生会保留。`,
           }}
-          onClick={() => examinees.remove({ departments, users })}
+          onClick={() => examinees.removeAll(rules)}
         />
       )}
     </>

@@ -4,11 +4,13 @@ import { type ExamineeRules, examinee } from '#contract/exam/examinee.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { queryClient } from '../../../../kit/api/query-client.ts';
 import { replyKey, useReply } from '../../../../kit/api/use-reply.ts';
+import { useQuestion } from '../use-question.ts';
+import { leavingText } from './leaving-text.ts';
 
 export type ChosenDepartment = ExamineeRules['departments'][number];
 export type ChosenPerson = ExamineeRules['users'][number];
 
-interface Chosen {
+export interface Chosen {
   readonly departments?: readonly ChosenDepartment[];
   readonly users?: readonly ChosenPerson[];
 }
@@ -33,8 +35,17 @@ function without(rules: ExamineeRules, chosen: Chosen): ExamineeRules {
   };
 }
 
+/** What others show of it; whoever chose may have closed the list before it was saved. */
+const changed = [exam.search, exam.detail, exam.history, examinee.search];
+
+interface ExamineesOptions {
+  /** People may lose something by leaving: that is asked first. */
+  asks?: boolean;
+}
+
 /** Whom an exam is for. A change shows at once and is saved at once, one after the other; the total comes from the server. */
-export function useExaminees(examId = '') {
+export function useExaminees(examId = '', { asks = false }: ExamineesOptions = {}) {
+  const ask = useQuestion({ title: '移除这些考生？', ok: '移除', cancel: '不移除' });
   const key = replyKey(examinee.rules, { query: { examId } });
   const reply = useReply(examinee.rules, { query: { examId } }, { quiet: true, enabled: examId !== '' });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -42,7 +53,7 @@ export function useExaminees(examId = '') {
 
   const settle = () => {
     setWaiting((waiting) => waiting - 1);
-    queryClient.invalidateQueries({ queryKey: replyKey(exam.search) });
+    for (const endpoint of changed) queryClient.invalidateQueries({ queryKey: replyKey(endpoint) });
   };
   const show = (change: (rules: ExamineeRules) => ExamineeRules) =>
     queryClient.setQueryData<ExamineeRules>(key, (rules) => rules && change(rules));
@@ -71,7 +82,11 @@ export function useExaminees(examId = '') {
     rules: reply.data,
     saving: waiting > 0,
     add: (chosen: Chosen) => write(examinee.add, chosen),
-    remove: (chosen: Chosen) => write(examinee.remove, chosen),
+    remove: async (chosen: Chosen) => {
+      if (!asks || (await ask(leavingText(chosen)))) await write(examinee.remove, chosen);
+    },
+    /** By whoever has asked already. */
+    removeAll: ({ departments, users }: ExamineeRules) => write(examinee.remove, { departments, users }),
   };
 }
 

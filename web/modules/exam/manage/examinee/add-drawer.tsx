@@ -1,9 +1,5 @@
 import { Drawer } from 'antd';
-import { useEffect } from 'react';
-import { type Exam, exam as examCalls } from '#contract/exam/exam.ts';
-import { examinee } from '#contract/exam/examinee.ts';
-import { queryClient } from '../../../../kit/api/query-client.ts';
-import { replyKey } from '../../../../kit/api/use-reply.ts';
+import type { Exam } from '#contract/exam/exam.ts';
 import { ExamineePicker } from '../examinee-picker/examinee-picker.tsx';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
 
@@ -12,17 +8,9 @@ interface AddDrawerProps {
   onClose: () => void;
 }
 
-/** What the list shows besides the rules that are changed here. */
-const changed = [examinee.search, examCalls.detail, examCalls.history];
-
 /** Departments and persons, each saved as soon as it is chosen. */
 export function AddDrawer({ exam, onClose }: AddDrawerProps) {
-  const examinees = useExaminees(exam.examId);
-  const { saving } = examinees;
-  useEffect(() => {
-    if (saving) return;
-    for (const endpoint of changed) queryClient.invalidateQueries({ queryKey: replyKey(endpoint) });
-  }, [saving]);
+  const examinees = useExaminees(exam.examId, { asks: exam.state !== 'DRAFT' });
   const isOver = exam.phase === 'marking' || exam.phase === 'ended';
   return (
     <Drawer open title="添加考生" size={960} onClose={onClose}>

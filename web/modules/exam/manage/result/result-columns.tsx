@@ -8,6 +8,7 @@ import { ExamineeStateDot } from '../examinee-state.tsx';
 const submitWords: Readonly<Record<NonNullable<ResultRow['submitReason']>, string>> = {
   self: '',
   timeout: '到时自动交卷',
+  idle: '长时间无操作自动交卷',
   forced: '强制交卷',
   switch: '切屏超限交卷',
 };

@@ -32,6 +32,7 @@ interface PublishedEditorProps {
   examinees: Examinees;
   /** How many are writing now. */
   running: number;
+  onTaken: (theirs: Exam) => void;
 }
 
 /** Whoever was forgotten can still be added while the exam can be begun. */
@@ -80,7 +81,7 @@ function viewLabel(view: ExamStep, { problems }: ExamEditor) {
   return wrong ? <span className="exam-editor-problem">{stepTitles[view]}（有误）</span> : stepTitles[view];
 }
 
-interface ContentProps extends Omit<PublishedEditorProps, 'running'> {
+interface ContentProps extends Pick<PublishedEditorProps, 'exam' | 'examinees'> {
   editor: ExamEditor;
   view: ExamStep;
   onGo: (step: ExamStep) => void;
@@ -116,10 +117,10 @@ function Content({ exam, examinees, editor, view, onGo }: ContentProps) {
 }
 
 /** What can still be changed of a published exam. Nothing is saved on the way from step to step: it counts at once. */
-export function PublishedEditor({ exam, examinees, running }: PublishedEditorProps) {
+export function PublishedEditor({ exam, examinees, running, onTaken }: PublishedEditorProps) {
   const { view, show } = useView(exam.examId);
   const confirm = useQuestion({ title: '这次修改会影响考生', ok: '确定修改', cancel: '先不修改' });
-  const editor = useExamEditor(exam, { confirm, onRefused: show });
+  const editor = useExamEditor(exam, { confirm, onRefused: show, onTaken });
   useRefusedFocus(editor.problems, editor.refusals);
   const save = async () => {
     const saved = await editor.save(changeable);
@@ -141,7 +142,7 @@ export function PublishedEditor({ exam, examinees, running }: PublishedEditorPro
         />
         <Content {...{ exam, examinees, editor, view }} onGo={show} />
       </Card>
-      <ConflictDialog editor={editor} state={exam.state} onOverwrite={() => editor.overwrite(changeable)} />
+      <ConflictDialog editor={editor} state="PUBLISHED" onOverwrite={() => editor.overwrite(changeable)} />
       <LeaveGuard unsaved={editor.dirty} text="对这场考试的修改还没有保存，离开后会丢失。" save={save} />
     </>
   );

@@ -14,10 +14,17 @@ function useRunning({ examId, phase }: Exam) {
   return useReply(examinee.search, { query }, options).data?.total ?? 0;
 }
 
+interface PublishedExamProps {
+  exam: Exam;
+  /** It was when the page was opened, or the person has learned of it since. */
+  cancelled: boolean;
+  onTaken: (theirs: Exam) => void;
+}
+
 /** An exam that is published: what can still be changed is changed, the rest is shown with the reason. */
-export function PublishedExam({ exam }: { exam: Exam }) {
-  const examinees = useExaminees(exam.examId);
+export function PublishedExam({ exam, cancelled, onTaken }: PublishedExamProps) {
+  const examinees = useExaminees(exam.examId, { asks: true });
   const running = useRunning(exam);
-  if (exam.state === 'CANCELLED') return <CancelledExam exam={exam} examinees={examinees} />;
-  return <PublishedEditor exam={exam} examinees={examinees} running={running} />;
+  if (cancelled) return <CancelledExam exam={exam} examinees={examinees} />;
+  return <PublishedEditor exam={exam} examinees={examinees} running={running} onTaken={onTaken} />;
 }
