@@ -4,7 +4,8 @@ import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { Answer } from '../question/content.ts';
 import { QuestionTypeName } from '../question/type.ts';
 import { PageEvent } from './page-event.ts';
-import { AntiCheating, navigations } from './settings.ts';
+import { AntiCheating, attemptCountings, MultipleRule, navigations } from './settings.ts';
+import { takenPaper } from './taken-paper.ts';
 
 export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
 export const submitReasons = ['self', 'timeout', 'forced', 'switch', 'idle'] as const;
@@ -44,6 +45,10 @@ const MyExam = z.object({
   passScore: z.number(),
   attemptsAllowed: z.number().int(),
   attemptsUsed: z.number().int(),
+  attemptCounting: z.enum(attemptCountings),
+  multipleRule: MultipleRule,
+  /** Points for a part of the right options under the rule `fixed`. */
+  multipleFixedPoints: z.number(),
   navigation: z.enum(navigations),
   antiCheating: AntiCheating,
   /** Asked before the first attempt; empty: nothing to agree to. */
@@ -90,29 +95,7 @@ const Started = z.object({
 });
 export type Started = z.output<typeof Started>;
 
-/** The frozen paper without anything of a key; formulas are HTML already. `questionId` is the frozen version. */
-const TakenPaper = z.object({
-  name: z.string(),
-  totalPoints: z.number(),
-  sections: z.array(
-    z.object({
-      name: z.string(),
-      questions: z.array(
-        z.object({
-          questionId: Id,
-          type: QuestionTypeName,
-          questionType: z.number().int(),
-          points: z.number(),
-          stem: z.string(),
-          options: z.array(z.object({ id: z.string(), content: z.string() })),
-          /** How many blanks a FILL question has. */
-          blankCount: z.number().int(),
-        }),
-      ),
-    }),
-  ),
-});
-export type TakenPaper = z.output<typeof TakenPaper>;
+export type TakenPaper = z.output<typeof takenPaper>;
 
 const ResultQuestion = z.object({
   questionId: Id,
@@ -151,7 +134,22 @@ const Result = z.object({
   passed: z.boolean().nullable(),
   rightCount: z.number().int().nullable(),
   rank: z.object({ place: z.number().int(), of: z.number().int() }).nullable(),
-  /** What is not shown yet, in a sentence; null when everything is released. */
+  attemptCounting: z.enum(attemptCountings),
+  /** This person's attempts at the exam that are over, in their order; a score as far as released. */
+  attempts: z.array(
+    z.object({
+      attemptId: Id,
+      number: z.number().int(),
+      submittedAt: Instant.nullable(),
+      state: z.enum(attemptStates),
+      score: z.number().nullable(),
+    }),
+  ),
+  /** What was reached in an exam with several attempts, by `attemptCounting`; null until released, or while one runs. */
+  final: z.object({ score: z.number(), passed: z.boolean() }).nullable(),
+  /** What the exam's page offers this person now: to go on with a running attempt, or to begin one more. */
+  next: z.enum(['continue', 'again']).nullable(),
+  /** What is not shown now and when it will be, in a sentence; null when score, correctness, key and analysis are. */
   pending: z.string().nullable(),
   /** Empty unless correctness, key or analysis is released. */
   sections: z.array(z.object({ name: z.string(), questions: z.array(ResultQuestion) })),
@@ -201,7 +199,7 @@ export const attempt = {
     summary: '作答用的试卷（不含答案）',
     query: z.object({ formId: Id }),
     rawReply: true,
-    reply: TakenPaper,
+    reply: takenPaper,
   }),
   detail: endpoint({
     method: 'GET',

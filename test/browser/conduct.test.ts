@@ -91,25 +91,48 @@ describe.skipIf(skipReason)('an exam holds people to its rules', () => {
     const page = await taking({ fullScreen: true, switchLimit: 2 });
     const cover = page.getByRole('alertdialog', { name: '请进入全屏继续作答' });
     await page.getByRole('textbox').first().fill('先断网');
+    // it counts once the questions are covered and the page has said so
+    const told = () =>
+      page.waitForRequest((request) => request.postData()?.includes('"leave"') ?? false, { timeout: 30_000 });
+    const first = told();
     await page.evaluate(() => document.exitFullscreen());
     await cover.waitFor();
+    await first;
     await cover.getByRole('button', { name: '进入全屏' }).click();
     await page.getByText('已记 1 次，达到 2 次将自动交卷').waitFor();
     await page.getByRole('button', { name: '继续作答' }).click();
     expect(await page.getByRole('textbox').first().inputValue()).toBe('先断网');
 
+    const second = told();
     await page.evaluate(() => document.exitFullscreen());
+    await second;
     await cover.getByRole('button', { name: '进入全屏' }).click();
     await page.waitForURL(/\/exam\/result\//);
     await page.getByText('切屏次数超限自动交卷').waitFor();
     await page.waitForFunction(() => document.fullscreenElement === null);
   });
 
-  test('a page that is reloaded counts as left once', async () => {
-    const page = await taking({ switchLimit: 9 });
+  test('a page that is reloaded was not left, however slowly it comes back', async () => {
+    const page = await taking({ switchLimit: 1 });
+    const slow = async () => {
+      await page.route('**/attempt/start*', async (route) => {
+        await new Promise((wait) => setTimeout(wait, 1500));
+        await route.continue();
+      });
+    };
+    await slow();
     const told = page.waitForResponse((response) => response.request().postData()?.includes('"return"') ?? false);
     await page.reload();
-    expect(await (await told).json()).toMatchObject({ res: { switchCount: 1 } });
+    expect(await (await told).json()).toMatchObject({ res: { switchCount: 0, state: 'IN_PROGRESS' } });
+    await page.getByText('处置步骤').first().waitFor();
+  });
+
+  test('a page that is closed and opened anew has been left', async () => {
+    const page = await taking({ switchLimit: 9 });
+    const told = page.waitForRequest((request) => request.postData()?.includes('"leave"') ?? false);
+    await page.goto('about:blank');
+    await told;
+    await page.goBack();
     await page.getByText('已记 1 次，达到 9 次将自动交卷').waitFor();
   });
 

@@ -169,7 +169,7 @@ describe.skipIf(skipReason)('the whole story, by clicking only', () => {
     await taker.reload();
     // Two judgements and a choice right, 10 points each, and 8 for the short answer.
     await taker.getByText('38', { exact: true }).waitFor();
-    await taker.getByText('不合格').first().waitFor();
+    await taker.getByText('不及格').first().waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
 import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
 import { Skeleton } from '../../kit/light/skeleton.tsx';
 import { AnswerSheet } from './result/answer-sheet.tsx';
+import { AttemptsCard } from './result/attempts-card.tsx';
 import './result/charts.css';
 import './result/question-result.css';
 import './result/result.css';
@@ -36,6 +37,7 @@ function Body({ attemptId }: { attemptId: string }) {
     return (
       <>
         <ResultSummary result={data} />
+        <AttemptsCard result={data} />
         <ShareCard result={data} />
         {data.sections.length > 0 && <AnswerSheet sections={data.sections} />}
       </>

@@ -54,6 +54,7 @@ const shown = [
 const columns = [
   ...(['exam.id as examId', 'exam.name', 'exam.notes', 'exam.state as examState', 'exam.closesAt'] as const),
   ...(['exam.lateEntryMinutes', 'exam.earliestSubmitMinutes', 'exam.passScore', 'exam.release'] as const),
+  ...(['exam.attemptCounting', 'exam.multipleRule', 'exam.multipleFixedPoints'] as const),
   ...(['exam.releasedAt', 'exam.navigation', 'exam.antiCheating', 'exam.agreement'] as const),
   ...(['examForm.totalPoints', 'examForm.questionCount', 'examinee.extraMinutes'] as const),
   ownWindow.startAt.as('startAt'),

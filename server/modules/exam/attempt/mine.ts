@@ -5,8 +5,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { entrySentence } from '../exam/exam.rules.ts';
 import { findMyExam, type MyExamRow, myExamPage } from './mine.queries.ts';
-import { partsOf } from './release/own-result.ts';
-import { mayTryAgain } from './release/release.rules.ts';
+import { continues, countedResult } from './release/released.ts';
 
 export async function myExams(db: Db, user: Caller, query: Parameters<typeof myExamPage>[2], at: Date) {
   const { rows, total } = await myExamPage(db, user, query, at);
@@ -22,18 +21,19 @@ export async function oneOfMine(db: Db, user: Caller, examId: string, at: Date) 
 function myExam(row: MyExamRow, at: Date): MyExam {
   const { examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase } = row;
   const { lateEntryMinutes, earliestSubmitMinutes, questionCount, attemptsAllowed, attemptsUsed } = row;
-  const { navigation, agreement } = row;
-  const continues = row.running && row.deadline !== null && at < new Date(row.deadline);
+  const { navigation, agreement, attemptCounting, multipleRule } = row;
+  const continuing = continues(row, at);
   return {
     ...{ examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase },
     ...{ lateEntryMinutes, earliestSubmitMinutes, questionCount, attemptsAllowed, attemptsUsed },
-    ...{ navigation, agreement },
-    needsPassword: row.hasPassword && !continues,
+    ...{ navigation, agreement, attemptCounting, multipleRule },
+    multipleFixedPoints: row.multipleFixedPoints / 100,
+    needsPassword: row.hasPassword && !continuing,
     antiCheating: AntiCheating.parse(row.antiCheating),
     totalPoints: row.totalPoints / 100,
     passScore: (row.passScore ?? 0) / 100,
     attempt: shownAttempt(row, at),
-    closedBecause: continues ? null : entrySentence({ ...row, state: row.examState }, at),
+    closedBecause: continuing ? null : entrySentence({ ...row, state: row.examState }, at),
     serverTime: at.toISOString(),
   };
 }
@@ -41,11 +41,6 @@ function myExam(row: MyExamRow, at: Date): MyExam {
 function shownAttempt(row: MyExamRow, at: Date): MyExam['attempt'] {
   const { attemptId, state, startedAt, submittedAt, deadline } = row;
   if (!attemptId || !state || !startedAt || !deadline) return null;
-  const tryAgain = mayTryAgain({ ...row, state: row.examState }, at);
-  const score = partsOf({ ...row, state }, tryAgain, at).score ? row.score : null;
-  return {
-    ...{ attemptId, state, startedAt, submittedAt, deadline },
-    score: score === null ? null : score / 100,
-    passed: score === null ? null : score >= (row.passScore ?? 0),
-  };
+  const { score, passed } = countedResult(row, at) ?? { score: null, passed: null };
+  return { attemptId, state, startedAt, submittedAt, deadline, score, passed };
 }

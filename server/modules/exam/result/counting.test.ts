@@ -205,3 +205,27 @@ test('at home the running attempt stands, or else the one that counts with what 
     [{ attemptId: ids[2]?.[1], state: 'SUBMITTED', score: null, passed: null }, 2],
   ]);
 });
+
+test('a result tells what the attempts come to, as home does, and where to go on', async () => {
+  const { staff, ids, examId } = await examSatBy(['M40 M10', 'M40 R', 'M40 S', 'M20 V50'], 'mean');
+  const takers = await Promise.all(staff.map(as));
+  const shown = await Promise.all(
+    takers.map((taker, at) => taker.call(attempt.result, { query: { attemptId: ids[at]?.[0] ?? '' } })),
+  );
+  expect(
+    shown.map(({ score, final, next, attempts }) => [score, final, next, attempts.map((one) => one.score)]),
+  ).toEqual([
+    [40, { score: 25, passed: false }, 'again', [40, 10]],
+    [40, null, 'continue', [40]],
+    [40, null, 'again', [40, null]],
+    [20, { score: 20, passed: false }, 'again', [20, null]],
+  ]);
+  expect(shown[0]?.attempts.map(({ attemptId, number }) => [attemptId, number])).toEqual(
+    ids[0]?.map((attemptId, at) => [attemptId, at + 1]),
+  );
+  expect(shown[0]?.attemptCounting).toBe('mean');
+  const { db } = await testServer();
+  await db.updateTable('exam').set({ releasedAt: new Date().toISOString() }).where('id', '=', examId).execute();
+  const later = await takers[0]?.call(attempt.result, { query: { attemptId: ids[0]?.[0] ?? '' } });
+  expect(later?.next).toBeNull();
+});

@@ -72,11 +72,12 @@ test('marking and releasing open the result to its owner, in the parts that the 
   await markAll(taken, 7.5);
   const waiting = await taker.call(attempt.result, { query: { attemptId } });
   expect(waiting).toMatchObject({ score: null, rank: null, sections: [], answeredCount: 3 });
-  expect(waiting.pending).toBe('已交卷，成绩公布后可以在这里查看');
+  expect(waiting.pending).toBe('已交卷，成绩公布后可以在这里查看；这场考试不公布解析');
   await admin.call(result.release, { query: { examId } });
   await admin.call(result.release, { query: { examId } });
   const shown = await taker.call(attempt.result, { query: { attemptId } });
-  expect(shown).toMatchObject({ score: 27.5, percentage: 55, passed: false, rank: { place: 1, of: 1 }, pending: null });
+  expect(shown).toMatchObject({ score: 27.5, percentage: 55, passed: false, rank: { place: 1, of: 1 } });
+  expect(shown.pending).toBe('这场考试不公布解析');
   const questions = shown.sections.flatMap((section) => section.questions);
   expect(questions.map((question) => question.correctness)).toEqual(['right', 'right', 'wrong', 'wrong', 'partial']);
   expect(questions.at(-1)).toMatchObject({ score: 7.5, comment: '写得清楚', analysis: null });
@@ -187,7 +188,7 @@ test('points of single questions wait for the score, as their sum is the score',
   const questions = shown.sections.flatMap((section) => section.questions);
   expect(questions.map(({ correctness, score }) => [correctness, score])).toContainEqual(['right', null]);
   expect(questions.filter(({ score }) => score !== null)).toEqual([]);
-  expect(shown).toMatchObject({ score: null, pending: '已交卷，这场考试不公布成绩' });
+  expect(shown).toMatchObject({ score: null, pending: '已交卷，这场考试不公布成绩；答案和解析在组织者公布后显示' });
 });
 
 test('an answer of a cancelled exam is not on the desk and takes no score', async () => {

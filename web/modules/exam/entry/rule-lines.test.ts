@@ -19,7 +19,14 @@ test('the rules in lines', () => {
   });
   expect(ruleLines(open)).toContain('考试在 11-25 11:00 结束，到时没有交卷的自动交卷。');
   expect(ruleLines(open)).toContain('答完以后随时可以交卷，交卷后不能再修改。');
-  expect(ruleLines(open)).toContain('一共可以作答 3 次，每次都重新计时。');
+  expect(ruleLines(open)).toContain('一共可以作答 3 次，每次都重新计时，成绩取最高的一次。');
+});
+
+test('a multiple choice that gives part points says how', () => {
+  const half = ruleLines(exam({ multipleRule: 'half' }));
+  expect(half.at(-1)).toBe('多选题少选但没有错选得一半的分，有错选得 0 分。');
+  const fixed = ruleLines(exam({ multipleRule: 'fixed', multipleFixedPoints: 1.5 }));
+  expect(fixed.at(-1)).toContain('得 1.5 分');
 });
 
 test('what applies to one person, and an order that is kept, are said', () => {

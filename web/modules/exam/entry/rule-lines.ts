@@ -1,5 +1,7 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
 import type { AntiCheating } from '#contract/exam/settings.ts';
+import { multipleRuleSentence } from '../manage/editor/draft/multiple-rule.ts';
+import { countingNames } from '../manage/editor/draft/rule-sentences.ts';
 import { dayTimeText } from './entry-state.ts';
 
 const minuteMs = 60_000;
@@ -22,12 +24,19 @@ function timeLines(exam: MyExam) {
   ];
 }
 
+const attemptsLine = ({ attemptsAllowed, attemptCounting }: MyExam) =>
+  `一共可以作答 ${attemptsAllowed} 次，每次都重新计时，成绩取${countingNames[attemptCounting]}。`;
+
+const multipleLine = ({ multipleRule, multipleFixedPoints }: MyExam) =>
+  `多选题${multipleRuleSentence(multipleRule, multipleFixedPoints)}。`;
+
 /** Each rule of the exam in one line. */
 export const ruleLines = (exam: MyExam): string[] => [
   ...timeLines(exam),
   ...orNothing(exam.navigation === 'sequential', '题目只能按顺序作答，进入下一题后不能返回查看和修改。'),
   '作答自动保存；可以换一台设备继续，但同一时间只能在一处作答。',
-  ...orNothing(exam.attemptsAllowed > 1, `一共可以作答 ${exam.attemptsAllowed} 次，每次都重新计时。`),
+  ...orNothing(exam.attemptsAllowed > 1, attemptsLine(exam)),
+  ...orNothing(exam.multipleRule !== 'allOrNothing', multipleLine(exam)),
 ];
 
 const reloadLine = '刷新页面不算离开；关闭页面后再进入、换一台设备继续，中间间隔的时间按离开计算。';

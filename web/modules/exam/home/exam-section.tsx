@@ -4,7 +4,7 @@ import type { MyExam } from '#contract/exam/attempt.ts';
 import { Tag } from '../../../kit/light/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { windowText } from '../../../kit/text/time.ts';
-import { entryOf, examFacts, resultOf, stateOf } from './my-exam-state.ts';
+import { entryOf, examFacts, reasonOf, resultOf, rulesOf, stateOf } from './my-exam-state.ts';
 
 function Score({ exam }: { exam: MyExam }) {
   const score = exam.attempt?.score ?? null;
@@ -16,14 +16,9 @@ function Score({ exam }: { exam: MyExam }) {
   );
 }
 
-/** Why it cannot be entered, unless that is plain: already handed in, not begun. */
-function reasonOf(exam: MyExam) {
-  return exam.phase === 'open' && !exam.attempt ? exam.closedBecause : null;
-}
-
 function ExamRow({ exam, now }: { exam: MyExam; now: number }) {
   const state = stateOf(exam);
-  const steps = [entryOf(exam), resultOf(exam)].filter((step) => step !== undefined);
+  const steps = [entryOf(exam), resultOf(exam), rulesOf(exam)].filter((step) => step !== undefined);
   const reason = reasonOf(exam);
   return (
     <li className="home-row">

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { MyExam } from '#contract/exam/attempt.ts';
 import { someExam } from '../entry/some-exam.ts';
-import { entryOf, greeting, heroLine, leftText, mostUrgent, outlook, resultOf, stateOf } from './my-exam-state.ts';
+import {
+  entryOf,
+  greeting,
+  heroLine,
+  leftText,
+  mostUrgent,
+  outlook,
+  reasonOf,
+  resultOf,
+  rulesOf,
+  stateOf,
+} from './my-exam-state.ts';
 
 type Attempt = NonNullable<MyExam['attempt']>;
 
@@ -38,8 +49,8 @@ test('how an exam stands', () => {
     '不能进入',
     '作答中',
     '已交卷',
-    '合格',
-    '不合格',
+    '及格',
+    '不及格',
     '已公布',
     '已作废',
     '缺考',
@@ -56,6 +67,16 @@ test('what can be done with it', () => {
   expect(entryOf(exam({ phase: 'coming' }))).toBeUndefined();
   expect(resultOf(exam({ attempt: running }))).toBeUndefined();
   expect(resultOf(exam({ attempt: attempt() }))).toEqual({ text: '查看结果', to: '/exam/result/a1' });
+});
+
+test('who came too late learns why, and can look the rules up, until the exam is over', () => {
+  const because = '已过入场时间，开考 30 分钟后不能再进入';
+  const late = exam({ phase: 'past', closedBecause: because });
+  expect([stateOf(late).text, reasonOf(late), rulesOf(late)?.to]).toEqual(['不能进入', because, '/exam/e1']);
+  const over = exam({ phase: 'past', closedBecause: '考试已经结束', serverTime: '2026-11-20T03:00:00Z' });
+  expect([stateOf(over).text, reasonOf(over), rulesOf(over)]).toEqual(['缺考', null, undefined]);
+  const taken = exam({ phase: 'past', closedBecause: '作答次数已用完', attempt: attempt() });
+  expect([reasonOf(taken), rulesOf(taken)]).toEqual([null, undefined]);
 });
 
 test('first the exam being taken, then the one that closes first; never one that was taken already', () => {

@@ -15,14 +15,23 @@ export function stateOf(exam: MyExam): ExamState {
   if (exam.phase === 'cancelled') return { text: '已取消', tone: 'neutral' };
   if (exam.phase === 'coming') return { text: '未开始', tone: 'blue' };
   const attempt = exam.attempt;
-  if (!attempt) return exam.phase === 'open' ? openState(exam) : { text: '缺考', tone: 'red' };
+  if (!attempt) return exam.phase === 'open' || isTooLate(exam) ? openState(exam) : { text: '缺考', tone: 'red' };
   if (attempt.state === 'VOIDED') return { text: '已作废', tone: 'red' };
   if (attempt.state === 'IN_PROGRESS') return { text: '作答中', tone: 'orange' };
   if (attempt.passed !== null)
-    return attempt.passed ? { text: '合格', tone: 'green' } : { text: '不合格', tone: 'red' };
+    return attempt.passed ? { text: '及格', tone: 'green' } : { text: '不及格', tone: 'red' };
   if (attempt.score !== null) return { text: '已公布', tone: 'green' };
   return { text: '已交卷', tone: 'blue' };
 }
+
+/** It is still going on, and this person came after the time to come in. */
+function isTooLate({ phase, attempt, closedBecause, endAt, serverTime }: MyExam) {
+  return phase === 'past' && !attempt && closedBecause !== null && Date.parse(serverTime) < Date.parse(endAt);
+}
+
+/** Why it cannot be entered, unless that is plain: already handed in, not begun, over. */
+export const reasonOf = (exam: MyExam) =>
+  isTooLate(exam) || (exam.phase === 'open' && !exam.attempt) ? exam.closedBecause : null;
 
 const openState = (exam: MyExam): ExamState =>
   exam.closedBecause === null ? { text: '可参加', tone: 'green' } : { text: '不能进入', tone: 'neutral' };
@@ -39,6 +48,10 @@ export function entryOf(exam: MyExam): ExamStep | undefined {
   if (attempt?.state === 'IN_PROGRESS') return { text: '继续作答', to: `/exam/take/${attempt.attemptId}` };
   return { text: attempt ? '再考一次' : '进入考试', to: `/exam/${exam.examId}` };
 }
+
+/** Its rules, for whoever may wonder why they were not let in. */
+export const rulesOf = (exam: MyExam): ExamStep | undefined =>
+  isTooLate(exam) ? { text: '查看考试', to: `/exam/${exam.examId}` } : undefined;
 
 export function resultOf(exam: MyExam): ExamStep | undefined {
   const attempt = exam.attempt;

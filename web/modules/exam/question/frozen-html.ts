@@ -73,16 +73,17 @@ export function splitAtBlanks(text: string, before: number): TextPart[] {
   return parts;
 }
 
-function blankMark(number: number) {
+/** `alone`: the only blank of its stem, which needs no number. */
+function blankMark(number: number, alone: boolean) {
   const mark = document.createElement('span');
   mark.className = 'question-blank';
-  mark.textContent = String(number);
+  mark.textContent = alone ? '\u00a0' : `（${number}）`;
   mark.setAttribute('role', 'img');
-  mark.setAttribute('aria-label', `第 ${number} 空`);
+  mark.setAttribute('aria-label', alone ? '填空' : `第 ${number} 空`);
   return mark;
 }
 
-/** Puts a numbered mark where each blank stands. */
+/** Puts a mark where each blank stands, numbered where there are several. */
 function markBlanks(root: Node) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -90,10 +91,13 @@ function markBlanks(root: Node) {
     if (node instanceof Text && !node.parentElement?.closest('.katex')) texts.push(node);
   }
   let count = 0;
-  for (const text of texts) {
+  const cut = texts.map((text) => {
     const parts = splitAtBlanks(text.data, count);
     count += parts.filter((part) => part.blank !== undefined).length;
-    text.replaceWith(...parts.map((part) => (part.blank === undefined ? part.text : blankMark(part.blank))));
+    return { text, parts };
+  });
+  for (const { text, parts } of cut) {
+    text.replaceWith(...parts.map(({ text, blank }) => (blank === undefined ? text : blankMark(blank, count === 1))));
   }
 }
 

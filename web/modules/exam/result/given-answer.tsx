@@ -45,7 +45,7 @@ function Options({ question }: { question: ResultQuestion }) {
   );
 }
 
-const judged = (value: boolean) => (value ? '对' : '错');
+const judged = (value: boolean) => (value ? '正确' : '错误');
 const nothing = <span className="own-nothing">未作答</span>;
 
 function given(response: Response) {

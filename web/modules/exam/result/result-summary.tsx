@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
 import { Tag } from '../../../kit/light/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
-import { beatenText, submittedText, usedText } from './result-texts.ts';
+import { beatenText, countingLines, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
 import { standing } from './shares.ts';
 
 function Figure({ value, name }: { value: string; name: string }) {
@@ -15,7 +15,10 @@ function Figure({ value, name }: { value: string; name: string }) {
 }
 
 function Score({ result }: { result: Result }) {
-  if (result.score === null) {
+  // One of several attempts is neither passed nor failed: the exam is.
+  const own = { score: result.score, passed: isOneOfSeveral(result) ? null : result.passed };
+  const { score, passed } = result.final ?? own;
+  if (score === null) {
     return (
       <div className="own-waiting">
         <h1>{result.state === 'VOIDED' ? '作答已作废' : '答卷已收到'}</h1>
@@ -24,25 +27,29 @@ function Score({ result }: { result: Result }) {
     );
   }
   return (
-    <h1 className="own-score">
-      <strong>{pointsText(result.score)}</strong>
-      <span>/ {pointsText(result.totalPoints)} 分</span>
-      {result.passed !== null && (
-        <Tag tone={result.passed ? 'green' : 'red'}>{result.passed ? '✓ 合格' : '✗ 不合格'}</Tag>
-      )}
-    </h1>
+    <>
+      <h1 className="own-score">
+        <strong>{pointsText(score)}</strong>
+        <span>/ {pointsText(result.totalPoints)} 分</span>
+        {passed !== null && <Tag tone={passed ? 'green' : 'red'}>{passed ? '✓ 及格' : '✗ 不及格'}</Tag>}
+      </h1>
+      {countingLines(result).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {result.pending && <p className="own-pending">{result.pending}</p>}
+    </>
   );
 }
 
 /** What there is to show in figures, as far as it is released. */
-function figuresOf({ rank, rightCount, questionCount, answeredCount, score, passScore }: Result) {
+function figuresOf({ rank, rightCount, questionCount, answeredCount, score, final, passScore }: Result) {
   const beaten = beatenText(rank);
   return [
     rank && { value: String(rank.place), name: `名次 / ${rank.of}` },
     beaten && { value: beaten, name: '超过的人' },
     rightCount !== null && { value: `${rightCount} / ${questionCount}`, name: '答对' },
     rightCount === null && { value: `${answeredCount} / ${questionCount}`, name: '已答' },
-    score !== null && !rank && { value: pointsText(passScore), name: '及格分' },
+    (final ?? score) !== null && !rank && { value: pointsText(passScore), name: '及格分' },
   ].filter((figure) => figure !== null && typeof figure === 'object');
 }
 
@@ -63,6 +70,25 @@ function Standing({ rank }: Pick<Result, 'rank'>) {
   );
 }
 
+/** Where to go from here: first to what is left of the exam. */
+function Steps({ result: { examId, next, sections } }: { result: Result }) {
+  if (next === null && sections.length > 0) return null;
+  return (
+    <p className="own-steps">
+      {next && (
+        <Link className="light-button light-button-primary" to={`/exam/${examId}`}>
+          {next === 'again' ? '再考一次' : '继续作答'}
+        </Link>
+      )}
+      {sections.length === 0 && (
+        <Link className="light-button" to="/">
+          返回首页
+        </Link>
+      )}
+    </p>
+  );
+}
+
 /** Score, or the receipt while there is none yet. */
 export function ResultSummary({ result }: { result: Result }) {
   const line = [result.examName, submittedText(result), usedText(result.usedMs)].filter((part) => part !== undefined);
@@ -75,12 +101,7 @@ export function ResultSummary({ result }: { result: Result }) {
           ))}
         </p>
         <Score result={result} />
-        {result.sections.length === 0 && (
-          <Link className="light-button own-home" to="/">
-            返回首页
-          </Link>
-        )}
-        {result.score !== null && result.pending && <p className="own-pending">{result.pending}</p>}
+        <Steps result={result} />
       </div>
       <div className="own-figures-side">
         <div className="own-figures">

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
-import { beatenText, onlyMistakes, submittedText, unsavedOf, usedText, verdictOf } from './result-texts.ts';
+import {
+  beatenText,
+  countingLines,
+  onlyMistakes,
+  submittedText,
+  unsavedOf,
+  usedText,
+  verdictOf,
+} from './result-texts.ts';
 
 const question = (correctness: ResultQuestion['correctness'], response: ResultQuestion['response'] = 'x') =>
   ({ correctness, response }) as ResultQuestion;
@@ -29,8 +37,33 @@ test('the line below the name', () => {
   expect(submittedText({ submittedAt: '2026-11-18T02:32:10Z', submitReason: 'timeout' })).toBe(
     '11-18 10:32 时间到自动交卷',
   );
+  const over = (submitReason: Result['submitReason']) =>
+    submittedText({ submittedAt: null, submitReason }).split(' ')[1];
+  expect([over('idle'), over('forced')]).toEqual(['长时间无操作自动交卷', '组织者收卷']);
   expect(usedText(2_280_000)).toBe('用时 38分');
   expect(usedText(null)).toBeUndefined();
+});
+
+/** Two attempts, and what they come to. */
+const several = (parts: Partial<Result>): Result => {
+  const attempts = [10, 1].map((score, at) => ({
+    ...{ attemptId: `a${at + 1}`, number: at + 1, submittedAt: null, state: 'MARKED' as const, score },
+  }));
+  const final = { score: 5.5, passed: false };
+  return { attemptId: 'a1', score: 10, attemptCounting: 'mean', attempts, final, next: null, ...parts } as Result;
+};
+
+test('which attempt counts is said beside what this one came to', () => {
+  const mean = '最终成绩；成绩取各次的平均分';
+  expect(countingLines(several({}))).toEqual([mean, '本次作答（第 1 次）：10 分']);
+  const voided = several({}).attempts.map((one) => ({ ...one, state: 'VOIDED' as const, score: null }));
+  expect(countingLines(several({ score: null, attempts: voided }))[1]).toBe('本次作答（第 1 次）：已作废');
+  expect(countingLines(several({ attempts: [], next: 'again' }))).toEqual([mean]);
+  expect(countingLines(several({ final: null, next: 'continue' }))).toEqual([
+    '这是本次作答的得分；这场考试的成绩取各次的平均分',
+  ]);
+  expect(countingLines(several({ final: null, score: null }))).toEqual([]);
+  expect(countingLines(several({ final: null, attempts: [] }))).toEqual([]);
 });
 
 test('the share of those behind', () => {

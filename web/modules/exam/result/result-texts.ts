@@ -1,5 +1,7 @@
 import type { Response, Result, ResultQuestion } from '#contract/exam/attempt.ts';
+import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime, durationText } from '../../../kit/text/time.ts';
+import { countingNames } from '../manage/editor/draft/rule-sentences.ts';
 
 type Correctness = NonNullable<ResultQuestion['correctness']>;
 
@@ -38,15 +40,43 @@ export function onlyMistakes(sections: Result['sections']): Result['sections'] {
 const reasons: Readonly<Record<NonNullable<Result['submitReason']>, string>> = {
   self: '交卷',
   timeout: '时间到自动交卷',
-  forced: '提前收卷',
+  forced: '组织者收卷',
   switch: '切屏次数超限自动交卷',
+  idle: '长时间无操作自动交卷',
 };
+
+/** 11-18 10:32 */
+export const shortTime = (instant: Result['submittedAt']) => dateTime(instant).slice(5);
 
 /** 11-18 10:32 交卷 */
 export const submittedText = ({ submittedAt, submitReason }: Pick<Result, 'submittedAt' | 'submitReason'>) =>
-  `${dateTime(submittedAt).slice(5)} ${reasons[submitReason ?? 'self']}`;
+  `${shortTime(submittedAt)} ${reasons[submitReason ?? 'self']}`;
 
 export const usedText = (usedMs: number | null) => (usedMs === null ? undefined : `用时 ${durationText(usedMs)}`);
+
+type Attempts = Result['attempts'];
+
+/** The points of one of the attempts, or why there are none to see. */
+export function attemptScoreText({ score, state }: Pick<Attempts[number], 'score' | 'state'>) {
+  if (score !== null) return `${pointsText(score)} 分`;
+  if (state === 'VOIDED') return '已作废';
+  return state === 'SUBMITTED' ? '评分中' : '未公布';
+}
+
+/** Is one attempt not the whole of the exam? */
+export const isOneOfSeveral = ({ attempts, final, next }: Pick<Result, 'attempts' | 'final' | 'next'>) =>
+  final !== null || next !== null || attempts.length > 1;
+
+/** Which attempt counts, and what this one came to where that is something else. */
+export function countingLines(result: Result): string[] {
+  const { attempts, attemptId, attemptCounting, final, score } = result;
+  if (!isOneOfSeveral(result) || (final === null && score === null)) return [];
+  const counted = `成绩取${countingNames[attemptCounting]}`;
+  if (final === null) return [`这是本次作答的得分；这场考试的${counted}`];
+  const own = attempts.find((one) => one.attemptId === attemptId);
+  if (!own || attempts.length < 2) return [`最终成绩；${counted}`];
+  return [`最终成绩；${counted}`, `本次作答（第 ${own.number} 次）：${attemptScoreText(own)}`];
+}
 
 /** Of those behind, in whole per cent; among few people it says nothing. */
 export function beatenText(rank: Result['rank']) {

@@ -101,6 +101,16 @@ test('before release no reply that an examinee can get holds a key, a correctnes
   }
 });
 
+test('before release nothing is told of what several attempts come to', async () => {
+  const { taker, ids } = await begun({ attemptsAllowed: 3, attemptCounting: 'mean' });
+  for (const walk of [await everythingFor(taker, ids), await everythingFor(taker, ids)]) {
+    expectNoAnswers(walk);
+    expect(walk).not.toMatch(/"(score|percentage)":\d|"passed":(true|false)/);
+  }
+  const waiting = await taker.call(attempt.result, { query: { attemptId: ids.attemptId } });
+  expect(waiting).toMatchObject({ final: null, attempts: [{ number: 1, score: null }] });
+});
+
 const atOnce = { score: 'now', correctness: 'now', key: 'now', analysis: 'now', rank: 'now' } as const;
 
 test('whatever is shown at once, nobody learns the answers of an exam that they may still take', async () => {

@@ -1,6 +1,5 @@
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { Response } from '#contract/exam/attempt.ts';
-import { Release } from '#contract/exam/settings.ts';
 import type { QuestionContent } from '#contract/question/content.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import { renderFormulas } from '../../../../kit/formula.ts';
@@ -11,29 +10,25 @@ import { placeOf } from '../../examinee/counted-attempt.queries.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
 import { storedOrder } from '../entry/order.rules.ts';
 import { type FormFacts, type FormQuestion, formFacts } from '../form-facts.ts';
-import { findMyExam } from '../mine.queries.ts';
-import { marksOf } from './own-result.queries.ts';
-import {
-  mayTryAgain,
-  type ReleasedParts,
-  type ReleaseFacts,
-  releasedParts,
-  waitsForLastAttempt,
-} from './release.rules.ts';
+import { findMyExam, type MyExamRow } from '../mine.queries.ts';
+import { finishedAttempts, marksOf } from './own-result.queries.ts';
+import { pendingSentence } from './pending.rules.ts';
+import type { ReleasedParts } from './release.rules.ts';
+import { countedResult, nextStep, releaseOf } from './released.ts';
 
 /** The owner's result with what the release policy shows now, and nothing else. */
 export async function ownResult(db: Db, user: Caller, attemptId: string, at: Date): Promise<Result> {
   const attempt = await findAttempt(db, user, attemptId);
   if (!attempt || attempt.state === 'IN_PROGRESS') throw refuse(attempt ? 'resultNotReleased' : 'notFound');
   const facts = await formFacts(db, user.organisationId, attempt.formId);
-  const [mine, responses, marks] = await Promise.all([
+  const [mine, finished, responses, marks] = await Promise.all([
     findMyExam(db, user, attempt.examId, at),
+    finishedAttempts(db, user, attempt.examId),
     responsesOf(db, user.organisationId, [attemptId]),
     marksOf(db, user.organisationId, attemptId),
   ]);
   if (!mine) throw refuse('notFound');
-  const tryAgain = mayTryAgain({ ...mine, state: mine.examState }, at);
-  const parts = partsOf(attempt, tryAgain, at);
+  const { release, releaseFacts, parts } = releaseOf(mine, attempt.state, at);
   const given = new Map(responses.map((row) => [row.questionId, Response.parse(row.response)]));
   const byQuestion = new Map(marks.map((mark) => [mark.questionVersionId, mark]));
   const answered = facts.questions.filter((question) =>
@@ -55,23 +50,25 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
           .length
       : null,
     rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
-    pending: pendingSentence(attempt, parts, tryAgain, at),
+    ...severalOf(mine, finished, at),
+    pending: pendingSentence(release, releaseFacts, at),
     sections,
   };
 }
 
-type Governed = Pick<FoundAttempt, 'release' | 'state' | 'closesAt' | 'releasedAt' | 'examState'>;
+type Finished = Awaited<ReturnType<typeof finishedAttempts>>;
 
-export const partsOf = (attempt: Governed, tryAgain: boolean, at: Date) =>
-  releasedParts(Release.parse(attempt.release), releaseFacts(attempt, tryAgain), at);
-
-function releaseFacts({ state, closesAt, releasedAt, examState }: Governed, tryAgain: boolean): ReleaseFacts {
+/** Where this attempt stands among the person's others, each as far as its own state lets it be shown. */
+function severalOf(mine: MyExamRow, finished: Finished, at: Date) {
+  const several = mine.attemptsAllowed > 1 || finished.length > 1;
   return {
-    submitted: state === 'SUBMITTED' || state === 'MARKED',
-    marked: state === 'MARKED',
-    ...{ closesAt, releasedAt },
-    cancelled: examState === 'CANCELLED',
-    mayTryAgain: tryAgain,
+    attemptCounting: mine.attemptCounting,
+    attempts: finished.map(({ attemptId, number, submittedAt, state, score }) => ({
+      ...{ attemptId, number, submittedAt, state },
+      score: releaseOf(mine, state, at).parts.score && score !== null ? score / 100 : null,
+    })),
+    final: several ? countedResult(mine, at) : null,
+    next: nextStep(mine, at),
   };
 }
 
@@ -91,25 +88,6 @@ function scoreOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts) 
   if (score === null) return { score: null, percentage: null, passed: null };
   const percentage = facts.totalPoints > 0 ? Math.min(100, Math.round((score / facts.totalPoints) * 1000) / 10) : 0;
   return { score: score / 100, percentage, passed: score >= (attempt.passScore ?? 0) };
-}
-
-function pendingSentence(attempt: FoundAttempt, parts: ReleasedParts, tryAgain: boolean, at: Date) {
-  const waits = waitsForLastAttempt(Release.parse(attempt.release), releaseFacts(attempt, tryAgain), at);
-  const sentences = [
-    parts.score ? null : scoreSentence(attempt),
-    waits ? '您还可以再次作答，答案和解析在不能再作答后显示' : null,
-  ].filter((sentence) => sentence !== null);
-  return sentences.length > 0 ? sentences.join('；') : null;
-}
-
-/** Why there is no score to see. */
-function scoreSentence(attempt: FoundAttempt) {
-  if (attempt.examState === 'CANCELLED') return '考试已取消，成绩不再公布';
-  if (attempt.state === 'VOIDED') return '这次作答已作废';
-  if (Release.parse(attempt.release).score === 'never') return '已交卷，这场考试不公布成绩';
-  return attempt.state === 'SUBMITTED' && attempt.releasedAt
-    ? '还有作答正在评分，请稍后再来查看'
-    : '已交卷，成绩公布后可以在这里查看';
 }
 
 type OfQuestion = (question: FormQuestion, position: number, optionIds: readonly string[]) => ResultQuestion;

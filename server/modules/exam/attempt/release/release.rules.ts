@@ -42,7 +42,7 @@ function dueParts(release: Release, facts: ReleaseFacts, at: Date) {
   return Object.fromEntries(parts) as Record<keyof Release, boolean>;
 }
 
-function isDue(time: ReleaseTime, facts: ReleaseFacts, at: Date) {
+export function isDue(time: ReleaseTime, facts: ReleaseFacts, at: Date) {
   if (!facts.submitted || facts.cancelled) return false;
   switch (time) {
     case 'never':

@@ -38,13 +38,13 @@ function useStep() {
 interface EditorProps {
   exam: Exam | undefined;
   onCreated: (examId: string) => void;
-  onTaken: (theirs: Exam) => void;
+  onDirty: (dirty: boolean) => void;
 }
 
-function Editor({ exam: given, onCreated, onTaken }: EditorProps) {
+function Editor({ exam: given, onCreated, onDirty }: EditorProps) {
   const [first] = useState(given);
   const { step, setStep, show } = useStep();
-  const editor = useExamEditor(first, { onRefused: setStep, onTaken });
+  const editor = useExamEditor(first, { onRefused: setStep, onDirty });
   const examinees = useExaminees(editor.saved?.examId);
   const navigate = useNavigate();
   const gaps = gapsOf(editor.draft, examinees.rules?.total, Date.now());
@@ -75,14 +75,15 @@ function Editor({ exam: given, onCreated, onTaken }: EditorProps) {
 }
 
 /**
- * The page that the exam had when it was opened: somebody else may publish or cancel it while something is typed here,
- * and what was typed goes only when the person says so.
+ * What the exam was when it was opened: somebody else may publish or cancel it while something is typed here, and what
+ * was typed goes only when the person says so.
  */
-function OpenedExam({ exam, onCreated }: Omit<EditorProps, 'onTaken'>) {
+function OpenedExam({ exam, onCreated }: Omit<EditorProps, 'onDirty'>) {
   const [state, setState] = useState(exam?.state ?? 'DRAFT');
-  const taken = (theirs: Exam) => setState(theirs.state);
-  if (!exam || state === 'DRAFT') return <Editor exam={exam} onCreated={onCreated} onTaken={taken} />;
-  return <PublishedExam exam={exam} cancelled={state === 'CANCELLED'} onTaken={taken} />;
+  const [dirty, setDirty] = useState(false);
+  if (exam && exam.state !== state && !dirty) setState(exam.state);
+  if (!exam || state === 'DRAFT') return <Editor exam={exam} onCreated={onCreated} onDirty={setDirty} />;
+  return <PublishedExam exam={exam} cancelled={state === 'CANCELLED'} onDirty={setDirty} />;
 }
 
 /** Writing an exam, step by step; of a published one, what can still be changed. */

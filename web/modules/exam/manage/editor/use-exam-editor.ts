@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { type Exam, exam } from '#contract/exam/exam.ts';
 import type { CallFailure } from '../../../../kit/api/failure.ts';
@@ -22,8 +22,8 @@ export interface EditorOptions {
   confirm?: (question: string) => Promise<boolean>;
   /** Something is wrong, on this step. */
   onRefused: (step: ExamStep) => void;
-  /** What somebody else saved has been taken: it may be published by now, which is another page. */
-  onTaken?: (theirs: Exam) => void;
+  /** Whether there is something to lose. */
+  onDirty: (dirty: boolean) => void;
 }
 
 const savedOf = (exam: Exam): Saved => ({ examId: exam.examId, version: exam.version, draft: draftOf(exam) });
@@ -83,7 +83,7 @@ function useSending({ confirm, refuse, onConflict }: SendingOptions) {
 }
 
 /** An exam while it is edited: what is typed, what is saved, what is wrong, and who else changed it meanwhile. */
-export function useExamEditor(given: Exam | undefined, { confirm, onRefused, onTaken }: EditorOptions) {
+export function useExamEditor(given: Exam | undefined, { confirm, onRefused, onDirty }: EditorOptions) {
   const [first] = useState(() => (given ? draftOf(given) : newDraft(Date.now())));
   const [draft, setDraft] = useState(first);
   const [saved, setSaved] = useState(given && savedOf(given));
@@ -92,8 +92,6 @@ export function useExamEditor(given: Exam | undefined, { confirm, onRefused, onT
   const { send, saving } = useSending({ refuse, onConflict: setConflict, ...(confirm && { confirm }) });
 
   /** Answers the exam's id, or nothing when something is wrong on these steps or it could not be saved. */
-  const save = async (steps: readonly ExamStep[]) => saveAs(draft, saved, steps);
-
   const saveAs = async (draft: ExamDraft, base: Saved | undefined, steps: readonly ExamStep[]) => {
     const wrong = problemsOn(draft, steps);
     if (Object.keys(wrong).length > 0) {
@@ -106,17 +104,21 @@ export function useExamEditor(given: Exam | undefined, { confirm, onRefused, onT
     return now?.examId;
   };
 
+  const dirty = isChanged(draft, saved?.draft ?? first);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
   const change = (changed: Partial<ExamDraft>) => {
     setDraft((before) => ({ ...before, ...changed }));
     setProblems((shown) => problemsLeft(shown, { ...draft, ...changed }, Object.keys(changed)));
   };
 
   return {
-    ...{ draft, saved, saving, problems, refusals, change, save },
+    ...{ draft, saved, saving, problems, refusals, change },
+    save: (steps: readonly ExamStep[]) => saveAs(draft, saved, steps),
     /** What somebody else has saved meanwhile, beside what both began with. */
     conflict: conflict && { theirs: conflict, base: saved?.draft ?? first },
     meet: setConflict,
-    dirty: isChanged(draft, saved?.draft ?? first),
+    dirty,
     /** Gives up what was typed for what is saved. */
     restore: () => {
       setDraft(saved?.draft ?? first);
@@ -130,7 +132,6 @@ export function useExamEditor(given: Exam | undefined, { confirm, onRefused, onT
       setProblems({});
       setConflict(undefined);
       queryClient.setQueryData(replyKey(exam.detail, { query: { examId: conflict.examId } }), conflict);
-      onTaken?.(conflict);
     },
     /** Saves what was changed here into what the other one saved, whose other changes stay. */
     overwrite: async (steps: readonly ExamStep[]) => {

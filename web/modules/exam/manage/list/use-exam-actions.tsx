@@ -74,7 +74,12 @@ function actionOf(id: RowActionId, row: ExamRow, calls: ReturnType<typeof useCal
     }
     case 'publish': {
       const confirm = publishConfirm(row, row.examineeCount);
-      return { id, label: '发布', confirm, onClick: () => calls.publish.run({ ...sent, body: { version: row.version } }) };
+      return {
+        id,
+        label: '发布',
+        confirm,
+        onClick: () => calls.publish.run({ ...sent, body: { version: row.version } }),
+      };
     }
     case 'cancel':
       return { id, label: '取消考试', danger: true, ...cancelConfirm(row), onClick: () => calls.cancel.run(sent) };

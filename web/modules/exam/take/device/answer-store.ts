@@ -42,7 +42,8 @@ const oldMs = 30 * 24 * 60 * 60_000;
 const keyOf = ({ attemptId, leaseId, questionId }: KeptChange) => [attemptId, leaseId, questionId];
 
 /** A record that does not say when by the server it was written is never old: the device's own clock proves nothing. */
-const isOld = ({ serverAt }: Kept, serverNow: number) => serverAt !== undefined && serverNow - serverAt > oldMs;
+export const isOld = ({ serverAt }: Pick<Kept, 'serverAt'>, serverNow: number) =>
+  serverAt !== undefined && serverNow - serverAt > oldMs;
 
 export function openAnswerStore(database = new ExamDatabase()): AnswerStore {
   const take = (kept: KeptChange, then: (store: IDBObjectStore, taken: Kept) => void) =>

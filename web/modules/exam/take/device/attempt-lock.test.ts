@@ -27,7 +27,10 @@ beforeEach(() => {
     });
   vi.stubGlobal('navigator', { locks: { request } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('let go of before it was granted: it is not held', async () => {
   const lock = attemptLock('a1', () => {});
@@ -49,7 +52,8 @@ test('held until it is let go of', async () => {
   expect(held).toBe(0);
 });
 
-test('a page that goes while it waits for its turn does not get it', async () => {
+test('a page that goes while it waits for its turn does not get it, and waits no longer', async () => {
+  vi.useFakeTimers();
   const lock = attemptLock('a1', () => {});
   const free = lock.takeIfFree();
   lock.release();

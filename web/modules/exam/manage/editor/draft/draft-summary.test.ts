@@ -37,7 +37,7 @@ describe('a draft in words', () => {
     ['答题顺序', { navigation: 'sequential' }, '顺序作答：只能往后做，做了后面的题就不能再回头修改前面的题'],
     ['题目乱序', { shuffleQuestions: true }, '每名考生的题目顺序不同，在各大题内打乱'],
     ['及格分', {}, '达到试卷总分的 60%（48 分）为及格'],
-    ['及格分', { paper: null }, '达到试卷总分的 60%为及格'],
+    ['及格分', { paper: null }, '达到试卷总分的 60% 为及格'],
     ['及格分', { ownPassScore: true, passScore: 55.5 }, '达到 55.5 分为及格'],
     [
       '多选题计分',

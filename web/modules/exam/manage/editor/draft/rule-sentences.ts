@@ -61,7 +61,7 @@ export const shuffleSentences = {
 
 export function passSentence({ ownPassScore, passScore, paper }: ExamDraft) {
   if (ownPassScore) return orUnfilled(passScore, (points) => `达到 ${pointsText(points)} 分为及格`);
-  const usual = paper ? `（${pointsText(usualPassScore(paper.totalPoints))} 分）` : '';
+  const usual = paper ? `（${pointsText(usualPassScore(paper.totalPoints))} 分）` : ' ';
   return `达到试卷总分的 60%${usual}为及格`;
 }
 

@@ -32,7 +32,7 @@ interface PublishedEditorProps {
   examinees: Examinees;
   /** How many are writing now. */
   running: number;
-  onTaken: (theirs: Exam) => void;
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Whoever was forgotten can still be added while the exam can be begun. */
@@ -117,10 +117,10 @@ function Content({ exam, examinees, editor, view, onGo }: ContentProps) {
 }
 
 /** What can still be changed of a published exam. Nothing is saved on the way from step to step: it counts at once. */
-export function PublishedEditor({ exam, examinees, running, onTaken }: PublishedEditorProps) {
+export function PublishedEditor({ exam, examinees, running, onDirty }: PublishedEditorProps) {
   const { view, show } = useView(exam.examId);
   const confirm = useQuestion({ title: '这次修改会影响考生', ok: '确定修改', cancel: '先不修改' });
-  const editor = useExamEditor(exam, { confirm, onRefused: show, onTaken });
+  const editor = useExamEditor(exam, { confirm, onRefused: show, onDirty });
   useRefusedFocus(editor.problems, editor.refusals);
   const save = async () => {
     const saved = await editor.save(changeable);

@@ -18,13 +18,13 @@ interface PublishedExamProps {
   exam: Exam;
   /** It was when the page was opened, or the person has learned of it since. */
   cancelled: boolean;
-  onTaken: (theirs: Exam) => void;
+  onDirty: (dirty: boolean) => void;
 }
 
 /** An exam that is published: what can still be changed is changed, the rest is shown with the reason. */
-export function PublishedExam({ exam, cancelled, onTaken }: PublishedExamProps) {
+export function PublishedExam({ exam, cancelled, onDirty }: PublishedExamProps) {
   const examinees = useExaminees(exam.examId, { asks: true });
   const running = useRunning(exam);
   if (cancelled) return <CancelledExam exam={exam} examinees={examinees} />;
-  return <PublishedEditor exam={exam} examinees={examinees} running={running} onTaken={onTaken} />;
+  return <PublishedEditor exam={exam} examinees={examinees} running={running} onDirty={onDirty} />;
 }

@@ -7,6 +7,7 @@ import { InstantPicker } from '../../../../../kit/form/instant-picker.tsx';
 import { refusedField } from '../../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../../kit/text/not-blank.ts';
 import { windowText } from '../../../../../kit/text/time.ts';
+import { ChangedNote } from './changed-note.tsx';
 import './override.css';
 import {
   isNothing,
@@ -59,8 +60,9 @@ export function OverrideDialog(props: OverrideDialogProps) {
   const { exam, people, onDone, onClose } = props;
   const [form] = Form.useForm<OverrideDraft>();
   const [first] = useState(() => overrideDraft(people));
-  const { override, fields } = useOverride({
+  const { override, fields, news } = useOverride({
     examId: exam.examId,
+    people,
     success: (count) => `已为 ${count} 名考生设置单独规则`,
     onDone,
   });
@@ -74,9 +76,14 @@ export function OverrideDialog(props: OverrideDialogProps) {
       initialValues={first}
       firstField="extraMinutes"
       pending={override.pending}
-      onSubmit={(draft) => override.run(people, overrideOf(draft))}
+      onSubmit={(draft) => override.run(overrideOf(draft))}
       onClose={onClose}
-      notice={<Notice {...props} />}
+      notice={
+        <>
+          <Notice {...props} />
+          <ChangedNote people={people} news={news} />
+        </>
+      }
     >
       <div className="override-row">
         <Form.Item

@@ -4,6 +4,7 @@ import type { Examinee } from '#contract/exam/examinee.ts';
 import { FormDialog } from '../../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../../kit/text/not-blank.ts';
+import { ChangedNote } from './changed-note.tsx';
 import './override.css';
 import { namesText } from './override-draft.ts';
 import { overrideText } from './override-text.ts';
@@ -22,8 +23,9 @@ const examRules = { extraMinutes: 0, startAt: null, endAt: null, extraAttempts: 
 /** From now on the exam's own rules apply to these people again. */
 export function WithdrawDialog({ exam, people, onDone, onClose }: WithdrawDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
-  const { override, fields } = useOverride({
+  const { override, fields, news } = useOverride({
     examId: exam.examId,
+    people,
     success: (count) => `${count} 名考生已恢复考试规则`,
     onDone,
   });
@@ -36,7 +38,7 @@ export function WithdrawDialog({ exam, people, onDone, onClose }: WithdrawDialog
       firstField="reason"
       pending={override.pending}
       okText="恢复"
-      onSubmit={({ reason }) => override.run(people, { ...examRules, reason: reason.trim() })}
+      onSubmit={({ reason }) => override.run({ ...examRules, reason: reason.trim() })}
       onClose={onClose}
       notice={
         <div className="override-notice">
@@ -45,6 +47,7 @@ export function WithdrawDialog({ exam, people, onDone, onClose }: WithdrawDialog
             {first?.override && !second && `现在：${overrideText(first.override)}`}
           </p>
           <p>单独规则随即失效，改按考试的时间、时长和次数作答。已经开始的作答照常算数。</p>
+          <ChangedNote people={people} news={news} />
         </div>
       }
     >

@@ -64,14 +64,15 @@ export class IdleWatch {
     this.#count(now, now);
   }
 
-  #count(since: number, lookedAt: number): void {
+  #count(begun: number, lookedAt: number) {
     const now = this.#parts.clock.now();
     // of a page that nobody sees the browser lets a timer run as seldom as once a minute
-    if (now - lookedAt > gapMs && this.#parts.isShown()) return this.#count(now, now);
+    const since = now - lookedAt > gapMs && this.#parts.isShown() ? now : begun;
     const leftMs = since + countdownSeconds * secondMs - now;
     if (leftMs > 0) {
       this.#parts.countdown(Math.ceil(leftMs / secondMs));
-      return this.#after(leftMs % secondMs || secondMs, () => this.#count(since, now));
+      this.#after(leftMs % secondMs || secondMs, () => this.#count(since, now));
+      return;
     }
     this.#countingSince = undefined;
     this.#parts.countdown(undefined);

@@ -1,0 +1,36 @@
+import type { Result } from '#contract/exam/attempt.ts';
+import { Release } from '#contract/exam/settings.ts';
+import { entryRefusal } from '../../exam/exam.rules.ts';
+import type { MyExamRow } from '../mine.queries.ts';
+import { mayTryAgain, type ReleaseFacts, releasedParts } from './release.rules.ts';
+
+type State = Result['state'];
+
+/** What the exam's policy shows its examinee now of an attempt in this state, and what that was decided by. */
+export function releaseOf(exam: MyExamRow, state: State, at: Date) {
+  const release = Release.parse(exam.release);
+  const releaseFacts: ReleaseFacts = {
+    submitted: state === 'SUBMITTED' || state === 'MARKED',
+    marked: state === 'MARKED',
+    ...{ closesAt: exam.closesAt, releasedAt: exam.releasedAt },
+    cancelled: exam.examState === 'CANCELLED',
+    mayTryAgain: mayTryAgain({ ...exam, state: exam.examState }, at),
+  };
+  return { release, releaseFacts, parts: releasedParts(release, releaseFacts, at) };
+}
+
+/** What was reached in the exam by its counting of attempts, once that may be seen. */
+export function countedResult(exam: MyExamRow, at: Date) {
+  const { state, score, passScore } = exam;
+  if (state === null || score === null || !releaseOf(exam, state, at).parts.score) return null;
+  return { score: score / 100, passed: score >= (passScore ?? 0) };
+}
+
+/** Is there an attempt that can still be answered? */
+export const continues = ({ running, deadline }: MyExamRow, at: Date) =>
+  running && deadline !== null && at < new Date(deadline);
+
+export function nextStep(exam: MyExamRow, at: Date): Result['next'] {
+  if (continues(exam, at)) return 'continue';
+  return entryRefusal({ ...exam, state: exam.examState }, at) ? null : 'again';
+}
