@@ -54,7 +54,7 @@ const several = (parts: Partial<Result>): Result => {
 };
 
 test('which attempt counts is said beside what this one came to', () => {
-  const mean = '最终成绩；成绩取各次的平均分';
+  const mean = '最终成绩取各次的平均分';
   expect(countingLines(several({}))).toEqual([mean, '本次作答（第 1 次）：10 分']);
   const voided = several({}).attempts.map((one) => ({ ...one, state: 'VOIDED' as const, score: null }));
   expect(countingLines(several({ score: null, attempts: voided }))[1]).toBe('本次作答（第 1 次）：已作废');

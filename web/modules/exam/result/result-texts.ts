@@ -1,7 +1,7 @@
 import type { Response, Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime, durationText } from '../../../kit/text/time.ts';
-import { countingNames } from '../manage/editor/draft/rule-sentences.ts';
+import { countingNames } from '../rule/counting-names.ts';
 
 type Correctness = NonNullable<ResultQuestion['correctness']>;
 
@@ -74,8 +74,8 @@ export function countingLines(result: Result): string[] {
   const counted = `成绩取${countingNames[attemptCounting]}`;
   if (final === null) return [`这是本次作答的得分；这场考试的${counted}`];
   const own = attempts.find((one) => one.attemptId === attemptId);
-  if (!own || attempts.length < 2) return [`最终成绩；${counted}`];
-  return [`最终成绩；${counted}`, `本次作答（第 ${own.number} 次）：${attemptScoreText(own)}`];
+  if (!own || attempts.length < 2) return [`最终${counted}`];
+  return [`最终${counted}`, `本次作答（第 ${own.number} 次）：${attemptScoreText(own)}`];
 }
 
 /** Of those behind, in whole per cent; among few people it says nothing. */

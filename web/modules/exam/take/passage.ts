@@ -9,14 +9,10 @@ const furthestTouched = (items: readonly ExamItem[], answers: Answers) =>
 export const hasAnswer = (item: ExamItem, answers: Answers) =>
   isAnswered(item.type, answers.get(item.questionId)?.response ?? null);
 
-/** Forwards only: where somebody goes on of whom only the answers are known, after the furthest one. */
-export function nextPlace(items: readonly ExamItem[], answers: Answers) {
-  const furthest = furthestTouched(items, answers);
-  if (!furthest) return 1;
-  return Math.min(items.length, furthest.position + (hasAnswer(furthest, answers) ? 1 : 0));
-}
-
-/** Forwards only: the furthest place that somebody has reached, here or elsewhere. */
+/**
+ * Forwards only: the furthest place that somebody has reached, here or elsewhere. Reaching a question is saved like an
+ * answer, as an empty one, so that no other page or device leads back behind it.
+ */
 export const reachedPlace = (items: readonly ExamItem[], answers: Answers, place: number) =>
   Math.max(place, furthestTouched(items, answers)?.position ?? 1);
 

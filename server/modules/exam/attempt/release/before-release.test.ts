@@ -119,7 +119,7 @@ test('whatever is shown at once, nobody learns the answers of an exam that they 
   expectNoAnswers(await everythingFor(taker, ids));
   const between = await taker.call(attempt.result, { query: { attemptId: ids.attemptId } });
   expect(between).toMatchObject({ score: 0, rightCount: null, sections: [] });
-  expect(between.pending).toBe('您还可以再次作答，答案和解析在不能再作答后显示');
+  expect(between.pending).toBe('您还可以再次作答，对错、答案和解析在不能再作答后显示');
   expectNoAnswers(await everythingFor(taker, ids));
   const { data } = await taker.call(attempt.mine, { query: {} });
   const second = data[0]?.attempt;

@@ -28,7 +28,14 @@ const cases: readonly [Release, Partial<ReleaseFacts>, Date, string | null][] = 
     { ...all('afterClose'), score: 'now', analysis: 'afterMarking' },
     ...([{}, before, '对错和答案在考试结束后（2026-11-20 11:00 以后）显示；解析在组织者公布后显示'] as const),
   ],
-  [all('now'), { mayTryAgain: true }, before, '您还可以再次作答，答案和解析在不能再作答后显示'],
+  [all('now'), { mayTryAgain: true }, before, '您还可以再次作答，对错、答案和解析在不能再作答后显示'],
+  [
+    { ...all('now'), key: 'never' },
+    { mayTryAgain: true },
+    before,
+    '这场考试不公布答案；您还可以再次作答，对错和解析在不能再作答后显示',
+  ],
+  [all('afterClose'), { mayTryAgain: true }, before, '已交卷，考试结束后（2026-11-20 11:00 以后）可以在这里查看成绩'],
   [all('now'), { cancelled: true }, after, '考试已取消，成绩不再公布'],
   [all('now'), { submitted: false }, after, '这次作答已作废'],
 ];

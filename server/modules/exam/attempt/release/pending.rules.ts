@@ -1,6 +1,6 @@
 import type { Release, ReleaseTime } from '#contract/exam/settings.ts';
 import { shanghaiText } from '../../../../kit/clock.ts';
-import { isDue, type ReleaseFacts, waitsForLastAttempt } from './release.rules.ts';
+import { isDue, type ReleaseFacts } from './release.rules.ts';
 
 const answerParts = ['correctness', 'key', 'analysis'] as const;
 type AnswerPart = (typeof answerParts)[number];
@@ -46,6 +46,7 @@ function answerSentences(release: Release, facts: ReleaseFacts, at: Date) {
     if (time === 'never') return [`这场考试不公布${parts}`];
     return scoreWaits && time === release.score ? [] : [`${parts}在${spaced(fromWhen(time, facts.closesAt))}显示`];
   });
-  const waits = waitsForLastAttempt(release, facts, at);
-  return waits ? [...sentences, '您还可以再次作答，答案和解析在不能再作答后显示'] : sentences;
+  const withheld = facts.mayTryAgain ? answerParts.filter((part) => isDue(release[part], facts, at)) : [];
+  if (withheld.length === 0) return sentences;
+  return [...sentences, `您还可以再次作答，${listOf(withheld)}在不能再作答后显示`];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Release, releaseParts } from '#contract/exam/settings.ts';
-import { mayTryAgain, type ReleaseFacts, releasedParts, waitsForLastAttempt } from './release.rules.ts';
+import { mayTryAgain, type ReleaseFacts, releasedParts } from './release.rules.ts';
 
 const end = '2026-11-20T03:00:00.000Z';
 const before = new Date('2026-11-20T02:00:00.000Z');
@@ -48,12 +48,7 @@ test('who may try again learns nothing of the answers, however they are due, and
   for (const time of ['now', 'afterMarking', 'afterClose', before.toISOString()] as const) {
     const parts = releasedParts(policy(time), again, after);
     expect([time, parts]).toEqual([time, { score: true, rank: true, correctness: false, key: false, analysis: false }]);
-    expect(waitsForLastAttempt(policy(time), again, after)).toBe(true);
-    expect(waitsForLastAttempt(policy(time), { ...again, mayTryAgain: false }, after)).toBe(false);
   }
-  // What is not due for anybody waits for something else.
-  expect(waitsForLastAttempt(policy('never'), again, after)).toBe(false);
-  expect(waitsForLastAttempt(policy('afterClose'), again, before)).toBe(false);
 });
 
 test('one may try again while an attempt runs, or while one is left and can still begin', () => {

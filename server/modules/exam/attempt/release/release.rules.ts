@@ -31,12 +31,6 @@ export function showsAnswers(release: Release, facts: ReleaseFacts, at: Date) {
   return answerParts.some((part) => parts[part]);
 }
 
-/** Is something of the answers due that only waits until this person cannot try again? */
-export function waitsForLastAttempt(release: Release, facts: ReleaseFacts, at: Date) {
-  const due = dueParts(release, facts, at);
-  return facts.mayTryAgain && answerParts.some((part) => due[part]);
-}
-
 function dueParts(release: Release, facts: ReleaseFacts, at: Date) {
   const parts = releaseParts.map((part) => [part, isDue(release[part], facts, at)] as const);
   return Object.fromEntries(parts) as Record<keyof Release, boolean>;

@@ -1,5 +1,5 @@
 import type { ResultRow } from '#contract/exam/result.ts';
-import { countingNames } from '../editor/draft/rule-sentences.ts';
+import { countingNames } from '../../rule/counting-names.ts';
 import type { Statistics } from './distribution/distribution.ts';
 
 /** Which attempt counts, where anybody may have had more than one; some are given more than the exam gives all. */

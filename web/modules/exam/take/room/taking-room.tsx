@@ -38,7 +38,7 @@ function Steps({ desk, onHandIn, between }: { desk: Desk; onHandIn: () => void; 
           交卷
         </Button>
       ) : (
-        <Button look="primary" large onClick={desk.next}>
+        <Button look="primary" large onClick={desk.nextClicked}>
           下一题
         </Button>
       )}
@@ -100,7 +100,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
             item={item}
             count={items.length}
             answer={answers.get(item.questionId)}
-            onAnswer={(response) => session.answer(item, response)}
+            onAnswer={(response) => desk.isSettled() && session.answer(item, response)}
             onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
           />
           {desk.forwards && <p className="take-forwards">{forwardsText}</p>}

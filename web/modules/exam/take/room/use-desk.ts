@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { choose, type ExamItem } from '../exam-items.ts';
-import { nextPlace, reachedPlace, whyStay } from '../passage.ts';
+import { reachedPlace, whyStay } from '../passage.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
 import type { KeyAction } from './keys/exam-keys.ts';
@@ -25,14 +25,19 @@ function useKept(key: string, first: () => number) {
   return [value, keep] as const;
 }
 
+/** Of a double click the second half must not land on what the page has turned to: the buttons move with its length. */
+const settleMs = 400;
+
 const asSize = (value: number): TextSize => (value === 1 || value === 2 ? value : 0);
 
 /** Which question is shown, and the ways from it to others: all, or only the next where the exam goes forwards only. */
 function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) {
   const forwards = rules?.navigation === 'sequential';
-  const first = () => (forwards ? nextPlace(items, answers) : 1);
+  const first = () => (forwards ? reachedPlace(items, answers, 1) : 1);
   const [place, setPlace] = useKept(`exam-question:${session.attemptId}`, first);
   const [leaving, setLeaving] = useState(false);
+  const turnedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isSettled = () => performance.now() - turnedAt.current > settleMs;
   const wanted = forwards ? reachedPlace(items, answers, place) : place;
   const position = Math.min(Math.max(1, wanted || 1), items.length);
   const item = items[position - 1];
@@ -41,8 +46,11 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
     (to: number) => {
       setLeaving(false);
       setPlace(to);
+      turnedAt.current = performance.now();
+      const reached = items[to - 1];
+      if (forwards && reached && !session.view().answers.has(reached.questionId)) session.answer(reached, null);
     },
-    [setPlace],
+    [forwards, items, session, setPlace],
   );
   // the same function for every cell of the card, whatever is being typed
   const go = useCallback(
@@ -51,15 +59,19 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
     },
     [forwards, move],
   );
+  const next = () => {
+    if (forwards && item && whyStay(item, answers)) setLeaving(true);
+    else move(position + 1);
+  };
   return {
     ...{ forwards, item, position, isLast, go },
     isFirst: forwards || position <= 1,
     canGo: (to: number) => !forwards || to === position,
+    isSettled,
+    /** By a click, which may be the second of two. */
+    nextClicked: () => isSettled() && next(),
     back: () => move(position - 1),
-    next: () => {
-      if (forwards && item && whyStay(item, answers)) setLeaving(true);
-      else move(position + 1);
-    },
+    next,
     /** Asked before a question is left for good that is not answered. */
     leaving: leaving && item ? whyStay(item, answers) : undefined,
     stay: () => setLeaving(false),

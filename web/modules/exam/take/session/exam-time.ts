@@ -77,15 +77,17 @@ export class ExamTime {
 
   /** The person has read it. */
   dismissChange() {
-    this.#known = this.#clock.deadline;
-    this.#compare();
+    this.#parts.moved(undefined);
   }
 
+  /** Told of each change by itself: what was longer before may have become shorter since. */
   #compare() {
     const { deadline } = this.#clock;
     if (deadline === undefined) return;
     this.#known ??= deadline;
     const movedMs = deadline - this.#known;
-    this.#parts.moved(Math.abs(movedMs) > worthSayingMs ? { endAt: deadline, movedMs } : undefined);
+    if (Math.abs(movedMs) <= worthSayingMs) return;
+    this.#known = deadline;
+    this.#parts.moved({ endAt: deadline, movedMs });
   }
 }

@@ -1,10 +1,10 @@
 import type { ExamInput } from '#contract/exam/settings.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import { dateTime } from '../../../../../kit/text/time.ts';
+import { countingNames } from '../../../rule/counting-names.ts';
+import { multipleRuleNames } from '../../../rule/multiple-rule.ts';
 import { releasePartNames, releaseTimeNames } from '../../editor/draft/draft-summary.ts';
 import { releaseTimes } from '../../editor/draft/exam-draft.ts';
-import { multipleRuleNames } from '../../editor/draft/multiple-rule.ts';
-import { countingNames } from '../../editor/draft/rule-sentences.ts';
 
 /** A setting's name and how one of its values reads, on its own. */
 interface Words<V> {

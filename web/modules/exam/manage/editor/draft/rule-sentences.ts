@@ -1,9 +1,9 @@
-import type { AttemptCounting } from '#contract/exam/settings.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
+import { countingNames } from '../../../rule/counting-names.ts';
+import { multipleRuleNames, multipleRuleSentence } from '../../../rule/multiple-rule.ts';
 import { addressRangesOf } from './address-lines.ts';
 import type { ConductDraft } from './conduct-draft.ts';
 import { type ExamDraft, type Navigation, usualPassScore } from './exam-draft.ts';
-import { multipleRuleNames, multipleRuleSentence } from './multiple-rule.ts';
 
 /** Each rule in the sentence that says what it does to examinees. */
 
@@ -33,13 +33,6 @@ export function addressSentence({ addressRanges }: ExamDraft) {
 
 export const agreementSentence = ({ agreement }: ExamDraft) =>
   agreement.trim() === '' ? '不需要承诺' : `开始作答前要勾选同意：\n${agreement.trim()}`;
-
-export const countingNames: Readonly<Record<AttemptCounting, string>> = {
-  best: '最高的一次',
-  last: '最后一次',
-  first: '第一次',
-  mean: '各次的平均分',
-};
 
 export function attemptsSentence({ attemptsAllowed, attemptCounting }: ExamDraft) {
   return orUnfilled(attemptsAllowed, (count) =>

@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { attemptCountings, navigations } from '#contract/exam/settings.ts';
+import { countingNames } from '../../../rule/counting-names.ts';
 import * as sentences from '../draft/rule-sentences.ts';
 import { Field, fieldId } from '../field/field.tsx';
 import type { StepProps } from '../steps/step-props.ts';
@@ -44,7 +45,7 @@ function CountingField({ draft, problems, change, frozen }: StepProps) {
         aria-labelledby={`${fieldId('attemptCounting')}-label`}
         value={draft.attemptCounting}
         onChange={(event) => change({ attemptCounting: event.target.value })}
-        options={attemptCountings.map((value) => ({ value, label: sentences.countingNames[value] }))}
+        options={attemptCountings.map((value) => ({ value, label: countingNames[value] }))}
       />
     </Field>
   );

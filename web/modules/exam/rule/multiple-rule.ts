@@ -1,5 +1,5 @@
 import type { MultipleRule } from '#contract/exam/settings.ts';
-import { pointsText } from '../../../../../kit/text/score.ts';
+import { pointsText } from '../../../kit/text/score.ts';
 
 export const multipleRuleNames: Readonly<Record<MultipleRule, string>> = {
   allOrNothing: '全对得分',
