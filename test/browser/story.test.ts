@@ -140,6 +140,7 @@ describe.skipIf(skipReason)('the whole story, by clicking only', () => {
 
   async function releaseResults(page: Page) {
     await menu(page, '考试管理', '成绩');
+    await page.waitForURL(/\/manage\/exam\/result/);
     await page.getByRole('row').filter({ hasText: '信息安全测验' }).getByText('信息安全测验').click();
     await page.getByRole('button', { name: '公布成绩' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /公布/ }).click();

@@ -1,5 +1,5 @@
 import { Alert, Button, Table, type TableProps } from 'antd';
-import { cloneElement, isValidElement, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Action } from '../action/action.ts';
 import { overlayLook } from '../loading-overlay.tsx';
 import type { DataColumn } from './column.ts';
@@ -12,6 +12,7 @@ import { type EmptyTable, TableState } from './parts/table-state.tsx';
 import { Toolbar } from './parts/toolbar.tsx';
 import type { ToolbarButton } from './parts/toolbar-button.ts';
 import { useBodyHeight } from './parts/use-body-height.ts';
+import { useReach } from './parts/use-reach.ts';
 import type { RowKey, SaveRow } from './row-edit.ts';
 import { type RowEditing, useRowEdit } from './use-row-edit.ts';
 import type { TableView } from './use-table-query.ts';
@@ -82,6 +83,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   useImperativeHandle(props.handle, () => ({ edit: editing.start, cancelEdit: editing.cancel }));
   usePageThatExists(query, props.total, rows.length, loading);
   const height = useBodyHeight(frame, props.rows, query !== undefined);
+  useReach(frame, props.label, height !== undefined);
   const columns = antColumns({
     columns: props.columns,
     keyOf,
@@ -107,7 +109,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           dataSource={rows}
           tableLayout="fixed"
           pagination={false}
-          measureRowRender={unreachable}
           loading={{ ...overlayLook, spinning: loading && props.rows !== undefined }}
           locale={{ ...sortWords, emptyText: <TableState {...props} /> }}
           {...(height !== undefined && { scroll: { y: height, scrollToFirstRowOnChange: true } })}
@@ -123,10 +124,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
 const looksOf = (toolbar: boolean, scrolls: boolean) =>
   `kit-table${toolbar ? ' kit-table-with-toolbar' : ''}${scrolls ? ' kit-table-scrolls' : ''}`;
-
-/** With a fixed head the table holds its head once more, unseen, to measure it: nobody should tab into that. */
-const unreachable = (row: ReactNode) =>
-  isValidElement<{ inert?: boolean }>(row) ? cloneElement(row, { inert: true }) : row;
 
 function OldRows({ error, onRetry }: { error: Error | string; onRetry: (() => void) | undefined }) {
   return (

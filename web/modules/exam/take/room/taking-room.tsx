@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../../kit/light/button.tsx';
 import { EndingDialog } from '../dialog/ending-dialog.tsx';
 import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
@@ -38,12 +38,18 @@ function Steps({ desk, onHandIn, between }: { desk: Desk; onHandIn: () => void; 
           交卷
         </Button>
       ) : (
-        <Button look="primary" large onClick={desk.nextClicked}>
+        <Button look="primary" large onClick={desk.next}>
           下一题
         </Button>
       )}
     </>
   );
+}
+
+function dropSecond(desk: Desk, event: MouseEvent) {
+  if (!desk.isSecond(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 type Open = 'card' | 'handIn' | undefined;
@@ -68,8 +74,10 @@ function Dialogs({ session, view, desk, open, setOpen }: RoomProps & { open: Ope
   return (
     <CardSheet onClose={close} onHandIn={() => setOpen('handIn')}>
       <AnswerCard {...card} onGo={go} />
-      <TextSizeSwitch size={desk.size} onSize={desk.setSize} />
-      <KeySwitch {...desk.keys} />
+      <div className="take-sheet-settings">
+        <TextSizeSwitch size={desk.size} onSize={desk.setSize} />
+        <KeySwitch {...desk.keys} />
+      </div>
     </CardSheet>
   );
 }
@@ -94,13 +102,13 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
         onHandIn={handIn}
       />
       <Banners session={session} view={view} />
-      <div className="take-room">
+      <div className="take-room" onClickCapture={(event) => dropSecond(desk, event)}>
         <main className="take-paper">
           <QuestionPanel
             item={item}
             count={items.length}
             answer={answers.get(item.questionId)}
-            onAnswer={(response) => desk.isSettled() && session.answer(item, response)}
+            onAnswer={(response) => session.answer(item, response)}
             onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
           />
           {desk.forwards && <p className="take-forwards">{forwardsText}</p>}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { choose, type ExamItem } from '../exam-items.ts';
 import { reachedPlace, whyStay } from '../passage.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
@@ -37,7 +37,8 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
   const [place, setPlace] = useKept(`exam-question:${session.attemptId}`, first);
   const [leaving, setLeaving] = useState(false);
   const turnedAt = useRef(Number.NEGATIVE_INFINITY);
-  const isSettled = () => performance.now() - turnedAt.current > settleMs;
+  /** The second half of a double click that has just turned the page. */
+  const isSecond = ({ detail }: MouseEvent) => detail > 1 && performance.now() - turnedAt.current < settleMs;
   const wanted = forwards ? reachedPlace(items, answers, place) : place;
   const position = Math.min(Math.max(1, wanted || 1), items.length);
   const item = items[position - 1];
@@ -67,9 +68,7 @@ function usePlace(session: AttemptSession, { items, answers, rules }: TakeView) 
     ...{ forwards, item, position, isLast, go },
     isFirst: forwards || position <= 1,
     canGo: (to: number) => !forwards || to === position,
-    isSettled,
-    /** By a click, which may be the second of two. */
-    nextClicked: () => isSettled() && next(),
+    isSecond,
     back: () => move(position - 1),
     next,
     /** Asked before a question is left for good that is not answered. */
