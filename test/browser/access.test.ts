@@ -144,6 +144,8 @@ describe.skipIf(skipReason)('pages of those who take exams can be used by everyb
     await page.evaluate(() => document.exitFullscreen());
     await page.getByRole('alertdialog', { name: '请进入全屏继续作答' }).waitFor();
     await expectAccess(page);
+    // what lasts no longer than a slip is no absence
+    await page.waitForTimeout(1000);
     await page.getByRole('button', { name: '进入全屏' }).click();
     await page.getByRole('alertdialog').getByText('次将自动交卷').waitFor();
     await expectAccess(page);
