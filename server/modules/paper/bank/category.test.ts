@@ -102,6 +102,7 @@ test('only an empty category is deleted', async () => {
     .select('target')
     .where('organisationId', '=', organisation.organisationId)
     .where('action', '=', 'paperCategory.delete')
+    .orderBy('number')
     .execute();
   expect(log.map((row) => row.target)).toEqual([b, a]);
 });
