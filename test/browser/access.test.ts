@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attempt } from '#contract/exam/attempt.ts';
 import { as, makeAdministrator, makeStaff, password, type TestStaff } from '../make.ts';
-import { type Client, fiveQuestions, makeExam, type NewQuestion } from '../make-exam.ts';
+import { type Client, fiveQuestions, makeExam, type NewQuestion, takeExam } from '../make-exam.ts';
 import { closeTestServer } from '../server.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
@@ -18,15 +17,6 @@ const agreement = Array.from({ length: 20 }, (_, at) => `${at + 1}. 我承诺独
 );
 const objective: NewQuestion[] = fiveQuestions.filter(({ type }) => type !== 'SHORT');
 const released = { score: 'now', correctness: 'now', key: 'now', analysis: 'now', rank: 'now' } as const;
-
-/** Answers the first question, a judgement, and hands in. */
-async function sit(taker: Client, examId: string, answer: boolean) {
-  const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
-  const answers = [{ questionId: order[0]?.questionId ?? '', seq: 1, response: answer }];
-  await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
-  await taker.call(attempt.submit, { query: { attemptId } });
-  return attemptId;
-}
 
 describe.skipIf(skipReason)('pages of those who take exams can be used by everybody', () => {
   const { open, problems } = useProduct();
@@ -45,8 +35,8 @@ describe.skipIf(skipReason)('pages of those who take exams can be used by everyb
       questions: objective,
       rules: { name: '已公布的测验', release: released },
     });
-    await sit(await as(other), past.examId, true);
-    resultId = await sit(await as(taker), past.examId, false);
+    await takeExam(await as(other), past.examId, true);
+    resultId = await takeExam(await as(taker), past.examId, false);
     exams.plain = (await makeExam(admin, everybody, { rules: { name: '普通测验' } })).examId;
     const antiCheating = { switchLimit: 5, switchSeconds: 0, idleMinutes: 30, blockCopy: true, watermark: true };
     const rules = {

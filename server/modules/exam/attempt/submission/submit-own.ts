@@ -45,7 +45,7 @@ export function openSubmissionDesk(db: Db): SubmissionDesk {
 
 /** The examinee hands in; a second time answers the same. */
 export async function submitOwn(db: Db, wish: Wish, desk?: SubmissionDesk): Promise<Receipt> {
-  const [outcome] = [(await desk?.add(wish)) ?? (await submitTogether(db, [wish]))[0]];
+  const outcome = (await desk?.add(wish)) ?? (await submitTogether(db, [wish]))[0];
   if (!outcome || outcome instanceof Refusal) throw outcome ?? refuse('notFound');
   return outcome;
 }

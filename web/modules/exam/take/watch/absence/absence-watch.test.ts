@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakeClock } from '../fake-clock.ts';
+import { fakeClock } from '../../fake-clock.ts';
 import { type Absence, AbsenceWatch } from './absence-watch.ts';
 
 let time: ReturnType<typeof fakeClock>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fakeClock } from '../fake-clock.ts';
+import { fakeClock } from '../../fake-clock.ts';
 import { CopyBlock } from './copy-block.ts';
 
 let time: ReturnType<typeof fakeClock>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fakeClock } from '../fake-clock.ts';
+import { fakeClock } from '../../fake-clock.ts';
 import { IdleWatch } from './idle-watch.ts';
 
 let time: ReturnType<typeof fakeClock>;
