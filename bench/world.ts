@@ -120,8 +120,9 @@ const everything: PermissionCode[] = [...permissionCodes];
 const callerOf = ({ organisationId, rootId }: Organisation, userId: string): Caller => ({
   ...{ organisationId, userId, sessionId: newId(), address: '127.0.0.1', realName: '管理员' },
   permissions: everything,
-  grants: [{ permissions: everything, dataScope: 'all' }],
-  departmentPath: rootId.replaceAll('-', ''),
+  grants: [{ permissions: everything, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null }],
+  departmentId: rootId,
+  outsider: false,
   applicant: false,
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { functionMask, mayCall, permissionCodes, permissionNames } from './access.ts';
 
-const staff = (...permissions: string[]) => ({ permissions, applicant: false });
-const applicant = (...permissions: string[]) => ({ permissions, applicant: true });
+const staff = (...permissions: string[]) => ({ permissions, applicant: false, outsider: false });
+const applicant = (...permissions: string[]) => ({ permissions, applicant: true, outsider: false });
 
 describe('who may call', () => {
   test('anyone: also who has no session', () => {

@@ -3,9 +3,10 @@ export const permissionNames = {
   'course.manage': '课程管理',
   'question.manage': '题库管理',
   'question.review': '试题审核',
-  'organisation.manage': '机构设置',
+  'organisation.manage': '机构与部门',
   'staff.view': '查看员工',
   'staff.manage': '员工管理',
+  'staff.contact': '查看完整手机号和邮箱',
   'role.manage': '角色权限',
   'tag.manage': '标签管理',
   'knowledge.manage': '知识点管理',
@@ -31,26 +32,41 @@ export const permissionNames = {
   'organisation.approve': '入驻审核',
   'operation.product': '产品管理',
   'operation.order': '订单管理',
+  'operation.outbox': '短信与邮件记录',
 } as const;
 
 export type PermissionCode = keyof typeof permissionNames;
 
 export const permissionCodes = Object.keys(permissionNames) as [PermissionCode, ...PermissionCode[]];
 
-/** Who may call an endpoint. A list means: whoever has any one of these permissions. */
+/** Whom a session belongs to, as far as access goes. */
+export interface AccessCaller {
+  readonly permissions: readonly string[];
+  readonly applicant: boolean;
+  /** Came by an invitation to one exam and is no staff. */
+  readonly outsider: boolean;
+}
+
+/**
+ * Who may call an endpoint. A list means: whoever has any one of these permissions. `signedIn` is staff, `examinee` is
+ * staff and outsiders.
+ */
 export type Access =
   | 'anyone'
   | 'signedIn'
+  | 'examinee'
   | 'applicant'
   | PermissionCode
   | readonly [PermissionCode, ...PermissionCode[]];
 
 /** `undefined` stands for a caller without a session. An applicant has a session but no organisation. */
-export function mayCall(access: Access, caller: { permissions: readonly string[]; applicant: boolean } | undefined) {
+export function mayCall(access: Access, caller: AccessCaller | undefined) {
   if (access === 'anyone') return true;
   if (!caller) return false;
   if (access === 'applicant') return caller.applicant;
   if (caller.applicant) return false;
+  if (access === 'examinee') return true;
+  if (caller.outsider) return false;
   if (access === 'signedIn') return true;
   const codes: readonly string[] = typeof access === 'string' ? [access] : access;
   return codes.some((code) => caller.permissions.includes(code));

@@ -4,10 +4,22 @@ import { exam } from './exam/exam.ts';
 import { examinee } from './exam/examinee.ts';
 import { marking } from './exam/marking.ts';
 import { result } from './exam/result.ts';
+import { invitation } from './exam/invitation.ts';
+import { account } from './identity/account/account.ts';
+import { password } from './identity/account/password.ts';
+import { outside, provider } from './identity/account/provider.ts';
 import { department } from './identity/department.ts';
+import { application, organisationDesk } from './identity/organisation/application.ts';
+import { auditLog } from './identity/organisation/audit.ts';
+import { organisation } from './identity/organisation/organisation.ts';
+import { outbox } from './identity/organisation/outbox.ts';
+import { post } from './identity/post.ts';
 import { role } from './identity/role.ts';
 import { session } from './identity/session.ts';
 import { staff } from './identity/staff.ts';
+import { staffImport } from './identity/staff-import.ts';
+import { tag } from './identity/tag.ts';
+import { message, notice } from './notice/notice.ts';
 import { paperBank } from './paper/bank.ts';
 import { paperCategory } from './paper/category.ts';
 import { paper } from './paper/paper.ts';
@@ -18,9 +30,23 @@ import { question } from './question/question.ts';
 /** Every endpoint of the service: for the server, the API document and the tests. */
 export const contracts = {
   session,
+  account,
+  password,
+  outside,
+  provider,
+  organisation,
+  application,
+  organisationDesk,
+  outbox,
+  auditLog,
   role,
   department,
   staff,
+  staffImport,
+  post,
+  tag,
+  message,
+  notice,
   bank,
   question,
   questionImport,
@@ -29,6 +55,7 @@ export const contracts = {
   paper,
   exam,
   examinee,
+  invitation,
   attempt,
   marking,
   result,

@@ -30,6 +30,10 @@ export interface Endpoint {
   readonly upload?: { readonly maxBytes: number };
   /** The handler answers ready-made bytes of the envelope (the exam paper). */
   readonly rawReply?: true;
+  /** The browser is sent to `location` of the reply. */
+  readonly redirect?: true;
+  /** A group role for the thing with this id in the query opens it too (an exam's own marker). */
+  readonly within?: 'examId';
   /** Limits failed calls per address: so many refusals a minute. */
   readonly failuresPerMinute?: number;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Access, mayCall } from './access.ts';
+import { type Access, mayCall, type PermissionCode, permissionCodes } from './access.ts';
+import type { Feature } from './plan.ts';
 
 export interface MenuItem {
   readonly id: string;
@@ -8,6 +9,8 @@ export interface MenuItem {
   readonly url: string;
   readonly icon: string;
   readonly access: Access;
+  /** Shown to organisations whose plan lacks this: it says what they could have. */
+  readonly teaserOf?: Feature;
   readonly children: readonly MenuItem[];
 }
 
@@ -29,8 +32,12 @@ const group = (id: string, name: string, icon: string, children: MenuItem[]): Me
   children,
 });
 
+/** Whoever manages anything has a console. */
+const anyPermission = permissionCodes as readonly PermissionCode[] as [PermissionCode, ...PermissionCode[]];
+
 /** The menu of the management side (endpoint 1). Only pages that exist stand here. */
 export const managementMenu: readonly MenuItem[] = [
+  { ...page('console', '工作台', '/manage/console', anyPermission), icon: 'console' },
   group('exam', '考试管理', 'exam', [
     page('exam-list', '考试列表', '/manage/exam/list', 'exam.manage'),
     page('exam-examinee', '考生', '/manage/exam/examinee', 'exam.manage'),
@@ -46,6 +53,24 @@ export const managementMenu: readonly MenuItem[] = [
     page('question-bank', '题库', '/manage/question/bank', 'question.manage'),
     page('question-list', '试题', '/manage/question/list', 'question.manage'),
   ]),
+  {
+    ...page('training-plan', '培养方案', '/manage/training-plan', ['organisation.manage', 'study.manage', 'post.manage']),
+    icon: 'plan',
+    teaserOf: 'trainingPlan',
+  },
+  group('system', '系统管理', 'system', [
+    page('system-staff', '员工', '/manage/system/staff', 'staff.view'),
+    page('system-permission', '角色权限', '/manage/system/permission', 'role.manage'),
+    page('system-tag', '标签', '/manage/system/tag', 'tag.manage'),
+    page('system-notice', '公告', '/manage/system/notice', 'notice.publish'),
+    page('system-organisation', '机构设置', '/manage/system/organisation', 'organisation.manage'),
+    page('system-provider', '外部账号', '/manage/system/provider', 'organisation.manage'),
+    page('system-audit', '操作日志', '/manage/system/audit', 'audit.view'),
+  ]),
+  group('operation', '平台运营', 'operation', [
+    page('operation-application', '入驻审核', '/manage/operation/application', 'organisation.approve'),
+    page('operation-outbox', '短信与邮件', '/manage/operation/outbox', 'operation.outbox'),
+  ]),
 ];
 
 const Item = z.object({
@@ -60,11 +85,29 @@ const Item = z.object({
 export const MenuEntry = Item;
 export type MenuEntry = z.output<typeof Item>;
 
-/** What of the menu a caller with these permissions sees; groups without a visible page are left out. */
-export function visibleMenu(menu: readonly MenuItem[], permissions: readonly string[]): MenuEntry[] {
+interface MenuGrant {
+  readonly permissions: readonly string[];
+  /** Null: every menu that the permissions open. */
+  readonly menus: readonly string[] | null;
+}
+
+const opens = (item: MenuItem) => (grant: MenuGrant) =>
+  (grant.menus?.includes(item.id) ?? true) &&
+  mayCall(item.access, { permissions: grant.permissions, applicant: false, outsider: false });
+
+/**
+ * What of the menu somebody with these roles sees: an item that one and the same role both opens and shows. Groups
+ * without a visible page are left out, and so is a teaser of what the organisation's plan has.
+ */
+export function visibleMenu(
+  menu: readonly MenuItem[],
+  grants: readonly MenuGrant[],
+  planFeatures: readonly Feature[] = [],
+): MenuEntry[] {
   return menu.flatMap((item) => {
-    const children = visibleMenu(item.children, permissions);
-    const visible = item.url ? mayCall(item.access, { permissions, applicant: false }) : children.length > 0;
+    if (item.teaserOf && planFeatures.includes(item.teaserOf)) return [];
+    const children = visibleMenu(item.children, grants, planFeatures);
+    const visible = item.url ? grants.some(opens(item)) : children.length > 0;
     return visible ? [{ id: item.id, name: item.name, url: item.url, icon: item.icon, children }] : [];
   });
 }

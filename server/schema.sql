@@ -63,7 +63,9 @@ create table audit_log (
   PRIMARY KEY (organisation_id, number),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX audit_log_at ON public.audit_log USING btree (organisation_id, at);
 CREATE INDEX audit_log_target ON public.audit_log USING btree (organisation_id, target, number);
+CREATE INDEX audit_log_user ON public.audit_log USING btree (organisation_id, user_id, number);
 
 create table department (
   organisation_id uuid not null,
@@ -72,12 +74,26 @@ create table department (
   name text not null,
   path ltree not null,
   position integer not null default 0,
+  external_id text,
+  version integer not null default 1,
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   FOREIGN KEY (organisation_id, parent_id) REFERENCES department(organisation_id, id)
 );
+CREATE INDEX department_children ON public.department USING btree (organisation_id, parent_id, "position", id);
 CREATE INDEX department_path ON public.department USING gist (path);
+CREATE UNIQUE INDEX department_external ON public.department USING btree (organisation_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE UNIQUE INDEX department_name ON public.department USING btree (organisation_id, parent_id, name) NULLS NOT DISTINCT;
+
+create table department_leader (
+  organisation_id uuid not null,
+  department_id uuid not null,
+  user_id uuid not null,
+  PRIMARY KEY (organisation_id, department_id, user_id),
+  FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX department_leader_user ON public.department_leader USING btree (organisation_id, user_id);
 
 create table exam (
   organisation_id uuid not null,
@@ -161,6 +177,24 @@ create table exam_form_question (
 );
 CREATE INDEX exam_form_question_used ON public.exam_form_question USING btree (organisation_id, question_id);
 
+create table exam_invitation (
+  organisation_id uuid not null,
+  id uuid not null,
+  exam_id uuid not null,
+  token text not null, -- The link itself: whoever knows it may join.
+  most integer not null,
+  joined integer not null default 0,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  UNIQUE (token)
+);
+CREATE UNIQUE INDEX exam_invitation_open ON public.exam_invitation USING btree (organisation_id, exam_id) WHERE (ended_at IS NULL);
+
 create table exam_paper (
   organisation_id uuid not null,
   exam_id uuid not null,
@@ -194,8 +228,46 @@ create table examinee_rule (
   kind text not null,
   target_id uuid not null,
   PRIMARY KEY (organisation_id, exam_id, kind, target_id),
-  CHECK ((kind = ANY (ARRAY['user'::text, 'department'::text]))),
+  CHECK ((kind = ANY (ARRAY['user'::text, 'department'::text, 'post'::text, 'tag'::text]))),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id)
+);
+
+create table external_account (
+  organisation_id uuid not null,
+  provider_id uuid not null,
+  external_id text not null,
+  user_id uuid not null,
+  linked_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, provider_id, external_id),
+  FOREIGN KEY (organisation_id, provider_id) REFERENCES identity_provider(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX external_account_of ON public.external_account USING btree (user_id);
+CREATE UNIQUE INDEX external_account_user ON public.external_account USING btree (organisation_id, provider_id, user_id);
+
+-- Failed tries by what was tried (a sign-in name, an address); keys hold a hash, no name.
+create table failure_count (
+  key text not null,
+  count integer not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+CREATE INDEX failure_count_expiry ON public.failure_count USING btree (expires_at);
+
+create table identity_provider (
+  organisation_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  settings jsonb not null,
+  secret text, -- Encrypted with a key derived from SECRET_KEY; never sent to anybody.
+  enabled boolean not null default false,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((kind = ANY (ARRAY['oidc'::text, 'ldap'::text]))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  UNIQUE (organisation_id, name)
 );
 
 create table mark (
@@ -215,6 +287,49 @@ create table mark (
 );
 CREATE INDEX mark_manual ON public.mark USING btree (organisation_id, exam_id, question_version_id) WHERE manual;
 
+create table notice (
+  organisation_id uuid not null,
+  id uuid not null,
+  title text not null,
+  content text not null,
+  audience jsonb not null,
+  state text not null default 'SENDING'::text,
+  receivers integer not null default 0,
+  published_by uuid not null,
+  published_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['SENDING'::text, 'SENT'::text, 'WITHDRAWN'::text]))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (published_by) REFERENCES users(id)
+);
+CREATE INDEX notice_list ON public.notice USING btree (organisation_id, published_at DESC);
+
+create table notice_receive (
+  organisation_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  notice_id uuid,
+  kind text not null,
+  event text not null,
+  content text not null,
+  link text,
+  status smallint not null default 1, -- 1 unread, 0 read
+  send_time timestamp with time zone not null,
+  read_at timestamp with time zone,
+  key text, -- What a message is about, so that the same is not told twice.
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((kind = ANY (ARRAY['notice'::text, 'message'::text]))),
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, notice_id) REFERENCES notice(organisation_id, id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX notice_receive_inbox ON public.notice_receive USING btree (organisation_id, user_id, send_time DESC, id);
+CREATE INDEX notice_receive_unread ON public.notice_receive USING btree (organisation_id, user_id) WHERE (status = 1);
+CREATE UNIQUE INDEX notice_receive_key ON public.notice_receive USING btree (organisation_id, user_id, key) WHERE (key IS NOT NULL);
+CREATE UNIQUE INDEX notice_receive_of_notice ON public.notice_receive USING btree (organisation_id, notice_id, user_id) WHERE (notice_id IS NOT NULL);
+
 create table organisation (
   id uuid not null,
   code text not null,
@@ -225,14 +340,82 @@ create table organisation (
   state text not null default 'ACTIVE'::text,
   logo_url text,
   created_at timestamp with time zone not null default now(),
+  plan text not null default 'professional'::text,
+  seats integer not null default 50000,
+  valid_until timestamp with time zone,
+  second_factor text not null default 'off'::text, -- Who gives an SMS code beside the password: nobody, who manages, everybody.
+  domain text, -- The host name under which the entrance wears this organisation's brand.
+  contact_phone text,
+  contact_email text,
+  version integer not null default 1,
   PRIMARY KEY (id),
   CHECK ((brand = ANY (ARRAY['default'::text, 'bank'::text, 'engineer'::text]))),
   CHECK ((edition = ANY (ARRAY['standard'::text, 'college'::text]))),
   CHECK ((kind = ANY (ARRAY['platform'::text, 'enterprise'::text, 'bank'::text, 'college'::text, 'industry'::text]))),
+  CHECK ((plan = ANY (ARRAY['basic'::text, 'professional'::text, 'flagship'::text]))),
+  CHECK ((second_factor = ANY (ARRAY['off'::text, 'managers'::text, 'everyone'::text]))),
   CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'SUSPENDED'::text]))),
-  UNIQUE (code)
+  UNIQUE (code),
+  UNIQUE (domain)
 );
 CREATE UNIQUE INDEX organisation_one_platform ON public.organisation USING btree (kind) WHERE (kind = 'platform'::text);
+
+create table organisation_application (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  code text not null,
+  licence_number text not null,
+  contact_name text not null,
+  phone text not null,
+  email text,
+  about text not null default ''::text,
+  password_hash text not null,
+  state text not null default 'PENDING'::text,
+  reason text,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  organisation_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['enterprise'::text, 'bank'::text, 'college'::text, 'industry'::text]))),
+  CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (reviewed_by) REFERENCES users(id)
+);
+CREATE INDEX organisation_application_list ON public.organisation_application USING btree (state, created_at DESC);
+CREATE UNIQUE INDEX organisation_application_waiting ON public.organisation_application USING btree (phone) WHERE (state = 'PENDING'::text);
+
+create table outbox (
+  id uuid not null,
+  organisation_id uuid,
+  channel text not null,
+  recipient text not null,
+  template text not null,
+  subject text not null default ''::text,
+  content text not null,
+  params jsonb not null default '{}'::jsonb,
+  state text not null default 'WAITING'::text, -- KEPT: no such channel is set up here, the text is only kept for the operator to read.
+  tries integer not null default 0,
+  problem text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'KEPT'::text, 'FAILED'::text]))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX outbox_list ON public.outbox USING btree (created_at DESC, id);
+CREATE INDEX outbox_waiting ON public.outbox USING btree (created_at) WHERE (state = 'WAITING'::text);
+
+-- Who came by an invitation: their phone is proof of who they are, and no sign-in name.
+create table outsider (
+  organisation_id uuid not null,
+  phone text not null,
+  user_id uuid not null,
+  PRIMARY KEY (organisation_id, phone),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
 
 create table paper (
   organisation_id uuid not null,
@@ -315,6 +498,17 @@ create table paper_section (
   FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id)
 );
 
+create table password_link (
+  hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (hash),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX password_link_user ON public.password_link USING btree (user_id);
+
 create table picture (
   organisation_id uuid not null,
   id uuid not null,
@@ -327,6 +521,17 @@ create table picture (
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (name)
+);
+
+create table post (
+  organisation_id uuid not null,
+  id uuid not null,
+  name text not null,
+  category text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  UNIQUE (organisation_id, name)
 );
 
 create table question (
@@ -443,8 +648,13 @@ create table role (
   permissions text[] not null,
   data_scope text not null,
   created_at timestamp with time zone not null default now(),
+  menus text[], -- Null: every menu that the permissions open.
+  scope_departments uuid[] not null default '{}'::uuid[], -- As ticked, for data_scope custom.
+  scope_includes_children boolean not null default true,
+  group_id uuid, -- A group role holds inside this one exam only.
+  version integer not null default 1,
   PRIMARY KEY (organisation_id, id),
-  CHECK ((data_scope = ANY (ARRAY['all'::text, 'departmentTree'::text, 'department'::text, 'self'::text]))),
+  CHECK ((data_scope = ANY (ARRAY['all'::text, 'departmentTree'::text, 'department'::text, 'self'::text, 'custom'::text]))),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (organisation_id, name)
 );
@@ -457,10 +667,30 @@ create table session (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  method text not null default 'password'::text,
   PRIMARY KEY (id),
+  CHECK ((method = ANY (ARRAY['password'::text, 'passwordAndCode'::text, 'code'::text, 'provider'::text, 'invitation'::text]))),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
+
+create table sms_code (
+  id uuid not null,
+  phone text not null,
+  purpose text not null,
+  code_hash bytea not null,
+  address text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text])))
+);
+CREATE INDEX sms_code_address ON public.sms_code USING btree (address, sent_at);
+CREATE INDEX sms_code_phone ON public.sms_code USING btree (phone, purpose, sent_at DESC);
 
 create table staff (
   organisation_id uuid not null,
@@ -469,17 +699,63 @@ create table staff (
   real_name text not null,
   gender boolean, -- true = 男
   department_id uuid not null,
-  status smallint not null default 0, -- 0 在职 1 停用 2 离职
+  status smallint not null default 0, -- 0 在职 1 停用 2 离职 3 外部考生 (came by an invitation, sees nothing but that exam)
   joined_at timestamp with time zone not null default now(),
+  post_id uuid,
+  left_at timestamp with time zone,
+  external_id text, -- Who they are in the directory that the organisation synchronises from.
+  version integer not null default 1,
   PRIMARY KEY (organisation_id, user_id),
-  CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
   FOREIGN KEY (organisation_id, department_id) REFERENCES department(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, post_id) REFERENCES post(organisation_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id),
   UNIQUE (organisation_id, job_number)
 );
 CREATE INDEX staff_department ON public.staff USING btree (organisation_id, department_id, job_number);
+CREATE INDEX staff_name ON public.staff USING gin (real_name gin_trgm_ops);
+CREATE INDEX staff_post ON public.staff USING btree (organisation_id, post_id) WHERE (post_id IS NOT NULL);
+CREATE UNIQUE INDEX staff_external ON public.staff USING btree (organisation_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE UNIQUE INDEX staff_user ON public.staff USING btree (user_id);
+
+-- Names as they were: departments and posts may be renamed or deleted later.
+create table staff_change (
+  organisation_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  from_department text,
+  to_department text,
+  from_post text,
+  to_post text,
+  reason text not null default ''::text,
+  changed_by uuid,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((kind = ANY (ARRAY['join'::text, 'transfer'::text, 'leave'::text, 'return'::text, 'disable'::text, 'enable'::text]))),
+  FOREIGN KEY (changed_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
+);
+CREATE INDEX staff_change_user ON public.staff_change USING btree (organisation_id, user_id, at DESC);
+
+create table staff_import (
+  organisation_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  rows jsonb not null,
+  summary jsonb not null,
+  state text not null default 'PREVIEW'::text,
+  progress integer not null default 0,
+  problem text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['PREVIEW'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
 
 create table staff_role (
   organisation_id uuid not null,
@@ -489,6 +765,48 @@ create table staff_role (
   FOREIGN KEY (organisation_id, role_id) REFERENCES role(organisation_id, id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id) ON DELETE CASCADE
 );
+CREATE INDEX staff_role_members ON public.staff_role USING btree (organisation_id, role_id, user_id);
+
+create table staff_sync (
+  organisation_id uuid not null,
+  id uuid not null,
+  provider_id uuid not null,
+  state text not null,
+  plan jsonb,
+  summary jsonb,
+  position integer not null default 0,
+  problem text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['READING'::text, 'PREVIEW'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text, 'FAILED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, provider_id) REFERENCES identity_provider(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX staff_sync_list ON public.staff_sync USING btree (organisation_id, provider_id, created_at DESC);
+
+create table tag (
+  organisation_id uuid not null,
+  id uuid not null,
+  type smallint not null,
+  name text not null,
+  color text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK (((type >= 1) AND (type <= 5))),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  UNIQUE (organisation_id, type, name)
+);
+
+create table tag_use (
+  organisation_id uuid not null,
+  tag_id uuid not null,
+  target_id uuid not null, -- A question bank, question, post, user or department, by the type of the tag.
+  PRIMARY KEY (organisation_id, tag_id, target_id),
+  FOREIGN KEY (organisation_id, tag_id) REFERENCES tag(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tag_use_target ON public.tag_use USING btree (organisation_id, target_id);
 
 create table used_nonce (
   nonce text not null,
@@ -506,8 +824,12 @@ create table users (
   failed_sign_ins integer not null default 0,
   locked_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  initial_password boolean not null default false, -- Somebody else chose the password: the person is asked for a new one.
+  password_changed_at timestamp with time zone,
+  avatar text, -- Random name of a picture in the storage.
   PRIMARY KEY (id),
   CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
+CREATE INDEX users_email ON public.users USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (phone);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));

@@ -60,6 +60,14 @@ export interface Department {
   name: string;
   path: string;
   position: Generated<number>;
+  externalId: string | null;
+  version: Generated<number>;
+}
+
+export interface DepartmentLeader {
+  organisationId: string;
+  departmentId: string;
+  userId: string;
 }
 
 export interface Exam {
@@ -125,6 +133,19 @@ export interface ExamFormQuestion {
   blankCount: number;
 }
 
+export interface ExamInvitation {
+  organisationId: string;
+  id: string;
+  examId: string;
+  token: string;
+  most: number;
+  joined: Generated<number>;
+  expiresAt: Instant;
+  endedAt: InstantOrNull;
+  createdBy: string;
+  createdAt: Instant;
+}
+
 export interface ExamPaper {
   organisationId: string;
   examId: string;
@@ -147,8 +168,34 @@ export interface Examinee {
 export interface ExamineeRule {
   organisationId: string;
   examId: string;
-  kind: 'user' | 'department';
+  kind: 'user' | 'department' | 'post' | 'tag';
   targetId: string;
+}
+
+export interface ExternalAccount {
+  organisationId: string;
+  providerId: string;
+  externalId: string;
+  userId: string;
+  linkedAt: Instant;
+}
+
+export interface FailureCount {
+  key: string;
+  count: number;
+  expiresAt: Instant;
+}
+
+export interface IdentityProvider {
+  organisationId: string;
+  id: string;
+  kind: 'oidc' | 'ldap';
+  name: string;
+  settings: Json;
+  secret: string | null;
+  enabled: Generated<boolean>;
+  createdAt: Instant;
+  version: Generated<number>;
 }
 
 export interface Mark {
@@ -164,6 +211,34 @@ export interface Mark {
   version: Generated<number>;
 }
 
+export interface Notice {
+  organisationId: string;
+  id: string;
+  title: string;
+  content: string;
+  audience: Json;
+  state: Generated<'SENDING' | 'SENT' | 'WITHDRAWN'>;
+  receivers: Generated<number>;
+  publishedBy: string;
+  publishedAt: Instant;
+  remindedAt: InstantOrNull;
+}
+
+export interface NoticeReceive {
+  organisationId: string;
+  id: string;
+  userId: string;
+  noticeId: string | null;
+  kind: 'notice' | 'message';
+  event: string;
+  content: string;
+  link: string | null;
+  status: Generated<number>;
+  sendTime: Instant;
+  readAt: InstantOrNull;
+  key: string | null;
+}
+
 export interface Organisation {
   id: string;
   code: string;
@@ -174,6 +249,55 @@ export interface Organisation {
   state: Generated<'PENDING' | 'ACTIVE' | 'SUSPENDED'>;
   logoUrl: string | null;
   createdAt: Preset<Instant>;
+  plan: Generated<'basic' | 'professional' | 'flagship'>;
+  seats: Generated<number>;
+  validUntil: InstantOrNull;
+  secondFactor: Generated<'off' | 'managers' | 'everyone'>;
+  domain: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  version: Generated<number>;
+}
+
+export interface OrganisationApplication {
+  id: string;
+  kind: 'enterprise' | 'bank' | 'college' | 'industry';
+  name: string;
+  code: string;
+  licenceNumber: string;
+  contactName: string;
+  phone: string;
+  email: string | null;
+  about: Generated<string>;
+  passwordHash: string;
+  state: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
+  reason: string | null;
+  reviewedBy: string | null;
+  reviewedAt: InstantOrNull;
+  organisationId: string | null;
+  createdAt: Instant;
+}
+
+export interface Outbox {
+  id: string;
+  organisationId: string | null;
+  channel: 'sms' | 'mail';
+  recipient: string;
+  template: string;
+  subject: Generated<string>;
+  content: string;
+  params: Preset<Json>;
+  state: Generated<'WAITING' | 'SENT' | 'KEPT' | 'FAILED'>;
+  tries: Generated<number>;
+  problem: string | null;
+  createdAt: Instant;
+  sentAt: InstantOrNull;
+}
+
+export interface Outsider {
+  organisationId: string;
+  phone: string;
+  userId: string;
 }
 
 export interface Paper {
@@ -232,6 +356,14 @@ export interface PaperSection {
   name: string;
 }
 
+export interface PasswordLink {
+  hash: Buffer;
+  userId: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  usedAt: InstantOrNull;
+}
+
 export interface Picture {
   organisationId: string;
   id: string;
@@ -240,6 +372,14 @@ export interface Picture {
   size: number;
   createdBy: string;
   createdAt: Instant;
+}
+
+export interface Post {
+  organisationId: string;
+  id: string;
+  name: string;
+  category: Generated<string>;
+  createdAt: Preset<Instant>;
 }
 
 export interface Question {
@@ -321,8 +461,13 @@ export interface Role {
   name: string;
   builtIn: Generated<boolean>;
   permissions: string[];
-  dataScope: 'all' | 'departmentTree' | 'department' | 'self';
+  dataScope: 'all' | 'departmentTree' | 'department' | 'self' | 'custom';
   createdAt: Preset<Instant>;
+  menus: string[] | null;
+  scopeDepartments: Generated<string[]>;
+  scopeIncludesChildren: Generated<boolean>;
+  groupId: string | null;
+  version: Generated<number>;
 }
 
 export interface Session {
@@ -333,6 +478,20 @@ export interface Session {
   createdAt: Instant;
   expiresAt: Instant;
   endedAt: InstantOrNull;
+  lastSeenAt: InstantOrNull;
+  method: Generated<'password' | 'passwordAndCode' | 'code' | 'provider' | 'invitation'>;
+}
+
+export interface SmsCode {
+  id: string;
+  phone: string;
+  purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation';
+  codeHash: Buffer;
+  address: string;
+  sentAt: Instant;
+  expiresAt: Instant;
+  tries: Generated<number>;
+  usedAt: InstantOrNull;
 }
 
 export interface Staff {
@@ -344,12 +503,73 @@ export interface Staff {
   departmentId: string;
   status: Generated<number>;
   joinedAt: Preset<Instant>;
+  postId: string | null;
+  leftAt: InstantOrNull;
+  externalId: string | null;
+  version: Generated<number>;
+}
+
+export interface StaffChange {
+  organisationId: string;
+  id: string;
+  userId: string;
+  kind: 'join' | 'transfer' | 'leave' | 'return' | 'disable' | 'enable';
+  fromDepartment: string | null;
+  toDepartment: string | null;
+  fromPost: string | null;
+  toPost: string | null;
+  reason: Generated<string>;
+  changedBy: string | null;
+  at: Instant;
+}
+
+export interface StaffImport {
+  organisationId: string;
+  id: string;
+  fileName: string;
+  rows: Json;
+  summary: Json;
+  state: Generated<'PREVIEW' | 'RUNNING' | 'DONE' | 'FAILED'>;
+  progress: Generated<number>;
+  problem: string | null;
+  createdBy: string;
+  createdAt: Instant;
+  finishedAt: InstantOrNull;
 }
 
 export interface StaffRole {
   organisationId: string;
   userId: string;
   roleId: string;
+}
+
+export interface StaffSync {
+  organisationId: string;
+  id: string;
+  providerId: string;
+  state: 'READING' | 'PREVIEW' | 'RUNNING' | 'DONE' | 'STOPPED' | 'FAILED';
+  plan: JsonOrNull;
+  summary: JsonOrNull;
+  position: Generated<number>;
+  problem: string | null;
+  createdBy: string | null;
+  createdAt: Instant;
+  finishedAt: InstantOrNull;
+}
+
+export interface Tag {
+  organisationId: string;
+  id: string;
+  type: number;
+  name: string;
+  color: string;
+  createdAt: Instant;
+}
+
+export interface TagUse {
+  organisationId: string;
+  tagId: string;
+  targetId: string;
 }
 
 export interface UsedNonce {
@@ -367,6 +587,9 @@ export interface Users {
   failedSignIns: Generated<number>;
   lockedUntil: InstantOrNull;
   createdAt: Preset<Instant>;
+  initialPassword: Generated<boolean>;
+  passwordChangedAt: InstantOrNull;
+  avatar: string | null;
 }
 
 export interface DB {
@@ -374,20 +597,32 @@ export interface DB {
   attemptEvent: AttemptEvent;
   auditLog: AuditLog;
   department: Department;
+  departmentLeader: DepartmentLeader;
   exam: Exam;
   examForm: ExamForm;
   examFormQuestion: ExamFormQuestion;
+  examInvitation: ExamInvitation;
   examPaper: ExamPaper;
   examinee: Examinee;
   examineeRule: ExamineeRule;
+  externalAccount: ExternalAccount;
+  failureCount: FailureCount;
+  identityProvider: IdentityProvider;
   mark: Mark;
+  notice: Notice;
+  noticeReceive: NoticeReceive;
   organisation: Organisation;
+  organisationApplication: OrganisationApplication;
+  outbox: Outbox;
+  outsider: Outsider;
   paper: Paper;
   paperBank: PaperBank;
   paperCategory: PaperCategory;
   paperQuestion: PaperQuestion;
   paperSection: PaperSection;
+  passwordLink: PasswordLink;
   picture: Picture;
+  post: Post;
   question: Question;
   questionBank: QuestionBank;
   questionImport: QuestionImport;
@@ -396,8 +631,14 @@ export interface DB {
   response: Response;
   role: Role;
   session: Session;
+  smsCode: SmsCode;
   staff: Staff;
+  staffChange: StaffChange;
+  staffImport: StaffImport;
   staffRole: StaffRole;
+  staffSync: StaffSync;
+  tag: Tag;
+  tagUse: TagUse;
   usedNonce: UsedNonce;
   users: Users;
 }

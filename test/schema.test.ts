@@ -11,7 +11,10 @@ await client.end();
 const written = (name: string) => readFile(new URL(`../server/${name}`, import.meta.url), 'utf8');
 
 /** Their rows belong to the whole service; every other table is keyed by organisation. */
-const serviceWide = ['organisation', 'users', 'session', 'refresh_token', 'used_nonce'];
+const serviceWide = [
+  ...['organisation', 'organisation_application', 'users', 'session', 'refresh_token', 'used_nonce'],
+  ...['failure_count', 'sms_code', 'password_link', 'outbox'],
+];
 
 const ledByOrganisation =
   /^(PRIMARY KEY|UNIQUE( NULLS NOT DISTINCT)?) \(organisation_id\b|^CREATE UNIQUE INDEX .* \(organisation_id\b[^)]*\)$/;

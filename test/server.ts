@@ -7,13 +7,14 @@ import { inject } from 'vitest';
 import { createApp } from '../server/app/app.ts';
 import { connect } from '../server/kit/db/db.ts';
 import { deriveKeys, type Keys } from '../server/kit/keys.ts';
-import { localStorage } from '../server/kit/storage.ts';
+import { localStorage, type Storage } from '../server/kit/storage.ts';
 import type { Db } from '../server/kit/transaction.ts';
 
 export interface TestServer {
   readonly origin: string;
   readonly db: Db;
   readonly keys: Keys;
+  readonly storage: Storage;
   readonly close: () => Promise<void>;
 }
 
@@ -36,13 +37,15 @@ async function start(): Promise<TestServer> {
   const db = connect(url, 8);
   const keys = deriveKeys('a secret of the tests');
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const { app } = await createApp({ db, keys, storage: localStorage(dataDir), log, webRoot: undefined });
+  const storage = localStorage(dataDir);
+  const { app } = await createApp({ db, keys, storage, log, webRoot: undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     db,
     keys,
+    storage,
     close: async () => {
       await app.close();
       await db.destroy();

@@ -162,7 +162,7 @@ export const attempt = {
   mine: endpoint({
     method: 'GET',
     path: '/exam/api/v1/mine',
-    access: 'signedIn',
+    access: 'examinee',
     summary: '我的考试',
     query: pageQuery({ more: { phase: z.enum(['coming', 'open', 'past']).optional() } }),
     reply: pageOf(MyExam),
@@ -170,7 +170,7 @@ export const attempt = {
   mineDetail: endpoint({
     method: 'GET',
     path: '/exam/api/v1/mine/detail',
-    access: 'signedIn',
+    access: 'examinee',
     summary: '我的一场考试',
     query: z.object({ examId: Id }),
     reply: MyExam,
@@ -178,7 +178,7 @@ export const attempt = {
   start: endpoint({
     method: 'POST',
     path: `${base}/start`,
-    access: 'signedIn',
+    access: 'examinee',
     summary: '开始或继续作答（接管其他页面）',
     query: z.object({ examId: Id }),
     body: z
@@ -195,7 +195,7 @@ export const attempt = {
   paper: endpoint({
     method: 'GET',
     path: `${base}/paper`,
-    access: 'signedIn',
+    access: 'examinee',
     summary: '作答用的试卷（不含答案）',
     query: z.object({ formId: Id }),
     rawReply: true,
@@ -204,7 +204,7 @@ export const attempt = {
   detail: endpoint({
     method: 'GET',
     path: `${base}/detail`,
-    access: 'signedIn',
+    access: 'examinee',
     summary: '作答现状（只读，不接管）',
     query: z.object({ attemptId: Id }),
     reply: z.object({
@@ -222,7 +222,7 @@ export const attempt = {
   save: endpoint({
     method: 'POST',
     path: `${base}/save`,
-    access: 'signedIn',
+    access: 'examinee',
     summary: '保存作答，写入后才确认',
     body: z.object({
       attemptId: Id,
@@ -245,7 +245,7 @@ export const attempt = {
   event: endpoint({
     method: 'POST',
     path: `${base}/event`,
-    access: 'signedIn',
+    access: 'examinee',
     summary: '上报作答页面的事件；没有事件时询问现状',
     body: z.object({
       attemptId: Id,
@@ -262,7 +262,7 @@ export const attempt = {
   submit: endpoint({
     method: 'POST',
     path: `${base}/submit`,
-    access: 'signedIn',
+    access: 'examinee',
     summary: '交卷（重复提交结果相同）',
     query: z.object({ attemptId: Id }),
     body: z
@@ -284,7 +284,7 @@ export const attempt = {
   result: endpoint({
     method: 'GET',
     path: `${base}/result`,
-    access: 'signedIn',
+    access: 'examinee',
     summary: '我的成绩与答题情况（按公布规则）',
     query: z.object({ attemptId: Id }),
     reply: Result,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../paging.ts';
+import { planNames } from '../plan.ts';
+import { captchaAnswer } from './account/password.ts';
 
 export const editions = ['standard', 'college'] as const;
 export const brands = ['default', 'bank', 'engineer'] as const;
@@ -21,6 +23,11 @@ const TokenForm = z.object({
   password: z.string().max(4000).optional(),
   role: z.coerce.number<number | string>().int().optional(),
   refresh_token: z.string().max(200).optional(),
+  /** SMS code, with `type`. */
+  code: z.string().trim().max(10).optional(),
+  /** 7 = password and code, 8 = code instead of a password. */
+  type: z.coerce.number<number | string>().int().optional(),
+  ...captchaAnswer,
 });
 
 const User = z.object({
@@ -31,10 +38,18 @@ const User = z.object({
   departmentName: z.string(),
   organizationId: Id,
   organizationName: z.string(),
+  /** 工号@ this signs in. */
+  organizationCode: z.string(),
   organizationLogoUrl: z.string().nullable(),
   organizationKind: z.enum(['platform', 'enterprise', 'bank', 'college', 'industry']),
   brand: z.enum(brands),
   edition: z.enum(editions),
+  plan: z.enum(planNames),
+  avatarUrl: z.string().nullable(),
+  /** Somebody else chose the password. */
+  initialPassword: z.boolean(),
+  /** Came by an invitation to one exam. */
+  outsider: z.boolean(),
   roles: z.array(z.object({ roleId: Id, name: z.string() })),
   permissions: z.array(z.string()),
   /** The bit mask of spec §3: 1 course, 2 question bank, 3 organisation structure, 4 exam. */
@@ -51,8 +66,6 @@ export const session = {
     summary: '登录，或用 refresh_token 换新令牌',
     form: true,
     fieldsOnTop: true,
-    // 2,000 examinees may sign in behind one address within two minutes, and some mistype.
-    failuresPerMinute: 300,
     query: z.object({ grant_type: z.enum(['password', 'refresh_token'], { error: '不支持的登录方式' }) }),
     body: TokenForm,
     reply: Tokens,
@@ -71,10 +84,17 @@ export const session = {
     summary: '密码加密公钥与一次性随机数（60 秒内有效）',
     reply: z.object({ publicKey: z.string(), nonce: z.string() }),
   }),
+  captcha: endpoint({
+    method: 'GET',
+    path: '/auth/captcha',
+    access: 'anyone',
+    summary: '图形验证码（5 分钟内有效，只能用一次）',
+    reply: z.object({ captchaId: z.string(), image: z.string() }),
+  }),
   user: endpoint({
     method: 'GET',
     path: '/user/api/v1/user/detail',
-    access: 'signedIn',
+    access: 'examinee',
     summary: '当前账号信息',
     reply: User,
   }),

@@ -4,12 +4,11 @@ import { connect } from '../kit/db/db.ts';
 import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
 import { localStorage } from '../kit/storage.ts';
-import type { Db } from '../kit/transaction.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, poolSizeOn, prepareDatabase, type Say } from './database.ts';
-import { jobCrontab, jobTasks } from './jobs.ts';
+import { type JobParts, jobCrontab, jobTasks } from './jobs.ts';
 import { watchSessions } from './session-watch.ts';
 
 export interface RunningServer {
@@ -60,10 +59,10 @@ interface BringUp {
 export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   const db = connect(url, await poolSizeOn(url, config.workers));
   undo.push(() => db.destroy());
-  if (config.role !== 'web') await runBackground(db, url, log, undo);
-  if (config.role === 'worker') return undefined;
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
+  if (config.role !== 'web') await runBackground({ db, keys, storage, channels: {} }, url, log, undo);
+  if (config.role === 'worker') return undefined;
   const { app, sessions } = await createApp({
     db,
     keys,
@@ -79,9 +78,9 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   return (app.server.address() as AddressInfo).port;
 }
 
-async function runBackground(db: Db, url: string, log: Logger, undo: Undo) {
-  const jobs = await runJobs({ url, tasks: jobTasks(db), crontab: jobCrontab, log });
+async function runBackground(parts: JobParts, url: string, log: Logger, undo: Undo) {
+  const jobs = await runJobs({ url, tasks: jobTasks(parts), crontab: jobCrontab, log });
   undo.push(() => jobs.stop());
-  const deadlines = watchDeadlines(db, log);
+  const deadlines = watchDeadlines(parts.db, log);
   undo.push(() => deadlines.stop());
 }

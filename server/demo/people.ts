@@ -49,9 +49,10 @@ export async function seedOrganisation(db: Db, given: DemoOrganisation, password
     address: '127.0.0.1',
     realName: person(username)?.realName ?? '',
     permissions: everything,
-    grants: [{ permissions: everything, dataScope: 'all' }],
-    departmentPath: rootId.replaceAll('-', ''),
+    grants: [{ permissions: everything, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null }],
+    departmentId: rootId,
     applicant: false,
+    outsider: false,
   });
   const usernames = given.people.map((person) => person.username);
   return {

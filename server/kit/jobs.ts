@@ -1,6 +1,8 @@
-import { Logger as JobLogger, run, runMigrations } from 'graphile-worker';
+import { Logger as JobLogger, run, runMigrations, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { connectPool } from './db/db.ts';
+import type { Db } from './transaction.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
@@ -9,6 +11,31 @@ export const migrateJobs = (url: string) => runMigrations({ connectionString: ur
 
 /** One listens for new jobs, the others work. */
 export const jobConnections = 3;
+
+/**
+ * Adds a job; in a transaction it exists when that is committed. A second one with the same key replaces the first as long
+ * as that has not begun. A job that throws is tried again, later and later, `tries` times in all.
+ */
+export async function addJob(
+  db: Db,
+  name: string,
+  payload: unknown,
+  options: { runAt?: Date; key?: string; tries?: number } = {},
+) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.tries ?? 10},
+    job_key => ${options.key ?? null})`.execute(db);
+}
+
+/** Does all jobs that are due, one after another, and comes back: for tests. */
+export async function runDueJobs(url: string, tasks: Record<string, Task>) {
+  const pool = connectPool(url, 2);
+  try {
+    await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: new JobLogger(() => () => {}) });
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Runs jobs until stopped; jobs under way are finished first. */
 export async function runJobs(options: {

@@ -135,7 +135,7 @@ const routes = serve(sample, {
 });
 
 const person = (permissions: string[], applicant = false): Caller => ({
-  ...{ organisationId: 'o', userId: 'u', sessionId: 's', realName: '林晓', address: '', departmentPath: '' },
+  ...{ organisationId: 'o', userId: 'u', sessionId: 's', realName: '林晓', address: '', departmentId: '', outsider: false },
   ...{ permissions, grants: [], applicant },
 });
 

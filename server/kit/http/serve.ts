@@ -2,17 +2,29 @@ import type { Contract, Endpoint, Parsed, Returned } from '#contract/endpoint.ts
 import type { Actor } from '../audit.ts';
 import type { Db } from '../transaction.ts';
 
+/** What one of a caller's roles gives, and whom it reaches; a scope holds only for its own role's codes. */
+export interface Grant {
+  readonly permissions: readonly string[];
+  readonly dataScope: string;
+  /** For the scope `custom`: the departments as ticked, with or without what is below them. */
+  readonly departmentIds: readonly string[];
+  readonly includeChildren: boolean;
+  /** A group role holds inside this one exam only. */
+  readonly groupId: string | null;
+}
+
 /** The person behind a request, as the session check found them. */
 export interface Caller extends Actor {
   readonly userId: string;
   readonly sessionId: string;
   readonly realName: string;
+  /** Of all roles but group roles. */
   readonly permissions: readonly string[];
-  /** What each of the caller's roles gives, with the people it reaches; a scope holds only for its own role's codes. */
-  readonly grants: readonly { readonly permissions: readonly string[]; readonly dataScope: string }[];
-  /** The department's place in the tree (ltree). */
-  readonly departmentPath: string;
+  readonly grants: readonly Grant[];
+  readonly departmentId: string;
   readonly applicant: boolean;
+  /** Came by an invitation to one exam and is no staff. */
+  readonly outsider: boolean;
 }
 
 export interface UploadedFile {

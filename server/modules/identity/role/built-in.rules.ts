@@ -1,6 +1,6 @@
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
+import type { DataScope } from '#contract/identity/role.ts';
 
-export type DataScope = 'all' | 'departmentTree' | 'department' | 'self';
 
 export interface BuiltInRole {
   readonly name: string;
@@ -8,7 +8,12 @@ export interface BuiltInRole {
   readonly dataScope: DataScope;
 }
 
-const platformOnly: readonly PermissionCode[] = ['organisation.approve', 'operation.product', 'operation.order'];
+export const platformOnly: readonly PermissionCode[] = [
+  'organisation.approve',
+  'operation.product',
+  'operation.order',
+  'operation.outbox',
+];
 
 export const administrator = '机构管理员';
 export const everybody = '员工';

@@ -69,9 +69,12 @@ async function identityOf(db: Db, sessionId: string, at: Date): Promise<Identity
     userId: row.userId,
     sessionId,
     realName: row.realName,
-    permissions: [...new Set(row.grants.flatMap((grant) => grant.permissions))],
+    permissions: [
+      ...new Set(row.grants.filter((grant) => grant.groupId === null).flatMap((grant) => grant.permissions)),
+    ],
     grants: row.grants,
-    departmentPath: row.departmentPath,
+    departmentId: row.departmentId,
     applicant: false,
+    outsider: row.outsider,
   };
 }

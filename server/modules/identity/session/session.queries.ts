@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import type { Grant } from '../../../kit/http/serve.ts';
 
 /** Three index look-ups; one condition over the joined tables would read everybody at each sign-in. */
 function namedUsers(db: Db, name: string) {
@@ -123,31 +126,53 @@ export async function endSession(db: Db, sessionId: string, at: Date) {
   await sql`select pg_notify('session_ended', ${sessionId})`.execute(db);
 }
 
+/** Ends every session of these people but the one named; answers how many ended. */
+export async function endSessionsOf(db: Db, userIds: readonly string[], at: Date, exceptId: string | null = null) {
+  const ended = await sql`update session set ended_at = ${at.toISOString()}
+    where user_id = ${anyOf(userIds)} and ended_at is null and id is distinct from ${exceptId}::uuid
+    returning pg_notify('session_ended', id::text)`.execute(db);
+  return ended.rows.length;
+}
+
 /** The living session with everything that rights depend on, in one query. */
 interface CallerRow {
   readonly userId: string;
   readonly organisationId: string;
   readonly realName: string;
-  readonly departmentPath: string;
-  readonly grants: { permissions: string[]; dataScope: string }[];
+  readonly departmentId: string;
+  readonly outsider: boolean;
+  readonly grants: Grant[];
 }
 
-/** Who is behind a session that is going on; written out, as it is asked for every few seconds of every session. */
+/**
+ * Who is behind a session that is going on; written out, as it is asked for every few seconds of every session. Who came
+ * by an invitation (status 3) has no roles.
+ */
 export async function findCaller(db: Db, sessionId: string, at: Date) {
   const result = await sql<CallerRow>`
     select users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
-      department.path as "departmentPath",
-      (select coalesce(json_agg(json_build_object('permissions', role.permissions, 'dataScope', role.data_scope)), '[]')
+      staff.department_id as "departmentId", staff.status = 3 as "outsider",
+      (select coalesce(json_agg(json_build_object('permissions', role.permissions, 'dataScope', role.data_scope,
+          'departmentIds', role.scope_departments, 'includeChildren', role.scope_includes_children,
+          'groupId', role.group_id)), '[]')
         from staff_role join role on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-        where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id) as "grants"
+        where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
+          and staff.status = 0) as "grants"
     from session
     join users on users.id = session.user_id
     join staff on staff.user_id = users.id
     join organisation on organisation.id = staff.organisation_id
-    join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
     where session.id = ${sessionId} and session.ended_at is null and session.expires_at > ${at.toISOString()}
-      and users.state = 'ACTIVE' and staff.status = 0 and organisation.state = 'ACTIVE'`.execute(db);
+      and users.state = 'ACTIVE' and staff.status in (0, 3) and organisation.state = 'ACTIVE'`.execute(db);
   return result.rows[0];
+}
+
+/** Lets every process look these people up anew at their next request: their rights or their place have changed. */
+export async function refreshCallers(db: Db, userIds: readonly string[]) {
+  await sql`select pg_notify('session_ended', session.id::text) from session
+    where session.user_id = ${anyOf(userIds)} and session.ended_at is null and session.expires_at > ${now().toISOString()}`.execute(
+    db,
+  );
 }
 
 export function userDetail(db: Db, organisationId: string, userId: string) {
@@ -165,6 +190,8 @@ export function userDetail(db: Db, organisationId: string, userId: string) {
       ...(['department.name as departmentName', 'organisation.id as organizationId'] as const),
       ...(['organisation.name as organizationName', 'organisation.logoUrl as organizationLogoUrl'] as const),
       ...(['organisation.kind as organizationKind', 'organisation.brand', 'organisation.edition'] as const),
+      ...(['organisation.code as organizationCode', 'organisation.plan', 'users.avatar'] as const),
+      ...(['users.initialPassword'] as const),
     ])
     .where('staff.organisationId', '=', organisationId)
     .where('staff.userId', '=', userId)

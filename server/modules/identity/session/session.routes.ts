@@ -15,6 +15,11 @@ function keepRefreshToken(client: Client, tokens: Tokens) {
   return tokens;
 }
 
+const withAvatar = <T extends { avatar: string | null }>({ avatar, ...user }: T) => ({
+  ...user,
+  avatarUrl: avatar && `/user/api/v1/user/avatar/${avatar}`,
+});
+
 export const sessionRoutes = (keys: Keys) =>
   serve(session, {
     token: async ({ db, query, body, client, at }) => {
@@ -34,7 +39,8 @@ export const sessionRoutes = (keys: Keys) =>
     },
     publicKey: ({ at }) => ({ publicKey: keys.loginPublic, nonce: makeNonce(keys, at) }),
     user: async ({ db, user, at }) => ({
-      ...(await queries.userDetail(db, user.organisationId, user.userId)),
+      ...withAvatar(await queries.userDetail(db, user.organisationId, user.userId)),
+      outsider: user.outsider,
       roles: await queries.rolesOf(db, user.organisationId, user.userId),
       permissions: [...user.permissions],
       permissionMask: functionMask(user.permissions),

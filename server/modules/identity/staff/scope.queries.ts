@@ -1,19 +1,72 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+
+type Predicate = RawBuilder<SqlBool>;
+
+/**
+ * The grants that count for a permission. A role's scope holds for its own codes only; a group role's inside its exam only.
+ */
+function grantsFor(user: Caller, permissions: readonly string[], groupId?: string) {
+  return user.grants.filter(
+    (grant) =>
+      (grant.groupId === null || grant.groupId === groupId) &&
+      grant.permissions.some((code) => permissions.includes(code)),
+  );
+}
+
+const asCodes = (access: string | readonly string[]) => (typeof access === 'string' ? [access] : access);
+
+/** Does some role give the caller one of these permissions for the whole organisation? */
+export const reachesAll = (user: Caller, access: string | readonly string[]) =>
+  grantsFor(user, asCodes(access)).some((grant) => grant.dataScope === 'all');
+
+/** What the departments of a scope are, over a table `department`; undefined: none at all, `true`: every one. */
+function departmentParts(user: Caller, permissions: readonly string[], groupId?: string): Predicate[] | true {
+  const grants = grantsFor(user, permissions, groupId);
+  const has = (scope: string) => grants.some((grant) => grant.dataScope === scope);
+  if (has('all')) return true;
+  const parts: Predicate[] = [];
+  // The own path is read with the query, so that a department that moved a moment ago is where it is now.
+  if (has('departmentTree')) {
+    parts.push(sql`department.path <@ (select own.path from department own
+      where own.organisation_id = ${user.organisationId} and own.id = ${user.departmentId})`);
+  }
+  if (has('department')) parts.push(sql`department.id = ${user.departmentId}`);
+  const custom = grants.filter((grant) => grant.dataScope === 'custom');
+  const ticked = (children: boolean) =>
+    custom.filter((grant) => grant.includeChildren === children).flatMap((grant) => grant.departmentIds);
+  if (ticked(false).length > 0) parts.push(sql`department.id = ${anyOf(ticked(false))}`);
+  if (ticked(true).length > 0) {
+    parts.push(sql`exists (select from department top where top.organisation_id = ${user.organisationId}
+      and top.id = ${anyOf(ticked(true))} and department.path <@ top.path)`);
+  }
+  return parts;
+}
+
+const either = (parts: readonly Predicate[]) => sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 
 /**
  * The data scope of domain.md §2 as one predicate over `staff` joined with `department`: whom the caller may reach with
- * any of these permissions. Only roles that give one of them count.
+ * any of these permissions, inside an exam also by a group role for it. Everybody reaches at least themselves.
  */
-export function staffInScope(user: Caller, permissions: readonly string[]): RawBuilder<SqlBool> {
-  const scopes = new Set(
-    user.grants
-      .filter((grant) => grant.permissions.some((code) => permissions.includes(code)))
-      .map((grant) => grant.dataScope),
-  );
-  if (scopes.has('all')) return sql<SqlBool>`true`;
-  const parts = [sql<SqlBool>`staff.user_id = ${user.userId}`];
-  if (scopes.has('departmentTree')) parts.push(sql`department.path <@ ${user.departmentPath}::ltree`);
-  if (scopes.has('department')) parts.push(sql`department.path = ${user.departmentPath}::ltree`);
-  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+export function staffInScope(user: Caller, access: string | readonly string[], groupId?: string): Predicate {
+  const parts = departmentParts(user, asCodes(access), groupId);
+  return parts === true ? sql<SqlBool>`true` : either([sql`staff.user_id = ${user.userId}`, ...parts]);
+}
+
+/** The same over `department` alone: the departments whose people the caller reaches; with the scope 仅本人 none. */
+export function departmentInScope(user: Caller, access: string | readonly string[]): Predicate {
+  const parts = departmentParts(user, asCodes(access));
+  if (parts === true) return sql<SqlBool>`true`;
+  return parts.length > 0 ? either(parts) : sql<SqlBool>`false`;
+}
+
+/** The same over things that somebody made: `creator` is the column with the maker's id. */
+export function createdInScope(user: Caller, access: string | readonly string[], creator: RawBuilder<unknown>): Predicate {
+  const parts = departmentParts(user, asCodes(access));
+  if (parts === true) return sql<SqlBool>`true`;
+  return sql<SqlBool>`exists (select from staff join department on department.organisation_id = staff.organisation_id
+    and department.id = staff.department_id where staff.organisation_id = ${user.organisationId}
+    and staff.user_id = ${creator} and ${either([sql`staff.user_id = ${user.userId}`, ...parts])})`;
 }

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
+import { captchaAnswer, CodeSent, Phone, SealedPassword, SmsCode } from '../account/password.ts';
+
+export const companyKinds = ['enterprise', 'bank'] as const;
+export const industryKinds = ['college', 'industry'] as const;
+export const applicationStates = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+
+/** 统一社会信用代码 (GB 32100-2015): 18 signs without I, O, S, V, Z. */
+const Licence = z
+  .string({ error: '请填写统一社会信用代码' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/, '统一社会信用代码是 18 位数字和大写字母');
+
+export const OrganisationCode = z
+  .string({ error: '请填写机构简码' })
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z0-9]{2,19}$/, '机构简码是 3–20 位小写字母和数字，以字母开头');
+
+const common = {
+  name: line('机构名称', 60),
+  code: OrganisationCode,
+  licenceNumber: Licence,
+  contactName: line('联系人', 30),
+  phone: Phone,
+  smsCode: SmsCode,
+  email: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]).default(''),
+  about: z.string().trim().max(500, '说明不能超过 500 个字').default(''),
+  /** Of the administrator to be, who then signs in with the phone. */
+  password: SealedPassword,
+};
+
+const Applied = z.object({ applicationId: Id, state: z.enum(applicationStates) });
+
+const Application = z.object({
+  applicationId: Id,
+  kind: z.enum([...companyKinds, ...industryKinds]),
+  name: z.string(),
+  code: z.string(),
+  licenceNumber: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  about: z.string(),
+  state: z.enum(applicationStates),
+  reason: z.string().nullable(),
+  reviewerName: z.string().nullable(),
+  reviewedAt: Instant.nullable(),
+  createdAt: Instant,
+});
+export type Application = z.output<typeof Application>;
+
+const base = '/user/api/v1/org';
+
+export const application = {
+  sendCode: endpoint({
+    method: 'POST',
+    path: `${base}/sms/code/add`,
+    access: 'anyone',
+    summary: '入驻申请：发送短信验证码',
+    failuresPerMinute: 300,
+    query: z.object({ phone: Phone }),
+    body: z.object(captchaAnswer).prefault({}),
+    reply: CodeSent,
+  }),
+  addCompany: endpoint({
+    method: 'POST',
+    path: `${base}/addApply`,
+    access: 'anyone',
+    summary: '企业入驻申请',
+    failuresPerMinute: 60,
+    body: z.object({ ...common, kind: z.enum(companyKinds).default('enterprise') }),
+    reply: Applied,
+  }),
+  addIndustry: endpoint({
+    method: 'POST',
+    path: `${base}/industry-education/addApply`,
+    access: 'anyone',
+    summary: '产教融合机构入驻申请',
+    failuresPerMinute: 60,
+    body: z.object({ ...common, kind: z.enum(industryKinds).default('college') }),
+    reply: Applied,
+  }),
+  state: endpoint({
+    method: 'POST',
+    path: `${base}/apply/state`,
+    access: 'anyone',
+    summary: '凭手机验证码查看自己的入驻申请',
+    failuresPerMinute: 60,
+    body: z.object({ phone: Phone, smsCode: SmsCode }),
+    reply: z.array(
+      Application.pick({ applicationId: true, name: true, code: true, kind: true, state: true, reason: true, createdAt: true, reviewedAt: true }),
+    ),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: `${base}/apply/search`,
+    access: 'organisation.approve',
+    summary: '入驻申请列表',
+    query: pageQuery({
+      more: { state: z.enum(applicationStates).optional(), keyword: z.string().trim().max(50).optional() },
+    }),
+    reply: pageOf(Application),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: `${base}/apply/approve`,
+    access: 'organisation.approve',
+    summary: '通过入驻申请：开通机构、管理员与内置角色',
+    query: z.object({ applicationId: Id }),
+    reply: z.object({ organizationId: Id }),
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: `${base}/apply/reject`,
+    access: 'organisation.approve',
+    summary: '驳回入驻申请',
+    query: z.object({ applicationId: Id }),
+    body: z.object({ reason: line('驳回原因', 200) }),
+    reply: z.object({ rejected: z.boolean() }),
+  }),
+};
+
+const ListedOrganisation = z.object({
+  organizationId: Id,
+  name: z.string(),
+  code: z.string(),
+  kind: z.enum(['platform', 'enterprise', 'bank', 'college', 'industry']),
+  state: z.enum(['ACTIVE', 'SUSPENDED']),
+  staffCount: z.number().int(),
+  createdAt: Instant,
+});
+export type ListedOrganisation = z.output<typeof ListedOrganisation>;
+
+/** The operator's list of everybody who is in. */
+export const organisationDesk = {
+  search: endpoint({
+    method: 'GET',
+    path: `${base}/list`,
+    access: 'organisation.approve',
+    summary: '已入驻的机构',
+    query: pageQuery({ more: { keyword: z.string().trim().max(50).optional() } }),
+    reply: pageOf(ListedOrganisation),
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: `${base}/suspend`,
+    access: 'organisation.approve',
+    summary: '停用机构：所有人随即退出登录',
+    query: z.object({ organizationId: Id }),
+    body: z.object({ reason: line('停用原因', 200) }),
+    reply: z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']) }),
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: `${base}/resume`,
+    access: 'organisation.approve',
+    summary: '恢复机构',
+    query: z.object({ organizationId: Id }),
+    reply: z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']) }),
+  }),
+};

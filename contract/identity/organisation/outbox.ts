@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
+import { Phone } from '../account/password.ts';
+
+export const outboxChannels = ['sms', 'mail'] as const;
+export const outboxStates = ['WAITING', 'SENT', 'KEPT', 'FAILED'] as const;
+
+const Sent = z.object({
+  outboxId: Id,
+  channel: z.enum(outboxChannels),
+  recipient: z.string(),
+  subject: z.string(),
+  /** Codes and links are blotted out when they went to a real phone or mailbox. */
+  content: z.string(),
+  organizationName: z.string().nullable(),
+  state: z.enum(outboxStates),
+  tries: z.number().int(),
+  problem: z.string().nullable(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+});
+export type OutboxItem = z.output<typeof Sent>;
+
+/** What an organisation may send by SMS: templates only, as carriers demand. */
+export const smsTemplates = {
+  examReminder: '考试提醒：您有一场考试「{name}」即将开始，请按时参加。',
+  noticeReminder: '您有一条未读公告「{name}」，请登录平台查看。',
+} as const;
+export type SmsTemplate = keyof typeof smsTemplates;
+
+export const outbox = {
+  sendSms: endpoint({
+    method: 'POST',
+    path: '/user/api/v1/send/sms/info',
+    access: 'notice.publish',
+    summary: '按模板给本机构一位员工发送短信',
+    body: z.object({
+      phone: Phone,
+      /** JSON `{"template":"examReminder","name":"…"}`: a template and what stands in it. */
+      content: z.union([
+        z.object({ template: z.enum(['examReminder', 'noticeReminder']), name: line('名称', 50) }),
+        z.string().max(500),
+      ]),
+    }),
+    reply: z.object({ queued: z.boolean() }),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/user/api/v1/outbox/search',
+    access: 'operation.outbox',
+    summary: '短信与邮件记录',
+    query: pageQuery({
+      more: {
+        channel: z.enum(outboxChannels).optional(),
+        state: z.enum(outboxStates).optional(),
+        keyword: z.string().trim().max(100).optional(),
+      },
+    }),
+    reply: pageOf(Sent),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/user/api/v1/outbox/retry',
+    access: 'operation.outbox',
+    summary: '重新发送失败的短信或邮件',
+    query: z.object({ outboxId: Id }),
+    reply: z.object({ queued: z.boolean() }),
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint, file } from '../endpoint.ts';
+import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
+import { SealedPassword } from './account/password.ts';
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const mostImportRows = 20_000;
+export const importRowStates = ['add', 'update', 'same', 'wrong'] as const;
+export const importStates = ['PREVIEW', 'RUNNING', 'DONE', 'FAILED'] as const;
+
+const ImportRow = z.object({
+  /** Its number in the file. */
+  row: z.number().int(),
+  state: z.enum(importRowStates),
+  realName: z.string(),
+  jobNumber: z.string(),
+  /** 男, 女 or blank. */
+  gender: z.string(),
+  department: z.string(),
+  post: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  roles: z.string(),
+  /** Sentences, one for each thing that is wrong. */
+  problems: z.array(z.string()),
+  /** What an update changes, in words. */
+  changes: z.array(z.string()),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+const Import = z.object({
+  importId: Id,
+  fileName: z.string(),
+  state: z.enum(importStates),
+  counts: z.record(z.enum(importRowStates), z.number().int()),
+  /** Posts that the file names and that will be made. */
+  newPosts: z.array(z.string()),
+  /** Columns found in the file, by the title that stands there. */
+  columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
+  done: z.number().int(),
+  total: z.number().int(),
+  problem: z.string().nullable(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+});
+export type StaffImport = z.output<typeof Import>;
+
+const base = '/user/api/v1/staff/import';
+
+export const staffImport = {
+  template: endpoint({
+    method: 'GET',
+    path: `${base}/template`,
+    access: 'staff.manage',
+    summary: '员工导入模板（Excel）',
+    reply: file(excel),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${base}/preview`,
+    access: 'staff.manage',
+    summary: '上传员工表并预览：新增、更新、不变、有误（.xlsx，最多 20,000 人）',
+    upload: { maxBytes: 10 * 1024 * 1024 },
+    reply: z.object({ importId: Id }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: `${base}/detail`,
+    access: 'staff.manage',
+    summary: '一次导入的概况与进度',
+    query: z.object({ importId: Id }),
+    reply: Import,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: `${base}/rows`,
+    access: 'staff.manage',
+    summary: '一次导入的各行',
+    query: pageQuery({ more: { importId: Id, state: z.enum(importRowStates).optional() } }),
+    reply: pageOf(ImportRow),
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: `${base}/commit`,
+    access: 'staff.manage',
+    summary: '导入没有问题的行（后台任务）；新员工使用同一个初始密码',
+    query: z.object({ importId: Id }),
+    body: z.object({ password: SealedPassword.optional() }).prefault({}),
+    reply: z.object({ state: z.enum(importStates) }),
+  }),
+  /** Prepared Excel files are fetched by an address that is good once. */
+  downloadAddress: endpoint({
+    method: 'GET',
+    path: '/user/api/v1/excel/download/auth',
+    access: ['staff.view', 'staff.manage'],
+    summary: '备好的 Excel 文件的一次性下载地址',
+    query: z.object({
+      kind: z.enum(['staff', 'importProblems', 'importTemplate']),
+      departmentId: Id.optional(),
+      importId: Id.optional(),
+    }),
+    reply: z.object({ url: z.string(), expiresInSeconds: z.number().int() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/user/api/v1/excel/download/:ticket',
+    access: 'anyone',
+    summary: '凭一次性地址下载 Excel 文件',
+    failuresPerMinute: 60,
+    params: z.object({ ticket: z.string().max(500) }),
+    reply: file(excel),
+  }),
+};

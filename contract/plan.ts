@@ -1,0 +1,36 @@
+/** What an organisation may use, by the plan it has (domain.md §14). */
+export const planNames = ['basic', 'professional', 'flagship'] as const;
+export type PlanName = (typeof planNames)[number];
+
+export const features = ['training', 'exam', 'recruitment', 'evaluation', 'trainingPlan'] as const;
+export type Feature = (typeof features)[number];
+
+interface Plan {
+  readonly title: string;
+  readonly line: string;
+  readonly seats: number;
+  readonly features: readonly Feature[];
+}
+
+export const plans: Readonly<Record<PlanName, Plan>> = {
+  basic: {
+    title: '基础版',
+    line: '题库、组卷与考试，适合一个部门先用起来',
+    seats: 200,
+    features: ['exam'],
+  },
+  professional: {
+    title: '专业版',
+    line: '考试与培训一体，分级管理，适合多部门机构',
+    seats: 50_000,
+    features: ['exam', 'training'],
+  },
+  flagship: {
+    title: '旗舰版',
+    line: '培训、考试、招聘、测评与培养方案全部开放',
+    seats: 500_000,
+    features: ['exam', 'training', 'recruitment', 'evaluation', 'trainingPlan'],
+  },
+};
+
+export const hasFeature = (plan: PlanName, feature: Feature) => plans[plan].features.includes(feature);

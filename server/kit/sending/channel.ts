@@ -1,0 +1,19 @@
+export interface SmsMessage {
+  readonly phone: string;
+  /** Name of the text, which a carrier knows under a number of its own. */
+  readonly template: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly content: string;
+}
+
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly content: string;
+}
+
+/** Ways out of the house; one that is not set up is absent, and what was for it is kept to be read by the operator. */
+export interface Channels {
+  readonly sms?: { send(message: SmsMessage): Promise<void> };
+  readonly mail?: { send(message: MailMessage): Promise<void> };
+}
