@@ -39,6 +39,9 @@ export type PermissionCode = keyof typeof permissionNames;
 
 export const permissionCodes = Object.keys(permissionNames) as [PermissionCode, ...PermissionCode[]];
 
+/** What a group role may give: these codes mean something inside one exam. */
+export const groupCodes: readonly PermissionCode[] = ['exam.manage', 'exam.mark', 'exam.monitor', 'exam.result'];
+
 /** Whom a session belongs to, as far as access goes. */
 export interface AccessCaller {
   readonly permissions: readonly string[];
@@ -79,6 +82,9 @@ const functionBits: readonly [index: number, code: PermissionCode][] = [
   [3, 'organisation.manage'],
   [4, 'exam.manage'],
 ];
+
+/** Its place in the mask, where it has one. */
+export const functionBit = (permission: string) => functionBits.find(([, code]) => code === permission)?.[0] ?? null;
 
 export function functionMask(permissions: readonly string[]) {
   return functionBits.reduce((mask, [index, code]) => (permissions.includes(code) ? mask | (1 << index) : mask), 0);

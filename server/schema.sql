@@ -35,6 +35,7 @@ create table attempt (
 CREATE INDEX attempt_deadline ON public.attempt USING btree (deadline) WHERE (state = 'IN_PROGRESS'::text);
 CREATE INDEX attempt_mine ON public.attempt USING btree (organisation_id, user_id, exam_id);
 CREATE INDEX attempt_running ON public.attempt USING btree (organisation_id, exam_id, deadline) WHERE (state = 'IN_PROGRESS'::text);
+CREATE INDEX attempt_submitted ON public.attempt USING btree (organisation_id, submitted_at) WHERE (submitted_at IS NOT NULL);
 CREATE UNIQUE INDEX attempt_one_running ON public.attempt USING btree (organisation_id, exam_id, user_id) WHERE (state = 'IN_PROGRESS'::text);
 
 create table attempt_event (
@@ -184,7 +185,7 @@ create table exam_invitation (
   token text not null, -- The link itself: whoever knows it may join.
   most integer not null,
   joined integer not null default 0,
-  expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone, -- Null: with the exam.
   ended_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone not null,
@@ -298,11 +299,14 @@ create table notice (
   published_by uuid not null,
   published_at timestamp with time zone not null,
   reminded_at timestamp with time zone,
+  waiting_batches integer[] not null default '{}'::integer[], -- Numbers of the batches that are still to be delivered.
+  from_platform boolean not null default false, -- A copy of what the platform tells every organisation: its people read it, nobody there manages it.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['SENDING'::text, 'SENT'::text, 'WITHDRAWN'::text]))),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   FOREIGN KEY (published_by) REFERENCES users(id)
 );
+CREATE INDEX notice_copies ON public.notice USING btree (id) WHERE from_platform;
 CREATE INDEX notice_list ON public.notice USING btree (organisation_id, published_at DESC);
 
 create table notice_receive (
@@ -318,6 +322,7 @@ create table notice_receive (
   send_time timestamp with time zone not null,
   read_at timestamp with time zone,
   key text, -- What a message is about, so that the same is not told twice.
+  withdrawn boolean not null default false, -- Gone from its receiver; who had read it by then stays known.
   PRIMARY KEY (organisation_id, id),
   CHECK ((kind = ANY (ARRAY['notice'::text, 'message'::text]))),
   CHECK ((status = ANY (ARRAY[0, 1]))),
@@ -325,10 +330,10 @@ create table notice_receive (
   FOREIGN KEY (organisation_id, notice_id) REFERENCES notice(organisation_id, id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
-CREATE INDEX notice_receive_inbox ON public.notice_receive USING btree (organisation_id, user_id, send_time DESC, id);
-CREATE INDEX notice_receive_unread ON public.notice_receive USING btree (organisation_id, user_id) WHERE (status = 1);
+CREATE INDEX notice_receive_inbox ON public.notice_receive USING btree (organisation_id, user_id, send_time DESC, id) WHERE (NOT withdrawn);
+CREATE INDEX notice_receive_unread ON public.notice_receive USING btree (organisation_id, user_id) WHERE ((status = 1) AND (NOT withdrawn));
 CREATE UNIQUE INDEX notice_receive_key ON public.notice_receive USING btree (organisation_id, user_id, key) WHERE (key IS NOT NULL);
-CREATE UNIQUE INDEX notice_receive_of_notice ON public.notice_receive USING btree (organisation_id, notice_id, user_id) WHERE (notice_id IS NOT NULL);
+CREATE UNIQUE INDEX notice_receive_of_notice ON public.notice_receive USING btree (organisation_id, notice_id, user_id) INCLUDE (status) WHERE (notice_id IS NOT NULL);
 
 create table organisation (
   id uuid not null,
@@ -384,6 +389,7 @@ create table organisation_application (
   FOREIGN KEY (reviewed_by) REFERENCES users(id)
 );
 CREATE INDEX organisation_application_list ON public.organisation_application USING btree (state, created_at DESC);
+CREATE UNIQUE INDEX organisation_application_code ON public.organisation_application USING btree (code) WHERE (state = 'PENDING'::text);
 CREATE UNIQUE INDEX organisation_application_waiting ON public.organisation_application USING btree (phone) WHERE (state = 'PENDING'::text);
 
 create table outbox (
@@ -408,14 +414,15 @@ create table outbox (
 CREATE INDEX outbox_list ON public.outbox USING btree (created_at DESC, id);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (created_at) WHERE (state = 'WAITING'::text);
 
--- Who came by an invitation: their phone is proof of who they are, and no sign-in name.
+-- Who came by an invitation: their phone is proof of who they are, and no sign-in name. One person for each department that invited them, so that it reaches its own.
 create table outsider (
   organisation_id uuid not null,
-  phone text not null,
   user_id uuid not null,
-  PRIMARY KEY (organisation_id, phone),
+  phone text not null,
+  PRIMARY KEY (organisation_id, user_id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
+CREATE INDEX outsider_phone ON public.outsider USING btree (organisation_id, phone);
 
 create table paper (
   organisation_id uuid not null,
@@ -507,6 +514,7 @@ create table password_link (
   PRIMARY KEY (hash),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX password_link_expiry ON public.password_link USING btree (expires_at);
 CREATE INDEX password_link_user ON public.password_link USING btree (user_id);
 
 create table picture (
@@ -678,7 +686,8 @@ CREATE INDEX session_of_user ON public.session USING btree (user_id);
 
 create table sms_code (
   id uuid not null,
-  phone text not null,
+  phone text, -- Null when nothing went out: nobody has that name, or a link went by mail. It counts towards the limits all the same.
+  asked text not null, -- Hash of what was typed: refusals hang on it alone, so that they tell nothing of who is behind it.
   purpose text not null,
   code_hash bytea not null,
   address text not null,
@@ -690,7 +699,9 @@ create table sms_code (
   CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text])))
 );
 CREATE INDEX sms_code_address ON public.sms_code USING btree (address, sent_at);
+CREATE INDEX sms_code_asked ON public.sms_code USING btree (asked, sent_at DESC);
 CREATE INDEX sms_code_phone ON public.sms_code USING btree (phone, purpose, sent_at DESC);
+CREATE INDEX sms_code_sent ON public.sms_code USING btree (sent_at);
 
 create table staff (
   organisation_id uuid not null,
@@ -751,11 +762,13 @@ create table staff_import (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  committed jsonb, -- While it runs: with whose rights, and the hash of the initial password. Whoever goes on after a crash needs it.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['PREVIEW'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX staff_import_running ON public.staff_import USING btree (created_at) WHERE (state = 'RUNNING'::text);
 
 create table staff_role (
   organisation_id uuid not null,
@@ -793,11 +806,12 @@ create table tag (
   name text not null,
   color text not null,
   created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   PRIMARY KEY (organisation_id, id),
   CHECK (((type >= 1) AND (type <= 5))),
-  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
-  UNIQUE (organisation_id, type, name)
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE UNIQUE INDEX tag_name ON public.tag USING btree (organisation_id, type, name) WHERE (deleted_at IS NULL);
 
 create table tag_use (
   organisation_id uuid not null,

@@ -140,7 +140,7 @@ export interface ExamInvitation {
   token: string;
   most: number;
   joined: Generated<number>;
-  expiresAt: Instant;
+  expiresAt: InstantOrNull;
   endedAt: InstantOrNull;
   createdBy: string;
   createdAt: Instant;
@@ -222,6 +222,8 @@ export interface Notice {
   publishedBy: string;
   publishedAt: Instant;
   remindedAt: InstantOrNull;
+  waitingBatches: Generated<string>;
+  fromPlatform: Generated<boolean>;
 }
 
 export interface NoticeReceive {
@@ -237,6 +239,7 @@ export interface NoticeReceive {
   sendTime: Instant;
   readAt: InstantOrNull;
   key: string | null;
+  withdrawn: Generated<boolean>;
 }
 
 export interface Organisation {
@@ -296,8 +299,8 @@ export interface Outbox {
 
 export interface Outsider {
   organisationId: string;
-  phone: string;
   userId: string;
+  phone: string;
 }
 
 export interface Paper {
@@ -484,7 +487,8 @@ export interface Session {
 
 export interface SmsCode {
   id: string;
-  phone: string;
+  phone: string | null;
+  asked: string;
   purpose: 'signIn' | 'signUp' | 'resetPassword' | 'changePhone' | 'invitation';
   codeHash: Buffer;
   address: string;
@@ -535,6 +539,7 @@ export interface StaffImport {
   createdBy: string;
   createdAt: Instant;
   finishedAt: InstantOrNull;
+  committed: JsonOrNull;
 }
 
 export interface StaffRole {
@@ -564,6 +569,7 @@ export interface Tag {
   name: string;
   color: string;
   createdAt: Instant;
+  deletedAt: InstantOrNull;
 }
 
 export interface TagUse {

@@ -94,6 +94,23 @@ const textFile = () => new File(['1. 题干（ ）\n答案：正确\n'], '试题
 /** For every endpoint that takes an id: a call that names things of another organisation. */
 const foreign: { [K in KeyWithId]: Input<K> } = {
   'staff.search': ({ departmentId }) => ({ body: { departmentId } }),
+  'account.endSessions': ({ sessionId }) => ({ body: { sessionIds: [sessionId] } }),
+  'outbox.retry': ({ departmentId: outboxId }) => ({ query: { outboxId } }),
+  'application.approve': ({ departmentId: applicationId }) => ({ query: { applicationId } }),
+  'application.reject': ({ departmentId: applicationId }) => ({ query: { applicationId }, body: { reason: '原因' } }),
+  'organisationDesk.suspend': ({ organisation: { organisationId: organizationId } }) => ({
+    query: { organizationId },
+    body: { reason: '原因' },
+  }),
+  'organisationDesk.resume': ({ organisation: { organisationId: organizationId } }) => ({ query: { organizationId } }),
+  'role.permissionOf': ({ roleId }) => ({ query: { roleId, permissionType: 2 } }),
+  'role.modifyPermission': ({ roleId }) => ({ body: { roleId, permissionType: 2, permissions: [], version: 1 } }),
+  'role.detail': ({ roleId }) => ({ query: { roleId } }),
+  'role.add': ({ roleId: copyOf }) => ({ body: { name: '照样', copyOf } }),
+  'role.modify': ({ roleId }) => ({ body: { roleId, name: '改名', version: 1 } }),
+  'role.members': ({ roleId }) => ({ query: { roleId } }),
+  'role.addMembers': ({ roleId, userId }) => ({ body: { roleId, userIds: [userId] } }),
+  'role.removeMembers': ({ roleId, userId }) => ({ body: { roleId, userIds: [userId] } }),
   'bank.detail': ({ bankId }) => ({ query: { bankId } }),
   'bank.modify': ({ bankId }) => ({ query: { bankId }, body: { name: '改名', version: 1 } }),
   'bank.delete': ({ bankId }) => ({ query: { bankId } }),
@@ -143,6 +160,12 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
   'examinee.rules': ({ examId }) => ({ query: { examId } }),
   'examinee.search': ({ examId }) => ({ query: { examId } }),
   'examinee.override': ({ examId, userId }) => ({ query: { examId }, body: { ...overrideInput, userIds: [userId] } }),
+  'tag.modify': ({ tagId }) => ({ body: { tagId, name: '改名', color: 'red' } }),
+  'tag.delete': ({ tagId }) => ({ body: { tagIds: [tagId], confirmed: true } }),
+  'tag.attach': ({ tagId, userId }) => ({ body: { targetIds: [userId], add: [tagId] } }),
+  'invitation.detail': ({ examId }) => ({ query: { examId } }),
+  'invitation.open': ({ examId }) => ({ query: { examId }, body: { most: 5 } }),
+  'invitation.close': ({ examId }) => ({ query: { examId } }),
   'attempt.mineDetail': ({ examId }) => ({ query: { examId } }),
   'attempt.start': ({ examId }) => ({ query: { examId } }),
   'attempt.paper': ({ formId }) => ({ query: { formId } }),
@@ -168,6 +191,12 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
 const narrowing: readonly KeyWithId[] = [
   ...(['staff.search', 'question.search', 'question.typeCount', 'paperCategory.tree'] as const),
   ...(['paperBank.searchInner', 'paper.search', 'marking.task'] as const),
+];
+
+/** Of the platform's own people: everybody else is refused before anything is looked up. */
+const platformOnly: readonly KeyWithId[] = [
+  ...(['application.approve', 'application.reject', 'organisationDesk.suspend', 'organisationDesk.resume'] as const),
+  'outbox.retry',
 ];
 
 const keysWithId = Object.keys(foreign) as KeyWithId[];
@@ -213,12 +242,31 @@ describe('things of another organisation', () => {
   test.each(keysWithId)('%s: as if they did not exist', async (key) => {
     const answer = await ours.admin.send(endpointAt(key), foreign[key](theirs) as object);
     expect(new TextDecoder().decode(answer.bytes)).not.toContain(theirs.marker);
-    if (narrowing.includes(key) && answer.status !== 404) expect(isEmptyList(answer)).toBe(true);
+    if (platformOnly.includes(key)) expect([answer.status, answer.code]).toEqual([403, 403]);
+    else if (narrowing.includes(key) && answer.status !== 404) expect(isEmptyList(answer)).toBe(true);
     else expect([answer.status, answer.code]).toEqual([404, 404]);
   });
 
   /** Our own thing joined with one of theirs. */
   const joined: { [K in KeyWithId]?: ((ours: Everything, theirs: Everything) => Sent<At<K>>)[] } = {
+    'role.modifyPermission': [
+      (a, b) => ({
+        body: {
+          ...{ roleId: a.roleId, permissionType: 3, dataScope: 'custom', version: 1 },
+          departmentIds: [a.departmentId, b.departmentId],
+        },
+      }),
+    ],
+    'role.add': [
+      (_, b) => ({ body: { name: '自定义', dataScope: 'custom', departmentIds: [b.departmentId] } }),
+      (_, b) => ({ body: { name: '考试小组', groupId: b.examId } }),
+    ],
+    'role.addMembers': [
+      (a, b) => ({ body: { roleId: a.roleId, userIds: [a.userId, b.userId] } }),
+      (a, b) => ({ body: { roleId: b.roleId, userIds: [a.userId] } }),
+    ],
+    'role.removeMembers': [(a, b) => ({ body: { roleId: a.roleId, userIds: [a.userId, b.userId] } })],
+    'account.endSessions': [(a, b) => ({ body: { sessionIds: [a.sessionId, b.sessionId] } })],
     'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
     'paperCategory.modify': [(a, b) => ({ body: { id: a.categoryId, name: '改名', parentId: b.categoryId } })],
     'paperBank.modify': [
@@ -254,6 +302,12 @@ describe('things of another organisation', () => {
     'examinee.add': [
       (a, b) => ({ query: { examId: a.draftId }, body: { userIds: [a.userId, b.userId] } }),
       (a, b) => ({ query: { examId: a.draftId }, body: { departmentIds: [b.departmentId] } }),
+      (a, b) => ({ query: { examId: a.draftId }, body: { tagIds: [a.tagId, b.tagId] } }),
+    ],
+    'tag.delete': [(a, b) => ({ body: { tagIds: [a.tagId, b.tagId], confirmed: true } })],
+    'tag.attach': [
+      (a, b) => ({ body: { targetIds: [a.userId, b.userId], add: [a.tagId] } }),
+      (a, b) => ({ body: { targetIds: [a.userId], add: [a.tagId, b.tagId] } }),
     ],
     'examinee.remove': [(a, b) => ({ query: { examId: a.draftId }, body: { userIds: [a.userId, b.userId] } })],
     'examinee.override': [

@@ -92,4 +92,16 @@ export async function signIn(username: string, password: string, elsewhere?: str
   });
 }
 
-export const webClient = () => client(undefined, { Authorization: basic });
+/** Who calls from this address; the test server trusts the word of this machine on it. */
+export const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+/** An address that no other test calls from: limits per address are counted for all tests together. */
+export const anyAddress = () =>
+  `2001:db8:${crypto
+    .randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 24)
+    .replace(/(.{4})(?=.)/g, '$1:')}`;
+
+export const webClient = (address?: string) =>
+  client(undefined, { Authorization: basic, ...(address ? from(address) : {}) });

@@ -1,6 +1,9 @@
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
+import { account } from '#contract/identity/account/account.ts';
+import { role } from '#contract/identity/role.ts';
+import { tag } from '#contract/identity/tag.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
 import { paper } from '#contract/paper/paper.ts';
@@ -71,14 +74,19 @@ export async function makeEverything() {
   const marker = organisation.code;
   const taker = await makeStaff(organisation, { realName: marker });
   const me = await as(taker);
+  const sessionId = (await admin.call(account.sessions, {}))[0]?.sessionId ?? '';
+  const { tagId } = await admin.call(tag.add, { body: { type: 4, name: named(marker, '标签').slice(0, 20) } });
   const questionThings = await makeQuestionThings(admin, marker);
   const paperThings = await makePaperThings(admin, marker, questionThings.questionId);
   const draft = await makeDraftExam(admin, marker, paperThings.paperId, [taker.userId]);
   const marked = await handIn(me, await makeTakenExam(admin, marker, taker, me), marker);
   const running = await makeTakenExam(admin, marker, taker, me);
+  const { roleId } = await admin.call(role.add, { body: { name: `角色${marker}` } });
   return {
+    roleId,
     ...{ organisation, admin, marker, me },
-    ...{ userId: taker.userId, departmentId: organisation.rootId },
+    ...{ userId: taker.userId, departmentId: organisation.rootId, sessionId },
+    tagId,
     ...questionThings,
     ...paperThings,
     ...draft,

@@ -124,3 +124,10 @@ export async function makeExamManager(organisation: TestOrganisation, department
     .execute();
   return as(await makeStaff(organisation, { departmentId, roles: [role.name] }));
 }
+
+/** As if somebody of this department had made these exams: who arranges exams there knows of them. */
+export async function madeIn(departmentId: string, ...examIds: readonly string[]) {
+  const { db } = await testServer();
+  const somebody = db.selectFrom('staff').select('userId').where('departmentId', '=', departmentId).limit(1);
+  await db.updateTable('exam').set({ createdBy: somebody.$asScalar().$notNull() }).where('id', 'in', examIds).execute();
+}

@@ -73,3 +73,21 @@ export async function makeAdministrator(kind?: 'enterprise' | 'bank' | 'college'
   const staff = await makeStaff(organisation, { roles: [administrator] });
   return { organisation, staff, admin: await as(staff) };
 }
+
+/** Somebody new who runs the service; there is one platform for all tests. */
+export async function makeOperator() {
+  const { db } = await testServer();
+  const code = `platform${unique()}`;
+  // Another test file may be making it just now.
+  const made = db.transaction().execute((db) => addOrganisation(db, { name: '平台', code, kind: 'platform' }));
+  await made.catch(() => undefined);
+  const { rootId, organisationId } = await db
+    .selectFrom('organisation')
+    .innerJoin('department', 'department.organisationId', 'organisation.id')
+    .select(['organisation.id as organisationId', 'department.id as rootId'])
+    .where('organisation.kind', '=', 'platform')
+    .where('department.parentId', 'is', null)
+    .executeTakeFirstOrThrow();
+  const staff = await makeStaff({ organisationId, rootId, code }, { roles: ['平台运营'], realName: '平台运营员' });
+  return { staff, organisationId, operator: await as(staff) };
+}

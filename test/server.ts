@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../server/app/app.ts';
+import { listenToChannels } from '../server/app/channels.ts';
 import { connect } from '../server/kit/db/db.ts';
 import { deriveKeys, type Keys } from '../server/kit/keys.ts';
 import { localStorage, type Storage } from '../server/kit/storage.ts';
@@ -38,7 +39,8 @@ async function start(): Promise<TestServer> {
   const keys = deriveKeys('a secret of the tests');
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const storage = localStorage(dataDir);
-  const { app } = await createApp({ db, keys, storage, log, webRoot: undefined });
+  const { app, sessions, hub } = await createApp({ db, keys, storage, log, webRoot: undefined });
+  const channels = await listenToChannels(url, { sessions, hub }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -48,6 +50,7 @@ async function start(): Promise<TestServer> {
     storage,
     close: async () => {
       await app.close();
+      await channels.stop();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { tagColors } from '../identity/tag.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 
 /** Where an examinee stands, derived from attempt, time and marking (domain.md §8). */
@@ -23,6 +24,8 @@ const Examinee = z.object({
   realName: z.string(),
   jobNumber: z.string(),
   departmentName: z.string(),
+  /** Came by an invitation. */
+  outsider: z.boolean(),
   state: z.enum(examineeStates),
   startedAt: Instant.nullable(),
   submittedAt: Instant.nullable(),
@@ -39,10 +42,15 @@ export type ChangedOverrides = z.output<typeof ChangedOverrides>;
 
 const ids = z.array(Id).max(5000, '一次最多 5000 个').default([]);
 
-/** Whom an exam is for, as ticked: persons and whole departments with everyone below them. */
+/** Persons, whole departments with everyone below them, and whoever holds a post or bears a tag. */
+const chosen = { userIds: ids, departmentIds: ids, postIds: ids, tagIds: ids };
+
+/** Whom an exam is for, as ticked. Who came by an invitation is an examinee, and no rule. */
 const ExamineeRules = z.object({
   users: z.array(z.object({ userId: Id, realName: z.string(), jobNumber: z.string(), departmentName: z.string() })),
   departments: z.array(z.object({ departmentId: Id, name: z.string(), staffCount: z.number().int() })),
+  posts: z.array(z.object({ postId: Id, name: z.string(), staffCount: z.number().int() })),
+  tags: z.array(z.object({ tagId: Id, name: z.string(), color: z.enum(tagColors), staffCount: z.number().int() })),
   total: z.number().int(),
 });
 export type ExamineeRules = z.output<typeof ExamineeRules>;
@@ -54,9 +62,9 @@ export const examinee = {
     method: 'POST',
     path: `${base}/add`,
     access: 'exam.manage',
-    summary: '添加考生：人员、部门（含下级）',
+    summary: '添加考生：人员、部门（含下级）、岗位、标签',
     query: z.object({ examId: Id }),
-    body: z.object({ userIds: ids, departmentIds: ids }),
+    body: z.object(chosen),
     reply: z.object({ added: z.number().int(), total: z.number().int() }),
   }),
   remove: endpoint({
@@ -65,13 +73,14 @@ export const examinee = {
     access: 'exam.manage',
     summary: '移除还没有作答的考生',
     query: z.object({ examId: Id }),
-    body: z.object({ userIds: ids, departmentIds: ids }),
+    body: z.object(chosen),
     reply: z.object({ removed: z.number().int(), total: z.number().int() }),
   }),
   rules: endpoint({
     method: 'GET',
     path: `${base}/rules`,
     access: 'exam.manage',
+    within: 'examId',
     summary: '考生范围',
     query: z.object({ examId: Id }),
     reply: ExamineeRules,
@@ -80,6 +89,7 @@ export const examinee = {
     method: 'GET',
     path: `${base}/search`,
     access: ['exam.manage', 'exam.monitor'],
+    within: 'examId',
     summary: '查找考生',
     query: pageQuery({
       more: {
@@ -96,6 +106,7 @@ export const examinee = {
     method: 'POST',
     path: `${base}/override`,
     access: 'exam.manage',
+    within: 'examId',
     summary: '为个别考生加时、改时间或增加次数（替换原有设置）',
     query: z.object({ examId: Id }),
     body: z.object({

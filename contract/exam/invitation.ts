@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { captchaAnswer, CodeSent, Phone, SmsCode } from '../identity/account/password.ts';
+import { CodeSent, captchaAnswer, Phone, SmsCode } from '../identity/account/password.ts';
 import { Id, Instant, line } from '../paging.ts';
+
+/** What a link is good for: `waiting` till its exam is published, `over` once that has ended. */
+export const invitationStates = ['open', 'full', 'ended', 'waiting', 'over', 'cancelled'] as const;
+export type InvitationState = (typeof invitationStates)[number];
 
 const Invitation = z.object({
   invitationId: Id,
@@ -34,6 +38,7 @@ export const invitation = {
     query: z.object({ examId: Id }),
     body: z.object({
       most: z.number({ error: '请填写人数上限' }).int().min(1, '至少 1 人').max(10_000, '最多 10000 人'),
+      /** With the exam unless said. */
       expiresAt: Instant.optional(),
     }),
     reply: Invitation,
@@ -59,7 +64,7 @@ export const invitation = {
       startAt: Instant,
       endAt: Instant,
       durationMinutes: z.number().int(),
-      state: z.enum(['open', 'full', 'ended']),
+      state: z.enum(invitationStates),
     }),
   }),
   sendCode: endpoint({

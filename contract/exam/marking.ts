@@ -60,6 +60,7 @@ export const marking = {
     method: 'GET',
     path: `${base}/task`,
     access: 'exam.mark',
+    within: 'examId',
     summary: '阅卷任务与进度',
     query: z.object({ examId: Id.optional() }),
     reply: z.array(Task),
@@ -68,6 +69,7 @@ export const marking = {
     method: 'GET',
     path: `${base}/next`,
     access: 'exam.mark',
+    within: 'examId',
     summary: '下一份待评作答，或指定的一份；没有时为 null',
     query: z.object({ examId: Id, questionId: Id, attemptId: Id.optional() }),
     reply: Item.nullable(),
@@ -76,7 +78,10 @@ export const marking = {
     method: 'POST',
     path: `${base}/score`,
     access: 'exam.mark',
+    within: 'examId',
     summary: '评分',
+    /** Of the exam that is being marked; a group role for it needs this. */
+    query: z.object({ examId: Id.optional() }),
     body: z.object({
       attemptId: Id,
       questionId: Id,

@@ -12,6 +12,8 @@ const Row = z.object({
   realName: z.string(),
   jobNumber: z.string(),
   departmentName: z.string(),
+  /** Came by an invitation. */
+  outsider: z.boolean(),
   /** `inProgress` also where a further attempt runs beside the result. */
   state: z.enum(examineeStates),
   /** Null until every question is marked, under `mean` of every attempt. */
@@ -41,6 +43,7 @@ export const result = {
     method: 'GET',
     path: `${base}/search`,
     access: 'exam.result',
+    within: 'examId',
     summary: '一场考试的成绩',
     query: pageQuery({ more: { ...filter, ...sortBy(['score', 'jobNumber', 'submittedAt']) } }),
     reply: pageOf(Row),
@@ -49,6 +52,7 @@ export const result = {
     method: 'GET',
     path: `${base}/statistics`,
     access: 'exam.result',
+    within: 'examId',
     summary: '成绩概况与分布',
     query: z.object({ examId: Id }),
     reply: z.object({
@@ -83,6 +87,7 @@ export const result = {
     method: 'POST',
     path: `${base}/release`,
     access: 'exam.result',
+    within: 'examId',
     summary: '公布成绩',
     query: z.object({ examId: Id }),
     reply: z.object({ releasedAt: Instant }),
@@ -91,8 +96,16 @@ export const result = {
     method: 'GET',
     path: `${base}/export`,
     access: 'exam.result',
+    within: 'examId',
     summary: '导出成绩（Excel）',
     query: z.object(filter),
     reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
+  trend: endpoint({
+    method: 'GET',
+    path: '/exam/api/v1/statistics/trend',
+    access: ['exam.manage', 'exam.result', 'analysis.view'],
+    summary: '最近 14 天每天交卷的份数（按数据范围）',
+    reply: z.array(z.object({ date: z.string(), submitted: z.number().int() })),
   }),
 };

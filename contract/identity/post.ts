@@ -27,7 +27,11 @@ export const post = {
     access: ['staff.manage', 'post.manage'],
     summary: '新建岗位（只有名称和类别）',
     body: z.object({
-      postName: z.string({ error: '请填写岗位名称' }).trim().min(1, '请填写岗位名称').max(40, '岗位名称不能超过 40 个字'),
+      postName: z
+        .string({ error: '请填写岗位名称' })
+        .trim()
+        .min(1, '请填写岗位名称')
+        .max(40, '岗位名称不能超过 40 个字'),
       category: z.string().trim().max(40, '类别不能超过 40 个字').default(''),
     }),
     reply: z.object({ postId: Id }),

@@ -126,7 +126,13 @@ export const staff = {
       ...fields,
       /** 工号@机构 is always good for signing in; a username of their own is optional. */
       username: z
-        .union([z.literal(''), z.string().trim().regex(/^[A-Za-z][\w.-]{2,29}$/, '账号是 3–30 位字母和数字，以字母开头')])
+        .union([
+          z.literal(''),
+          z
+            .string()
+            .trim()
+            .regex(/^[A-Za-z][\w.-]{2,29}$/, '账号是 3–30 位字母和数字，以字母开头'),
+        ])
         .default(''),
       password: SealedPassword,
     }),
@@ -162,7 +168,10 @@ export const staff = {
     path: `${base}/password/reset`,
     access: 'staff.manage',
     summary: '重置密码：设置初始密码，本人下次登录时更换',
-    body: z.object({ userIds: z.array(Id).min(1, '请先选择员工').max(200, '一次最多 200 人'), password: SealedPassword }),
+    body: z.object({
+      userIds: z.array(Id).min(1, '请先选择员工').max(200, '一次最多 200 人'),
+      password: SealedPassword,
+    }),
     reply: z.object({ changed: z.number().int() }),
   }),
   tag: endpoint({

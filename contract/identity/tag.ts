@@ -19,7 +19,14 @@ const Tag = z.object({
 export type Tag = z.output<typeof Tag>;
 
 const type = z.coerce.number<number>().int().min(1, '标签类型不对').max(5, '标签类型不对');
-const readers = ['tag.manage', 'staff.view', 'staff.manage', 'exam.manage', 'notice.publish', 'question.manage'] as const;
+const readers = [
+  'tag.manage',
+  'staff.view',
+  'staff.manage',
+  'exam.manage',
+  'notice.publish',
+  'question.manage',
+] as const;
 const base = '/user/api/v1/tag';
 
 export const tag = {

@@ -182,7 +182,9 @@ export const notice = {
     path: `${mine}/receiver/search`,
     access: 'notice.publish',
     summary: '谁已读、谁未读',
-    query: pageQuery({ more: { noticeId: Id, unread: z.stringbool().optional(), keyword: z.string().trim().max(50).optional() } }),
+    query: pageQuery({
+      more: { noticeId: Id, unread: z.stringbool().optional(), keyword: z.string().trim().max(50).optional() },
+    }),
     reply: pageOf(Receiver),
   }),
   remind: endpoint({

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
+import type { BrandName } from '#contract/brand.ts';
 import { createHttp } from '../kit/http/app.ts';
 import { mount } from '../kit/http/mount.ts';
 import type { Keys } from '../kit/keys.ts';
+import { Hub } from '../kit/realtime/hub.ts';
+import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Storage } from '../kit/storage.ts';
 import type { Db } from '../kit/transaction.ts';
 import { examModuleRoutes } from '../modules/exam/index.ts';
-import { authenticator, identityRoutes } from '../modules/identity/index.ts';
+import { authenticator, identityRoutes, lookAt } from '../modules/identity/index.ts';
+import { noticeRoutes } from '../modules/notice/index.ts';
 import { paperRoutes } from '../modules/paper/index.ts';
 import { questionRoutes } from '../modules/question/index.ts';
 import { registerDocs } from './docs.ts';
@@ -21,18 +25,35 @@ export interface AppParts {
   readonly webRoot: string | undefined;
   /** Addresses of proxies whose word on a caller's address is taken; this machine's own unless said. */
   readonly trustedProxies?: string;
+  /** The brand of the service. */
+  readonly product?: BrandName;
+  /** Scheme and host under which people reach this service; as each browser says unless set. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** The table of contents of the server: what there is, in reading order. */
-export async function createApp({ db, keys, storage, log, webRoot, trustedProxies }: AppParts) {
+export async function createApp({ db, keys, storage, log, webRoot, trustedProxies, ...parts }: AppParts) {
+  const { product = 'default', publicUrl } = parts;
   const app = await createHttp(log, trustedProxies);
   const { authenticate, ...sessions } = authenticator(db, keys);
   registerHealth(app, db);
   registerDocs(app);
-  mount(app, [...identityRoutes(keys), ...questionRoutes(storage), ...paperRoutes, ...examModuleRoutes(db)], {
-    db,
-    authenticate,
-  });
-  if (webRoot) await registerWeb(app, webRoot);
-  return { app, sessions };
+  const hub = new Hub({ authenticate });
+  await registerRealtime(app, hub);
+  mount(
+    app,
+    [
+      ...identityRoutes({ keys, storage, product, publicUrl }),
+      ...noticeRoutes,
+      ...questionRoutes(storage),
+      ...paperRoutes,
+      ...examModuleRoutes(db, keys),
+    ],
+    {
+      db,
+      authenticate,
+    },
+  );
+  if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
+  return { app, sessions, hub };
 }

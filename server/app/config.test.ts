@@ -15,8 +15,20 @@ test('nothing set is a working configuration', () => {
     role: 'all',
     trustedProxies: 'loopback',
     logLevel: 'warn',
+    publicUrl: undefined,
+    sending: { sms: undefined, mail: undefined },
   });
 });
+
+const sendingVariables = {
+  SMTP_URL: 'smtps://post:hunter2@mail.example.com',
+  MAIL_FROM: '知行 <noreply@example.com>',
+  SMS_PROVIDER: 'aliyun',
+  SMS_ACCESS_KEY_ID: 'key',
+  SMS_ACCESS_KEY_SECRET: 'hunter2',
+  SMS_SIGN_NAME: '知行',
+  SMS_TEMPLATES: '{"code":"SMS_1"}',
+};
 
 test('what is set counts, what is set to nothing does not', () => {
   const config = readConfig({
@@ -31,6 +43,8 @@ test('what is set counts, what is set to nothing does not', () => {
     ROLE: 'web',
     TRUSTED_PROXIES: 'loopback,10.0.0.0/8',
     LOG_LEVEL: 'debug',
+    PUBLIC_URL: 'https://exam.example.com/',
+    ...sendingVariables,
     HOME: '/root',
   });
   expect(config).toEqual({
@@ -45,6 +59,16 @@ test('what is set counts, what is set to nothing does not', () => {
     role: 'web',
     trustedProxies: 'loopback,10.0.0.0/8',
     logLevel: 'debug',
+    publicUrl: 'https://exam.example.com',
+    sending: {
+      mail: { url: 'smtps://post:hunter2@mail.example.com', from: '知行 <noreply@example.com>' },
+      sms: {
+        key: { id: 'key', secret: 'hunter2' },
+        signName: '知行',
+        templates: { code: 'SMS_1' },
+        endpoint: 'https://dysmsapi.aliyuncs.com',
+      },
+    },
   });
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '', SECRET_KEY: '' })).toEqual(readConfig({}));
 });
@@ -65,13 +89,34 @@ test.each([
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'verbose'],
+  ['PUBLIC_URL', 'exam.example.com'],
+  ['PUBLIC_URL', 'https://exam.example.com/path'],
+  ['SMTP_URL', 'mail.example.com:25'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['MAIL_FROM', 'noreply'],
+  ['SMS_PROVIDER', 'carrier'],
+  ['SMS_TEMPLATES', '{"code":1}'],
+  ['SMS_TEMPLATES', 'SMS_1'],
+  ['SMS_ENDPOINT', 'dysmsapi.aliyuncs.com'],
 ])('%s=%s stops the start with one Chinese sentence that names it', (name, value) => {
   const start = () => readConfig({ [name]: value });
   expect(start).toThrow(new RegExp(`^[^。\\n]*\\p{Script=Han}[^。\\n]* ${name} [^。\\n]*$`, 'u'));
   expect(start).not.toThrow('undefined');
 });
 
+test.each([
+  ...(['MAIL_FROM', 'PUBLIC_URL', 'SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET'] as const),
+  ...(['SMS_SIGN_NAME', 'SMS_TEMPLATES'] as const),
+])('sending without %s stops the start with one Chinese sentence that names it', (name) => {
+  const complete = { PUBLIC_URL: 'https://exam.example.com', ...sendingVariables };
+  expect(() => readConfig(complete)).not.toThrow();
+  expect(() => readConfig({ ...complete, [name]: '' })).toThrow(
+    new RegExp(`^[^。\\n]*\\p{Script=Han}[^。\\n]* ${name} [^。\\n]*$`, 'u'),
+  );
+});
+
 test('a secret or a password is not repeated', () => {
   expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow('hunter2');
   expect(() => readConfig({ DATABASE_URL: 'mysql://zhixing:hunter2@db/x' })).not.toThrow('hunter2');
+  expect(() => readConfig({ SMTP_URL: 'http://post:hunter2@mail' })).not.toThrow('hunter2');
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { SendingSettings } from '../kit/sending/open.ts';
 
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -21,7 +22,54 @@ const Environment = z.object({
     .refine((list) => list.split(',').every((one) => proxy.safeParse(one.trim()).success))
     .default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s/?#@]+\/?$/)
+    .refine((url) => URL.canParse(url))
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .refine((url) => URL.canParse(url) && new URL(url).hostname !== '')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional(),
+  SMS_PROVIDER: z.enum(['aliyun']).optional(),
+  SMS_ACCESS_KEY_ID: z.string().optional(),
+  SMS_ACCESS_KEY_SECRET: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATES: z
+    .string()
+    .refine((text) => templatesOf(text) !== undefined)
+    .optional(),
+  SMS_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^\s/?#@]+\/?$/)
+    .refine((url) => URL.canParse(url))
+    .default('https://dysmsapi.aliyuncs.com'),
 });
+
+type Environment = z.output<typeof Environment>;
+
+/** What cannot do without what. */
+const together: Partial<Record<keyof Environment, readonly (keyof Environment)[]>> = {
+  // A link in a mail must not lead where the asking browser said.
+  SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
+  SMS_PROVIDER: ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'],
+};
+
+const Templates = z.record(z.string(), z.string().min(1));
+
+/** A JSON object of names and the carrier's numbers. */
+function templatesOf(text: string) {
+  try {
+    return Templates.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
 
 export interface Config {
   readonly port: number;
@@ -38,6 +86,9 @@ export interface Config {
   /** Whose word on a caller's address is taken: `loopback`, addresses and networks, with commas. */
   readonly trustedProxies: string;
   readonly logLevel: string;
+  /** Scheme and host under which people reach this service; as each browser says unless set. */
+  readonly publicUrl: string | undefined;
+  readonly sending: SendingSettings;
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -52,10 +103,16 @@ const sentences: Readonly<Record<string, string>> = {
   ROLE: '进程角色 ROLE 只能是 all、web 或 worker',
   TRUSTED_PROXIES: '可信代理 TRUSTED_PROXIES 要是 loopback、地址或网段，用逗号隔开',
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
+  PUBLIC_URL: '对外地址 PUBLIC_URL 要形如 https://exam.example.com',
+  SMTP_URL: '邮件服务器 SMTP_URL 要形如 smtp://user:password@smtp.example.com:587',
+  MAIL_FROM: '发件人 MAIL_FROM 要形如 知行 <noreply@example.com>',
+  SMS_PROVIDER: '短信服务商 SMS_PROVIDER 只能是 aliyun',
+  SMS_TEMPLATES: '短信模板 SMS_TEMPLATES 要是 JSON，形如 {"code":"SMS_123456789"}',
+  SMS_ENDPOINT: '短信服务地址 SMS_ENDPOINT 要以 https:// 开头',
 };
 
 /** Not repeated where a log may keep it. */
-const secret = ['SECRET_KEY', 'DATABASE_URL'];
+const secret = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'];
 
 /** A wrong value stops the start with one sentence that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -68,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(secret.includes(name) ? sentence : `${sentence}，现在是「${given[name]}」`);
   }
   const { data } = parsed;
+  refuseIncomplete(data);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -80,5 +138,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role: data.ROLE,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
+    publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    sending: sendingOf(data),
   };
+}
+
+function refuseIncomplete(data: Environment) {
+  for (const [name, needed] of Object.entries(together)) {
+    const missing = data[name as keyof Environment] ? needed.find((other) => data[other] === undefined) : undefined;
+    if (missing) throw new Error(`设置了 ${name} 时还要设置 ${missing} 才能启动`);
+  }
+}
+
+function sendingOf(data: Environment): SendingSettings {
+  const { SMTP_URL: url, MAIL_FROM: from = '', SMS_ACCESS_KEY_ID: id = '', SMS_ACCESS_KEY_SECRET: secret = '' } = data;
+  const sms = {
+    key: { id, secret },
+    signName: data.SMS_SIGN_NAME ?? '',
+    templates: templatesOf(data.SMS_TEMPLATES ?? '') ?? {},
+    endpoint: data.SMS_ENDPOINT,
+  };
+  return { mail: url ? { url, from } : undefined, sms: data.SMS_PROVIDER ? sms : undefined };
 }

@@ -1,10 +1,10 @@
-import { now } from '../kit/clock.ts';
 import type { Task } from '../kit/jobs.ts';
 import type { Keys } from '../kit/keys.ts';
 import type { Channels } from '../kit/sending/channel.ts';
 import type { Storage } from '../kit/storage.ts';
 import type { Db } from '../kit/transaction.ts';
-import { forgetNonces } from '../modules/identity/index.ts';
+import { identityJobs } from '../modules/identity/index.ts';
+import { noticeJobs } from '../modules/notice/index.ts';
 
 export interface JobParts {
   readonly db: Db;
@@ -14,10 +14,12 @@ export interface JobParts {
 }
 
 /** Every job of the service by name. */
-export const jobTasks = ({ db }: JobParts): Record<string, Task> => ({
-  forgetNonces: () => forgetNonces(db, now()),
+export const jobTasks = ({ db, keys, channels }: JobParts): Record<string, Task> => ({
+  ...identityJobs(db, keys, channels),
+  ...noticeJobs(db),
 });
 
 export const jobCrontab = `
-*/10 * * * * forgetNonces
+*/10 * * * * forgetExpired
+* * * * * tendImports
 `;

@@ -3,13 +3,14 @@ import { type Logger, pino } from 'pino';
 import { connect } from '../kit/db/db.ts';
 import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
+import { openChannels } from '../kit/sending/open.ts';
 import { localStorage } from '../kit/storage.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
+import { listenToChannels } from './channels.ts';
 import type { Config } from './config.ts';
 import { openDatabase, poolSizeOn, prepareDatabase, type Say } from './database.ts';
 import { type JobParts, jobCrontab, jobTasks } from './jobs.ts';
-import { watchSessions } from './session-watch.ts';
 
 export interface RunningServer {
   /** None where only jobs are run. */
@@ -61,18 +62,21 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   undo.push(() => db.destroy());
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
-  if (config.role !== 'web') await runBackground({ db, keys, storage, channels: {} }, url, log, undo);
+  const parts = { db, keys, storage, channels: openChannels(config.sending) };
+  if (config.role !== 'web') await runBackground(parts, url, log, undo);
   if (config.role === 'worker') return undefined;
-  const { app, sessions } = await createApp({
+  const { app, sessions, hub } = await createApp({
     db,
     keys,
     storage,
     log,
     webRoot,
     trustedProxies: config.trustedProxies,
+    product: config.product,
+    publicUrl: config.publicUrl,
   });
-  const watch = await watchSessions(url, sessions, log);
-  undo.push(() => watch.stop());
+  const listener = await listenToChannels(url, { sessions, hub }, log);
+  undo.push(() => listener.stop());
   await app.listen({ port: config.port, host: config.host });
   undo.push(() => app.close());
   return (app.server.address() as AddressInfo).port;

@@ -2,12 +2,46 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type BrandName, brandTexts } from '#contract/brand.ts';
 
 /** Calls of the API and files of the build; every other address is a page of the one-page application. */
-const notPages = /^\/(auth|assets|[a-z]+\/api)\//;
+const notPages = /^\/(auth|assets|brand|[a-z]+\/api)\//;
 
-export async function registerWeb(app: FastifyInstance, root: string) {
-  const page = await readFile(path.join(root, 'index.html'));
+interface Look {
+  readonly brand: BrandName;
+  readonly edition: string;
+}
+
+/** The page in the clothes of a brand: title, icon and colours are right before the first script runs. */
+export function dressed(page: string, { brand, edition }: Look) {
+  const { name, logo } = brandTexts[brand];
+  return page
+    .replace('<html lang="zh-CN">', `<html lang="zh-CN" data-brand="${brand}" data-edition="${edition}">`)
+    .replace(/<title>[^<]*<\/title>/, `<title>${name}</title>`)
+    .replace('href="/brand/default.svg"', `href="${logo}"`);
+}
+
+const lookGoodForMs = 10_000;
+const mostHosts = 200;
+
+/** Asks for each host once in a while only: every page load passes here. */
+function remembered(lookAt: (siteOrigin: string) => Promise<Look>) {
+  const known = new Map<string, { look: Promise<Look>; until: number }>();
+  return (siteOrigin: string) => {
+    const time = performance.now();
+    const found = known.get(siteOrigin);
+    if (found && found.until > time) return found.look;
+    if (known.size >= mostHosts) known.clear();
+    const look = lookAt(siteOrigin);
+    known.set(siteOrigin, { look, until: time + lookGoodForMs });
+    look.catch(() => known.delete(siteOrigin));
+    return look;
+  };
+}
+
+export async function registerWeb(app: FastifyInstance, root: string, lookAt: (siteOrigin: string) => Promise<Look>) {
+  const page = await readFile(path.join(root, 'index.html'), 'utf8');
+  const look = remembered(lookAt);
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -19,8 +53,9 @@ export async function registerWeb(app: FastifyInstance, root: string) {
       reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+    const html = dressed(page, await look(`${request.protocol}://${request.host}`));
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html);
   });
 }

@@ -57,6 +57,33 @@ test('a seal belongs to its text', () => {
   expect(keys.unseal('text', `${keys.seal('text')}x`)).toBe(false);
 });
 
+describe('a concealed text', () => {
+  const text = '目录密码 ldap-secret 😀';
+
+  test('is read again by the same installation for the same purpose, and tells nothing', () => {
+    const concealed = keys.conceal('provider 1', text);
+    expect(deriveKeys('a secret of sixteen').reveal('provider 1', concealed)).toBe(text);
+    expect(Buffer.from(concealed, 'base64url').toString('latin1')).not.toContain('ldap-secret');
+    expect(keys.conceal('provider 1', text)).not.toBe(concealed);
+    expect(keys.reveal('x', keys.conceal('x', ''))).toBe('');
+  });
+
+  test('is nothing for another purpose, for others, altered or cut', () => {
+    const concealed = keys.conceal('provider 1', text);
+    expect(keys.reveal('provider 2', concealed)).toBeUndefined();
+    expect(others.reveal('provider 1', concealed)).toBeUndefined();
+    const bytes = Buffer.from(concealed, 'base64url');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const altered = Buffer.from(bytes);
+      altered.writeUInt8(altered.readUInt8(index) ^ 1, index);
+      expect(keys.reveal('provider 1', altered.toString('base64url'))).toBeUndefined();
+    }
+    for (const wrong of ['', 'x', concealed.slice(0, 20), concealed.slice(0, -2)]) {
+      expect(keys.reveal('provider 1', wrong)).toBeUndefined();
+    }
+  });
+});
+
 describe('the secret', () => {
   async function makeFolder() {
     const folder = await mkdtemp(path.join(tmpdir(), 'zhixing-keys-'));

@@ -1,4 +1,14 @@
-import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sm2 } from 'sm-crypto-v2';
@@ -13,6 +23,10 @@ export interface Keys {
   readonly decryptLogin: (cipher: string) => string | undefined;
   readonly seal: (text: string) => string;
   readonly unseal: (text: string, seal: string) => boolean;
+  /** AES-256-GCM: unreadable to everybody else, and good for nothing but the purpose it was made for. */
+  readonly conceal: (purpose: string, text: string) => string;
+  /** Undefined when it is none of ours, altered, or of another purpose. */
+  readonly reveal: (purpose: string, concealed: string) => string | undefined;
 }
 
 /** DER of an Ed25519 PKCS#8 key up to its 32 bytes (RFC 8410 §7). */
@@ -27,6 +41,7 @@ export function deriveKeys(secret: string): Keys {
   });
   const loginPrivate = derive('login').toString('hex');
   const sealKey = derive('seal');
+  const concealKey = derive('conceal');
   const seal = (text: string) => createHmac('sha256', sealKey).update(text).digest('base64url');
   return {
     tokenPrivate,
@@ -39,7 +54,32 @@ export function deriveKeys(secret: string): Keys {
       const other = Buffer.from(given);
       return right.length === other.length && timingSafeEqual(right, other);
     },
+    conceal: (purpose, text) => conceal(concealKey, purpose, text),
+    reveal: (purpose, concealed) => reveal(concealKey, purpose, concealed),
   };
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+function conceal(key: Buffer, purpose: string, text: string) {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
+}
+
+function reveal(key: Buffer, purpose: string, concealed: string) {
+  const bytes = Buffer.from(concealed, 'base64url');
+  if (bytes.length < ivBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function decrypt(cipher: string, privateKey: string) {

@@ -33,6 +33,7 @@ create table organisation_application (
 );
 create index organisation_application_list on organisation_application (state, created_at desc);
 create unique index organisation_application_waiting on organisation_application (phone) where state = 'PENDING';
+create unique index organisation_application_code on organisation_application (code) where state = 'PENDING';
 
 -- Accounts.
 alter table users
@@ -59,7 +60,8 @@ comment on table failure_count is 'Failed tries by what was tried (a sign-in nam
 
 create table sms_code (
   id uuid primary key,
-  phone text not null,
+  phone text,
+  asked text not null,
   purpose text not null check (purpose in ('signIn', 'signUp', 'resetPassword', 'changePhone', 'invitation')),
   code_hash bytea not null,
   address text not null,
@@ -69,7 +71,11 @@ create table sms_code (
   used_at timestamptz
 );
 create index sms_code_phone on sms_code (phone, purpose, sent_at desc);
+create index sms_code_asked on sms_code (asked, sent_at desc);
 create index sms_code_address on sms_code (address, sent_at);
+create index sms_code_sent on sms_code (sent_at);
+comment on column sms_code.phone is 'Null when nothing went out: nobody has that name, or a link went by mail. It counts towards the limits all the same.';
+comment on column sms_code.asked is 'Hash of what was typed: refusals hang on it alone, so that they tell nothing of who is behind it.';
 
 create table password_link (
   hash bytea primary key,
@@ -79,6 +85,7 @@ create table password_link (
   used_at timestamptz
 );
 create index password_link_user on password_link (user_id);
+create index password_link_expiry on password_link (expires_at);
 
 create table outbox (
   id uuid primary key,
@@ -170,8 +177,12 @@ create table staff_import (
   created_by uuid not null references users,
   created_at timestamptz not null,
   finished_at timestamptz,
+  committed jsonb,
   primary key (organisation_id, id)
 );
+create index staff_import_running on staff_import (created_at) where state = 'RUNNING';
+comment on column staff_import.committed is
+  'While it runs: with whose rights, and the hash of the initial password. Whoever goes on after a crash needs it.';
 
 -- Roles.
 alter table role drop constraint role_data_scope_check;
@@ -195,9 +206,10 @@ create table tag (
   name text not null,
   color text not null,
   created_at timestamptz not null,
-  primary key (organisation_id, id),
-  unique (organisation_id, type, name)
+  deleted_at timestamptz,
+  primary key (organisation_id, id)
 );
+create unique index tag_name on tag (organisation_id, type, name) where deleted_at is null;
 create table tag_use (
   organisation_id uuid not null,
   tag_id uuid not null,
@@ -265,9 +277,14 @@ create table notice (
   published_by uuid not null references users,
   published_at timestamptz not null,
   reminded_at timestamptz,
+  waiting_batches int[] not null default '{}',
+  from_platform boolean not null default false,
   primary key (organisation_id, id)
 );
 create index notice_list on notice (organisation_id, published_at desc);
+create index notice_copies on notice (id) where from_platform;
+comment on column notice.waiting_batches is 'Numbers of the batches that are still to be delivered.';
+comment on column notice.from_platform is 'A copy of what the platform tells every organisation: its people read it, nobody there manages it.';
 
 create table notice_receive (
   organisation_id uuid not null references organisation,
@@ -282,15 +299,18 @@ create table notice_receive (
   send_time timestamptz not null,
   read_at timestamptz,
   key text,
+  withdrawn boolean not null default false,
   primary key (organisation_id, id),
   foreign key (organisation_id, notice_id) references notice,
   foreign key (organisation_id, user_id) references staff
 );
-create index notice_receive_inbox on notice_receive (organisation_id, user_id, send_time desc, id);
-create index notice_receive_unread on notice_receive (organisation_id, user_id) where status = 1;
-create unique index notice_receive_of_notice on notice_receive (organisation_id, notice_id, user_id) where notice_id is not null;
+create index notice_receive_inbox on notice_receive (organisation_id, user_id, send_time desc, id) where not withdrawn;
+create index notice_receive_unread on notice_receive (organisation_id, user_id) where status = 1 and not withdrawn;
+create unique index notice_receive_of_notice on notice_receive (organisation_id, notice_id, user_id)
+  include (status) where notice_id is not null;
 create unique index notice_receive_key on notice_receive (organisation_id, user_id, key) where key is not null;
 comment on column notice_receive.status is '1 unread, 0 read';
+comment on column notice_receive.withdrawn is 'Gone from its receiver; who had read it by then stays known.';
 comment on column notice_receive.key is 'What a message is about, so that the same is not told twice.';
 
 -- Exams by post, by tag, and by invitation.
@@ -299,12 +319,13 @@ alter table examinee_rule add constraint examinee_rule_kind_check check (kind in
 
 create table outsider (
   organisation_id uuid not null,
-  phone text not null,
   user_id uuid not null,
-  primary key (organisation_id, phone),
+  phone text not null,
+  primary key (organisation_id, user_id),
   foreign key (organisation_id, user_id) references staff
 );
-comment on table outsider is 'Who came by an invitation: their phone is proof of who they are, and no sign-in name.';
+create index outsider_phone on outsider (organisation_id, phone);
+comment on table outsider is 'Who came by an invitation: their phone is proof of who they are, and no sign-in name. One person for each department that invited them, so that it reaches its own.';
 
 create table exam_invitation (
   organisation_id uuid not null,
@@ -313,7 +334,7 @@ create table exam_invitation (
   token text not null unique,
   most int not null,
   joined int not null default 0,
-  expires_at timestamptz not null,
+  expires_at timestamptz,
   ended_at timestamptz,
   created_by uuid not null references users,
   created_at timestamptz not null,
@@ -322,7 +343,11 @@ create table exam_invitation (
 );
 create unique index exam_invitation_open on exam_invitation (organisation_id, exam_id) where ended_at is null;
 comment on column exam_invitation.token is 'The link itself: whoever knows it may join.';
+comment on column exam_invitation.expires_at is 'Null: with the exam.';
 
 -- Read by filters beside its order.
 create index audit_log_at on audit_log (organisation_id, at);
 create index audit_log_user on audit_log (organisation_id, user_id, number);
+
+-- What was handed in lately, for the console.
+create index attempt_submitted on attempt (organisation_id, submitted_at) where submitted_at is not null;

@@ -32,10 +32,13 @@ test('only /manage is guarded', () => {
 });
 
 test('who manages exams opens the pages of one exam, who marks them does not', () => {
-  const callerWith = (...permissions: string[]) => ({ ...nobody, menu: visibleMenu(managementMenu, permissions) });
+  const callerWith = (...permissions: string[]) => ({
+    ...nobody,
+    menu: visibleMenu(managementMenu, [{ permissions, menus: null }]),
+  });
   for (const path of ['/manage/exam/examinee', '/manage/exam/newExamDetail']) {
     expect(guard(path, callerWith('exam.manage'))).toBeUndefined();
-    expect(guard(path, callerWith('exam.mark', 'exam.result'))).toBe('/manage/exam/check');
+    expect(guard(path, callerWith('exam.mark', 'exam.result'))).toBe('/manage/console');
   }
 });
 

@@ -34,7 +34,7 @@ function needSession(url: URL) {
 /** The menu decides about pages under /manage; it is fetched when this browser does not have it. */
 async function currentCaller(): Promise<Caller> {
   if (!storedUser.read()) storedUser.save(await call(session.user));
-  if (!storedMenu.read()) storedMenu.save(await call(role.menu));
+  if (!storedMenu.read()) storedMenu.save(storedUser.read()?.outsider ? [] : await call(role.menu));
   const edition = editionNow();
   return { menu: storedMenu.read() ?? [], college: edition === 'college', home: homeOf(edition) };
 }

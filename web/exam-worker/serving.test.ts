@@ -23,7 +23,7 @@ test('the files of this build, and no others', () => {
   expect(ask('/assets/index-a.js')).toBe('file');
   expect(ask('/assets/KaTeX_Main-b.woff2')).toBe('font');
   expect(ask('/assets/index-old.js')).toBeUndefined();
-  expect(ask('/favicon.svg')).toBeUndefined();
+  expect(ask('/brand/default.svg')).toBeUndefined();
   expect(ask('/')).toBeUndefined();
 });
 

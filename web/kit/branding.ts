@@ -1,12 +1,14 @@
-import type { brands as brandNames, editions } from '#contract/identity/session.ts';
+import { type BrandName, brandTexts } from '#contract/brand.ts';
+import type { editions } from '#contract/identity/session.ts';
 import { storedUser } from './api/session/stored.ts';
 
-export type BrandName = (typeof brandNames)[number];
 export type Edition = (typeof editions)[number];
 
 export interface Brand {
+  readonly key: BrandName;
   /** Of the platform: page titles, login page. */
   readonly name: string;
+  readonly logo: string;
   readonly slogan: readonly [string, string];
   readonly accent: string;
   /** Darker and lighter relatives for gradients, pressed buttons and selected rows. */
@@ -17,25 +19,31 @@ export interface Brand {
 
 export const brands: Readonly<Record<BrandName, Brand>> = {
   default: {
-    name: '知行云',
+    key: 'default',
+    name: brandTexts.default.name,
+    logo: brandTexts.default.logo,
     slogan: ['学有所考，', '考有所用'],
-    accent: '#1f5eff',
+    accent: brandTexts.default.accent,
     deep: '#0f3bb9',
     night: '#0b2a7b',
     soft: '#ecf2ff',
   },
   bank: {
-    name: '知行金融学院',
+    key: 'bank',
+    name: brandTexts.bank.name,
+    logo: brandTexts.bank.logo,
     slogan: ['合规于心，', '专业于行'],
-    accent: '#a8121a',
+    accent: brandTexts.bank.accent,
     deep: '#7d0b12',
     night: '#520509',
     soft: '#fbecec',
   },
   engineer: {
-    name: '知行工程师学院',
+    key: 'engineer',
+    name: brandTexts.engineer.name,
+    logo: brandTexts.engineer.logo,
     slogan: ['学以致用，', '匠心致远'],
-    accent: '#0b7a75',
+    accent: brandTexts.engineer.accent,
     deep: '#075753',
     night: '#043b38',
     soft: '#e4f4f3',
@@ -49,20 +57,34 @@ const words = {
   post: ['岗位', '专业方向'],
   jobNumber: ['工号', '学号'],
   organisation: ['机构', '学校'],
+  onDuty: ['在职', '在读'],
+  join: ['入职', '入学'],
+  leave: ['离职', '离校'],
+  return: ['返岗', '返校'],
 } as const satisfies Record<string, readonly [standard: string, college: string]>;
 
 export type Term = keyof typeof words;
 
-export const brandNow = (): Brand => brands[storedUser.read()?.brand ?? 'default'];
-export const editionNow = (): Edition => storedUser.read()?.edition ?? 'standard';
+/** What the server wrote into the page: the brand of this address, for who is not signed in. */
+const ofPage = () => (typeof document === 'undefined' ? {} : document.documentElement.dataset);
+const brandOfPage = () => Object.values(brands).find((brand) => brand.key === ofPage().brand) ?? brands.default;
+
+export function brandNow(): Brand {
+  const own = storedUser.read()?.brand;
+  return own ? brands[own] : brandOfPage();
+}
+
+export const editionNow = (): Edition =>
+  storedUser.read()?.edition ?? (ofPage().edition === 'college' ? 'college' : 'standard');
 
 /** The word for a thing in the edition of who is signed in: 员工 is 学生 in a college. */
 export const term = (word: Term, edition: Edition = editionNow()) => words[word][edition === 'college' ? 1 : 0];
 
 export const homeOf = (edition: Edition) => (edition === 'college' ? '/college' : '/home');
 
-/** Colours of the brand as CSS variables; light pages use them as they are. */
+/** Colours of the brand as CSS variables, which light pages use as they are, and its icon. */
 export function applyBrand(brand: Brand) {
+  document.querySelector('link[rel=icon]')?.setAttribute('href', brand.logo);
   const style = document.documentElement.style;
   style.setProperty('--accent', brand.accent);
   style.setProperty('--accent-deep', brand.deep);

@@ -3,7 +3,10 @@ import { endpoint } from '../../endpoint.ts';
 
 export const phonePattern = /^1[3-9]\d{9}$/;
 export const Phone = z.string({ error: '请填写手机号' }).trim().regex(phonePattern, '请填写 11 位手机号');
-export const SmsCode = z.string({ error: '请填写验证码' }).trim().regex(/^\d{6}$/, '验证码是 6 位数字');
+export const SmsCode = z
+  .string({ error: '请填写验证码' })
+  .trim()
+  .regex(/^\d{6}$/, '验证码是 6 位数字');
 
 /** SM2 ciphertext (C1C3C2, hex, no leading 04) of `{"password":…,"nonce":…}`. */
 export const SealedPassword = z.string({ error: '请填写密码' }).min(1, '请填写密码').max(4000);
@@ -41,7 +44,10 @@ export const password = {
     access: 'anyone',
     summary: '忘记密码：向账号的手机或邮箱发送验证码或链接',
     failuresPerMinute: 300,
-    query: z.object({ account: z.string().trim().min(1, '请填写账号').max(200), by: z.enum(['sms', 'mail']).default('sms') }),
+    query: z.object({
+      account: z.string().trim().min(1, '请填写账号').max(200),
+      by: z.enum(['sms', 'mail']).default('sms'),
+    }),
     body: z.object(captchaAnswer).prefault({}),
     reply: CodeSent,
   }),

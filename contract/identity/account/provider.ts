@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
+import { captchaAnswer, SealedPassword } from './password.ts';
 
 export const providerKinds = ['oidc', 'ldap'] as const;
 
@@ -15,11 +16,27 @@ const OidcSettings = z.object({
 
 const LdapSettings = z.object({
   kind: z.literal('ldap'),
-  url: z.string().trim().regex(/^ldaps?:\/\/[^\s/]+$/, '请填写目录服务的地址，形如 ldap://ldap.example.com:389').max(300),
+  /** In the clear (ldap:// without StartTLS) only inside networks that nobody listens to. */
+  url: z
+    .string()
+    .trim()
+    .regex(/^ldaps?:\/\/[^\s/]+$/, '请填写目录服务的地址，形如 ldap://ldap.example.com:389')
+    .max(300),
+  /** Encrypts an ldap:// connection before anything is sent over it. */
+  startTls: z.boolean().default(false),
+  /** PEM of the authority that signed the directory's certificate, when it is one of the organisation's own. */
+  ca: z
+    .string()
+    .trim()
+    .max(20_000, '证书太长')
+    .regex(/^(|-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----)$/, '请粘贴 PEM 格式的证书')
+    .default(''),
   bindDn: line('查询账号', 300),
   baseDn: line('查询范围', 300),
   /** `{name}` is what the person typed. */
-  userFilter: line('查找一个人的条件', 300).default('(uid={name})'),
+  userFilter: line('查找一个人的条件', 300)
+    .regex(/\{name\}/, '条件里要有 {name}，代表登录时填写的账号')
+    .default('(uid={name})'),
   /** Everybody who is staff. */
   staffFilter: line('员工的条件', 300).default('(objectClass=inetOrgPerson)'),
   /** Names of attributes in the directory. */
@@ -172,6 +189,18 @@ export const provider = {
   }),
 };
 
+/** Why somebody came back to the entrance without being signed in: `/login?problem=<key>`. */
+export const outsideProblems = {
+  gone: '这个登录方式已停用，请用密码登录',
+  down: '身份服务暂时无法连接，请稍后再试，或用密码登录',
+  refused: '身份服务没有同意这次登录，请再试一次，或用密码登录',
+  expired: '这次登录已过期或已经用过，请再点一次登录',
+  untrusted: '身份服务的回复没有通过校验，请联系管理员',
+  disabled: '账号已停用，请联系管理员',
+  organisation: '所在机构尚未开通或已停用，请联系管理员',
+} as const;
+export type OutsideProblem = keyof typeof outsideProblems;
+
 /** The entrance of people; the way in is a redirect there and back. */
 export const outside = {
   start: endpoint({
@@ -206,9 +235,11 @@ export const outside = {
     summary: '第一次从外部登录：用密码确认一次账号',
     failuresPerMinute: 60,
     body: z.object({
-      ticket: z.string().max(1000),
+      ticket: z.string().max(2000),
       username: z.string().trim().min(1, '请填写账号').max(200),
-      password: z.string().min(1, '请填写密码').max(4000),
+      /** Sealed like every password field. */
+      password: SealedPassword,
+      ...captchaAnswer,
     }),
     reply: z.object({ bound: z.boolean() }),
   }),

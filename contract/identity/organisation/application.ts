@@ -1,23 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
-import { captchaAnswer, CodeSent, Phone, SealedPassword, SmsCode } from '../account/password.ts';
+import { CodeSent, captchaAnswer, Phone, SealedPassword, SmsCode } from '../account/password.ts';
+import { licenceProblem } from './licence.ts';
 
 export const companyKinds = ['enterprise', 'bank'] as const;
 export const industryKinds = ['college', 'industry'] as const;
 export const applicationStates = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
-/** 统一社会信用代码 (GB 32100-2015): 18 signs without I, O, S, V, Z. */
 const Licence = z
   .string({ error: '请填写统一社会信用代码' })
   .trim()
   .toUpperCase()
-  .regex(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/, '统一社会信用代码是 18 位数字和大写字母');
+  .min(1, '请填写统一社会信用代码')
+  .max(50, '统一社会信用代码是 18 位数字和大写字母')
+  .superRefine((code, context) => {
+    const message = licenceProblem(code);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
-export const OrganisationCode = z
+const OrganisationCode = z
   .string({ error: '请填写机构简码' })
   .trim()
   .toLowerCase()
+  .min(1, '请填写机构简码')
   .regex(/^[a-z][a-z0-9]{2,19}$/, '机构简码是 3–20 位小写字母和数字，以字母开头');
 
 const common = {
@@ -26,7 +32,9 @@ const common = {
   licenceNumber: Licence,
   contactName: line('联系人', 30),
   phone: Phone,
-  smsCode: SmsCode,
+  /** Either the code itself or what `state` gave for it. */
+  smsCode: SmsCode.optional(),
+  ticket: z.string().max(500).optional(),
   email: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]).default(''),
   about: z.string().trim().max(500, '说明不能超过 500 个字').default(''),
   /** Of the administrator to be, who then signs in with the phone. */
@@ -52,6 +60,12 @@ const Application = z.object({
   createdAt: Instant,
 });
 export type Application = z.output<typeof Application>;
+
+const OwnApplication = Application.pick({
+  ...({ applicationId: true, name: true, code: true, kind: true, licenceNumber: true, contactName: true } as const),
+  ...({ state: true, reason: true, createdAt: true, reviewedAt: true } as const),
+});
+export type OwnApplication = z.output<typeof OwnApplication>;
 
 const base = '/user/api/v1/org';
 
@@ -88,12 +102,17 @@ export const application = {
     method: 'POST',
     path: `${base}/apply/state`,
     access: 'anyone',
-    summary: '凭手机验证码查看自己的入驻申请',
+    summary: '凭手机验证码查看自己的入驻申请，并得到提交申请的凭证',
     failuresPerMinute: 60,
     body: z.object({ phone: Phone, smsCode: SmsCode }),
-    reply: z.array(
-      Application.pick({ applicationId: true, name: true, code: true, kind: true, state: true, reason: true, createdAt: true, reviewedAt: true }),
-    ),
+    reply: z.object({
+      applications: z.array(OwnApplication),
+      /** Somebody signs in with this phone already. */
+      hasAccount: z.boolean(),
+      /** Stands for the spent code in an application, as filling one in takes longer than a code lasts. */
+      ticket: z.string(),
+      ticketExpiresInSeconds: z.number().int(),
+    }),
   }),
   search: endpoint({
     method: 'GET',
@@ -101,9 +120,21 @@ export const application = {
     access: 'organisation.approve',
     summary: '入驻申请列表',
     query: pageQuery({
-      more: { state: z.enum(applicationStates).optional(), keyword: z.string().trim().max(50).optional() },
+      more: {
+        state: z.enum(applicationStates).optional(),
+        kind: z.enum([...companyKinds, ...industryKinds]).optional(),
+        keyword: z.string().trim().max(50).optional(),
+      },
     }),
-    reply: pageOf(Application),
+    /** The counts are of everything, whatever the filters. */
+    reply: pageOf(Application).extend({
+      counts: z.object({
+        PENDING: z.number().int(),
+        APPROVED: z.number().int(),
+        REJECTED: z.number().int(),
+        organisations: z.number().int(),
+      }),
+    }),
   }),
   approve: endpoint({
     method: 'POST',
@@ -124,12 +155,14 @@ export const application = {
   }),
 };
 
+export const organisationStates = ['ACTIVE', 'SUSPENDED'] as const;
+
 const ListedOrganisation = z.object({
   organizationId: Id,
   name: z.string(),
   code: z.string(),
   kind: z.enum(['platform', 'enterprise', 'bank', 'college', 'industry']),
-  state: z.enum(['ACTIVE', 'SUSPENDED']),
+  state: z.enum(organisationStates),
   staffCount: z.number().int(),
   createdAt: Instant,
 });
@@ -142,7 +175,9 @@ export const organisationDesk = {
     path: `${base}/list`,
     access: 'organisation.approve',
     summary: '已入驻的机构',
-    query: pageQuery({ more: { keyword: z.string().trim().max(50).optional() } }),
+    query: pageQuery({
+      more: { state: z.enum(organisationStates).optional(), keyword: z.string().trim().max(50).optional() },
+    }),
     reply: pageOf(ListedOrganisation),
   }),
   suspend: endpoint({
@@ -152,7 +187,7 @@ export const organisationDesk = {
     summary: '停用机构：所有人随即退出登录',
     query: z.object({ organizationId: Id }),
     body: z.object({ reason: line('停用原因', 200) }),
-    reply: z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']) }),
+    reply: z.object({ state: z.enum(organisationStates) }),
   }),
   resume: endpoint({
     method: 'POST',
@@ -160,6 +195,6 @@ export const organisationDesk = {
     access: 'organisation.approve',
     summary: '恢复机构',
     query: z.object({ organizationId: Id }),
-    reply: z.object({ state: z.enum(['ACTIVE', 'SUSPENDED']) }),
+    reply: z.object({ state: z.enum(organisationStates) }),
   }),
 };

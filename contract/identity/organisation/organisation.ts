@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { planNames } from '../../plan.ts';
 import { endpoint, file } from '../../endpoint.ts';
 import { Id, Instant, line } from '../../paging.ts';
-import { brands, editions } from '../session.ts';
-import { providerKinds } from '../account/provider.ts';
+import { planNames } from '../../plan.ts';
 import { Phone } from '../account/password.ts';
+import { providerKinds } from '../account/provider.ts';
+import { brands, editions } from '../session.ts';
 
 /** How the entrance looks at this address: the service's own brand, or that of the organisation whose domain it is. */
 const Shown = z.object({
@@ -72,10 +72,22 @@ export const organisation = {
       /** Blank: none. */
       domain: z.union([
         z.literal(''),
-        z.string().trim().toLowerCase().max(200).regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, '域名形如 exam.example.com'),
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .max(200)
+          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, '域名形如 exam.example.com'),
       ]),
       secondFactor: z.enum(secondFactors),
-      contactPhone: z.union([z.literal(''), Phone, z.string().trim().regex(/^0\d{2,3}-?\d{7,8}$/, '请填写手机号或带区号的电话')]),
+      contactPhone: z.union([
+        z.literal(''),
+        Phone,
+        z
+          .string()
+          .trim()
+          .regex(/^0\d{2,3}-?\d{7,8}$/, '请填写手机号或带区号的电话'),
+      ]),
       contactEmail: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]),
       version: z.number().int(),
     }),

@@ -25,6 +25,24 @@ const sample = {
     summary: '',
     reply: z.string(),
   }),
+  inside: endpoint({
+    method: 'GET',
+    path: '/x/api/v1/inside',
+    access: ['exam.mark', 'exam.result'],
+    within: 'examId',
+    summary: '',
+    query: z.object({ examId: z.string().optional() }),
+    reply: z.array(z.string()),
+  }),
+  away: endpoint({
+    method: 'GET',
+    path: '/x/api/v1/away',
+    access: 'anyone',
+    summary: '',
+    redirect: true,
+    query: z.object({ to: z.string() }),
+    reply: z.object({ location: z.string() }),
+  }),
   apply: endpoint({ method: 'GET', path: '/x/api/v1/apply', access: 'applicant', summary: '', reply: z.string() }),
   fail: endpoint({
     method: 'GET',
@@ -110,6 +128,11 @@ const routes = serve(sample, {
   open: () => ({ name: '知行', key: 'A', inner: [{ id: '1', hash: 'secret' }] }),
   mine: ({ user }) => user.realName,
   manage: ({ user }) => user.userId,
+  inside: ({ user }) => [...user.permissions],
+  away: ({ query }) => {
+    if (query.to === 'nowhere') throw refuse('notFound');
+    return { location: query.to, secret: 'x' };
+  },
   apply: () => 'applied',
   fail: ({ params }) => {
     const failure = failures[params.how]?.();
@@ -135,14 +158,30 @@ const routes = serve(sample, {
 });
 
 const person = (permissions: string[], applicant = false): Caller => ({
-  ...{ organisationId: 'o', userId: 'u', sessionId: 's', realName: '林晓', address: '', departmentId: '', outsider: false },
+  ...{
+    organisationId: 'o',
+    userId: 'u',
+    sessionId: 's',
+    realName: '林晓',
+    address: '',
+    departmentId: '',
+    outsider: false,
+  },
   ...{ permissions, grants: [], applicant },
+});
+
+const groupGrant = (groupId: string, ...permissions: string[]) => ({
+  ...{ permissions, dataScope: 'all', departmentIds: [], includeChildren: true, groupId },
 });
 
 const people: Record<string, Caller> = {
   staff: person(['staff.view']),
   marker: person(['exam.mark']),
   applicant: person([], true),
+  examMarker: {
+    ...person(['staff.view']),
+    grants: [groupGrant('one', 'exam.mark'), groupGrant('two', 'exam.monitor')],
+  },
 };
 
 const app = await createHttp(pino({ level: 'silent' }));
@@ -185,6 +224,13 @@ describe('replies', () => {
     expect(body).toEqual({ code: 0, res: { token: 'x' }, token: 'x' });
   });
 
+  test('send the browser on, with nothing but the address', async () => {
+    const sent = await ask('away?to=%2Flogin%3Fa%3D1', { redirect: 'manual' });
+    expect([sent.status, sent.headers.get('location'), sent.bytes.length]).toEqual([302, '/login?a=1', 0]);
+    const refused = await ask('away?to=nowhere', { redirect: 'manual' });
+    expect([refused.status, refused.headers.get('location')]).toEqual([404, null]);
+  });
+
   test('ready-made bytes go out gzipped, once for each version', async () => {
     const first = await app.inject({ url: '/x/api/v1/raw' });
     expect(first.headers).toMatchObject({ etag: '"one"', 'content-encoding': 'gzip' });
@@ -212,6 +258,17 @@ describe('who may call', () => {
     const call = (who: string) => ask('manage', { ...bearer(who), method: 'POST' });
     expect((await call('marker')).body).toEqual({ code: 0, res: 'u' });
     expect((await call('staff')).body).toEqual({ code: 403, res: '您没有权限进行此操作，请联系管理员' });
+  });
+
+  test('a group role opens the calls that name its own exam, and nothing else', async () => {
+    const statusOf = async (path: string, who = 'examMarker') => (await ask(path, bearer(who))).status;
+    expect(await statusOf('inside?examId=one')).toBe(200);
+    for (const query of ['', '?examId=', '?examId=two', '?examId=three', '?examId=one&examId=two', '?examid=one']) {
+      expect([query, await statusOf(`inside${query}`)]).toEqual([query, 403]);
+    }
+    expect(await statusOf('inside', 'marker')).toBe(200);
+    expect((await ask('manage?examId=one', { ...bearer('examMarker'), method: 'POST' })).status).toBe(403);
+    expect((await ask('inside?examId=one', bearer('examMarker'))).body.res).toEqual(['staff.view']);
   });
 
   test('the scheme of the token is read in any case', async () => {

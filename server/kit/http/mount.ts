@@ -77,10 +77,17 @@ async function callerOf(request: FastifyRequest, options: MountOptions) {
 }
 
 /** A write from a page of another site is refused; a client that is no browser sends no origin. */
-function refuseForeignOrigin(request: FastifyRequest) {
+export function refuseForeignOrigin(request: FastifyRequest) {
   const origin = request.headers.origin ?? request.headers['self-origin'];
   if (typeof origin !== 'string' || origin === '') return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw refuse('forbidden');
+}
+
+/** The header `self-origin` names the page's own site, which a proxy in front may hide; a malformed one is passed over. */
+function siteOriginOf(request: FastifyRequest) {
+  const said = request.headers['self-origin'];
+  const seen = `${request.protocol}://${request.host}`;
+  return typeof said === 'string' && /^https?:/.test(said) && URL.canParse(said) ? new URL(said).origin : seen;
 }
 
 function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
@@ -89,12 +96,13 @@ function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     authorization: request.headers.authorization,
     origin: request.headers.origin,
+    siteOrigin: siteOriginOf(request),
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, { path, maxAgeMs }) => {
+    setCookie: (name, value, { path, maxAgeMs, sameSite }) => {
       reply.setCookie(name, value, {
         path,
         httpOnly: true,
-        sameSite: 'strict',
+        sameSite: sameSite ?? 'strict',
         secure: request.protocol === 'https',
         maxAge: Math.floor(maxAgeMs / 1000),
       });

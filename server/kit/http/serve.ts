@@ -32,14 +32,23 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+interface CookieOptions {
+  readonly path: string;
+  readonly maxAgeMs: number;
+  /** Strict unless said; lax is sent too when another site leads back here (an identity provider). */
+  readonly sameSite?: 'lax';
+}
+
 /** What a few handlers need of the request itself. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
   readonly authorization: string | undefined;
   readonly origin: string | undefined;
+  /** Scheme and host of this service as the caller's browser sees it. */
+  readonly siteOrigin: string;
   readonly cookie: (name: string) => string | undefined;
-  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeMs: number }) => void;
+  readonly setCookie: (name: string, value: string, options: CookieOptions) => void;
 }
 
 type FileOf<E> = E extends { upload: object } ? UploadedFile : undefined;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { keepRunning } from './keep-running.ts';
@@ -5,6 +6,7 @@ import { initialiseCluster, launch, logPath, readFailure, SUPERUSER } from './la
 import { connectAsOwner, holdOwnership, type Owner, readOwner, tryOwnership } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
 import { findPostmaster, isPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { readSettings } from './settings.ts';
 
 export { assertUtf8 } from './encoding.ts';
 
@@ -54,7 +56,7 @@ export async function startEmbeddedPostgres({ dataDir, log, address }: Options):
     await ownership.disconnect();
   }
   return {
-    url: `postgres://${SUPERUSER}:${place.settings.password}@127.0.0.1:${postmaster.port}/${DATABASE}?sslmode=disable`,
+    url: urlOf(place.settings.password, postmaster),
     adopted,
     clusterDir: place.cluster,
     stop: () => {
@@ -62,6 +64,16 @@ export async function startEmbeddedPostgres({ dataDir, log, address }: Options):
       return stopping;
     },
   };
+}
+
+const urlOf = (password: string, { port }: Postmaster) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`;
+
+/** The database of a service that is running on this DATA_DIR, for looking into it beside the service. */
+export function runningPostgres(dataDir: string) {
+  const settings = readSettings(dataDir);
+  const postmaster = settings && findPostmaster(resolve(dataDir, settings.cluster));
+  return postmaster && urlOf(settings.password, postmaster);
 }
 
 /** Each round owns a running server, or finds it gone (stopped by its owner, its port taken) and tries another. */

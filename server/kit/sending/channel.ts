@@ -1,4 +1,6 @@
 export interface SmsMessage {
+  /** The same however often it is tried. */
+  readonly id: string;
   readonly phone: string;
   /** Name of the text, which a carrier knows under a number of its own. */
   readonly template: string;
@@ -7,6 +9,7 @@ export interface SmsMessage {
 }
 
 export interface MailMessage {
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly content: string;
@@ -17,3 +20,6 @@ export interface Channels {
   readonly sms?: { send(message: SmsMessage): Promise<void> };
   readonly mail?: { send(message: MailMessage): Promise<void> };
 }
+
+/** No later try will do better: no such number, no such mailbox, a text that the carrier does not know. */
+export class Undeliverable extends Error {}

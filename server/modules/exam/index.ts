@@ -1,8 +1,10 @@
 import type { Route } from '../../kit/http/serve.ts';
+import type { Keys } from '../../kit/keys.ts';
 import type { Db } from '../../kit/transaction.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
+import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 
@@ -16,9 +18,10 @@ export { addExaminees } from './examinee/examinee.ts';
 export { markingItem, markingTasks, scoreAnswer } from './marking/marking.ts';
 export { releaseResults } from './result/result.ts';
 
-export const examModuleRoutes = (db: Db): Route[] => [
+export const examModuleRoutes = (db: Db, keys: Keys): Route[] => [
   ...examRoutes,
   ...examineeRoutes,
+  ...invitationRoutes(keys),
   ...attemptRoutes(db),
   ...markingRoutes,
   ...resultRoutes,

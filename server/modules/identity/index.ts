@@ -1,22 +1,63 @@
+import type { BrandName } from '#contract/brand.ts';
 import type { Route } from '../../kit/http/serve.ts';
 import type { Keys } from '../../kit/keys.ts';
+import type { Storage } from '../../kit/storage.ts';
+import { applicationRoutes } from './organisation/application.routes.ts';
+import { auditLogRoutes } from './audit/audit-log.routes.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { passwordRoutes } from './account/password.routes.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { organisationRoutes } from './organisation/settings.routes.ts';
+import { postRoutes } from './post/post.routes.ts';
+import { outsideRoutes, providerRoutes } from './provider/provider.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
-import { departmentRoutes } from './staff/department.routes.ts';
+import { departmentRoutes } from './department/department.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { staffImportRoutes } from './staff-import/import.routes.ts';
+import { tagRoutes } from './tag/tag.routes.ts';
 
 export { administrator, everybody } from './role/built-in.rules.ts';
 export { authenticator } from './session/authenticate.ts';
-export { endSessionsOf, forgetNonces, refreshCallers } from './session/session.queries.ts';
-export { hashPassword, issueTokens } from './session/sign-in.ts';
-export { departmentCounts, departmentIdsOf } from './staff/department.queries.ts';
+export { identityJobs } from './jobs.ts';
+export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
+export { proveCode, sendCode, spendCode, takeCode } from './code/sms-code.ts';
+export { queueMail, queueSms } from './outbox/outbox.ts';
+export { hashPassword, issueTokens, passwordOf, startSession } from './session/sign-in.ts';
+export { departmentCounts, departmentIdsOf } from './department/department.queries.ts';
 export { addDepartment, addOrganisation, addStaff, hasOrganisations } from './staff/provision.queries.ts';
+export { lookAt } from './organisation/shown.ts';
 export { createdInScope, departmentInScope, reachesAll, staffInScope } from './staff/scope.queries.ts';
-export { chosenUserIds, reachableUserIds } from './staff/staff.queries.ts';
+export { type Chosen, chosenUserIds, reachableUserIds } from './staff/staff.queries.ts';
+export { postCounts, tagCounts } from './tag/reach.queries.ts';
+export { hasTag, lockTags } from './tag/tag.queries.ts';
+export { outsiderFor } from './outsider/outsider.ts';
+export { departmentOf, isColleaguesPhone, lockOutsiders, outsidersWith } from './outsider/outsider.queries.ts';
+export { keepRefreshToken } from './session/session.routes.ts';
 
-export const identityRoutes = (keys: Keys): Route[] => [
+export interface IdentityParts {
+  readonly keys: Keys;
+  readonly storage: Storage;
+  /** The brand of this service where no organisation has one of its own. */
+  readonly product: BrandName;
+  /** Scheme and host under which people reach this service; as each browser says unless set. */
+  readonly publicUrl: string | undefined;
+}
+
+export const identityRoutes = ({ keys, storage, product, publicUrl }: IdentityParts): Route[] => [
+  ...organisationRoutes(storage, product),
+  ...auditLogRoutes,
+  ...applicationRoutes(keys),
   ...sessionRoutes(keys),
+  ...accountRoutes(keys, storage),
+  ...passwordRoutes(keys, publicUrl),
+  ...providerRoutes(keys, ({ siteOrigin }) => publicUrl ?? siteOrigin),
+  ...outsideRoutes(keys, ({ siteOrigin }) => publicUrl ?? siteOrigin),
+  ...outboxRoutes(keys),
   ...roleRoutes,
   ...departmentRoutes,
-  ...staffRoutes,
+  ...staffRoutes(keys),
+  ...staffImportRoutes(keys),
+  ...postRoutes,
+  ...tagRoutes,
 ];

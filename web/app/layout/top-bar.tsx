@@ -4,6 +4,7 @@ import { signOut } from '../../kit/api/session/sign-out.ts';
 import { useUser } from '../../kit/api/session/use-session.ts';
 import { brandNow, homeOf } from '../../kit/branding.ts';
 import { BrandMark } from '../../kit/light/brand-mark.tsx';
+import { Bell } from '../../kit/message/bell.tsx';
 
 /** The real name stands in the avatar: its first character, which is what the circle holds. */
 const avatarText = (name: string) => [...name][0] ?? '';
@@ -11,11 +12,16 @@ const avatarText = (name: string) => [...name][0] ?? '';
 function PersonMenu() {
   const user = useUser();
   if (!user) return null;
-  const items = [{ key: 'quit', label: '退出登录', onClick: () => signOut() }];
+  const items = [
+    { key: 'userInfo', label: <Link to="/manage/userInfo">账号信息</Link> },
+    { key: 'version', label: <Link to="/manage/version">版本价格</Link> },
+    { type: 'divider' as const },
+    { key: 'quit', label: '退出登录', onClick: () => signOut() },
+  ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className="admin-person">
-        <Avatar className="admin-avatar" aria-hidden="true">
+        <Avatar className="admin-avatar" aria-hidden="true" {...(user.avatarUrl && { src: user.avatarUrl })}>
           {avatarText(user.realName)}
         </Avatar>
         <span>{user.realName}</span>
@@ -37,6 +43,7 @@ export function TopBar() {
           学员端
         </Link>
       )}
+      {user && <Bell />}
       <PersonMenu />
     </header>
   );

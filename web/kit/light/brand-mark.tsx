@@ -1,9 +1,6 @@
-/** The organisation's logo, or else the square 「知」. */
+import { brandNow } from '../branding.ts';
+
+/** The organisation's own logo, or else that of the brand. */
 export function BrandMark({ logoUrl }: { logoUrl?: string | null | undefined }) {
-  if (logoUrl) return <img className="brand-mark brand-mark-picture" src={logoUrl} alt="" />;
-  return (
-    <span className="brand-mark" aria-hidden="true">
-      知
-    </span>
-  );
+  return <img className="brand-mark" src={logoUrl ?? brandNow().logo} alt="" />;
 }

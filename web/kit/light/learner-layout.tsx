@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSessionKept, useUser } from '../api/session/use-session.ts';
 import { brandNow, editionNow, homeOf } from '../branding.ts';
+import { Bell } from '../message/bell.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './menu/user-menu.tsx';
 
 interface Place {
   name: string;
@@ -39,6 +40,7 @@ export function LearnerLayout({ children }: { children: ReactNode }) {
         <nav className="learner-nav" aria-label="主导航">
           <LearnerLinks places={places} />
         </nav>
+        {user && !user.outsider && <Bell />}
         {user && <UserMenu name={user.realName} />}
       </header>
       <main className="learner-main">{children}</main>

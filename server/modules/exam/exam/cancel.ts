@@ -5,7 +5,9 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { endTime } from '../attempt/deadline/deadline.queries.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { submitAttempts } from '../attempt/submission/submit.ts';
+import { tellCancelled } from '../telling/telling.ts';
 import * as queries from './exam.queries.ts';
+import { examInReach } from './reach.queries.ts';
 
 /**
  * From the moment the exam is cancelled nobody begins. Running attempts are handed in as they are, nobody's answers are
@@ -27,7 +29,7 @@ const batchSize = 200;
 function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const exam = await queries.lockExam(db, organisationId, examId);
+    const exam = await queries.lockExam(db, organisationId, examId, examInReach(user, 'exam.manage', examId));
     if (!exam) throw refuse('notFound');
     if (exam.state === 'CANCELLED') return;
     if (exam.state !== 'PUBLISHED') throw refuse('examNotPublished');
@@ -39,6 +41,7 @@ function markCancelled(db: Db, user: Caller, examId: string, confirmed: boolean,
     }
     await queries.updateExam(db, organisationId, examId, { state: 'CANCELLED' });
     await endTime(db, organisationId, examId, at);
+    await tellCancelled(db, exam, at);
     await audit(db, user, { action: 'exam.cancel', target: examId, detail: { name: exam.name } });
   });
 }

@@ -5,6 +5,8 @@ import { anyOf, contains } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Settings, settingColumns } from './settings.rules.ts';
 
+type Predicate = RawBuilder<SqlBool>;
+
 /** Where time and marking have brought an exam (contract: `examPhases`), as seen at an instant. */
 export const phaseAt = (at: Date) => sql<ExamPhase>`case
   when exam.state = 'DRAFT' then 'draft'
@@ -16,11 +18,19 @@ export const phaseAt = (at: Date) => sql<ExamPhase>`case
     and attempt.exam_id = exam.id and attempt.state in ('IN_PROGRESS', 'SUBMITTED')) then 'marking'
   else 'ended' end`;
 
-const creator = sql<string>`(select staff.real_name from staff
-  where staff.organisation_id = exam.organisation_id and staff.user_id = exam.created_by)`;
+/** Who made the exam, where that is somebody in reach. */
+const creator = (reachable: Predicate) => sql<string>`coalesce((select staff.real_name from staff
+  join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
+  where staff.organisation_id = exam.organisation_id and staff.user_id = exam.created_by and ${reachable}), '')`;
 
 const live = (db: Db, organisationId: string) =>
   db.selectFrom('exam').where('exam.organisationId', '=', organisationId).where('exam.deletedAt', 'is', null);
+
+/** Which exams the caller knows of, and which people inside them. */
+export interface Reach {
+  readonly exams: Predicate;
+  readonly people: Predicate;
+}
 
 export interface ExamSearch {
   readonly name?: string | undefined;
@@ -31,15 +41,10 @@ export interface ExamSearch {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-export async function examPage(
-  db: Db,
-  organisationId: string,
-  search: ExamSearch,
-  reachable: RawBuilder<SqlBool>,
-  at: Date,
-) {
+export async function examPage(db: Db, organisationId: string, search: ExamSearch, reach: Reach, at: Date) {
   const { name, phases } = search;
   const found = live(db, organisationId)
+    .where(reach.exams)
     .$if(Boolean(name), (query) => query.where('exam.name', 'like', contains(name ?? '')))
     .$if(Boolean(phases?.length), (query) =>
       query.where(sql<SqlBool>`${phaseAt(at)} = any(${[...(phases ?? [])]}::text[])`),
@@ -49,7 +54,7 @@ export async function examPage(
       .select([
         ...(['exam.id as examId', 'exam.name', 'exam.startAt', 'exam.endAt'] as const),
         ...(['exam.durationMinutes', 'exam.state', 'exam.version'] as const),
-        ...[phaseAt(at).as('phase'), creator.as('creator')],
+        ...[phaseAt(at).as('phase'), creator(reach.people).as('creator')],
       ])
       .orderBy(`exam.${search.sort ?? 'startAt'}`, search.order ?? 'desc')
       .orderBy('exam.id', 'desc')
@@ -59,17 +64,12 @@ export async function examPage(
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const examIds = rows.map((row) => row.examId);
-  const counts = await countsOf(db, organisationId, examIds, reachable);
+  const counts = await countsOf(db, organisationId, examIds, reach.people);
   return { data: rows.map((row) => ({ ...row, source: 'FIXED' as const, ...counts(row.examId) })), total: count.total };
 }
 
 /** How far the examinees in reach have come, by exam. */
-export async function countsOf(
-  db: Db,
-  organisationId: string,
-  examIds: readonly string[],
-  reachable: RawBuilder<SqlBool>,
-) {
+export async function countsOf(db: Db, organisationId: string, examIds: readonly string[], reachable: Predicate) {
   const rows = await db
     .selectFrom('examinee')
     .innerJoin('staff', (join) =>
@@ -112,22 +112,32 @@ export async function countsOf(
   return (examId: string) => rows.find((row) => row.examId === examId) ?? none;
 }
 
-export function findExam(db: Db, organisationId: string, examId: string, at: Date) {
+export function findExam(db: Db, organisationId: string, examId: string, reach: Reach, at: Date) {
   return live(db, organisationId)
     .selectAll('exam')
-    .select([phaseAt(at).as('phase'), creator.as('creator')])
+    .select([phaseAt(at).as('phase'), creator(reach.people).as('creator')])
     .where('exam.id', '=', examId)
+    .where(reach.exams)
     .executeTakeFirst();
 }
 
-export async function nameOfExam(db: Db, organisationId: string, examId: string) {
-  const row = await live(db, organisationId).select('exam.name').where('exam.id', '=', examId).executeTakeFirst();
+export async function nameOfExam(db: Db, organisationId: string, examId: string, inReach: Predicate) {
+  const row = await live(db, organisationId)
+    .select('exam.name')
+    .where('exam.id', '=', examId)
+    .where(inReach)
+    .executeTakeFirst();
   return row?.name;
 }
 
 /** The exam's row, held until the transaction ends: nobody starts, and nothing else of the exam changes, meanwhile. */
-export function lockExam(db: Db, organisationId: string, examId: string) {
-  return live(db, organisationId).selectAll('exam').where('exam.id', '=', examId).forUpdate().executeTakeFirst();
+export function lockExam(db: Db, organisationId: string, examId: string, inReach: Predicate) {
+  return live(db, organisationId)
+    .selectAll('exam')
+    .where('exam.id', '=', examId)
+    .where(inReach)
+    .forUpdate('exam')
+    .executeTakeFirst();
 }
 
 export type ExamRow = NonNullable<Awaited<ReturnType<typeof lockExam>>>;

@@ -6,12 +6,20 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../identity/index.ts';
 import { paperSummaries } from '../../paper/index.ts';
-import { addRules, rulesOf } from '../examinee/examinee.queries.ts';
+import { addAllRules, rulesOf } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import * as queries from './exam.queries.ts';
 import { type Window, windowProblem } from './exam.rules.ts';
 import { formsOf } from './form.queries.ts';
+import { examInReach } from './reach.queries.ts';
 import { releaseFor, settingsOf } from './settings.rules.ts';
+
+const manage = 'exam.manage';
+
+const reachOf = (user: Caller, access: string | readonly string[], examId?: string): queries.Reach => ({
+  exams: examInReach(user, access, examId),
+  people: staffInScope(user, access, examId),
+});
 
 export function createExam(db: Db, user: Caller, { paperIds, ...settings }: ExamInput, at: Date) {
   return inTransaction(db, async (db) => {
@@ -34,15 +42,16 @@ export async function checkPapers(db: Db, user: Caller, paperIds: readonly strin
 }
 
 export function searchExams(db: Db, user: Caller, search: queries.ExamSearch, at: Date) {
-  return queries.examPage(db, user.organisationId, search, staffInScope(user, endpoints.search.access), at);
+  return queries.examPage(db, user.organisationId, search, reachOf(user, endpoints.search.access), at);
 }
 
 export async function examDetail(db: Db, user: Caller, examId: string, at: Date): Promise<Exam> {
   const { organisationId } = user;
-  const exam = await queries.findExam(db, organisationId, examId, at);
+  const reach = reachOf(user, endpoints.detail.access, examId);
+  const exam = await queries.findExam(db, organisationId, examId, reach, at);
   if (!exam) throw refuse('notFound');
   const papers = await papersOf(db, organisationId, exam);
-  const counts = await queries.countsOf(db, organisationId, [examId], staffInScope(user, [endpoints.detail.access]));
+  const counts = await queries.countsOf(db, organisationId, [examId], reach.people);
   const { examineeCount, startedCount } = counts(examId);
   const { state, phase, creator, releasedAt, closesAt, version } = exam;
   return {
@@ -50,12 +59,13 @@ export async function examDetail(db: Db, user: Caller, examId: string, at: Date)
     ...{ examId, state, phase, creator, releasedAt, closesAt, version, examineeCount, startedCount },
     paperIds: papers.map((paper) => paper.paperId),
     papers,
-    makeUpOf: await originalOf(db, organisationId, exam.makeUpOf),
+    makeUpOf: await originalOf(db, user, exam.makeUpOf),
   };
 }
 
-async function originalOf(db: Db, organisationId: string, examId: string | null) {
-  const name = examId && (await queries.nameOfExam(db, organisationId, examId));
+async function originalOf(db: Db, user: Caller, examId: string | null) {
+  const name =
+    examId && (await queries.nameOfExam(db, user.organisationId, examId, examInReach(user, endpoints.detail.access)));
   return examId && name ? { examId, name } : null;
 }
 
@@ -74,7 +84,7 @@ async function papersOf(db: Db, organisationId: string, exam: queries.ExamRow) {
 export function deleteExam(db: Db, user: Caller, examId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const exam = await queries.lockExam(db, organisationId, examId);
+    const exam = await queries.lockExam(db, organisationId, examId, examInReach(user, manage));
     if (!exam) throw refuse('notFound');
     if (await queries.hasAttempts(db, organisationId, examId)) throw refuse('examRunning');
     await queries.updateExam(db, organisationId, examId, { deletedAt: at });
@@ -88,7 +98,7 @@ const copyMark = '（副本）';
 export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const exam = await queries.findExam(db, organisationId, examId, at);
+    const exam = await queries.findExam(db, organisationId, examId, reachOf(user, manage), at);
     if (!exam) throw refuse('notFound');
     const name = `${exam.name.slice(0, 80 - copyMark.length)}${copyMark}`;
     const paperIds = await livingPaperIds(db, organisationId, examId);
@@ -96,9 +106,7 @@ export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
     // Whoever sits the copy does so from now on: what has opened for the original must not stand open for them.
     const release = releaseFor(settings.release, new Date(Math.max(at.getTime(), Date.parse(settings.endAt))));
     const copyId = await queries.addExam(db, user, { settings: { ...settings, name, release }, paperIds }, at);
-    const rules = await rulesOf(db, organisationId, examId);
-    await addRules(db, organisationId, copyId, 'user', rules.userIds);
-    await addRules(db, organisationId, copyId, 'department', rules.departmentIds);
+    await addAllRules(db, organisationId, copyId, await rulesOf(db, organisationId, examId));
     await resolveExaminees(db, user, copyId, at);
     await audit(db, user, { action: 'exam.copy', target: copyId, detail: { name, from: examId } });
     return { examId: copyId };

@@ -1,15 +1,17 @@
-import type { ExamForm } from '#contract/exam/exam.ts';
+import { type ExamForm, exam } from '#contract/exam/exam.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { nameOfExam } from './exam.queries.ts';
 import { formQuestions, formsOf } from './form.queries.ts';
+import { examInReach } from './reach.queries.ts';
 
 /** What was frozen when the exam was published; a draft has none. */
 export async function examForms(db: Db, user: Caller, examId: string) {
   const { organisationId } = user;
-  if ((await nameOfExam(db, organisationId, examId)) === undefined) throw refuse('notFound');
+  if ((await nameOfExam(db, organisationId, examId, examInReach(user, exam.form.access, examId))) === undefined)
+    throw refuse('notFound');
   const forms = await formsOf(db, organisationId, examId);
   return forms.map((form) => ({ ...form, totalPoints: form.totalPoints / 100 }));
 }

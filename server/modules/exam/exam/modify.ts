@@ -6,8 +6,10 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { answerReaders, readersWarning } from '../attempt/release/readers.ts';
 import { emptyWindows } from '../examinee/override.queries.ts';
+import { tellChanged } from '../telling/telling.ts';
 import * as queries from './exam.queries.ts';
 import { checkPapers, checkWindow, examDetail } from './exam.ts';
+import { examInReach } from './reach.queries.ts';
 import * as rules from './settings.rules.ts';
 
 interface Modification {
@@ -22,7 +24,7 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const { version, given, confirmed = false } = modification;
-    const exam = await queries.lockExam(db, organisationId, examId);
+    const exam = await queries.lockExam(db, organisationId, examId, examInReach(user, 'exam.manage', examId));
     if (!exam) throw refuse('notFound');
     if (exam.state === 'CANCELLED') throw refuse('examCancelled');
     if (exam.version !== version) throw refuse('stale', { current: await examDetail(db, user, examId, at) });
@@ -43,6 +45,9 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
     const warning = await readersWarning(db, organisationId, examId, readers, at);
     if (warning ?? (exam.state === 'PUBLISHED' && (changed.durationMinutes ?? changed.endAt))) {
       await settleDeadlines(db, user, { exam: { ...settings, id: examId }, confirmed, warning }, at);
+    }
+    if (exam.state === 'PUBLISHED') {
+      await tellChanged(db, { ...exam, ...settings }, Object.keys(changed), at);
     }
     const detail = { name: settings.name, ...rules.recordOf(before, changed) };
     await audit(db, user, { action: 'exam.modify', target: examId, detail });

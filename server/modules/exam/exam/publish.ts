@@ -7,11 +7,13 @@ import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
 import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
+import { tellPublished } from '../telling/telling.ts';
 import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { examDetail } from './exam.ts';
 import { addForm, formsOf } from './form.queries.ts';
 import { type FormSection, formDocument, formRows, takenPaper } from './form.rules.ts';
+import { examInReach } from './reach.queries.ts';
 
 /** Since it was seen nothing has changed, but that it was published perhaps: that is one version more. */
 const isAsSeen = ({ state, version }: queries.ExamRow, seen: number) =>
@@ -24,7 +26,7 @@ const isAsSeen = ({ state, version }: queries.ExamRow, seen: number) =>
 export function publishExam(db: Db, user: Caller, examId: string, at: Date, seen?: number) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const exam = await queries.lockExam(db, organisationId, examId);
+    const exam = await queries.lockExam(db, organisationId, examId, examInReach(user, 'exam.manage'));
     if (!exam) throw refuse('notFound');
     if (exam.state === 'CANCELLED') throw refuse('examCancelled');
     if (seen !== undefined && !isAsSeen(exam, seen)) {
@@ -48,6 +50,7 @@ async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Dat
   const passScore = passScoreOf(exam.passScore, totalPoints);
   if (passScore > totalPoints) throw refuse('examPassTooHigh', { total: totalPoints / 100 });
   await queries.updateExam(db, organisationId, examId, { state: 'PUBLISHED', publishedAt: at, passScore });
+  await tellPublished(db, exam, at);
   await audit(db, user, { action: 'exam.publish', target: examId, detail: { name: exam.name, departed } });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { ownWindow } from './own-window.queries.ts';
 
@@ -26,6 +26,7 @@ export function countedAttempts(
   db: Db,
   organisationId: string,
   of: { readonly examId: string } | { readonly userId: string },
+  among: RawBuilder<SqlBool> = sql`true`,
 ) {
   return db
     .selectFrom('attempt')
@@ -46,6 +47,7 @@ export function countedAttempts(
     ])
     .where('attempt.organisationId', '=', organisationId)
     .where('examId' in of ? 'attempt.examId' : 'attempt.userId', '=', 'examId' in of ? of.examId : of.userId)
+    .where(among)
     .orderBy('attempt.examId')
     .orderBy('attempt.userId')
     .orderBy(sql`case attempt.state when 'IN_PROGRESS' then 1 when 'VOIDED' then 2 else 0 end`)
@@ -54,9 +56,9 @@ export function countedAttempts(
 }
 
 /** The same for one exam, with everybody's place among all who have a score; equal scores share a place. */
-function results(db: Db, organisationId: string, examId: string) {
+function results(db: Db, organisationId: string, examId: string, among?: RawBuilder<SqlBool>) {
   return db
-    .selectFrom(countedAttempts(db, organisationId, { examId }).as('counted'))
+    .selectFrom(countedAttempts(db, organisationId, { examId }, among).as('counted'))
     .selectAll('counted')
     .select([
       sql<number | null>`case when counted.score is not null
@@ -96,9 +98,9 @@ export function examineesOf(db: Db, organisationId: string, examId: string) {
     .where('exam.deletedAt', 'is', null);
 }
 
-/** The examinees of an exam with the attempt that counts and their place. */
-export const examineesWithAttempt = (db: Db, organisationId: string, examId: string) =>
-  examineesOf(db, organisationId, examId).leftJoin(results(db, organisationId, examId).as('counted'), (join) =>
+/** The examinees of an exam with the attempt that counts and their place, among these attempts where only some are in reach. */
+export const examineesWithAttempt = (db: Db, organisationId: string, examId: string, among?: RawBuilder<SqlBool>) =>
+  examineesOf(db, organisationId, examId).leftJoin(results(db, organisationId, examId, among).as('counted'), (join) =>
     join.onRef('counted.userId', '=', 'examinee.userId'),
   );
 

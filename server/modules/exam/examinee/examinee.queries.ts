@@ -1,9 +1,31 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { anyOf, contains } from '../../../kit/db/match.ts';
+import { allOf, anyOf, contains } from '../../../kit/db/match.ts';
 import { examineeState, examineesWithAttempt } from './counted-attempt.queries.ts';
 
-type RuleKind = 'user' | 'department';
+type RuleKind = 'user' | 'department' | 'post' | 'tag';
+
+export interface Rules {
+  readonly userIds: readonly string[];
+  readonly departmentIds: readonly string[];
+  readonly postIds: readonly string[];
+  readonly tagIds: readonly string[];
+}
+
+const byKind = ({ userIds, departmentIds, postIds, tagIds }: Rules): [RuleKind, readonly string[]][] => [
+  ['user', userIds],
+  ['department', departmentIds],
+  ['post', postIds],
+  ['tag', tagIds],
+];
+
+export async function addAllRules(db: Db, organisationId: string, examId: string, rules: Rules) {
+  for (const [kind, ids] of byKind(rules)) await addRules(db, organisationId, examId, kind, ids);
+}
+
+export async function removeAllRules(db: Db, organisationId: string, examId: string, rules: Rules) {
+  for (const [kind, ids] of byKind(rules)) await removeRules(db, organisationId, examId, kind, ids);
+}
 
 export async function addRules(db: Db, organisationId: string, examId: string, kind: RuleKind, ids: readonly string[]) {
   if (ids.length === 0) return;
@@ -12,13 +34,7 @@ export async function addRules(db: Db, organisationId: string, examId: string, k
     on conflict do nothing`.execute(db);
 }
 
-export async function removeRules(
-  db: Db,
-  organisationId: string,
-  examId: string,
-  kind: RuleKind,
-  ids: readonly string[],
-) {
+async function removeRules(db: Db, organisationId: string, examId: string, kind: RuleKind, ids: readonly string[]) {
   await db
     .deleteFrom('examineeRule')
     .where('organisationId', '=', organisationId)
@@ -28,7 +44,7 @@ export async function removeRules(
     .execute();
 }
 
-export async function rulesOf(db: Db, organisationId: string, examId: string) {
+export async function rulesOf(db: Db, organisationId: string, examId: string): Promise<Rules> {
   const rows = await db
     .selectFrom('examineeRule')
     .select(['kind', 'targetId'])
@@ -36,7 +52,7 @@ export async function rulesOf(db: Db, organisationId: string, examId: string) {
     .where('examId', '=', examId)
     .execute();
   const of = (kind: RuleKind) => rows.filter((row) => row.kind === kind).map((row) => row.targetId);
-  return { userIds: of('user'), departmentIds: of('department') };
+  return { userIds: of('user'), departmentIds: of('department'), postIds: of('post'), tagIds: of('tag') };
 }
 
 export async function addExaminees(
@@ -61,19 +77,24 @@ const isInReach = (reachable: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
 const hasAttempt = sql<SqlBool>`exists (select from attempt where attempt.organisation_id = examinee.organisation_id
   and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`;
 
+const isOutsider = sql<SqlBool>`exists (select from staff where staff.organisation_id = examinee.organisation_id
+  and staff.user_id = examinee.user_id and staff.status = 3)`;
+
 /**
- * Of the examinees in reach keeps these and whoever has an attempt; answers how many left. Whoever is starting at this
- * moment is waited for first: only a statement after that sees the attempt.
+ * Of the examinees in reach keeps these, whoever has an attempt, and whoever came by an invitation and is not named;
+ * answers how many left. Whoever is starting at this moment is waited for first: only a statement after that sees the
+ * attempt.
  */
 export async function keepExaminees(
   db: Db,
   organisationId: string,
   examId: string,
-  userIds: readonly string[],
+  people: { readonly kept: readonly string[]; readonly named: readonly string[] },
   reachable: RawBuilder<SqlBool>,
 ) {
   const others = sql`organisation_id = ${organisationId} and exam_id = ${examId}
-    and user_id <> all(${[...userIds]}::uuid[]) and ${isInReach(reachable)}`;
+    and user_id <> ${allOf(people.kept)} and ${isInReach(reachable)}
+    and (user_id = ${anyOf(people.named)} or not ${isOutsider})`;
   await sql`select from examinee where ${others} order by user_id for update`.execute(db);
   const done = await sql`delete from examinee where ${others} and not ${hasAttempt}`.execute(db);
   return Number(done.numAffectedRows ?? 0);
@@ -105,7 +126,7 @@ export async function dropDeparted(db: Db, organisationId: string, examId: strin
       delete from examinee using staff
       where examinee.organisation_id = ${organisationId} and examinee.exam_id = ${examId}
         and staff.organisation_id = examinee.organisation_id and staff.user_id = examinee.user_id
-        and staff.status <> 0 and not ${hasAttempt}
+        and staff.status not in (0, 3) and not ${hasAttempt}
       returning examinee.user_id
     ), unruled as (
       delete from examinee_rule using departed
@@ -171,6 +192,7 @@ export async function examineePage(
         ...(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'] as const),
         ...(['counted.startedAt', 'counted.submittedAt', 'examinee.extraMinutes', 'examinee.ownStartAt'] as const),
         ...(['examinee.ownEndAt', 'examinee.extraAttempts', 'examinee.overrideReason'] as const),
+        sql<boolean>`staff.status = 3`.as('outsider'),
         eb.fn.coalesce('counted.attemptsUsed', sql<number>`0`).as('attemptsUsed'),
         latestSwitchCount.as('switchCount'),
         examineeState(at).as('state'),

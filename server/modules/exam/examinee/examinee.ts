@@ -4,46 +4,66 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import {
+  type Chosen,
   chosenUserIds,
   departmentCounts,
   departmentIdsOf,
+  postCounts,
   reachableUserIds,
   staffInScope,
+  tagCounts,
 } from '../../identity/index.ts';
 import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
+import { examInReach } from '../exam/reach.queries.ts';
+import { tellPublished } from '../telling/telling.ts';
 import * as queries from './examinee.queries.ts';
 import { overrideOf } from './override.rules.ts';
 
 const manage = ['exam.manage'] as const;
 
-interface Chosen {
-  readonly userIds: readonly string[];
-  readonly departmentIds: readonly string[];
+const once = (ids: readonly string[] = []) => [...new Set(ids)];
+
+const rulesFrom = (chosen: Chosen): queries.Rules => ({
+  userIds: once(chosen.userIds),
+  departmentIds: once(chosen.departmentIds),
+  postIds: once(chosen.postIds),
+  tagIds: once(chosen.tagIds),
+});
+
+/** One that is not there, or a person out of reach, refuses the whole call. */
+async function refuseUnknown(db: Db, user: Caller, { userIds, departmentIds, postIds, tagIds }: queries.Rules) {
+  const [departments, posts, tags, people] = [
+    await departmentIdsOf(db, user.organisationId, departmentIds),
+    await postCounts(db, user, manage, postIds),
+    await tagCounts(db, user, manage, tagIds),
+    await reachableUserIds(db, user, manage, { userIds, departmentIds: [] }),
+  ];
+  const known = departments.length + posts.length + tags.length + people.length;
+  if (known < departmentIds.length + postIds.length + tagIds.length + userIds.length) throw refuse('notFound');
 }
 
 export async function lockOpenExam(db: Db, user: Caller, examId: string) {
-  const exam = await lockExam(db, user.organisationId, examId);
+  const exam = await lockExam(db, user.organisationId, examId, examInReach(user, manage, examId));
   if (!exam) throw refuse('notFound');
   if (exam.state === 'CANCELLED') throw refuse('examCancelled');
   if (exam.releasedAt) throw refuse('examEnded');
   return exam;
 }
 
-/** Persons and departments are kept as rules, and as the people they mean now. */
+/** Persons, departments, posts and tags are kept as rules, and as the people they mean now, as far as in reach. */
 export function addExaminees(db: Db, user: Caller, examId: string, chosen: Chosen, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    await lockOpenExam(db, user, examId);
-    const persons = [...new Set(chosen.userIds)];
-    const departments = [...new Set(chosen.departmentIds)];
-    const known = await departmentIdsOf(db, organisationId, departments);
-    const reachable = await reachableUserIds(db, user, manage, { userIds: persons, departmentIds: [] });
-    if (known.length < departments.length || reachable.length < persons.length) throw refuse('notFound');
-    await queries.addRules(db, organisationId, examId, 'user', persons);
-    await queries.addRules(db, organisationId, examId, 'department', departments);
-    const userIds = await reachableUserIds(db, user, manage, { userIds: persons, departmentIds: departments });
+    const exam = await lockOpenExam(db, user, examId);
+    const rules = rulesFrom(chosen);
+    await refuseUnknown(db, user, rules);
+    await queries.addAllRules(db, organisationId, examId, rules);
+    const userIds = await reachableUserIds(db, user, manage, rules);
     const added = await queries.addExaminees(db, organisationId, examId, userIds, at);
-    await audit(db, user, { action: 'examinee.add', target: examId, detail: { persons, departments, added } });
+    if (exam.state === 'PUBLISHED' && added > 0) await tellPublished(db, exam, at);
+    const { userIds: persons, departmentIds: departments, postIds: posts, tagIds: tags } = rules;
+    const detail = { persons, departments, posts, tags, added };
+    await audit(db, user, { action: 'examinee.add', target: examId, detail });
     return { added, total: await total(db, user, examId) };
   });
 }
@@ -57,17 +77,18 @@ export function removeExaminees(db: Db, user: Caller, examId: string, chosen: Ch
     const { organisationId } = user;
     const reachable = staffInScope(user, manage);
     await lockOpenExam(db, user, examId);
-    const known = await queries.namesOf(db, organisationId, chosen.userIds, reachable);
-    if (known.length < new Set(chosen.userIds).size) throw refuse('notFound');
+    const rules = rulesFrom(chosen);
+    const known = await queries.namesOf(db, organisationId, rules.userIds, reachable);
+    if (known.length < rules.userIds.length) throw refuse('notFound');
     const before = await chosenUserIds(db, organisationId, await queries.rulesOf(db, organisationId, examId));
-    await queries.removeRules(db, organisationId, examId, 'user', chosen.userIds);
-    await queries.removeRules(db, organisationId, examId, 'department', chosen.departmentIds);
+    await queries.removeAllRules(db, organisationId, examId, rules);
     const after = await chosenUserIds(db, organisationId, await queries.rulesOf(db, organisationId, examId));
     const leavers = [...new Set(before).difference(new Set(after))];
     if (await queries.hasLeaverOutOfReach(db, organisationId, examId, leavers, reachable)) throw refuse('forbidden');
-    const removed = await queries.keepExaminees(db, organisationId, examId, after, reachable);
+    const people = { kept: after, named: rules.userIds };
+    const removed = await queries.keepExaminees(db, organisationId, examId, people, reachable);
     await settleClosing(db, organisationId, examId);
-    await audit(db, user, { action: 'examinee.remove', target: examId, detail: { ...chosen, removed } });
+    await audit(db, user, { action: 'examinee.remove', target: examId, detail: { ...rules, removed } });
     return { removed, total: await total(db, user, examId) };
   });
 }
@@ -81,26 +102,32 @@ export async function resolveExaminees(db: Db, user: Caller, examId: string, at:
 
 export async function examineeRules(db: Db, user: Caller, examId: string) {
   const { organisationId } = user;
-  if ((await nameOfExam(db, organisationId, examId)) === undefined) throw refuse('notFound');
+  if ((await nameOfExam(db, organisationId, examId, examInReach(user, manage, examId))) === undefined) {
+    throw refuse('notFound');
+  }
   const rules = await queries.rulesOf(db, organisationId, examId);
   const departments = await departmentCounts(db, user, manage, rules.departmentIds);
   return {
-    users: await queries.namesOf(db, organisationId, rules.userIds, staffInScope(user, manage)),
+    users: await queries.namesOf(db, organisationId, rules.userIds, staffInScope(user, manage, examId)),
     departments: departments.map(({ staffCount, ...department }) => ({ ...department, staffCount: staffCount ?? 0 })),
+    posts: await postCounts(db, user, manage, rules.postIds),
+    tags: await tagCounts(db, user, manage, rules.tagIds),
     total: await total(db, user, examId),
   };
 }
 
 /** Examinees whom the caller may reach. */
 async function total(db: Db, user: Caller, examId: string) {
-  const counts = await countsOf(db, user.organisationId, [examId], staffInScope(user, manage));
+  const counts = await countsOf(db, user.organisationId, [examId], staffInScope(user, manage, examId));
   return counts(examId).examineeCount;
 }
 
 export async function searchExaminees(db: Db, user: Caller, query: queries.ExamineeSearch, at: Date) {
   const { organisationId } = user;
-  if ((await nameOfExam(db, organisationId, query.examId)) === undefined) throw refuse('notFound');
-  const reachable = staffInScope(user, examinee.search.access);
+  const { access } = examinee.search;
+  const known = await nameOfExam(db, organisationId, query.examId, examInReach(user, access, query.examId));
+  if (known === undefined) throw refuse('notFound');
+  const reachable = staffInScope(user, access, query.examId);
   const { rows, total } = await queries.examineePage(db, organisationId, query, reachable, at);
   return { data: rows.map((row) => ({ ...row, override: overrideOf(row) })), total };
 }

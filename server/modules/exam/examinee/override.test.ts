@@ -4,7 +4,7 @@ import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { result } from '#contract/exam/result.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
-import { type Client, makeExam, makeExamManager, takeExam } from '../../../../test/make-exam.ts';
+import { type Client, madeIn, makeExam, makeExamManager, takeExam } from '../../../../test/make-exam.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -131,6 +131,7 @@ test('whoever is no examinee, or out of reach, refuses the whole call', async ()
   const inside = await makeStaff(organisation, { departmentId });
   await admin.call(examinee.add, { query: { examId }, body: { userIds: [inside.userId] } });
   const head = await makeExamManager(organisation, departmentId);
+  await madeIn(departmentId, examId);
   expect((await give({ extraMinutes: 5 }, [inside.userId, ...userIds], head)).status).toBe(404);
   expect((await give({ extraMinutes: 5 }, [inside.userId], head)).code).toBe(0);
   const { data, total } = await head.call(examinee.search, { query: { examId, overridden: 'true' } });

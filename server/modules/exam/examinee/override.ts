@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../identity/index.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { settleClosing } from '../exam/exam.queries.ts';
+import { tellOverridden } from '../telling/telling.ts';
 import { lockOpenExam } from './examinee.ts';
 import * as queries from './override.queries.ts';
 import { changedSince, type Override, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
@@ -25,7 +26,7 @@ export function overrideExaminees(db: Db, user: Caller, examId: string, wish: Ov
     const { organisationId } = user;
     const exam = await lockOpenExam(db, user, examId);
     const userIds = [...new Set(wish.userIds)];
-    const reachable = staffInScope(user, [examinee.override.access]);
+    const reachable = staffInScope(user, examinee.override.access, examId);
     const before = await queries.lockOverrides(db, organisationId, examId, userIds, reachable);
     if (before.length < userIds.length) throw refuse('notFound');
     const changed = changedSince(before, wish.seen);
@@ -36,6 +37,7 @@ export function overrideExaminees(db: Db, user: Caller, examId: string, wish: Ov
     await queries.setOverrides(db, organisationId, examId, userIds, after);
     await settleClosing(db, organisationId, examId);
     await settleDeadlines(db, user, { exam, userIds, confirmed: wish.confirmed }, at);
+    if (exam.state === 'PUBLISHED') await tellOverridden(db, exam, userIds, after, at);
     const people = before.map((row) => ({ userId: row.userId, before: overrideOf(row), after: overrideOf(after) }));
     await audit(db, user, { action: 'examinee.override', target: examId, detail: { reason: wish.reason, people } });
     return { changed: userIds.length };

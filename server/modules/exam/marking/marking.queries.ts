@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+
+/** Over `attempt`: whose answers the marker may read. */
+type Predicate = RawBuilder<SqlBool>;
 
 /** Marks with their attempt and their place in the form; voided and running attempts have none to show. */
 function marks(db: Db, organisationId: string) {
@@ -27,7 +30,8 @@ function marks(db: Db, organisationId: string) {
     .where('mark.organisationId', '=', organisationId);
 }
 
-const manualMarks = (db: Db, organisationId: string) => marks(db, organisationId).where('mark.manual', '=', true);
+const manualMarks = (db: Db, organisationId: string, inReach: Predicate) =>
+  marks(db, organisationId).where('mark.manual', '=', true).where(inReach);
 
 export interface Progress {
   readonly total: number;
@@ -46,8 +50,8 @@ const progress = [
 const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
 
 /** One row for each question that has answers to mark, the newest exams first. */
-export function taskRows(db: Db, organisationId: string, examId: string | undefined) {
-  return manualMarks(db, organisationId)
+export function taskRows(db: Db, organisationId: string, examId: string | undefined, inReach: Predicate) {
+  return manualMarks(db, organisationId, inReach)
     .innerJoin('questionVersion', (join) =>
       join
         .onRef('questionVersion.organisationId', '=', 'mark.organisationId')
@@ -74,11 +78,12 @@ export interface DeskQuestion {
   readonly organisationId: string;
   readonly examId: string;
   readonly questionId: string;
+  readonly inReach: Predicate;
 }
 
 /** The answers to one question in the desk's order, without what they say: light enough for thousands. */
-export function deskRows(db: Db, { organisationId, examId, questionId }: DeskQuestion) {
-  return manualMarks(db, organisationId)
+export function deskRows(db: Db, { organisationId, examId, questionId, inReach }: DeskQuestion) {
+  return manualMarks(db, organisationId, inReach)
     .where('mark.examId', '=', examId)
     .where('mark.questionVersionId', '=', questionId)
     .select(['mark.attemptId', 'mark.score', 'place.position', 'place.points', 'exam.name as examName'])
@@ -106,8 +111,12 @@ export function deskAnswer(db: Db, organisationId: string, attemptId: string, qu
  * The mark with the points of its question. The whole attempt is held until the transaction ends: of two markers who
  * read different questions of it, the second adds up what the first gave.
  */
-export function lockMark(db: Db, organisationId: string, attemptId: string, questionId: string) {
+export function lockMark(
+  db: Db,
+  { organisationId, attemptId, questionId, inReach }: Omit<DeskQuestion, 'examId'> & { readonly attemptId: string },
+) {
   return marks(db, organisationId)
+    .where(inReach)
     .select(['mark.examId', 'mark.manual', 'mark.score', 'mark.comment', 'mark.version', 'place.points'])
     .where('mark.attemptId', '=', attemptId)
     .where('mark.questionVersionId', '=', questionId)
@@ -131,8 +140,8 @@ export async function setMark(
   return row.version;
 }
 
-export function progressOf(db: Db, { organisationId, examId, questionId }: DeskQuestion) {
-  return manualMarks(db, organisationId)
+export function progressOf(db: Db, { organisationId, examId, questionId, inReach }: DeskQuestion) {
+  return manualMarks(db, organisationId, inReach)
     .where('mark.examId', '=', examId)
     .where('mark.questionVersionId', '=', questionId)
     .select(progress)

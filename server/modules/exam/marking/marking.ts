@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
+import { attemptInReach } from '../exam/reach.queries.ts';
 import * as queries from './marking.queries.ts';
 
 const progressOf = ({ total, marked, meanScore }: queries.Progress) => ({
@@ -15,8 +16,11 @@ const progressOf = ({ total, marked, meanScore }: queries.Progress) => ({
   mean: meanScore === null ? null : Math.round(meanScore) / 100,
 });
 
+/** Whose answers the caller marks; by a group role those of its own exam. */
+const reachOf = (user: Caller, examId: string | undefined) => attemptInReach(user, 'exam.mark', examId);
+
 export async function markingTasks(db: Db, user: Caller, examId: string | undefined): Promise<MarkingTask[]> {
-  const rows = await queries.taskRows(db, user.organisationId, examId);
+  const rows = await queries.taskRows(db, user.organisationId, examId, reachOf(user, examId));
   const byExam = Map.groupBy(rows, (row) => row.examId);
   return [...byExam.values()].map((questions) => ({
     examId: questions[0]?.examId ?? '',
@@ -38,7 +42,7 @@ export async function markingItem(
 ): Promise<MarkingItem | null> {
   const { organisationId } = user;
   const { examId, questionId, attemptId } = query;
-  const rows = await queries.deskRows(db, { organisationId, examId, questionId });
+  const rows = await queries.deskRows(db, { organisationId, examId, questionId, inReach: reachOf(user, examId) });
   if (rows.length === 0) throw refuse('notFound');
   const at = rows.findIndex((row) => (attemptId ? row.attemptId === attemptId : row.score === null));
   const row = rows[at];
@@ -76,6 +80,8 @@ export async function markingItem(
 interface Given {
   readonly attemptId: string;
   readonly questionId: string;
+  /** The exam that the marker is at; where it is told, the answer must belong to it. */
+  readonly examId?: string | undefined;
   readonly score: number;
   readonly comment: string;
   readonly version: number;
@@ -86,8 +92,9 @@ export function scoreAnswer(db: Db, user: Caller, given: Given, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId } = user;
     const { attemptId, questionId } = given;
-    const mark = await queries.lockMark(db, organisationId, attemptId, questionId);
-    if (!mark) throw refuse('notFound');
+    const inReach = reachOf(user, given.examId);
+    const mark = await queries.lockMark(db, { organisationId, attemptId, questionId, inReach });
+    if (!mark || (given.examId ?? mark.examId) !== mark.examId) throw refuse('notFound');
     if (!mark.manual) throw refuse('notManual');
     const score = Math.round(given.score * 100);
     if (score > mark.points) {
@@ -103,7 +110,7 @@ export function scoreAnswer(db: Db, user: Caller, given: Given, at: Date) {
     const key = { organisationId, attemptId, questionId };
     const version = await queries.setMark(db, key, { score, comment: given.comment, markerId: userId, markedAt: at });
     await totalAttempts(db, organisationId, [attemptId], at);
-    const progress = await queries.progressOf(db, { organisationId, examId: mark.examId, questionId });
+    const progress = await queries.progressOf(db, { organisationId, examId: mark.examId, questionId, inReach });
     const detail = { questionId, before, after: score / 100 };
     await audit(db, user, { action: 'marking.score', target: attemptId, detail });
     return { version, ...progressOf(progress) };

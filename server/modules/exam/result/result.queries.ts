@@ -20,9 +20,15 @@ const sortColumns = {
   submittedAt: sql`counted.submitted_at`,
 };
 
-function filtered(db: Db, organisationId: string, filter: ResultFilter, reachable: RawBuilder<SqlBool>, at: Date) {
-  return examineesWithAttempt(db, organisationId, filter.examId)
-    .where(reachable)
+/** The people in reach, as a predicate over them and over their attempts: places are taken among those alone. */
+export interface Reach {
+  readonly people: RawBuilder<SqlBool>;
+  readonly attempts: RawBuilder<SqlBool>;
+}
+
+function filtered(db: Db, organisationId: string, filter: ResultFilter, reach: Reach, at: Date) {
+  return examineesWithAttempt(db, organisationId, filter.examId, reach.attempts)
+    .where(reach.people)
     .$if(Boolean(filter.keyword), (query) => query.where(keywordMatches(filter.keyword ?? '')))
     .$if(Boolean(filter.state), (query) => query.where(sql<SqlBool>`${examineeState(at)} = ${filter.state}`));
 }
@@ -31,10 +37,10 @@ export async function resultPage(
   db: Db,
   organisationId: string,
   query: ResultFilter & Sorting & { page: number; size: number },
-  reachable: RawBuilder<SqlBool>,
+  reach: Reach,
   at: Date,
 ) {
-  const found = filtered(db, organisationId, query, reachable, at);
+  const found = filtered(db, organisationId, query, reach, at);
   const direction = sql.raw((query.order ?? (query.sort === 'jobNumber' ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc');
   const [rows, count] = await Promise.all([
     found
@@ -43,6 +49,7 @@ export async function resultPage(
         ...(['department.name as departmentName', 'counted.score', 'counted.objectiveScore'] as const),
         ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'exam.passScore'] as const),
         ...(['counted.place as rank', 'counted.attemptsUsed', 'counted.switchCount'] as const),
+        sql<boolean>`staff.status = 3`.as('outsider'),
         examineeState(at).as('state'),
       ])
       .orderBy(sql`${sortColumns[query.sort ?? 'score']} ${direction} nulls last`)
@@ -56,15 +63,9 @@ export async function resultPage(
 }
 
 /** Where each examinee stands, and the score of whoever has one. */
-export async function standings(
-  db: Db,
-  organisationId: string,
-  examId: string,
-  reachable: RawBuilder<SqlBool>,
-  at: Date,
-) {
-  return examineesWithAttempt(db, organisationId, examId)
-    .where(reachable)
+export async function standings(db: Db, organisationId: string, examId: string, reach: Reach, at: Date) {
+  return examineesWithAttempt(db, organisationId, examId, reach.attempts)
+    .where(reach.people)
     .select([examineeState(at).as('state'), 'counted.score'])
     .execute();
 }

@@ -10,20 +10,28 @@ import { staffInScope } from '../../identity/index.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
 import { formsOf } from '../exam/form.queries.ts';
+import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
+import { tellReleased } from '../telling/telling.ts';
 import * as queries from './result.queries.ts';
 import { scoreStatistics } from './statistics.rules.ts';
 
-const scope = (user: Caller) => staffInScope(user, [result.search.access]);
+const { access } = result.search;
+
+const scope = (user: Caller, examId: string): queries.Reach => ({
+  people: staffInScope(user, access, examId),
+  attempts: attemptInReach(user, access, examId),
+});
 
 async function getExam(db: Db, user: Caller, examId: string, at: Date) {
-  const exam = await findExam(db, user.organisationId, examId, at);
+  const reach = { exams: examInReach(user, access, examId), people: scope(user, examId).people };
+  const exam = await findExam(db, user.organisationId, examId, reach, at);
   if (!exam) throw refuse('notFound');
   return exam;
 }
 
 export async function resultPage(db: Db, user: Caller, query: Parameters<typeof queries.resultPage>[2], at: Date) {
   await getExam(db, user, query.examId, at);
-  const { rows, total } = await queries.resultPage(db, user.organisationId, query, scope(user), at);
+  const { rows, total } = await queries.resultPage(db, user.organisationId, query, scope(user, query.examId), at);
   return { data: rows.map(rowOf), total };
 }
 
@@ -49,7 +57,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
   const { organisationId } = user;
   const exam = await getExam(db, user, examId, at);
   const [form] = await formsOf(db, organisationId, examId);
-  const standings = await queries.standings(db, organisationId, examId, scope(user), at);
+  const standings = await queries.standings(db, organisationId, examId, scope(user, examId), at);
   const count = (...states: string[]) => standings.filter(({ state }) => states.includes(state)).length;
   const scores = standings.flatMap(({ score }) => score ?? []);
   const totalPoints = form?.totalPoints ?? 0;
@@ -61,7 +69,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
     absentCount: count('absent'),
     inProgressCount: count('inProgress'),
     markedCount: scores.length,
-    unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user)),
+    unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people),
     ...scoreStatistics(scores, totalPoints, passScore),
     ...{ releasedAt: exam.releasedAt, attemptsAllowed: exam.attemptsAllowed, attemptCounting: exam.attemptCounting },
   };
@@ -71,17 +79,18 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
 export function releaseResults(db: Db, user: Caller, examId: string, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const exam = await lockExam(db, organisationId, examId);
+    const exam = await lockExam(db, organisationId, examId, examInReach(user, access, examId));
     if (!exam) throw refuse('notFound');
     if (exam.releasedAt) return { releasedAt: exam.releasedAt };
     if (exam.state !== 'PUBLISHED') throw refuse(exam.state === 'CANCELLED' ? 'examCancelled' : 'examNotPublished');
     // It opens everybody's results, so everybody has to be in the caller's scope.
-    if (await queries.hasOutOfReach(db, organisationId, examId, scope(user))) throw refuse('forbidden');
+    if (await queries.hasOutOfReach(db, organisationId, examId, scope(user, examId).people)) throw refuse('forbidden');
     const running = await runningAttemptIds(db, organisationId, examId);
     if (running.length > 0) throw refuse('attemptsRunning', { count: running.length });
-    const waiting = await queries.waitingMarks(db, organisationId, examId, scope(user));
+    const waiting = await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people);
     if (waiting > 0) throw refuse('markingUnfinished', { count: waiting });
     await updateExam(db, organisationId, examId, { releasedAt: at });
+    await tellReleased(db, exam, at);
     await audit(db, user, { action: 'result.release', target: examId, detail: { name: exam.name } });
     return { releasedAt: at.toISOString() };
   });
@@ -100,7 +109,7 @@ const columns: readonly ExcelColumn<ResultRow>[] = [
   { title: '名次', width: 8, value: (row) => row.rank },
   { title: '姓名', width: 14, value: (row) => row.realName },
   { title: '工号', width: 14, value: (row) => row.jobNumber },
-  { title: '部门', width: 22, value: (row) => row.departmentName },
+  { title: '部门', width: 22, value: (row) => (row.outsider ? '外部考生' : row.departmentName) },
   { title: '状态', width: 10, value: (row) => stateNames[row.state] },
   { title: '客观题得分', width: 12, value: (row) => row.objectiveScore },
   { title: '主观题得分', width: 12, value: (row) => row.manualScore },
@@ -118,7 +127,7 @@ const exportLimit = 100_000;
 export async function exportResults(db: Db, user: Caller, query: queries.ResultFilter, at: Date) {
   const exam = await getExam(db, user, query.examId, at);
   const all = { ...query, page: 0, size: exportLimit };
-  const { rows } = await queries.resultPage(db, user.organisationId, all, scope(user), at);
+  const { rows } = await queries.resultPage(db, user.organisationId, all, scope(user, query.examId), at);
   const bytes = await excelOf('成绩', columns, rows.map(rowOf));
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'result.export', target: query.examId, detail: { rows: rows.length } }),

@@ -1,7 +1,6 @@
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import type { DataScope } from '#contract/identity/role.ts';
 
-
 export interface BuiltInRole {
   readonly name: string;
   readonly permissions: readonly PermissionCode[];

@@ -3,10 +3,11 @@ import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { findCaller } from './session.queries.ts';
+import { findCaller, noteSeen } from './session.queries.ts';
 
 const sessionCacheMs = 5000;
 const cacheSize = 20_000;
+const seenMs = 5 * 60_000;
 
 interface Verified {
   readonly sessionId: string;
@@ -61,9 +62,12 @@ export function authenticator(db: Db, keys: Keys) {
   };
 }
 
-async function identityOf(db: Db, sessionId: string, at: Date): Promise<Identity | undefined> {
+/** The person behind a session that is going on, with the rights they have now. */
+export async function identityOf(db: Db, sessionId: string, at: Date): Promise<Identity | undefined> {
   const row = await findCaller(db, sessionId, at);
   if (!row) return undefined;
+  const seenBefore = new Date(at.getTime() - seenMs);
+  if (new Date(row.lastSeenAt) < seenBefore) await noteSeen(db, sessionId, at, seenBefore);
   return {
     organisationId: row.organisationId,
     userId: row.userId,

@@ -27,7 +27,12 @@ export function findAccount(db: Db, name: string) {
       .leftJoin('organisation', 'organisation.id', 'staff.organisationId')
       .select([
         ...(['users.id as userId', 'users.passwordHash', 'users.state', 'users.failedSignIns'] as const),
-        ...(['users.lockedUntil', 'staff.status', 'organisation.state as organisationState'] as const),
+        ...(['users.lockedUntil', 'users.phone', 'users.email', 'users.username', 'staff.status'] as const),
+        ...(['staff.organisationId', 'staff.jobNumber', 'organisation.state as organisationState'] as const),
+        ...(['organisation.code as organisationCode', 'organisation.secondFactor', 'organisation.domain'] as const),
+        sql<boolean>`exists (select from staff_role join role on role.organisation_id = staff_role.organisation_id
+          and role.id = staff_role.role_id where staff_role.organisation_id = staff.organisation_id
+          and staff_role.user_id = staff.user_id and role.permissions <> '{}')`.as('manages'),
       ])
       .where('users.id', 'in', namedUsers(db, name))
       // A username may look like somebody's phone number.
@@ -38,20 +43,6 @@ export function findAccount(db: Db, name: string) {
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-
-/** False when the nonce was used before. */
-export async function spendNonce(db: Db, nonce: string, expiresAt: Date) {
-  const done = await db
-    .insertInto('usedNonce')
-    .values({ nonce, expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
-}
-
-export async function forgetNonces(db: Db, at: Date) {
-  await db.deleteFrom('usedNonce').where('expiresAt', '<', at.toISOString()).execute();
-}
 
 /** Counts a wrong password; after a lock that is over the count begins anew. */
 export async function noteFailure(
@@ -87,7 +78,16 @@ export async function clearFailures(db: Db, userId: string) {
 
 export async function addSession(
   db: Db,
-  session: { id: string; userId: string; address: string; userAgent: string; createdAt: Date; expiresAt: Date },
+  session: {
+    id: string;
+    userId: string;
+    address: string;
+    userAgent: string;
+    method: 'password' | 'passwordAndCode' | 'code' | 'provider' | 'invitation';
+    createdAt: Date;
+    lastSeenAt: Date;
+    expiresAt: Date;
+  },
 ) {
   await db.insertInto('session').values(session).execute();
 }
@@ -136,6 +136,7 @@ export async function endSessionsOf(db: Db, userIds: readonly string[], at: Date
 
 /** The living session with everything that rights depend on, in one query. */
 interface CallerRow {
+  readonly lastSeenAt: string;
   readonly userId: string;
   readonly organisationId: string;
   readonly realName: string;
@@ -152,6 +153,7 @@ export async function findCaller(db: Db, sessionId: string, at: Date) {
   const result = await sql<CallerRow>`
     select users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
       staff.department_id as "departmentId", staff.status = 3 as "outsider",
+      coalesce(session.last_seen_at, session.created_at) as "lastSeenAt",
       (select coalesce(json_agg(json_build_object('permissions', role.permissions, 'dataScope', role.data_scope,
           'departmentIds', role.scope_departments, 'includeChildren', role.scope_includes_children,
           'groupId', role.group_id)), '[]')
@@ -165,6 +167,16 @@ export async function findCaller(db: Db, sessionId: string, at: Date) {
     where session.id = ${sessionId} and session.ended_at is null and session.expires_at > ${at.toISOString()}
       and users.state = 'ACTIVE' and staff.status in (0, 3) and organisation.state = 'ACTIVE'`.execute(db);
   return result.rows[0];
+}
+
+/** Somebody uses the session now; told at a lookup every few minutes, never per request. */
+export async function noteSeen(db: Db, sessionId: string, at: Date, before: Date) {
+  await db
+    .updateTable('session')
+    .set({ lastSeenAt: at })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', before.toISOString())]))
+    .execute();
 }
 
 /** Lets every process look these people up anew at their next request: their rights or their place have changed. */

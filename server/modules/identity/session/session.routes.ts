@@ -3,14 +3,16 @@ import { clientCredentials, session } from '#contract/identity/session.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
+import { offerCaptcha } from '../code/captcha.ts';
+import { signIn } from './credentials.ts';
 import * as queries from './session.queries.ts';
 import { makeNonce, sessionMs } from './session.rules.ts';
-import { endSessionOf, refreshSession, signIn, type Tokens } from './sign-in.ts';
+import { endSessionOf, refreshSession, type Tokens } from './sign-in.ts';
 
 const cookieName = 'zhixing-refresh';
 const rightClient = `Basic ${Buffer.from(clientCredentials).toString('base64')}`;
 
-function keepRefreshToken(client: Client, tokens: Tokens) {
+export function keepRefreshToken(client: Client, tokens: Tokens) {
   client.setCookie(cookieName, tokens.refresh_token, { path: '/auth', maxAgeMs: sessionMs });
   return tokens;
 }
@@ -38,6 +40,7 @@ export const sessionRoutes = (keys: Keys) =>
       return { signedOut: true };
     },
     publicKey: ({ at }) => ({ publicKey: keys.loginPublic, nonce: makeNonce(keys, at) }),
+    captcha: ({ at }) => offerCaptcha(keys, at),
     user: async ({ db, user, at }) => ({
       ...withAvatar(await queries.userDetail(db, user.organisationId, user.userId)),
       outsider: user.outsider,

@@ -3,12 +3,14 @@ import type { Keys } from '../../../kit/keys.ts';
 
 /** `role` of the token call: 1 staff, 2 applicant. */
 export const staffRole = 1;
+/** `type` of the token call: a code beside the password, or instead of it. */
+export const passwordAndCode = 7;
+export const codeAlone = 8;
 export const accessTokenMs = 2 * 3_600_000;
 export const sessionMs = 14 * 86_400_000;
 export const nonceMs = 60_000;
 /** Two pages may refresh at the same moment; a token used again later than this is stolen. */
 export const refreshRaceMs = 20_000;
-export const failuresBeforeLock = 5;
 export const lockMs = 15 * 60_000;
 
 /** `random.expiry.seal`: nobody but us makes one, and it needs no row until it is used. */
@@ -41,3 +43,13 @@ export function readLoginSecret(keys: Keys, cipher: string): LoginSecret | undef
     return undefined;
   }
 }
+
+interface FactorOwner {
+  readonly secondFactor: string | null;
+  /** Has any permission at all. */
+  readonly manages: boolean;
+}
+
+/** Does this person's organisation ask them for a code beside the password? */
+export const needsCode = ({ secondFactor, manages }: FactorOwner) =>
+  secondFactor === 'everyone' || (secondFactor === 'managers' && manages);

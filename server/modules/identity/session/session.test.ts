@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { session } from '#contract/identity/session.ts';
 import { client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
+import { solvedCaptcha } from '../../../../test/codes.ts';
 import { as, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { shiftClock } from '../../../kit/clock.ts';
+import { sessionMs } from './session.rules.ts';
+
+afterEach(() => shiftClock(0));
 
 const passwordGrant = { grant_type: 'password' } as const;
 const refreshGrant = { grant_type: 'refresh_token' } as const;
@@ -45,12 +50,23 @@ test('an unknown account and a wrong password answer alike', async () => {
   expect([unknown.status, unknown.code, unknown.res]).toEqual([wrong.status, wrong.code, wrong.res]);
 });
 
-test('five wrong passwords lock the account, also for the right one', async () => {
-  const staff = await makeStaff(await makeOrganisation());
-  for (let failures = 0; failures < 5; failures += 1) {
-    await expect(signIn(staff.username, 'wrong')).rejects.toThrow('1101');
+/** A wrong password, with the picture that is asked for after three. */
+const fail = async (username: string) =>
+  webClient().send(session.token, {
+    query: passwordGrant,
+    body: { username, password: await encryptedPassword('wrong'), ...(await solvedCaptcha()) },
+  });
+
+test('five wrong passwords lock the account, also for the right one; a name that nobody has locks alike', async () => {
+  const { username } = await makeStaff(await makeOrganisation());
+  for (const name of [username, `nobody-${username}`]) {
+    const codes = [];
+    for (let failures = 0; failures < 7; failures += 1) codes.push((await fail(name)).code);
+    expect(codes).toEqual([1101, 1101, 1101, 1101, 1101, 1102, 1102]);
+    const body = { username: name, password: await encryptedPassword(password), ...(await solvedCaptcha()) };
+    const right = await webClient().send(session.token, { query: passwordGrant, body });
+    expect([right.code, right.res]).toEqual([1102, '密码错误次数过多，账号已锁定，请 15 分钟后再试']);
   }
-  await expect(signIn(staff.username, password)).rejects.toThrow('1102');
 });
 
 test('when the lock is over the count begins anew', async () => {
@@ -77,7 +93,7 @@ test('thirty guesses at once are not more than five: the right one among them co
 test('a person of the staff is no applicant', async () => {
   const staff = await makeStaff(await makeOrganisation());
   const body = { username: staff.username, password: await encryptedPassword(password), role: 2 };
-  expect((await webClient().send(session.token, { query: passwordGrant, body })).code).toBe(1106);
+  expect((await webClient().send(session.token, { query: passwordGrant, body })).code).toBe(1101);
 });
 
 test('a username that looks like a phone number means its owner, not the one who has that phone', async () => {
@@ -125,14 +141,33 @@ test('a refresh token gives new tokens; its theft ends the session', async () =>
   expect(await client(tokens.access_token).call(session.user, {})).toMatchObject({ userId: staff.userId });
   // Two pages that refresh at once are no theft; the same token long after its use is.
   expect((await refresh(first.refresh_token)).code).toBe(0);
-  const { db } = await testServer();
-  await db
-    .updateTable('refreshToken')
-    .set({ usedAt: new Date(Date.now() - 3_600_000) })
-    .where('usedAt', 'is not', null)
-    .execute();
+  shiftClock(60_000);
   expect((await refresh(first.refresh_token)).status).toBe(401);
   expect((await refresh(tokens.refresh_token)).status).toBe(401);
+});
+
+test('a stolen refresh token ends its own family, whichever branch is older, and no other session', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const [first, elsewhere] = [await signIn(staff.username, password), await signIn(staff.username, password)];
+  const refresh = (refresh_token: string) =>
+    webClient().send(session.token, { query: refreshGrant, body: { refresh_token } });
+  const second = (await refresh(first.refresh_token)).res as typeof first;
+  shiftClock(60_000);
+  const third = (await refresh(second.refresh_token)).res as typeof first;
+  expect((await refresh(first.refresh_token)).status).toBe(401);
+  expect((await refresh(third.refresh_token)).status).toBe(401);
+  const { db } = await testServer();
+  const rows = await db.selectFrom('session').select('endedAt').where('userId', '=', staff.userId).execute();
+  expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  expect((await refresh(elsewhere.refresh_token)).code).toBe(0);
+});
+
+test('a session that is over gives no new tokens', async () => {
+  const staff = await makeStaff(await makeOrganisation());
+  const tokens = await signIn(staff.username, password);
+  shiftClock(sessionMs + 1000);
+  const body = { refresh_token: tokens.refresh_token };
+  expect((await webClient().send(session.token, { query: refreshGrant, body })).status).toBe(401);
 });
 
 test('after signing out the refresh token is no good', async () => {

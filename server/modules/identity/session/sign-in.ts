@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { SignJWT } from 'jose';
+import type { signInMethods } from '#contract/identity/account/account.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { newId, randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { spendOnce } from '../code/failure.queries.ts';
 import * as queries from './session.queries.ts';
 import * as rules from './session.rules.ts';
 
 /** argon2id, m = 19 MiB, t = 2, p = 1: the library's defaults. */
 export const hashPassword = (password: string) => hash(password);
 
-/** Compared against when there is no such account, so that both answers take the same time. */
-const nobodysHash = hash(randomName());
-
 const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+
+export type SignInMethod = (typeof signInMethods)[number];
 
 export interface Tokens {
   access_token: string;
@@ -25,68 +26,50 @@ export interface Tokens {
   expires_in: number;
 }
 
-export async function signIn(
-  db: Db,
-  keys: Keys,
-  form: { username?: string | undefined; password?: string | undefined; role?: number | undefined },
-  client: Client,
-  at: Date,
-): Promise<Tokens> {
-  const password = await passwordOf(db, keys, form.password ?? '', at);
-  const account = await queries.findAccount(db, form.username ?? '');
-  const right = await verify(account?.passwordHash ?? (await nobodysHash), password);
-  refuseLocked(account, at);
-  if (!account || !right) {
-    if (account) {
-      const lock = { after: rules.failuresBeforeLock, until: new Date(at.getTime() + rules.lockMs) };
-      await queries.noteFailure(db, account.userId, lock, at);
-    }
-    throw refuse('wrongPassword');
-  }
-  refuseClosed(account);
-  if ((form.role ?? rules.staffRole) !== rules.staffRole) throw refuse('wrongRole');
-  return inTransaction(db, async (db) => {
-    // Many guesses sent at once all found the account open; the right one among them is still only a guess.
-    const failures = await queries.lockFailures(db, account.userId);
-    refuseLocked(failures, at);
-    if (failures.failedSignIns > 0) await queries.clearFailures(db, account.userId);
-    return startSession(db, keys, account.userId, client, at);
-  });
-}
-
-async function passwordOf(db: Db, keys: Keys, cipher: string, at: Date) {
+/** What an SM2 password field holds; its nonce is good once. */
+export async function passwordOf(db: Db, keys: Keys, cipher: string, at: Date) {
   const secret = rules.readLoginSecret(keys, cipher);
   const expiry = secret && rules.nonceExpiry(keys, secret.nonce, at);
-  if (!secret || !expiry || !(await queries.spendNonce(db, secret.nonce, expiry))) throw refuse('loginExpired');
+  if (!secret || !expiry || !(await spendOnce(db, secret.nonce, expiry))) throw refuse('loginExpired');
   return secret.password;
 }
 
-function refuseLocked(account: Pick<queries.Account, 'lockedUntil'> | undefined, at: Date) {
-  if (!account?.lockedUntil) return;
-  const left = new Date(account.lockedUntil).getTime() - at.getTime();
-  if (left > 0) throw refuse('accountLocked', { minutes: Math.ceil(left / 60_000) });
+/** A new session of somebody who has proven who they are, by whatever method. */
+export function startSession(
+  db: Db,
+  keys: Keys,
+  userId: string,
+  client: Pick<Client, 'address' | 'userAgent'>,
+  at: Date,
+  method: SignInMethod,
+): Promise<Tokens> {
+  return inTransaction(db, (db) => addSession(db, keys, userId, client, at, method));
 }
 
-function refuseClosed(account: queries.Account) {
-  if (account.state !== 'ACTIVE' || account.status !== 0) throw refuse('accountDisabled');
-  if (account.organisationState !== 'ACTIVE') throw refuse('organisationClosed');
-}
-
-async function startSession(db: Db, keys: Keys, userId: string, client: Client, at: Date) {
+async function addSession(
+  db: Db,
+  keys: Keys,
+  userId: string,
+  client: Pick<Client, 'address' | 'userAgent'>,
+  at: Date,
+  method: SignInMethod,
+) {
   const sessionId = newId();
   await queries.addSession(db, {
     id: sessionId,
     userId,
     address: client.address,
     userAgent: client.userAgent,
+    method,
     createdAt: at,
+    lastSeenAt: at,
     expiresAt: new Date(at.getTime() + rules.sessionMs),
   });
   const caller = await queries.findCaller(db, sessionId, at);
   if (!caller) throw refuse('accountDisabled');
   const tokens = await issueTokens(db, keys, { userId, sessionId }, at);
   const actor = { organisationId: caller.organisationId, userId, address: client.address };
-  await audit(db, actor, { action: 'session.start', target: sessionId });
+  await audit(db, actor, { action: 'session.start', target: sessionId, detail: { method } });
   return tokens;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
+import { inTransaction } from '../../../kit/transaction.ts';
 import { builtInRoles } from '../role/built-in.rules.ts';
 
 export type OrganisationKind = 'platform' | 'enterprise' | 'bank' | 'college' | 'industry';
@@ -36,23 +37,31 @@ export async function addOrganisation(db: Db, given: { name: string; code: strin
   return { organisationId, rootId };
 }
 
-export async function addDepartment(
+/** One change of the tree at a time in an organisation: two moves at once could make a circle. */
+export async function lockDepartments(db: Db, organisationId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${organisationId}, 4))`.execute(db);
+}
+
+export function addDepartment(
   db: Db,
   given: { organisationId: string; name: string; parentId: string | null; position: number },
 ) {
-  const id = newId();
-  const label = id.replaceAll('-', '');
-  await db
-    .insertInto('department')
-    .values({
-      ...given,
-      id,
-      path: given.parentId
-        ? sql<string>`(select path from department where organisation_id = ${given.organisationId} and id = ${given.parentId}) || ${label}::ltree`
-        : label,
-    })
-    .execute();
-  return id;
+  return inTransaction(db, async (db) => {
+    await lockDepartments(db, given.organisationId);
+    const id = newId();
+    const label = id.replaceAll('-', '');
+    await db
+      .insertInto('department')
+      .values({
+        ...given,
+        id,
+        path: given.parentId
+          ? sql<string>`(select path from department where organisation_id = ${given.organisationId} and id = ${given.parentId}) || ${label}::ltree`
+          : label,
+      })
+      .execute();
+    return id;
+  });
 }
 
 export interface NewStaff {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../kit/db/match.ts';
-import type { Caller } from '../../../kit/http/serve.ts';
+import type { Caller, Grant } from '../../../kit/http/serve.ts';
 
 type Predicate = RawBuilder<SqlBool>;
 
@@ -18,12 +18,11 @@ function grantsFor(user: Caller, permissions: readonly string[], groupId?: strin
 const asCodes = (access: string | readonly string[]) => (typeof access === 'string' ? [access] : access);
 
 /** Does some role give the caller one of these permissions for the whole organisation? */
-export const reachesAll = (user: Caller, access: string | readonly string[]) =>
-  grantsFor(user, asCodes(access)).some((grant) => grant.dataScope === 'all');
+export const reachesAll = (user: Caller, access: string | readonly string[], groupId?: string) =>
+  grantsFor(user, asCodes(access), groupId).some((grant) => grant.dataScope === 'all');
 
-/** What the departments of a scope are, over a table `department`; undefined: none at all, `true`: every one. */
-function departmentParts(user: Caller, permissions: readonly string[], groupId?: string): Predicate[] | true {
-  const grants = grantsFor(user, permissions, groupId);
+/** What the departments of these grants are, over a table `department`; `true`: every one. */
+function departmentParts(user: Caller, grants: readonly Grant[]): Predicate[] | true {
   const has = (scope: string) => grants.some((grant) => grant.dataScope === scope);
   if (has('all')) return true;
   const parts: Predicate[] = [];
@@ -51,20 +50,31 @@ const either = (parts: readonly Predicate[]) => sql<SqlBool>`(${sql.join(parts, 
  * any of these permissions, inside an exam also by a group role for it. Everybody reaches at least themselves.
  */
 export function staffInScope(user: Caller, access: string | readonly string[], groupId?: string): Predicate {
-  const parts = departmentParts(user, asCodes(access), groupId);
+  const parts = departmentParts(user, grantsFor(user, asCodes(access), groupId));
   return parts === true ? sql<SqlBool>`true` : either([sql`staff.user_id = ${user.userId}`, ...parts]);
 }
 
+const anyDepartment = (parts: readonly Predicate[] | true) =>
+  parts === true ? sql<SqlBool>`true` : parts.length > 0 ? either(parts) : sql<SqlBool>`false`;
+
 /** The same over `department` alone: the departments whose people the caller reaches; with the scope 仅本人 none. */
-export function departmentInScope(user: Caller, access: string | readonly string[]): Predicate {
-  const parts = departmentParts(user, asCodes(access));
-  if (parts === true) return sql<SqlBool>`true`;
-  return parts.length > 0 ? either(parts) : sql<SqlBool>`false`;
-}
+export const departmentInScope = (user: Caller, access: string | readonly string[]): Predicate =>
+  anyDepartment(departmentParts(user, grantsFor(user, asCodes(access))));
+
+const reachesBelow = ({ dataScope, includeChildren }: Grant) =>
+  dataScope === 'all' || dataScope === 'departmentTree' || (dataScope === 'custom' && includeChildren);
+
+/** Those of them in which the caller also reaches whatever stands below, now or later. */
+export const departmentTreeInScope = (user: Caller, access: string | readonly string[]): Predicate =>
+  anyDepartment(departmentParts(user, grantsFor(user, asCodes(access)).filter(reachesBelow)));
 
 /** The same over things that somebody made: `creator` is the column with the maker's id. */
-export function createdInScope(user: Caller, access: string | readonly string[], creator: RawBuilder<unknown>): Predicate {
-  const parts = departmentParts(user, asCodes(access));
+export function createdInScope(
+  user: Caller,
+  access: string | readonly string[],
+  creator: RawBuilder<unknown>,
+): Predicate {
+  const parts = departmentParts(user, grantsFor(user, asCodes(access)));
   if (parts === true) return sql<SqlBool>`true`;
   return sql<SqlBool>`exists (select from staff join department on department.organisation_id = staff.organisation_id
     and department.id = staff.department_id where staff.organisation_id = ${user.organisationId}

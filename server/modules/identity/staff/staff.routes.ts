@@ -1,7 +1,42 @@
 import { staff } from '#contract/identity/staff.ts';
+import { refuse } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { staffPage } from './staff.queries.ts';
+import type { Keys } from '../../../kit/keys.ts';
+import { changeStatus, resetPasswords, tagStaff, transferStaff } from './change/batch.ts';
+import { initialPassword } from './change/initial-password.ts';
+import { addPerson, modifyPerson } from './change/person.ts';
+import * as detail from './detail.queries.ts';
+import { managedPage } from './staff.queries.ts';
+import { withMask } from './staff.rules.ts';
 
-export const staffRoutes = serve(staff, {
-  search: ({ db, user, query, body }) => staffPage(db, user, staff.search.access, body, query),
-});
+export const staffRoutes = (keys: Keys) =>
+  serve(staff, {
+    search: async ({ db, user, query, body: { status, ...filter } }) => {
+      const { data, total } = await managedPage(
+        db,
+        user,
+        staff.search.access,
+        { ...filter, statuses: [status] },
+        query,
+      );
+      return { data: data.map(withMask), total };
+    },
+    detail: async ({ db, user, query: { userId } }) => {
+      const found = await detail.staffDetail(db, user, staff.detail.access, userId);
+      if (!found) throw refuse('notFound');
+      return withMask(found);
+    },
+    history: async ({ db, user, query: { userId } }) => {
+      if (!(await detail.isReachable(db, user, staff.history.access, userId))) throw refuse('notFound');
+      return detail.staffChanges(db, user.organisationId, userId);
+    },
+    add: async ({ db, user, body, at }) =>
+      addPerson(db, user, body, await initialPassword(db, keys, body.password, at), at),
+    modify: ({ db, user, query, body, at }) => modifyPerson(db, user, query.userId, body, at),
+    transfer: ({ db, user, body, at }) => transferStaff(db, user, body, at),
+    changeStatus: ({ db, user, body, at }) => changeStatus(db, user, body, at),
+    resetPassword: async ({ db, user, body, at }) =>
+      resetPasswords(db, user, body.userIds, await initialPassword(db, keys, body.password, at), at),
+    tag: ({ db, user, body }) => tagStaff(db, user, body),
+    sum: ({ db, user, at }) => detail.staffSums(db, user, staff.sum.access, at),
+  });

@@ -4,7 +4,7 @@ import { newId, randomName } from '../../../kit/id.ts';
 import type { Storage } from '../../../kit/storage.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { findPicture, insertPicture } from './picture.queries.ts';
-import { extensionOf, pictureType } from './picture.rules.ts';
+import { extensionOf, pictureType } from '../../../kit/picture.ts';
 
 const fileOf = (organisationId: string, name: string) => `picture/${organisationId}/${name}`;
 

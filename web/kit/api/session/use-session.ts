@@ -15,7 +15,9 @@ export const useMenu = () => useSyncExternalStore(onStoredChange, storedMenu.rea
 /** Keeps both true to the server while a layout is shown; what comes after signing out is not kept. */
 export function useSessionKept() {
   const user = useReply(session.user, {}, { quiet: true, freshMs: goodForMs }).data;
-  const menu = useReply(role.menu, {}, { quiet: true, freshMs: goodForMs }).data;
+  // Who came by an invitation has no menu and may not ask.
+  const enabled = user !== undefined && !user.outsider;
+  const menu = useReply(role.menu, {}, { quiet: true, freshMs: goodForMs, enabled }).data;
   useEffect(() => {
     if (user && readToken()) storedUser.save(user);
   }, [user]);

@@ -10,7 +10,7 @@ interface Published {
 
 /** What is asked before an exam is published: who gets it, when, and what freezes. */
 export function publishConfirm(exam: Published, examineeCount: number | undefined): ActionConfirm {
-  const who = examineeCount ? `${examineeCount} 名考生可在` : '还没有考生，发布后没有人能参加。开放时间';
+  const who = examineeCount ? `${examineeCount} 名考生可在` : '还没有考生，只有通过邀请链接才能参加。开放时间';
   const when = `${windowText(exam.startAt, exam.endAt)}，时长 ${exam.durationMinutes} 分钟`;
   return {
     title: `发布「${exam.name}」？`,

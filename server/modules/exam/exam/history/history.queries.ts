@@ -21,18 +21,36 @@ const staffBelowNamed = sql`${departmentIds}
   join department on department.organisation_id = named.organisation_id and department.path <@ named.path
   join staff on staff.organisation_id = department.organisation_id and staff.department_id = department.id`;
 
+const postIds = idsIn('posts', 'postIds');
+const tagIds = idsIn('tags', 'tagIds');
+
+/** The staff who hold the posts or bear the tags that were named. */
+const staffOfPosts = sql`${postIds}
+  join staff on staff.organisation_id = audit_log.organisation_id and staff.post_id = given.id::uuid
+  join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id`;
+const staffOfTags = sql`${tagIds}
+  join tag_use on tag_use.organisation_id = audit_log.organisation_id and tag_use.tag_id = given.id::uuid
+  join staff on staff.organisation_id = tag_use.organisation_id and staff.user_id = tag_use.target_id
+  join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id`;
+
 /** What an entry says of examinees that were added or removed, as far as they are in reach. */
 const listed = (reachable: RawBuilder<SqlBool>) =>
   sql<Listed | null>`case when ${isList} then json_build_object(
     'persons', (select count(*) from ${namedStaff} where ${reachable}),
     'departments', (select count(*) from ${departmentIds}),
+    'posts', (select count(*) from ${postIds}),
+    'tags', (select count(*) from ${tagIds}),
     'changed', case when not exists (select from ${namedStaff} where not ${reachable})
         and not exists (select from ${staffBelowNamed} where not ${reachable})
+        and not exists (select from ${staffOfPosts} where not ${reachable})
+        and not exists (select from ${staffOfTags} where not ${reachable})
       then coalesce(audit_log.detail ->> 'added', audit_log.detail ->> 'removed')::int end) end`;
 
 export interface Listed {
   readonly persons: number;
   readonly departments: number;
+  readonly posts: number;
+  readonly tags: number;
   /** How many examinees it made more or fewer; null: some of them are out of reach. */
   readonly changed: number | null;
 }

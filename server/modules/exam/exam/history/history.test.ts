@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../../test/make.ts';
-import { makeExam, makeExamManager } from '../../../../../test/make-exam.ts';
+import { madeIn, makeExam, makeExamManager } from '../../../../../test/make-exam.ts';
 
 test('what was done to an exam is told newest first, by whom and from where', async () => {
   const { organisation, admin, staff } = await makeAdministrator();
@@ -39,6 +39,7 @@ test('what was granted to people is told by name, and only to who may reach them
   const [injury, blackout] = await read(admin);
   expect(injury).toMatchObject({ reason: '手部受伤', people: [{ realName: '王海涛', before: { reason: '停电' } }] });
   expect(blackout?.people).toHaveLength(2);
+  await madeIn(departmentId, examId);
   const seen = await read(await makeExamManager(organisation, departmentId));
   expect(seen).toEqual([{}, { reason: '停电', people: [expect.objectContaining({ realName: '刘婧' })] }]);
 });
@@ -67,6 +68,7 @@ test('of who was added or removed only numbers are told, without those out of re
     return data.map(({ detail }) => detail);
   };
   const manager = await makeExamManager(organisation, departmentId);
+  await madeIn(departmentId, examId);
   expect(await read(admin)).toEqual([
     { persons: 0, departments: 1, added: 1 },
     { persons: 1, departments: 0, removed: 1 },

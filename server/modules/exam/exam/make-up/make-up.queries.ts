@@ -20,7 +20,8 @@ export async function peopleToMakeUp(
 ) {
   const rows = await examineesWithAttempt(db, organisationId, examId)
     .where(reachable)
-    .where('staff.status', '=', 0)
+    // Who came by an invitation has no other way into the make-up.
+    .where('staff.status', 'in', [0, 3])
     .where((eb) => eb.or(who.map((reason) => reasons[reason])))
     .select('examinee.userId')
     .execute();

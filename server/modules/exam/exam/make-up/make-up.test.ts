@@ -4,7 +4,7 @@ import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../../test/make.ts';
-import { type Client, makeExam, makeExamManager, takeExam } from '../../../../../test/make-exam.ts';
+import { type Client, madeIn, makeExam, makeExamManager, takeExam } from '../../../../../test/make-exam.ts';
 import { testServer } from '../../../../../test/server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -143,12 +143,16 @@ test('there is no make-up of a draft or of a cancelled exam', async () => {
 });
 
 test('whoever left the organisation, or is out of reach, is not called to a make-up', async () => {
-  const { organisation, admin, departmentId, failed, absent, close, makeUp } = await satExam();
+  const { organisation, admin, examId, departmentId, failed, absent, close, makeUp } = await satExam();
   await close();
   const { db } = await testServer();
   await db.updateTable('staff').set({ status: 2 }).where('userId', '=', absent).execute();
   const elsewhere = await makeDepartment(organisation, '风险部');
-  expect((await makeUp({}, await makeExamManager(organisation, elsewhere))).code).toBe(4034);
+  const stranger = await makeExamManager(organisation, elsewhere);
+  expect((await makeUp({}, stranger)).status).toBe(404);
+  await madeIn(elsewhere, examId);
+  expect((await makeUp({}, stranger)).code).toBe(4034);
+  await madeIn(departmentId, examId);
   await db.updateTable('role').set({ name: '别处' }).where('name', '=', '部门考试管理').execute();
   expect(await idsIn(admin, await makeUp({}, await makeExamManager(organisation, departmentId)))).toEqual([failed]);
 });

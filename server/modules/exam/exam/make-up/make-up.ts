@@ -8,6 +8,7 @@ import { staffInScope } from '../../../identity/index.ts';
 import { addExaminees, addRules } from '../../examinee/examinee.queries.ts';
 import { addExam, type ExamRow, lockExam } from '../exam.queries.ts';
 import { checkWindow, livingPaperIds } from '../exam.ts';
+import { examInReach } from '../reach.queries.ts';
 import { releaseFor, settingsOf } from '../settings.rules.ts';
 import * as queries from './make-up.queries.ts';
 
@@ -25,7 +26,7 @@ const sameClickMinutes = 1;
 export function makeUpExam(db: Db, user: Caller, examId: string, wish: MakeUpWish, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const exam = await lockExam(db, organisationId, examId);
+    const exam = await lockExam(db, organisationId, examId, examInReach(user, endpoints.makeUp.access));
     if (!exam) throw refuse('notFound');
     if (exam.state === 'CANCELLED') throw refuse('examCancelled');
     if (exam.state === 'DRAFT') throw refuse('examNotPublished');

@@ -1,5 +1,6 @@
 import { ExamineePicker } from '../examinee-picker/examinee-picker.tsx';
 import type { Examinees } from '../examinee-picker/use-examinees.ts';
+import { InvitationCard } from '../invitation/invitation-card.tsx';
 import type { ExamStep } from './draft/exam-steps.ts';
 import { RulesStep } from './rules/rules-step.tsx';
 import { BasicStep } from './steps/basic-step.tsx';
@@ -12,6 +13,7 @@ interface EditorStepProps {
   step: Exclude<ExamStep, 'confirm'>;
   editor: ExamEditor;
   examinees: Examinees;
+  published?: boolean;
   /** The list of examinees is closed. */
   listClosed?: boolean;
   /** What is to be said about the times. */
@@ -23,7 +25,7 @@ const nothingFrozen: Frozen = () => undefined;
 
 /** The fields of a step. */
 export function EditorStep(props: EditorStepProps) {
-  const { step, editor, examinees, listClosed = false, remarks, frozen = nothingFrozen } = props;
+  const { step, editor, examinees, published = false, listClosed = false, remarks, frozen = nothingFrozen } = props;
   const { draft, problems, change } = editor;
   const given = { draft, problems, change, frozen };
   switch (step) {
@@ -32,7 +34,12 @@ export function EditorStep(props: EditorStepProps) {
     case 'paper':
       return <PaperStep {...given} />;
     case 'examinee':
-      return <ExamineePicker examinees={examinees} disabled={listClosed} />;
+      return (
+        <>
+          <ExamineePicker examinees={examinees} disabled={listClosed} />
+          {editor.saved && <InvitationCard examId={editor.saved.examId} published={published} disabled={listClosed} />}
+        </>
+      );
     case 'rules':
       return <RulesStep {...given} />;
     case 'release':

@@ -5,24 +5,31 @@ import { ErrorState } from '../../../../kit/states.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import { DepartmentPicker } from './department-picker.tsx';
 import './examinee-picker.css';
+import { PostPicker, TagPicker } from './group-picker.tsx';
 import { StaffPicker } from './staff-picker.tsx';
 import type { Examinees } from './use-examinees.ts';
 
-/** Two ways to add examinees, each saved at once: whole departments, or single persons. */
+const ways = { staff: StaffPicker, department: DepartmentPicker, post: PostPicker, tag: TagPicker } as const;
+type Way = keyof typeof ways;
+
+/** The ways to add examinees, each saved at once: single persons, whole departments, whoever holds a post or bears a tag. */
 export function ExamineeWays({ examinees }: { examinees: Examinees }) {
-  const [way, setWay] = useState<'department' | 'staff'>('department');
+  const [way, setWay] = useState<Way>('department');
+  const Picker = ways[way];
   return (
     <section>
-      <Segmented
+      <Segmented<Way>
         className="examinee-picker-way"
         value={way}
         onChange={setWay}
         options={[
-          { value: 'department', label: `按${term('department')}` },
-          { value: 'staff', label: '按人员' },
+          { value: 'department', label: term('department') },
+          { value: 'staff', label: '人员' },
+          { value: 'post', label: term('post') },
+          { value: 'tag', label: '标签' },
         ]}
       />
-      {way === 'department' ? <DepartmentPicker examinees={examinees} /> : <StaffPicker examinees={examinees} />}
+      <Picker examinees={examinees} />
     </section>
   );
 }
@@ -47,7 +54,7 @@ function Chosen({ examinees, disabled }: ExamineePickerProps) {
       </h2>
       {!disabled && (
         <p className="examinee-picker-hint">
-          重复选到的人只算一次。{term('department')}的人员以发布时在职的为准，之后入职的可以再添加。
+          重复选到的人只算一次。{term('department')}、{term('post')}和标签的人员以发布时在职的为准，之后的可以再添加。
         </p>
       )}
       <ChosenList examinees={examinees} disabled={disabled} />

@@ -7,7 +7,9 @@ import { DataTable } from '../../../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
 import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
 import { useLocalTableQuery } from '../../../../kit/data-table/use-table-query.ts';
-import type { ChosenPerson, Examinees } from './use-examinees.ts';
+import type { ChosenPerson } from './chosen.ts';
+import type { Examinees } from './use-examinees.ts';
+import { useSettledRow } from './use-settled-row.ts';
 
 const columns = (): DataColumn<Staff>[] => [
   { key: 'realName', title: '姓名', width: 120, ellipsis: true },
@@ -39,11 +41,12 @@ export function StaffPicker({ examinees }: { examinees: Examinees }) {
     setKeys([]);
     await examinees.add({ users });
   };
+  const settled = useSettledRow();
   const rowActions = (row: Staff) => {
     const users = [personOf(row)];
     return chosen.has(row.userId)
-      ? [{ id: 'remove', label: '移除', onClick: () => examinees.remove({ users }) }]
-      : [{ id: 'add', label: '添加', onClick: () => examinees.add({ users }) }];
+      ? [{ id: 'remove', label: '移除', onClick: settled(row.userId, () => examinees.remove({ users })) }]
+      : [{ id: 'add', label: '添加', onClick: settled(row.userId, () => examinees.add({ users })) }];
   };
   return (
     <>

@@ -5,35 +5,8 @@ import { call } from '../../../../kit/api/call.ts';
 import { queryClient } from '../../../../kit/api/query-client.ts';
 import { replyKey, useReply } from '../../../../kit/api/use-reply.ts';
 import { useQuestion } from '../use-question.ts';
+import { type Chosen, idsOf, withAlso, without } from './chosen.ts';
 import { leavingText } from './leaving-text.ts';
-
-export type ChosenDepartment = ExamineeRules['departments'][number];
-export type ChosenPerson = ExamineeRules['users'][number];
-
-export interface Chosen {
-  readonly departments?: readonly ChosenDepartment[];
-  readonly users?: readonly ChosenPerson[];
-}
-
-const idsOf = ({ departments = [], users = [] }: Chosen) => ({
-  departmentIds: departments.map(({ departmentId }) => departmentId),
-  userIds: users.map(({ userId }) => userId),
-});
-
-const withAlso = (rules: ExamineeRules, { departments = [], users = [] }: Chosen): ExamineeRules => ({
-  ...rules,
-  departments: [...rules.departments, ...departments],
-  users: [...rules.users, ...users],
-});
-
-function without(rules: ExamineeRules, chosen: Chosen): ExamineeRules {
-  const { departmentIds, userIds } = idsOf(chosen);
-  return {
-    ...rules,
-    departments: rules.departments.filter(({ departmentId }) => !departmentIds.includes(departmentId)),
-    users: rules.users.filter(({ userId }) => !userIds.includes(userId)),
-  };
-}
 
 /** What others show of it; whoever chose may have closed the list before it was saved. */
 const changed = [exam.search, exam.detail, exam.history, examinee.search];
@@ -60,12 +33,14 @@ export function useExaminees(examId = '', { asks = false }: ExamineesOptions = {
 
   const write = async (endpoint: typeof examinee.add | typeof examinee.remove, chosen: Chosen) => {
     await queryClient.cancelQueries({ queryKey: key });
-    show((rules) => (endpoint === examinee.add ? withAlso(without(rules, chosen), chosen) : without(rules, chosen)));
+    show((rules) => (endpoint === examinee.add ? withAlso(rules, chosen) : without(rules, chosen)));
     setWaiting((waiting) => waiting + 1);
     const send = async () => {
       try {
         const { total } = await call(endpoint, { query: { examId }, body: idsOf(chosen) });
         show((rules) => ({ ...rules, total }));
+        // Only the server knows how many of a tag's or post's people are in reach.
+        if (chosen.tags || chosen.posts) await queryClient.invalidateQueries({ queryKey: key });
       } catch {
         // It was said already; what is shown must be what is saved.
         await queryClient.invalidateQueries({ queryKey: key });
@@ -86,7 +61,8 @@ export function useExaminees(examId = '', { asks = false }: ExamineesOptions = {
       if (!asks || (await ask(leavingText(chosen)))) await write(examinee.remove, chosen);
     },
     /** By whoever has asked already. */
-    removeAll: ({ departments, users }: ExamineeRules) => write(examinee.remove, { departments, users }),
+    removeAll: ({ departments, posts, tags, users }: ExamineeRules) =>
+      write(examinee.remove, { departments, posts, tags, users }),
   };
 }
 

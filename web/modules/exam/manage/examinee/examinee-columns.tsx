@@ -4,6 +4,7 @@ import type { Examinee } from '#contract/exam/examinee.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
 import { windowText } from '../../../../kit/text/time.ts';
+import { placeOf } from '../examinee-place.ts';
 import { ExamineeStateDot } from '../examinee-state.tsx';
 import { type Override, overrideText } from './override/override-text.ts';
 
@@ -24,7 +25,7 @@ function OwnRules({ override }: { override: Override | null }) {
 export const examineeColumns = ({ attemptsAllowed }: Exam): readonly DataColumn<Examinee>[] => [
   { key: 'realName', title: '姓名', width: 80, ellipsis: true },
   { key: 'jobNumber', title: term('jobNumber'), width: 108, ellipsis: true },
-  { key: 'departmentName', title: term('department'), width: 128, ellipsis: true },
+  { key: 'departmentName', title: term('department'), width: 128, ellipsis: true, render: placeOf },
   { key: 'state', title: '状态', width: 84, render: ({ state }) => <ExamineeStateDot state={state} /> },
   {
     key: 'startedAt',

@@ -8,6 +8,7 @@ import { ExamPage } from '../exam-page.tsx';
 import { PhaseDot } from '../exam-phase.tsx';
 import { examineeText } from '../examinee-picker/examinee-text.ts';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
+import { InvitationButton } from '../invitation/invitation-button.tsx';
 import { ExamineeTable } from './examinee-table.tsx';
 
 function ExamineeList({ exam }: { exam: Exam }) {
@@ -21,7 +22,12 @@ function ExamineeList({ exam }: { exam: Exam }) {
         note={<PhaseDot phase={exam.phase} />}
         line={`${who} · ${windowText(exam.startAt, exam.endAt)} · ${exam.durationMinutes} 分钟`}
         onBack={() => navigate(examAddress.list)}
-        extra={<Button onClick={() => navigate(examAddress.detail(exam.examId))}>考试详情</Button>}
+        extra={
+          <>
+            <InvitationButton exam={exam} />
+            <Button onClick={() => navigate(examAddress.detail(exam.examId))}>考试详情</Button>
+          </>
+        }
       />
       <ExamineeTable exam={exam} />
     </>

@@ -8,7 +8,8 @@ beforeAll(() => {
 });
 
 const examinee = (userId: string, more: Partial<Examinee> = {}): Examinee => ({
-  ...{ userId, realName: userId, jobNumber: userId, departmentName: '营业部', state: 'notStarted' },
+  ...{ userId, realName: userId, jobNumber: userId, departmentName: '营业部', outsider: false },
+  ...{ state: 'notStarted' },
   ...{ startedAt: null, submittedAt: null, attemptsUsed: 0, switchCount: 0, override: null },
   ...more,
 });
@@ -25,7 +26,11 @@ describe('taking examinees out', () => {
     expect(removal.leaving.map(({ realName }) => realName)).toEqual(['张三']);
     const [begun, byDepartment] = stayingTexts(removal);
     expect(begun).toBe('李四已经开始作答，不能移除。');
-    expect(byDepartment).toMatch(/^王五随部门参加/);
+    expect(byDepartment).toMatch(/^王五随所选的部门、岗位或标签参加/);
+  });
+
+  test('lets whoever came by an invitation leave by name', () => {
+    expect(removalOf([examinee('赵六', { outsider: true })], chosen()).leaving).toHaveLength(1);
   });
 
   test('says nothing about staying when all leave', () => {
@@ -45,6 +50,6 @@ describe('taking examinees out', () => {
 
   test('tells afterwards who is still there by their department', () => {
     expect(removedText(2, 2)).toBe('已移除 2 名考生');
-    expect(removedText(1, 3)).toBe('已移除 1 名考生，另外 2 人还随所在的部门参加');
+    expect(removedText(1, 3)).toBe('已移除 1 名考生，另外 2 人还随所选的部门、岗位或标签参加');
   });
 });

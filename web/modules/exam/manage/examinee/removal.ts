@@ -6,7 +6,7 @@ export interface Removal {
   readonly leaving: readonly Examinee[];
   /** What they have answered is kept, and so are they. */
   readonly begun: readonly Examinee[];
-  /** They came with a department and leave with it alone. */
+  /** They came with a department, post or tag and leave with it alone. */
   readonly byDepartment: readonly Examinee[];
 }
 
@@ -16,13 +16,15 @@ export const hasBegun = ({ attemptsUsed }: Pick<Examinee, 'attemptsUsed'>) => at
 export function removalOf(people: readonly Examinee[], rules: Pick<ExamineeRules, 'users'> | undefined): Removal {
   const named = rules && new Set(rules.users.map(({ userId }) => userId));
   const others = people.filter((one) => !hasBegun(one));
-  const isNamed = ({ userId }: Examinee) => named?.has(userId) ?? true;
+  const isNamed = ({ userId, outsider }: Examinee) => outsider || (named?.has(userId) ?? true);
   return {
     begun: people.filter(hasBegun),
     leaving: others.filter(isNamed),
     byDepartment: others.filter((one) => !isNamed(one)),
   };
 }
+
+const waysText = () => `所选的${term('department')}、${term('post')}或标签`;
 
 /** What goes with those who leave. */
 export function lossText({ leaving }: Removal) {
@@ -33,12 +35,10 @@ export function lossText({ leaving }: Removal) {
 
 /** Who stays, and why. */
 export function stayingTexts({ begun, byDepartment }: Removal): string[] {
-  const department = term('department');
+  const ways = waysText();
   return [
     begun.length > 0 ? `${namesText(begun)}已经开始作答，不能移除。` : '',
-    byDepartment.length > 0
-      ? `${namesText(byDepartment)}随${department}参加，要移除请在「添加考生」里移除所在的${department}。`
-      : '',
+    byDepartment.length > 0 ? `${namesText(byDepartment)}随${ways}参加，要移除请在「添加考生」里移除它们。` : '',
   ].filter((text) => text !== '');
 }
 
@@ -46,5 +46,5 @@ export function stayingTexts({ begun, byDepartment }: Removal): string[] {
 export function removedText(removed: number, expected: number) {
   const kept = expected - removed;
   if (kept <= 0) return `已移除 ${removed} 名考生`;
-  return `已移除 ${removed} 名考生，另外 ${kept} 人还随所在的${term('department')}参加`;
+  return `已移除 ${removed} 名考生，另外 ${kept} 人还随${waysText()}参加`;
 }

@@ -3,6 +3,7 @@ import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { dateTime, durationText } from '../../../../kit/text/time.ts';
+import { placeOf } from '../examinee-place.ts';
 import { ExamineeStateDot } from '../examinee-state.tsx';
 
 const submitWords: Readonly<Record<NonNullable<ResultRow['submitReason']>, string>> = {
@@ -31,7 +32,7 @@ export const resultColumns = (): readonly DataColumn<ResultRow>[] => [
   { key: 'rank', title: '名次', width: 52, render: ({ rank }) => rank ?? '--' },
   { key: 'realName', title: '姓名', width: 80, ellipsis: true },
   { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
-  { key: 'departmentName', title: term('department'), ellipsis: true },
+  { key: 'departmentName', title: term('department'), ellipsis: true, render: placeOf },
   { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
   { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },
   {

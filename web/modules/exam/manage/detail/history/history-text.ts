@@ -39,10 +39,14 @@ const Override = examinee.search.reply.shape.data.element.shape.override;
 const Person = z.object({ realName: z.string(), before: Override, after: Override });
 type Person = z.output<typeof Person>;
 
+const Who = z.object({ persons: count, departments: count, posts: count.default(0), tags: count.default(0) });
+
 /** 2 个部门、3 名人员，增加 40 名考生; without an effect only who was named. */
-function whoLines(persons: number, departments: number, effect: string | undefined) {
+function whoLines({ persons, departments, posts, tags }: z.output<typeof Who>, effect: string | undefined) {
   const who = [
     departments > 0 ? `${departments} 个${term('department')}` : '',
+    posts > 0 ? `${posts} 个${term('post')}` : '',
+    tags > 0 ? `${tags} 个标签` : '',
     persons > 0 ? `${persons} 名人员` : '',
   ].filter((text) => text !== '');
   return who.length > 0 ? [[who.join('、'), ...(effect ? [effect] : [])].join('，')] : [];
@@ -89,18 +93,16 @@ const tellings: Readonly<Record<string, Telling>> = {
         text: '补考',
       }),
   ),
-  'examinee.add': telling(
-    '添加考生',
-    z.object({ persons: count, departments: count, added: count.optional() }),
-    ({ persons, departments, added }) =>
-      told('添加考生', whoLines(persons, departments, added === undefined ? added : `增加 ${added} 名考生`)),
+  'examinee.add': telling('添加考生', Who.extend({ added: count.optional() }), ({ added, ...who }) =>
+    told('添加考生', whoLines(who, added === undefined ? added : `增加 ${added} 名考生`)),
   ),
-  'examinee.remove': telling(
-    '移除考生',
-    z.object({ persons: count, departments: count, removed: count.optional() }),
-    ({ persons, departments, removed }) =>
-      told('移除考生', whoLines(persons, departments, removed === undefined ? removed : `减少 ${removed} 名考生`)),
+  'examinee.remove': telling('移除考生', Who.extend({ removed: count.optional() }), ({ removed, ...who }) =>
+    told('移除考生', whoLines(who, removed === undefined ? removed : `减少 ${removed} 名考生`)),
   ),
+  'invitation.open': telling('开通邀请链接', z.object({ most: count }), ({ most }) =>
+    told('开通邀请链接', [`最多 ${most} 人，之前的链接随即停用`]),
+  ),
+  'invitation.close': () => told('停用邀请链接'),
   'examinee.override': telling(
     '调整个别考生的规则',
     z.object({ reason: z.string(), people: z.array(Person) }),

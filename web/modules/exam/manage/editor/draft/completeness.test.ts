@@ -15,7 +15,7 @@ describe('what a draft lacks', () => {
   });
 
   test('a paper blocks, examinees warn', () => {
-    expect(texts({ paper: null }, 0)).toEqual(['!还没有选择试卷', '?还没有考生，发布后没有人能参加']);
+    expect(texts({ paper: null }, 0)).toEqual(['!还没有选择试卷', '?还没有考生，请添加考生或开通邀请链接']);
     expect(texts({ paper: { ...paper, questionCount: 0 } })).toEqual(['!试卷「合规卷」还没有试题']);
   });
 

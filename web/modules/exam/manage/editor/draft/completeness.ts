@@ -22,7 +22,7 @@ export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: num
   }
   if (!draft.paper) add('paper', '还没有选择试卷', true);
   else if (draft.paper.questionCount === 0) add('paper', `试卷「${draft.paper.name}」还没有试题`, true);
-  if (examinees === 0) add('examinee', '还没有考生，发布后没有人能参加', false);
+  if (examinees === 0) add('examinee', '还没有考生，请添加考生或开通邀请链接', false);
   const cautions = cautionsOf(draft).map((caution) => ({ ...caution, blocking: false }));
   return [...gaps, ...windowGaps(draft, now), ...cautions];
 }

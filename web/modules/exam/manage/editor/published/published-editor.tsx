@@ -98,7 +98,7 @@ function Content({ exam, examinees, editor, view, onGo }: ContentProps) {
   if (view === 'paper') return <FrozenPaper examId={exam.examId} draft={draft} why={frozen('paper')} />;
   const listClosed = !openLists.includes(exam.phase);
   const tight = tightWindow(draft);
-  const step = { step: view, editor, examinees, listClosed, frozen, remarks: tight ? [tight] : [] };
+  const step = { step: view, editor, examinees, published: true, listClosed, frozen, remarks: tight ? [tight] : [] };
   if (view !== 'examinee') {
     return (
       <Form layout="vertical" aria-label={stepTitles[view]}>

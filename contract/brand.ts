@@ -1,0 +1,21 @@
+import type { brands as brandNames } from './identity/session.ts';
+
+export type BrandName = (typeof brandNames)[number];
+
+interface BrandTexts {
+  /** Of the platform: page titles, entrance. */
+  readonly name: string;
+  readonly company: string;
+  /** Logo and icon of the page. */
+  readonly logo: string;
+  readonly accent: string;
+}
+
+/** What server and web both say of a brand. */
+export const brandTexts: Readonly<Record<BrandName, BrandTexts>> = {
+  default: { name: '知行云', company: '知行云科技有限公司', logo: '/brand/default.svg', accent: '#1f5eff' },
+  bank: { name: '知行金融学院', company: '知行金融科技有限公司', logo: '/brand/bank.svg', accent: '#a8121a' },
+  engineer: { name: '知行工程师学院', company: '知行工程教育有限公司', logo: '/brand/engineer.svg', accent: '#0b7a75' },
+};
+
+export const copyrightOf = (brand: BrandName) => `© 2020-2024 ${brandTexts[brand].company} 版权所有`;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Where a page hears of news. The access token comes in its first frame: addresses end up in logs. */
+export const realtimePath = '/ws';
+
+export const realtimeLimits = {
+  /** Bytes of the largest frame that a page sends. */
+  frameBytes: 4096,
+  /** How long a page may take to say who it is. */
+  helloMs: 5000,
+  /** Each side takes the other for gone after two of these without a frame. */
+  pingMs: 25_000,
+  socketsPerUser: 10,
+} as const;
+
+export const FromPage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), token: z.string().min(1).max(3000) }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type FromPage = z.output<typeof FromPage>;
+
+/** News by topic; each person gets their own. */
+export const News = z.discriminatedUnion('topic', [
+  /** `arrived`: there is a new one; otherwise some were read or withdrawn elsewhere. */
+  z.object({ topic: z.literal('message'), unread: z.number().int().min(0), arrived: z.boolean() }),
+]);
+export type News = z.output<typeof News>;
+
+export const FromServer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('news'), news: News }),
+]);
+export type FromServer = z.output<typeof FromServer>;
+
+/** Why the server closes a socket, as far as the page behaves by it. */
+export const closeCodes = {
+  stopping: 1001,
+  /** The frame is none of ours. */
+  malformed: 1008,
+  tryLater: 1013,
+  /** No session, or not any more: come back with a fresh token or not at all. */
+  signedOut: 4401,
+  tooMany: 4429,
+} as const;

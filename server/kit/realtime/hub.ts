@@ -1,0 +1,168 @@
+import type { WebSocket } from '@fastify/websocket';
+import { z } from 'zod';
+import { closeCodes, FromPage, type FromServer, realtimeLimits } from '#contract/realtime.ts';
+import type { Caller } from '../http/serve.ts';
+
+/** A socket whose person is known. */
+interface Member {
+  readonly socket: WebSocket;
+  readonly token: string;
+  readonly address: string;
+  caller: Caller;
+  /** Frames since the last ping. */
+  frames: number;
+}
+
+export interface HubOptions {
+  /** The caller behind an access token; undefined when it is no good, or not any more. */
+  readonly authenticate: (token: string, address: string) => Promise<Caller | undefined>;
+  readonly limits?: { readonly helloMs: number; readonly pingMs: number; readonly socketsPerUser: number };
+}
+
+/** An honest page answers a ping with one frame. */
+const framesPerPing = 20;
+/** Sessions that run out tell nobody, so all are looked up again now and then. */
+const pingsPerRecheck = 5;
+/** Whoever reads nothing is cut off before what waits for them fills the memory. */
+const waitingBytes = 256 * 1024;
+
+/** As `tell` writes it. */
+const Notification = z.object({ topic: z.string(), people: z.record(z.string(), z.looseObject({})) });
+
+/** The sockets of this process by person, and everything that is said over them. */
+export class Hub {
+  readonly #authenticate: HubOptions['authenticate'];
+  readonly #limits: NonNullable<HubOptions['limits']>;
+  readonly #members = new Map<string, Set<Member>>();
+  readonly #timer: NodeJS.Timeout;
+  #pings = 0;
+  /** Grows with each session that ends, so that nobody slips in who was looked up just before. */
+  #endings = 0;
+
+  constructor({ authenticate, limits = realtimeLimits }: HubOptions) {
+    this.#authenticate = authenticate;
+    this.#limits = limits;
+    this.#timer = setInterval(() => this.#pingAll(), limits.pingMs).unref();
+  }
+
+  /** A new socket: its first frame says who it is, soon. */
+  accept(socket: WebSocket, address: string) {
+    const patience = setTimeout(() => socket.close(closeCodes.signedOut), this.#limits.helloMs).unref();
+    socket.once('close', () => clearTimeout(patience));
+    let greeting: Promise<Member | undefined> | undefined;
+    socket.on('message', async (data, isBinary) => {
+      if (socket.readyState !== socket.OPEN) return;
+      const frame = isBinary ? undefined : frameOf(String(data));
+      if (!frame || (frame.type === 'hello') === (greeting !== undefined)) return socket.close(closeCodes.malformed);
+      if (frame.type === 'hello') {
+        clearTimeout(patience);
+        greeting = this.#greet(socket, frame.token, address);
+        return;
+      }
+      const member = await greeting;
+      if (!member) return;
+      member.frames += 1;
+      if (member.frames > framesPerPing) socket.close(closeCodes.malformed);
+    });
+  }
+
+  /** A notification of PostgreSQL: passes on what is for people of this process. */
+  deliver(text: string) {
+    const { topic, people } = Notification.parse(JSON.parse(text));
+    for (const [userId, news] of Object.entries(people)) {
+      for (const { socket } of this.#members.get(userId) ?? []) {
+        send(socket, { type: 'news', news: { topic, ...news } } as FromServer);
+      }
+    }
+  }
+
+  /** The session ended, or what its person may do has changed. */
+  recheckSession(sessionId: string) {
+    this.#endings += 1;
+    this.#recheck(this.#all().filter((member) => member.caller.sessionId === sessionId));
+  }
+
+  /** Notifications may have been missed: everybody asks again how things stand. */
+  catchUp() {
+    this.#endings += 1;
+    this.#recheck(this.#all());
+    for (const { socket } of this.#all()) send(socket, { type: 'ready' });
+  }
+
+  get size() {
+    return this.#all().length;
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+  }
+
+  #all() {
+    return [...this.#members.values()].flatMap((own) => [...own]);
+  }
+
+  #pingAll() {
+    this.#pings += 1;
+    for (const member of this.#all()) {
+      if (member.frames === 0) {
+        member.socket.terminate();
+        continue;
+      }
+      member.frames = 0;
+      send(member.socket, { type: 'ping' });
+    }
+    if (this.#pings % pingsPerRecheck === 0) this.#recheck(this.#all());
+  }
+
+  #recheck(some: readonly Member[]) {
+    for (const member of some) void this.#recheckOne(member);
+  }
+
+  async #recheckOne(member: Member) {
+    // While the database is away nobody is sent off.
+    const caller = await this.#authenticate(member.token, member.address).catch(() => member.caller);
+    if (caller) member.caller = caller;
+    else member.socket.close(closeCodes.signedOut);
+  }
+
+  /** Answers the member, or nothing when the socket has been refused. */
+  async #greet(socket: WebSocket, token: string, address: string) {
+    const before = this.#endings;
+    const caller = await this.#authenticate(token, address).catch(() => 'unknown' as const);
+    if (socket.readyState !== socket.OPEN) return undefined;
+    if (caller === 'unknown') return refuse(socket, closeCodes.tryLater);
+    if (!caller) return refuse(socket, closeCodes.signedOut);
+    const own = this.#members.get(caller.userId) ?? new Set();
+    if (own.size >= this.#limits.socketsPerUser) return refuse(socket, closeCodes.tooMany);
+    const member: Member = { socket, token, address, caller, frames: 1 };
+    this.#members.set(caller.userId, own.add(member));
+    socket.once('close', () => this.#leave(member));
+    send(socket, { type: 'ready' });
+    if (this.#endings !== before) await this.#recheckOne(member);
+    return member;
+  }
+
+  #leave(member: Member) {
+    const own = this.#members.get(member.caller.userId);
+    own?.delete(member);
+    if (own?.size === 0) this.#members.delete(member.caller.userId);
+  }
+}
+
+function refuse(socket: WebSocket, code: number) {
+  socket.close(code);
+  return undefined;
+}
+
+function send(socket: WebSocket, frame: FromServer) {
+  if (socket.bufferedAmount > waitingBytes) socket.terminate();
+  else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+}
+
+function frameOf(text: string) {
+  try {
+    return FromPage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import * as rules from './telling.rules.ts';
+
+const exam = {
+  ...{ name: '信息安全测验', makeUpOf: null, durationMinutes: 60 },
+  ...{ startAt: '2026-11-20T01:00:00Z', endAt: '2026-11-20T03:00:00Z' },
+};
+const nothing = { extraMinutes: 0, ownStartAt: null, ownEndAt: null, extraAttempts: 0, overrideReason: null };
+
+test('each sentence says what happened and what to do', () => {
+  expect([
+    rules.publishedText(exam),
+    rules.publishedText({ ...exam, makeUpOf: 'e' }),
+    rules.changedText(exam),
+    rules.cancelledText(exam),
+    rules.releasedText(exam),
+  ]).toEqual([
+    '考试「信息安全测验」已安排给您，开放时间 2026-11-20 09:00 至 2026-11-20 11:00，请按时参加',
+    '补考「信息安全测验」已安排给您，开放时间 2026-11-20 09:00 至 2026-11-20 11:00，请按时参加',
+    '考试「信息安全测验」的安排有调整：开放时间 2026-11-20 09:00 至 2026-11-20 11:00，作答 60 分钟',
+    '考试「信息安全测验」已取消，不需要参加',
+    '考试「信息安全测验」的成绩已公布，请查看',
+  ]);
+});
+
+test.each([
+  [{ extraMinutes: 10 }, '考试「信息安全测验」为您单独安排：加时 10 分钟'],
+  [
+    { ownEndAt: '2026-11-20T05:00:00Z', extraAttempts: 1 },
+    '考试「信息安全测验」为您单独安排：开放时间 2026-11-20 09:00 至 2026-11-20 13:00，增加 1 次作答机会',
+  ],
+])('what one person got %#', (own, text) => {
+  expect(rules.overrideText(exam, { ...nothing, overrideReason: '照顾', ...own })).toBe(text);
+});
+
+test('what one person loses again', () => {
+  expect(rules.overrideText(exam, nothing)).toBe(
+    '考试「信息安全测验」按统一的安排进行，开放时间 2026-11-20 09:00 至 2026-11-20 11:00',
+  );
+});
+
+test('only times and duration concern examinees', () => {
+  expect(rules.concernsExaminees(['name', 'notes', 'password'])).toBe(false);
+  expect(rules.concernsExaminees(['notes', 'durationMinutes'])).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { Release } from '#contract/exam/settings.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { tellPeople } from '../../notice/index.ts';
+import type { ExamRow } from '../exam/exam.queries.ts';
+import type { StoredOverride } from '../examinee/override.rules.ts';
+import { examineeIds } from './telling.queries.ts';
+import * as rules from './telling.rules.ts';
+
+type Exam = Pick<
+  ExamRow,
+  'organisationId' | 'id' | 'name' | 'makeUpOf' | 'startAt' | 'endAt' | 'durationMinutes' | 'release'
+>;
+
+interface Saying {
+  readonly event: string;
+  readonly content: string;
+  readonly key?: string;
+}
+
+/** In the transaction of what they are told about. */
+async function tell(db: Db, exam: Exam, userIds: readonly string[], saying: Saying, at: Date) {
+  await tellPeople(db, exam.organisationId, userIds, { ...saying, link: `/exam/${exam.id}` }, at);
+}
+
+const everybody = (db: Db, exam: Exam) => examineeIds(db, exam.organisationId, exam.id, 'all');
+
+/** Once to each person, also when some come in later. */
+export async function tellPublished(db: Db, exam: Exam, at: Date) {
+  const saying = { event: 'exam.published', content: rules.publishedText(exam), key: `exam.published:${exam.id}` };
+  await tell(db, exam, await everybody(db, exam), saying, at);
+}
+
+/** `changed`: the names of the settings that are not as they were. */
+export async function tellChanged(db: Db, exam: Exam, changed: readonly string[], at: Date) {
+  if (!rules.concernsExaminees(changed)) return;
+  await tell(db, exam, await everybody(db, exam), { event: 'exam.changed', content: rules.changedText(exam) }, at);
+}
+
+export async function tellCancelled(db: Db, exam: Exam, at: Date) {
+  const saying = { event: 'exam.cancelled', content: rules.cancelledText(exam), key: `exam.cancelled:${exam.id}` };
+  await tell(db, exam, await everybody(db, exam), saying, at);
+}
+
+/** Whoever handed in, when there is something that they may see from now on. */
+export async function tellReleased(db: Db, exam: Exam, at: Date) {
+  if (Release.parse(exam.release).score !== 'afterMarking') return;
+  const userIds = await examineeIds(db, exam.organisationId, exam.id, 'handedIn');
+  const saying = { event: 'result.released', content: rules.releasedText(exam), key: `result.released:${exam.id}` };
+  await tell(db, exam, userIds, saying, at);
+}
+
+export async function tellOverridden(
+  db: Db,
+  exam: Exam,
+  userIds: readonly string[],
+  override: StoredOverride,
+  at: Date,
+) {
+  await tell(db, exam, userIds, { event: 'exam.override', content: rules.overrideText(exam, override) }, at);
+}

@@ -1,0 +1,179 @@
+import { afterEach, expect, test } from 'vitest';
+import { password as passwords } from '#contract/identity/account/password.ts';
+import { session } from '#contract/identity/session.ts';
+import { anyAddress, client, encryptedPassword, from, signIn, webClient } from '../../../../test/client.ts';
+import { anyPhone, codeSentTo, lastMessageTo } from '../../../../test/codes.ts';
+import { makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { shiftClock } from '../../../kit/clock.ts';
+
+afterEach(() => shiftClock(0));
+
+const next = 'Xinmima@2026';
+const nobody = () => client(undefined, from(anyAddress()));
+
+async function makeForgetful() {
+  const organisation = await makeOrganisation();
+  const staff = await makeStaff(organisation);
+  const [phone, email] = [anyPhone(), `${staff.username}@example.com`];
+  const { db } = await testServer();
+  await db.updateTable('users').set({ phone, email }).where('id', '=', staff.userId).execute();
+  return { ...staff, phone, email, code: organisation.code };
+}
+
+type Forgetful = Awaited<ReturnType<typeof makeForgetful>>;
+
+async function reset(account: string, code: string, plain = next) {
+  const body = { account, code, password: await encryptedPassword(plain) };
+  return nobody().send(passwords.reset, { body });
+}
+
+async function resetByLink(token: string, plain = next) {
+  return nobody().send(passwords.resetByLink, { query: { token }, body: { password: await encryptedPassword(plain) } });
+}
+
+const stateOf = async (token: string) => (await nobody().call(passwords.checkLink, { query: { token } })).state;
+
+async function mailedToken({ username, email }: Forgetful) {
+  await nobody().call(passwords.sendResetCode, { query: { account: username, by: 'mail' } });
+  return /token=([\w-]+)/.exec((await lastMessageTo(email))?.content ?? '')?.[1] ?? '';
+}
+
+const refresh = async (refresh_token: string) =>
+  (await webClient().send(session.token, { query: { grant_type: 'refresh_token' }, body: { refresh_token } })).status;
+
+test('with the code to the phone comes a new password; whoever was signed in is no longer, a lock is over', async () => {
+  const me = await makeForgetful();
+  const tokens = await signIn(me.username, password);
+  for (let failures = 0; failures < 3; failures += 1) {
+    await expect(signIn(me.username, 'wrong')).rejects.toThrow('1101');
+  }
+  const { db } = await testServer();
+  const locked = { failedSignIns: 5, lockedUntil: new Date(Date.now() + 600_000) };
+  await db.updateTable('users').set(locked).where('id', '=', me.userId).execute();
+  await nobody().call(passwords.sendResetCode, { query: { account: me.username } });
+  expect((await reset(me.username, await codeSentTo(me.phone))).res).toEqual({ changed: true });
+  expect(await refresh(tokens.refresh_token)).toBe(401);
+  // No picture is asked for either.
+  await signIn(me.username, next);
+  await expect(signIn(me.username, password)).rejects.toThrow('1101');
+  const entry = await db
+    .selectFrom('auditLog')
+    .select(['userId', 'detail'])
+    .where('organisationId', '=', me.organisationId)
+    .where('action', '=', 'account.password.reset')
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({ userId: me.userId, detail: { by: 'sms', endedSessions: 1 } });
+});
+
+test('a code is of no use for somebody else, for another purpose, a second time, or when it is over', async () => {
+  const [me, other] = [await makeForgetful(), await makeForgetful()];
+  await nobody().call(passwords.sendCode, { query: { account: me.username } });
+  expect((await reset(me.username, await codeSentTo(me.phone))).code).toBe(1112);
+  shiftClock(61_000);
+  await nobody().call(passwords.sendResetCode, { query: { account: me.username } });
+  const code = await codeSentTo(me.phone);
+  expect((await reset(other.username, code)).code).toBe(1112);
+  const twice = await Promise.all([reset(me.username, code), reset(me.username, code)]);
+  expect(twice.map((answer) => answer.code).toSorted()).toEqual([0, 1112]);
+  await nobody().call(passwords.sendResetCode, { query: { account: other.username } });
+  shiftClock(61_000 + 300_000);
+  expect((await reset(other.username, await codeSentTo(other.phone))).code).toBe(1112);
+});
+
+test('guessing ends after five tries, and the right code with it', async () => {
+  const me = await makeForgetful();
+  await nobody().call(passwords.sendResetCode, { query: { account: me.username } });
+  const code = await codeSentTo(me.phone);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) expect((await reset(me.username, wrong)).code).toBe(1112);
+  expect((await reset(me.username, code)).code).toBe(1112);
+});
+
+test('a name that nobody has answers like one that somebody has', async () => {
+  const me = await makeForgetful();
+  const unknown = `nobody-${me.username}`;
+  for (const by of ['sms', 'mail'] as const) {
+    const names = [me.username, by === 'sms' ? unknown : `${unknown}-2`];
+    const sendings = [];
+    shiftClock(by === 'mail' ? 61_000 : 0);
+    for (const account of names) {
+      const query = { account, by };
+      const { status, code, res } = await nobody().send(passwords.sendResetCode, { query });
+      const again = await nobody().send(passwords.sendResetCode, { query });
+      sendings.push([status, code, res, again.code]);
+    }
+    expect(sendings[1]).toEqual(sendings[0]);
+  }
+  const [known, other] = [await reset(me.username, '000000'), await reset(unknown, '000000')];
+  expect([other.status, other.code, other.res]).toEqual([known.status, known.code, known.res]);
+});
+
+test('a password like the phone is refused only to who has proven the phone, and the code stays good', async () => {
+  const me = await makeForgetful();
+  const { db } = await testServer();
+  await db
+    .updateTable('users')
+    .set({ username: `staff${me.phone}` })
+    .where('id', '=', me.userId)
+    .execute();
+  const account = me.phone;
+  expect((await reset(account, '000000', `staff${me.phone}`)).code).toBe(1112);
+  await nobody().call(passwords.sendResetCode, { query: { account } });
+  const code = await codeSentTo(me.phone);
+  expect((await reset(account, code, 'short1')).fields).toEqual({ password: '密码至少 8 位' });
+  expect((await reset(account, code, `Staff${me.phone}`)).fields).toEqual({ password: '密码不能与账号相同' });
+  expect((await reset(account, code)).code).toBe(0);
+});
+
+test('a mailed link sets a password once, within half an hour', async () => {
+  const me = await makeForgetful();
+  const tokens = await signIn(me.username, password);
+  const token = await mailedToken(me);
+  expect(await stateOf(token)).toBe('good');
+  expect((await resetByLink(token, 'short1')).fields).toEqual({ password: '密码至少 8 位' });
+  const both = await Promise.all([resetByLink(token), resetByLink(token, 'Lingyige@2026')]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1118]);
+  expect(await stateOf(token)).toBe('used');
+  expect((await resetByLink(token)).code).toBe(1118);
+  expect(await refresh(tokens.refresh_token)).toBe(401);
+  expect(await stateOf('x'.repeat(32))).toBe('unknown');
+  expect((await resetByLink('x'.repeat(32))).res).toBe('链接已失效，请重新申请找回密码');
+});
+
+test('a link that is over, of somebody who left, or older than a new password is of no use', async () => {
+  const { db } = await testServer();
+  const [late, gone, changed] = [await makeForgetful(), await makeForgetful(), await makeForgetful()];
+  const [lateToken, goneToken, oldToken] = [
+    await mailedToken(late),
+    await mailedToken(gone),
+    await mailedToken(changed),
+  ];
+  await db.updateTable('staff').set({ status: 2 }).where('userId', '=', gone.userId).execute();
+  expect(await stateOf(goneToken)).toBe('unknown');
+  expect((await resetByLink(goneToken)).code).toBe(1118);
+  shiftClock(61_000);
+  expect((await resetByLink(await mailedToken(changed))).code).toBe(0);
+  expect(await stateOf(oldToken)).toBe('used');
+  shiftClock(30 * 60_000 + 1000);
+  expect(await stateOf(lateToken)).toBe('expired');
+  expect((await resetByLink(lateToken)).code).toBe(1118);
+});
+
+test('only a hash of the token is kept', async () => {
+  const me = await makeForgetful();
+  const token = await mailedToken(me);
+  const { db } = await testServer();
+  const row = await db.selectFrom('passwordLink').selectAll().where('userId', '=', me.userId).executeTakeFirstOrThrow();
+  expect(token).toMatch(/^[\w-]{32}$/);
+  expect(JSON.stringify(row) + row.hash.toString()).not.toContain(token);
+});
+
+test('the link leads to the organisation’s own address', async () => {
+  const me = await makeForgetful();
+  const { db } = await testServer();
+  const domain = `${me.code}.example.com`;
+  await db.updateTable('organisation').set({ domain }).where('id', '=', me.organisationId).execute();
+  await mailedToken(me);
+  expect((await lastMessageTo(me.email))?.content).toContain(`http://${domain}/mailPwdUpdate?token=`);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import readXlsxFile from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { auditLog } from '#contract/identity/organisation/audit.ts';
+import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { tag } from '#contract/identity/tag.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { actionName } from './action-name.ts';
+
+const firstPage = { page: 0, size: 10 };
+
+test('who did what to what, newest first, and by filter', async () => {
+  const { admin, staff } = await makeAdministrator();
+  const { tagId } = await admin.call(tag.add, { body: { type: 4, name: '骨干' } });
+  await admin.call(tag.modify, { body: { tagId, name: '业务骨干', color: 'red' } });
+  const { data, total } = await admin.call(auditLog.search, { query: firstPage });
+  expect(total).toBeGreaterThanOrEqual(2);
+  expect(data[0]).toMatchObject({
+    action: 'tag.modify',
+    actionName: '修改标签',
+    targetName: '业务骨干',
+    userId: staff.userId,
+  });
+  const signIns = await admin.call(auditLog.search, { query: { ...firstPage, action: 'session.' } });
+  expect(signIns.data.map((row) => row.actionName)).toEqual(['登录']);
+  const later = new Date(Date.now() + 60_000).toISOString();
+  expect((await admin.call(auditLog.search, { query: { ...firstPage, from: later } })).total).toBe(0);
+  expect((await admin.call(auditLog.search, { query: { ...firstPage, keyword: '没有此人' } })).total).toBe(0);
+  expect((await admin.call(auditLog.actions, {})).map((one) => one.action)).toContain('tag.modify');
+});
+
+test('an export is a workbook of the same rows and is itself logged', async () => {
+  const { admin } = await makeAdministrator();
+  const { blob } = await admin.send(auditLog.export, { query: {} }).then(({ bytes }) => ({ blob: Buffer.from(bytes) }));
+  const sheets = await readXlsxFile(blob);
+  const text = JSON.stringify(sheets);
+  expect([text.includes('操作人'), text.includes('登录')]).toEqual([true, true]);
+  const { data } = await admin.call(auditLog.search, { query: firstPage });
+  expect(data[0]?.action).toBe('audit.export');
+});
+
+test('the check finds a row that was changed behind the service', async () => {
+  const { admin, organisation: own } = await makeAdministrator();
+  await admin.call(organisation.removeLogo, {});
+  expect(await admin.call(auditLog.verify, {})).toMatchObject({ intact: true, brokenAt: null });
+  const { db } = await testServer();
+  await sql`update audit_log set address = '10.9.9.9' where organisation_id = ${own.organisationId} and number = 1`.execute(
+    db,
+  );
+  expect(await admin.call(auditLog.verify, {})).toMatchObject({ intact: false, brokenAt: 1 });
+});
+
+test('who reads the log of one branch reads what its people did and cannot judge the whole', async () => {
+  const { admin, organisation: own } = await makeAdministrator();
+  const { db } = await testServer();
+  const departmentId = await makeDepartment(own, '城西分行');
+  const role = { organisationId: own.organisationId, id: crypto.randomUUID(), name: '分行审计' };
+  await db
+    .insertInto('role')
+    .values({ ...role, permissions: ['audit.view'], dataScope: 'departmentTree' })
+    .execute();
+  const reader = await as(await makeStaff(own, { roles: [role.name], departmentId }));
+  await admin.call(tag.add, { body: { type: 4, name: '骨干' } });
+  const { data } = await reader.call(auditLog.search, { query: { ...firstPage, size: 200 } });
+  expect(new Set(data.map((row) => row.action))).toEqual(new Set(['session.start']));
+  expect((await reader.send(auditLog.verify)).status).toBe(403);
+});
+
+const sources = readdirSync(new URL('../../..', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name.startsWith('modules'))
+  .map((name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
+
+test('every action that is written has a name in words', () => {
+  const actions = sources.flatMap((text) =>
+    [...text.matchAll(/action: '([a-zA-Z]+\.[a-zA-Z]+)'/g)].map(([, name]) => name ?? ''),
+  );
+  expect(actions.length).toBeGreaterThan(20);
+  expect([...new Set(actions)].filter((action) => actionName(action) === action)).toEqual([]);
+});

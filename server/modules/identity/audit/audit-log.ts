@@ -1,0 +1,76 @@
+import { auditLog } from '#contract/identity/organisation/audit.ts';
+import { audit } from '../../../kit/audit.ts';
+import { verifyChain } from '../../../kit/audit-chain.ts';
+import { shanghaiText } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { excelOf } from '../../../kit/excel.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { createdInScope, reachesAll } from '../staff/scope.queries.ts';
+import { actionName } from './action-name.ts';
+import * as queries from './audit-log.queries.ts';
+
+const mostExported = 50_000;
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** What people in the caller's scope did; what the service did by itself only with the scope 全部. */
+const reachOf = (user: Caller) => createdInScope(user, auditLog.search.access, queries.doer);
+
+type Row = Awaited<ReturnType<typeof queries.auditRows>>[number];
+
+async function inWords(db: Db, organisationId: string, rows: readonly Row[]) {
+  const ids = [...new Set(rows.map((row) => row.target).filter(isId))];
+  const names = await queries.namesOfTargets(db, organisationId, ids);
+  return rows.map((row) => ({
+    ...row,
+    detail: row.detail as Record<string, unknown>,
+    actionName: actionName(row.action),
+    targetName: names.get(row.target) ?? null,
+  }));
+}
+
+export async function auditPage(db: Db, user: Caller, query: queries.AuditFilter & { page: number; size: number }) {
+  const { organisationId } = user;
+  const reach = reachOf(user);
+  const page = { limit: query.size, offset: query.page * query.size };
+  const [rows, total] = await Promise.all([
+    queries.auditRows(db, organisationId, query, reach, page),
+    queries.auditCount(db, organisationId, query, reach),
+  ]);
+  return { data: await inWords(db, organisationId, rows), total };
+}
+
+export async function auditActions(db: Db, user: Caller) {
+  const actions = await queries.actionsIn(db, user.organisationId, reachOf(user));
+  return actions.map((action) => ({ action, name: actionName(action) }));
+}
+
+/** The chain is whole or it is not: one part of it cannot be checked. */
+export function verifyOwnChain(db: Db, user: Caller) {
+  if (!reachesAll(user, auditLog.verify.access)) throw refuse('forbidden');
+  return verifyChain(db, user.organisationId);
+}
+
+type Told = Awaited<ReturnType<typeof inWords>>[number];
+
+const columns = [
+  { title: '序号', width: 8, value: (row: Told) => row.number },
+  { title: '时间', width: 18, value: (row: Told) => shanghaiText(row.at) },
+  { title: '操作人', width: 12, value: (row: Told) => row.realName ?? '系统' },
+  { title: '工号', width: 14, value: (row: Told) => row.jobNumber },
+  { title: '地址', width: 16, value: (row: Told) => row.address },
+  { title: '操作', width: 18, value: (row: Told) => row.actionName },
+  { title: '对象', width: 26, value: (row: Told) => row.targetName ?? row.target },
+  { title: '内容', width: 60, value: (row: Told) => JSON.stringify(row.detail).slice(0, 2000) },
+];
+
+export async function exportAudit(db: Db, user: Caller, filter: queries.AuditFilter, at: Date) {
+  const { organisationId } = user;
+  const limits = { limit: mostExported, offset: 0 };
+  const rows = await queries.auditRows(db, organisationId, filter, reachOf(user), limits);
+  const bytes = await excelOf('操作日志', columns, await inWords(db, organisationId, rows));
+  await inTransaction(db, (db) =>
+    audit(db, user, { action: 'audit.export', target: organisationId, detail: { rows: rows.length, ...filter } }),
+  );
+  return { name: `操作日志 ${shanghaiText(at).slice(0, 10)}.xlsx`, bytes };
+}

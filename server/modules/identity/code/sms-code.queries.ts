@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import type { CodePurpose } from './sms-code.rules.ts';
+
+/** How many codes were asked for from this address since then. */
+export async function sentFrom(db: Db, address: string, since: Date) {
+  const { count } = await db
+    .selectFrom('smsCode')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('address', '=', address)
+    .where('sentAt', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Until the transaction ends nobody else sends to the same. */
+export async function lockSending(db: Db, names: readonly string[]) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 3))
+    from (select name from unnest(${[...names]}::text[]) as name order by name) as ordered`.execute(db);
+}
+
+/** When codes went out since then, the latest first. */
+export async function sentTo(db: Db, what: { asked: string } | { phone: string }, since: Date) {
+  const [column, value] = 'asked' in what ? (['asked', what.asked] as const) : (['phone', what.phone] as const);
+  const rows = await db
+    .selectFrom('smsCode')
+    .select('sentAt')
+    .where(column, '=', value)
+    .where('sentAt', '>', since.toISOString())
+    .orderBy('sentAt', 'desc')
+    .execute();
+  return rows.map((row) => row.sentAt);
+}
+
+export interface NewCode {
+  readonly id: string;
+  readonly phone: string | null;
+  readonly asked: string;
+  readonly purpose: CodePurpose;
+  readonly codeHash: Buffer;
+  readonly address: string;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function addCode(db: Db, code: NewCode) {
+  await db.insertInto('smsCode').values(code).execute();
+}
+
+/** Counts a try at the latest code for this phone and purpose; undefined when it cannot be used any more. */
+export function tryCode(
+  db: Db,
+  given: { phone: string; purpose: CodePurpose; mostTries: number },
+  at: Date,
+): Promise<{ id: string; codeHash: Buffer } | undefined> {
+  return db
+    .updateTable('smsCode')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', (latest) =>
+      latest
+        .selectFrom('smsCode as latest')
+        .select('latest.id')
+        .where('latest.phone', '=', given.phone)
+        .where('latest.purpose', '=', given.purpose)
+        .orderBy('latest.sentAt', 'desc')
+        .limit(1),
+    )
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at.toISOString())
+    .where('tries', '<', given.mostTries)
+    .returning(['id', 'codeHash'])
+    .executeTakeFirst();
+}
+
+/** False when it was used meanwhile. */
+export async function markCodeUsed(db: Db, id: string, at: Date) {
+  const done = await db
+    .updateTable('smsCode')
+    .set({ usedAt: at })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { anyAddress } from '../../../../test/client.ts';
+import { anyPhone, codeSentTo, lastMessageTo, solvedCaptcha } from '../../../../test/codes.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { testServer } from '../../../../test/server.ts';
+import { shiftClock } from '../../../kit/clock.ts';
+import type { SmsMessage } from '../../../kit/sending/channel.ts';
+import { inTransaction } from '../../../kit/transaction.ts';
+import { sendOutbox } from '../outbox/send-outbox.ts';
+import { type CodePurpose, mostPerAddress, sendingRefusal } from './sms-code.rules.ts';
+import { sendCode, takeCode } from './sms-code.ts';
+
+afterEach(() => shiftClock(0));
+
+const at = new Date('2026-11-20T08:00:00Z');
+const minutes = (count: number) => count * 60_000;
+const ago = (ms: number) => new Date(at.getTime() - ms).toISOString();
+
+describe('how often a code goes out', () => {
+  const textOf = (...sent: number[]) => sendingRefusal(sent.map(ago), at)?.message;
+
+  test('again after a minute', () => {
+    expect(textOf()).toBeUndefined();
+    expect(textOf(0)).toBe('验证码刚刚发送过，请 60 秒后再获取');
+    expect(textOf(59_500)).toBe('验证码刚刚发送过，请 1 秒后再获取');
+    expect(textOf(60_000)).toBeUndefined();
+  });
+
+  test('five times an hour, ten times a day', () => {
+    const four = [1, 2, 3, 4].map(minutes);
+    expect(textOf(...four, minutes(59))).toBe('获取验证码的次数太多，请 1 分钟后再试');
+    expect(textOf(...four, minutes(60))).toBeUndefined();
+    const day = Array.from({ length: 10 }, (_, number) => minutes(61 * (number + 1)));
+    expect(textOf(...day)).toBe('获取验证码的次数太多，请 14 小时后再试');
+    expect(textOf(...day.slice(0, 9))).toBeUndefined();
+  });
+});
+
+async function send(phone: string | undefined, more: { asked?: string; address?: string; purpose?: CodePurpose } = {}) {
+  const { db, keys } = await testServer();
+  const wanted = { phone, purpose: 'signIn', address: anyAddress(), keys, ...more } as const;
+  return sendCode(db, wanted, new Date());
+}
+
+async function take(phone: string, code: string, purpose: CodePurpose = 'signIn', time = new Date()) {
+  const { db, keys } = await testServer();
+  return takeCode(db, { phone, code, purpose, keys }, time).then(
+    () => 'taken',
+    (failure: { code?: number }) => failure.code,
+  );
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a code is good once, within five minutes, for its phone and its purpose', async () => {
+  const [phone, stranger] = [anyPhone(), anyPhone()];
+  expect(await send(phone)).toEqual({ resendAfterSeconds: 60, expiresInSeconds: 300 });
+  const code = await codeSentTo(phone);
+  expect(await take(stranger, code)).toBe(1112);
+  expect(await take(phone, code, 'resetPassword')).toBe(1112);
+  expect(await take(phone, code, 'signIn', new Date(Date.now() + minutes(5)))).toBe(1112);
+  expect(await take(phone, code)).toBe('taken');
+  expect(await take(phone, code)).toBe(1112);
+});
+
+test('five tries are counted also when they come at once; then the right one is of no use', async () => {
+  const phone = anyPhone();
+  await send(phone);
+  const code = await codeSentTo(phone);
+  await Promise.all(Array.from({ length: 5 }, () => take(phone, other(code))));
+  expect(await take(phone, code)).toBe(1112);
+});
+
+test('of two who give the right code at once one gets in', async () => {
+  const phone = anyPhone();
+  await send(phone);
+  const code = await codeSentTo(phone);
+  const results = await Promise.all([take(phone, code), take(phone, code), take(phone, code)]);
+  expect(results.toSorted()).toEqual([1112, 1112, 'taken']);
+});
+
+test('a new code ends the one before it; of two asked for at once one goes out', async () => {
+  const phone = anyPhone();
+  const both = await Promise.allSettled([send(phone), send(phone)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const first = await codeSentTo(phone);
+  const { db } = await testServer();
+  await db
+    .updateTable('smsCode')
+    .set({ sentAt: new Date(Date.now() - minutes(2)) })
+    .where('phone', '=', phone)
+    .execute();
+  await send(phone);
+  const second = await codeSentTo(phone);
+  if (second !== first) expect(await take(phone, first)).toBe(1112);
+  expect(await take(phone, second)).toBe('taken');
+});
+
+test('only a hash is kept, bound to the row; digits that went out are no longer readable', async () => {
+  const phone = anyPhone();
+  await send(phone);
+  const code = await codeSentTo(phone);
+  const { db } = await testServer();
+  const row = await db.selectFrom('smsCode').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row) + row.codeHash.toString()).not.toContain(code);
+  const sent: string[] = [];
+  const sms = { send: async (message: SmsMessage) => void sent.push(`${message.phone} ${message.params.code}`) };
+  const { id = '' } = (await lastMessageTo(phone)) ?? {};
+  // Jobs of all tests are in one queue: this one is done without a channel, and then by hand with one.
+  await doJobs();
+  await db.updateTable('outbox').set({ state: 'WAITING' }).where('id', '=', id).execute();
+  await sendOutbox(db, { sms }, id, new Date());
+  expect(sent).toEqual([`${phone} ${code}`]);
+  expect(JSON.stringify(await lastMessageTo(phone))).not.toContain(code);
+});
+
+test('an unknown name is refused as often as a known one, and nothing goes out', async () => {
+  const asked = `name-${crypto.randomUUID()}`;
+  expect(await send(undefined, { asked })).toEqual(await send(anyPhone()));
+  await expect(send(undefined, { asked })).rejects.toMatchObject({ code: 1113 });
+});
+
+test('under a second name the phone gets no further code, and the one it has stays good', async () => {
+  const [phone, username] = [anyPhone(), `name-${crypto.randomUUID()}`];
+  await send(phone);
+  const code = await codeSentTo(phone);
+  expect(await send(phone, { asked: username })).toMatchObject({ resendAfterSeconds: 60 });
+  expect(await codeSentTo(phone)).toBe(code);
+  expect(await take(phone, code)).toBe('taken');
+});
+
+test('after twenty codes within an hour an address reads a picture, after many more it waits', async () => {
+  const { db, keys } = await testServer();
+  const address = anyAddress();
+  for (let sent = 0; sent < 20; sent += 1) await send(undefined, { address, asked: crypto.randomUUID() });
+  await expect(send(anyPhone(), { address })).rejects.toMatchObject({ code: 1110 });
+  const phone = anyPhone();
+  const wanted = { phone, purpose: 'signIn', address, keys, ...(await solvedCaptcha()) } as const;
+  await sendCode(db, wanted, new Date());
+  expect(await codeSentTo(phone)).toMatch(/^\d{6}$/);
+  const row = await db.selectFrom('smsCode').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+  const many = Array.from({ length: mostPerAddress - 21 }, () => ({ ...row, phone: null, id: crypto.randomUUID() }));
+  await db.insertInto('smsCode').values(many).execute();
+  await expect(sendCode(db, { ...wanted, ...(await solvedCaptcha()) }, new Date())).rejects.toMatchObject({
+    code: 1115,
+  });
+});
+
+test('inside a transaction nothing would stay counted: it is refused loudly', async () => {
+  const { db, keys } = await testServer();
+  const given = { phone: anyPhone(), code: '123456', purpose: 'signIn', keys } as const;
+  await expect(inTransaction(db, (db) => takeCode(db, given, new Date()))).rejects.toThrow('before the transaction');
+});

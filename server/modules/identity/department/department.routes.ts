@@ -1,0 +1,47 @@
+import { department } from '#contract/identity/department.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { exportStaff } from '../staff/export.ts';
+import { staffPage } from '../staff/staff.queries.ts';
+import { addDepartment, deleteDepartment, modifyDepartment } from './change-department.ts';
+import * as queries from './department.queries.ts';
+import { departmentTree, simpleTree } from './department.rules.ts';
+
+/** As many people as one answer carries. */
+const mostOfBatch = { page: 0, size: 5000 };
+const onDuty = [0];
+
+export const departmentRoutes = serve(department, {
+  tree: async ({ db, user }) => departmentTree(await queries.departmentsWithStaff(db, user, department.tree.access)),
+  all: ({ db, user }) => queries.departmentRows(db, user, department.all.access),
+  staffManageTree: async ({ db, user, query }) => {
+    const { access } = department.staffManageTree;
+    if (query.keyword) return queries.foundNodes(db, user, access, query.keyword);
+    if (query.parentId) await queries.getDepartment(db, user, access, query.parentId);
+    return queries.childNodes(db, user, access, query.parentId);
+  },
+  subtree: async ({ db, user, query: { departmentId } }) => {
+    const { access } = department.subtree;
+    if (departmentId) await queries.getDepartment(db, user, access, departmentId);
+    return simpleTree(await queries.departmentRows(db, user, access, departmentId));
+  },
+  leaders: async ({ db, user, query: { departmentId } }) => {
+    await queries.getDepartment(db, user, department.leaders.access, departmentId);
+    return queries.leaders(db, user.organisationId, departmentId);
+  },
+  staffs: async ({ db, user, query: { departmentId, status, ...page } }) => {
+    await queries.getDepartment(db, user, department.staffs.access, departmentId);
+    return staffPage(db, user, department.staffs.access, { departmentId, statuses: [status] }, page);
+  },
+  staffsBatch: async ({ db, user, query: { departmentIds } }) => {
+    const { access } = department.staffsBatch;
+    await queries.refuseDepartmentsOutOfReach(db, user, access, departmentIds);
+    return staffPage(db, user, access, { departmentIds, statuses: onDuty }, mostOfBatch);
+  },
+  organisationStaffs: ({ db, user, query: { keyword, ...page } }) =>
+    staffPage(db, user, department.organisationStaffs.access, { keyword, statuses: onDuty }, page),
+  export: ({ db, user, query: { departmentId } }) => exportStaff(db, user, { departmentId }),
+  exportSpecific: ({ db, user, body: { userIds } }) => exportStaff(db, user, { userIds }),
+  add: ({ db, user, body }) => addDepartment(db, user, body),
+  modify: ({ db, user, body }) => modifyDepartment(db, user, body),
+  delete: ({ db, user, body }) => deleteDepartment(db, user, body),
+});

@@ -1,0 +1,26 @@
+import { application, organisationDesk } from '#contract/identity/organisation/application.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import type { Keys } from '../../../kit/keys.ts';
+import { sendCode } from '../code/sms-code.ts';
+import { addApplication, ownApplications } from './application.ts';
+import { applicationDesk, approve, reject } from './application-review.ts';
+import { organisationList, resume, suspend } from './organisation-desk.ts';
+
+export const applicationRoutes = (keys: Keys) => [
+  ...serve(application, {
+    sendCode: ({ db, query, body, client, at }) =>
+      sendCode(db, { ...body, phone: query.phone, purpose: 'signUp', address: client.address, keys }, at),
+    addCompany: ({ db, body, at }) => addApplication(db, keys, body, at),
+    addIndustry: ({ db, body, at }) => addApplication(db, keys, body, at),
+    state: ({ db, body, at }) => ownApplications(db, keys, body, at),
+    search: ({ db, user, query }) => applicationDesk(db, user, query),
+    approve: ({ db, user, query, client, at }) => approve(db, user, query.applicationId, client.siteOrigin, at),
+    reject: ({ db, user, query, body, client, at }) =>
+      reject(db, user, { ...query, reason: body.reason }, client.siteOrigin, at),
+  }),
+  ...serve(organisationDesk, {
+    search: ({ db, user, query }) => organisationList(db, user, query),
+    suspend: ({ db, user, query, body, at }) => suspend(db, user, query.organizationId, body.reason, at),
+    resume: ({ db, user, query }) => resume(db, user, query.organizationId),
+  }),
+];

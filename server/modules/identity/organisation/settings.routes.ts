@@ -1,0 +1,16 @@
+import type { BrandName } from '#contract/brand.ts';
+import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import type { Storage } from '../../../kit/storage.ts';
+import * as settings from './settings.ts';
+import { shownAt } from './shown.ts';
+
+export const organisationRoutes = (storage: Storage, product: BrandName) =>
+  serve(organisation, {
+    show: ({ db, query, client }) => shownAt(db, client.siteOrigin, product, query.code),
+    settings: ({ db, user }) => settings.settings(db, user),
+    modify: ({ db, user, body }) => settings.modifySettings(db, user, body),
+    changeLogo: ({ db, user, file }) => settings.changeLogo(db, storage, user, file),
+    removeLogo: ({ db, user }) => settings.removeLogo(db, storage, user),
+    logo: ({ params }) => settings.logoPicture(storage, params.name),
+  });

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { client } from '../../../../test/client.ts';
+import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { dressed } from '../../../app/web.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const kept = ({ name, brand, edition, version }: Awaited<ReturnType<typeof settingsOf>>) => ({
+  ...{ name, brand, edition, version, domain: '', secondFactor: 'off' as const, contactPhone: '', contactEmail: '' },
+});
+
+async function settingsOf(admin: ReturnType<typeof client>) {
+  return admin.call(organisation.settings, {});
+}
+
+test('settings are changed, and a stale change is told what stands now', async () => {
+  const { admin } = await makeAdministrator('bank');
+  const before = await settingsOf(admin);
+  expect([before.brand, before.edition, before.seatsUsed]).toEqual(['bank', 'standard', 1]);
+  const body = { ...kept(before), name: '城南银行', brand: 'engineer' as const, contactPhone: '021-68889999' };
+  const { version } = await admin.call(organisation.modify, { body });
+  expect(await settingsOf(admin)).toMatchObject({
+    name: '城南银行',
+    brand: 'engineer',
+    contactPhone: '021-68889999',
+    version,
+  });
+  const stale = await admin.send(organisation.modify, { body: { ...body, name: '城北银行' } });
+  expect([stale.status, (stale.current as { name: string }).name]).toEqual([409, '城南银行']);
+});
+
+test('a domain belongs to one organisation, wears its brand and shows its name', async () => {
+  const [ours, theirs] = await Promise.all([makeAdministrator('college'), makeAdministrator()]);
+  const domain = `${ours.organisation.code}.example.com`;
+  await ours.admin.call(organisation.modify, {
+    body: { ...kept(await settingsOf(ours.admin)), brand: 'engineer', domain },
+  });
+  const taken = await theirs.admin.send(organisation.modify, {
+    body: { ...kept(await settingsOf(theirs.admin)), domain },
+  });
+  expect(taken.fields).toEqual({ domain: '这个域名已被其他机构使用' });
+  const there = client(undefined, { 'self-origin': `https://${domain}` });
+  expect(await there.call(organisation.show, {})).toMatchObject({
+    brand: 'engineer',
+    edition: 'college',
+    providers: [],
+  });
+  expect(await client().call(organisation.show, {})).toMatchObject({ brand: 'default', organizationName: null });
+  const asked = await client().call(organisation.show, { query: { code: ours.organisation.code } });
+  expect(asked.organizationName).toContain(ours.organisation.code);
+});
+
+test('an administrator without a phone cannot lock themselves out with the second factor', async () => {
+  const { admin } = await makeAdministrator();
+  const body = { ...kept(await settingsOf(admin)), secondFactor: 'everyone' as const };
+  const answer = await admin.send(organisation.modify, { body });
+  expect(answer.fields?.secondFactor).toContain('还没有绑定手机号');
+});
+
+test('the logo is a picture by its bytes, is shown to everybody, and the one before is gone', async () => {
+  const { admin } = await makeAdministrator();
+  const script = new File(['<svg onload="alert(1)"></svg>'], 'logo.png');
+  expect((await admin.send(organisation.changeLogo, { file: script })).code).toBe(2020);
+  const file = new File([png], '标志.png');
+  const { logoUrl } = await admin.call(organisation.changeLogo, { file });
+  const name = logoUrl.split('/').at(-1) ?? '';
+  const shown = await client().send(organisation.logo, { params: { name } });
+  expect([shown.headers.get('content-type'), Buffer.from(shown.bytes).equals(png)]).toEqual(['image/png', true]);
+  await admin.call(organisation.changeLogo, { file });
+  expect((await client().send(organisation.logo, { params: { name } })).status).toBe(404);
+  expect(await admin.call(organisation.removeLogo, {})).toEqual({ removed: true });
+  expect((await settingsOf(admin)).logoUrl).toBeNull();
+});
+
+test('who manages one branch does not change what concerns everybody', async () => {
+  const { db } = await testServer();
+  const place = await makeOrganisation();
+  const departmentId = await makeDepartment(place, '城西分行');
+  const role = { organisationId: place.organisationId, id: crypto.randomUUID(), name: '分行管理员' };
+  await db
+    .insertInto('role')
+    .values({ ...role, permissions: ['organisation.manage'], dataScope: 'departmentTree' })
+    .execute();
+  const branch = await as(await makeStaff(place, { roles: [role.name], departmentId }));
+  for (const endpoint of [organisation.settings, organisation.removeLogo]) {
+    expect((await branch.send(endpoint)).status).toBe(403);
+  }
+});
+
+test('the page comes in the clothes of the brand', () => {
+  const page = '<html lang="zh-CN"><link href="/brand/default.svg"><title>知行云</title>';
+  expect(dressed(page, { brand: 'bank', edition: 'college' })).toBe(
+    '<html lang="zh-CN" data-brand="bank" data-edition="college"><link href="/brand/bank.svg"><title>知行金融学院</title>',
+  );
+});

@@ -1,0 +1,11 @@
+import { outbox } from '#contract/identity/organisation/outbox.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import type { Keys } from '../../../kit/keys.ts';
+import { retrySending, searchOutbox, sendTemplate } from './operate-outbox.ts';
+
+export const outboxRoutes = (keys: Keys) =>
+  serve(outbox, {
+    sendSms: ({ db, user, body, at }) => sendTemplate(db, keys, user, body, at),
+    search: ({ db, user, query }) => searchOutbox(db, user, query),
+    retry: ({ db, user, query }) => retrySending(db, user, query.outboxId),
+  });

@@ -1,0 +1,46 @@
+import { audit } from '../../../../kit/audit.ts';
+import { refuse } from '../../../../kit/errors.ts';
+import type { Client } from '../../../../kit/http/serve.ts';
+import type { Keys } from '../../../../kit/keys.ts';
+import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import type { CaptchaAnswer } from '../../code/captcha.ts';
+import { spendOnce } from '../../code/failure.queries.ts';
+import { accountByPassword } from '../../session/credentials.ts';
+import { startSession } from '../../session/sign-in.ts';
+import * as queries from './entrance.queries.ts';
+import { tickets } from './ticket.rules.ts';
+
+interface Form extends CaptchaAnswer {
+  readonly ticket: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * The first time from outside: whoever knows the password of an account links it with whom the provider vouches for. Only
+ * the browser that came back from the provider can do it: a ticket sent to somebody else would make them link their
+ * account with the sender.
+ */
+export async function bindOutside(
+  db: Db,
+  keys: Keys,
+  form: Form,
+  browser: string | undefined,
+  client: Client,
+  at: Date,
+) {
+  const ticket = tickets.read(keys, form.ticket, at);
+  if (!ticket || ticket.browser !== browser) throw refuse('bindExpired');
+  const { userId } = await accountByPassword(db, keys, form, client.address, at);
+  return inTransaction(db, async (db) => {
+    const { organisationId, providerId, externalId } = ticket;
+    if (!(await queries.belongsTo(db, organisationId, userId))) throw refuse('bindForeign');
+    const provider = await queries.enabledProvider(db, providerId);
+    if (!provider || !(await spendOnce(db, `bind ${ticket.id}`, new Date(ticket.until)))) throw refuse('bindExpired');
+    if (!(await queries.addLink(db, { organisationId, providerId, externalId }, userId, at))) throw refuse('bindTaken');
+    const tokens = await startSession(db, keys, userId, client, at, 'provider');
+    const actor = { organisationId, userId, address: client.address };
+    await audit(db, actor, { action: 'provider.link', target: userId, detail: { providerId, by: 'password' } });
+    return tokens;
+  });
+}

@@ -1,0 +1,61 @@
+import type { Change, PresentDepartment } from './plan.ts';
+
+type NewDepartment = Extract<Change, { kind: 'department' }>;
+
+const longestName = 60;
+const deepest = 20;
+/** Between the names of a path: no name holds it. */
+const between = '\n';
+
+const nameKey = (parentId: string, name: string) => `${parentId}${between}${name}`;
+
+/**
+ * Finds the department at a path of names, by what an earlier sync has noted (it may have been renamed since) or by name,
+ * and plans those that do not exist.
+ */
+export function departmentFinder(departments: readonly PresentDepartment[], makeId: () => string) {
+  const root = departments.find((department) => department.parentId === null);
+  const byPath = new Map<string, string>();
+  const byName = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const { id, parentId, name, externalId } of departments) {
+    names.set(id, name);
+    if (externalId !== null) byPath.set(externalId, id);
+    if (parentId !== null) byName.set(nameKey(parentId, name), id);
+  }
+  const added: NewDepartment[] = [];
+
+  function step(parentId: string, path: readonly string[]) {
+    const externalId = path.join(between);
+    const name = path.at(-1) ?? '';
+    const known = byPath.get(externalId) ?? byName.get(nameKey(parentId, name));
+    if (known) return known;
+    const id = makeId();
+    byPath.set(externalId, id);
+    byName.set(nameKey(parentId, name), id);
+    names.set(id, name);
+    const shown = { name, jobNumber: '', text: `新建部门 ${path.join(' / ')}` };
+    added.push({ kind: 'department', ...shown, id, parentId, externalId });
+    return id;
+  }
+
+  return {
+    added,
+    nameOf: (id: string) => names.get(id) ?? '',
+    /** Undefined when the directory does not say. */
+    find: (given: readonly string[]) => {
+      const path = cleanPath(given, root?.name);
+      if (path.length === 0 || !root) return undefined;
+      return path.reduce((parentId, _, index) => step(parentId, path.slice(0, index + 1)), root.id);
+    },
+    rootId: root?.id ?? '',
+  };
+}
+
+/** Directories often begin with the organisation itself, which is the root here. */
+function cleanPath(given: readonly string[], rootName: string | undefined) {
+  const path = given
+    .map((name) => name.replace(/\s+/g, ' ').trim().slice(0, longestName).trim())
+    .filter((name) => name !== '');
+  return (path[0] === rootName ? path.slice(1) : path).slice(0, deepest);
+}

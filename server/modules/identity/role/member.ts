@@ -1,0 +1,62 @@
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refreshCallers } from '../session/session.queries.ts';
+import { isAdministrator, refuseLastAdministrator } from '../staff/guard/guard.ts';
+import { checkHanding, checkOwned } from './handing.ts';
+import * as queries from './member.queries.ts';
+import { findRole, shareRole } from './role.queries.ts';
+
+export async function roleMembers(db: Db, user: Caller, search: queries.MemberSearch) {
+  if (!(await findRole(db, user, search.roleId))) throw refuse('notFound');
+  return queries.memberPage(db, user, search);
+}
+
+/** The role as it is until the transaction ends. */
+async function holdRole(db: Db, user: Caller, roleId: string) {
+  const role = await shareRole(db, user, roleId);
+  if (!role) throw refuse('notFound');
+  return role;
+}
+
+async function checkPeople(db: Db, user: Caller, userIds: readonly string[]) {
+  const people = [...new Set(userIds)];
+  if ((await queries.peopleInReach(db, user, people)).length < people.length) throw refuse('notFound');
+  return people;
+}
+
+interface Membership {
+  readonly roleId: string;
+  readonly userIds: readonly string[];
+}
+
+export function addMembers(db: Db, user: Caller, given: Membership) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const { roleId, name, ...content } = await holdRole(db, user, given.roleId);
+    const userIds = await checkPeople(db, user, given.userIds);
+    await checkHanding(db, user, name, content, { userIds });
+    const added = await queries.giveRole(db, organisationId, roleId, userIds);
+    if (added.length === 0) return { added: 0 };
+    await refreshCallers(db, added);
+    await audit(db, user, { action: 'role.addMembers', target: roleId, detail: { name, userIds: added } });
+    return { added: added.length };
+  });
+}
+
+export function removeMembers(db: Db, user: Caller, given: Membership) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const role = await holdRole(db, user, given.roleId);
+    const { roleId, name } = role;
+    const userIds = await checkPeople(db, user, given.userIds);
+    checkOwned(user, name, role);
+    if (isAdministrator(role)) await refuseLastAdministrator(db, organisationId, userIds);
+    const removed = await queries.takeRole(db, organisationId, roleId, userIds);
+    if (removed.length === 0) return { removed: 0 };
+    await refreshCallers(db, removed);
+    await audit(db, user, { action: 'role.removeMembers', target: roleId, detail: { name, userIds: removed } });
+    return { removed: removed.length };
+  });
+}

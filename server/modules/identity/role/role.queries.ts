@@ -1,0 +1,193 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PlanName } from '#contract/plan.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { newId } from '../../../kit/id.ts';
+import { createdInScope, departmentInScope, staffInScope } from '../staff/scope.queries.ts';
+import type { RoleContent } from './role.rules.ts';
+
+/** What the caller's own roles open and show now; a group role has no menu. */
+export function menuGrants(db: Db, organisationId: string, userId: string) {
+  return db
+    .selectFrom('staffRole')
+    .innerJoin('role', (join) =>
+      join.onRef('role.organisationId', '=', 'staffRole.organisationId').onRef('role.id', '=', 'staffRole.roleId'),
+    )
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.organisationId', '=', 'staffRole.organisationId')
+        .onRef('staff.userId', '=', 'staffRole.userId'),
+    )
+    .select(['role.permissions', 'role.menus'])
+    .where('staffRole.organisationId', '=', organisationId)
+    .where('staffRole.userId', '=', userId)
+    .where('staff.status', '=', 0)
+    .where('role.groupId', 'is', null)
+    .execute();
+}
+
+export async function organisationFacts(db: Db, organisationId: string): Promise<{ kind: string; plan: PlanName }> {
+  return db
+    .selectFrom('organisation')
+    .select(['kind', 'plan'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** People who have not left, so that a role is not counted by who is gone. */
+export const stillHere = sql<SqlBool>`staff.status in (0, 1)`;
+
+const memberCount = (reachable: RawBuilder<SqlBool>) => sql<number>`(
+  select count(*) from staff_role
+  join staff on staff.organisation_id = staff_role.organisation_id and staff.user_id = staff_role.user_id
+  join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
+  where staff_role.organisation_id = role.organisation_id and staff_role.role_id = role.id
+    and ${stillHere} and ${reachable})`;
+
+/** The exam that a group role is for; it may have been deleted since. */
+const groupName = sql<string | null>`(select exam.name from exam
+  where exam.organisation_id = role.organisation_id and exam.id = role.group_id and exam.deleted_at is null)`;
+
+/** The roles that the caller may know of: a group role where its exam was made in reach. */
+function visibleRoles(db: Db, user: Caller, access: string | readonly string[]) {
+  const made = createdInScope(user, access, sql.ref('exam.created_by'));
+  return db
+    .selectFrom('role')
+    .where('role.organisationId', '=', user.organisationId)
+    .where(
+      sql<SqlBool>`(role.group_id is null or exists (select from exam
+        where exam.organisation_id = role.organisation_id and exam.id = role.group_id and ${made}))`,
+    );
+}
+
+const columns = [
+  ...(['role.id as roleId', 'role.name', 'role.builtIn', 'role.permissions', 'role.menus', 'role.dataScope'] as const),
+  ...(['role.scopeDepartments as departmentIds', 'role.scopeIncludesChildren as includeChildren'] as const),
+  ...(['role.groupId', 'role.version'] as const),
+] as const;
+
+export function roleRows(db: Db, user: Caller, access: string | readonly string[]) {
+  return visibleRoles(db, user, access)
+    .select([...columns, memberCount(staffInScope(user, access)).as('memberCount'), groupName.as('groupName')])
+    .orderBy('role.builtIn', 'desc')
+    .orderBy(sql`role.group_id is not null`)
+    .orderBy('role.createdAt')
+    .orderBy('role.id')
+    .execute();
+}
+
+export function findRole(db: Db, user: Caller, roleId: string) {
+  return visibleRoles(db, user, 'role.manage')
+    .select([...columns, memberCount(staffInScope(user, 'role.manage')).as('memberCount'), groupName.as('groupName')])
+    .where('role.id', '=', roleId)
+    .executeTakeFirst();
+}
+
+/** The role, which nobody changes until the transaction ends; others give and take it meanwhile. */
+export function shareRole(db: Db, user: Caller, roleId: string) {
+  return visibleRoles(db, user, 'role.manage')
+    .select(columns)
+    .where('role.id', '=', roleId)
+    .forShare('role')
+    .executeTakeFirst();
+}
+
+/** These roles for a change of them; who is giving or taking one is waited for. */
+export function lockRoles(db: Db, user: Caller, roleIds: readonly string[]) {
+  return visibleRoles(db, user, 'role.manage')
+    .select(columns)
+    .where('role.id', '=', anyOf(roleIds))
+    .orderBy('role.id')
+    .forUpdate('role')
+    .execute();
+}
+
+/** A name that another role has got, also in the same instant; anything else goes on as it is. */
+export class RoleNameTaken extends Error {}
+
+const uniqueViolation = '23505';
+
+function takenName(failure: unknown): never {
+  const { code, constraint } = failure as { code?: unknown; constraint?: unknown };
+  throw code === uniqueViolation && constraint === 'role_organisation_id_name_key' ? new RoleNameTaken() : failure;
+}
+
+export async function insertRole(
+  db: Db,
+  organisationId: string,
+  role: { name: string; groupId: string | null },
+  content: RoleContent,
+) {
+  const id = newId();
+  await db
+    .insertInto('role')
+    .values({ organisationId, id, ...role, ...stored(content) })
+    .execute()
+    .catch(takenName);
+  return id;
+}
+
+const stored = ({ permissions, menus, dataScope, departmentIds, includeChildren }: RoleContent) => ({
+  permissions: [...permissions],
+  menus: menus && [...menus],
+  dataScope,
+  scopeDepartments: [...departmentIds],
+  scopeIncludesChildren: includeChildren,
+});
+
+export async function updateRole(
+  db: Db,
+  organisationId: string,
+  roleId: string,
+  change: { name: string } | RoleContent,
+) {
+  const row = await db
+    .updateTable('role')
+    .set((eb) => ({ ...('name' in change ? change : stored(change)), version: eb('version', '+', 1) }))
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', roleId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+    .catch(takenName);
+  return row.version;
+}
+
+export async function deleteRoles(db: Db, organisationId: string, roleIds: readonly string[]) {
+  for (const [table, column] of [
+    ['staffRole', 'roleId'],
+    ['role', 'id'],
+  ] as const) {
+    await db
+      .deleteFrom(table)
+      .where('organisationId', '=', organisationId)
+      .where(sql.ref(column), '=', anyOf(roleIds))
+      .execute();
+  }
+}
+
+/** Of these departments those that exist and are in reach. */
+export async function departmentsInReach(db: Db, user: Caller, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('department')
+    .select('id')
+    .where('organisationId', '=', user.organisationId)
+    .where('id', '=', anyOf(ids))
+    .where(departmentInScope(user, 'role.manage'))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Is there such an exam, made by somebody in reach? */
+export async function groupInReach(db: Db, user: Caller, examId: string) {
+  const row = await db
+    .selectFrom('exam')
+    .select('id')
+    .where('organisationId', '=', user.organisationId)
+    .where('id', '=', examId)
+    .where('deletedAt', 'is', null)
+    .where(createdInScope(user, 'role.manage', sql.ref('exam.created_by')))
+    .executeTakeFirst();
+  return Boolean(row);
+}

@@ -1,0 +1,145 @@
+import { functionBit, groupCodes, type PermissionCode, permissionCodes, permissionNames } from '#contract/access.ts';
+import { type DataScope, dataScopeNames, dataScopes, type PermissionItem } from '#contract/identity/role.ts';
+import { type MenuEntry, type MenuItem, managementMenu, visibleMenu } from '#contract/menu.ts';
+import type { Feature } from '#contract/plan.ts';
+import { platformOnly } from './built-in.rules.ts';
+
+/** Everything of a role but its name and members. */
+export interface RoleContent {
+  readonly permissions: readonly string[];
+  readonly menus: readonly string[] | null;
+  readonly dataScope: DataScope;
+  readonly departmentIds: readonly string[];
+  readonly includeChildren: boolean;
+}
+
+export const emptyRole: RoleContent = {
+  ...{ permissions: [], menus: null, dataScope: 'self', departmentIds: [], includeChildren: true },
+};
+
+export type Given = { readonly [K in keyof RoleContent]?: RoleContent[K] | undefined };
+
+const inOrder = (permissions: readonly string[]) => permissionCodes.filter((code) => permissions.includes(code));
+
+const knownMenus = pagesOf(managementMenu);
+
+function pagesOf(menu: readonly MenuItem[]): string[] {
+  return menu.flatMap((item) => [...(item.url ? [item.id] : []), ...pagesOf(item.children)]);
+}
+
+/** A role with what is given in place of what it was; departments stand exactly as ticked, and only for 自定义. */
+export function changedRole(before: RoleContent, given: Given): RoleContent {
+  const { permissions, menus, ...scope } = given;
+  const dataScope = scope.dataScope ?? before.dataScope;
+  const custom = dataScope === 'custom';
+  return {
+    permissions: inOrder(permissions ?? before.permissions),
+    menus: menus === undefined ? before.menus : (menus?.filter((id) => knownMenus.includes(id)) ?? null),
+    dataScope,
+    departmentIds: custom ? [...new Set(scope.departmentIds ?? before.departmentIds)] : [],
+    includeChildren: custom ? (scope.includeChildren ?? before.includeChildren) : true,
+  };
+}
+
+/** What one tab of the page saves: 1 menus, 2 functions, 3 data scope. */
+export function givenOfType(type: number, { permissions, menus, ...scope }: Given): Given {
+  if (type === 1) return { menus };
+  return type === 2 ? { permissions } : scope;
+}
+
+/** What of it the form lacks, as sentences by field. */
+export function missingOfType(type: number, given: Given): Record<string, string> | undefined {
+  if (type === 1 && given.menus === undefined) return { menus: '请选择菜单' };
+  if (type === 2 && !given.permissions) return { permissions: '请选择功能' };
+  if (type === 3 && !given.dataScope) return { dataScope: '请选择数据范围' };
+  return undefined;
+}
+
+export const namesOfCodes = (codes: readonly string[]) =>
+  codes.map((code) => `「${permissionNames[code as PermissionCode] ?? code}」`).join('、');
+
+export const notOwned = (own: readonly string[], permissions: readonly string[]) =>
+  permissions.filter((code) => !own.includes(code));
+
+export const outsideGroup = (permissions: readonly string[]) =>
+  permissions.filter((code) => !groupCodes.includes(code as PermissionCode));
+
+/** How a role differs from what it was, for the audit log. */
+export function contentChange(before: RoleContent, after: RoleContent) {
+  const names = (Object.keys(after) as (keyof RoleContent)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (names.length === 0) return undefined;
+  const of = (content: RoleContent) => Object.fromEntries(names.map((name) => [name, content[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+const areas: Readonly<Record<PermissionCode, string>> = {
+  'course.manage': '培训',
+  'study.manage': '培训',
+  'practice.manage': '培训',
+  'target.manage': '培训',
+  'live.manage': '培训',
+  'knowledge.manage': '培训',
+  'question.manage': '题库与试卷',
+  'question.review': '题库与试卷',
+  'paper.manage': '题库与试卷',
+  'exam.manage': '考试',
+  'exam.mark': '考试',
+  'exam.monitor': '考试',
+  'exam.result': '考试',
+  'evaluation.manage': '测评',
+  'evaluation.result': '测评',
+  'post.manage': '岗位',
+  'post.match': '岗位',
+  'recruitment.manage': '招聘与面试',
+  'recruitment.interview': '招聘与面试',
+  'interview.manage': '招聘与面试',
+  'organisation.manage': '组织与人员',
+  'staff.view': '组织与人员',
+  'staff.manage': '组织与人员',
+  'staff.contact': '组织与人员',
+  'role.manage': '组织与人员',
+  'tag.manage': '组织与人员',
+  'notice.publish': '公告与统计',
+  'analysis.view': '公告与统计',
+  'audit.view': '公告与统计',
+  'organisation.approve': '平台运营',
+  'operation.product': '平台运营',
+  'operation.order': '平台运营',
+  'operation.outbox': '平台运营',
+};
+
+const areaNames = [...new Set(Object.values(areas))];
+
+/** The codes that an organisation of this kind knows at all. */
+const codesOf = (kind: string) =>
+  kind === 'platform' ? permissionCodes : permissionCodes.filter((code) => !platformOnly.includes(code));
+
+/** Every page that roles of the organisation can show. */
+export const wholeMenu = (kind: string, features: readonly Feature[]): MenuEntry[] =>
+  visibleMenu(managementMenu, [{ permissions: codesOf(kind), menus: null }], features);
+
+/** What can be ticked in a role: pages, functions by area, data scopes. */
+export function permissionItems(
+  organisation: { readonly kind: string; readonly features: readonly Feature[] },
+  own: readonly string[],
+  reachesAll: boolean,
+): PermissionItem[] {
+  const menus = wholeMenu(organisation.kind, organisation.features).flatMap((entry) =>
+    (entry.url ? [entry] : entry.children).map((page) => ({
+      ...{ id: page.id, name: page.name, permissionType: 1, group: entry.name, bit: null, grantable: true },
+    })),
+  );
+  const functions = codesOf(organisation.kind)
+    .toSorted((a, b) => areaNames.indexOf(areas[a]) - areaNames.indexOf(areas[b]))
+    .map((code) => ({
+      ...{ id: code, name: permissionNames[code], permissionType: 2, group: areas[code] },
+      ...{ bit: functionBit(code), grantable: own.includes(code) },
+    }));
+  const scopes = dataScopes.map((scope) => ({
+    ...{ id: scope, name: dataScopeNames[scope], permissionType: 3, group: '数据范围', bit: null },
+    grantable: scope !== 'all' || reachesAll,
+  }));
+  return [...menus, ...functions, ...scopes];
+}

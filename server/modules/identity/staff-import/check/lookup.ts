@@ -1,0 +1,32 @@
+import { staffImport } from '#contract/identity/staff-import.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import type { Db } from '../../../../kit/transaction.ts';
+import { administrator, everybody } from '../../role/built-in.rules.ts';
+import { allRoles } from '../../staff/guard/guard.queries.ts';
+import { givingBy } from '../../staff/guard/guard.ts';
+import { type RowText, rowValues } from '../file/row.rules.ts';
+import type { Lookup } from './check.rules.ts';
+import { departmentIndex } from './department-index.rules.ts';
+import * as queries from './lookup.queries.ts';
+
+const { access } = staffImport.commit;
+
+/** Everything that deciding about these rows needs, in a handful of queries however many rows there are. */
+export async function lookUp(db: Db, user: Caller, rows: readonly RowText[]): Promise<Lookup> {
+  const values = rows.map(rowValues);
+  const jobNumbers = [...new Set(values.map((value) => value.jobNumber))];
+  const people = await queries.peopleByJobNumber(db, user, access, jobNumbers);
+  const roles = await allRoles(db, user.organisationId);
+  const held = people.flatMap((person) => person.roles);
+  return {
+    callerId: user.userId,
+    departments: departmentIndex(await queries.departmentsToIndex(db, user, access)),
+    posts: await queries.postNames(db, user.organisationId),
+    roles: new Map(roles.map((role) => [role.name, role])),
+    everybody,
+    administrator,
+    people: new Map(people.map((person) => [person.jobNumber.toLowerCase(), person])),
+    phones: await queries.phoneOwners(db, values.map((value) => value.phone).filter(Boolean)),
+    giving: await givingBy(db, user, [...roles, ...held]),
+  };
+}

@@ -1,0 +1,127 @@
+import { phonePattern } from '#contract/identity/account/password.ts';
+import { type Columns, type Field, fieldNames, fields } from './columns.rules.ts';
+
+/** A row as it stands in the file. */
+export type RowText = { readonly [F in Field]: string } & {
+  /** Its number in the file, from 1. */
+  readonly row: number;
+  /** Sentences about the cells themselves. */
+  readonly oddities: readonly string[];
+};
+
+export interface RowValues {
+  readonly realName: string;
+  readonly jobNumber: string;
+  /** Undefined where nothing stands. */
+  readonly gender: boolean | undefined;
+  readonly department: readonly string[];
+  readonly post: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+const longest: Readonly<Record<Field, number>> = {
+  ...{ realName: 30, jobNumber: 30, gender: 10, department: 500, post: 40, phone: 30, email: 200, roles: 200 },
+};
+
+/** Rows below the titles in which anything stands. */
+export function rowTexts(
+  rows: readonly (readonly string[])[],
+  { headRow, places }: Columns,
+  formulas: ReadonlySet<string>,
+): RowText[] {
+  return rows.slice(headRow + 1).flatMap((cells, number) => {
+    const index = headRow + 1 + number;
+    const textOf = (field: Field) => cells[places.get(field) ?? -1] ?? '';
+    const texts = Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Record<Field, string>;
+    const calculated = fields.filter((field) => formulas.has(`${index} ${places.get(field)}`));
+    if (calculated.length === 0 && fields.every((field) => texts[field] === '')) return [];
+    const oddities = [
+      ...calculated.map((field) => `「${fieldNames[field]}」是公式，请改为文字`),
+      ...fields
+        .filter((field) => texts[field].length > longest[field])
+        .map((field) => `「${fieldNames[field]}」太长，不能超过 ${longest[field]} 个字`),
+    ];
+    const kept = Object.fromEntries(fields.map((field) => [field, texts[field].slice(0, longest[field])]));
+    return [{ ...(kept as Record<Field, string>), row: index + 1, oddities }];
+  });
+}
+
+const genders = new Map([
+  ...['男', '男性', '男生', '先生', 'm', 'male'].map((text) => [text, true] as const),
+  ...['女', '女性', '女生', '女士', 'f', 'female'].map((text) => [text, false] as const),
+]);
+
+const looksLikeFormula = (text: string) => /^[=+\-@]/.test(text);
+
+/** `+86 138-0013-8000` as people write it. */
+const plainPhone = (text: string) => text.replace(/[\s\-－]/g, '').replace(/^(?:\+?86|0086)(?=1\d{10}$)/, '');
+
+const emailPattern = /^[^\s@,;，；]+@[^\s@,;，；]+\.[^\s@,;，；]+$/;
+export const isMasked = (text: string) => text.includes('***');
+
+export function rowValues(text: RowText): RowValues {
+  return {
+    realName: text.realName,
+    jobNumber: text.jobNumber,
+    gender: genders.get(text.gender.toLowerCase()),
+    department: text.department
+      .split(/[/／\\＼>＞]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+    post: text.post,
+    phone: plainPhone(text.phone),
+    email: text.email,
+    roles: [
+      ...new Set(
+        text.roles
+          .split(/[、，,;；|｜/]/)
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ],
+  };
+}
+
+/** What is wrong with a row whatever else there is. */
+export function rowProblems(text: RowText, values: RowValues): string[] {
+  const problems = [...text.oddities];
+  if (text.realName === '') problems.push('缺少姓名');
+  else if (looksLikeFormula(text.realName)) problems.push('「姓名」像是公式，请改为文字');
+  if (text.jobNumber === '') problems.push('缺少工号');
+  else if (!/^[\w.-]+$/.test(text.jobNumber)) problems.push('工号只能是字母、数字、点、横线和下划线');
+  if (text.gender !== '' && values.gender === undefined) problems.push(`性别「${text.gender}」请改为男或女`);
+  if (looksLikeFormula(text.post)) problems.push('「岗位」像是公式，请改为文字');
+  if (values.phone !== '' && !isMasked(values.phone) && !phonePattern.test(values.phone)) {
+    problems.push(`手机号「${text.phone}」不是 11 位手机号`);
+  }
+  if (values.email !== '' && !isMasked(values.email) && !emailPattern.test(values.email)) {
+    problems.push(`邮箱「${text.email}」格式不对`);
+  }
+  return problems;
+}
+
+/** Sentences by row number about what stands twice in the file. */
+export function repeated(rows: readonly RowText[]): Map<number, string[]> {
+  const problems = new Map<number, string[]>();
+  const note = (of: (row: RowText) => string, sentence: (others: string) => string) => {
+    for (const [value, group] of Map.groupBy(rows, of)) {
+      if (value === '' || group.length < 2) continue;
+      for (const { row } of group) {
+        const others = group.filter((other) => other.row !== row).map((other) => other.row);
+        const named = others.slice(0, 5).join('、') + (others.length > 5 ? ' 等' : '');
+        problems.set(row, [...(problems.get(row) ?? []), sentence(named)]);
+      }
+    }
+  };
+  note(
+    (row) => row.jobNumber.toLowerCase(),
+    (others) => `工号与第 ${others} 行重复`,
+  );
+  note(
+    (row) => (isMasked(row.phone) ? '' : plainPhone(row.phone)),
+    (others) => `手机号与第 ${others} 行重复`,
+  );
+  return problems;
+}

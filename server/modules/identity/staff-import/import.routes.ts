@@ -1,0 +1,35 @@
+import { staffImport } from '#contract/identity/staff-import.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { type Caller, serve } from '../../../kit/http/serve.ts';
+import type { Keys } from '../../../kit/keys.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { initialPassword } from '../staff/change/initial-password.ts';
+import { commitImport } from './commit.ts';
+import { downloadAddress, downloadFile } from './download.ts';
+import { importTemplate } from './file/template.ts';
+import { findImport, importRows } from './import.queries.ts';
+import { previewImport } from './preview.ts';
+
+async function detailOf(db: Db, user: Caller, importId: string) {
+  const found = await findImport(db, user, importId);
+  if (!found) throw refuse('notFound');
+  const { summary, progress, ...facts } = found;
+  return { ...facts, ...summary, columns: [...summary.columns], newPosts: [...summary.newPosts], done: progress };
+}
+
+async function rowsOf(db: Db, user: Caller, query: Parameters<typeof importRows>[2]) {
+  if (!(await findImport(db, user, query.importId))) throw refuse('notFound');
+  return importRows(db, user, query);
+}
+
+export const staffImportRoutes = (keys: Keys) =>
+  serve(staffImport, {
+    template: () => importTemplate(),
+    preview: ({ db, user, file, at }) => previewImport(db, user, file, at),
+    detail: ({ db, user, query }) => detailOf(db, user, query.importId),
+    rows: ({ db, user, query }) => rowsOf(db, user, query),
+    commit: ({ db, user, query, body: { password }, at }) =>
+      commitImport(db, user, query.importId, password ? () => initialPassword(db, keys, password, at) : undefined),
+    downloadAddress: ({ db, user, query, at }) => downloadAddress(db, keys, user, query, at),
+    download: ({ db, params, client, at }) => downloadFile(db, keys, params.ticket, client.address, at),
+  });

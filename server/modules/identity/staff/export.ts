@@ -1,0 +1,53 @@
+import { department } from '#contract/identity/department.ts';
+import { audit } from '../../../kit/audit.ts';
+import { shanghaiText } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { departmentRows, getDepartment } from '../department/department.queries.ts';
+import { exportRows } from './export.queries.ts';
+import { departmentPaths, genderName, statusNames, withMask } from './staff.rules.ts';
+
+const { access } = department.export;
+
+type Row = Awaited<ReturnType<typeof exportRows>>[number] & { readonly path: string };
+
+/** The titles of the import template come first, so that an exported file may be changed and imported. */
+const columns: readonly ExcelColumn<Row>[] = [
+  { title: '姓名', width: 12, value: (row) => row.realName },
+  { title: '工号', width: 14, value: (row) => row.jobNumber },
+  { title: '性别', width: 6, value: (row) => genderName(row.gender) },
+  { title: '部门', width: 36, value: (row) => row.path },
+  { title: '岗位', width: 16, value: (row) => row.postName },
+  { title: '手机', width: 14, value: (row) => row.phone },
+  { title: '邮箱', width: 24, value: (row) => row.email },
+  { title: '角色', width: 24, value: (row) => row.roles },
+  { title: '状态', width: 8, value: (row) => statusNames[row.status] ?? '' },
+  { title: '入职时间', width: 18, value: (row) => shanghaiText(row.joinedAt) },
+];
+
+/** People who have not left: of one department and below, those chosen, or all in reach. Who was exported is logged. */
+export async function exportStaff(
+  db: Db,
+  user: Caller,
+  which: { departmentId?: string | undefined; userIds?: string[] },
+) {
+  const top = which.departmentId ? await getDepartment(db, user, access, which.departmentId) : undefined;
+  const rows = await exportRows(db, user, access, which);
+  if (which.userIds && rows.length !== new Set(which.userIds).size) throw refuse('notFound');
+  const paths = departmentPaths(await departmentRows(db, user, access));
+  const bytes = await excelOf(
+    '员工',
+    columns,
+    rows.map((row) => ({
+      ...withMask(row),
+      open: row.open,
+      path: (paths.get(row.departmentId) ?? [row.departmentName]).join('/'),
+    })),
+  );
+  await inTransaction(db, (db) =>
+    audit(db, user, { action: 'staff.export', target: top?.departmentId ?? '', detail: { rows: rows.length } }),
+  );
+  return { name: `${top?.name ?? '员工'} 员工名单.xlsx`, bytes };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../kit/db/db.ts';
+import { anyOf } from '../../../../kit/db/match.ts';
+import { administrator } from '../../role/built-in.rules.ts';
+import type { Scope } from './reach.rules.ts';
+
+export interface RoleRow extends Scope {
+  readonly roleId: string;
+  readonly name: string;
+  readonly builtIn: boolean;
+  readonly groupId: string | null;
+}
+
+/** One change at a time of who belongs to an organisation: seats and administrators are counted before they change. */
+export async function lockPeople(db: Db, organisationId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${organisationId}, 5))`.execute(db);
+}
+
+const columns = [
+  ...(['role.id as roleId', 'role.name', 'role.builtIn', 'role.permissions', 'role.dataScope'] as const),
+  ...(['role.scopeDepartments as departmentIds', 'role.scopeIncludesChildren as includeChildren'] as const),
+  ...(['role.groupId'] as const),
+] as const;
+
+/** Of these ids the roles there are for a whole organisation, kept in being until the transaction ends. */
+export function lockRoles(db: Db, organisationId: string, roleIds: readonly string[]): Promise<RoleRow[]> {
+  return db
+    .selectFrom('role')
+    .select(columns)
+    .where('role.organisationId', '=', organisationId)
+    .where('role.id', '=', anyOf(roleIds))
+    .where('role.groupId', 'is', null)
+    .orderBy('role.id')
+    .forShare()
+    .execute();
+}
+
+/** All roles for the whole organisation, for finding them by name. */
+export function allRoles(db: Db, organisationId: string): Promise<RoleRow[]> {
+  return db
+    .selectFrom('role')
+    .select(columns)
+    .where('role.organisationId', '=', organisationId)
+    .where('role.groupId', 'is', null)
+    .execute();
+}
+
+/** What these people hold, group roles as well. */
+export function rolesHeldBy(db: Db, organisationId: string, userIds: readonly string[]) {
+  return db
+    .selectFrom('staffRole')
+    .innerJoin('role', (join) =>
+      join.onRef('role.organisationId', '=', 'staffRole.organisationId').onRef('role.id', '=', 'staffRole.roleId'),
+    )
+    .select([...columns, 'staffRole.userId'])
+    .where('staffRole.organisationId', '=', organisationId)
+    .where('staffRole.userId', '=', anyOf(userIds))
+    .execute();
+}
+
+export async function pathsOf(db: Db, organisationId: string, departmentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('department')
+    .select(['id', 'path'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(departmentIds))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.path]));
+}
+
+/** Who can run the organisation now. */
+export async function activeAdministrators(db: Db, organisationId: string) {
+  const rows = await db
+    .selectFrom('staffRole')
+    .innerJoin('role', (join) =>
+      join.onRef('role.organisationId', '=', 'staffRole.organisationId').onRef('role.id', '=', 'staffRole.roleId'),
+    )
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.organisationId', '=', 'staffRole.organisationId')
+        .onRef('staff.userId', '=', 'staffRole.userId'),
+    )
+    .innerJoin('users', 'users.id', 'staff.userId')
+    .select('staff.userId')
+    .where('staffRole.organisationId', '=', organisationId)
+    .where('role.builtIn', '=', true)
+    .where('role.name', '=', administrator)
+    .where('staff.status', '=', 0)
+    .where('users.state', '=', 'ACTIVE')
+    .execute();
+  return rows.map((row) => row.userId);
+}

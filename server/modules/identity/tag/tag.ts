@@ -1,0 +1,70 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import { tag as endpoints } from '#contract/identity/tag.ts';
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { newId } from '../../../kit/id.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import * as queries from './tag.queries.ts';
+import { deleteQuestion, isTagType } from './tag.rules.ts';
+import { countTargets } from './target.queries.ts';
+
+type Body<Name extends keyof typeof endpoints> = Parsed<(typeof endpoints)[Name], 'body'>;
+
+export function addTag(db: Db, { organisationId }: Caller, { type, name, color }: Body<'add'>, at: Date) {
+  return inTransaction(db, async (db) => {
+    const tagId = newId();
+    await queries.insertTag(db, { organisationId, id: tagId, type, name, color, createdAt: at });
+    return { tagId };
+  });
+}
+
+export function modifyTag(db: Db, user: Caller, { tagId, name, color }: Body<'modify'>) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const [standing] = await queries.lockTags(db, organisationId, [tagId]);
+    if (!standing) throw refuse('notFound');
+    await queries.updateTag(db, organisationId, tagId, { name, color });
+    const before = { name: standing.name, color: standing.color };
+    await audit(db, user, { action: 'tag.modify', target: tagId, detail: { before, after: { name, color } } });
+    return { tagId };
+  });
+}
+
+/** All of them or none; one that is deleted already counts as done. */
+export function deleteTags(db: Db, user: Caller, { tagIds, confirmed }: Body<'delete'>, at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const found = await queries.lockTagsWithUses(db, organisationId, tagIds);
+    if (found.length < new Set(tagIds).size) throw refuse('notFound');
+    const tags = found.filter(({ deletedAt }) => deletedAt === null);
+    if (tags.length === 0) return { deleted: 0 };
+    const question = deleteQuestion(tags);
+    if (question && !confirmed) throw refuse('confirm', { question });
+    const ids = tags.map(({ tagId }) => tagId);
+    await queries.markTagsDeleted(db, organisationId, ids, at);
+    const detail = { tags: tags.map(({ name, type, useCount }) => ({ name, type, useCount })) };
+    await audit(db, user, { action: 'tag.delete', target: ids.join(' '), detail });
+    return { deleted: tags.length };
+  });
+}
+
+/** The kind of the tags says what the targets are; whatever is not there or not in reach refuses the whole call. */
+export function attachTags(db: Db, user: Caller, { targetIds, add, remove }: Body<'attach'>) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    const tagIds = [...new Set([...add, ...remove])];
+    if (tagIds.length === 0) throw refuse('tagNone');
+    const tags = await queries.lockTags(db, organisationId, tagIds);
+    const type = tags[0]?.type ?? 0;
+    if (tags.length < tagIds.length || !isTagType(type)) throw refuse('notFound');
+    if (tags.some((tag) => tag.type !== type)) throw refuse('tagKindsMixed');
+    const targets = [...new Set(targetIds)];
+    const known = await countTargets(db, user, endpoints.attach.access, type, targets);
+    if (known < targets.length) throw refuse('notFound');
+    const done = await queries.setTags(db, organisationId, targets, add, remove);
+    const detail = { type, targets, add, remove };
+    await audit(db, user, { action: 'tag.attach', target: tagIds.join(' '), detail });
+    return done;
+  });
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '../../../kit/light/button.tsx';
+import { TextField } from '../../../kit/light/text-field.tsx';
+import { CaptchaField, FormProblem, SmsCodeField, useCaptcha, useForm } from '../../identity/index.ts';
+import { isPhone, joinProblems } from './join-problems.ts';
+import { useJoin, useSendCode } from './use-join.ts';
+
+interface JoinFormProps {
+  token: string;
+  /** Has joined before: the name is known. */
+  returns?: boolean;
+}
+
+export function JoinForm({ token, returns = false }: JoinFormProps) {
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [phoneMissing, setPhoneMissing] = useState<string>();
+  const captcha = useCaptcha();
+  const join = useJoin(token);
+  const given = { name: returns ? '考生' : name.trim(), phone: phone.trim(), code };
+  const form = useForm({
+    check: () => joinProblems(given),
+    send: () => join(given),
+    onFailure: captcha.note,
+  });
+  const sendCode = useSendCode(token, captcha, form.setFormProblem);
+  const send = async () => {
+    if (isPhone(given.phone)) return sendCode(given.phone);
+    setPhoneMissing('请先填写 11 位手机号');
+    return undefined;
+  };
+  const typedPhone = form.typed(setPhone);
+  return (
+    <form ref={form.form} className="invited-form" onSubmit={form.submit} noValidate>
+      {!returns && (
+        <TextField
+          label="姓名"
+          name="name"
+          autoComplete="name"
+          maxLength={30}
+          value={name}
+          onValue={form.typed(setName)}
+          problem={form.problems.name}
+        />
+      )}
+      <TextField
+        label="手机号"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={phone}
+        onValue={(text) => {
+          setPhoneMissing(undefined);
+          typedPhone(text.replace(/\D/g, ''));
+        }}
+        problem={form.problems.phone ?? phoneMissing}
+      />
+      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <SmsCodeField value={code} onValue={form.typed(setCode)} problem={form.problems.code} onSend={send} />
+      <FormProblem text={form.formProblem} />
+      <Button type="submit" look="primary" large wide pending={form.pending}>
+        {returns ? '继续' : '加入考试'}
+      </Button>
+      <p className="invited-privacy">
+        {returns ? '请使用加入时的手机号。' : '姓名和手机号只用于核对考生身份。换设备时用同一个手机号继续。'}
+      </p>
+    </form>
+  );
+}

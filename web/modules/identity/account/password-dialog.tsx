@@ -1,0 +1,69 @@
+import { Form, Input } from 'antd';
+import { account } from '#contract/identity/account/account.ts';
+import { session } from '#contract/identity/session.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { newPasswordProblems, passwordHint } from '../entrance/new-password.ts';
+import { useSealing } from './use-sealing.ts';
+
+interface Fields {
+  oldPassword: string;
+  password: string;
+  again: string;
+}
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const action = useAction(account.changePassword, {
+    changes: [account.detail, account.sessions, session.user],
+    success: '密码已修改，其他设备已退出登录',
+    onDone: onClose,
+  });
+  const sealing = useSealing();
+  const submit = (fields: Fields) =>
+    sealing.run(async (sealed) => {
+      // One after the other: each number that encrypts is good once.
+      const oldPassword = await sealed(fields.oldPassword);
+      await action.run({ body: { oldPassword, password: await sealed(fields.password) } });
+    });
+  const problems = () => newPasswordProblems(form.getFieldValue('password') ?? '', form.getFieldValue('again') ?? '');
+  const rule = (name: string) => ({
+    validator: async () => {
+      const problem = problems()[name];
+      if (problem) throw new Error(problem);
+    },
+  });
+  return (
+    <FormDialog
+      title="修改密码"
+      form={form}
+      initialValues={{}}
+      firstField="oldPassword"
+      pending={action.pending || sealing.pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="oldPassword"
+        label="现在的密码"
+        rules={[{ required: true, message: '请填写现在的密码' }]}
+        {...refusedField(action.fields, 'oldPassword')}
+      >
+        <Input.Password autoComplete="current-password" maxLength={64} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="新密码"
+        extra={passwordHint}
+        rules={[rule('password')]}
+        {...refusedField(action.fields, 'password')}
+      >
+        <Input.Password autoComplete="new-password" maxLength={64} />
+      </Form.Item>
+      <Form.Item name="again" label="再输入一次" dependencies={['password']} rules={[rule('again')]}>
+        <Input.Password autoComplete="new-password" maxLength={64} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

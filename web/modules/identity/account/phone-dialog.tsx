@@ -1,0 +1,108 @@
+import { Button, Form, Input, Space } from 'antd';
+import { useState } from 'react';
+import { account } from '#contract/identity/account/account.ts';
+import { password as endpoints, phonePattern } from '#contract/identity/account/password.ts';
+import { call } from '../../../kit/api/call.ts';
+import { asFailure } from '../../../kit/api/failure.ts';
+import { notify } from '../../../kit/api/notify.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { CaptchaField } from '../entrance/captcha-field.tsx';
+import '../entrance/entrance.css';
+import { useCountdown } from '../entrance/sms-code-field.tsx';
+import { useCaptcha } from '../entrance/use-captcha.ts';
+import { useSealing } from './use-sealing.ts';
+
+interface Fields {
+  phone: string;
+  code: string;
+  password: string;
+}
+
+function useCode(phoneOf: () => Promise<string | undefined>) {
+  const countdown = useCountdown();
+  const captcha = useCaptcha();
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    const phone = await phoneOf();
+    if (!phone) return;
+    if (captcha.missing) {
+      captcha.tellMissing();
+      return;
+    }
+    setPending(true);
+    try {
+      const query = { phone, purpose: 'changePhone' as const };
+      const sent = await call(endpoints.sendCode, { query, body: captcha.sent }, { quiet: true, read: false });
+      countdown.start(sent.resendAfterSeconds);
+    } catch (problem) {
+      const failure = asFailure(problem);
+      if (!captcha.note(failure)) notify.error(failure.text);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { send, pending, left: countdown.left, captchaField: captcha.field };
+}
+
+export function PhoneDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const action = useAction(account.changePhone, { changes: [account.detail], success: '手机已绑定', onDone: onClose });
+  const sealing = useSealing();
+  const code = useCode(() =>
+    form.validateFields(['phone']).then(
+      ({ phone }) => phone,
+      () => undefined,
+    ),
+  );
+  const submit = (fields: Fields) =>
+    sealing.run(async (sealed) => {
+      await action.run({ body: { ...fields, password: await sealed(fields.password) } });
+    });
+  return (
+    <FormDialog
+      title="绑定手机"
+      form={form}
+      initialValues={{}}
+      firstField="phone"
+      pending={action.pending || sealing.pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="phone"
+        label="新手机号"
+        rules={[{ required: true, pattern: phonePattern, message: '请填写 11 位手机号' }]}
+        {...refusedField(action.fields, 'phone')}
+      >
+        <Input inputMode="tel" maxLength={11} autoComplete="tel" />
+      </Form.Item>
+      {code.captchaField && <CaptchaField {...code.captchaField} />}
+      <Form.Item label="短信验证码" required>
+        <Space.Compact block>
+          <Form.Item
+            name="code"
+            noStyle
+            rules={[{ required: true, pattern: /^\d{6}$/, message: '验证码是 6 位数字' }]}
+            {...refusedField(action.fields, 'code')}
+          >
+            <Input inputMode="numeric" maxLength={6} autoComplete="one-time-code" />
+          </Form.Item>
+          <Button onClick={code.send} loading={code.pending} disabled={code.left > 0}>
+            {code.left > 0 ? `${code.left} 秒后重发` : '获取验证码'}
+          </Button>
+        </Space.Compact>
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="登录密码"
+        extra="确认是您本人"
+        rules={[{ required: true, message: '请填写登录密码' }]}
+        {...refusedField(action.fields, 'password')}
+      >
+        <Input.Password autoComplete="current-password" maxLength={64} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

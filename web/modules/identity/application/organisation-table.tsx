@@ -1,0 +1,115 @@
+import { Alert } from 'antd';
+import { useState } from 'react';
+import {
+  type ListedOrganisation,
+  organisationDesk,
+  organisationStates,
+} from '#contract/identity/organisation/application.ts';
+import type { Action } from '../../../kit/action/action.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { DataTable } from '../../../kit/data-table/data-table.tsx';
+import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
+import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { StatusDot } from '../../../kit/status-dot.tsx';
+import { dateTime } from '../../../kit/text/time.ts';
+import { kindNames } from '../organisation-kind.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const stateNames = { ACTIVE: '正常', SUSPENDED: '已停用' } as const;
+
+const columns: readonly DataColumn<ListedOrganisation>[] = [
+  { key: 'name', title: '机构名称', ellipsis: true },
+  { key: 'code', title: '机构简码', width: 176, ellipsis: true },
+  { key: 'kind', title: '类型', width: 128, render: (row) => kindNames[row.kind] },
+  {
+    key: 'staffCount',
+    title: '在职人数',
+    width: 96,
+    align: 'right',
+    render: (row) => row.staffCount.toLocaleString('zh-CN'),
+  },
+  {
+    ...{ key: 'state', title: '状态', width: 104 },
+    render: ({ state }) => <StatusDot tone={state === 'ACTIVE' ? 'green' : 'red'}>{stateNames[state]}</StatusDot>,
+  },
+  { key: 'createdAt', title: '开通时间', width: 148, render: (row) => dateTime(row.createdAt) },
+];
+
+const changes = [organisationDesk.search];
+
+function SuspendDialog({ row, onClose }: { row: ListedOrganisation; onClose: () => void }) {
+  const suspend = useAction(organisationDesk.suspend, { changes, success: '机构已停用', onDone: onClose });
+  return (
+    <ReasonDialog
+      title={`停用「${row.name}」`}
+      label="停用原因"
+      hint="记入操作日志。"
+      okText="停用"
+      notice={
+        <Alert
+          className="application-notice"
+          type="warning"
+          showIcon
+          title={`该机构的 ${row.staffCount.toLocaleString('zh-CN')} 人随即退出登录，恢复之前都不能再登录。正在进行的考试会中断。数据保留不变。`}
+        />
+      }
+      pending={suspend.pending}
+      fields={suspend.fields}
+      onSubmit={(reason) => suspend.run({ query: { organizationId: row.organizationId }, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function useRowActions(onSuspend: (row: ListedOrganisation) => void) {
+  const resume = useAction(organisationDesk.resume, { changes, success: '机构已恢复' });
+  return (row: ListedOrganisation): Action[] => {
+    if (row.kind === 'platform') return [];
+    if (row.state === 'ACTIVE') return [{ id: 'suspend', label: '停用', danger: true, onClick: () => onSuspend(row) }];
+    const confirm = { title: `恢复「${row.name}」？`, content: '恢复后，该机构的人可以重新登录。' };
+    const onClick = () => resume.run({ query: { organizationId: row.organizationId } });
+    return [{ id: 'resume', label: '恢复', confirm, onClick }];
+  };
+}
+
+/** Everybody who is in. */
+export function OrganisationTable() {
+  const query = useTableQuery({ filters: { keyword: 'text', state: organisationStates } });
+  const sent = { ...query.sent, ...query.filters };
+  const list = useReply(organisationDesk.search, { query: sent }, { keepPrevious: true, quiet: true });
+  const [suspended, setSuspended] = useState<ListedOrganisation>();
+  const rowActions = useRowActions(setSuspended);
+  return (
+    <>
+      <QueryBar
+        values={query.filters}
+        onChange={query.setFilters}
+        fields={[
+          { kind: 'search', name: 'keyword', placeholder: '机构名称或简码' },
+          {
+            ...{ kind: 'select', name: 'state', placeholder: '状态' },
+            options: organisationStates.map((value) => ({ value, label: stateNames[value] })),
+          },
+        ]}
+        onClear={query.clearFilters}
+      />
+      <DataTable
+        label="机构"
+        rows={list.data?.data}
+        total={list.data?.total}
+        rowKey="organizationId"
+        columns={columns}
+        query={query}
+        loading={list.isPlaceholderData}
+        error={list.error}
+        onRetry={list.refetch}
+        rowActions={rowActions}
+        actionsWidth={88}
+        empty={{ text: '还没有机构', hint: '通过入驻申请后，机构会出现在这里。' }}
+      />
+      {suspended && <SuspendDialog row={suspended} onClose={() => setSuspended(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { App, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { type DepartmentNode, department } from '#contract/identity/department.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { term } from '../../../kit/branding.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+import { StaleNotice } from '../../../kit/form/stale-notice.tsx';
+import { notBlank } from '../../../kit/text/not-blank.ts';
+import { PersonSelect } from '../staff/person-select.tsx';
+import { DepartmentSelect } from './department-select.tsx';
+import { LeadersDialog } from './leaders-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { changedByDepartments, useModifyDepartment } from './use-modify-department.ts';
+
+export type DepartmentDialog =
+  | { kind: 'add'; parentId: string | undefined }
+  | { kind: 'rename' | 'move' | 'leaders' | 'delete'; node: DepartmentNode };
+
+interface DepartmentDialogsProps {
+  dialog: DepartmentDialog;
+  onClose: () => void;
+  onAdded: (departmentId: string, parentId: string) => void;
+  onGone: (departmentId: string) => void;
+}
+
+export function DepartmentDialogs({ dialog, onClose, onAdded, onGone }: DepartmentDialogsProps) {
+  if (dialog.kind === 'add') return <AddDialog parentId={dialog.parentId} onAdded={onAdded} onClose={onClose} />;
+  const { node } = dialog;
+  if (dialog.kind === 'rename') return <RenameDialog node={node} onClose={onClose} />;
+  if (dialog.kind === 'move') return <MoveDialog node={node} onClose={onClose} />;
+  if (dialog.kind === 'leaders') return <LeadersDialog node={node} onClose={onClose} />;
+  return <DeleteDialog node={node} onClose={onClose} onGone={onGone} />;
+}
+
+interface AddFields {
+  name: string;
+  parentId: string;
+  leaderIds?: string[];
+}
+
+function AddDialog({
+  parentId,
+  onAdded,
+  onClose,
+}: Pick<DepartmentDialogsProps, 'onAdded' | 'onClose'> & { parentId: string | undefined }) {
+  const [form] = Form.useForm<AddFields>();
+  const word = term('department');
+  const add = useAction(department.add, {
+    changes: changedByDepartments,
+    success: `${word}已新建`,
+    onDone: ({ departmentId }, { body }) => {
+      onClose();
+      onAdded(departmentId, body.parentId);
+    },
+  });
+  return (
+    <FormDialog
+      title={`新建${word}`}
+      form={form}
+      initialValues={parentId ? { parentId } : {}}
+      firstField="name"
+      pending={add.pending}
+      onSubmit={({ name, parentId: under, leaderIds }) =>
+        add.run({ body: { name, parentId: under, leaderIds: leaderIds ?? [] } })
+      }
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={`${word}名称`}
+        rules={[notBlank(`请填写${word}名称`)]}
+        {...refusedField(add.fields, 'name')}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item
+        name="parentId"
+        label={`上级${word}`}
+        rules={[{ required: true, message: `请选择上级${word}` }]}
+        {...refusedField(add.fields, 'parentId')}
+      >
+        <DepartmentSelect />
+      </Form.Item>
+      <Form.Item name="leaderIds" label="负责人" {...refusedField(add.fields, 'leaderIds')}>
+        <PersonSelect placeholder="可以不选" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ node, onClose }: { node: DepartmentNode; onClose: () => void }) {
+  const [form] = Form.useForm<{ name: string }>();
+  const word = term('department');
+  const { save, theirs, pending, fields } = useModifyDepartment(node, '已保存', onClose);
+  const notice = theirs && (
+    <StaleNotice
+      what={word}
+      theirs={[['名称', theirs.name]]}
+      onTake={() => form.setFieldsValue({ name: theirs.name })}
+      onKeep={form.submit}
+    />
+  );
+  return (
+    <FormDialog
+      title={`修改${word}名称`}
+      form={form}
+      initialValues={{ name: node.name }}
+      firstField="name"
+      pending={pending}
+      onSubmit={save}
+      onClose={onClose}
+      notice={notice}
+    >
+      <Form.Item
+        name="name"
+        label={`${word}名称`}
+        rules={[notBlank(`请填写${word}名称`)]}
+        {...refusedField(fields, 'name')}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+/** The question of the library, so that it looks as every other one. */
+function DeleteDialog({
+  node,
+  onClose,
+  onGone,
+}: Pick<DepartmentDialogsProps, 'onClose' | 'onGone'> & { node: DepartmentNode }) {
+  const { modal } = App.useApp();
+  const word = term('department');
+  const { run } = useAction(department.delete, {
+    changes: changedByDepartments,
+    success: `${word}已删除`,
+    onDone: () => onGone(node.departmentId),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it appears
+  useEffect(() => {
+    const question = modal.confirm({
+      title: `删除${word}「${node.name}」？`,
+      content: `只有没有下级、没有${term('staff')}的${word}才能删除。`,
+      okText: '删除',
+      cancelText: '取消',
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: async () => {
+        await run({ body: { departmentId: node.departmentId } });
+        onClose();
+      },
+      onCancel: onClose,
+    });
+    return () => question.destroy();
+  }, []);
+  return null;
+}

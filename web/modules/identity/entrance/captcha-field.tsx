@@ -1,0 +1,47 @@
+import { session } from '#contract/identity/session.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { TextField } from '../../../kit/light/text-field.tsx';
+import './entrance.css';
+
+export interface CaptchaAnswer {
+  readonly captchaId: string;
+  readonly captcha: string;
+}
+
+interface CaptchaFieldProps {
+  value: string;
+  onAnswer: (answer: CaptchaAnswer) => void;
+  problem?: string | undefined;
+  /** Another number asks for another picture: each is good once. */
+  round: number;
+  onReload: () => void;
+}
+
+/** The picture that the server draws after failed tries, and what is read in it. */
+export function CaptchaField({ value, onAnswer, problem, round, onReload }: CaptchaFieldProps) {
+  const picture = useReply(session.captcha, {}, { quiet: true, freshMs: 240_000 });
+  const captchaId = picture.data?.captchaId ?? '';
+  const reload = () => {
+    onReload();
+    picture.refetch();
+  };
+  return (
+    <TextField
+      key={round}
+      label="图形验证码"
+      name="captcha"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={6}
+      value={value}
+      onValue={(captcha) => onAnswer({ captchaId, captcha })}
+      problem={problem}
+      after={
+        <button type="button" className="captcha-picture" onClick={reload} aria-label="看不清，换一张">
+          {picture.data ? <img src={picture.data.image} alt="图形验证码" /> : <span>加载中...</span>}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { organisation, type Shown } from '#contract/identity/organisation/organisation.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+
+export type { Shown };
+
+/** The brand and the ways in at this address; `?org=` asks for those of one organisation by its code. */
+export function useShown() {
+  const [params] = useSearchParams();
+  const code = params.get('org')?.trim();
+  return useReply(organisation.show, code ? { query: { code } } : {}, { quiet: true, freshMs: 60_000 }).data;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { outside } from '#contract/identity/account/provider.ts';
+import { call } from '../../../kit/api/call.ts';
+import { Button } from '../../../kit/light/button.tsx';
+import { AccountField, FormProblem } from '../entrance/account-field.tsx';
+import { PasswordField } from '../entrance/password-field.tsx';
+import { useForm } from '../entrance/use-form.ts';
+import { sealed } from '../sealed-password.ts';
+import { type Entered, enterByCookie } from '../sign-in.ts';
+
+/** The first time from outside: the password says once whose account it is. */
+export function BindForm({ onEntered }: { onEntered: (entered: Entered) => void }) {
+  const [params] = useSearchParams();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useForm({
+    check: () => ({
+      ...(username.trim() ? {} : { username: '请输入账号' }),
+      ...(password ? {} : { password: '请输入密码' }),
+    }),
+    send: async () => {
+      const body = { ticket: params.get('bind') ?? '', username: username.trim(), password: await sealed(password) };
+      await call(outside.bind, { body }, { quiet: true, read: false });
+      const entered = await enterByCookie();
+      if (entered) onEntered(entered);
+      else form.setFormProblem('没有登录成功，请回到登录页重试');
+    },
+  });
+  const name = params.get('name');
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      <p className="login-asked">
+        {name ? `${name}，` : ''}第一次这样登录，请用平台的账号和密码确认一次身份，以后就不用了。
+      </p>
+      <AccountField value={username} onValue={form.typed(setUsername)} problem={form.problems.username} />
+      <PasswordField value={password} onValue={form.typed(setPassword)} problem={form.problems.password} />
+      <FormProblem text={form.formProblem} />
+      <Button type="submit" look="primary" large wide pending={form.pending}>
+        确认并登录
+      </Button>
+    </form>
+  );
+}

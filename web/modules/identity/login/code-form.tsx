@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../../kit/light/button.tsx';
+import { AccountField, FormProblem } from '../entrance/account-field.tsx';
+import { CaptchaField } from '../entrance/captcha-field.tsx';
+import { SmsCodeField } from '../entrance/sms-code-field.tsx';
+import { useCaptcha } from '../entrance/use-captcha.ts';
+import { useForm } from '../entrance/use-form.ts';
+import { type Entered, signIn } from '../sign-in.ts';
+import { useSendCode } from './use-send-code.ts';
+
+/** A code instead of a password. */
+export function CodeForm({ onEntered }: { onEntered: (entered: Entered) => void }) {
+  const [username, setUsername] = useState('');
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const captcha = useCaptcha();
+  const form = useForm({
+    check: () => ({
+      ...(username.trim() ? {} : { username: '请输入手机号' }),
+      ...(/^\d{6}$/.test(code) ? {} : { code: '验证码是 6 位数字' }),
+      ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
+    }),
+    send: async () => onEntered(await signIn({ username: username.trim(), code, captcha: captcha.sent })),
+    onFailure: captcha.note,
+  });
+  const sendCode = useSendCode(captcha, form.setFormProblem);
+  const send = async () => {
+    if (username.trim()) return sendCode(username.trim());
+    setMissing('请先输入手机号');
+    return undefined;
+  };
+  const typedName = form.typed(setUsername);
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      <AccountField
+        label="手机号或账号"
+        value={username}
+        onValue={(name) => {
+          setMissing(undefined);
+          typedName(name);
+        }}
+        problem={form.problems.username ?? missing}
+      />
+      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <SmsCodeField value={code} onValue={form.typed(setCode)} problem={form.problems.code} onSend={send} />
+      <FormProblem text={form.formProblem} />
+      <Button type="submit" look="primary" large wide pending={form.pending}>
+        登录
+      </Button>
+    </form>
+  );
+}

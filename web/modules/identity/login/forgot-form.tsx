@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { password as endpoints } from '#contract/identity/account/password.ts';
+import { call } from '../../../kit/api/call.ts';
+import { asFailure } from '../../../kit/api/failure.ts';
+import { notify } from '../../../kit/api/notify.ts';
+import { Button } from '../../../kit/light/button.tsx';
+import { AccountField, FormProblem } from '../entrance/account-field.tsx';
+import { CaptchaField } from '../entrance/captcha-field.tsx';
+import { newPasswordProblems } from '../entrance/new-password.ts';
+import { NewPasswordFields } from '../entrance/new-password-fields.tsx';
+import { SmsCodeField } from '../entrance/sms-code-field.tsx';
+import { useCaptcha } from '../entrance/use-captcha.ts';
+import { useForm } from '../entrance/use-form.ts';
+import { sealed } from '../sealed-password.ts';
+
+const quiet = { quiet: true, read: false };
+
+/** Asks for a code or a mailed link; the seconds before another one, or nothing when it was refused. */
+function useResetCode(account: string, onProblem: (text: string) => void) {
+  const [mailed, setMailed] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const captcha = useCaptcha();
+  const ask = async (by: 'sms' | 'mail') => {
+    if (!account.trim()) setMissing('请先输入账号');
+    else if (captcha.missing) captcha.tellMissing();
+    if (!account.trim() || captcha.missing) return undefined;
+    try {
+      const query = { account: account.trim(), by };
+      const sent = await call(endpoints.sendResetCode, { query, body: captcha.sent }, quiet);
+      captcha.renew();
+      setMailed(by === 'mail');
+      return sent.resendAfterSeconds;
+    } catch (problem) {
+      const failure = asFailure(problem);
+      if (!captcha.note(failure)) onProblem(failure.text);
+      return undefined;
+    }
+  };
+  const forget = () => {
+    setMissing(undefined);
+    setMailed(false);
+  };
+  return { ask, mailed, missing, forget, captchaField: captcha.field };
+}
+
+function useForgotForm(onDone: () => void) {
+  const [account, setAccount] = useState('');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const form = useForm({
+    check: () => ({
+      ...(account.trim() ? {} : { account: '请输入账号' }),
+      ...(/^\d{6}$/.test(code) ? {} : { code: '验证码是 6 位数字' }),
+      ...newPasswordProblems(password, again),
+    }),
+    send: async () => {
+      const body = { account: account.trim(), code, password: await sealed(password) };
+      await call(endpoints.reset, { body }, quiet);
+      notify.success('密码已修改，请用新密码登录');
+      onDone();
+    },
+  });
+  return { account, setAccount, code, setCode, password, setPassword, again, setAgain, form };
+}
+
+/** A new password by a code to the phone on file, or by a link to the mailbox on file. */
+export function ForgotForm({ onDone }: { onDone: () => void }) {
+  const { form, ...typed } = useForgotForm(onDone);
+  const reset = useResetCode(typed.account, form.setFormProblem);
+  const typedAccount = form.typed(typed.setAccount);
+  const accountTyped = (name: string) => {
+    reset.forget();
+    typedAccount(name);
+  };
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      <AccountField
+        name="account"
+        value={typed.account}
+        onValue={accountTyped}
+        problem={form.problems.account ?? reset.missing}
+      />
+      {reset.captchaField && <CaptchaField {...reset.captchaField} />}
+      <SmsCodeField
+        value={typed.code}
+        onValue={form.typed(typed.setCode)}
+        problem={form.problems.code}
+        hint="发送到账号绑定的手机"
+        onSend={() => reset.ask('sms')}
+      />
+      <NewPasswordFields
+        password={typed.password}
+        again={typed.again}
+        onPassword={form.typed(typed.setPassword)}
+        onAgain={form.typed(typed.setAgain)}
+        problems={form.problems}
+      />
+      <FormProblem text={form.formProblem} />
+      <Button type="submit" look="primary" large wide pending={form.pending}>
+        设置新密码
+      </Button>
+      <div className="login-links">
+        <button type="button" className="login-link" onClick={() => reset.ask('mail')}>
+          收不到短信？发送邮件链接
+        </button>
+      </div>
+      {reset.mailed && (
+        <p className="login-asked" role="status">
+          如果账号绑定了邮箱，重设密码的链接已经发出，30 分钟内有效，请到邮箱查收。
+        </p>
+      )}
+    </form>
+  );
+}

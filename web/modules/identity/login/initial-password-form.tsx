@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { account } from '#contract/identity/account/account.ts';
+import { call } from '../../../kit/api/call.ts';
+import { storedUser } from '../../../kit/api/session/stored.ts';
+import { Button } from '../../../kit/light/button.tsx';
+import { FormProblem } from '../entrance/account-field.tsx';
+import { newPasswordProblems } from '../entrance/new-password.ts';
+import { NewPasswordFields } from '../entrance/new-password-fields.tsx';
+import { useForm } from '../entrance/use-form.ts';
+import { sealed } from '../sealed-password.ts';
+import type { Entered } from '../sign-in.ts';
+
+interface InitialPasswordFormProps {
+  entered: Entered;
+  /** The one that somebody else chose and that was just typed. */
+  oldPassword: string;
+  onDone: () => void;
+}
+
+/** Who manages others needs a password of their own; who only learns may do it later: an exam may be waiting. */
+export function InitialPasswordForm({ entered, oldPassword, onDone }: InitialPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const form = useForm({
+    check: () => ({
+      ...newPasswordProblems(password, again),
+      ...(password === oldPassword && password !== '' && { password: '新密码不能和初始密码一样' }),
+    }),
+    send: async () => {
+      // One after the other: each number that encrypts is good once.
+      const body = { oldPassword: await sealed(oldPassword), password: await sealed(password) };
+      await call(account.changePassword, { body }, { quiet: true, read: false });
+      storedUser.save({ ...entered.user, initialPassword: false });
+      onDone();
+    },
+  });
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      <p className="login-asked">现在用的是别人设置的初始密码，请换成只有自己知道的密码。</p>
+      <NewPasswordFields
+        password={password}
+        again={again}
+        onPassword={form.typed(setPassword)}
+        onAgain={form.typed(setAgain)}
+        problems={form.problems}
+      />
+      <FormProblem text={form.formProblem} />
+      <Button type="submit" look="primary" large wide pending={form.pending}>
+        保存并进入
+      </Button>
+      {entered.user.permissions.length === 0 && (
+        <Button look="plain" wide onClick={onDone}>
+          以后再说
+        </Button>
+      )}
+    </form>
+  );
+}

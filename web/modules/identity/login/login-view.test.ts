@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { outsideProblem, viewOf } from './login-view.ts';
+
+const of = (text: string) => new URLSearchParams(text);
+
+test.each([
+  ['', 'password'],
+  ['by=code', 'code'],
+  ['by=forgot', 'forgot'],
+  ['by=bind', 'password'],
+  ['by=<script>', 'password'],
+  ['bind=ticket&by=code', 'bind'],
+])('%j shows %s', (address, view) => {
+  expect(viewOf(of(address))).toBe(view);
+});
+
+test('a problem that nobody knows is still told in words', () => {
+  expect(outsideProblem(of(''))).toBeUndefined();
+  expect(outsideProblem(of('problem=disabled'))).toContain('停用');
+  expect(outsideProblem(of('problem=__proto__'))).toContain('没有登录成功');
+});

@@ -1,0 +1,21 @@
+import { outside } from '#contract/identity/account/provider.ts';
+import type { Shown } from '../entrance/use-shown.ts';
+
+/** Buttons to the organisation's own identity providers: whole pages elsewhere, so plain links. */
+export function OutsideLinks({ providers }: { providers: Shown['providers'] }) {
+  if (providers.length === 0) return null;
+  return (
+    <div className="login-outside">
+      <p>或者使用</p>
+      {providers.map((provider) => (
+        <a
+          key={provider.providerId}
+          className="light-button light-button-default light-button-large light-button-wide"
+          href={`${outside.start.path}?providerId=${provider.providerId}`}
+        >
+          {provider.name}
+        </a>
+      ))}
+    </div>
+  );
+}

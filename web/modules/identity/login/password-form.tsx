@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { errors } from '#contract/errors.ts';
+import { Button } from '../../../kit/light/button.tsx';
+import { AccountField, FormProblem } from '../entrance/account-field.tsx';
+import { CaptchaField } from '../entrance/captcha-field.tsx';
+import { PasswordField } from '../entrance/password-field.tsx';
+import { useCaptcha } from '../entrance/use-captcha.ts';
+import { useForm } from '../entrance/use-form.ts';
+import { type Entered, signIn } from '../sign-in.ts';
+import { SecondStep } from './second-step.tsx';
+
+interface PasswordFormProps {
+  onEntered: (entered: Entered, password?: string) => void;
+}
+
+export function PasswordForm({ onEntered }: PasswordFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState<string>();
+  const captcha = useCaptcha();
+  const form = useForm({
+    check: () => ({
+      ...(username.trim() ? {} : { username: '请输入账号' }),
+      ...(password ? {} : { password: '请输入密码' }),
+      ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
+    }),
+    send: async () => {
+      onEntered(await signIn({ username: username.trim(), password, captcha: captcha.sent }), password);
+    },
+    onFailure: (failure) => {
+      if (failure.code === errors.codeNeeded.code) {
+        setAsked(failure.text);
+        return true;
+      }
+      // A picture that is new to the page needs a word; one that was wrong says so beside its field.
+      return captcha.note(failure);
+    },
+  });
+  if (asked) {
+    const again = () => setAsked(undefined);
+    return (
+      <SecondStep username={username.trim()} password={password} text={asked} onBack={again} onEntered={onEntered} />
+    );
+  }
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      <AccountField value={username} onValue={form.typed(setUsername)} problem={form.problems.username} />
+      <PasswordField value={password} onValue={form.typed(setPassword)} problem={form.problems.password} />
+      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <FormProblem text={form.formProblem} />
+      <Button type="submit" look="primary" large wide pending={form.pending}>
+        登录
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../kit/light/button.tsx';
+import { FormProblem } from '../entrance/account-field.tsx';
+import { CaptchaField } from '../entrance/captcha-field.tsx';
+import { SmsCodeField } from '../entrance/sms-code-field.tsx';
+import { useCaptcha } from '../entrance/use-captcha.ts';
+import { useForm } from '../entrance/use-form.ts';
+import { type Entered, signIn } from '../sign-in.ts';
+import { useSendCode } from './use-send-code.ts';
+
+interface SecondStepProps {
+  username: string;
+  password: string;
+  /** The server's sentence: where the code goes. */
+  text: string;
+  onBack: () => void;
+  onEntered: (entered: Entered, password: string) => void;
+}
+
+/** The password was right, and the organisation asks for a code too: it is sent at once. */
+export function SecondStep({ username, password, text, onBack, onEntered }: SecondStepProps) {
+  const [code, setCode] = useState('');
+  const [wait, setWait] = useState(0);
+  const captcha = useCaptcha();
+  const form = useForm({
+    check: () => ({
+      ...(/^\d{6}$/.test(code) ? {} : { code: '验证码是 6 位数字' }),
+      ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
+    }),
+    send: async () => onEntered(await signIn({ username, password, code, captcha: captcha.sent }), password),
+    onFailure: captcha.note,
+  });
+  const sendCode = useSendCode(captcha, form.setFormProblem);
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    sendCode(username).then((seconds) => seconds && setWait(seconds));
+  }, []);
+  return (
+    <form ref={form.form} onSubmit={form.submit} noValidate>
+      <p className="login-asked" role="status">
+        {text}
+      </p>
+      <SmsCodeField
+        value={code}
+        onValue={form.typed(setCode)}
+        problem={form.problems.code}
+        onSend={() => sendCode(username)}
+        startWith={wait}
+        autoFocus
+      />
+      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <FormProblem text={form.formProblem} />
+      <Button type="submit" look="primary" large wide pending={form.pending}>
+        登录
+      </Button>
+      <Button look="plain" wide onClick={onBack}>
+        返回，换一个账号
+      </Button>
+    </form>
+  );
+}

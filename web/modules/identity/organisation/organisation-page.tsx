@@ -1,0 +1,35 @@
+import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { Card } from '../../../kit/card.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { LogoField } from './logo-field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+export function Component() {
+  const settings = useReply(organisation.settings, {}, { quiet: true });
+  return (
+    <>
+      <PageHeader
+        title="机构设置"
+        line="名称、标志和品牌是全机构的人每天看到的；登录验证决定谁进门时要多输一个验证码。"
+      />
+      {settings.isPending && (
+        <Card>
+          <LinesSkeleton lines={8} />
+        </Card>
+      )}
+      {settings.error && !settings.data && (
+        <Card>
+          <ErrorState text={settings.error.text} onRetry={settings.refetch} />
+        </Card>
+      )}
+      {settings.data && (
+        <div className="organisation-page">
+          <SettingsForm settings={settings.data} />
+          <LogoField settings={settings.data} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Checkbox } from 'antd';
+import { type PermissionCode, permissionNames } from '#contract/access.ts';
+import { type PermissionItem, type Role, role } from '#contract/identity/role.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { groupsOf } from './groups.ts';
+import { TabFrame } from './tab-frame.tsx';
+import { usePermission } from './use-permission.ts';
+
+const isCode = (code: string): code is PermissionCode => Object.hasOwn(permissionNames, code);
+
+interface GroupProps {
+  name: string;
+  items: readonly PermissionItem[];
+  chosen: readonly string[];
+  locked: boolean;
+  onChange: (codes: string[]) => void;
+}
+
+function Group({ name, items, chosen, locked, onChange }: GroupProps) {
+  const ids = items.map((item) => item.id);
+  const here = chosen.filter((code) => ids.includes(code));
+  return (
+    <section className="permission-group">
+      <h3>{name}</h3>
+      <Checkbox.Group
+        aria-label={name}
+        value={here}
+        options={items.map((item) => ({
+          value: item.id,
+          label: item.name,
+          // Nobody hands on or takes away what they do not have themselves.
+          disabled: locked || !item.grantable,
+        }))}
+        onChange={(codes) => onChange([...chosen.filter((code) => !ids.includes(code)), ...codes])}
+      />
+    </section>
+  );
+}
+
+export function FunctionTab({ role: of, lock }: { role: Role; lock: string | undefined }) {
+  const all = useReply(role.permissionList, {}, { quiet: true, freshMs: 60_000 });
+  const permission = usePermission(of, 2, (stored): readonly string[] => stored.permissions);
+  const { stored, value = [], changed, pending } = permission;
+  const items = (all.data ?? []).filter((item) => item.permissionType === 2);
+  return (
+    <TabFrame
+      lock={lock}
+      loading={all.isPending || stored.isPending}
+      problem={(all.data ? undefined : all.error?.text) ?? (stored.data ? undefined : stored.error?.text)}
+      onRetry={() => {
+        all.refetch();
+        stored.refetch();
+      }}
+      changed={changed}
+      pending={pending}
+      onSave={() => permission.save({ permissions: value.filter(isCode) })}
+      onUndo={permission.undo}
+    >
+      {groupsOf(items).map(([name, inside]) => (
+        <Group
+          key={name}
+          name={name}
+          items={inside}
+          chosen={value}
+          locked={lock !== undefined}
+          onChange={permission.change}
+        />
+      ))}
+    </TabFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import type { MenuEntry } from '#contract/menu.ts';
+
+/** The ids of all pages of a menu; groups have none of their own. */
+export const pageIdsOf = (tree: readonly MenuEntry[]): string[] =>
+  tree.flatMap((entry) => (entry.url ? [entry.id, ...pageIdsOf(entry.children)] : pageIdsOf(entry.children)));

@@ -1,0 +1,59 @@
+import { passwordProblem } from '#contract/identity/account/password-rule.ts';
+import {
+  application,
+  companyKinds,
+  industryKinds,
+  type OwnApplication,
+} from '#contract/identity/organisation/application.ts';
+
+export type Kind = OwnApplication['kind'];
+
+/** What was typed so far. */
+export interface Draft {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly licenceNumber: string;
+  readonly code: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly about: string;
+  readonly password: string;
+  readonly again: string;
+}
+
+export const isCompany = (kind: Kind): kind is (typeof companyKinds)[number] =>
+  companyKinds.some((company) => company === kind);
+
+/** The kinds to choose from beside this one. */
+export const kindsBeside = (kind: Kind): readonly Kind[] => (isCompany(kind) ? companyKinds : industryKinds);
+
+export const emptyDraft = (kind: Kind): Draft => ({
+  ...{ kind, name: '', licenceNumber: '', code: '', contactName: '' },
+  ...{ email: '', about: '', password: '', again: '' },
+});
+
+/** What was refused is not typed again. */
+export const draftFrom = ({ kind, name, licenceNumber, code, contactName }: OwnApplication, before: Draft): Draft => ({
+  ...before,
+  ...{ kind, name, licenceNumber, code, contactName },
+});
+
+/** What can be seen to be wrong, in the words of the contract and the order of the form. */
+export function draftProblems({ password, again, ...draft }: Draft): Record<string, string> {
+  const fields = {
+    name: draft.name,
+    licenceNumber: draft.licenceNumber,
+    code: draft.code,
+    contactName: draft.contactName,
+  };
+  const shape = application.addCompany.body.pick({
+    ...({ name: true, licenceNumber: true, code: true, contactName: true, email: true, about: true } as const),
+  });
+  const parsed = shape.safeParse({ ...fields, email: draft.email.trim(), about: draft.about });
+  const found: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
+  const weak = passwordProblem(password);
+  if (weak) found.password = weak;
+  else if (again !== password) found.again = '两次输入的密码不一样';
+  return found;
+}

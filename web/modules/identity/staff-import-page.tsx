@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import { useReply } from '../../kit/api/use-reply.ts';
+import { Card } from '../../kit/card.tsx';
+import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
+import './staff/import/import.css';
+import { ImportFrame } from './staff/import/import-frame.tsx';
+import { ImportProgress, ImportResult } from './staff/import/import-outcome.tsx';
+import { ImportPreview } from './staff/import/import-preview.tsx';
+import { ImportSource } from './staff/import/import-source.tsx';
+import './staff/staff.css';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const importId = params.get('importId');
+  if (importId) return <OneImport key={importId} importId={importId} />;
+  return <ImportSource />;
+}
+
+const pollMs = 1000;
+
+/** Everything about one import stands on the server: whoever opens this address sees how far it is. */
+function OneImport({ importId }: { importId: string }) {
+  const [running, setRunning] = useState(true);
+  const [password, setPassword] = useState<string>();
+  const reply = useReply(
+    staffImport.detail,
+    { query: { importId } },
+    { quiet: true, ...(running && { everyMs: pollMs }) },
+  );
+  const found = reply.data;
+  const goesOn = !found || found.state === 'RUNNING';
+  if (goesOn !== running) setRunning(goesOn);
+  if (found) return <ByState found={found} password={password} onCommitted={setPassword} />;
+  return (
+    <ImportFrame step={1}>
+      <Card>
+        {reply.error ? <ErrorState text={reply.error.text} onRetry={reply.refetch} /> : <LinesSkeleton lines={8} />}
+      </Card>
+    </ImportFrame>
+  );
+}
+
+interface ByStateProps {
+  found: StaffImport;
+  password: string | undefined;
+  onCommitted: (password: string | undefined) => void;
+}
+
+function ByState({ found, password, onCommitted }: ByStateProps) {
+  if (found.state === 'PREVIEW') return <ImportPreview found={found} onCommitted={onCommitted} />;
+  if (found.state === 'RUNNING') return <ImportProgress found={found} password={password} />;
+  return <ImportResult found={found} password={password} />;
+}

@@ -1,0 +1,151 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ImportRow, type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import { ActionButton } from '../../../../kit/action/action-button.tsx';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { term } from '../../../../kit/branding.ts';
+import type { DataColumn } from '../../../../kit/data-table/column.ts';
+import { DataTable } from '../../../../kit/data-table/data-table.tsx';
+import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
+import { StatusDot } from '../../../../kit/status-dot.tsx';
+import { staffAddress } from '../staff-address.ts';
+import { ImportCommit } from './import-commit.tsx';
+import { ImportFrame } from './import-frame.tsx';
+import {
+  columnsText,
+  countOf,
+  previewText,
+  type RowState,
+  rowStates,
+  stateLabel,
+  stateTone,
+  takenOf,
+  totalOf,
+} from './import-words.ts';
+import { openDownload } from './open-download.ts';
+
+interface PreviewProps {
+  found: StaffImport;
+  onCommitted: (password: string | undefined) => void;
+}
+
+/** Step 2: what will become of every row, before anything is written. */
+export function ImportPreview({ found, onCommitted }: PreviewProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { counts, newPosts, importId } = found;
+  const taken = takenOf(counts);
+  const wrong = countOf(counts, 'wrong');
+  return (
+    <ImportFrame
+      step={1}
+      fileName={found.fileName}
+      line={columnsText(found.columns)}
+      extra={
+        <>
+          {wrong > 0 && <WrongRows importId={importId} count={wrong} />}
+          <Button onClick={() => navigate(staffAddress.import())}>换一个文件</Button>
+          <Button type="primary" disabled={taken === 0} onClick={() => setAsking(true)}>
+            下一步：导入 {taken.toLocaleString('zh-CN')} 人
+          </Button>
+        </>
+      }
+    >
+      <Alert
+        className="staff-import-note"
+        type={wrong > 0 ? 'warning' : taken > 0 ? 'success' : 'info'}
+        showIcon
+        title={previewText(counts)}
+        {...(newPosts.length > 0 && {
+          description: `导入时新建${term('post')}：${newPosts.slice(0, 20).join('、')}${newPosts.length > 20 ? ` 等 ${newPosts.length} 个` : ''}。`,
+        })}
+      />
+      <Rows importId={importId} counts={counts} />
+      {asking && <ImportCommit found={found} onClose={() => setAsking(false)} onCommitted={onCommitted} />}
+    </ImportFrame>
+  );
+}
+
+export function WrongRows({ importId, count }: { importId: string; count: number }) {
+  return (
+    <ActionButton
+      label={`下载有误的 ${count.toLocaleString('zh-CN')} 行`}
+      icon={<DownloadOutlined />}
+      onClick={() => openDownload({ kind: 'importProblems', importId })}
+    />
+  );
+}
+
+const filters = { state: rowStates } as const;
+
+export function Rows({ importId, counts }: Pick<StaffImport, 'importId' | 'counts'>) {
+  const query = useTableQuery({ filters, size: 20 });
+  const { state } = query.filters;
+  const rows = useReply(
+    staffImport.rows,
+    { query: { importId, page: query.page, size: query.size, ...(state && { state }) } },
+    { keepPrevious: true, quiet: true },
+  );
+  const count = (one: RowState) => countOf(counts, one).toLocaleString('zh-CN');
+  return (
+    <>
+      <Segmented
+        className="staff-import-filter"
+        aria-label="筛选"
+        value={state ?? 'all'}
+        onChange={(chosen) => query.setFilters({ state: rowStates.find((one) => one === chosen) })}
+        options={[
+          { value: 'all', label: `全部 ${totalOf(counts).toLocaleString('zh-CN')}` },
+          ...rowStates.map((one) => ({ value: one, label: `${stateLabel(one)} ${count(one)}` })),
+        ]}
+      />
+      <DataTable
+        label="表中的行"
+        rows={rows.data?.data}
+        total={rows.data?.total}
+        rowKey="row"
+        columns={columns()}
+        query={{ ...query, filtered: false }}
+        numbered={false}
+        loading={rows.isFetching}
+        error={rows.error?.text ?? null}
+        onRetry={rows.refetch}
+        empty={{ text: '这里没有数据' }}
+      />
+    </>
+  );
+}
+
+const text = (value: string) => value || '—';
+
+const columns = (): DataColumn<ImportRow>[] => [
+  { key: 'row', title: '行', width: 56 },
+  {
+    key: 'state',
+    title: '结果',
+    width: 72,
+    render: ({ state }) => <StatusDot tone={stateTone(state)}>{stateLabel(state)}</StatusDot>,
+  },
+  { key: 'jobNumber', title: term('jobNumber'), width: 88, ellipsis: true, render: (row) => text(row.jobNumber) },
+  { key: 'realName', title: '姓名', width: 72, ellipsis: true, render: (row) => text(row.realName) },
+  { key: 'gender', title: '性别', width: 48, render: (row) => text(row.gender) },
+  { key: 'department', title: term('department'), width: 176, ellipsis: true, render: (row) => text(row.department) },
+  { key: 'post', title: term('post'), width: 88, ellipsis: true, render: (row) => text(row.post) },
+  { key: 'phone', title: '手机', width: 108, ellipsis: true, render: (row) => text(row.phone) },
+  { key: 'roles', title: '角色', width: 96, ellipsis: true, render: (row) => text(row.roles) },
+  { key: 'problems', title: '问题或变化', render: (row) => <Notes row={row} /> },
+];
+
+function Notes({ row }: { row: ImportRow }) {
+  if (row.problems.length > 0) return <Lines lines={row.problems} className="staff-import-wrong" />;
+  return <Lines lines={row.changes} className="staff-import-change" />;
+}
+
+const Lines = ({ lines, className }: { lines: readonly string[]; className: string }) =>
+  lines.map((line) => (
+    <p key={line} className={className}>
+      {line}
+    </p>
+  ));

@@ -1,0 +1,46 @@
+import { Tag } from 'antd';
+import type { StaffRow } from '#contract/identity/staff.ts';
+import { term } from '../../../../kit/branding.ts';
+import type { DataColumn } from '../../../../kit/data-table/column.ts';
+import { StatusDot } from '../../../../kit/status-dot.tsx';
+import { genderLabel, statusLabel, statusTone } from '../staff-words.ts';
+import { tagColour } from '../tag-colour.ts';
+
+const none = '—';
+
+export const staffColumns = (): DataColumn<StaffRow>[] => [
+  { key: 'jobNumber', title: term('jobNumber'), width: 92, sort: true, ellipsis: true },
+  { key: 'realName', title: '姓名', width: 80, sort: true, ellipsis: true },
+  { key: 'gender', title: '性别', width: 52, render: ({ gender }) => genderLabel(gender) || none },
+  { key: 'phone', title: '手机', width: 118, ellipsis: true, render: ({ phone }) => phone ?? none },
+  { key: 'departmentName', title: term('department'), ellipsis: true },
+  { key: 'post', title: term('post'), width: 96, ellipsis: true, render: ({ postVO }) => postVO?.postName ?? none },
+  {
+    key: 'roles',
+    title: '角色',
+    width: 104,
+    ellipsis: true,
+    render: ({ roles }) => roles.map((role) => role.name).join('、') || none,
+  },
+  {
+    key: 'tags',
+    title: '标签',
+    width: 84,
+    ellipsis: true,
+    render: ({ tags }) => (tags.length === 0 ? none : <Tags tags={tags} />),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 76,
+    render: ({ status }) => <StatusDot tone={statusTone(status)}>{statusLabel(status)}</StatusDot>,
+  },
+];
+
+/** Spaced, as several may stand side by side. */
+export const Tags = ({ tags }: Pick<StaffRow, 'tags'>) =>
+  tags.map(({ tagId, name, color }) => (
+    <Tag key={tagId} color={tagColour(color)} style={{ marginInlineEnd: 4 }}>
+      {name}
+    </Tag>
+  ));

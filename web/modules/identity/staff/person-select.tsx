@@ -1,0 +1,74 @@
+import { Select } from 'antd';
+import { useRef, useState } from 'react';
+import { staff } from '#contract/identity/staff.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
+import { choiceLabel } from '../../../kit/form/choice-label.ts';
+import { loadingText } from '../../../kit/loading-overlay.tsx';
+
+interface Person {
+  readonly userId: string;
+  readonly realName: string;
+  readonly jobNumber: string;
+}
+
+interface PersonSelectProps {
+  id?: string;
+  value?: string[];
+  onChange?: (userIds: string[]) => void;
+  /** Who is chosen already, by name. */
+  known?: readonly Person[];
+  most?: number;
+  placeholder?: string;
+}
+
+const typingPauseMs = 300;
+const shownAtOnce = 20;
+
+const optionOf = ({ userId, realName, jobNumber }: Person) => ({ value: userId, label: `${realName}（${jobNumber}）` });
+
+/** People on duty, found by name or job number. */
+export function PersonSelect({ id, value, onChange, known = [], most = 20, placeholder }: PersonSelectProps) {
+  const [keyword, setKeyword] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [met, setMet] = useState<ReadonlyMap<string, Person>>(new Map());
+  const found = useReply(
+    staff.search,
+    { query: { size: shownAtOnce }, body: keyword ? { keyword } : {} },
+    { quiet: true, keepPrevious: true },
+  );
+  const rows = found.data?.data ?? [];
+  const people = new Map([...known, ...met.values(), ...rows].map((person) => [person.userId, person]));
+  const chosen = value ?? [];
+  const listed = [...rows, ...chosen.flatMap((one) => people.get(one) ?? [])];
+  const options = [...new Map(listed.map((person) => [person.userId, optionOf(person)])).values()];
+  return (
+    <Select
+      {...(id && { id })}
+      mode="multiple"
+      value={chosen}
+      maxCount={most}
+      placeholder={placeholder ?? `输入姓名或${term('jobNumber')}查找`}
+      showSearch={{
+        filterOption: false,
+        onSearch: (text) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => setKeyword(text.trim()), typingPauseMs);
+        },
+      }}
+      options={options}
+      labelRender={choiceLabel}
+      onChange={(ids: string[]) => {
+        setMet(
+          (before) =>
+            new Map([
+              ...before,
+              ...ids.flatMap((one) => people.get(one) ?? []).map((one) => [one.userId, one] as const),
+            ]),
+        );
+        onChange?.(ids);
+      }}
+      notFoundContent={found.isFetching ? loadingText : (found.error?.text ?? '没有找到这个人')}
+    />
+  );
+}

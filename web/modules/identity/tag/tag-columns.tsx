@@ -1,0 +1,22 @@
+import { Tag as Mark } from 'antd';
+import { Link } from 'react-router';
+import { staff } from '#contract/identity/staff.ts';
+import type { Tag } from '#contract/identity/tag.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { staffAddress } from '../staff/staff-address.ts';
+import { tagColour } from '../staff/tag-colour.ts';
+import { colorNames, kindWords, typeOf } from './tag-kinds.ts';
+
+function Uses({ tag: { tagId, type, useCount } }: { tag: Tag }) {
+  if (useCount === 0) return <span className="tag-unused">未使用</span>;
+  const text = kindWords(typeOf(String(type) as Parameters<typeof typeOf>[0])).counted(useCount);
+  if (type !== 4 || !can(staff.detail)) return text;
+  return <Link to={`${staffAddress.list()}?tags=${tagId}`}>{text}</Link>;
+}
+
+export const tagColumns: readonly DataColumn<Tag>[] = [
+  { key: 'name', title: '名称', render: ({ name, color }) => <Mark color={tagColour(color)}>{name}</Mark> },
+  { key: 'color', title: '颜色', width: 160, render: ({ color }) => colorNames[color] },
+  { key: 'useCount', title: '引用数', width: 200, render: (tag) => <Uses tag={tag} /> },
+];
