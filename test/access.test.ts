@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import type { Contract, Endpoint, Sent } from '#contract/endpoint.ts';
-import { sendsIds } from '../scripts/openapi-text.ts';
+import { sendsIds } from '../scripts/openapi/openapi-text.ts';
 import { type Answer, client } from './client.ts';
 import { as, makeOrganisation, makeStaff } from './make.ts';
 import { type Everything, makeEverything } from './make-everything.ts';
@@ -71,7 +71,9 @@ type NamesId<S> = S extends z.ZodUUID
       ? NamesId<T>
       : S extends z.ZodOptional<infer T> | z.ZodNullable<infer T> | z.ZodDefault<infer T> | z.ZodPrefault<infer T>
         ? NamesId<T>
-        : false;
+        : S extends z.ZodPipe<infer _, infer Out>
+          ? NamesId<Out>
+          : false;
 
 type PartNamesId<E> = { [P in 'query' | 'params' | 'body']: E extends { [Q in P]: infer S } ? NamesId<S> : false };
 type KeyWithId = {
@@ -89,11 +91,42 @@ const examInput = {
 };
 const makeUpInput = { name: '补考', startAt: '2026-11-20T01:00:00Z', endAt: '2036-11-20T01:00:00Z' };
 const overrideInput = { extraMinutes: 10, reason: '视力障碍' };
+const personInput = { realName: '某人', jobNumber: 'ACCESS-1' };
+const directoryInput = {
+  name: '改名',
+  settings: { kind: 'ldap' as const, url: 'ldap://127.0.0.1:9', bindDn: 'cn=reader', baseDn: 'dc=x' },
+  enabled: true,
+};
 const textFile = () => new File(['1. 题干（ ）\n答案：正确\n'], '试题.txt');
 
 /** For every endpoint that takes an id: a call that names things of another organisation. */
 const foreign: { [K in KeyWithId]: Input<K> } = {
   'staff.search': ({ departmentId }) => ({ body: { departmentId } }),
+  'staff.detail': ({ userId }) => ({ query: { userId } }),
+  'staff.history': ({ userId }) => ({ query: { userId } }),
+  'staff.add': ({ departmentId }) => ({ body: { ...personInput, departmentId, password: 'x' } }),
+  'staff.modify': ({ userId, departmentId }) => ({
+    query: { userId },
+    body: { ...personInput, departmentId, version: 1 },
+  }),
+  'staff.transfer': ({ userId, departmentId }) => ({ body: { userIds: [userId], departmentId } }),
+  'staff.changeStatus': ({ userId }) => ({ body: { userIds: [userId], action: 'disable' } }),
+  'staff.resetPassword': ({ userId }) => ({ body: { userIds: [userId], password: 'x' } }),
+  'staff.tag': ({ userId, tagId }) => ({ body: { userIds: [userId], add: [tagId] } }),
+  'department.staffManageTree': ({ departmentId: parentId }) => ({ query: { parentId } }),
+  'department.subtree': ({ departmentId }) => ({ query: { departmentId } }),
+  'department.leaders': ({ departmentId }) => ({ query: { departmentId } }),
+  'department.staffs': ({ departmentId }) => ({ query: { departmentId } }),
+  'department.staffsBatch': ({ departmentId }) => ({ query: { departmentIds: [departmentId] } }),
+  'department.export': ({ departmentId }) => ({ query: { departmentId } }),
+  'department.exportSpecific': ({ userId }) => ({ body: { userIds: [userId] } }),
+  'department.add': ({ departmentId: parentId }) => ({ body: { name: '新部门', parentId } }),
+  'department.modify': ({ branchId }) => ({ body: { departmentId: branchId, name: '改名', version: 1 } }),
+  'department.delete': ({ branchId }) => ({ body: { departmentId: branchId } }),
+  'staffImport.detail': ({ staffImportId: importId }) => ({ query: { importId } }),
+  'staffImport.rows': ({ staffImportId: importId }) => ({ query: { importId } }),
+  'staffImport.commit': ({ staffImportId: importId }) => ({ query: { importId } }),
+  'staffImport.downloadAddress': ({ staffImportId: importId }) => ({ query: { kind: 'importProblems', importId } }),
   'account.endSessions': ({ sessionId }) => ({ body: { sessionIds: [sessionId] } }),
   'outbox.retry': ({ departmentId: outboxId }) => ({ query: { outboxId } }),
   'application.approve': ({ departmentId: applicationId }) => ({ query: { applicationId } }),
@@ -108,6 +141,7 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
   'role.detail': ({ roleId }) => ({ query: { roleId } }),
   'role.add': ({ roleId: copyOf }) => ({ body: { name: '照样', copyOf } }),
   'role.modify': ({ roleId }) => ({ body: { roleId, name: '改名', version: 1 } }),
+  'role.delete': ({ roleId }) => ({ query: { roleIds: [roleId] }, body: { confirmed: true } }),
   'role.members': ({ roleId }) => ({ query: { roleId } }),
   'role.addMembers': ({ roleId, userId }) => ({ body: { roleId, userIds: [userId] } }),
   'role.removeMembers': ({ roleId, userId }) => ({ body: { roleId, userIds: [userId] } }),
@@ -160,6 +194,15 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
   'examinee.rules': ({ examId }) => ({ query: { examId } }),
   'examinee.search': ({ examId }) => ({ query: { examId } }),
   'examinee.override': ({ examId, userId }) => ({ query: { examId }, body: { ...overrideInput, userIds: [userId] } }),
+  'outside.start': ({ providerId }) => ({ query: { providerId } }),
+  'provider.modify': ({ providerId }) => ({ query: { providerId }, body: { ...directoryInput, version: 1 } }),
+  'provider.delete': ({ providerId }) => ({ query: { providerId }, body: { confirmed: true } }),
+  'provider.check': ({ providerId }) => ({ query: { providerId } }),
+  'provider.syncStart': ({ providerId }) => ({ query: { providerId } }),
+  'provider.syncDetail': ({ syncId }) => ({ query: { syncId } }),
+  'provider.syncChanges': ({ syncId }) => ({ query: { syncId } }),
+  'provider.syncCommit': ({ syncId }) => ({ query: { syncId } }),
+  'provider.syncList': ({ providerId }) => ({ query: { providerId } }),
   'tag.modify': ({ tagId }) => ({ body: { tagId, name: '改名', color: 'red' } }),
   'tag.delete': ({ tagId }) => ({ body: { tagIds: [tagId], confirmed: true } }),
   'tag.attach': ({ tagId, userId }) => ({ body: { targetIds: [userId], add: [tagId] } }),
@@ -247,6 +290,11 @@ describe('things of another organisation', () => {
     else expect([answer.status, answer.code]).toEqual([404, 404]);
   });
 
+  const ownPerson = ({ userId, departmentId }: Everything, more: object) => ({
+    query: { userId },
+    body: { ...personInput, departmentId, version: 1, ...more },
+  });
+
   /** Our own thing joined with one of theirs. */
   const joined: { [K in KeyWithId]?: ((ours: Everything, theirs: Everything) => Sent<At<K>>)[] } = {
     'role.modifyPermission': [
@@ -267,6 +315,30 @@ describe('things of another organisation', () => {
     ],
     'role.removeMembers': [(a, b) => ({ body: { roleId: a.roleId, userIds: [a.userId, b.userId] } })],
     'account.endSessions': [(a, b) => ({ body: { sessionIds: [a.sessionId, b.sessionId] } })],
+    'staff.modify': [
+      (a, b) => ownPerson(a, { departmentId: b.departmentId }),
+      (a, b) => ownPerson(a, { postId: b.postId }),
+      (a, b) => ownPerson(a, { roleIds: [b.roleId] }),
+      (a, b) => ownPerson(a, { tagIds: [b.tagId] }),
+    ],
+    'staff.transfer': [
+      (a, b) => ({ body: { userIds: [a.userId, b.userId], departmentId: a.branchId } }),
+      (a, b) => ({ body: { userIds: [a.userId], departmentId: b.branchId } }),
+      (a, b) => ({ body: { userIds: [a.userId], postId: b.postId } }),
+    ],
+    'staff.changeStatus': [(a, b) => ({ body: { userIds: [a.userId, b.userId], action: 'disable' } })],
+    'staff.resetPassword': [(a, b) => ({ body: { userIds: [a.userId, b.userId], password: 'x' } })],
+    'staff.tag': [
+      (a, b) => ({ body: { userIds: [a.userId, b.userId], add: [a.tagId] } }),
+      (a, b) => ({ body: { userIds: [a.userId], add: [b.tagId] } }),
+    ],
+    'department.staffsBatch': [(a, b) => ({ query: { departmentIds: [a.departmentId, b.departmentId] } })],
+    'department.exportSpecific': [(a, b) => ({ body: { userIds: [a.userId, b.userId] } })],
+    'department.add': [(a, b) => ({ body: { name: '新部门', parentId: a.departmentId, leaderIds: [b.userId] } })],
+    'department.modify': [
+      (a, b) => ({ body: { departmentId: a.branchId, parentId: b.departmentId, version: 1 } }),
+      (a, b) => ({ body: { departmentId: a.branchId, leaderIds: [b.userId], version: 1 } }),
+    ],
     'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
     'paperCategory.modify': [(a, b) => ({ body: { id: a.categoryId, name: '改名', parentId: b.categoryId } })],
     'paperBank.modify': [

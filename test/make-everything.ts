@@ -2,7 +2,11 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { account } from '#contract/identity/account/account.ts';
+import { provider } from '#contract/identity/account/provider.ts';
+import { department } from '#contract/identity/department.ts';
+import { post } from '#contract/identity/post.ts';
 import { role } from '#contract/identity/role.ts';
+import { staffImport } from '#contract/identity/staff-import.ts';
 import { tag } from '#contract/identity/tag.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
@@ -10,6 +14,7 @@ import { paper } from '#contract/paper/paper.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
+import { excelOf } from '../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from './make.ts';
 import { type Client, makeExam } from './make-exam.ts';
 
@@ -68,6 +73,28 @@ async function handIn(me: Client, taken: Awaited<ReturnType<typeof makeTakenExam
   return { markedExamId: taken.examId, markedAttemptId: attemptId, shortQuestionId };
 }
 
+/** A department below the top, a post and a list of people that waits to be imported. */
+async function makeStaffThings(admin: Client, marker: string, parentId: string) {
+  const { departmentId: branchId } = await admin.call(department.add, {
+    body: { name: named(marker, '部门'), parentId },
+  });
+  const { postId } = await admin.call(post.addSimple, { body: { postName: named(marker, '岗位').slice(0, 40) } });
+  const columns = ['姓名', '工号'].map((title) => ({ title, width: 10, value: () => marker }));
+  const bytes = (await excelOf('员工', columns, [marker])) as Uint8Array<ArrayBuffer>;
+  const { importId: staffImportId } = await admin.call(staffImport.preview, {
+    file: new File([bytes], `${marker}.xlsx`),
+  });
+  return { branchId, postId, staffImportId };
+}
+
+/** A directory that nobody answers for, and a sync that waits for it. */
+async function makeProviderThings(admin: Client, marker: string) {
+  const settings = { kind: 'ldap' as const, url: 'ldap://127.0.0.1:9', bindDn: 'cn=reader', baseDn: 'dc=x' };
+  const { providerId } = await admin.call(provider.add, { body: { name: named(marker, '目录'), settings } });
+  const { syncId } = await admin.call(provider.syncStart, { query: { providerId } });
+  return { providerId, syncId };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -76,6 +103,7 @@ export async function makeEverything() {
   const me = await as(taker);
   const sessionId = (await admin.call(account.sessions, {}))[0]?.sessionId ?? '';
   const { tagId } = await admin.call(tag.add, { body: { type: 4, name: named(marker, '标签').slice(0, 20) } });
+  const staffThings = await makeStaffThings(admin, marker, organisation.rootId);
   const questionThings = await makeQuestionThings(admin, marker);
   const paperThings = await makePaperThings(admin, marker, questionThings.questionId);
   const draft = await makeDraftExam(admin, marker, paperThings.paperId, [taker.userId]);
@@ -87,6 +115,8 @@ export async function makeEverything() {
     ...{ organisation, admin, marker, me },
     ...{ userId: taker.userId, departmentId: organisation.rootId, sessionId },
     tagId,
+    ...staffThings,
+    ...(await makeProviderThings(admin, marker)),
     ...questionThings,
     ...paperThings,
     ...draft,

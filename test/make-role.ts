@@ -17,7 +17,7 @@ export interface RoleWishes {
 /** A role put straight into the database, whoever may make such a one. */
 export async function makeRole({ organisationId }: TestOrganisation, wishes: RoleWishes) {
   const { db } = await testServer();
-  const { name = `角色 ${crypto.randomUUID()}`, permissions, dataScope = 'all', groupId = null } = wishes;
+  const { name = `角色 ${crypto.randomUUID().slice(0, 18)}`, permissions, dataScope = 'all', groupId = null } = wishes;
   const roleId = crypto.randomUUID();
   await db
     .insertInto('role')

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '#contract/all.ts';
 import { type Contract, endpoint, file } from '#contract/endpoint.ts';
-import { chapters } from '../scripts/chapters.ts';
-import { openApi, openApiText } from '../scripts/openapi-text.ts';
+import { chapters } from '../scripts/openapi/chapters.ts';
+import { openApi, openApiText } from '../scripts/openapi/openapi-text.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -31,7 +31,7 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe('docs/openapi.json', () => {
-  test('is what the contracts say (node_modules/.bin/node scripts/write-openapi.ts)', async () => {
+  test('is what the contracts say (node_modules/.bin/node scripts/openapi/write-openapi.ts)', async () => {
     expect(openApiText(document)).toBe(await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8'));
   });
 

@@ -80,7 +80,6 @@ export const examinee = {
     method: 'GET',
     path: `${base}/rules`,
     access: 'exam.manage',
-    within: 'examId',
     summary: '考生范围',
     query: z.object({ examId: Id }),
     reply: ExamineeRules,

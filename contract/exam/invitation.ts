@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CodeSent, captchaAnswer, Phone, SmsCode } from '../identity/account/password.ts';
+import { brands } from '../identity/session.ts';
 import { Id, Instant, line } from '../paging.ts';
 
 /** What a link is good for: `waiting` till its exam is published, `over` once that has ended. */
@@ -61,6 +62,8 @@ export const invitation = {
     reply: z.object({
       examName: z.string(),
       organizationName: z.string(),
+      organizationLogoUrl: z.string().nullable(),
+      brand: z.enum(brands),
       startAt: Instant,
       endAt: Instant,
       durationMinutes: z.number().int(),

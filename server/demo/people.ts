@@ -15,6 +15,7 @@ export interface SeededOrganisation {
   readonly usernames: readonly string[];
   readonly userId: (username: string) => string;
   readonly departmentOf: (username: string) => string;
+  readonly rolesOf: (username: string) => readonly string[];
 }
 
 const everything: PermissionCode[] = [...permissionCodes];
@@ -42,6 +43,7 @@ export async function seedOrganisation(db: Db, given: DemoOrganisation, password
   const userId = (username: string) => userIds.get(username) ?? '';
   const person = (username: string) => given.people.find((one) => one.username === username);
   const departmentOf = (username: string) => person(username)?.department ?? '';
+  const rolesOf = (username: string) => person(username)?.roles ?? [];
   const as = (username: string): Caller => ({
     organisationId,
     userId: userId(username),
@@ -64,5 +66,6 @@ export async function seedOrganisation(db: Db, given: DemoOrganisation, password
     usernames,
     userId,
     departmentOf,
+    rolesOf,
   } satisfies SeededOrganisation;
 }

@@ -5,6 +5,7 @@ import { hashPassword, hasOrganisations } from '../modules/identity/index.ts';
 import { seedBankExams } from './bank-exams.ts';
 import { seedCollegeExams } from './college-exams.ts';
 import { demoOrganisations } from './data/index.ts';
+import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
 import { seedOrganisation } from './people.ts';
 
 const lockKey = 7_301_002;
@@ -21,8 +22,15 @@ export async function seedDemo(db: Db, say: (line: string) => void) {
     say('正在准备演示数据…');
     for (const given of demoOrganisations) {
       const seeded = await seedOrganisation(db, given, passwordHash);
-      if (given.kind === 'bank') await seedBankExams(db, seeded, now());
-      if (given.kind === 'college') await seedCollegeExams(db, seeded, now());
+      if (given.kind === 'platform') await seedPlatformLife(db, seeded);
+      if (given.kind === 'bank') {
+        await seedBankLife(db, seeded, now());
+        await seedBankExams(db, seeded, now());
+      }
+      if (given.kind === 'college') {
+        await seedCollegeLife(db, seeded, now());
+        await seedCollegeExams(db, seeded, now());
+      }
     }
   });
 }

@@ -29,7 +29,9 @@ export const smallTargets = (page: Page) =>
     const controls = [...open.querySelectorAll('a[href], button, input, textarea, select, [role=button]')];
     const boxOf = (control: Element) => {
       const label =
-        control instanceof HTMLInputElement && control.type === 'checkbox' ? control.closest('label') : null;
+        control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+          ? control.closest('label')
+          : null;
       return (label ?? control).getBoundingClientRect();
     };
     return controls.flatMap((control) => {

@@ -8,6 +8,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
+import { listenToChannels } from '../../server/app/channels.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { deriveKeys } from '../../server/kit/keys.ts';
 import { localStorage } from '../../server/kit/storage.ts';
@@ -32,11 +33,13 @@ async function startProduct() {
   const db = connect(url, 8);
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const keys = deriveKeys('a secret of the tests');
-  const { app } = await createApp({ db, keys, storage: localStorage(dataDir), log, webRoot });
+  const { app, sessions, hub } = await createApp({ db, keys, storage: localStorage(dataDir), log, webRoot });
+  const listener = await listenToChannels(url, { sessions, hub }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {
     await app.close();
+    await listener.stop();
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
   };

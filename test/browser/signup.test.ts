@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addOrganisation, addStaff, hashPassword } from '../../server/modules/identity/index.ts';
+import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone as phoneSize, signInAs, skipReason, useProduct } from './browser.ts';
 
 const password = 'Gushi@2026';
@@ -73,6 +74,16 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     return page;
   }
 
+  async function expectAccess(page: Page) {
+    expect(await axeProblems(page)).toEqual([]);
+    if (page.viewportSize()?.width !== phoneSize.width) return;
+    for (const screen of [{ width: 360, height: 740 }, phoneSize]) {
+      await page.setViewportSize(screen);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await smallTargets(page)).toEqual([]);
+    }
+  }
+
   async function openDesk() {
     const page = (await open()).page;
     await signInAs(page, operator, password);
@@ -90,6 +101,7 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     await provePhone(page, phone, '下一步');
     await page.getByRole('button', { name: '提交申请' }).click();
     await page.getByText('请填写机构名称').waitFor();
+    await expectAccess(page);
     await fillIn(page, '江城数科有限公司', code);
     // Back and forward: nothing that was typed is lost, and the phone is proven once.
     await page.goBack();
@@ -135,8 +147,10 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     const page = await openApart(phoneSize);
     await page.goto('/signup');
     await page.getByRole('radio', { name: /院校/ }).check();
+    await expectAccess(page);
     await provePhone(page, phone, '下一步');
     await fillIn(page, '江城职业技术学院', code);
+    await expectAccess(page);
     await page.getByRole('button', { name: '提交申请' }).click();
     await page.getByText('申请已提交').waitFor();
     const desk = await openDesk();
@@ -159,6 +173,7 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     await later.goto('/signup?step=state');
     await provePhone(later, phone, '查询');
     await later.getByText('法人证书与机构名称不一致').waitFor();
+    await expectAccess(later);
     await later.getByRole('button', { name: '重新申请' }).click();
     expect(await later.getByLabel('机构名称').inputValue()).toBe('江城职业技术学院');
     await fillIn(later, '江城职业技术学院（新校区）', code);

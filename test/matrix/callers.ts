@@ -49,7 +49,7 @@ export function makeScopes(world: World): Promise<Caller[]> {
     makeCaller(world, '全部', scope('all'), { ...elsewhere, all: true, sees: ['north', 'below', 'south'] }),
     makeCaller(world, '本部门及以下', scope('departmentTree'), { ...inNorth, sees: ['north', 'below'] }),
     makeCaller(world, '本部门', scope('department'), { ...inNorth, sees: ['north'] }),
-    makeCaller(world, '仅本人', scope('self'), { ...inNorth, sees: [] }),
+    makeCaller(world, '仅本人', scope('self'), { ...elsewhere, sees: [] }),
     makeCaller(world, '自定义含下级', [ticked], { ...elsewhere, sees: ['north', 'below'] }),
     makeCaller(world, '自定义', [{ ...ticked, includeChildren: false }], { ...elsewhere, sees: ['north'] }),
   ]);

@@ -11,7 +11,13 @@ export interface LdapEntry {
 }
 
 export function ldapPerson(uid: string, more: Record<string, string> = {}, above = 'ou=people'): LdapEntry {
-  const attributes = { objectclass: ['top', 'inetOrgPerson'], uid, cn: `员工${uid}`, sn: '员', employeeNumber: `E${uid}` };
+  const attributes = {
+    objectclass: ['top', 'inetOrgPerson'],
+    uid,
+    cn: `员工${uid}`,
+    sn: '员',
+    employeeNumber: `E${uid}`,
+  };
   return { dn: `uid=${uid},${above},${ldapBase}`, attributes: { ...attributes, entryUUID: `uuid-${uid}`, ...more } };
 }
 
@@ -53,7 +59,7 @@ export async function startLdapServer(entries: LdapEntry[]) {
       state.pages += 1;
       const cookie = from + size < found.length ? String(from + size) : '';
       const value = { size: found.length, cookie: Buffer.from(cookie) };
-      response.controls.push(new PagedResultsControl({ value }));
+      response.addControl(new PagedResultsControl({ value }));
     }
     response.end();
     return next();

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { invitation } from '#contract/exam/invitation.ts';
 import { useUser } from '../../kit/api/session/use-session.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
+import { applyBrand, brandNow, brands } from '../../kit/branding.ts';
 import { BrandMark } from '../../kit/light/brand-mark.tsx';
 import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
 import { Skeleton } from '../../kit/light/skeleton.tsx';
@@ -17,14 +19,25 @@ function SignedIn() {
       您已用「{user.realName}」加入。<Link to="/">查看我的考试</Link>
     </p>
   ) : (
-    <p className="invited-back invited-switch">
-      您现在登录的是「{user.realName}」的账号，加入后会换成外部考生。
-    </p>
+    <p className="invited-back invited-switch">您现在登录的是「{user.realName}」的账号，加入后会换成外部考生。</p>
   );
 }
 
-function Body({ token }: { token: string }) {
-  const { data, error, refetch } = useReply(invitation.show, { query: { token } }, { quiet: true });
+type Shown = ReturnType<typeof useShown>;
+
+/** The page wears the brand of whose exam it is. */
+function useShown(token: string) {
+  const reply = useReply(invitation.show, { query: { token } }, { quiet: true });
+  const brand = reply.data?.brand;
+  useEffect(() => {
+    if (!brand) return;
+    applyBrand(brands[brand]);
+    return () => applyBrand(brandNow());
+  }, [brand]);
+  return reply;
+}
+
+function Body({ token, shown: { data, error, refetch } }: { token: string; shown: Shown }) {
   if (data) {
     return (
       <>
@@ -43,14 +56,16 @@ function Body({ token }: { token: string }) {
 /** Where the link of an exam leads whoever is no staff of the organisation. */
 export function Component() {
   const { token = '' } = useParams();
+  const shown = useShown(token);
+  const { brand, organizationLogoUrl } = shown.data ?? {};
   return (
     <div className="invited">
       <div className="invited-brand">
-        <BrandMark />
+        <BrandMark logoUrl={organizationLogoUrl ?? (brand && brands[brand].logo)} />
         <span>考试邀请</span>
       </div>
       <main className="light-card invited-card">
-        <Body key={token} token={token} />
+        <Body key={token} token={token} shown={shown} />
       </main>
     </div>
   );

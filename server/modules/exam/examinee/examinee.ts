@@ -30,10 +30,10 @@ const rulesFrom = (chosen: Chosen): queries.Rules => ({
   tagIds: once(chosen.tagIds),
 });
 
-/** One that is not there, or a person out of reach, refuses the whole call. */
+/** One that is not there, or a person or department out of reach, refuses the whole call. */
 async function refuseUnknown(db: Db, user: Caller, { userIds, departmentIds, postIds, tagIds }: queries.Rules) {
   const [departments, posts, tags, people] = [
-    await departmentIdsOf(db, user.organisationId, departmentIds),
+    await departmentIdsOf(db, user, manage, departmentIds),
     await postCounts(db, user, manage, postIds),
     await tagCounts(db, user, manage, tagIds),
     await reachableUserIds(db, user, manage, { userIds, departmentIds: [] }),
@@ -79,7 +79,9 @@ export function removeExaminees(db: Db, user: Caller, examId: string, chosen: Ch
     await lockOpenExam(db, user, examId);
     const rules = rulesFrom(chosen);
     const known = await queries.namesOf(db, organisationId, rules.userIds, reachable);
-    if (known.length < rules.userIds.length) throw refuse('notFound');
+    const departments = await departmentIdsOf(db, user, manage, rules.departmentIds);
+    if (known.length < rules.userIds.length || departments.length < rules.departmentIds.length)
+      throw refuse('notFound');
     const before = await chosenUserIds(db, organisationId, await queries.rulesOf(db, organisationId, examId));
     await queries.removeAllRules(db, organisationId, examId, rules);
     const after = await chosenUserIds(db, organisationId, await queries.rulesOf(db, organisationId, examId));

@@ -68,6 +68,7 @@ export function findByToken(db: Db, token: string) {
       ...(['exam.name as examName', 'exam.state as examState', 'exam.endAt as examEndAt'] as const),
       ...(['exam.startAt as examStartAt', 'exam.durationMinutes', 'exam.releasedAt'] as const),
       ...(['exam.createdBy as examCreatedBy', 'organisation.name as organizationName'] as const),
+      ...(['organisation.logoUrl as organizationLogoUrl', 'organisation.brand'] as const),
     ])
     .where('invitation.token', '=', token)
     .where('organisation.state', '=', 'ACTIVE')

@@ -42,6 +42,7 @@ test('an outsider reads what the exam is, joins with phone and code, sits it, an
   const { organisation, admin, examId, query, token } = await invitedExam();
   expect(await show(token)).toEqual({
     ...{ examName: '信息安全测验', organizationName: `测试机构 ${organisation.code}`, state: 'open' },
+    ...{ organizationLogoUrl: null, brand: 'default' },
     ...{ startAt: expect.any(String), endAt: expect.any(String), durationMinutes: 60 },
   });
   const { answer, me } = await makeOutsider(token, { name: '周外部' });

@@ -29,8 +29,9 @@ async function invitationBehind(db: Db, token: string, at: Date) {
 /** What somebody with the link may know before they have said who they are. */
 export async function invitedExam(db: Db, token: string, at: Date) {
   const { found, state } = await invitationBehind(db, token, at);
-  const { examName, organizationName, examStartAt: startAt, examEndAt: endAt, durationMinutes } = found;
-  return { examName, organizationName, startAt, endAt, durationMinutes, state };
+  const { examName, organizationName, organizationLogoUrl, brand, durationMinutes } = found;
+  const { examStartAt: startAt, examEndAt: endAt } = found;
+  return { examName, organizationName, organizationLogoUrl, brand, startAt, endAt, durationMinutes, state };
 }
 
 /** Who has joined with this phone. */

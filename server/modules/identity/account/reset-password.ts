@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import type { CaptchaAnswer } from '../code/captcha.ts';
 import { forgiveNames } from '../code/failures.ts';
 import { checkCode, sendCode, sendInstead, spendCode } from '../code/sms-code.ts';
+import { linkTemplate } from '../outbox/outbox.rules.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { countFailure } from '../session/credentials.ts';
 import { type Account, endSessionsOf, findAccount } from '../session/session.queries.ts';
@@ -18,7 +19,6 @@ import * as links from './password-link.queries.ts';
 
 const linkMs = 30 * 60_000;
 const mostLinksAnHour = 5;
-const linkTemplate = 'resetLink';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 interface Usable {

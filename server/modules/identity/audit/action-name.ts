@@ -45,6 +45,7 @@ const verbs: Readonly<Record<string, string>> = {
   enable: '启用',
   end: '退出',
   export: '导出',
+  finish: '完成',
   import: '导入',
   join: '加入',
   leave: '离职',

@@ -129,17 +129,19 @@ export async function refuseDepartmentsOutOfReach(db: Db, user: Caller, access: 
   if (rows[0]?.reached !== new Set(ids).size) throw refuse('notFound');
 }
 
-export async function departmentIdsOf(db: Db, organisationId: string, ids: readonly string[]) {
+/** Of these departments those in the caller's reach. */
+export async function departmentIdsOf(db: Db, user: Caller, access: Access, ids: readonly string[]) {
   const rows = await db
     .selectFrom('department')
     .select('id')
-    .where('organisationId', '=', organisationId)
+    .where('organisationId', '=', user.organisationId)
     .where('id', '=', anyOf(ids))
+    .where(departmentInScope(user, access))
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** These departments with the number of people on duty in them and below whom the caller may reach. */
+/** Of these departments those in the caller's reach, with the people on duty in them and below whom they may reach. */
 export function departmentCounts(db: Db, user: Caller, permissions: readonly string[], ids: readonly string[]) {
   return db
     .selectFrom('department as top')
@@ -161,6 +163,10 @@ export function departmentCounts(db: Db, user: Caller, permissions: readonly str
     ])
     .where('top.organisationId', '=', user.organisationId)
     .where('top.id', '=', anyOf(ids))
+    .where(
+      sql<SqlBool>`exists (select from department where department.organisation_id = top.organisation_id
+        and department.id = top.id and ${departmentInScope(user, permissions)})`,
+    )
     .orderBy('top.path')
     .execute();
 }

@@ -3,7 +3,6 @@ import { organisation } from '#contract/identity/organisation/organisation.ts';
 import { client } from '../../../../test/client.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { dressed } from '../../../app/web.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -90,11 +89,4 @@ test('who manages one branch does not change what concerns everybody', async () 
   for (const endpoint of [organisation.settings, organisation.removeLogo]) {
     expect((await branch.send(endpoint)).status).toBe(403);
   }
-});
-
-test('the page comes in the clothes of the brand', () => {
-  const page = '<html lang="zh-CN"><link href="/brand/default.svg"><title>知行云</title>';
-  expect(dressed(page, { brand: 'bank', edition: 'college' })).toBe(
-    '<html lang="zh-CN" data-brand="bank" data-edition="college"><link href="/brand/bank.svg"><title>知行金融学院</title>',
-  );
 });

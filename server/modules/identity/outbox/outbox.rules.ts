@@ -15,22 +15,28 @@ export const isStale = (message: { template: string; createdAt: string }, at: Da
   message.template === codeTemplate && new Date(message.createdAt).getTime() + codeMs <= at.getTime();
 
 const blot = '••••••';
-const secretParams = ['code', 'link'];
 
-export function withoutSecrets(params: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !secretParams.includes(name)));
+export const linkTemplate = 'resetLink';
+
+/** What of a text only its receiver may know, by the name of the text. */
+const secretParams: Readonly<Record<string, string>> = { [codeTemplate]: 'code', [linkTemplate]: 'link' };
+
+interface Text {
+  readonly template: string;
+  readonly content: string;
+  readonly params: Readonly<Record<string, string>>;
 }
 
-/** The content as it may be read by others than its receiver. */
-export function blotted(content: string, params: Readonly<Record<string, string>>) {
-  const secrets = secretParams.flatMap((name) => params[name] ?? []).filter((secret) => secret !== '');
-  const withoutParams = secrets.reduce((text, secret) => text.replaceAll(secret, blot), content);
-  return withoutParams.replace(/(https?:\/\/[^\s/]+)\/\S+/g, `$1/${blot}`);
+/** The text as it may be read by others than its receiver, and kept. */
+export function blotted({ template, content, params }: Text) {
+  const { [secretParams[template] ?? '']: secret, ...rest } = params;
+  const withoutSecret = secret ? content.replaceAll(secret, blot) : content;
+  return { content: withoutSecret.replace(/(https?:\/\/[^\s/]+)\/\S+/g, `$1/${blot}`), params: rest };
 }
 
 /** Where nothing goes out, the operator is who passes codes on; what went or may still go out stays its receiver's. */
-export const readable = (message: { state: string; content: string; params: Readonly<Record<string, string>> }) =>
-  message.state === 'KEPT' ? message.content : blotted(message.content, message.params);
+export const readable = (message: Text & { readonly state: string }) =>
+  message.state === 'KEPT' ? message.content : blotted(message).content;
 
 const Filled = z.object({
   template: z.enum(Object.keys(smsTemplates) as [SmsTemplate, ...SmsTemplate[]]),

@@ -58,7 +58,7 @@ async function operator() {
 
 test('what went out keeps no secret, and is not sent twice', async () => {
   const { db } = await testServer();
-  const { id, recipient } = await makeMessage();
+  const { id, recipient } = await makeMessage({ template: 'code' });
   const { sent, channels } = channel();
   await sendOutbox(db, channels, id, new Date());
   await sendOutbox(db, channels, id, new Date());
@@ -126,10 +126,16 @@ test('without a channel a message is kept to be read; it comes with its transact
 });
 
 test('secrets are blotted out wherever they stand, unless nothing can go out here', () => {
-  const message = { content: '验证码 123456（123456），2026 年', params: { code: '123456', name: '2026' } };
-  expect(blotted(message.content, message.params)).toBe('验证码 ••••••（••••••），2026 年');
-  expect(blotted('请打开 http://a.cn:8080/x?y=1 谢谢', {})).toBe('请打开 http://a.cn:8080/•••••• 谢谢');
-  expect(blotted('空', { code: '' })).toBe('空');
+  const params = { code: '123456', name: '2026' };
+  const message = { template: 'code', content: '验证码 123456（123456），2026 年', params };
+  expect(blotted(message)).toEqual({ content: '验证码 ••••••（••••••），2026 年', params: { name: '2026' } });
+  const mail = {
+    template: 'approved',
+    content: '简码 abc，请打开 http://a.cn:8080/x?y=1 谢谢',
+    params: { code: 'abc' },
+  };
+  expect(blotted(mail)).toEqual({ content: '简码 abc，请打开 http://a.cn:8080/•••••• 谢谢', params: { code: 'abc' } });
+  expect(blotted({ ...message, content: '空', params: { code: '' } }).content).toBe('空');
   for (const state of ['WAITING', 'SENT', 'FAILED']) expect(readable({ ...message, state })).not.toContain('123456');
   expect(readable({ ...message, state: 'KEPT' })).toBe(message.content);
 });
@@ -137,7 +143,7 @@ test('secrets are blotted out wherever they stand, unless nothing can go out her
 test('the operator finds messages, reads no codes of others, and sends a failed one again', async () => {
   const me = await operator();
   const { db } = await testServer();
-  const { id, recipient } = await makeMessage();
+  const { id, recipient } = await makeMessage({ template: 'code' });
   await db.updateTable('outbox').set({ state: 'FAILED', tries: 6 }).where('id', '=', id).execute();
   const found = await me.call(outbox.search, { query: { keyword: recipient, state: 'FAILED', channel: 'sms' } });
   expect(found).toMatchObject({ total: 1, data: [{ outboxId: id, recipient, organizationName: null, tries: 6 }] });

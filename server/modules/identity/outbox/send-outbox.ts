@@ -39,7 +39,7 @@ function noteSent(db: Db, message: queries.Message, at: Date) {
   return inTransaction(db, async (db) => {
     const sent = { state: 'SENT', tries: message.tries + 1, problem: null, sentAt: at } as const;
     await queries.noteSending(db, message.id, sent);
-    const content = rules.blotted(message.content, message.params);
-    await queries.blotMessage(db, message.id, content, rules.withoutSecrets(message.params));
+    const { content, params } = rules.blotted(message);
+    await queries.blotMessage(db, message.id, content, params);
   });
 }

@@ -62,11 +62,11 @@ export function modifyPermission(db: Db, user: Caller, change: PermissionChange)
     if (missing) throw refuseFields(missing);
     const before = rules.changedRole(role, {});
     const after = rules.changedRole(before, rules.givenOfType(permissionType, sent));
-    const changed = rules.contentChange(before, after);
-    if (!changed) return { version };
     const { organisationId } = user;
     await checkContent(db, user, after, role.groupId);
     await checkMembersInReach(db, user, [role]);
+    const changed = rules.contentChange(before, after);
+    if (!changed) return { version };
     for (const content of [before, after]) await checkHanding(db, user, role.name, content, { roleIds: [roleId] });
     const next = await queries.updateRole(db, organisationId, roleId, after);
     await refreshCallers(db, await memberIds(db, organisationId, [roleId]));

@@ -100,7 +100,7 @@ export async function importRows(
   { importId, state, page, size }: { importId: string; state?: string | undefined; page: number; size: number },
 ) {
   const { rows } = await sql<{ item: StoredRow; total: number }>`select item, count(*) over () as total
-    from staff_import, jsonb_array_elements(staff_import.rows) with ordinality as rows(item, place)
+    from staff_import, jsonb_array_elements(staff_import.rows) with ordinality as listed(item, place)
     where staff_import.organisation_id = ${owner.organisationId} and staff_import.id = ${importId}
       and staff_import.created_by = ${owner.userId}
       and (${state ?? null}::text is null or item ->> 'state' = ${state ?? null})
@@ -111,7 +111,7 @@ export async function importRows(
 /** All rows in a state, in the order of the file. */
 export async function allRows(db: Db, owner: Owner, importId: string, state: string) {
   const { rows } = await sql<{ item: StoredRow }>`select item
-    from staff_import, jsonb_array_elements(staff_import.rows) with ordinality as rows(item, place)
+    from staff_import, jsonb_array_elements(staff_import.rows) with ordinality as listed(item, place)
     where staff_import.organisation_id = ${owner.organisationId} and staff_import.id = ${importId}
       and staff_import.created_by = ${owner.userId} and item ->> 'state' = ${state}
     order by place`.execute(db);
@@ -121,7 +121,7 @@ export async function allRows(db: Db, owner: Owner, importId: string, state: str
 /** The next rows to be imported after so many. */
 export async function plannedRows(db: Db, organisationId: string, importId: string, after: number, most: number) {
   const { rows } = await sql<{ item: StoredRow }>`select item
-    from staff_import, jsonb_array_elements(staff_import.rows) with ordinality as rows(item, place)
+    from staff_import, jsonb_array_elements(staff_import.rows) with ordinality as listed(item, place)
     where staff_import.organisation_id = ${organisationId} and staff_import.id = ${importId}
       and (item ->> 'planned')::boolean
     order by place limit ${most} offset ${after}`.execute(db);
@@ -155,10 +155,10 @@ export async function noteProgress(
 /** Rows that turned out otherwise than the preview said. */
 export async function replaceRows(db: Db, organisationId: string, importId: string, changed: readonly StoredRow[]) {
   await sql`update staff_import set rows = (
-      select jsonb_agg(coalesce(given.item, item) order by place)
-      from jsonb_array_elements(staff_import.rows) with ordinality as rows(item, place)
-      left join (select value as item, value ->> 'row' as number
-        from jsonb_array_elements(${JSON.stringify(changed)}::jsonb)) as given on given.number = item ->> 'row')
+      select jsonb_agg(coalesce(given.item, listed.item) order by listed.place)
+      from jsonb_array_elements(staff_import.rows) with ordinality as listed(item, place)
+      left join jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as given(item)
+        on given.item -> 'row' = listed.item -> 'row')
     where organisation_id = ${organisationId} and id = ${importId}`.execute(db);
 }
 

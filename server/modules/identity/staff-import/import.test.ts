@@ -13,6 +13,7 @@ import { makeHolder, makeRole } from '../../../../test/make-role.ts';
 import { testServer } from '../../../../test/server.ts';
 import { readExcel } from '../../../kit/excel/read.ts';
 import { excelOf } from '../../../kit/excel/write.ts';
+import { runImport, tendImports } from './commit.ts';
 
 const initial = 'Chushi@2026';
 const titles = ['姓名', '工号', '性别', '部门', '岗位', '手机', '邮箱', '角色'];
@@ -390,7 +391,20 @@ describe('committing', () => {
     const { importId } = await preview(admin, people);
     const body = { password: await encryptedPassword(initial) };
     await admin.call(staffImport.commit, { query: { importId }, body });
-    // As if a process had been killed after the first step: what it did is there, its job is gone.
+    let steps = 0;
+    const killed = new Proxy(db, {
+      get(target, name) {
+        if (name === 'transaction' && ++steps > 1) throw new Error('killed');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(runImport(killed, { organisationId: organisation.organisationId, importId })).rejects.toThrow(
+      'killed',
+    );
+    const half = await admin.call(staffImport.detail, { query: { importId } });
+    expect([half.state, half.done, half.total]).toEqual(['RUNNING', 500, 1200]);
+    await tendImports(db);
     await doJobs();
     const { organisationId } = organisation;
     const added = await db
@@ -418,13 +432,13 @@ describe('committing', () => {
       .where('id', '=', importId)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ committed: null, progress: 1200 });
-    const steps = await db
+    const logged = await db
       .selectFrom('auditLog')
       .select('detail')
       .where('organisationId', '=', organisationId)
       .where('action', '=', 'staff.importRows')
       .execute();
-    expect(steps).toHaveLength(3);
+    expect(logged).toHaveLength(3);
   });
 
   test('needs a password for new people, seats, and something to do', async () => {

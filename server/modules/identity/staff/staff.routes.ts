@@ -30,13 +30,12 @@ export const staffRoutes = (keys: Keys) =>
       if (!(await detail.isReachable(db, user, staff.history.access, userId))) throw refuse('notFound');
       return detail.staffChanges(db, user.organisationId, userId);
     },
-    add: async ({ db, user, body, at }) =>
-      addPerson(db, user, body, await initialPassword(db, keys, body.password, at), at),
+    add: ({ db, user, body, at }) => addPerson(db, user, body, () => initialPassword(db, keys, body.password, at), at),
     modify: ({ db, user, query, body, at }) => modifyPerson(db, user, query.userId, body, at),
     transfer: ({ db, user, body, at }) => transferStaff(db, user, body, at),
     changeStatus: ({ db, user, body, at }) => changeStatus(db, user, body, at),
-    resetPassword: async ({ db, user, body, at }) =>
-      resetPasswords(db, user, body.userIds, await initialPassword(db, keys, body.password, at), at),
+    resetPassword: ({ db, user, body, at }) =>
+      resetPasswords(db, user, body.userIds, () => initialPassword(db, keys, body.password, at), at),
     tag: ({ db, user, body }) => tagStaff(db, user, body),
     sum: ({ db, user, at }) => detail.staffSums(db, user, staff.sum.access, at),
   });

@@ -16,7 +16,7 @@ export const useMenu = () => useSyncExternalStore(onStoredChange, storedMenu.rea
 export function useSessionKept() {
   const user = useReply(session.user, {}, { quiet: true, freshMs: goodForMs }).data;
   // Who came by an invitation has no menu and may not ask.
-  const enabled = user !== undefined && !user.outsider;
+  const enabled = !(user ?? storedUser.read())?.outsider;
   const menu = useReply(role.menu, {}, { quiet: true, freshMs: goodForMs, enabled }).data;
   useEffect(() => {
     if (user && readToken()) storedUser.save(user);

@@ -68,7 +68,7 @@ function NodeLine({ node, keyword, onDialog }: NodeLineProps) {
         {hit && <mark>{hit}</mark>}
         {after}
       </span>
-      <span className="department-count">{node.staffCount}</span>
+      <span className="department-count">{node.staffCount.toLocaleString('zh-CN')}</span>
       {actions.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps a press of the menu from choosing the line around it
         // biome-ignore lint/a11y/useKeyWithClickEvents: the same; the button inside takes the keys

@@ -1,10 +1,12 @@
+import { passwordProblem } from '#contract/identity/account/password-rule.ts';
+
 export const passwordHint = '8–64 位，要有字母和数字';
 
-/** What the page can see is wrong with a new password; the rest is for the server to say. */
+/** What the page can see is wrong with a new password; what it must not equal is for the server to say. */
 export function newPasswordProblems(password: string, again: string): Record<string, string> {
-  const weak = password.length < 8 || password.length > 64 || !/[a-z]/i.test(password) || !/\d/.test(password);
+  const problem = passwordProblem(password);
   return {
-    ...(weak && { password: passwordHint }),
+    ...(problem && { password: problem }),
     ...(again !== password && { again: '两次输入的密码不一样' }),
   };
 }

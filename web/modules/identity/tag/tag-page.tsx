@@ -75,7 +75,7 @@ function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (ope
         actions: [{ id: 'delete', label: '删除', danger: true, ...removal(ticked) }],
       }}
       rowActions={rowActions}
-      actionsWidth={160}
+      actionsWidth={176}
       empty={{
         text: query.filters.name ? '没有找到这个标签' : `还没有${words.name}标签`,
         hint: words.hint,

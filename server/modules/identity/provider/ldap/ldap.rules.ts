@@ -41,7 +41,11 @@ export function directoryPerson(entry: Entry, settings: LdapSettings): Directory
     phone: text(attributes.phone),
     email: text(attributes.email),
     departments:
-      attributes.department === '' ? departmentsOfDn(entry.dn, baseDn) : text(attributes.department).split('/').filter((name) => name !== ''),
+      attributes.department === ''
+        ? departmentsOfDn(entry.dn, baseDn)
+        : text(attributes.department)
+            .split('/')
+            .filter((name) => name !== ''),
   };
 }
 

@@ -187,7 +187,9 @@ describe('trying the settings', () => {
     expect(await wrong({ staffFilter: '(uid=nobody)' })).toBe(
       '连接成功，但按员工的条件没有找到人，请检查查询范围和条件',
     );
-    expect(await wrong({ attributes: { jobNumber: 'none' } })).toBe('连接成功，但没有读到「林晓」的工号，请检查工号属性');
+    expect(await wrong({ attributes: { jobNumber: 'none' } })).toBe(
+      '连接成功，但没有读到「林晓」的工号，请检查工号属性',
+    );
     expect(await wrong({ url: ldap.url.replace('ldap:', 'ldaps:') })).toContain('目录服务');
   });
 
@@ -215,9 +217,18 @@ describe('the settings', () => {
     expect(new TextDecoder().decode(list.bytes)).not.toContain(ldapAdmin.password);
     expect(list.res).toMatchObject([{ hasSecret: true, callbackUrl: null, version: 2 }]);
     const { db } = await testServer();
-    const row = await db.selectFrom('identityProvider').select('secret').where('id', '=', providerId).executeTakeFirst();
+    const row = await db
+      .selectFrom('identityProvider')
+      .select('secret')
+      .where('id', '=', providerId)
+      .executeTakeFirst();
     expect(row?.secret).not.toContain('reads');
-    const moved = { name: '公司目录', settings: settings({ url: 'ldap://evil.example.com' }), enabled: true, version: 2 };
+    const moved = {
+      name: '公司目录',
+      settings: settings({ url: 'ldap://evil.example.com' }),
+      enabled: true,
+      version: 2,
+    };
     const answer = await admin.send(provider.modify, { query: { providerId }, body: moved });
     expect(answer).toMatchObject({ code: 1000, fields: { secret: '地址或账号变了，请重新填写密钥' } });
   });
@@ -243,11 +254,18 @@ describe('the settings', () => {
     const { admin, providerId } = await makeDirectory();
     const body = { name: '公司目录', settings: settings() };
     expect((await admin.send(provider.add, { body })).code).toBe(1601);
-    const stale = await admin.send(provider.modify, { query: { providerId }, body: { ...body, enabled: true, version: 1 } });
+    const stale = await admin.send(provider.modify, {
+      query: { providerId },
+      body: { ...body, enabled: true, version: 1 },
+    });
     expect([stale.status, stale.current]).toEqual([409, expect.objectContaining({ version: 2 })]);
-    const wrong = await admin.send(provider.add, { body: { name: '另一个', settings: settings({ staffFilter: '(a' }) } });
+    const wrong = await admin.send(provider.add, {
+      body: { name: '另一个', settings: settings({ staffFilter: '(a' }) },
+    });
     expect(Object.keys(wrong.fields ?? {})).toEqual(['settings.staffFilter']);
-    const noName = await admin.send(provider.add, { body: { name: '三', settings: settings({ userFilter: '(uid=x)' }) } });
+    const noName = await admin.send(provider.add, {
+      body: { name: '三', settings: settings({ userFilter: '(uid=x)' }) },
+    });
     expect(noName.code).toBe(1000);
     const scheme = await admin.send(provider.add, { body: { name: '四', settings: settings({ url: 'file:///etc' }) } });
     expect(scheme.code).toBe(1000);

@@ -77,7 +77,7 @@ async function makeBatch(db: Db, { organisationId, syncId }: Job, changes: reado
   }
   await queries.setState(db, organisationId, syncId, 'DONE', { at });
   const actor = { organisationId, userId: sync.createdBy, address: '' };
-  await audit(db, actor, { action: 'provider.synced', target: sync.providerId, detail: { syncId, made: sync.done } });
+  await audit(db, actor, { action: 'sync.finish', target: sync.providerId, detail: { syncId, made: sync.done } });
   return false;
 }
 

@@ -16,6 +16,7 @@ import {
 import { testServer } from '../../../../../test/server.ts';
 import { ProviderProblem } from '../identity-provider.ts';
 import { withDirectory } from '../ldap/ldap-client.ts';
+import { syncStaff } from './sync-job.ts';
 
 let ldap: LdapServer;
 
@@ -72,7 +73,15 @@ async function people({ organisation }: Directory) {
         .onRef('department.id', '=', 'staff.departmentId'),
     )
     .innerJoin('users', 'users.id', 'staff.userId')
-    .select(['staff.userId', 'jobNumber', 'realName', 'staff.status', 'department.name as department', 'phone', 'username'])
+    .select([
+      'staff.userId',
+      'jobNumber',
+      'realName',
+      'staff.status',
+      'department.name as department',
+      'phone',
+      'username',
+    ])
     .where('staff.organisationId', '=', organisation.organisationId)
     .where('staff.externalId', 'is not', null)
     .orderBy('jobNumber')
@@ -94,8 +103,13 @@ describe('a sync of the staff', () => {
     expect(ldap.pages).toBe(3);
     expect(before).toMatchObject({ state: 'PREVIEW', total: 1205, done: 0, disableShare: 0 });
     expect(before.counts).toMatchObject({ add: 1203, department: 2, modify: 0, problem: 0 });
-    const page = await directory.admin.call(provider.syncChanges, { query: { syncId: before.syncId, kind: 'department' } });
-    expect(page).toMatchObject({ total: 2, data: [{ name: '总行' }, { name: '营业部', text: '新建部门 总行 / 营业部' }] });
+    const page = await directory.admin.call(provider.syncChanges, {
+      query: { syncId: before.syncId, kind: 'department' },
+    });
+    expect(page).toMatchObject({
+      total: 2,
+      data: [{ name: '总行' }, { name: '营业部', text: '新建部门 总行 / 营业部' }],
+    });
     expect(await people(directory)).toEqual([]);
     const { state, after } = await commit(directory, before.syncId);
     expect([state, after.state, after.done]).toEqual(['RUNNING', 'DONE', 1205]);
@@ -136,8 +150,7 @@ describe('a sync of the staff', () => {
     expect((await client(tokens.access_token).send(session.user)).status).toBe(401);
     const gone = after.find(({ jobNumber }) => jobNumber === 'Ep03');
     expect(gone?.status).toBe(1);
-    const history = () =>
-      directory.admin.call(staffContract.history, { query: { userId: gone?.userId ?? '' } });
+    const history = () => directory.admin.call(staffContract.history, { query: { userId: gone?.userId ?? '' } });
     expect((await history()).map(({ kind }) => kind).toSorted()).toEqual(['disable', 'join']);
 
     ldap.entries = [...ldap.entries, ldapPerson('p03', { departmentNumber: '总行' })];
@@ -186,23 +199,26 @@ describe('a sync of the staff', () => {
     const directory = await makeDirectory();
     ldap.entries = crew({ departmentNumber: '总行' });
     const { syncId } = await preview(directory);
-    const { db } = await testServer();
-    await db.updateTable('staffSync').set({ state: 'RUNNING' }).where('id', '=', syncId).execute();
-    // The first batch (the department) and no more: the job is gone with its process.
-    await db.updateTable('staffSync').set({ position: 21 }).where('id', '=', syncId).execute();
-    await doJobs();
-    expect((await directory.admin.call(provider.syncDetail, { query: { syncId } })).state).toBe('RUNNING');
-    await db.updateTable('staffSync').set({ position: 0 }).where('id', '=', syncId).execute();
-    const twice = await Promise.all([
-      directory.admin.call(provider.syncCommit, { query: { syncId } }),
-      directory.admin.call(provider.syncCommit, { query: { syncId } }),
-    ]);
-    expect(twice).toEqual([{ state: 'RUNNING' }, { state: 'RUNNING' }]);
-    await doJobs();
-    expect(await directory.admin.call(provider.syncDetail, { query: { syncId } })).toMatchObject({
-      state: 'DONE',
-      done: 21,
+    const { db, keys } = await testServer();
+    const order = () => directory.admin.call(provider.syncCommit, { query: { syncId } });
+    const stands = () => directory.admin.call(provider.syncDetail, { query: { syncId } });
+    await order();
+    let transactions = 0;
+    const dying = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'transaction') transactions += 1;
+        if (transactions > 1) throw new Error('killed');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
     });
+    const job = { organisationId: directory.organisation.organisationId, syncId };
+    await expect(syncStaff(dying, keys, job)).rejects.toThrow('killed');
+    expect(await stands()).toMatchObject({ state: 'RUNNING', done: 1, total: 21 });
+    expect(await people(directory)).toEqual([]);
+    expect(await Promise.all([order(), order()])).toEqual([{ state: 'RUNNING' }, { state: 'RUNNING' }]);
+    await Promise.all([syncStaff(db, keys, job), syncStaff(db, keys, job), doJobs()]);
+    expect(await stands()).toMatchObject({ state: 'DONE', done: 21 });
     expect(await people(directory)).toHaveLength(20);
   });
 
@@ -279,7 +295,12 @@ describe('reading the directory', () => {
   test('a directory that is down, and a sync that is going on, are told', async () => {
     const directory = await makeDirectory();
     const { admin, providerId } = directory;
-    const body = { name: '公司目录', settings: { ...settings(), url: 'ldap://127.0.0.1:9' }, enabled: true, version: 2 };
+    const body = {
+      name: '公司目录',
+      settings: { ...settings(), url: 'ldap://127.0.0.1:9' },
+      enabled: true,
+      version: 2,
+    };
     await admin.call(provider.modify, { query: { providerId }, body: { ...body, secret: ldapAdmin.password } });
     const { syncId } = await admin.call(provider.syncStart, { query: { providerId } });
     expect((await admin.send(provider.syncCommit, { query: { syncId } })).code).toBe(1612);

@@ -60,7 +60,7 @@ export function commitSync(db: Db, user: Caller, syncId: string, at: Date) {
     const next = problem === undefined ? ('RUNNING' as const) : ('STOPPED' as const);
     await queries.setState(db, organisationId, syncId, next, problem === undefined ? {} : { problem, at });
     if (next === 'RUNNING') await doSync(db, organisationId, syncId);
-    const action = next === 'RUNNING' ? 'provider.sync' : 'provider.syncStopped';
+    const action = next === 'RUNNING' ? 'sync.commit' : 'sync.stop';
     await audit(db, user, { action, target: providerId, detail: { syncId, ...summary } });
     return { state: next };
   });

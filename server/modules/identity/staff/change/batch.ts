@@ -84,9 +84,17 @@ export function changeStatus(db: Db, user: Caller, { userIds, action, reason }: 
   });
 }
 
-export function resetPasswords(db: Db, user: Caller, userIds: readonly string[], passwordHash: string, at: Date) {
+export async function resetPasswords(
+  db: Db,
+  user: Caller,
+  userIds: readonly string[],
+  chosen: () => Promise<string>,
+  at: Date,
+) {
+  if (userIds.includes(user.userId)) throw refuse('ownPassword');
+  await inTransaction(db, (db) => queries.lockStaff(db, user, manage, userIds));
+  const passwordHash = await chosen();
   return inTransaction(db, async (db) => {
-    if (userIds.includes(user.userId)) throw refuse('ownPassword');
     const people = await queries.lockStaff(db, user, manage, userIds);
     await refuseStronger(db, user, people);
     await setInitialPassword(db, idsOf(people), passwordHash, at);

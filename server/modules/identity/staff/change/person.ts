@@ -5,7 +5,7 @@ import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { newId } from '../../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { holdDepartment } from '../../department/department.queries.ts';
+import { getDepartment, holdDepartment } from '../../department/department.queries.ts';
 import { lockPosts } from '../../post/post.queries.ts';
 import { everybody } from '../../role/built-in.rules.ts';
 import { refreshCallers } from '../../session/session.queries.ts';
@@ -60,7 +60,10 @@ async function everybodyRole(db: Db, organisationId: string) {
   return roles.filter((role) => role.builtIn && role.name === everybody).map((role) => role.roleId);
 }
 
-export function addPerson(db: Db, user: Caller, body: Body<'add'>, passwordHash: string, at: Date) {
+/** `chosen` opens and hashes the password: not before it is clear that the department is the caller's to fill. */
+export async function addPerson(db: Db, user: Caller, body: Body<'add'>, chosen: () => Promise<string>, at: Date) {
+  await getDepartment(db, user, manage, body.departmentId);
+  const passwordHash = await chosen();
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await lockPeople(db, organisationId);

@@ -10,9 +10,9 @@ import { DataTable } from '../../../../kit/data-table/data-table.tsx';
 import { QueryBar } from '../../../../kit/data-table/query-bar.tsx';
 import { useLocalTableQuery } from '../../../../kit/data-table/use-table-query.ts';
 import { tagColour } from '../../../identity/index.ts';
+import { choiceActions, choiceActionsWidth } from './choice-actions.ts';
 import type { Chosen } from './chosen.ts';
 import type { Examinees } from './use-examinees.ts';
-import { useSettledRow } from './use-settled-row.ts';
 
 const goodForMs = 60_000;
 const tagOfPeople = 4;
@@ -46,11 +46,12 @@ function GroupPicker({ examinees, word, groups, isChosen, error, onRetry, hint }
   const query = useLocalTableQuery({ filters: { name: 'text' } });
   const { page, size, filters } = query;
   const found = groups?.filter(({ name }) => name.includes(filters.name?.trim() ?? ''));
-  const settled = useSettledRow();
   const rowActions = ({ key, chosen }: Group) =>
-    isChosen(key)
-      ? [{ id: 'remove', label: '移除', onClick: settled(key, () => examinees.remove(chosen)) }]
-      : [{ id: 'add', label: '添加', onClick: settled(key, () => examinees.add(chosen)) }];
+    choiceActions({
+      chosen: isChosen(key),
+      add: () => examinees.add(chosen),
+      remove: () => examinees.remove(chosen),
+    });
   return (
     <>
       <QueryBar
@@ -70,7 +71,7 @@ function GroupPicker({ examinees, word, groups, isChosen, error, onRetry, hint }
         error={error}
         onRetry={onRetry}
         rowActions={rowActions}
-        actionsWidth={72}
+        actionsWidth={choiceActionsWidth}
         empty={{ text: filters.name ? `没有找到这个${word}` : `还没有${word}`, hint }}
       />
     </>

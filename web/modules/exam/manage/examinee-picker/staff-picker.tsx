@@ -7,9 +7,9 @@ import { DataTable } from '../../../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
 import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
 import { useLocalTableQuery } from '../../../../kit/data-table/use-table-query.ts';
+import { choiceActions, choiceActionsWidth } from './choice-actions.ts';
 import type { ChosenPerson } from './chosen.ts';
 import type { Examinees } from './use-examinees.ts';
-import { useSettledRow } from './use-settled-row.ts';
 
 const columns = (): DataColumn<Staff>[] => [
   { key: 'realName', title: '姓名', width: 120, ellipsis: true },
@@ -41,12 +41,13 @@ export function StaffPicker({ examinees }: { examinees: Examinees }) {
     setKeys([]);
     await examinees.add({ users });
   };
-  const settled = useSettledRow();
   const rowActions = (row: Staff) => {
     const users = [personOf(row)];
-    return chosen.has(row.userId)
-      ? [{ id: 'remove', label: '移除', onClick: settled(row.userId, () => examinees.remove({ users })) }]
-      : [{ id: 'add', label: '添加', onClick: settled(row.userId, () => examinees.add({ users })) }];
+    return choiceActions({
+      chosen: chosen.has(row.userId),
+      add: () => examinees.add({ users }),
+      remove: () => examinees.remove({ users }),
+    });
   };
   return (
     <>
@@ -69,7 +70,7 @@ export function StaffPicker({ examinees }: { examinees: Examinees }) {
           actions: [{ id: 'add', label: `添加 ${keys.length} 人`, onClick: addAll }],
         }}
         rowActions={rowActions}
-        actionsWidth={72}
+        actionsWidth={choiceActionsWidth}
         empty={{ text: `没有可选的${term('staff')}`, hint: '可能不在您的管理范围内，请联系管理员。' }}
       />
     </>

@@ -1,4 +1,5 @@
 import type { PageEvent } from '#contract/exam/page-event.ts';
+import { newId } from '../../../../kit/new-id.ts';
 
 export type PageEventKind = PageEvent['kind'];
 
@@ -16,21 +17,7 @@ const longestMs = 86_400_000;
 /** As the server takes it; a clock that was set meanwhile says nothing beyond a day. */
 export const wholeMs = (ms: number) => Math.round(Math.min(longestMs, Math.max(0, ms)));
 
-/** A random UUID; `crypto.randomUUID` is missing where the service runs on plain HTTP. */
-function newEventId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant.toString(16) + hex.slice(18, 20),
-    hex.slice(20),
-  ].join('-');
-}
-
-export const conductEvent = (kind: PageEventKind): ConductEvent => ({ eventId: newEventId(), kind });
+export const conductEvent = (kind: PageEventKind): ConductEvent => ({ eventId: newId(), kind });
 
 /** An event at the end of something. */
 export const lastedEvent = (kind: PageEventKind, lastedMs: number): ConductEvent => ({

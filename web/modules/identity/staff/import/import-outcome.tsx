@@ -67,9 +67,8 @@ export function ImportResult({ found, password }: OutcomeProps) {
             </Link>,
             wrong > 0 && <WrongRows key="wrong" importId={importId} count={wrong} />,
           ]}
-        >
-          {!failed && password !== undefined && <SharedPassword password={password} />}
-        </Result>
+        />
+        {!failed && password !== undefined && <SharedPassword password={password} />}
       </Card>
     </ImportFrame>
   );
@@ -77,7 +76,7 @@ export function ImportResult({ found, password }: OutcomeProps) {
 
 function SharedPassword({ password }: { password: string }) {
   return (
-    <div className="staff-password">
+    <div className="staff-password staff-import-password">
       <span>
         新{term('staff')}的初始密码：<code>{password}</code>
       </span>

@@ -16,6 +16,7 @@ import { ImportFrame } from './import-frame.tsx';
 import {
   columnsText,
   countOf,
+  newPostsText,
   previewText,
   type RowState,
   rowStates,
@@ -57,10 +58,12 @@ export function ImportPreview({ found, onCommitted }: PreviewProps) {
         className="staff-import-note"
         type={wrong > 0 ? 'warning' : taken > 0 ? 'success' : 'info'}
         showIcon
-        title={previewText(counts)}
-        {...(newPosts.length > 0 && {
-          description: `导入时新建${term('post')}：${newPosts.slice(0, 20).join('、')}${newPosts.length > 20 ? ` 等 ${newPosts.length} 个` : ''}。`,
-        })}
+        title={
+          <>
+            {previewText(counts)}
+            {newPosts.length > 0 && <p>{newPostsText(newPosts)}</p>}
+          </>
+        }
       />
       <Rows importId={importId} counts={counts} />
       {asking && <ImportCommit found={found} onClose={() => setAsking(false)} onCommitted={onCommitted} />}
@@ -128,12 +131,12 @@ const columns = (): DataColumn<ImportRow>[] => [
     width: 72,
     render: ({ state }) => <StatusDot tone={stateTone(state)}>{stateLabel(state)}</StatusDot>,
   },
-  { key: 'jobNumber', title: term('jobNumber'), width: 88, ellipsis: true, render: (row) => text(row.jobNumber) },
-  { key: 'realName', title: '姓名', width: 72, ellipsis: true, render: (row) => text(row.realName) },
+  { key: 'jobNumber', title: term('jobNumber'), width: 104, ellipsis: true, render: (row) => text(row.jobNumber) },
+  { key: 'realName', title: '姓名', width: 88, ellipsis: true, render: (row) => text(row.realName) },
   { key: 'gender', title: '性别', width: 48, render: (row) => text(row.gender) },
-  { key: 'department', title: term('department'), width: 176, ellipsis: true, render: (row) => text(row.department) },
+  { key: 'department', title: term('department'), width: 160, ellipsis: true, render: (row) => text(row.department) },
   { key: 'post', title: term('post'), width: 88, ellipsis: true, render: (row) => text(row.post) },
-  { key: 'phone', title: '手机', width: 108, ellipsis: true, render: (row) => text(row.phone) },
+  { key: 'phone', title: '手机', width: 120, ellipsis: true, render: (row) => text(row.phone) },
   { key: 'roles', title: '角色', width: 96, ellipsis: true, render: (row) => text(row.roles) },
   { key: 'problems', title: '问题或变化', render: (row) => <Notes row={row} /> },
 ];

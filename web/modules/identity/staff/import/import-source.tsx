@@ -6,7 +6,7 @@ import { staffImport } from '#contract/identity/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { download } from '../../../../kit/api/download.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import { term } from '../../../../kit/branding.ts';
+import { editionNow, term } from '../../../../kit/branding.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { staffAddress } from '../staff-address.ts';
 import { ImportFrame } from './import-frame.tsx';
@@ -43,9 +43,7 @@ export function ImportSource() {
         />
       )}
       <Card title="1. 填写模板">
-        <p className="staff-import-hint">
-          {`下载模板，每行填一位${term('staff')}。姓名、${term('jobNumber')}、${term('department')}必填，${term('department')}写全路径，如「华信银行/北京分行/营业部」。`}
-        </p>
+        <p className="staff-import-hint">{templateHint()}</p>
         <ActionButton label="下载模板" icon={<DownloadOutlined />} onClick={() => download(staffImport.template, {})} />
       </Card>
       <Card title="2. 选择填好的文件" className="staff-import-step">
@@ -54,6 +52,12 @@ export function ImportSource() {
       </Card>
     </ImportFrame>
   );
+}
+
+function templateHint() {
+  const [person, number, department] = [term('staff'), term('jobNumber'), term('department')];
+  const example = editionNow() === 'college' ? '软件学院/软件工程系' : '北京分行/海淀支行';
+  return `每行一位${person}。姓名和${number}必填，新${person}的${department}必填；${department}从上到下用 / 分隔，如「${example}」，没有重名时可以只写名称。更新时，空白的格子保持原样。`;
 }
 
 /** A place to drop a file on, or to choose one. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { columnsText, fileProblem, mostBytes, previewText, resultText, takenOf, totalOf } from './import-words.ts';
+import {
+  columnsText,
+  fileProblem,
+  mostBytes,
+  newPostsText,
+  previewText,
+  resultText,
+  takenOf,
+  totalOf,
+} from './import-words.ts';
 
 test('a wrong file is named with what to do', () => {
   expect(fileProblem({ name: '员工.xlsx', size: 2000 })).toBeUndefined();
@@ -33,4 +42,10 @@ test('columns that nobody knows are named', () => {
   ];
   expect(columnsText(columns, 'standard')).toBe('识别的列：姓名、工号。没有用到的列：籍贯。');
   expect(columnsText([{ title: '甲', field: null }], 'college')).toContain('请使用学生导入模板');
+});
+
+test('new posts are named, many are counted', () => {
+  expect(newPostsText(['柜员', '客户经理'], 'standard')).toBe('导入时新建岗位：柜员、客户经理。');
+  const many = Array.from({ length: 25 }, (_, place) => `方向${place + 1}`);
+  expect(newPostsText(many, 'college')).toMatch(/^导入时新建专业方向：方向1、.*、方向20等 25 个。$/);
 });

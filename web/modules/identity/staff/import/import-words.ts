@@ -60,6 +60,13 @@ export function resultText(counts: Counts) {
   return wrong > 0 ? `${done}，${wrong.toLocaleString('zh-CN')} 行有误没有导入` : done;
 }
 
+const namedAtMost = 20;
+
+export function newPostsText(posts: readonly string[], edition: Edition = editionNow()) {
+  const more = posts.length > namedAtMost ? `等 ${posts.length} 个` : '';
+  return `导入时新建${term('post', edition)}：${posts.slice(0, namedAtMost).join('、')}${more}。`;
+}
+
 /** Columns that were read, and those that mean nothing here. */
 export function columnsText(columns: StaffImport['columns'], edition: Edition = editionNow()) {
   const read = columns.filter(({ field }) => field !== null).map(({ title }) => title);

@@ -9,7 +9,7 @@ import { tagColour } from '../tag-colour.ts';
 const none = '—';
 
 export const staffColumns = (): DataColumn<StaffRow>[] => [
-  { key: 'jobNumber', title: term('jobNumber'), width: 92, sort: true, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 104, sort: true, ellipsis: true },
   { key: 'realName', title: '姓名', width: 80, sort: true, ellipsis: true },
   { key: 'gender', title: '性别', width: 52, render: ({ gender }) => genderLabel(gender) || none },
   { key: 'phone', title: '手机', width: 118, ellipsis: true, render: ({ phone }) => phone ?? none },
@@ -18,14 +18,14 @@ export const staffColumns = (): DataColumn<StaffRow>[] => [
   {
     key: 'roles',
     title: '角色',
-    width: 104,
+    width: 92,
     ellipsis: true,
     render: ({ roles }) => roles.map((role) => role.name).join('、') || none,
   },
   {
     key: 'tags',
     title: '标签',
-    width: 84,
+    width: 76,
     ellipsis: true,
     render: ({ tags }) => (tags.length === 0 ? none : <Tags tags={tags} />),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Contract, Endpoint } from '../contract/endpoint.ts';
-import { errors } from '../contract/errors.ts';
+import type { Contract, Endpoint } from '../../contract/endpoint.ts';
+import { errors } from '../../contract/errors.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };

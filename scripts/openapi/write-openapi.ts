@@ -3,4 +3,4 @@ import { chapters } from './chapters.ts';
 import { openApi, openApiText } from './openapi-text.ts';
 
 /** Writes docs/openapi.json from the contracts. */
-await writeFile(new URL('../docs/openapi.json', import.meta.url), openApiText(openApi(chapters)));
+await writeFile(new URL('../../docs/openapi.json', import.meta.url), openApiText(openApi(chapters)));

@@ -1,4 +1,4 @@
-import { contracts } from '../contract/all.ts';
+import { contracts } from '../../contract/all.ts';
 import type { Chapter } from './openapi-text.ts';
 
 const titles = {

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type PermissionCode, permissionCodes } from '#contract/access.ts';
+import { contracts } from '#contract/all.ts';
+import type { Contract, Endpoint } from '#contract/endpoint.ts';
+import { staffImport } from '#contract/identity/staff-import.ts';
+import { type Caller, makeMixed, makeNobody, makeScopes, populationOf } from './matrix/callers.ts';
+import { Check, expectBlind, type Ground, textOf } from './matrix/check.ts';
+import { entranceRows } from './matrix/entrance.ts';
+import { attemptRows, examineeRows, examRows, markingRows } from './matrix/exam.ts';
+import { materialRows } from './matrix/material.ts';
+import { noticeRows } from './matrix/notice.ts';
+import { departmentRows, roleRows, staffRows, tagRows } from './matrix/people.ts';
+import type { LooseRow, Rows } from './matrix/row.ts';
+import { makeWorld } from './matrix/world.ts';
+import { testServer } from './server.ts';
+
+/** Every endpoint of the service, and whose reach it keeps to; one without a row does not compile. */
+const rows: Rows = {
+  ...{ ...entranceRows, ...materialRows, ...noticeRows },
+  ...{ ...roleRows, ...departmentRows, ...staffRows, ...tagRows },
+  ...{ ...examRows, ...examineeRows, ...attemptRows, ...markingRows },
+};
+
+const endpoints = Object.entries(contracts).flatMap(([contractName, contract]) =>
+  Object.entries(contract as Contract).map(([name, endpoint]) => ({ key: `${contractName}.${name}`, endpoint })),
+);
+
+const cases = endpoints.map(({ key, endpoint }) => ({
+  ...{ key, endpoint },
+  row: (rows as Readonly<Record<string, LooseRow>>)[key],
+}));
+
+const ofKind = (...kinds: LooseRow['kind'][]) =>
+  cases.flatMap(({ key, endpoint, row }) => (row && kinds.includes(row.kind) ? [{ key, endpoint, row }] : []));
+
+const codesOf = ({ access }: Endpoint): PermissionCode[] =>
+  permissionCodes.filter((code) => (typeof access === 'string' ? access === code : access.includes(code)));
+
+const scoped = ofKind('people', 'made', 'departments');
+const narrowSets = new Map(scoped.map(({ endpoint }) => [codesOf(endpoint).join(), codesOf(endpoint)]));
+
+let ground: Ground;
+let scopes: Caller[];
+let nobody: Caller;
+const mixed = new Map<string, Caller>();
+const started = performance.now();
+
+beforeAll(async () => {
+  const world = await makeWorld();
+  scopes = await makeScopes(world);
+  nobody = await makeNobody(world);
+  for (const [key, codes] of narrowSets) mixed.set(key, await makeMixed(world, codes));
+  ground = { world, population: await populationOf(world) };
+});
+
+/** Takes away what a call has made, so that what the next one tells is known. */
+afterEach(async () => {
+  const { db } = await testServer();
+  const { organisation, places, headExamId, jointExamId } = ground.world;
+  const known = [headExamId, jointExamId, ...places.flatMap(({ examId, draftId }) => [examId, draftId])];
+  await db
+    .updateTable('exam')
+    .set({ deletedAt: new Date().toISOString() })
+    .where('organisationId', '=', organisation.organisationId)
+    .where('id', 'not in', known)
+    .execute();
+});
+
+test('every endpoint has a row, and every row an endpoint', () => {
+  expect(Object.keys(rows).sort()).toEqual(endpoints.map(({ key }) => key).sort());
+  expect(
+    cases.filter(({ row }) => row?.kind !== 'public' && !row?.why && !Object.keys(row ?? {}).some(isCall)),
+  ).toEqual([]);
+});
+
+const isCall = (name: string) => ['lists', 'inside', 'names', 'call', 'closed'].includes(name);
+
+test('what is open to nobody in particular is open, and everything else asks for a session', () => {
+  for (const { key, endpoint, row } of cases)
+    expect([key, endpoint.access === 'anyone']).toEqual([key, row?.kind === 'public']);
+});
+
+describe('within reach', () => {
+  test.each(scoped)('$key', async ({ endpoint, row }) => {
+    const callers = [...scopes, ...[mixed.get(codesOf(endpoint).join())].filter((caller) => caller !== undefined)];
+    expect(callers).toHaveLength(7);
+    await Promise.all(callers.map((caller) => new Check(endpoint, row, ground, caller).whole()));
+    expect((await nobody.me.send(endpoint)).status).toBe(403);
+  });
+});
+
+describe('for the whole organisation or not at all', () => {
+  test.each(ofKind('whole'))('$key', async ({ endpoint, row }) => {
+    for (const caller of scopes) {
+      const answer = await caller.me.send(endpoint, row.call?.(ground.world) as object);
+      if (caller.all) expect([401, 403, 500]).not.toContain(answer.status);
+      else expect([caller.name, answer.status]).toEqual([caller.name, 403]);
+    }
+  });
+});
+
+describe('for the platform alone', () => {
+  test.each(ofKind('platform'))('$key', async ({ endpoint, row }) => {
+    for (const caller of scopes) {
+      const answer = await caller.me.send(endpoint, row.call?.(ground.world) as object);
+      expect([caller.name, answer.status]).toEqual([caller.name, 403]);
+    }
+  });
+});
+
+describe("nobody else's", () => {
+  test.each(ofKind('own').filter(({ row }) => row.closed))('$key', async ({ endpoint, row }) => {
+    for (const caller of [...scopes, nobody]) {
+      for (const place of ground.world.places) {
+        const answer = await caller.me.send(endpoint, (await row.closed?.(place)) as object);
+        await expectBlind(answer, ground.world.places, `${caller.name} ${place.name}`);
+        const refused = answer.status === 404 || (caller === nobody && answer.status === 403);
+        expect([caller.name, answer.status, refused || isNothing(answer.res)]).toEqual([
+          caller.name,
+          answer.status,
+          true,
+        ]);
+      }
+    }
+  });
+
+  const isNothing = (res: unknown) =>
+    typeof res === 'object' && res !== null && Object.values(res).every((value) => value === 0);
+
+  test('and nothing of it was touched', async () => {
+    const { db } = await testServer();
+    const { places } = ground.world;
+    const ids = places.map(({ receiveId }) => receiveId);
+    const received = await db.selectFrom('noticeReceive').select('status').where('id', 'in', ids).execute();
+    expect(received.map(({ status }) => status)).toEqual([1, 1, 1]);
+    const attempts = places.map(({ attemptId }) => attemptId);
+    const responses = await db.selectFrom('response').select('response').where('attemptId', 'in', attempts).execute();
+    expect(responses.map(({ response }) => response).sort()).toEqual(places.map(({ marker }) => marker).sort());
+  });
+});
+
+describe("what is shared or the caller's own tells of no place", () => {
+  test.each(ofKind('shared', 'own', 'public').filter(({ row }) => row.call))('$key', async ({ endpoint, row }) => {
+    for (const caller of scopes) {
+      const answer = await caller.me.send(endpoint, (await row.call?.(ground.world)) as object);
+      expect([403, 404, 500]).not.toContain(answer.status);
+      const own = ground.world.places.filter(({ name }) => name !== caller.stands);
+      await expectBlind(answer, own, caller.name);
+    }
+  });
+});
+
+test('the address of a file leads to what was in reach of who asked for it', async () => {
+  for (const caller of scopes) {
+    const { url } = await caller.me.call(staffImport.downloadAddress, { query: { kind: 'staff' } });
+    const ticket = decodeURIComponent(url.split('/').at(-1) ?? '');
+    const file = await caller.me.send(staffImport.download, { params: { ticket } });
+    const text = await textOf(file);
+    const told = ground.world.places.filter(({ marker }) => text.includes(marker)).map(({ name }) => name);
+    expect([caller.name, told]).toEqual([caller.name, caller.sees]);
+  }
+});
+
+afterAll(() => expect(performance.now() - started).toBeLessThan(60_000));

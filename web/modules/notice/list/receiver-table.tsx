@@ -1,0 +1,50 @@
+import { notice, type Receiver } from '#contract/notice/notice.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
+import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { DataTable } from '../../../kit/data-table/data-table.tsx';
+import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
+import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { dateTime } from '../../../kit/text/time.ts';
+
+const columns = (unread: boolean): DataColumn<Receiver>[] => [
+  { key: 'realName', title: '姓名', width: 120, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 120, ellipsis: true },
+  { key: 'departmentName', title: term('department'), ellipsis: true },
+  ...(unread
+    ? []
+    : [{ key: 'readAt', title: '阅读时间', width: 160, render: (row: Receiver) => dateTime(row.readAt) }]),
+];
+
+export function ReceiverTable({ noticeId, unread }: { noticeId: string; unread: boolean }) {
+  const query = useLocalTableQuery({ filters: { keyword: 'text' } });
+  const { page, size, filters } = query;
+  const list = useReply(
+    notice.receivers,
+    { query: { page, size, noticeId, unread: String(unread), ...filters } },
+    { quiet: true, keepPrevious: true },
+  );
+  const nobody = unread ? { text: '所有人都已阅读' } : { text: '还没有人阅读' };
+  return (
+    <>
+      <QueryBar
+        values={filters}
+        onChange={query.setFilters}
+        fields={[{ kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` }]}
+        onClear={query.clearFilters}
+      />
+      <DataTable
+        label={unread ? '未读的人' : '已读的人'}
+        rows={list.data?.data}
+        total={list.data?.total}
+        rowKey="userId"
+        columns={columns(unread)}
+        query={query}
+        loading={list.isPlaceholderData}
+        error={list.error}
+        onRetry={list.refetch}
+        empty={query.filtered ? { text: '没有找到这个人' } : nobody}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notice } from '#contract/notice/notice.ts';
+import { useReply } from '../../kit/api/use-reply.ts';
+import { DataTable } from '../../kit/data-table/data-table.tsx';
+import { QueryBar } from '../../kit/data-table/query-bar.tsx';
+import { useTableQuery } from '../../kit/data-table/use-table-query.ts';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { noticeColumns } from './list/notice-columns.tsx';
+import { NoticeDrawer } from './list/notice-drawer.tsx';
+
+/** People read while the list is open, and many are told by a job. */
+const everyMs = 10_000;
+
+function useNotices() {
+  const query = useTableQuery({ filters: { keyword: 'text' } });
+  const { page, size, filters } = query;
+  const list = useReply(
+    notice.search,
+    { query: { page, size, ...filters } },
+    { keepPrevious: true, quiet: true, everyMs },
+  );
+  return { query, list };
+}
+
+export function Component() {
+  const navigate = useNavigate();
+  const { query, list } = useNotices();
+  const [openId, setOpenId] = useState<string>();
+  const write = (
+    <Button type="primary" onClick={() => navigate('/manage/system/notice/edit')}>
+      写公告
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="公告" line="发给您管理范围内的人；谁读了、谁没有读，在这里看得到。" extra={write} />
+      <QueryBar
+        values={query.filters}
+        onChange={query.setFilters}
+        fields={[{ kind: 'search', name: 'keyword', placeholder: '标题' }]}
+        onClear={query.clearFilters}
+      />
+      <DataTable
+        label="公告"
+        rows={list.data?.data}
+        total={list.data?.total}
+        rowKey="noticeId"
+        columns={noticeColumns}
+        query={query}
+        loading={list.isPlaceholderData}
+        error={list.error}
+        onRetry={list.refetch}
+        onRowClick={({ noticeId }) => setOpenId(noticeId)}
+        empty={
+          query.filtered ? { text: '没有找到公告' } : { text: '还没有公告', hint: '写一条公告，发给需要知道的人。' }
+        }
+      />
+      {openId && <NoticeDrawer noticeId={openId} onClose={() => setOpenId(undefined)} />}
+    </>
+  );
+}
