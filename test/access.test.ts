@@ -97,6 +97,7 @@ const directoryInput = {
   settings: { kind: 'ldap' as const, url: 'ldap://127.0.0.1:9', bindDn: 'cn=reader', baseDn: 'dc=x' },
   enabled: true,
 };
+const noticeInput = () => ({ title: '公告', content: '正文', noticeId: crypto.randomUUID() });
 const textFile = () => new File(['1. 题干（ ）\n答案：正确\n'], '试题.txt');
 
 /** For every endpoint that takes an id: a call that names things of another organisation. */
@@ -145,6 +146,16 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
   'role.members': ({ roleId }) => ({ query: { roleId } }),
   'role.addMembers': ({ roleId, userId }) => ({ body: { roleId, userIds: [userId] } }),
   'role.removeMembers': ({ roleId, userId }) => ({ body: { roleId, userIds: [userId] } }),
+  'message.read': ({ noticeReceiveId: messageId }) => ({ query: { messageId } }),
+  'message.unread': ({ userId }) => ({ body: { type: 0, userId } }),
+  'message.markRead': ({ noticeReceiveId }) => ({ body: [noticeReceiveId] }),
+  'message.detail': ({ noticeReceiveId }) => ({ query: { noticeReceiveId } }),
+  'notice.detail': ({ noticeId }) => ({ query: { noticeId } }),
+  'notice.count': ({ departmentId }) => ({ body: { departmentIds: [departmentId] } }),
+  'notice.publish': ({ userId }) => ({ body: { ...noticeInput(), audience: { userIds: [userId] } } }),
+  'notice.withdraw': ({ noticeId }) => ({ query: { noticeId } }),
+  'notice.receivers': ({ noticeId }) => ({ query: { noticeId } }),
+  'notice.remind': ({ noticeId }) => ({ query: { noticeId } }),
   'bank.detail': ({ bankId }) => ({ query: { bankId } }),
   'bank.modify': ({ bankId }) => ({ query: { bankId }, body: { name: '改名', version: 1 } }),
   'bank.delete': ({ bankId }) => ({ query: { bankId } }),
@@ -339,6 +350,13 @@ describe('things of another organisation', () => {
       (a, b) => ({ body: { departmentId: a.branchId, parentId: b.departmentId, version: 1 } }),
       (a, b) => ({ body: { departmentId: a.branchId, leaderIds: [b.userId], version: 1 } }),
     ],
+    'message.markRead': [(a, b) => ({ body: [a.noticeReceiveId, b.noticeReceiveId] })],
+    'notice.publish': [
+      (a, b) => ({ body: { ...noticeInput(), audience: { userIds: [a.userId, b.userId] } } }),
+      (a, b) => ({ body: { ...noticeInput(), audience: { departmentIds: [a.departmentId, b.departmentId] } } }),
+      (_, b) => ({ body: { ...noticeInput(), audience: { everyone: true, tagIds: [b.tagId], postIds: [b.postId] } } }),
+    ],
+    'notice.count': [(a, b) => ({ body: { departmentIds: [a.departmentId], postIds: [b.postId] } })],
     'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
     'paperCategory.modify': [(a, b) => ({ body: { id: a.categoryId, name: '改名', parentId: b.categoryId } })],
     'paperBank.modify': [

@@ -8,6 +8,7 @@ import { post } from '#contract/identity/post.ts';
 import { role } from '#contract/identity/role.ts';
 import { staffImport } from '#contract/identity/staff-import.ts';
 import { tag } from '#contract/identity/tag.ts';
+import { message, notice } from '#contract/notice/notice.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
 import { paper } from '#contract/paper/paper.ts';
@@ -95,6 +96,14 @@ async function makeProviderThings(admin: Client, marker: string) {
   return { providerId, syncId };
 }
 
+/** A notice to one's own, and the administrator's copy of it. */
+async function makeNoticeThings(admin: Client, marker: string) {
+  const written = { title: named(marker, '公告'), content: named(marker, '正文'), noticeId: crypto.randomUUID() };
+  const { noticeId } = await admin.call(notice.publish, { body: { ...written, audience: { everyone: true } } });
+  const { data } = await admin.call(message.list, { body: { kind: 'notice' } });
+  return { noticeId, noticeReceiveId: data[0]?.noticeReceiveId ?? '' };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -117,6 +126,7 @@ export async function makeEverything() {
     tagId,
     ...staffThings,
     ...(await makeProviderThings(admin, marker)),
+    ...(await makeNoticeThings(admin, marker)),
     ...questionThings,
     ...paperThings,
     ...draft,

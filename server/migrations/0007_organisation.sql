@@ -129,6 +129,7 @@ comment on column staff.status is '0 在职 1 停用 2 离职 3 外部考生 (ca
 comment on column staff.external_id is 'Who they are in the directory that the organisation synchronises from.';
 create unique index staff_external on staff (organisation_id, external_id) where external_id is not null;
 create index staff_post on staff (organisation_id, post_id) where post_id is not null;
+create index staff_on_duty on staff (organisation_id, department_id) where status = 0;
 create index staff_name on staff using gin (real_name gin_trgm_ops);
 
 alter table department

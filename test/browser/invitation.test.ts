@@ -47,7 +47,8 @@ describe.skipIf(skipReason)('somebody from outside takes an exam by its link', (
     await page.getByRole('button', { name: '加入考试' }).click();
 
     await page.waitForURL(`**/exam/${examId}`);
-    await page.getByRole('button', { name: '开始考试' }).first().click();
+    await page.getByRole('button', { name: '开始考试' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '开始考试' }).click();
     await page.waitForURL('**/exam/take/**');
     await page.getByText('口令可以告诉同事').waitFor();
     const { data } = await admin.call(examinee.search, { query: { examId } });

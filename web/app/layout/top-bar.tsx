@@ -20,7 +20,7 @@ function PersonMenu() {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="admin-person">
+      <button type="button" className="admin-person" aria-label={user.realName}>
         <Avatar className="admin-avatar" aria-hidden="true" {...(user.avatarUrl && { src: user.avatarUrl })}>
           {avatarText(user.realName)}
         </Avatar>
@@ -32,11 +32,12 @@ function PersonMenu() {
 
 export function TopBar() {
   const user = useUser();
+  const name = user?.organizationName ?? brandNow().name;
   return (
     <header className="admin-top">
-      <Link className="admin-brand" to="/manage">
+      <Link className="admin-brand" to="/manage" aria-label={name}>
         <BrandMark logoUrl={user?.organizationLogoUrl} />
-        <span>{user?.organizationName ?? brandNow().name}</span>
+        <span>{name}</span>
       </Link>
       {user && (
         <Link className="admin-learner" to={homeOf(user.edition)}>

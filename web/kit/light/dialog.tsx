@@ -35,8 +35,9 @@ export function Dialog({ title, children, actions, onClose, alert, full }: Dialo
   };
   /** Some browsers close a dialog that did not let itself be cancelled; it is as open as it is rendered. */
   const closed = () => {
+    if (box.current?.open) return;
     if (onClose) onClose();
-    else if (!box.current?.open) box.current?.showModal();
+    else box.current?.showModal();
   };
   return (
     <dialog

@@ -1,9 +1,4 @@
 export { DepartmentTreeSelect } from './department/department-tree-select.tsx';
-export { FormProblem } from './entrance/account-field.tsx';
-export { CaptchaField } from './entrance/captcha-field.tsx';
-export { SmsCodeField } from './entrance/sms-code-field.tsx';
-export { useCaptcha } from './entrance/use-captcha.ts';
-export { useForm } from './entrance/use-form.ts';
 export { usePostOptions } from './staff/form/post-select.tsx';
 export { useTagOptions } from './staff/form/use-choices.ts';
 export { PersonSelect } from './staff/person-select.tsx';

@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
@@ -10,6 +11,7 @@ import { ImportProgress, ImportResult } from './staff/import/import-outcome.tsx'
 import { ImportPreview } from './staff/import/import-preview.tsx';
 import { ImportSource } from './staff/import/import-source.tsx';
 import './staff/staff.css';
+import { staffAddress } from './staff/staff-address.ts';
 
 export function Component() {
   const [params] = useSearchParams();
@@ -22,7 +24,7 @@ const pollMs = 1000;
 
 /** Everything about one import stands on the server: whoever opens this address sees how far it is. */
 function OneImport({ importId }: { importId: string }) {
-  const [running, setRunning] = useState(true);
+  const [running, setRunning] = useState(false);
   const [password, setPassword] = useState<string>();
   const reply = useReply(
     staffImport.detail,
@@ -30,11 +32,18 @@ function OneImport({ importId }: { importId: string }) {
     { quiet: true, ...(running && { everyMs: pollMs }) },
   );
   const found = reply.data;
-  const goesOn = !found || found.state === 'RUNNING';
+  const goesOn = found?.state === 'RUNNING';
   if (goesOn !== running) setRunning(goesOn);
   if (found) return <ByState found={found} password={password} onCommitted={setPassword} />;
   return (
-    <ImportFrame step={1}>
+    <ImportFrame
+      step={1}
+      extra={
+        <Link to={staffAddress.import()}>
+          <Button>重新选择文件</Button>
+        </Link>
+      }
+    >
       <Card>
         {reply.error ? <ErrorState text={reply.error.text} onRetry={reply.refetch} /> : <LinesSkeleton lines={8} />}
       </Card>

@@ -26,7 +26,7 @@ const counted = (user: Caller) => sql`counted as (
   group by label)`;
 
 /** A parent out of reach is none. */
-const seenParent = sql`(select parent.id from seen parent where parent.id = seen.parent_id)`;
+const withParent = sql`seen left join seen parent on parent.id = seen.parent_id`;
 
 const inOrder = sql`order by nlevel(seen.path), seen.position, seen.name, seen.id`;
 
@@ -41,8 +41,8 @@ export interface DepartmentRow {
 /** Every department in reach, or one with all below it; parents first. */
 export async function departmentRows(db: Db, user: Caller, access: Access, topId?: string) {
   const { rows } = await sql<DepartmentRow>`with ${seen(user, access, topId)}
-    select seen.id as "departmentId", seen.name, ${seenParent} as "parentId", nlevel(seen.path) = 1 as root
-    from seen ${inOrder}`.execute(db);
+    select seen.id as "departmentId", seen.name, parent.id as "parentId", nlevel(seen.path) = 1 as root
+    from ${withParent} ${inOrder}`.execute(db);
   return rows;
 }
 
@@ -50,8 +50,8 @@ export async function departmentRows(db: Db, user: Caller, access: Access, topId
 export async function departmentsWithStaff(db: Db, user: Caller, access: Access) {
   const { rows } = await sql<Omit<DepartmentRow, 'root'> & { staffCount: number }>`
     with ${seen(user, access, undefined)}, ${counted(user)}
-    select seen.id as "departmentId", seen.name, ${seenParent} as "parentId", coalesce(counted.people, 0) as "staffCount"
-    from seen left join counted on counted.id = seen.id ${inOrder}`.execute(db);
+    select seen.id as "departmentId", seen.name, parent.id as "parentId", coalesce(counted.people, 0) as "staffCount"
+    from ${withParent} left join counted on counted.id = seen.id ${inOrder}`.execute(db);
   return rows;
 }
 
@@ -72,10 +72,10 @@ export async function leaders(db: Db, organisationId: string, departmentId: stri
 async function nodes(db: Db, user: Caller, access: Access, topId: string | undefined, shown: RawBuilder<SqlBool>) {
   const { rows } = await sql<DepartmentNode>`with ${seen(user, access, topId)}, ${counted(user)},
     inside as (select seen.parent_id, count(*)::int as departments from seen group by seen.parent_id)
-    select seen.id as "departmentId", seen.name, ${seenParent} as "parentId", seen.position, seen.version,
+    select seen.id as "departmentId", seen.name, parent.id as "parentId", seen.position, seen.version,
       coalesce(counted.people, 0) as "staffCount", coalesce(inside.departments, 0) as "childCount",
       ${leadersOf(user.organisationId, sql`seen.id`)} as leaders
-    from seen left join counted on counted.id = seen.id left join inside on inside.parent_id = seen.id
+    from ${withParent} left join counted on counted.id = seen.id left join inside on inside.parent_id = seen.id
     where ${shown} ${inOrder}`.execute(db);
   return rows;
 }
@@ -84,7 +84,7 @@ async function nodes(db: Db, user: Caller, access: Access, topId: string | undef
 export const childNodes = (db: Db, user: Caller, access: Access, parentId: string | undefined) =>
   parentId
     ? nodes(db, user, access, parentId, sql`seen.parent_id = ${parentId}`)
-    : nodes(db, user, access, undefined, sql`${seenParent} is null`);
+    : nodes(db, user, access, undefined, sql`parent.id is null`);
 
 /** The departments whose name contains a text, with those above them. */
 export const foundNodes = (db: Db, user: Caller, access: Access, keyword: string) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { hasTag, tagsOf } from '../tag/tag.queries.ts';
-import { staffInScope } from './scope.queries.ts';
+import { departmentInScope, reachesAll, staffInScope } from './scope.queries.ts';
 
 type Access = string | readonly string[];
 
@@ -41,9 +41,19 @@ function staffWithDepartment(db: Db, organisationId: string) {
     .where('staff.organisationId', '=', organisationId);
 }
 
+/**
+ * The same scope as `staffInScope`, decided once for each department instead of for each person: lists are counted over
+ * everybody.
+ */
+const inReachOf = (user: Caller, access: Access) =>
+  reachesAll(user, access)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(staff.user_id = ${user.userId} or staff.department_id in (select department.id from department
+        where department.organisation_id = ${user.organisationId} and ${departmentInScope(user, access)}))`;
+
 /** Staff joined with their department, within the caller's scope for these permissions. */
 export const reachableStaff = (db: Db, user: Caller, access: Access) =>
-  staffWithDepartment(db, user.organisationId).where(staffInScope(user, access));
+  staffWithDepartment(db, user.organisationId).where(inReachOf(user, access));
 
 const belowOneOf = (organisationId: string, ids: readonly string[]) => sql<SqlBool>`exists (select from department top
   where top.organisation_id = ${organisationId} and top.id = ${anyOf(ids)} and department.path <@ top.path)`;

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/light/button.tsx';
+import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
+import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { useForm } from '../../../kit/light/code/use-form.ts';
 import { TextField } from '../../../kit/light/text-field.tsx';
-import { CaptchaField, FormProblem, SmsCodeField, useCaptcha, useForm } from '../../identity/index.ts';
 import { isPhone, joinProblems } from './join-problems.ts';
 import { useJoin, useSendCode } from './use-join.ts';
 
@@ -60,7 +63,11 @@ export function JoinForm({ token, returns = false }: JoinFormProps) {
       />
       {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
       <SmsCodeField value={code} onValue={form.typed(setCode)} problem={form.problems.code} onSend={send} />
-      <FormProblem text={form.formProblem} />
+      {form.formProblem && (
+        <p className="invited-problem" role="alert">
+          {form.formProblem}
+        </p>
+      )}
       <Button type="submit" look="primary" large wide pending={form.pending}>
         {returns ? '继续' : '加入考试'}
       </Button>

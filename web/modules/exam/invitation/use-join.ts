@@ -5,7 +5,7 @@ import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
 import { beginSession } from '../../../kit/api/session/ended.ts';
 import { storedMenu, storedUser } from '../../../kit/api/session/stored.ts';
-import type { useCaptcha } from '../../identity/index.ts';
+import type { Captcha } from '../../../kit/light/code/use-captcha.ts';
 
 const quiet = { quiet: true, read: false };
 
@@ -22,7 +22,7 @@ export function useJoin(token: string) {
 }
 
 /** Sends a code; the seconds before another one, or nothing when it was refused. */
-export function useSendCode(token: string, captcha: ReturnType<typeof useCaptcha>, onProblem: (text: string) => void) {
+export function useSendCode(token: string, captcha: Captcha, onProblem: (text: string) => void) {
   return async (phone: string) => {
     if (captcha.missing) {
       captcha.tellMissing();

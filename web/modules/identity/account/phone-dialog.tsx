@@ -8,10 +8,9 @@ import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { CaptchaField } from '../entrance/captcha-field.tsx';
-import '../entrance/entrance.css';
-import { useCountdown } from '../entrance/sms-code-field.tsx';
-import { useCaptcha } from '../entrance/use-captcha.ts';
+import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { useCountdown } from '../../../kit/light/code/sms-code-field.tsx';
+import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useSealing } from './use-sealing.ts';
 
 interface Fields {

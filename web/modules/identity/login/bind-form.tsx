@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import { outside } from '#contract/identity/account/provider.ts';
 import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/light/button.tsx';
+import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { PasswordField } from '../entrance/password-field.tsx';
-import { useForm } from '../entrance/use-form.ts';
 import { sealed } from '../sealed-password.ts';
 import { type Entered, enterByCookie } from '../sign-in.ts';
 
@@ -14,18 +16,22 @@ export function BindForm({ onEntered }: { onEntered: (entered: Entered) => void 
   const [params] = useSearchParams();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const captcha = useCaptcha();
   const form = useForm({
     check: () => ({
       ...(username.trim() ? {} : { username: '请输入账号' }),
       ...(password ? {} : { password: '请输入密码' }),
+      ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
     }),
     send: async () => {
-      const body = { ticket: params.get('bind') ?? '', username: username.trim(), password: await sealed(password) };
+      const given = { ticket: params.get('bind') ?? '', username: username.trim(), password: await sealed(password) };
+      const body = { ...given, ...captcha.sent };
       await call(outside.bind, { body }, { quiet: true, read: false });
       const entered = await enterByCookie();
       if (entered) onEntered(entered);
       else form.setFormProblem('没有登录成功，请回到登录页重试');
     },
+    onFailure: (failure) => captcha.note(failure),
   });
   const name = params.get('name');
   return (
@@ -35,6 +41,7 @@ export function BindForm({ onEntered }: { onEntered: (entered: Entered) => void 
       </p>
       <AccountField value={username} onValue={form.typed(setUsername)} problem={form.problems.username} />
       <PasswordField value={password} onValue={form.typed(setPassword)} problem={form.problems.password} />
+      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>
         确认并登录

@@ -4,13 +4,13 @@ import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { Button } from '../../../kit/light/button.tsx';
+import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
+import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
-import { CaptchaField } from '../entrance/captcha-field.tsx';
 import { newPasswordProblems } from '../entrance/new-password.ts';
 import { NewPasswordFields } from '../entrance/new-password-fields.tsx';
-import { SmsCodeField } from '../entrance/sms-code-field.tsx';
-import { useCaptcha } from '../entrance/use-captcha.ts';
-import { useForm } from '../entrance/use-form.ts';
 import { sealed } from '../sealed-password.ts';
 
 const quiet = { quiet: true, read: false };

@@ -3,10 +3,10 @@ import { account } from '#contract/identity/account/account.ts';
 import { call } from '../../../kit/api/call.ts';
 import { storedUser } from '../../../kit/api/session/stored.ts';
 import { Button } from '../../../kit/light/button.tsx';
+import { useForm } from '../../../kit/light/code/use-form.ts';
 import { FormProblem } from '../entrance/account-field.tsx';
 import { newPasswordProblems } from '../entrance/new-password.ts';
 import { NewPasswordFields } from '../entrance/new-password-fields.tsx';
-import { useForm } from '../entrance/use-form.ts';
 import { sealed } from '../sealed-password.ts';
 import type { Entered } from '../sign-in.ts';
 

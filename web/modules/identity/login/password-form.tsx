@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { Button } from '../../../kit/light/button.tsx';
+import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
-import { CaptchaField } from '../entrance/captcha-field.tsx';
 import { PasswordField } from '../entrance/password-field.tsx';
-import { useCaptcha } from '../entrance/use-captcha.ts';
-import { useForm } from '../entrance/use-form.ts';
 import { type Entered, signIn } from '../sign-in.ts';
 import { SecondStep } from './second-step.tsx';
 

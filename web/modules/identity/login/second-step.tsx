@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/light/button.tsx';
+import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
+import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { useForm } from '../../../kit/light/code/use-form.ts';
 import { FormProblem } from '../entrance/account-field.tsx';
-import { CaptchaField } from '../entrance/captcha-field.tsx';
-import { SmsCodeField } from '../entrance/sms-code-field.tsx';
-import { useCaptcha } from '../entrance/use-captcha.ts';
-import { useForm } from '../entrance/use-form.ts';
 import { type Entered, signIn } from '../sign-in.ts';
 import { useSendCode } from './use-send-code.ts';
 

@@ -1,7 +1,7 @@
 import { password } from '#contract/identity/account/password.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
-import type { Captcha } from '../entrance/use-captcha.ts';
+import type { Captcha } from '../../../kit/light/code/use-captcha.ts';
 
 const phonePattern = /^1[3-9]\d{9}$/;
 

@@ -1,9 +1,9 @@
 import { errors } from '#contract/errors.ts';
 import { Button } from '../../../kit/light/button.tsx';
+import { useForm } from '../../../kit/light/code/use-form.ts';
 import { TextField } from '../../../kit/light/text-field.tsx';
 import { passwordHint } from '../entrance/new-password.ts';
 import { PasswordField } from '../entrance/password-field.tsx';
-import { useForm } from '../entrance/use-form.ts';
 import { kindNames } from '../organisation-kind.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type Draft, draftProblems, kindsBeside } from './draft.ts';

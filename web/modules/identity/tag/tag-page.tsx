@@ -26,8 +26,11 @@ function useTags() {
   const { page, size, filters } = query;
   const type = typeOf(filters.type);
   const list = useReply(tag.list, { query: { type } }, { quiet: true });
+  const clear = () => query.setFilters({ name: undefined });
+  // The kind is a place and no filter: an empty one says what to do next.
+  const view = { ...query, filtered: filters.name !== undefined, clearFilters: clear };
   const found = list.data?.filter(({ name }) => name.includes(filters.name?.trim() ?? ''));
-  return { query, type, list, rows: found?.slice(page * size, (page + 1) * size), total: found?.length };
+  return { query, view, clear, type, list, rows: found?.slice(page * size, (page + 1) * size), total: found?.length };
 }
 
 /** The server asks back where a tag is in use; what nothing bears is asked about here. */
@@ -49,7 +52,7 @@ function useRemoval(onDone: () => void) {
 const mayAttach = ({ type }: Tag) => (type === 4 && can(staff.search)) || type === 5;
 
 function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (opened: Opened) => void }) {
-  const { query, type, list, rows, total } = tags;
+  const { view, type, list, rows, total } = tags;
   const [keys, setKeys] = useState<RowKey[]>([]);
   const removal = useRemoval(() => setKeys([]));
   const ticked = (list.data ?? []).filter(({ tagId }) => keys.includes(tagId));
@@ -66,7 +69,7 @@ function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (ope
       total={total}
       rowKey="tagId"
       columns={tagColumns}
-      query={query}
+      query={view}
       error={list.error}
       onRetry={list.refetch}
       selection={{
@@ -77,7 +80,7 @@ function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (ope
       rowActions={rowActions}
       actionsWidth={176}
       empty={{
-        text: query.filters.name ? '没有找到这个标签' : `还没有${words.name}标签`,
+        text: `还没有${words.name}标签`,
         hint: words.hint,
         action: <Button onClick={() => open({ kind: 'form' })}>新建标签</Button>,
       }}
@@ -110,7 +113,7 @@ export function Component() {
         values={{ name: query.filters.name }}
         onChange={query.setFilters}
         fields={[{ kind: 'search', name: 'name', placeholder: '标签名称' }]}
-        onClear={() => query.setFilters({ name: undefined })}
+        onClear={tags.clear}
       />
       {/* What is ticked belongs to one kind. */}
       <TagTable key={type} tags={tags} open={setOpened} />

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { provider, type Sync } from '#contract/identity/account/provider.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
+import { queryClient } from '../../../../kit/api/query-client.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import { useReply } from '../../../../kit/api/use-reply.ts';
+import { replyKey, useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
@@ -15,6 +16,17 @@ import { SyncView } from './sync-view.tsx';
 import { countsText, willStop } from './sync-words.ts';
 
 const pollMs = 1500;
+
+/** What is about to happen, and what of it cannot be. */
+function warningText({ counts }: Sync) {
+  if (!counts) return '';
+  const parts = [
+    `${countsText({ counts: { ...counts, problem: 0 } })}。`,
+    counts.disable > 0 && '停用的人随即退出登录，成绩保留。',
+    counts.problem > 0 && `有问题的 ${counts.problem} 项不处理。`,
+  ];
+  return parts.filter((part) => part !== false).join('');
+}
 
 /** The sync that the address names, or else the last one. */
 function useSync(providerId: string, named: string | null) {
@@ -28,6 +40,11 @@ function useSync(providerId: string, named: string | null) {
   );
   const moves = detail.data?.state === 'READING' || detail.data?.state === 'RUNNING';
   if (moves !== moving) setMoving(moves);
+  const state = detail.data?.state;
+  // The list below tells the same.
+  useEffect(() => {
+    if (state) queryClient.invalidateQueries({ queryKey: replyKey(provider.syncList) });
+  }, [state]);
   const none = named === null && newest.data?.total === 0;
   return {
     sync: detail.data,
@@ -70,7 +87,7 @@ function Buttons({ sync, providerId }: { sync: Sync | undefined; providerId: str
           type="primary"
           confirm={{
             title: '执行这次同步？',
-            content: `${countsText(sync)}。停用的人随即退出登录，成绩保留。`,
+            content: warningText(sync),
             ok: '执行同步',
           }}
           onClick={() => actions.commit(sync.syncId)}

@@ -6,9 +6,10 @@ import { useAction } from '../../../../kit/api/use-action.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { Progress } from '../../../../kit/progress.tsx';
 import { LinesSkeleton } from '../../../../kit/states.tsx';
+import { StatusDot } from '../../../../kit/status-dot.tsx';
 import { dateTime } from '../../../../kit/text/time.ts';
 import { SyncChanges } from './sync-changes.tsx';
-import { willStop } from './sync-words.ts';
+import { stateLooks, willStop } from './sync-words.ts';
 
 const numberText = (count: number) => count.toLocaleString('zh-CN');
 const percentText = (share: number) => `${Math.round(share * 100)}%`;
@@ -35,8 +36,7 @@ function Notice({ sync }: { sync: Sync }) {
   const { state, problem, finishedAt, done, disableShare, total } = sync;
   if (state === 'RUNNING') return <Running sync={sync} />;
   if (state === 'DONE') {
-    const text = `已于 ${dateTime(finishedAt ?? '')} 完成，执行了 ${numberText(done)} 项变化。`;
-    return <Alert className="provider-alert" type="success" showIcon title={text} />;
+    return <State sync={sync}>{`${dateTime(finishedAt ?? '')} 完成，执行了 ${numberText(done)} 项变化。`}</State>;
   }
   if (state === 'STOPPED') return <Alert className="provider-alert" type="error" showIcon title={problem} />;
   if (state === 'FAILED') {
@@ -49,7 +49,17 @@ function Notice({ sync }: { sync: Sync }) {
     return <Alert className="provider-alert" type="error" showIcon title={text} description={advice} />;
   }
   if (total === 0) return null;
-  return <Alert className="provider-alert" type="info" showIcon title="以下是将要做的改动，执行前不会改变任何数据。" />;
+  return <State sync={sync}>以下是将要做的改动，执行前不会改变任何数据。</State>;
+}
+
+function State({ sync, children }: { sync: Sync; children: string }) {
+  const [tone, text] = stateLooks[sync.state];
+  return (
+    <p className="provider-state">
+      <StatusDot tone={tone}>{text}</StatusDot>
+      <span>{children}</span>
+    </p>
+  );
 }
 
 const stalledMs = 30_000;

@@ -49,7 +49,7 @@ export function ImportPreview({ found, onCommitted }: PreviewProps) {
           {wrong > 0 && <WrongRows importId={importId} count={wrong} />}
           <Button onClick={() => navigate(staffAddress.import())}>换一个文件</Button>
           <Button type="primary" disabled={taken === 0} onClick={() => setAsking(true)}>
-            下一步：导入 {taken.toLocaleString('zh-CN')} 人
+            {taken === 0 ? '没有要导入的人' : `下一步：导入 ${taken.toLocaleString('zh-CN')} 人`}
           </Button>
         </>
       }

@@ -32,7 +32,7 @@ export function ImportSource() {
     <ImportFrame step={0} line={`按${term('jobNumber')}认人：已有的更新，没有的新增；表里没有的人不受影响。`}>
       {before && !send.pending && (
         <Alert
-          className="staff-import-note"
+          className="staff-import-note staff-note"
           type="info"
           showIcon
           title={

@@ -37,7 +37,7 @@ export function StaffDrawer({ person, actions, onEdit, onClose }: StaffDrawerPro
       {!shown && !detail.error && <LinesSkeleton lines={8} />}
       {shown?.external && (
         <Alert
-          className="staff-drawer-note"
+          className="staff-drawer-note staff-note"
           type="info"
           showIcon
           title="来自外部账号，资料在下次同步时以外部目录为准。"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../kit/light/button.tsx';
-import { TextField } from '../../../kit/light/text-field.tsx';
-import './entrance.css';
+import { Button } from '../button.tsx';
+import { TextField } from '../text-field.tsx';
+import './code.css';
 
 /** Seconds until another code may be asked for. */
 export function useCountdown() {

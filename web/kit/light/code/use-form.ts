@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { asFailure, type CallFailure } from '../../../kit/api/failure.ts';
+import { asFailure, type CallFailure } from '../../api/failure.ts';
 
 type Problems = Readonly<Record<string, string>>;
 

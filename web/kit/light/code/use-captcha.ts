@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { session } from '#contract/identity/session.ts';
-import type { CallFailure } from '../../../kit/api/failure.ts';
-import { replyKey } from '../../../kit/api/use-reply.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import { replyKey } from '../../api/use-reply.ts';
 import type { CaptchaAnswer } from './captcha-field.tsx';
 
 const asksForIt = ({ code }: CallFailure) => code === errors.captchaNeeded.code || code === errors.captchaWrong.code;

@@ -1,7 +1,7 @@
 import { session } from '#contract/identity/session.ts';
-import { useReply } from '../../../kit/api/use-reply.ts';
-import { TextField } from '../../../kit/light/text-field.tsx';
-import './entrance.css';
+import { useReply } from '../../api/use-reply.ts';
+import { TextField } from '../text-field.tsx';
+import './code.css';
 
 export interface CaptchaAnswer {
   readonly captchaId: string;
