@@ -21,8 +21,12 @@ export type FromPage = z.output<typeof FromPage>;
 
 /** News by topic; each person gets their own. */
 export const News = z.discriminatedUnion('topic', [
-  /** `arrived`: there is a new one; otherwise some were read or withdrawn elsewhere. */
-  z.object({ topic: z.literal('message'), unread: z.number().int().min(0), arrived: z.boolean() }),
+  /** How many are unread now, and why that or the list has changed. */
+  z.object({
+    topic: z.literal('message'),
+    unread: z.number().int().min(0),
+    change: z.enum(['arrived', 'read', 'withdrawn']),
+  }),
 ]);
 export type News = z.output<typeof News>;
 

@@ -1,8 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import WebSocket from 'ws';
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { staffImport } from '#contract/identity/staff-import.ts';
+import { FromServer, realtimePath } from '#contract/realtime.ts';
+import { now } from '../server/kit/clock.ts';
+import { tellPeople } from '../server/modules/notice/index.ts';
 import { type Caller, makeMixed, makeNobody, makeScopes, populationOf } from './matrix/callers.ts';
 import { Check, expectBlind, type Ground, textOf } from './matrix/check.ts';
 import { entranceRows } from './matrix/entrance.ts';
@@ -11,6 +16,7 @@ import { materialRows } from './matrix/material.ts';
 import { noticeRows } from './matrix/notice.ts';
 import { departmentRows, roleRows, staffRows, tagRows } from './matrix/people.ts';
 import type { LooseRow, Rows } from './matrix/row.ts';
+import { sessionOf } from './matrix/session.ts';
 import { makeWorld } from './matrix/world.ts';
 import { testServer } from './server.ts';
 
@@ -159,6 +165,34 @@ test('the address of a file leads to what was in reach of who asked for it', asy
     const told = ground.world.places.filter(({ marker }) => text.includes(marker)).map(({ name }) => name);
     expect([caller.name, told]).toEqual([caller.name, caller.sees]);
   }
+});
+
+/** What somebody's page hears; `news` waits for the first of it. */
+async function listening(origin: string, token: string) {
+  const socket = new WebSocket(origin.replace('http', 'ws') + realtimePath);
+  const heard: FromServer[] = [];
+  socket.on('message', (data) => heard.push(FromServer.parse(JSON.parse(String(data)))));
+  onTestFinished(() => socket.terminate());
+  const until = async (type: FromServer['type']) => {
+    while (!heard.some((frame) => frame.type === type)) await once(socket, 'message');
+    return heard.filter((frame) => frame.type === type);
+  };
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'hello', token }));
+  await until('ready');
+  return { news: () => until('news') };
+}
+
+test('news by socket reach the one whom they are for', async () => {
+  const { db, origin } = await testServer();
+  const { organisation, places } = ground.world;
+  const pages = await Promise.all(places.map(async ({ userId }) => listening(origin, (await sessionOf(userId)).token)));
+  // Told one after the other: whoever hears of somebody else's has heard it before their own.
+  for (const { userId, marker } of places) {
+    const message = { event: 'matrix', content: marker, link: null };
+    await tellPeople(db, organisation.organisationId, [userId], message, now());
+  }
+  for (const page of pages) expect(await page.news()).toHaveLength(1);
 });
 
 afterAll(() => expect(performance.now() - started).toBeLessThan(60_000));

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contracts } from '#contract/all.ts';
 import type { Contract } from '#contract/endpoint.ts';
 import { createApp } from '../server/app/app.ts';
-import { localStorage } from '../server/kit/storage.ts';
+import { localStorage } from '../server/kit/files/storage.ts';
 import { testServer } from './server.ts';
 
 const endpoints = Object.values(contracts).flatMap((contract: Contract) => Object.values(contract));

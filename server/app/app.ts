@@ -5,7 +5,7 @@ import { mount } from '../kit/http/mount.ts';
 import type { Keys } from '../kit/keys.ts';
 import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
-import type { Storage } from '../kit/storage.ts';
+import type { Storage } from '../kit/files/storage.ts';
 import type { Db } from '../kit/transaction.ts';
 import { examModuleRoutes } from '../modules/exam/index.ts';
 import { authenticator, identityRoutes, lookAt } from '../modules/identity/index.ts';

@@ -51,8 +51,8 @@ async function signedIn(staff: TestStaff) {
   return { token, me: client(token) };
 }
 
-const unread = (count: number, arrived: boolean) => ({
-  ...{ type: 'news', news: { topic: 'message', unread: count, arrived } },
+const unread = (count: number, change: string) => ({
+  ...{ type: 'news', news: { topic: 'message', unread: count, change } },
 });
 
 async function scene() {
@@ -66,7 +66,7 @@ async function scene() {
 }
 
 test('a notice arrives at once at every process, and only at its receivers', async () => {
-  const { anna, bert, publish } = await scene();
+  const { admin, anna, bert, publish } = await scene();
   const [one, two] = await Promise.all([anotherProcess(), anotherProcess()]);
   const [annaIn, bertIn] = await Promise.all([signedIn(anna), signedIn(bert)]);
   const pages = await Promise.all([
@@ -76,16 +76,21 @@ test('a notice arrives at once at every process, and only at its receivers', asy
   ]);
   expect(await Promise.all(pages.map((page) => page.next()))).toEqual(Array(3).fill({ type: 'ready' }));
   await publish([anna.userId]);
-  expect(await Promise.all(pages.slice(0, 2).map((page) => page.next()))).toEqual(Array(2).fill(unread(1, true)));
-  await publish([anna.userId, bert.userId]);
+  expect(await Promise.all(pages.slice(0, 2).map((page) => page.next()))).toEqual(Array(2).fill(unread(1, 'arrived')));
+  const { noticeId } = await publish([anna.userId, bert.userId]);
   // The first thing that is told to who got only the second.
   expect(await Promise.all(pages.map((page) => page.next()))).toEqual([
-    unread(2, true),
-    unread(2, true),
-    unread(1, true),
+    unread(2, 'arrived'),
+    unread(2, 'arrived'),
+    unread(1, 'arrived'),
   ]);
   await annaIn.me.call(message.markAllRead, {});
-  expect(await Promise.all(pages.slice(0, 2).map((page) => page.next()))).toEqual(Array(2).fill(unread(0, false)));
+  expect(await Promise.all(pages.slice(0, 2).map((page) => page.next()))).toEqual(Array(2).fill(unread(0, 'read')));
+  await admin.call(notice.withdraw, { query: { noticeId } });
+  // Also to who had read it: it is gone from their lists.
+  expect(await Promise.all(pages.map((page) => page.next()))).toEqual([
+    ...[unread(0, 'withdrawn'), unread(0, 'withdrawn'), unread(0, 'withdrawn')],
+  ]);
   expect(pages.map(({ waiting }) => waiting)).toEqual([[], [], []]);
 });
 
@@ -108,7 +113,7 @@ test('signing out closes the session’s sockets, and no other session’s', asy
   await here.me.call(session.logout, {});
   expect(await page.closed).toBe(closeCodes.signedOut);
   await publish([anna.userId]);
-  expect(await other.next()).toEqual(unread(1, true));
+  expect(await other.next()).toEqual(unread(1, 'arrived'));
 });
 
 test('who is disabled loses the socket, who only got other rights keeps it', async () => {
@@ -122,7 +127,7 @@ test('who is disabled loses the socket, who only got other rights keeps it', asy
   await refreshCallers(db, [anna.userId, bert.userId]);
   expect(await gone.closed).toBe(closeCodes.signedOut);
   await publish([bert.userId]);
-  expect(await kept.next()).toEqual(unread(1, true));
+  expect(await kept.next()).toEqual(unread(1, 'arrived'));
   await endSessionsOf(db, [bert.userId], new Date());
   expect(await kept.closed).toBe(closeCodes.signedOut);
 });

@@ -4,7 +4,7 @@ import { connect } from '../kit/db/db.ts';
 import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
 import { openChannels } from '../kit/sending/open.ts';
-import { localStorage } from '../kit/storage.ts';
+import { localStorage } from '../kit/files/storage.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';

@@ -13,7 +13,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sm2 } from 'sm-crypto-v2';
 import { randomName } from './id.ts';
-import { sm2Reader } from './sm2.ts';
+import { sm2Reader } from './secret/sm2.ts';
 
 /** Everything secret of this installation, derived from one SECRET_KEY. */
 export interface Keys {

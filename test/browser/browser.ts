@@ -11,7 +11,7 @@ import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { deriveKeys } from '../../server/kit/keys.ts';
-import { localStorage } from '../../server/kit/storage.ts';
+import { localStorage } from '../../server/kit/files/storage.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const found = findBrowser();

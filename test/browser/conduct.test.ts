@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { AntiCheating } from '#contract/exam/settings.ts';
 import { makeAdministrator, makeStaff, password, type TestOrganisation } from '../make.ts';
-import { type Client, makeExam, type NewQuestion } from '../make-exam.ts';
+import { type Client, makeExam, type NewQuestion } from '../make/exam.ts';
 import { closeTestServer } from '../server.ts';
 import { desk, signInAs, skipReason, useProduct } from './browser.ts';
 

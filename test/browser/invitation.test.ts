@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examinee } from '#contract/exam/examinee.ts';
 import { anyPhone } from '../codes.ts';
+import { lastCode, letMinutesPass, openLink } from '../fixtures/outsider.ts';
 import { makeAdministrator } from '../make.ts';
-import { type Client, makeExam } from '../make-exam.ts';
-import { lastCode, letMinutesPass, openLink } from '../make-outsider.ts';
+import { type Client, makeExam } from '../make/exam.ts';
 import { closeTestServer } from '../server.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone, skipReason, useProduct } from './browser.ts';

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  addOrganisation,
-  addStaff,
-  administrator,
-  everybody,
-  hashPassword,
-} from '../../server/modules/identity/index.ts';
+import { hashPassword } from '../../server/kit/secret/password.ts';
+import { addOrganisation, addStaff, administrator, everybody } from '../../server/modules/identity/index.ts';
 import { phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 const password = 'Gonggao@2026';
@@ -31,6 +26,7 @@ describe.skipIf(skipReason)('notices', () => {
   async function publish(page: Page, title: string) {
     await page.goto('/manage/system/notice');
     await page.getByRole('button', { name: '写公告' }).first().click();
+    await page.getByRole('heading', { name: '写公告' }).waitFor();
     await page.getByLabel('标题').fill(title);
     await page.getByRole('textbox', { name: '正文' }).fill('周六停电，请提前保存文件。');
     await page.getByText('全员', { exact: true }).click();

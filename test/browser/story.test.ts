@@ -96,7 +96,7 @@ describe.skipIf(skipReason)('the whole story, by clicking only', () => {
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('row').filter({ hasText: '信息安全测验卷' }).getByText('选用').click();
     await page.getByRole('button', { name: '下一步' }).click();
-    await page.getByText('按人员').click();
+    await page.getByText('人员', { exact: true }).click();
     await page.getByPlaceholder(/姓名/).fill('林晓');
     await page.getByRole('row').filter({ hasText: '林晓' }).getByText('添加').click();
     await page.getByText('考生 1 人').waitFor();

@@ -4,7 +4,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { shiftClock } from '../../server/kit/clock.ts';
 import { as, makeAdministrator, makeStaff, password, type TestOrganisation, type TestStaff } from '../make.ts';
-import { type Client, makeExam, type NewQuestion } from '../make-exam.ts';
+import { type Client, makeExam, type NewQuestion } from '../make/exam.ts';
 import { closeTestServer } from '../server.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 

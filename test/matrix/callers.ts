@@ -1,8 +1,8 @@
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import { platformOnly } from '../../server/modules/identity/role/built-in.rules.ts';
+import type { Client } from '../make/exam.ts';
+import { makeRole, type RoleWishes } from '../make/role.ts';
 import { makeStaff } from '../make.ts';
-import type { Client } from '../make-exam.ts';
-import { makeRole, type RoleWishes } from '../make-role.ts';
 import { testServer } from '../server.ts';
 import { sessionOf } from './session.ts';
 import type { PlaceName, World } from './world.ts';

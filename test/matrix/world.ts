@@ -6,10 +6,10 @@ import { audit } from '../../server/kit/audit.ts';
 import { newId } from '../../server/kit/id.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
 import { everybody } from '../../server/modules/identity/index.ts';
+import type { Client } from '../make/exam.ts';
+import { makePaper } from '../make/exam.ts';
+import { makeRole } from '../make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
-import type { Client } from '../make-exam.ts';
-import { makePaper } from '../make-exam.ts';
-import { makeRole } from '../make-role.ts';
 import { testServer } from '../server.ts';
 import { sessionOf } from './session.ts';
 

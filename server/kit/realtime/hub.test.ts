@@ -56,11 +56,11 @@ test('news reach their person on every socket and nobody else', async () => {
   const { hub, enter } = await serve();
   const pages = await Promise.all([enter('anna'), enter('anna'), enter('bert')]);
   await Promise.all(pages.map((page) => page.heard('ready')));
-  hub.deliver(news({ anna: { unread: 3, arrived: true }, carl: { unread: 1, arrived: true } }));
-  hub.deliver(news({ bert: { unread: 0, arrived: false } }));
+  hub.deliver(news({ anna: { unread: 3, change: 'arrived' }, carl: { unread: 1, change: 'arrived' } }));
+  hub.deliver(news({ bert: { unread: 0, change: 'read' } }));
   const told = await Promise.all(pages.map((page) => page.heard('news')));
-  const three = { type: 'news', news: { topic: 'message', unread: 3, arrived: true } };
-  expect(told).toEqual([three, three, { type: 'news', news: { topic: 'message', unread: 0, arrived: false } }]);
+  const three = { type: 'news', news: { topic: 'message', unread: 3, change: 'arrived' } };
+  expect(told).toEqual([three, three, { type: 'news', news: { topic: 'message', unread: 0, change: 'read' } }]);
 });
 
 test('a socket that says nothing is closed', async () => {
@@ -132,7 +132,7 @@ test('an ended session closes its sockets only', async () => {
   gone.add('anna');
   hub.recheckSession('session of anna');
   expect(await anna.closed).toBe(closeCodes.signedOut);
-  hub.deliver(news({ bert: { unread: 1, arrived: true } }));
+  hub.deliver(news({ bert: { unread: 1, change: 'arrived' } }));
   await bert.heard('news');
 });
 

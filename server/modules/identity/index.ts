@@ -1,7 +1,7 @@
 import type { BrandName } from '#contract/brand.ts';
 import type { Route } from '../../kit/http/serve.ts';
 import type { Keys } from '../../kit/keys.ts';
-import type { Storage } from '../../kit/storage.ts';
+import type { Storage } from '../../kit/files/storage.ts';
 import { applicationRoutes } from './organisation/application.routes.ts';
 import { auditLogRoutes } from './audit/audit-log.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -23,7 +23,8 @@ export { identityJobs } from './jobs.ts';
 export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
 export { proveCode, sendCode, spendCode, takeCode } from './code/sms-code.ts';
 export { queueMail, queueSms } from './outbox/outbox.ts';
-export { hashPassword, issueTokens, passwordOf, startSession } from './session/sign-in.ts';
+export { hashPassword } from '../../kit/secret/password.ts';
+export { issueTokens, passwordOf, startSession } from './session/sign-in.ts';
 export { departmentCounts, departmentIdsOf } from './department/department.queries.ts';
 export { addDepartment, addOrganisation, addStaff, hasOrganisations } from './staff/provision.queries.ts';
 export { lookAt } from './organisation/shown.ts';

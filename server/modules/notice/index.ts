@@ -7,7 +7,7 @@ import { deliverBatch, shareNotice } from './publish/deliver.ts';
 import { remindBatches, takeBackBatches } from './publish/follow-up.ts';
 import { noticeDeskRoutes } from './publish/notice.routes.ts';
 
-export { type Message, tellPeople } from './message/tell-people.ts';
+export { tellPeople } from './message/tell-people.ts';
 export { publishNotice } from './publish/publish.ts';
 
 export const noticeRoutes: Route[] = [...messageRoutes, ...noticeDeskRoutes];

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Received } from '#contract/notice/notice.ts';
 import { Skeleton } from '../light/skeleton.tsx';
-import { messageTime } from '../text/time.ts';
-import { safeLink } from './cached.ts';
+import { safeLink, sentText } from './cached.ts';
 import { readMessages, useBellList } from './use-messages.ts';
 
 const minuteMs = 60_000;
@@ -70,7 +69,7 @@ function Item({ row, now, onFollow }: ItemProps) {
           <span className="bell-unread" role="img" aria-label="未读" />
         ) : (
           <time className="bell-time" dateTime={row.sendTime}>
-            {messageTime(row.sendTime, now)}
+            {sentText(row, now)}
           </time>
         )}
       </Link>
@@ -80,7 +79,7 @@ function Item({ row, now, onFollow }: ItemProps) {
 
 export function BellList({ onFollow }: { onFollow: () => void }) {
   const { query, rows } = useBellList();
-  const now = useMinutes();
+  const now = Math.max(useMinutes(), query.dataUpdatedAt);
   if (!rows) {
     if (!query.isError) return <div className="bell-state">{<Skeleton lines={4} />}</div>;
     return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Received } from '#contract/notice/notice.ts';
-import { allOf, bellLabel, nextPage, safeLink, withRead } from './cached.ts';
+import { allOf, bellLabel, nextPage, safeLink, sentText, withRead } from './cached.ts';
 
 const one = (noticeReceiveId: string, status = 1): Received => ({
   ...{ noticeReceiveId, status, kind: 'message', content: '', link: null, noticeId: null },
@@ -41,4 +41,9 @@ test('the label of the bell says how many', () => {
 test('a link leads nowhere else', () => {
   const links = ['/exam/1', 'https://x.example', '//x.example', 'javascript:alert(1)', null];
   expect(links.map(safeLink)).toEqual(['/exam/1', null, null, null, null]);
+});
+
+test('nothing has been sent in the time to come', () => {
+  const sent = new Date('2026-11-20T01:00:00Z').getTime();
+  expect([-60_000, 0, 65_000].map((later) => sentText(one('a'), sent + later))).toEqual(['刚刚', '刚刚', '1分钟前']);
 });

@@ -1,4 +1,5 @@
 import type { Received } from '#contract/notice/notice.ts';
+import { messageTime } from '../text/time.ts';
 
 interface Page {
   readonly data: readonly Received[];
@@ -39,3 +40,7 @@ export const bellLabel = (unread: number) => (unread > 0 ? `消息，${unread} �
 
 /** Only pages of this site, whatever a message says. */
 export const safeLink = (link: string | null) => (link?.startsWith('/') && !link.startsWith('//') ? link : null);
+
+/** 3分钟前; what seems to lie ahead has come just now: the reader's clock is slow. */
+export const sentText = ({ sendTime }: Pick<Received, 'sendTime'>, now: number) =>
+  messageTime(sendTime, Math.max(now, new Date(sendTime).getTime()));

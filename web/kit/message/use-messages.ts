@@ -31,9 +31,9 @@ export function useUnread() {
           return;
         }
         // Read here a moment ago: then the lists know it already, and nothing moves under the pointer.
-        const known = countNow() === news.unread;
+        const known = news.change === 'read' && countNow() === news.unread;
         setCount(news.unread);
-        if (news.arrived || !known) askAgain();
+        if (!known) askAgain();
       }),
     [],
   );

@@ -62,7 +62,7 @@ test('the token goes in the first frame, pings are answered, news are passed on'
   connection.start();
   enter();
   say({ type: 'ping' });
-  const news: News = { topic: 'message', unread: 2, arrived: true };
+  const news: News = { topic: 'message', unread: 2, change: 'arrived' };
   say({ type: 'news', news });
   last().onmessage?.({ data: 'not JSON' });
   say({ type: 'of another version' });

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { noPermissionText } from '#contract/errors.ts';
 import { type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import { can } from '../../kit/api/session/can.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
@@ -16,6 +18,7 @@ import { staffAddress } from './staff/staff-address.ts';
 export function Component() {
   const [params] = useSearchParams();
   const importId = params.get('importId');
+  if (!can(staffImport.preview)) return <ErrorState text={noPermissionText} />;
   if (importId) return <OneImport key={importId} importId={importId} />;
   return <ImportSource />;
 }

@@ -3,7 +3,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { result } from '#contract/exam/result.ts';
 import { client, signIn } from '../../../../test/client.ts';
 import { as, makeAdministrator, makeStaff, password } from '../../../../test/make.ts';
-import { type Client, makeExam } from '../../../../test/make-exam.ts';
+import { type Client, makeExam } from '../../../../test/make/exam.ts';
 import { testServer } from '../../../../test/server.ts';
 
 async function examWithTaker(wishes?: Parameters<typeof makeExam>[2]) {

@@ -8,7 +8,7 @@ import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
 import type { Answer } from '../../../../test/client.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
-import { type Client, fiveQuestions, makeExam, type NewQuestion } from '../../../../test/make-exam.ts';
+import { type Client, fiveQuestions, makeExam, type NewQuestion } from '../../../../test/make/exam.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { question } from '#contract/question/question.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
-import { makeExam, secrets } from '../../../../test/make-exam.ts';
+import { makeExam, secrets } from '../../../../test/make/exam.ts';
 import { testServer } from '../../../../test/server.ts';
 import { addForm, formQuestions } from './form.queries.ts';
 

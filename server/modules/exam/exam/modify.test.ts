@@ -4,7 +4,7 @@ import { exam } from '#contract/exam/exam.ts';
 import { result } from '#contract/exam/result.ts';
 import type { ExamInput } from '#contract/exam/settings.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
-import { type Client, makeExam, makePaper } from '../../../../test/make-exam.ts';
+import { type Client, makeExam, makePaper } from '../../../../test/make/exam.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -10,8 +10,6 @@ import { result } from '#contract/exam/result.ts';
 import { session } from '#contract/identity/session.ts';
 import { signIn } from '../../../../test/client.ts';
 import { anyPhone } from '../../../../test/codes.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
-import { makeExam, makeExamManager, makePaper, takeExam } from '../../../../test/make-exam.ts';
 import {
   lastCode,
   letMinutesPass,
@@ -19,7 +17,9 @@ import {
   openLink,
   sendJoin,
   stranger,
-} from '../../../../test/make-outsider.ts';
+} from '../../../../test/fixtures/outsider.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
+import { makeExam, makeExamManager, makePaper, takeExam } from '../../../../test/make/exam.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const codeWrong = errors.codeWrong.code;

@@ -3,7 +3,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
-import { type Client, makeExam } from '../../../../test/make-exam.ts';
+import { type Client, makeExam } from '../../../../test/make/exam.ts';
 
 /** Hands in a paper with the judgement right and this short answer; everything else stays blank. */
 async function handIn(taker: Client, examId: string, short: string | null) {

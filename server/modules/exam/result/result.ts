@@ -3,7 +3,7 @@ import { result } from '#contract/exam/result.ts';
 import { audit } from '../../../kit/audit.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { type ExcelColumn, excelOf } from '../../../kit/excel.ts';
+import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../identity/index.ts';

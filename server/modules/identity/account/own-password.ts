@@ -1,13 +1,13 @@
-import { verify } from '@node-rs/argon2';
 import { passwordProblem } from '#contract/identity/account/password-rule.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
+import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { lockRefusal, passwordLock } from '../session/credentials.ts';
 import { clearFailures, endSessionsOf, lockFailures, noteFailure } from '../session/session.queries.ts';
-import { hashPassword, passwordOf } from '../session/sign-in.ts';
+import { passwordOf } from '../session/sign-in.ts';
 import * as queries from './account.queries.ts';
 import { spendLinksOf } from './password-link.queries.ts';
 
@@ -15,7 +15,7 @@ import { spendLinksOf } from './password-link.queries.ts';
 export async function requireOwnPassword(db: Db, keys: Keys, { userId }: Caller, sealed: string, at: Date) {
   const password = await passwordOf(db, keys, sealed, at);
   const own = await queries.ownCredentials(db, userId);
-  const right = await verify(own.passwordHash, password);
+  const right = await isPassword(own.passwordHash, password);
   const refusal = lockRefusal(own.lockedUntil, at);
   if (refusal) throw refusal;
   if (!right) {

@@ -5,6 +5,7 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
+import { hashPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import type { CaptchaAnswer } from '../code/captcha.ts';
 import { forgiveNames } from '../code/failures.ts';
@@ -13,7 +14,7 @@ import { linkTemplate } from '../outbox/outbox.rules.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { countFailure } from '../session/credentials.ts';
 import { type Account, endSessionsOf, findAccount } from '../session/session.queries.ts';
-import { hashPassword, passwordOf } from '../session/sign-in.ts';
+import { passwordOf } from '../session/sign-in.ts';
 import { setPassword } from './account.queries.ts';
 import * as links from './password-link.queries.ts';
 

@@ -88,6 +88,12 @@ const whole: Readonly<Record<string, string>> = {
   'marking.score': '阅卷评分',
   'exam.makeUp': '安排补考',
   'organisation.logo': '更换机构标志',
+  'role.addMembers': '添加角色成员',
+  'role.removeMembers': '移除角色成员',
+  'role.modifyPermission': '修改角色权限',
+  'sms.send': '发送短信',
+  'staff.importRows': '导入员工',
+  'staff.importProblems': '导出有误的导入行',
 };
 
 /** `role.modify` → 修改角色; an action without words of its own stays as it is written. */

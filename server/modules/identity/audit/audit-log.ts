@@ -3,7 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import { verifyChain } from '../../../kit/audit-chain.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { excelOf } from '../../../kit/excel.ts';
+import { excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { createdInScope, reachesAll } from '../staff/scope.queries.ts';

@@ -17,13 +17,23 @@ const seen = (user: Caller, access: Access, topId: string | undefined) => sql`se
   from department where department.organisation_id = ${user.organisationId}
     and ${departmentInScope(user, access)} and ${topId ? below(user, topId) : sql`true`})`;
 
-/** On top of `seen`: the people on duty in each department and below, counted once and added up along the paths. */
-const counted = (user: Caller) => sql`counted as (
-  select label::uuid as id, sum(own.people)::int as people
-  from (select staff.department_id, count(*) as people from staff join seen on seen.id = staff.department_id
+/** Every department that a path goes through. */
+const wholePath = sql`string_to_table(seen.path::text, '.')`;
+
+/** Only the one at a depth; what ends above it goes through none. */
+const stepAt = (depth: number) =>
+  sql`(select ltree2text(subpath(seen.path, ${depth}::int, 1)) where nlevel(seen.path) > ${depth}::int)`;
+
+/**
+ * On top of `seen`: the people on duty in departments and below, counted once for each department and added up along the
+ * paths. One pass over everybody's index is faster than looking each department up.
+ */
+const counted = (user: Caller, steps: RawBuilder<unknown> = wholePath) => sql`counted as (
+  select step.label::uuid as id, sum(own.people)::int as people
+  from (select staff.department_id, count(*) as people from staff
     where staff.organisation_id = ${user.organisationId} and staff.status = 0 group by staff.department_id) as own
-  join seen on seen.id = own.department_id, string_to_table(seen.path::text, '.') as label
-  group by label)`;
+  join seen on seen.id = own.department_id cross join lateral ${steps} as step(label)
+  group by step.label)`;
 
 /** A parent out of reach is none. */
 const withParent = sql`seen left join seen parent on parent.id = seen.parent_id`;
@@ -69,8 +79,15 @@ export async function leaders(db: Db, organisationId: string, departmentId: stri
 }
 
 /** Nodes as the lazily opened tree shows them; `shown` picks from `seen`. */
-async function nodes(db: Db, user: Caller, access: Access, topId: string | undefined, shown: RawBuilder<SqlBool>) {
-  const { rows } = await sql<DepartmentNode>`with ${seen(user, access, topId)}, ${counted(user)},
+async function nodes(
+  db: Db,
+  user: Caller,
+  access: Access,
+  shown: RawBuilder<SqlBool>,
+  top?: { departmentId: string; path: string },
+) {
+  const steps = top && stepAt(top.path.split('.').length);
+  const { rows } = await sql<DepartmentNode>`with ${seen(user, access, top?.departmentId)}, ${counted(user, steps)},
     inside as (select seen.parent_id, count(*)::int as departments from seen group by seen.parent_id)
     select seen.id as "departmentId", seen.name, parent.id as "parentId", seen.position, seen.version,
       coalesce(counted.people, 0) as "staffCount", coalesce(inside.departments, 0) as "childCount",
@@ -81,10 +98,15 @@ async function nodes(db: Db, user: Caller, access: Access, topId: string | undef
 }
 
 /** The departments right below one; without one those that have no parent in reach. */
-export const childNodes = (db: Db, user: Caller, access: Access, parentId: string | undefined) =>
-  parentId
-    ? nodes(db, user, access, parentId, sql`seen.parent_id = ${parentId}`)
-    : nodes(db, user, access, undefined, sql`parent.id is null`);
+export const childNodes = (
+  db: Db,
+  user: Caller,
+  access: Access,
+  parent: { departmentId: string; path: string } | undefined,
+) =>
+  parent
+    ? nodes(db, user, access, sql`seen.parent_id = ${parent.departmentId}`, parent)
+    : nodes(db, user, access, sql`parent.id is null`);
 
 /** The departments whose name contains a text, with those above them. */
 export const foundNodes = (db: Db, user: Caller, access: Access, keyword: string) =>
@@ -92,7 +114,6 @@ export const foundNodes = (db: Db, user: Caller, access: Access, keyword: string
     db,
     user,
     access,
-    undefined,
     sql`seen.id in (select label::uuid from seen hit, string_to_table(hit.path::text, '.') as label
       where hit.name like ${contains(keyword)})`,
   );

@@ -16,8 +16,8 @@ export const departmentRoutes = serve(department, {
   staffManageTree: async ({ db, user, query }) => {
     const { access } = department.staffManageTree;
     if (query.keyword) return queries.foundNodes(db, user, access, query.keyword);
-    if (query.parentId) await queries.getDepartment(db, user, access, query.parentId);
-    return queries.childNodes(db, user, access, query.parentId);
+    const parent = query.parentId ? await queries.getDepartment(db, user, access, query.parentId) : undefined;
+    return queries.childNodes(db, user, access, parent);
   },
   subtree: async ({ db, user, query: { departmentId } }) => {
     const { access } = department.subtree;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { department } from '#contract/identity/department.ts';
 import type { DataScope } from '#contract/identity/role.ts';
 import { staff } from '#contract/identity/staff.ts';
+import { makeHolder, type RoleWishes } from '../../../../test/make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
-import { makeHolder, type RoleWishes } from '../../../../test/make-role.ts';
 
 /** Somebody in a department with these rights at a scope. */
 async function member(

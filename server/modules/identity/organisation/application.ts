@@ -1,10 +1,10 @@
-import { verify } from '@node-rs/argon2';
 import { passwordProblem } from '#contract/identity/account/password-rule.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Keys } from '../../../kit/keys.ts';
+import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { proveCode, spendCode, takeCode } from '../code/sms-code.ts';
-import { hashPassword, passwordOf } from '../session/sign-in.ts';
+import { passwordOf } from '../session/sign-in.ts';
 import * as queries from './application.queries.ts';
 import { firstJobNumber, isTicketOf, makeTicket, sentTwiceMs, ticketMs } from './application.rules.ts';
 
@@ -51,7 +51,9 @@ async function sameApplication(
   const fields = Object.entries(rest) as [keyof queries.NewApplication, string | null][];
   if (!waiting || at.getTime() - new Date(waiting.createdAt).getTime() > sentTwiceMs) return undefined;
   if (fields.some(([name, value]) => waiting[name] !== value)) return undefined;
-  return (await verify(waiting.passwordHash, password)) ? { applicationId: waiting.id, state: 'PENDING' } : undefined;
+  return (await isPassword(waiting.passwordHash, password))
+    ? { applicationId: waiting.id, state: 'PENDING' }
+    : undefined;
 }
 
 /** That the phone is theirs, by a ticket or by a code, whose id is then to be spent. */

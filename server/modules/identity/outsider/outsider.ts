@@ -1,6 +1,6 @@
 import { randomName } from '../../../kit/id.ts';
+import { hashPassword } from '../../../kit/secret/password.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { hashPassword } from '../session/sign-in.ts';
 import * as queries from './outsider.queries.ts';
 
 /** Whom a phone stands for in an organisation that has invited it, as its department `departmentId`. */

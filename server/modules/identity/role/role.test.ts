@@ -4,7 +4,7 @@ import { contracts } from '#contract/all.ts';
 import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
-import { makeHolder, makeRole } from '../../../../test/make-role.ts';
+import { makeHolder, makeRole } from '../../../../test/make/role.ts';
 import { testServer } from '../../../../test/server.ts';
 import { administrator, everybody, platformOnly } from './built-in.rules.ts';
 

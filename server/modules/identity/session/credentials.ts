@@ -1,8 +1,8 @@
-import { verify } from '@node-rs/argon2';
 import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
+import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../code/captcha.ts';
 import { captchaNeeded, failuresBeforeLock, type Tally } from '../code/failure.rules.ts';
@@ -12,7 +12,7 @@ import { checkOutside, outsideUsername } from '../provider/entrance/check-outsid
 import { maskedPhone } from '../staff/staff.rules.ts';
 import * as queries from './session.queries.ts';
 import * as rules from './session.rules.ts';
-import { hashPassword, passwordOf, type SignInMethod, startSession, type Tokens } from './sign-in.ts';
+import { passwordOf, type SignInMethod, startSession, type Tokens } from './sign-in.ts';
 
 interface Credentials extends CaptchaAnswer {
   readonly username?: string | undefined;
@@ -91,7 +91,7 @@ async function proveByPassword(attempt: Attempt, found: queries.Account | undefi
   // A locked account asks no directory either: guesses here must not lock it there as well.
   await refuseLocked(attempt, found);
   const outside = await checkOutside(attempt.db, attempt.keys, found, password);
-  const right = outside ?? (await verify(found?.passwordHash ?? (await nobodysHash), password));
+  const right = outside ?? (await isPassword(found?.passwordHash ?? (await nobodysHash), password));
   if (!found || !right) {
     await fail(attempt, found);
     throw refuse('wrongPassword');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
@@ -28,7 +28,12 @@ export function findAccount(db: Db, name: string) {
       .select([
         ...(['users.id as userId', 'users.passwordHash', 'users.state', 'users.failedSignIns'] as const),
         ...(['users.lockedUntil', 'users.phone', 'users.email', 'users.username', 'staff.status'] as const),
-        ...(['staff.organisationId', 'staff.jobNumber', 'organisation.state as organisationState'] as const),
+        ...([
+          'staff.organisationId',
+          'staff.jobNumber',
+          'staff.externalId',
+          'organisation.state as organisationState',
+        ] as const),
         ...(['organisation.code as organisationCode', 'organisation.secondFactor', 'organisation.domain'] as const),
         sql<boolean>`exists (select from staff_role join role on role.organisation_id = staff_role.organisation_id
           and role.id = staff_role.role_id where staff_role.organisation_id = staff.organisation_id
@@ -76,20 +81,38 @@ export async function clearFailures(db: Db, userId: string) {
   await db.updateTable('users').set({ failedSignIns: 0, lockedUntil: null }).where('id', '=', userId).execute();
 }
 
-export async function addSession(
-  db: Db,
-  session: {
-    id: string;
-    userId: string;
-    address: string;
-    userAgent: string;
-    method: 'password' | 'passwordAndCode' | 'code' | 'provider' | 'invitation';
-    createdAt: Date;
-    lastSeenAt: Date;
-    expiresAt: Date;
-  },
-) {
-  await db.insertInto('session').values(session).execute();
+/** Over `users`, `staff` and `organisation`; staff of status 3 came by an invitation. */
+const mayHaveSession = sql<SqlBool>`users.state = 'ACTIVE' and staff.status in (0, 3) and organisation.state = 'ACTIVE'`;
+
+interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly method: 'password' | 'passwordAndCode' | 'code' | 'provider' | 'invitation';
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly refreshTokenHash: Buffer;
+}
+
+/** A session with its first refresh token; answers the organisation, and nothing for who may not have a session. */
+export async function addSession(db: Db, { startedAt, expiresAt, ...given }: NewSession) {
+  const at = startedAt.toISOString();
+  const { rows } = await sql<{ organisationId: string }>`
+    with person as (
+      select users.id, staff.organisation_id from users
+      join staff on staff.user_id = users.id
+      join organisation on organisation.id = staff.organisation_id
+      where users.id = ${given.userId} and ${mayHaveSession}),
+    started as (
+      insert into session (id, user_id, address, user_agent, method, created_at, last_seen_at, expires_at)
+      select ${given.id}::uuid, person.id, ${given.address}, ${given.userAgent}, ${given.method}, ${at}::timestamptz,
+        ${at}::timestamptz, ${expiresAt.toISOString()}::timestamptz from person
+      returning id),
+    kept as (
+      insert into refresh_token (hash, session_id) select ${given.refreshTokenHash}::bytea, started.id from started)
+    select organisation_id as "organisationId" from person`.execute(db);
+  return rows[0];
 }
 
 export async function addRefreshToken(db: Db, hash: Buffer, sessionId: string) {
@@ -165,7 +188,7 @@ export async function findCaller(db: Db, sessionId: string, at: Date) {
     join staff on staff.user_id = users.id
     join organisation on organisation.id = staff.organisation_id
     where session.id = ${sessionId} and session.ended_at is null and session.expires_at > ${at.toISOString()}
-      and users.state = 'ACTIVE' and staff.status in (0, 3) and organisation.state = 'ACTIVE'`.execute(db);
+      and ${mayHaveSession}`.execute(db);
   return result.rows[0];
 }
 

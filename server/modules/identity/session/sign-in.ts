@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { SignJWT } from 'jose';
 import type { signInMethods } from '#contract/identity/account/account.ts';
 import { audit } from '../../../kit/audit.ts';
@@ -11,9 +10,6 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { spendOnce } from '../code/failure.queries.ts';
 import * as queries from './session.queries.ts';
 import * as rules from './session.rules.ts';
-
-/** argon2id, m = 19 MiB, t = 2, p = 1: the library's defaults. */
-export const hashPassword = (password: string) => hash(password);
 
 const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
@@ -55,46 +51,51 @@ async function addSession(
   method: SignInMethod,
 ) {
   const sessionId = newId();
-  await queries.addSession(db, {
+  const tokens = await signTokens(keys, { userId, sessionId }, at);
+  const found = await queries.addSession(db, {
     id: sessionId,
     userId,
     address: client.address,
     userAgent: client.userAgent,
     method,
-    createdAt: at,
-    lastSeenAt: at,
+    startedAt: at,
     expiresAt: new Date(at.getTime() + rules.sessionMs),
+    refreshTokenHash: tokenHash(tokens.refresh_token),
   });
-  const caller = await queries.findCaller(db, sessionId, at);
-  if (!caller) throw refuse('accountDisabled');
-  const tokens = await issueTokens(db, keys, { userId, sessionId }, at);
-  const actor = { organisationId: caller.organisationId, userId, address: client.address };
+  if (!found) throw refuse('accountDisabled');
+  const actor = { organisationId: found.organisationId, userId, address: client.address };
   await audit(db, actor, { action: 'session.start', target: sessionId, detail: { method } });
   return tokens;
 }
 
-export async function issueTokens(
-  db: Db,
-  keys: Keys,
-  who: { userId: string; sessionId: string },
-  at: Date,
-): Promise<Tokens> {
-  const refresh = randomName();
-  await queries.addRefreshToken(db, tokenHash(refresh), who.sessionId);
+interface Whose {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Good once the refresh token's hash is stored. */
+async function signTokens(keys: Keys, { userId, sessionId }: Whose, at: Date): Promise<Tokens> {
   const issuedAt = Math.floor(at.getTime() / 1000);
-  const access = await new SignJWT({ sid: who.sessionId })
+  const access = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'EdDSA' })
-    .setSubject(who.userId)
+    .setSubject(userId)
     .setJti(newId())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + rules.accessTokenMs / 1000)
     .sign(keys.tokenPrivate);
   return {
     access_token: access,
-    refresh_token: refresh,
+    refresh_token: randomName(),
     token_type: 'bearer',
     expires_in: rules.accessTokenMs / 1000,
   };
+}
+
+/** Further tokens of a session. */
+export async function issueTokens(db: Db, keys: Keys, whose: Whose, at: Date): Promise<Tokens> {
+  const tokens = await signTokens(keys, whose, at);
+  await queries.addRefreshToken(db, tokenHash(tokens.refresh_token), whose.sessionId);
+  return tokens;
 }
 
 /** New tokens for an unused refresh token; one used before ends the whole session, except in a race of two pages. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { role } from '#contract/identity/role.ts';
+import type { Client } from '../../../../test/make/exam.ts';
+import { makeHolder, makeRole, type RoleWishes } from '../../../../test/make/role.ts';
 import { as, makeDepartment, makeOrganisation, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
-import type { Client } from '../../../../test/make-exam.ts';
-import { makeHolder, makeRole, type RoleWishes } from '../../../../test/make-role.ts';
 import { testServer } from '../../../../test/server.ts';
 
 /**

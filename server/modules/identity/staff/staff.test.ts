@@ -6,8 +6,8 @@ import { session } from '#contract/identity/session.ts';
 import { staff } from '#contract/identity/staff.ts';
 import { tag } from '#contract/identity/tag.ts';
 import { client, encryptedPassword, signIn } from '../../../../test/client.ts';
+import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff, password } from '../../../../test/make.ts';
-import { makeHolder } from '../../../../test/make-role.ts';
 import { testServer } from '../../../../test/server.ts';
 import { readExcel } from '../../../kit/excel/read.ts';
 

@@ -6,8 +6,8 @@ import { tag } from '#contract/identity/tag.ts';
 import { bank } from '#contract/question/bank.ts';
 import { question } from '#contract/question/question.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
-import { type Client, makeBank } from '../../../../test/make-exam.ts';
-import { makeHolder } from '../../../../test/make-role.ts';
+import { type Client, makeBank } from '../../../../test/make/exam.ts';
+import { makeHolder } from '../../../../test/make/role.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const addTag = async (by: Client, type: number, name: string) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { News } from '#contract/realtime.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
@@ -36,20 +37,20 @@ export async function addArrivals(
     db,
     organisationId,
     added.rows.map((row) => row.userId),
-    true,
+    'arrived',
   );
   return added.rows.length;
 }
 
 /** Tells these people's pages how many they have not read. */
-export async function tellUnread(db: Db, organisationId: string, userIds: readonly string[], arrived: boolean) {
+export async function tellUnread(db: Db, organisationId: string, userIds: readonly string[], change: News['change']) {
   if (userIds.length === 0) return;
   await tell(
     db,
     'message',
     sql`select person as user_id, json_build_object('unread', (select count(*) from notice_receive
         where organisation_id = ${organisationId} and user_id = person and status = 1 and not withdrawn),
-        'arrived', ${arrived}::boolean) as news
+        'change', ${change}::text) as news
       from unnest(${[...userIds]}::uuid[]) as person`,
   );
 }
@@ -132,7 +133,7 @@ export async function markRead(
     .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .executeTakeFirst();
   const read = Number(done.numUpdatedRows);
-  if (read > 0) await tellUnread(db, organisationId, [userId], false);
+  if (read > 0) await tellUnread(db, organisationId, [userId], 'read');
   return read;
 }
 

@@ -49,18 +49,15 @@ export async function bringUp(db: Db, organisationId: string, noticeId: string, 
   return done.rows.map((row) => row.userId);
 }
 
-/** Takes at most so many out of their receivers' sight; answers how many, and whose count of unread ones changes. */
+/** Takes at most so many out of their receivers' sight. */
 export async function takeBack(db: Db, organisationId: string, noticeId: string, most: number) {
-  const done = await sql<Touched & { status: number }>`update notice_receive set withdrawn = true
+  const done = await sql<Touched>`update notice_receive set withdrawn = true
     where organisation_id = ${organisationId} and id in (
       select id from notice_receive where organisation_id = ${organisationId} and notice_id = ${noticeId}
         and not withdrawn
       order by user_id limit ${most} for update)
-    returning user_id as "userId", status`.execute(db);
-  return {
-    taken: done.rows.length,
-    unread: done.rows.filter((row) => row.status === 1).map((row) => row.userId),
-  };
+    returning user_id as "userId"`.execute(db);
+  return done.rows.map((row) => row.userId);
 }
 
 /** How many of this organisation have not read it. */

@@ -40,7 +40,7 @@ export async function remindBatches(db: Db, payload: unknown) {
   for (const organisationId of organisationIds) {
     await inBatches(db, async (db) => {
       const userIds = await bringUp(db, organisationId, noticeId, new Date(at), batchSize);
-      await tellUnread(db, organisationId, userIds, true);
+      await tellUnread(db, organisationId, userIds, 'arrived');
       return userIds.length;
     });
   }
@@ -67,9 +67,9 @@ export async function takeBackBatches(db: Db, payload: unknown) {
   const { organisationIds, noticeId } = Somewhere.parse(payload);
   for (const organisationId of organisationIds) {
     await inBatches(db, async (db) => {
-      const { taken, unread } = await takeBack(db, organisationId, noticeId, batchSize);
-      await tellUnread(db, organisationId, unread, false);
-      return taken;
+      const userIds = await takeBack(db, organisationId, noticeId, batchSize);
+      await tellUnread(db, organisationId, userIds, 'withdrawn');
+      return userIds.length;
     });
   }
 }

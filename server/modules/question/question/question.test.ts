@@ -7,7 +7,7 @@ import {
   makeQuestion,
   type NewQuestion,
   sampleQuestion,
-} from '../../../../test/make-question.ts';
+} from '../../../../test/make/question.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
 import { authorViews, pickable, questionVersions } from '../index.ts';

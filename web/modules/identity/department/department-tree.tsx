@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Tree } from 'antd';
+import { type GetRef, Tree } from 'antd';
+import { useEffect, useRef } from 'react';
 import { type DepartmentNode, department } from '#contract/identity/department.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
@@ -7,7 +8,7 @@ import { can } from '../../../kit/api/session/can.ts';
 import { term } from '../../../kit/branding.ts';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
 import type { DepartmentDialog } from './department-dialogs.tsx';
-import { markedName, type TreeRow } from './lazy-tree.ts';
+import { hasRow, markedName, type TreeRow } from './lazy-tree.ts';
 
 interface DepartmentTreeProps {
   rows: readonly TreeRow[];
@@ -21,10 +22,25 @@ interface DepartmentTreeProps {
   onDialog: (dialog: DepartmentDialog) => void;
 }
 
+/** Brings the chosen department into view once it is there: its place may be far down. */
+function useChosenInView(rows: readonly TreeRow[], chosenId: string | undefined) {
+  const tree = useRef<GetRef<typeof Tree>>(null);
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (seen.current === chosenId) return;
+    if (chosenId !== undefined && !hasRow(rows, chosenId)) return;
+    seen.current = chosenId;
+    if (chosenId !== undefined) tree.current?.scrollTo({ key: chosenId, align: 'auto' });
+  }, [rows, chosenId]);
+  return tree;
+}
+
 export function DepartmentTree(props: DepartmentTreeProps) {
   const { chosenId, onChoose, onRetry, keyword, onDialog } = props;
+  const tree = useChosenInView(props.rows, chosenId);
   return (
     <Tree<TreeRow>
+      ref={tree}
       className="department-tree"
       aria-label={term('department')}
       treeData={[...props.rows]}

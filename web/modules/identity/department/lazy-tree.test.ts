@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { DepartmentNode } from '#contract/identity/department.ts';
-import { type Children, foundRows, lazyRows, markedName, neededParents, parentKeys, topKey } from './lazy-tree.ts';
+import {
+  type Children,
+  foundRows,
+  hasRow,
+  lazyRows,
+  markedName,
+  neededParents,
+  parentKeys,
+  topKey,
+} from './lazy-tree.ts';
 
 const node = (departmentId: string, parentId: string | null, childCount = 0): DepartmentNode => ({
   departmentId,
@@ -42,6 +51,12 @@ describe('opening the tree level by level', () => {
     expect(neededParents(children, new Set(['north']))).toEqual([topKey]);
   });
 
+  test('the way to the chosen one is fetched at once, as far as it is open', () => {
+    const nothing = new Map<string, Children>();
+    expect(neededParents(nothing, new Set(['bank', 'north']), ['bank', 'north'])).toEqual([topKey, 'bank', 'north']);
+    expect(neededParents(children, new Set(['bank']), ['bank', 'north'])).toEqual([topKey, 'bank']);
+  });
+
   test('children that are on their way, or did not come, have a line that says so', () => {
     const rows = lazyRows(known([[topKey, { nodes: [bank] }]]), new Set(['bank']));
     expect(rows[0]?.children).toMatchObject([{ waiting: { parentId: 'bank', failed: false } }]);
@@ -55,6 +70,8 @@ describe('searching', () => {
     const rows = foundRows([desk, north, bank]);
     expect(shape(rows)).toEqual([['bank', [['north', ['desk']]]]]);
     expect(parentKeys(rows)).toEqual(['bank', 'north']);
+    expect(hasRow(rows, 'desk')).toBe(true);
+    expect(hasRow(rows, 'south')).toBe(false);
   });
 
   test('a department whose parent is out of reach stands at the top', () => {

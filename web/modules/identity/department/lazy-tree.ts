@@ -16,8 +16,15 @@ export interface TreeRow {
   readonly children?: TreeRow[];
 }
 
-/** Whose children have to be known to show the tree: the top, and every open department that can be seen. */
-export function neededParents(children: ReadonlyMap<string, Children>, open: ReadonlySet<string>): string[] {
+/**
+ * Whose children have to be known to show the tree: the top, and every open department that can be seen. Those on the
+ * known way to the chosen one need not wait for each other.
+ */
+export function neededParents(
+  children: ReadonlyMap<string, Children>,
+  open: ReadonlySet<string>,
+  way: readonly string[] = [],
+): string[] {
   const below = (parentId: string): string[] => {
     const known = children.get(parentId);
     const nodes = typeof known === 'object' ? known.nodes : [];
@@ -28,7 +35,7 @@ export function neededParents(children: ReadonlyMap<string, Children>, open: Rea
         .flatMap(({ departmentId }) => below(departmentId)),
     ];
   };
-  return below(topKey);
+  return [...new Set([...below(topKey), ...way.filter((id) => open.has(id))])];
 }
 
 /** The tree as far as it is open. */
@@ -55,7 +62,9 @@ export function foundRows(nodes: readonly DepartmentNode[]): TreeRow[] {
   const below = new Map<string, DepartmentNode[]>();
   for (const node of nodes) {
     const parent = node.parentId !== null && ids.has(node.parentId) ? node.parentId : topKey;
-    below.set(parent, [...(below.get(parent) ?? []), node]);
+    const siblings = below.get(parent);
+    if (siblings) siblings.push(node);
+    else below.set(parent, [node]);
   }
   const rows = (parentId: string): TreeRow[] =>
     (below.get(parentId) ?? []).map((node) => {
@@ -67,6 +76,9 @@ export function foundRows(nodes: readonly DepartmentNode[]): TreeRow[] {
 
 export const parentKeys = (rows: readonly TreeRow[]): string[] =>
   rows.flatMap(({ key, children }) => (children ? [key, ...parentKeys(children)] : []));
+
+export const hasRow = (rows: readonly TreeRow[], key: string): boolean =>
+  rows.some((row) => row.key === key || (row.children && hasRow(row.children, key)));
 
 /** The name in pieces, so that what was searched for can be marked in it. */
 export function markedName(name: string, keyword: string): readonly [before: string, hit: string, after: string] {

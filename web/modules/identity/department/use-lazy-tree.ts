@@ -26,11 +26,11 @@ interface Level {
 const childrenOf = ({ data, error }: Level): Children => (data ? { nodes: data } : error ? 'failed' : 'loading');
 
 /** The levels that are open, each fetched when it is needed. One round fetches what the round before has made visible. */
-function useLevels(open: ReadonlySet<string>) {
+function useLevels(open: ReadonlySet<string>, way: readonly string[]) {
   const [parents, setParents] = useState<readonly string[]>([topKey]);
   const levels = useQueries({ queries: parents.map(levelOf) });
   const children = new Map(parents.map((parent, place) => [parent, childrenOf(levels[place] ?? { error: null })]));
-  const needed = neededParents(children, open);
+  const needed = neededParents(children, open, way);
   if (needed.join() !== parents.join()) setParents(needed);
   return {
     children,
@@ -44,7 +44,7 @@ function useLevels(open: ReadonlySet<string>) {
 export function useLazyTree(path: readonly string[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [keyword, setKeyword] = useState('');
-  const levels = useLevels(open);
+  const levels = useLevels(open, path.slice(0, -1));
   const found = useReply(
     department.staffManageTree,
     { query: { keyword } },

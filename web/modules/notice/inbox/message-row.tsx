@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Received } from '#contract/notice/notice.ts';
 import { Tag } from '../../../kit/light/tag.tsx';
-import { safeLink } from '../../../kit/message/cached.ts';
+import { safeLink, sentText } from '../../../kit/message/cached.ts';
 import { readMessages } from '../../../kit/message/use-messages.ts';
-import { dateTime, messageTime } from '../../../kit/text/time.ts';
+import { dateTime } from '../../../kit/text/time.ts';
 
 interface MessageRowProps {
   row: Received;
@@ -34,7 +34,7 @@ export function MessageRow({ row, now, onOpen }: MessageRowProps) {
       <Tag tone={row.kind === 'notice' ? 'orange' : 'blue'}>{row.kind === 'notice' ? '公告' : '通知'}</Tag>
       <span className={unread ? 'inbox-content inbox-content-unread' : 'inbox-content'}>{row.content}</span>
       <time className="inbox-time" dateTime={row.sendTime} title={dateTime(row.sendTime)}>
-        {messageTime(row.sendTime, now)}
+        {sentText(row, now)}
       </time>
     </>
   );

@@ -4,7 +4,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
-import { type Client, makeExam } from '../../../../../test/make-exam.ts';
+import { type Client, makeExam } from '../../../../../test/make/exam.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { newId } from '../../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';

@@ -3,7 +3,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
-import { type Client, fiveQuestions, makeExam } from '../../../../../test/make-exam.ts';
+import { type Client, fiveQuestions, makeExam } from '../../../../../test/make/exam.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { shiftClock } from '../../../../kit/clock.ts';
 import { submitOverdueOf } from './deadline-watch.ts';

@@ -14,10 +14,10 @@ import * as queries from './entrance.queries.ts';
 export async function checkOutside(
   db: Db,
   keys: Keys,
-  account: { readonly userId: string } | undefined,
+  account: { readonly userId: string; readonly externalId: string | null } | undefined,
   password: string,
 ): Promise<boolean | undefined> {
-  if (!account) return undefined;
+  if (!account?.externalId) return undefined;
   const row = await queries.directoryOf(db, account.userId);
   if (!row?.externalId) return undefined;
   const { externalId } = readKeptId(row.externalId);

@@ -1,7 +1,7 @@
 import { randomName } from '../../../../kit/id.ts';
+import { hashPassword } from '../../../../kit/secret/password.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { endSessionsOf, refreshCallers } from '../../session/session.queries.ts';
-import { hashPassword } from '../../session/sign-in.ts';
 import { recordChanges, seatsOf, setStatus } from '../../staff/change/change.queries.ts';
 import { activeAdministrators, lockPeople, pathsOf } from '../../staff/guard/guard.queries.ts';
 import { lockDepartments } from '../../staff/provision.queries.ts';

@@ -1,8 +1,9 @@
 import { passwordProblem } from '#contract/identity/account/password-rule.ts';
 import { refuseFields } from '../../../../kit/errors.ts';
 import type { Keys } from '../../../../kit/keys.ts';
+import { hashPassword } from '../../../../kit/secret/password.ts';
 import type { Db } from '../../../../kit/transaction.ts';
-import { hashPassword, passwordOf } from '../../session/sign-in.ts';
+import { passwordOf } from '../../session/sign-in.ts';
 
 /** The hash of a password that somebody chooses for others, out of its SM2 ciphertext. */
 export async function initialPassword(db: Db, keys: Keys, cipher: string, at: Date) {

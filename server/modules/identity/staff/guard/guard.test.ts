@@ -3,9 +3,9 @@ import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import { role } from '#contract/identity/role.ts';
 import { staff } from '#contract/identity/staff.ts';
 import { encryptedPassword } from '../../../../../test/client.ts';
+import type { Client } from '../../../../../test/make/exam.ts';
+import { makeHolder, makeRole } from '../../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../../test/make.ts';
-import type { Client } from '../../../../../test/make-exam.ts';
-import { makeHolder, makeRole } from '../../../../../test/make-role.ts';
 import { administrator } from '../../role/built-in.rules.ts';
 
 const password = () => encryptedPassword('Chushi@2026');

@@ -7,9 +7,9 @@ import { paper } from '#contract/paper/paper.ts';
 import { bank } from '#contract/question/bank.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
-import type { client } from './client.ts';
-import { as, makeStaff, type TestOrganisation } from './make.ts';
-import { testServer } from './server.ts';
+import type { client } from '../client.ts';
+import { as, makeStaff, type TestOrganisation } from '../make.ts';
+import { testServer } from '../server.ts';
 
 export type Client = ReturnType<typeof client>;
 export type NewQuestion = z.input<typeof QuestionInput>;

@@ -1,8 +1,8 @@
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
-import type { client } from './client.ts';
-import { makeBank, type NewQuestion, sampleQuestion } from './make-question.ts';
+import type { client } from '../client.ts';
+import { makeBank, type NewQuestion, sampleQuestion } from './question.ts';
 
 type Client = ReturnType<typeof client>;
 

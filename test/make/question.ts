@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { bank } from '#contract/question/bank.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
-import type { client } from './client.ts';
+import type { client } from '../client.ts';
 
 type Client = ReturnType<typeof client>;
 export type NewQuestion = z.input<typeof QuestionInput>;

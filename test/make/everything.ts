@@ -15,9 +15,9 @@ import { paper } from '#contract/paper/paper.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
-import { excelOf } from '../server/kit/excel/write.ts';
-import { as, makeAdministrator, makeStaff } from './make.ts';
-import { type Client, makeExam } from './make-exam.ts';
+import { excelOf } from '../../server/kit/excel/write.ts';
+import { as, makeAdministrator, makeStaff } from '../make.ts';
+import { type Client, makeExam } from './exam.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
 const named = (marker: string, thing: string) => `${thing} ${marker}`;

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '#contract/access.ts';
 import type { DataScope } from '#contract/identity/role.ts';
-import { as, makeStaff, type TestOrganisation } from './make.ts';
-import { testServer } from './server.ts';
+import { as, makeStaff, type TestOrganisation } from '../make.ts';
+import { testServer } from '../server.ts';
 
 export interface RoleWishes {
   readonly name?: string;

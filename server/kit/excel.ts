@@ -1,1 +1,0 @@
-export { type ExcelColumn, excelOf } from './excel/write.ts';

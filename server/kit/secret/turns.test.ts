@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { turns } from './turns.ts';
+
+/** A work that lasts until it is told to end. */
+function work(name: string, began: string[]) {
+  const end = Promise.withResolvers<string>();
+  const start = () => {
+    began.push(name);
+    return end.promise;
+  };
+  return { start, finish: () => end.resolve(name), fail: () => end.reject(new Error(name)) };
+}
+
+const settled = () => new Promise(setImmediate);
+
+test('so many run at once, the others in their order; a failure makes room too and is its own', async () => {
+  const began: string[] = [];
+  const inTurn = turns(2);
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name, began)) as [
+    ...(readonly [Work, Work, Work, Work, Work]),
+  ];
+  const [first, second, third, fourth] = [a, b, c, d].map(({ start }) => inTurn(start));
+  await settled();
+  expect(began).toEqual(['a', 'b']);
+  b.fail();
+  await expect(second).rejects.toThrow('b');
+  await settled();
+  expect(began).toEqual(['a', 'b', 'c']);
+  a.finish();
+  c.finish();
+  const fifth = inTurn(e.start);
+  d.finish();
+  e.finish();
+  expect(await Promise.all([first, third, fourth, fifth])).toEqual(['a', 'c', 'd', 'e']);
+  expect(began).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+type Work = ReturnType<typeof work>;
+
+test('places that are free again are taken again, and no more of them', async () => {
+  const began: string[] = [];
+  const inTurn = turns(1);
+  for (const name of ['a', 'b']) {
+    const one = work(name, began);
+    one.finish();
+    await inTurn(one.start);
+  }
+  const [c, d] = [work('c', began), work('d', began)];
+  const last = [inTurn(c.start), inTurn(d.start)];
+  await settled();
+  expect(began).toEqual(['a', 'b', 'c']);
+  c.finish();
+  d.finish();
+  expect(await Promise.all(last)).toEqual(['c', 'd']);
+});
