@@ -54,7 +54,11 @@ export const managementMenu: readonly MenuItem[] = [
     page('question-list', '试题', '/manage/question/list', 'question.manage'),
   ]),
   {
-    ...page('training-plan', '培养方案', '/manage/training-plan', ['organisation.manage', 'study.manage', 'post.manage']),
+    ...page('training-plan', '培养方案', '/manage/training-plan', [
+      'organisation.manage',
+      'study.manage',
+      'post.manage',
+    ]),
     icon: 'plan',
     teaserOf: 'trainingPlan',
   },

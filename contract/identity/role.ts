@@ -16,9 +16,6 @@ export const dataScopeNames: Readonly<Record<DataScope, string>> = {
   custom: '自定义部门',
 };
 
-/** 1 menu, 2 function, 3 data scope. */
-export const permissionTypes = [1, 2, 3] as const;
-
 const PermissionCodes = z.array(z.enum(permissionCodes as [PermissionCode, ...PermissionCode[]]));
 
 const Role = z.object({
@@ -73,6 +70,7 @@ const PermissionItem = z.object({
 export type PermissionItem = z.output<typeof PermissionItem>;
 
 const side = z.object({ endpoint: z.coerce.number<number>().int().min(1).max(2).default(1) });
+/** 1 menu, 2 function, 3 data scope. */
 const permissionType = z.coerce.number<number>().int().min(1, '权限类型不对').max(3, '权限类型不对');
 const member = z.object({ roleId: Id, userIds: z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5000 人') });
 

@@ -1,7 +1,7 @@
+import type { Storage } from '../kit/files/storage.ts';
 import type { Task } from '../kit/jobs.ts';
 import type { Keys } from '../kit/keys.ts';
 import type { Channels } from '../kit/sending/channel.ts';
-import type { Storage } from '../kit/files/storage.ts';
 import type { Db } from '../kit/transaction.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { noticeJobs } from '../modules/notice/index.ts';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { connect } from '../kit/db/db.ts';
+import { localStorage } from '../kit/files/storage.ts';
 import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
 import { openChannels } from '../kit/sending/open.ts';
-import { localStorage } from '../kit/files/storage.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';

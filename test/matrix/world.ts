@@ -14,7 +14,6 @@ import { testServer } from '../server.ts';
 import { sessionOf } from './session.ts';
 
 export type PlaceName = 'north' | 'below' | 'south';
-export const placeNames: readonly PlaceName[] = ['north', 'below', 'south'];
 const suffixes = { north: '北', below: '下', south: '南' };
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();

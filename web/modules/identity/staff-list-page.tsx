@@ -4,7 +4,7 @@ import { staff } from '#contract/identity/staff.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { term } from '../../kit/branding.ts';
 import { DataTable } from '../../kit/data-table/data-table.tsx';
-import { DepartmentPanel } from './department/department-panel.tsx';
+import { DepartmentPanel } from './department/panel/department-panel.tsx';
 import { staffColumns } from './staff/list/staff-columns.tsx';
 import { type Batch, type Opened, StaffDialogs } from './staff/list/staff-dialogs.tsx';
 import { statusOf } from './staff/list/staff-filters.ts';

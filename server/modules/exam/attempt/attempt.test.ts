@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { result } from '#contract/exam/result.ts';
 import { client, signIn } from '../../../../test/client.ts';
-import { as, makeAdministrator, makeStaff, password } from '../../../../test/make.ts';
 import { type Client, makeExam } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 async function examWithTaker(wishes?: Parameters<typeof makeExam>[2]) {

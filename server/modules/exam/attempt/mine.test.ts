@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { attempt, type MyExam } from '#contract/exam/attempt.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 type Rules = NonNullable<NonNullable<Parameters<typeof makeExam>[2]>['rules']>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
-import { makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { type Client, makeExam } from '../../../../test/make/exam.ts';
+import { makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 /** A published exam that so many people are writing, without a page for each of them. */

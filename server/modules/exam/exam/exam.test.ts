@@ -5,8 +5,8 @@ import { examinee } from '#contract/exam/examinee.ts';
 import { department } from '#contract/identity/department.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { fiveQuestions, makeExam, makePaper } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

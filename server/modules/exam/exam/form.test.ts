@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { question } from '#contract/question/question.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makeExam, secrets } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { addForm, formQuestions } from './form.queries.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
-import { makeAdministrator } from '../../../../test/make.ts';
 import { makePaper } from '../../../../test/make/exam.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 

@@ -6,9 +6,9 @@ import { examinee } from '#contract/exam/examinee.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
 import { role } from '#contract/identity/role.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { type Client, madeIn, makeExam } from '../../../../test/make/exam.ts';
 import { makeHolder, makeRole, type RoleWishes } from '../../../../test/make/role.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 
 /** Sits the whole exam: one right answer and a short one that waits for a marker. */
 async function sit(taker: Client, examId: string, answer: string) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { tag } from '#contract/identity/tag.ts';
-import { makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { type Client, makeExamManager, makePaper } from '../../../../test/make/exam.ts';
+import { makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

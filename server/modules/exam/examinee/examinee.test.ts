@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { type Client, madeIn, makeExam, makeExamManager, makePaper, takeExam } from '../../../../test/make/exam.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

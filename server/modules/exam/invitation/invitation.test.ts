@@ -18,8 +18,8 @@ import {
   sendJoin,
   stranger,
 } from '../../../../test/fixtures/outsider.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { makeExam, makeExamManager, makePaper, takeExam } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const codeWrong = errors.codeWrong.code;

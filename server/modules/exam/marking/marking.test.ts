@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { type Client, makeExam } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 
 /** Hands in a paper with the judgement right and this short answer; everything else stays blank. */
 async function handIn(taker: Client, examId: string, short: string | null) {

@@ -4,8 +4,8 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { result } from '#contract/exam/result.ts';
 import { type AttemptCounting, attemptCountings } from '#contract/exam/settings.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 /**

@@ -3,8 +3,8 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { type Client, makeExam, secrets } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 async function takenExam(rules?: NonNullable<Parameters<typeof makeExam>[2]>['rules']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { result } from '#contract/exam/result.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makeExam, takeExam } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 
 test('what was handed in today is told, and nothing of it to who reaches only themselves', async () => {
   const { organisation, admin } = await makeAdministrator();

@@ -3,8 +3,8 @@ import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { result } from '#contract/exam/result.ts';
 import { message } from '#contract/notice/notice.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { type Client, makeExam, takeExam } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const judge = { type: 'JUDGE', stem: '<p>口令可以告诉同事。</p>', answer: false } as const;

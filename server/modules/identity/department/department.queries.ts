@@ -35,8 +35,10 @@ const counted = (user: Caller, steps: RawBuilder<unknown> = wholePath) => sql`co
   join seen on seen.id = own.department_id cross join lateral ${steps} as step(label)
   group by step.label)`;
 
+const hasSeenParent = sql`seen.parent_id in (select above.id from seen above)`;
+
 /** A parent out of reach is none. */
-const withParent = sql`seen left join seen parent on parent.id = seen.parent_id`;
+const seenParent = sql`case when ${hasSeenParent} then seen.parent_id end`;
 
 const inOrder = sql`order by nlevel(seen.path), seen.position, seen.name, seen.id`;
 
@@ -51,8 +53,8 @@ export interface DepartmentRow {
 /** Every department in reach, or one with all below it; parents first. */
 export async function departmentRows(db: Db, user: Caller, access: Access, topId?: string) {
   const { rows } = await sql<DepartmentRow>`with ${seen(user, access, topId)}
-    select seen.id as "departmentId", seen.name, parent.id as "parentId", nlevel(seen.path) = 1 as root
-    from ${withParent} ${inOrder}`.execute(db);
+    select seen.id as "departmentId", seen.name, ${seenParent} as "parentId", nlevel(seen.path) = 1 as root
+    from seen ${inOrder}`.execute(db);
   return rows;
 }
 
@@ -60,8 +62,8 @@ export async function departmentRows(db: Db, user: Caller, access: Access, topId
 export async function departmentsWithStaff(db: Db, user: Caller, access: Access) {
   const { rows } = await sql<Omit<DepartmentRow, 'root'> & { staffCount: number }>`
     with ${seen(user, access, undefined)}, ${counted(user)}
-    select seen.id as "departmentId", seen.name, parent.id as "parentId", coalesce(counted.people, 0) as "staffCount"
-    from ${withParent} left join counted on counted.id = seen.id ${inOrder}`.execute(db);
+    select seen.id as "departmentId", seen.name, ${seenParent} as "parentId", coalesce(counted.people, 0) as "staffCount"
+    from seen left join counted on counted.id = seen.id ${inOrder}`.execute(db);
   return rows;
 }
 
@@ -89,10 +91,10 @@ async function nodes(
   const steps = top && stepAt(top.path.split('.').length);
   const { rows } = await sql<DepartmentNode>`with ${seen(user, access, top?.departmentId)}, ${counted(user, steps)},
     inside as (select seen.parent_id, count(*)::int as departments from seen group by seen.parent_id)
-    select seen.id as "departmentId", seen.name, parent.id as "parentId", seen.position, seen.version,
+    select seen.id as "departmentId", seen.name, ${seenParent} as "parentId", seen.position, seen.version,
       coalesce(counted.people, 0) as "staffCount", coalesce(inside.departments, 0) as "childCount",
       ${leadersOf(user.organisationId, sql`seen.id`)} as leaders
-    from ${withParent} left join counted on counted.id = seen.id left join inside on inside.parent_id = seen.id
+    from seen left join counted on counted.id = seen.id left join inside on inside.parent_id = seen.id
     where ${shown} ${inOrder}`.execute(db);
   return rows;
 }
@@ -106,7 +108,7 @@ export const childNodes = (
 ) =>
   parent
     ? nodes(db, user, access, sql`seen.parent_id = ${parent.departmentId}`, parent)
-    : nodes(db, user, access, sql`parent.id is null`);
+    : nodes(db, user, access, sql`(${hasSeenParent}) is not true`);
 
 /** The departments whose name contains a text, with those above them. */
 export const foundNodes = (db: Db, user: Caller, access: Access, keyword: string) =>

@@ -3,8 +3,8 @@ import type { PermissionCode } from '#contract/access.ts';
 import { exam } from '#contract/exam/exam.ts';
 import type { DataScope } from '#contract/identity/role.ts';
 import { role } from '#contract/identity/role.ts';
-import { makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { makeHolder, makeRole, type RoleWishes } from '../../../../test/make/role.ts';
+import { makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { administrator } from './built-in.rules.ts';
 
 /** Two branches, one with something below it, and a manager of roles in the first who may mark as well. */

@@ -3,8 +3,8 @@ import { permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
-import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
+import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { administrator, everybody, platformOnly } from './built-in.rules.ts';
 

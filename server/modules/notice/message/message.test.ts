@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { message, notice } from '#contract/notice/notice.ts';
 import { doJobs } from '../../../../test/jobs.ts';
-import { as, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { addPeople, makePublisher, somewhere } from '../../../../test/make/notice.ts';
+import { as, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { tellPeople } from '../index.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { message, notice } from '#contract/notice/notice.ts';
 import { doJobs } from '../../../../test/jobs.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { addPeople, makePublisher, somewhere } from '../../../../test/make/notice.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const texts = { title: '国庆放假安排', content: '<p>10 月 1 日至 7 日放假。</p>' };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { PageEvent } from '#contract/exam/page-event.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { makeExam } from '../../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { shiftClock } from '../../../../kit/clock.ts';
 

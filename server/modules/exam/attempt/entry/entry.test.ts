@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { ExamInput } from '#contract/exam/settings.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { makeExam } from '../../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 
 async function door(rules: Partial<ExamInput>) {

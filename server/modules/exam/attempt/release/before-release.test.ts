@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { contracts } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attempt } from '#contract/exam/attempt.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { type Client, makeExam, secrets } from '../../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 
 const examPassword = '进场口令八';

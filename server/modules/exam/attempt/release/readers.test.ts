@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { type Client, makeExam, takeExam } from '../../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

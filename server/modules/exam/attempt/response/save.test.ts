@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { ExamInput } from '#contract/exam/settings.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { makeExam } from '../../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { inTransaction } from '../../../../kit/transaction.ts';
 

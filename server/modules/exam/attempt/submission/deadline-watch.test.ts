@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { makeExam } from '../../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { submitOverdueOf } from './deadline-watch.ts';
 

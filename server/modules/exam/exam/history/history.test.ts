@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../../test/make.ts';
 import { madeIn, makeExam, makeExamManager } from '../../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../../test/make.ts';
 
 test('what was done to an exam is told newest first, by whom and from where', async () => {
   const { organisation, admin, staff } = await makeAdministrator();

@@ -65,7 +65,7 @@ export function useDesk(question: DeskQuestion) {
   });
 
   return {
-    ...{ item, loading, progress, go },
+    ...{ examId: question.examId, item, loading, progress, go },
     error: reply.error,
     retry: reply.refetch,
     /** After a score was given: what is shown is what is saved. */

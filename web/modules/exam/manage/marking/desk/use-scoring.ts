@@ -57,7 +57,7 @@ function useSending(desk: Desk, drafts: ReturnType<typeof useDrafts>) {
     const { attemptId, questionId } = item;
     const body = { attemptId, questionId, score, comment: comment.trim(), version };
     try {
-      const reply = await call(marking.score, { body }, { quiet: true });
+      const reply = await call(marking.score, { query: { examId: desk.examId }, body }, { quiet: true });
       done(item, { score, comment: body.comment, version: reply.version }, reply);
     } catch (problem) {
       failed(item, { score, comment: body.comment }, asFailure(problem));

@@ -2,12 +2,12 @@ import { MoreOutlined } from '@ant-design/icons';
 import { type GetRef, Tree } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type DepartmentNode, department } from '#contract/identity/department.ts';
-import type { Action } from '../../../kit/action/action.ts';
-import { ActionMenu } from '../../../kit/action/action-menu.tsx';
-import { can } from '../../../kit/api/session/can.ts';
-import { term } from '../../../kit/branding.ts';
-import { loadingText } from '../../../kit/loading-overlay.tsx';
-import type { DepartmentDialog } from './department-dialogs.tsx';
+import type { Action } from '../../../../kit/action/action.ts';
+import { ActionMenu } from '../../../../kit/action/action-menu.tsx';
+import { can } from '../../../../kit/api/session/can.ts';
+import { term } from '../../../../kit/branding.ts';
+import { loadingText } from '../../../../kit/loading-overlay.tsx';
+import type { DepartmentDialog } from '../department-dialogs.tsx';
 import { hasRow, markedName, type TreeRow } from './lazy-tree.ts';
 
 interface DepartmentTreeProps {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type DepartmentNode, department } from '#contract/identity/department.ts';
-import { call } from '../../../kit/api/call.ts';
-import type { CallFailure } from '../../../kit/api/failure.ts';
-import { replyKey, useReply } from '../../../kit/api/use-reply.ts';
+import { call } from '../../../../kit/api/call.ts';
+import type { CallFailure } from '../../../../kit/api/failure.ts';
+import { replyKey, useReply } from '../../../../kit/api/use-reply.ts';
 import { type Children, foundRows, lazyRows, neededParents, parentKeys, topKey } from './lazy-tree.ts';
 
 const goodForMs = 30_000;
