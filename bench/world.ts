@@ -54,7 +54,7 @@ export async function makeWorld(
   const code = `bench${newId().replaceAll('-', '')}`;
   const organisation = await addOrganisation(db, { name: `江城银行 ${code}`, code, kind: 'bank' });
   const hired = await hire(db, organisation, code, examinees + 1);
-  const [admin, ...people] = await signInAll(db, keys, hired);
+  const [admin, ...people] = await openSessions(db, keys, hired);
   if (!admin) throw new Error('nobody was hired');
   const author = callerOf(organisation, admin.userId);
   const paperId = await makePaper(db, author, questions);
@@ -95,7 +95,7 @@ async function hire(db: Db, { organisationId, rootId }: Organisation, code: stri
 }
 
 /** What a sign-in leaves behind, without the password's seventy milliseconds. */
-function signInAll(db: Db, keys: Keys, people: readonly Pick<Person, 'userId' | 'username'>[]) {
+export function openSessions(db: Db, keys: Keys, people: readonly Pick<Person, 'userId' | 'username'>[]) {
   const at = now();
   const opened = people.map((person) => ({ ...person, sessionId: newId() }));
   return inTransaction(db, async (db) => {

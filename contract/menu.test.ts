@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { permissionCodes } from './access.ts';
-import { MenuEntry, type MenuItem, managementMenu, visibleMenu } from './menu.ts';
+import { MenuEntry, type MenuItem, managementMenu, menuIn, visibleMenu } from './menu.ts';
 import { features } from './plan.ts';
 
 const grant = (permissions: readonly string[], menus: readonly string[] | null = null) => ({ permissions, menus });
@@ -87,4 +87,10 @@ test('a page that tells what a plan could give is gone once the plan gives it', 
   expect(shown()).toBe(true);
   expect(shown('exam', 'training')).toBe(true);
   expect(shown(...features)).toBe(false);
+});
+
+test('a college reads its own words, deep in the menu too', () => {
+  const named = (college: boolean) =>
+    everything(menuIn(managementMenu, college)).find((item) => item.id === 'system-staff')?.name;
+  expect([named(false), named(true)]).toEqual(['员工', '学生']);
 });

@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly url: string;
   readonly icon: string;
   readonly access: Access;
+  /** What the college edition calls it, where that differs. */
+  readonly collegeName?: string;
   /** Shown to organisations whose plan lacks this: it says what they could have. */
   readonly teaserOf?: Feature;
   readonly children: readonly MenuItem[];
@@ -63,7 +65,7 @@ export const managementMenu: readonly MenuItem[] = [
     teaserOf: 'trainingPlan',
   },
   group('system', '系统管理', 'system', [
-    page('system-staff', '员工', '/manage/system/staff', 'staff.view'),
+    { ...page('system-staff', '员工', '/manage/system/staff', 'staff.view'), collegeName: '学生' },
     page('system-permission', '角色权限', '/manage/system/permission', 'role.manage'),
     page('system-tag', '标签', '/manage/system/tag', 'tag.manage'),
     page('system-notice', '公告', '/manage/system/notice', 'notice.publish'),
@@ -88,6 +90,14 @@ const Item = z.object({
 });
 export const MenuEntry = Item;
 export type MenuEntry = z.output<typeof Item>;
+
+/** The menu in the words of an edition. */
+export const menuIn = (menu: readonly MenuItem[], college: boolean): readonly MenuItem[] =>
+  menu.map((item) => ({
+    ...item,
+    name: (college && item.collegeName) || item.name,
+    children: menuIn(item.children, college),
+  }));
 
 interface MenuGrant {
   readonly permissions: readonly string[];

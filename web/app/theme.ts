@@ -5,7 +5,8 @@ import type { Brand } from '../kit/branding.ts';
 export const themeOf = (brand: Brand): ThemeConfig => ({
   token: {
     colorPrimary: brand.accent,
-    colorInfo: brand.accent,
+    // The brand's own colour may be red, and a note is no error.
+    colorInfo: '#1f5eff',
     colorLink: brand.accent,
     colorSuccess: '#1e9e68',
     colorWarning: '#e08a00',

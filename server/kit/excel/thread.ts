@@ -5,11 +5,28 @@ import type { Work, WorkDone } from './worker.ts';
 const mostMegabytes = 768;
 const mostMs = 60_000;
 
+/** Each may take a processor and much memory; the others wait. */
+const mostAtOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
 /**
  * Reads or writes a workbook in a thread of its own, so that the rest goes on answering; one that takes all memory or
  * does not end is stopped and counts as too large.
  */
-export function inThread(work: Work): Promise<WorkDone> {
+export async function inThread(work: Work): Promise<WorkDone> {
+  if (running < mostAtOnce) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await startThread(work);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function startThread(work: Work): Promise<WorkDone> {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },

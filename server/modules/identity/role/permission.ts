@@ -1,5 +1,5 @@
 import type { RolePermission } from '#contract/identity/role.ts';
-import { managementMenu, visibleMenu } from '#contract/menu.ts';
+import { managementMenu, menuIn, visibleMenu } from '#contract/menu.ts';
 import { plans } from '#contract/plan.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
@@ -17,15 +17,15 @@ import { checkContent, lockOwnRole, roleDetail } from './role.ts';
 const management = 1;
 
 const planOf = async (db: Db, user: Caller) => {
-  const { kind, plan } = await queries.organisationFacts(db, user.organisationId);
-  return { kind, features: plans[plan].features };
+  const { kind, plan, edition } = await queries.organisationFacts(db, user.organisationId);
+  return { kind, features: plans[plan].features, menu: menuIn(managementMenu, edition === 'college') };
 };
 
 export async function ownMenu(db: Db, user: Caller, side: number) {
   if (side !== management) return [];
   const grants = await queries.menuGrants(db, user.organisationId, user.userId);
-  const { features } = await planOf(db, user);
-  return visibleMenu(managementMenu, grants, features);
+  const { features, menu } = await planOf(db, user);
+  return visibleMenu(menu, grants, features);
 }
 
 export async function permissionList(db: Db, user: Caller, side: number) {

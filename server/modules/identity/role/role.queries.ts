@@ -27,10 +27,13 @@ export function menuGrants(db: Db, organisationId: string, userId: string) {
     .execute();
 }
 
-export async function organisationFacts(db: Db, organisationId: string): Promise<{ kind: string; plan: PlanName }> {
+export async function organisationFacts(
+  db: Db,
+  organisationId: string,
+): Promise<{ kind: string; plan: PlanName; edition: string }> {
   return db
     .selectFrom('organisation')
-    .select(['kind', 'plan'])
+    .select(['kind', 'plan', 'edition'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
 }

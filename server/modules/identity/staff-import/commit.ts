@@ -56,15 +56,19 @@ export async function commitImport(
   });
 }
 
-/** Imports all that is left, in steps that are each done whole or not at all; where one stopped the next goes on. */
-export async function runImport(db: Db, place: Place) {
+const interrupted = '导入中断了，请再提交一次，已经导入的人不会重复';
+
+/**
+ * Imports all that is left, in steps that are each done whole or not at all; where one stopped the next goes on. What
+ * fails is told to whoever waits; when even that cannot be written, the import stays as it is and is gone on with later.
+ */
+export async function runImport(db: Db, { organisationId, importId }: Place) {
   try {
-    while (await importStep(db, place));
+    while (await importStep(db, { organisationId, importId }));
   } catch (failure) {
+    const problem = failure instanceof Refusal ? failure.message : interrupted;
+    await queries.endImport(db, organisationId, importId, { state: 'FAILED', problem, at: now() });
     if (!(failure instanceof Refusal)) throw failure;
-    await queries.endImport(db, place.organisationId, place.importId, {
-      ...{ state: 'FAILED', problem: failure.message, at: now() },
-    });
   }
 }
 

@@ -7,9 +7,9 @@ import { staff } from '#contract/identity/staff.ts';
 import { staffImport } from '#contract/identity/staff-import.ts';
 import { client, encryptedPassword, signIn } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
+import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { readExcel } from '../../../kit/excel/read.ts';
 import { excelOf } from '../../../kit/excel/write.ts';
@@ -394,7 +394,7 @@ describe('committing', () => {
     let steps = 0;
     const killed = new Proxy(db, {
       get(target, name) {
-        if (name === 'transaction' && ++steps > 1) throw new Error('killed');
+        if (steps > 1 || (name === 'transaction' && ++steps > 1)) throw new Error('killed');
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -439,6 +439,23 @@ describe('committing', () => {
       .where('action', '=', 'staff.importRows')
       .execute();
     expect(logged).toHaveLength(3);
+  });
+
+  test('what stops it is said, and a second try goes on', async () => {
+    const { db } = await testServer();
+    const { organisation, admin } = await makeWorld();
+    const { organisationId } = organisation;
+    const people = Array.from({ length: 600 }, (_, number) => ['某人', `H${number}`, '', '北京']);
+    const { importId } = await preview(admin, people);
+    const query = { query: { importId } };
+    await admin.call(staffImport.commit, { ...query, body: { password: await encryptedPassword(initial) } });
+    await db.updateTable('organisation').set({ seats: 550 }).where('id', '=', organisationId).execute();
+    await doJobs();
+    const stopped = await admin.call(staffImport.detail, query);
+    expect(stopped).toMatchObject({ state: 'FAILED', done: 500, problem: expect.stringContaining('名额为 550 人') });
+    await db.updateTable('organisation').set({ seats: 1000 }).where('id', '=', organisationId).execute();
+    expect((await commit(admin, importId)).after).toMatchObject({ state: 'DONE', done: 600, problem: null });
+    expect((await admin.call(staff.search, { body: { jobNumber: 'H' } })).total).toBe(600);
   });
 
   test('needs a password for new people, seats, and something to do', async () => {

@@ -43,5 +43,3 @@ export const actions = {
   leave: { from: [0, 1], to: 2, kind: 'leave' },
   return: { from: [2], to: 0, kind: 'return' },
 } as const;
-
-export type StatusAction = keyof typeof actions;

@@ -110,18 +110,18 @@ export function repeated(rows: readonly RowText[]): Map<number, string[]> {
       if (value === '' || group.length < 2) continue;
       for (const { row } of group) {
         const others = group.filter((other) => other.row !== row).map((other) => other.row);
-        const named = others.slice(0, 5).join('、') + (others.length > 5 ? ' 等' : '');
+        const named = `${others.slice(0, 5).join('、')} ${others.length > 5 ? '等' : ''}行`;
         problems.set(row, [...(problems.get(row) ?? []), sentence(named)]);
       }
     }
   };
   note(
     (row) => row.jobNumber.toLowerCase(),
-    (others) => `工号与第 ${others} 行重复`,
+    (others) => `工号与第 ${others}重复`,
   );
   note(
     (row) => (isMasked(row.phone) ? '' : plainPhone(row.phone)),
-    (others) => `手机号与第 ${others} 行重复`,
+    (others) => `手机号与第 ${others}重复`,
   );
   return problems;
 }
