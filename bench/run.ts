@@ -22,6 +22,10 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '登录：2000 个账号经 SM2 与 argon2id 登录，对比只用 argon2 库验证；同时看其他请求是否受影响',
     load: async () => (await import('./login.ts')).login,
   },
+  organisation: {
+    about: '组织：5000 个部门、50000 名员工，展开部门、查找员工、移动部门、角色成员、公告范围，以及每个请求的权限检查',
+    load: async () => (await import('./organisation/organisation.ts')).organisation,
+  },
   weight: {
     about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
     load: async () => (await import('./weight.ts')).weight,
@@ -41,7 +45,7 @@ async function run(name: string) {
 const given = process.argv.slice(2);
 const names = given.includes('all') ? Object.keys(benches) : given;
 if (names.length === 0) {
-  for (const [name, { about }] of Object.entries(benches)) console.log(`${name.padEnd(8)} ${about}`);
+  for (const [name, { about }] of Object.entries(benches)) console.log(`${name.padEnd(12)} ${about}`);
 }
 for (const name of names) {
   await run(name).catch((failure: unknown) => {

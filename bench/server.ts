@@ -1,7 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 import { connect, type Db } from '../server/kit/db/db.ts';
+import { mount } from '../server/kit/http/mount.ts';
+import { serve } from '../server/kit/http/serve.ts';
+import { deriveKeys } from '../server/kit/keys.ts';
+import { authenticator } from '../server/modules/identity/index.ts';
 import { databaseUrl } from './product.ts';
 
 /** The real server, started by its own main file, with the floors that its work is measured against added to it. */
@@ -25,6 +31,29 @@ function addFloors(app: FastifyInstance) {
   app.post('/bench/empty', async () => ({ code: 0, res: {} }));
   app.post<ById>('/bench/select', async ({ query }) => ({ code: 0, res: await nameOf(database(), query.id) }));
   app.post<ById>('/bench/update', async ({ query }) => ({ code: 0, res: await touch(database(), query.id) }));
+  addGuarded(app, database);
+}
+
+const guarded = endpoint({
+  method: 'POST',
+  path: '/bench/guarded',
+  access: 'staff.view',
+  summary: '需要权限的空请求',
+  reply: z.object({}),
+});
+
+/** Another handler that does nothing, behind all that the product has before each of its own. */
+function addGuarded(app: FastifyInstance, database: () => Db) {
+  let sessions: ReturnType<typeof authenticator> | undefined;
+  mount(app, serve({ guarded }, { guarded: () => ({}) }), {
+    get db() {
+      return database();
+    },
+    authenticate: (bearer, address) => {
+      sessions ??= authenticator(database(), deriveKeys(process.env.SECRET_KEY ?? ''));
+      return sessions.authenticate(bearer, address);
+    },
+  });
 }
 
 /** One indexed SELECT. */

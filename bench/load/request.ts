@@ -26,6 +26,7 @@ export const floors = {
   empty: { method: 'POST', path: '/bench/empty' },
   select: { method: 'POST', path: '/bench/select' },
   update: { method: 'POST', path: '/bench/update' },
+  guarded: { method: 'POST', path: '/bench/guarded' },
 } as const;
 
 export type Floor = (typeof floors)[keyof typeof floors];

@@ -35,8 +35,7 @@ export async function permissionList(db: Db, user: Caller, side: number) {
 
 export async function menuTree(db: Db, user: Caller, side: number) {
   if (side !== management) return [];
-  const { kind, features } = await planOf(db, user);
-  return rules.wholeMenu(kind, features);
+  return rules.wholeMenu(await planOf(db, user));
 }
 
 export async function rolePermission(

@@ -116,17 +116,24 @@ const areaNames = [...new Set(Object.values(areas))];
 const codesOf = (kind: string) =>
   kind === 'platform' ? permissionCodes : permissionCodes.filter((code) => !platformOnly.includes(code));
 
+interface OrganisationFacts {
+  readonly kind: string;
+  readonly features: readonly Feature[];
+  /** In the words of its edition. */
+  readonly menu: readonly MenuItem[];
+}
+
 /** Every page that roles of the organisation can show. */
-export const wholeMenu = (kind: string, features: readonly Feature[]): MenuEntry[] =>
-  visibleMenu(managementMenu, [{ permissions: codesOf(kind), menus: null }], features);
+export const wholeMenu = ({ kind, features, menu }: OrganisationFacts): MenuEntry[] =>
+  visibleMenu(menu, [{ permissions: codesOf(kind), menus: null }], features);
 
 /** What can be ticked in a role: pages, functions by area, data scopes. */
 export function permissionItems(
-  organisation: { readonly kind: string; readonly features: readonly Feature[] },
+  organisation: OrganisationFacts,
   own: readonly string[],
   reachesAll: boolean,
 ): PermissionItem[] {
-  const menus = wholeMenu(organisation.kind, organisation.features).flatMap((entry) =>
+  const menus = wholeMenu(organisation).flatMap((entry) =>
     (entry.url ? [entry] : entry.children).map((page) => ({
       ...{ id: page.id, name: page.name, permissionType: 1, group: entry.name, bit: null, grantable: true },
     })),
