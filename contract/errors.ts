@@ -81,6 +81,11 @@ export const errors = {
   tagNone: { code: 1503, status: 200, text: '请先选择标签' },
 
   providerNameTaken: { code: 1601, status: 200, text: '已有同名来源「{name}」，请换一个名称' },
+  providerBeyond: {
+    code: 1602,
+    status: 403,
+    text: '外部身份来源能决定谁是谁，只有拥有机构全部权限的管理员可以设置和同步',
+  },
   directoryDown: { code: 1603, status: 200, text: '公司目录暂时无法连接，不能核对密码，请稍后再试' },
   bindExpired: { code: 1604, status: 200, text: '确认已过期，请回到登录页重新登录' },
   bindForeign: { code: 1605, status: 200, text: '这个账号不属于该登录方式所在的机构，请填写本机构的账号' },

@@ -5,8 +5,8 @@ import { contracts } from '#contract/all.ts';
 import type { Contract, Endpoint, Sent } from '#contract/endpoint.ts';
 import { sendsIds } from '../scripts/openapi/openapi-text.ts';
 import { type Answer, client } from './client.ts';
-import { as, makeOrganisation, makeStaff } from './make.ts';
 import { type Everything, makeEverything } from './make/everything.ts';
+import { as, makeOrganisation, makeStaff } from './make.ts';
 import { testServer } from './server.ts';
 
 type Contracts = typeof contracts;

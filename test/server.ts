@@ -7,8 +7,8 @@ import { inject } from 'vitest';
 import { createApp } from '../server/app/app.ts';
 import { listenToChannels } from '../server/app/channels.ts';
 import { connect } from '../server/kit/db/db.ts';
-import { deriveKeys, type Keys } from '../server/kit/keys.ts';
 import { localStorage, type Storage } from '../server/kit/files/storage.ts';
+import { deriveKeys, type Keys } from '../server/kit/keys.ts';
 import type { Db } from '../server/kit/transaction.ts';
 
 export interface TestServer {

@@ -1,5 +1,5 @@
 import type { Storage } from '../kit/files/storage.ts';
-import type { Task } from '../kit/jobs.ts';
+import type { Lane, Task } from '../kit/jobs.ts';
 import type { Keys } from '../kit/keys.ts';
 import type { Channels } from '../kit/sending/channel.ts';
 import type { Db } from '../kit/transaction.ts';
@@ -18,6 +18,20 @@ export const jobTasks = ({ db, keys, channels }: JobParts): Record<string, Task>
   ...identityJobs(db, keys, channels),
   ...noticeJobs(db),
 });
+
+const sending = ['sendOutbox'];
+const long = ['syncStaff', 'importStaff'];
+
+/** A code is good for minutes: it waits for no directory of a customer, and a notice for no import. */
+export function jobLanes(tasks: Record<string, Task>): Lane[] {
+  const only = (wanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => wanted(name)));
+  return [
+    { tasks: only((name) => sending.includes(name)), slots: 2 },
+    { tasks: only((name) => long.includes(name)), slots: 2 },
+    { tasks: only((name) => !sending.includes(name) && !long.includes(name)), slots: 1 },
+  ];
+}
 
 export const jobCrontab = `
 */10 * * * * forgetExpired

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';
 import type { Config } from './config.ts';
 import { openDatabase, poolSizeOn, prepareDatabase, type Say } from './database.ts';
-import { type JobParts, jobCrontab, jobTasks } from './jobs.ts';
+import { type JobParts, jobCrontab, jobLanes, jobTasks } from './jobs.ts';
 
 export interface RunningServer {
   /** None where only jobs are run. */
@@ -83,7 +83,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
 }
 
 async function runBackground(parts: JobParts, url: string, log: Logger, undo: Undo) {
-  const jobs = await runJobs({ url, tasks: jobTasks(parts), crontab: jobCrontab, log });
+  const jobs = await runJobs({ url, lanes: jobLanes(jobTasks(parts)), crontab: jobCrontab, log });
   undo.push(() => jobs.stop());
   const deadlines = watchDeadlines(parts.db, log);
   undo.push(() => deadlines.stop());

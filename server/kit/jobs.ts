@@ -1,4 +1,4 @@
-import { Logger as JobLogger, run, runMigrations, runOnce } from 'graphile-worker';
+import { Logger as JobLogger, parseCrontab, run, runMigrations, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { connectPool } from './db/db.ts';
@@ -9,22 +9,33 @@ export type Task = (payload: unknown) => Promise<void>;
 /** The queue's own tables, beside ours. */
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url });
 
-/** One listens for new jobs, the others work. */
-export const jobConnections = 3;
+/**
+ * Jobs that wait only for each other. Not queues of PostgreSQL: one whose process was killed stays shut for hours, also for
+ * the job that goes on with its work.
+ */
+export interface Lane {
+  readonly tasks: Record<string, Task>;
+  /** So many at once. */
+  readonly slots: number;
+}
+
+export const mostLanes = 3;
+/** One of each lane listens for new jobs; taking a job off the queue and noting its end is quick. */
+export const jobConnections = mostLanes + 2;
 
 /**
  * Adds a job; in a transaction it exists when that is committed. A second one with the same key replaces the first as long
- * as that has not begun. A job that throws is tried again, later and later, `tries` times in all.
+ * as that has not begun. A job that throws is tried again, later and later, `tries` times in all. Of those that are due the smallest `priority` is first.
  */
 export async function addJob(
   db: Db,
   name: string,
   payload: unknown,
-  options: { runAt?: Date; key?: string; tries?: number } = {},
+  options: { runAt?: Date; key?: string; tries?: number; priority?: number } = {},
 ) {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.tries ?? 10},
-    job_key => ${options.key ?? null})`.execute(db);
+    job_key => ${options.key ?? null}, priority => ${options.priority ?? null})`.execute(db);
 }
 
 /** Does all jobs that are due, one after another, and comes back: for tests. */
@@ -37,28 +48,32 @@ export async function runDueJobs(url: string, tasks: Record<string, Task>) {
   }
 }
 
-/** Runs jobs until stopped; jobs under way are finished first. */
+/** Runs jobs until stopped; jobs under way are finished first. The last lane also has the jobs by the clock. */
 export async function runJobs(options: {
   url: string;
-  tasks: Record<string, Task>;
+  lanes: readonly Lane[];
   crontab: string;
   log: Logger;
 }): Promise<{ stop(): Promise<void> }> {
-  const pool = connectPool(options.url, jobConnections);
-  const runner = await run({
-    pgPool: pool,
-    taskList: options.tasks,
-    crontab: options.crontab,
-    concurrency: jobConnections - 1,
-    noHandleSignals: true,
-    logger: new JobLogger(() => (level, message) => {
-      if (level === 'error') options.log.error({ job: true }, message);
-      else if (level === 'warning') options.log.warn({ job: true }, message);
-    }),
+  const { url, lanes, crontab, log } = options;
+  if (lanes.length > mostLanes) throw new Error(`${lanes.length} lanes need more connections than are counted`);
+  const pool = connectPool(url, jobConnections);
+  const logger = new JobLogger(() => (level, message) => {
+    if (level === 'error') log.error({ job: true }, message);
+    else if (level === 'warning') log.warn({ job: true }, message);
   });
+  const runners = await Promise.all(
+    lanes.map(({ tasks, slots }, number) =>
+      run(
+        { pgPool: pool, taskList: tasks, concurrency: slots, noHandleSignals: true, logger },
+        undefined,
+        number === lanes.length - 1 ? parseCrontab(crontab) : [],
+      ),
+    ),
+  );
   return {
     stop: async () => {
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await pool.end();
     },
   };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { as, makeAdministrator, makeStaff, password, type TestStaff } from '../make.ts';
 import { type Client, fiveQuestions, makeExam, type NewQuestion, takeExam } from '../make/exam.ts';
+import { as, makeAdministrator, makeStaff, password, type TestStaff } from '../make.ts';
 import { closeTestServer } from '../server.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';

@@ -10,8 +10,8 @@ import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
 import { connect } from '../../server/kit/db/db.ts';
-import { deriveKeys } from '../../server/kit/keys.ts';
 import { localStorage } from '../../server/kit/files/storage.ts';
+import { deriveKeys } from '../../server/kit/keys.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const found = findBrowser();

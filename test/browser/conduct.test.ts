@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { AntiCheating } from '#contract/exam/settings.ts';
-import { makeAdministrator, makeStaff, password, type TestOrganisation } from '../make.ts';
 import { type Client, makeExam, type NewQuestion } from '../make/exam.ts';
+import { makeAdministrator, makeStaff, password, type TestOrganisation } from '../make.ts';
 import { closeTestServer } from '../server.ts';
 import { desk, signInAs, skipReason, useProduct } from './browser.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { shiftClock } from '../../server/kit/clock.ts';
-import { as, makeAdministrator, makeStaff, password, type TestOrganisation, type TestStaff } from '../make.ts';
 import { type Client, makeExam, type NewQuestion } from '../make/exam.ts';
+import { as, makeAdministrator, makeStaff, password, type TestOrganisation, type TestStaff } from '../make.ts';
 import { closeTestServer } from '../server.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DataScope } from '#contract/identity/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
-import { makeHolder } from './role.ts';
 import { testServer } from '../server.ts';
+import { makeHolder } from './role.ts';
 
 /** An organisation with a branch and a part below it, one person in each, a post (of the head's) and tags. */
 export async function somewhere() {

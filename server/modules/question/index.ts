@@ -1,5 +1,5 @@
-import type { Route } from '../../kit/http/serve.ts';
 import type { Storage } from '../../kit/files/storage.ts';
+import type { Route } from '../../kit/http/serve.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { questionRoutes as routesOfQuestions } from './question/question.routes.ts';

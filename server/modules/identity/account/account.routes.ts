@@ -1,7 +1,7 @@
 import { account } from '#contract/identity/account/account.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
-import type { Storage } from '../../../kit/files/storage.ts';
 import * as accounts from './account.ts';
 import { changePassword } from './own-password.ts';
 

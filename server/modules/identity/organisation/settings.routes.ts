@@ -1,7 +1,7 @@
 import type { BrandName } from '#contract/brand.ts';
 import { organisation } from '#contract/identity/organisation/organisation.ts';
-import { serve } from '../../../kit/http/serve.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import * as settings from './settings.ts';
 import { shownAt } from './shown.ts';
 

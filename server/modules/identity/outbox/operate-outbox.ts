@@ -1,14 +1,13 @@
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { addJob } from '../../../kit/jobs.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { countsOf, countUp } from '../code/failure.queries.ts';
 import { isPlatform } from '../organisation/organisation-desk.queries.ts';
 import * as queries from './outbox.queries.ts';
 import { filledTemplate, readable } from './outbox.rules.ts';
-import { queueSms, sendJob } from './outbox.ts';
+import { addSending, queueSms } from './outbox.ts';
 
 const hourMs = 3_600_000;
 const mostAnHour = 5;
@@ -38,7 +37,7 @@ export function retrySending(db: Db, user: Caller, outboxId: string) {
     if (message.state === 'WAITING') return { queued: true };
     if (message.state !== 'FAILED') throw refuse('outboxNotFailed');
     await queries.waitAgain(db, outboxId);
-    await addJob(db, sendJob, { outboxId });
+    await addSending(db, message);
     await audit(db, user, { action: 'outbox.retry', target: outboxId });
     return { queued: true };
   });

@@ -1,9 +1,14 @@
 import { newId } from '../../../kit/id.ts';
 import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { codeTemplate } from '../code/sms-code.rules.ts';
 import { addToOutbox, type NewMessage } from './outbox.queries.ts';
 
 export const sendJob = 'sendOutbox';
+
+/** Somebody waits for a code in front of the page. */
+export const addSending = (db: Db, { id, template }: { id: string; template: string }, options: { runAt?: Date } = {}) =>
+  addJob(db, sendJob, { outboxId: id }, { ...options, priority: template === codeTemplate ? -10 : 0 });
 
 interface Sms {
   readonly organisationId: string | null;
@@ -34,7 +39,7 @@ function queue(db: Db, message: Omit<NewMessage, 'id' | 'createdAt'>, at: Date) 
   return inTransaction(db, async (db) => {
     const id = newId();
     await addToOutbox(db, { ...message, id, createdAt: at });
-    await addJob(db, sendJob, { outboxId: id });
+    await addSending(db, { id, template: message.template });
     return id;
   });
 }

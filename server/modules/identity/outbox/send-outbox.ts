@@ -1,9 +1,8 @@
-import { addJob } from '../../../kit/jobs.ts';
 import { type Channels, Undeliverable } from '../../../kit/sending/channel.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import * as queries from './outbox.queries.ts';
 import * as rules from './outbox.rules.ts';
-import { sendJob } from './outbox.ts';
+import { addSending } from './outbox.ts';
 
 /** The job behind a message: sends it, or tries again later by a job of its own. Done again it does nothing. */
 export async function sendOutbox(db: Db, channels: Channels, outboxId: string, at: Date) {
@@ -25,7 +24,7 @@ export async function sendOutbox(db: Db, channels: Channels, outboxId: string, a
   const runAt = failure instanceof Undeliverable ? undefined : rules.nextTryAt(outcome.tries, at);
   await inTransaction(db, async (db) => {
     await queries.noteSending(db, outboxId, { ...outcome, problem, state: runAt ? 'WAITING' : 'FAILED' });
-    if (runAt) await addJob(db, sendJob, { outboxId }, { runAt });
+    if (runAt) await addSending(db, message, { runAt });
   });
 }
 

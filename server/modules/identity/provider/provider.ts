@@ -6,6 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { allRoles } from '../staff/guard/guard.queries.ts';
 import { reachesAll } from '../staff/scope.queries.ts';
 import { type Checked, ProviderProblem } from './identity-provider.ts';
 import { filterProblems } from './ldap/ldap-provider.ts';
@@ -17,6 +18,17 @@ export const callbackPath = '/auth/provider/callback';
 /** Who comes in from outside concerns everybody: a role for one branch is not enough. */
 export function refusePart(user: Caller) {
   if (!reachesAll(user, 'organisation.manage')) throw refuse('forbidden');
+}
+
+/**
+ * A provider says who somebody is, and a directory whose phone is which: whoever sets one up can become anybody here.
+ * So it takes all the rights that anybody can have.
+ */
+export async function refuseWeaker(db: Db, user: Caller) {
+  refusePart(user);
+  const roles = await allRoles(db, user.organisationId);
+  const codes = new Set(roles.flatMap(({ permissions }) => permissions));
+  if (![...codes].every((code) => reachesAll(user, code))) throw refuse('providerBeyond');
 }
 
 export async function listProviders(db: Db, user: Caller, site: string): Promise<Provider[]> {
@@ -45,10 +57,10 @@ function refuseUnreadable(settings: ProviderSettings) {
 }
 
 export function addProvider(db: Db, keys: Keys, user: Caller, { name, settings, secret = '' }: Added, at: Date) {
-  refusePart(user);
-  refuseUnreadable(settings);
   const { organisationId } = user;
   return inTransaction(db, async (db) => {
+    await refuseWeaker(db, user);
+    refuseUnreadable(settings);
     const id = newId();
     const row = { id, organisationId, name, kind: settings.kind, settings };
     const kept = { ...row, secret: concealSecret(keys, row, secret) };
@@ -59,10 +71,10 @@ export function addProvider(db: Db, keys: Keys, user: Caller, { name, settings, 
 }
 
 export function modifyProvider(db: Db, keys: Keys, user: Caller, id: string, site: string, body: Modified) {
-  refusePart(user);
   const { name, settings, enabled } = body;
   const { organisationId } = user;
   return inTransaction(db, async (db) => {
+    await refuseWeaker(db, user);
     const row = await queries.lockProvider(db, organisationId, id);
     if (!row) throw refuse('notFound');
     if (row.version !== body.version) throw refuse('stale', { current: shown(row, site) });
@@ -97,8 +109,8 @@ const namedBy = (settings: ProviderSettings) =>
   settings.kind === 'oidc' ? `${settings.issuer} ${settings.idClaim}` : settings.attributes.id;
 
 export function deleteProvider(db: Db, user: Caller, id: string, confirmed: boolean) {
-  refusePart(user);
   return inTransaction(db, async (db) => {
+    await refuseWeaker(db, user);
     const row = await queries.lockProvider(db, user.organisationId, id);
     if (!row) throw refuse('notFound');
     if (!confirmed && row.linked > 0) {

@@ -18,6 +18,12 @@ function namedUsers(db: Db, name: string) {
   return byName.unionAll(byPhone).unionAll(byJobNumber);
 }
 
+/** Over `staff`: whether any role gives this person a permission. */
+export const manages = sql<boolean>`exists (select from staff_role join role
+  on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
+  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
+    and role.permissions <> '{}')`;
+
 /** Whom a sign-in name means: a username, a phone number, or jobNumber@organisation. */
 export function findAccount(db: Db, name: string) {
   return (
@@ -35,9 +41,7 @@ export function findAccount(db: Db, name: string) {
           'organisation.state as organisationState',
         ] as const),
         ...(['organisation.code as organisationCode', 'organisation.secondFactor', 'organisation.domain'] as const),
-        sql<boolean>`exists (select from staff_role join role on role.organisation_id = staff_role.organisation_id
-          and role.id = staff_role.role_id where staff_role.organisation_id = staff.organisation_id
-          and staff_role.user_id = staff.user_id and role.permissions <> '{}')`.as('manages'),
+        manages.as('manages'),
       ])
       .where('users.id', 'in', namedUsers(db, name))
       // A username may look like somebody's phone number.

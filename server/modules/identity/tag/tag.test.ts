@@ -5,9 +5,9 @@ import type { DataScope } from '#contract/identity/role.ts';
 import { tag } from '#contract/identity/tag.ts';
 import { bank } from '#contract/question/bank.ts';
 import { question } from '#contract/question/question.ts';
-import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
 import { type Client, makeBank } from '../../../../test/make/exam.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
+import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const addTag = async (by: Client, type: number, name: string) =>

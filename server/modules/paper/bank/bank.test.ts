@@ -3,8 +3,8 @@ import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { client } from '../../../../test/client.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makePaper } from '../../../../test/make/paper.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 type Admin = Awaited<ReturnType<typeof makeAdministrator>>['admin'];

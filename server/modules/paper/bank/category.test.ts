@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paperBank } from '#contract/paper/bank.ts';
 import { type PaperCategory, paperCategory } from '#contract/paper/category.ts';
-import { makeAdministrator } from '../../../../test/make.ts';
 import { makePaperBank } from '../../../../test/make/paper.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 type Admin = Awaited<ReturnType<typeof makeAdministrator>>['admin'];

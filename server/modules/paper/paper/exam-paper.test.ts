@@ -2,9 +2,9 @@ import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely
 import { expect, test } from 'vitest';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
-import { makeAdministrator } from '../../../../test/make.ts';
 import { makePaper, makePaperQuestions } from '../../../../test/make/paper.ts';
 import { sampleQuestion } from '../../../../test/make/question.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paper } from '#contract/paper/paper.ts';
 import { client } from '../../../../test/client.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makePaper, makePaperBank, makePaperQuestions } from '../../../../test/make/paper.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const placed = (ids: readonly string[], points = 10) => ids.map((questionId) => ({ questionId, points }));

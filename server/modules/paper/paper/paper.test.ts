@@ -3,9 +3,9 @@ import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
 import { type Paper, paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
-import { makeAdministrator } from '../../../../test/make.ts';
 import { makePaper, makePaperBank, makePaperQuestions } from '../../../../test/make/paper.ts';
 import { sampleQuestion } from '../../../../test/make/question.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 type Admin = Awaited<ReturnType<typeof makeAdministrator>>['admin'];

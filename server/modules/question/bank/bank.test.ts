@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bank } from '#contract/question/bank.ts';
 import { question } from '#contract/question/question.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const nowhere = '01890000-0000-7000-8000-000000000000';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { bank } from '#contract/question/bank.ts';
 import { type ImportDraft, questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { choiceOptions, makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 const paper = `一、单项选择题（每题 2 分）

@@ -1,10 +1,10 @@
 import { refuse } from '../../../kit/errors.ts';
+import { extensionOf, pictureType } from '../../../kit/files/picture.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
 import type { UploadedFile } from '../../../kit/http/serve.ts';
 import { newId, randomName } from '../../../kit/id.ts';
-import type { Storage } from '../../../kit/files/storage.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { findPicture, insertPicture } from './picture.queries.ts';
-import { extensionOf, pictureType } from '../../../kit/files/picture.ts';
 
 const fileOf = (organisationId: string, name: string) => `picture/${organisationId}/${name}`;
 

@@ -1,6 +1,6 @@
 import { question } from '#contract/question/question.ts';
-import { serve } from '../../../kit/http/serve.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { addPicture, getPicture } from '../picture/picture.ts';
 import { addBatch, addQuestion } from './add-questions.ts';
 import { deleteQuestions } from './delete-questions.ts';

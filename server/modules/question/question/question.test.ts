@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { question } from '#contract/question/question.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import {
   choiceOptions,
   makeBank,
@@ -8,6 +7,7 @@ import {
   type NewQuestion,
   sampleQuestion,
 } from '../../../../test/make/question.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
 import { authorViews, pickable, questionVersions } from '../index.ts';

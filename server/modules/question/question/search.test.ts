@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { question } from '#contract/question/question.ts';
-import { makeAdministrator } from '../../../../test/make.ts';
 import { choiceOptions, makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
 
 async function makeAuthor() {
   const made = await makeAdministrator();

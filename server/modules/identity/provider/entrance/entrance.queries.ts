@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../kit/db/db.ts';
+import { administrator } from '../../role/built-in.rules.ts';
+import { manages } from '../../session/session.queries.ts';
 
 const columns = [
   ...(['identityProvider.id', 'identityProvider.organisationId', 'identityProvider.kind'] as const),
@@ -58,9 +60,8 @@ export async function maySetRight(db: Db, userId: string) {
     )
     .select('role.id')
     .where('staffRole.userId', '=', userId)
-    .where('role.dataScope', '=', 'all')
-    .where('role.groupId', 'is', null)
-    .where(sql<string>`'organisation.manage'`, '=', sql<string>`any(role.permissions)`)
+    .where('role.builtIn', '=', true)
+    .where('role.name', '=', administrator)
     .limit(1)
     .executeTakeFirst();
   return Boolean(row);
@@ -113,6 +114,7 @@ export function matchesOf(
   return accounts(db, organisationId)
     .select((eb) => [
       'staff.userId',
+      manages.as('manages'),
       eb
         .exists(
           eb

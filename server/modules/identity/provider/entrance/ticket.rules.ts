@@ -43,8 +43,17 @@ function seals<S extends z.ZodType<{ until: number }>>(purpose: string, schema: 
 export const travelling = seals('identity provider journey', Travelling);
 export const tickets = seals('identity provider ticket', Ticket);
 
-/** The one on-duty person whom a verified phone or address means; undefined for none or several. */
-export function onlyMatch(matches: readonly { readonly userId: string; readonly linked: boolean }[]) {
+interface Match {
+  readonly userId: string;
+  readonly linked: boolean;
+  readonly manages: boolean;
+}
+
+/**
+ * The one on-duty person whom a verified phone or address means; undefined for none or several. Nobody gets rights over
+ * others on the word of a provider alone: who manages anything confirms once with their password.
+ */
+export function onlyMatch(matches: readonly Match[]) {
   const [first, ...others] = matches;
-  return first && others.length === 0 && !first.linked ? first.userId : undefined;
+  return first && others.length === 0 && !first.linked && !first.manages ? first.userId : undefined;
 }

@@ -11,6 +11,7 @@ import {
   password,
   type TestOrganisation,
 } from '../../../../../test/make.ts';
+import { makeHolder, makeRole } from '../../../../../test/make/role.ts';
 import { type OidcServer, oidcClient, startOidcServer } from '../../../../../test/outside/oidc-server.ts';
 import { Surfer } from '../../../../../test/outside/surfer.ts';
 import { testServer } from '../../../../../test/server.ts';
@@ -167,6 +168,23 @@ describe('coming in by an OIDC provider', () => {
     signInThere({ phone_number: phone, phone_number_verified: true });
     const second = new Surfer();
     expect((await comeBack(second, await goThere(second, providerId))).query.bind).toBeDefined();
+  });
+
+  test('whoever manages anything is never linked by a phone or an address, and confirms with the password', async () => {
+    const { organisation, admin, providerId, staff } = await makeProvider();
+    const { db } = await testServer();
+    const { name } = await makeRole(organisation, { permissions: ['exam.mark'], dataScope: 'self' });
+    const marker = await makeStaff(organisation, { roles: [name] });
+    for (const [index, { userId, username }] of [staff, marker].entries()) {
+      const claims = { phone: phoneOf(20 + index), email: `boss${index}${Date.now()}@example.com` };
+      await db.updateTable('users').set(claims).where('id', '=', userId).execute();
+      signInThere({ phone_number: claims.phone, phone_number_verified: true, email: claims.email, email_verified: true });
+      const surfer = new Surfer();
+      const { query } = await comeBack(surfer, await goThere(surfer, providerId));
+      expect(query.entered).toBeUndefined();
+      expect((await admin.call(provider.list, {}))[0]).toMatchObject({ linked: index });
+      expect(await bind(surfer, query.bind ?? '', username)).toMatchObject({ code: 0 });
+    }
   });
 });
 
@@ -339,4 +357,21 @@ test('an administrator tries the settings', async () => {
   expect([ok, text]).toEqual([false, '这个地址没有找到身份服务，请检查地址']);
   const plain = await as(await makeStaff(noIssuer.organisation));
   expect((await plain.send(provider.check, { query: { providerId: noIssuer.providerId } })).status).toBe(403);
+});
+
+test('who manages the organisation alone sets up no provider: it could make them anybody', async () => {
+  const { organisation, admin, providerId } = await makeProvider();
+  const { me } = await makeHolder(organisation, [{ permissions: ['organisation.manage', 'staff.manage'] }]);
+  const body = { name: '我的', settings: settings(), secret: 'mine' };
+  const query = { providerId };
+  const beyond = [
+    await me.send(provider.add, { body }),
+    await me.send(provider.modify, { query, body: { ...body, enabled: true, version: 2 } }),
+    await me.send(provider.delete, { query, body: { confirmed: true } }),
+    await me.send(provider.syncStart, { query }),
+    await me.send(provider.syncCommit, { query: { syncId: crypto.randomUUID() } }),
+  ];
+  expect(beyond.map(({ status, code }) => [status, code])).toEqual(beyond.map(() => [403, 1602]));
+  expect(await me.call(provider.list, {})).toMatchObject([{ providerId, name: '统一认证', version: 2 }]);
+  await admin.call(provider.delete, { query, body: { confirmed: true } });
 });

@@ -6,7 +6,7 @@ import { newId } from '../../../../kit/id.ts';
 import { addJob } from '../../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { lockProvider } from '../provider.queries.ts';
-import { refusePart } from '../provider.ts';
+import { refusePart, refuseWeaker } from '../provider.ts';
 import * as queries from './sync.queries.ts';
 import { disableShare, stopReason } from './sync.rules.ts';
 
@@ -23,9 +23,9 @@ const doSync = (db: Db, organisationId: string, syncId: string) =>
   addJob(db, 'syncStaff', { organisationId, syncId }, { tries: 5 });
 
 export function startSync(db: Db, user: Caller, providerId: string, at: Date) {
-  refusePart(user);
   const { organisationId } = user;
   return inTransaction(db, async (db) => {
+    await refuseWeaker(db, user);
     const provider = await lockProvider(db, organisationId, providerId);
     if (!provider) throw refuse('notFound');
     if (provider.kind !== 'ldap') throw refuse('syncNotLdap');
@@ -43,9 +43,9 @@ export function startSync(db: Db, user: Caller, providerId: string, at: Date) {
 }
 
 export function commitSync(db: Db, user: Caller, syncId: string, at: Date) {
-  refusePart(user);
   const { organisationId } = user;
   return inTransaction(db, async (db) => {
+    await refuseWeaker(db, user);
     const sync = await queries.lockSync(db, organisationId, syncId);
     if (!sync) throw refuse('notFound');
     const { state, summary, providerId } = sync;

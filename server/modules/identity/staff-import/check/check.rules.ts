@@ -1,6 +1,7 @@
 import type { ImportRow } from '#contract/identity/staff-import.ts';
 import type { RoleRow } from '../../staff/guard/guard.queries.ts';
 import type { Giving } from '../../staff/guard/guard.ts';
+import type { Holder } from '../../staff/guard/reach.rules.ts';
 import { genderName, maskedEmail, maskedPhone } from '../../staff/staff.rules.ts';
 import { isMasked, type RowText, type RowValues, rowProblems, rowValues } from '../file/row.rules.ts';
 import type { DepartmentIndex } from './department-index.rules.ts';
@@ -154,11 +155,13 @@ function rightProblems(
   }
   const self = existing.userId === callerId;
   if (self && target.departmentId !== existing.departmentId) problems.push('不能通过导入调动自己');
+  if (self) return problems;
   const newContact = target.phone !== existing.phone || target.email !== existing.email;
-  const before = { userId: existing.userId, path: existing.path };
-  if (newContact && !self && !existing.roles.every((role) => giving(before, role))) {
-    problems.push('这名员工的权限超出您自己的，不能修改手机和邮箱');
-  }
+  const moved = target.departmentId !== existing.departmentId;
+  const mayHold = (at: Holder) => existing.roles.every((role) => giving(at, role));
+  const stronger = !mayHold({ userId: existing.userId, path: existing.path });
+  if (newContact && stronger) problems.push('这名员工的权限超出您自己的，不能修改手机和邮箱');
+  if (moved && (stronger || !mayHold(taker))) problems.push('这名员工的权限超出您自己的，不能调动');
   return problems;
 }
 

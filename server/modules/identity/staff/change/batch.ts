@@ -8,7 +8,7 @@ import { holdDepartment } from '../../department/department.queries.ts';
 import { endSessionsOf, refreshCallers } from '../../session/session.queries.ts';
 import { setTags } from '../../tag/tag.queries.ts';
 import { lockPeople } from '../guard/guard.queries.ts';
-import { refuseLastAdministrator, refuseOwnGain, refuseStronger } from '../guard/guard.ts';
+import { refuseLastAdministrator, refuseMove, refuseStronger } from '../guard/guard.ts';
 import { actions } from '../staff.rules.ts';
 import { setInitialPassword } from './account.queries.ts';
 import * as queries from './change.queries.ts';
@@ -36,9 +36,10 @@ export function transferStaff(db: Db, user: Caller, body: Body<'transfer'>, at: 
         (postId !== undefined && person.postId !== postId),
     );
     if (movers.length === 0) return { changed: 0 };
-    const self = movers.find((person) => person.userId === user.userId);
-    if (self && department && department.departmentId !== self.departmentId)
-      await refuseOwnGain(db, user, department.path);
+    if (department) {
+      const leaving = movers.filter((person) => person.departmentId !== department.departmentId);
+      await refuseMove(db, user, leaving, department.path);
+    }
     await queries.placeStaff(db, organisationId, idsOf(movers), { departmentId, postId });
     const changes = movers.map((person) => ({
       ...{ userId: person.userId, kind: 'transfer' as const },
@@ -69,7 +70,10 @@ export function changeStatus(db: Db, user: Caller, { userIds, action, reason }: 
     const movers = people.filter((person) => from.some((status) => status === person.status));
     if (movers.length === 0) return { changed: 0 };
     const ids = idsOf(movers);
-    if (closing(action)) await refuseLastAdministrator(db, organisationId, ids);
+    if (closing(action)) {
+      await refuseStronger(db, user, movers);
+      await refuseLastAdministrator(db, organisationId, ids);
+    }
     if (action === 'return') await refuseSeats(db, organisationId, ids.length);
     await queries.setStatus(db, organisationId, ids, to, action === 'leave' ? at : null);
     if (action === 'leave') await queries.endLeading(db, organisationId, ids);

@@ -14,7 +14,7 @@ import { allRoles, lockPeople, rolesHeldBy } from '../guard/guard.queries.ts';
 import {
   isAdministrator,
   refuseLastAdministrator,
-  refuseOwnGain,
+  refuseMove,
   refuseStronger,
   rolesToGive,
 } from '../guard/guard.ts';
@@ -146,12 +146,12 @@ const factsOf = (person: Omit<Person, 'path' | 'departmentName' | 'postName' | '
   ...{ phone: maskedPhone(person.phone), email: maskedEmail(person.email) },
 });
 
-/** Where the person goes; whoever gains reach by that must have it already. */
+/** Where the person goes; nobody may gain reach by that which the caller could not give. */
 async function newPlace(db: Db, user: Caller, person: Person, body: Body<'modify'>) {
   const post = await postOf(db, user.organisationId, body.postId);
   if (body.departmentId === person.departmentId) return { path: person.path, department: person.departmentName, post };
   const department = await holdDepartment(db, user, manage, body.departmentId);
-  if (person.userId === user.userId) await refuseOwnGain(db, user, department.path);
+  await refuseMove(db, user, [person], department.path);
   return { path: department.path, department: department.name, post };
 }
 
@@ -168,7 +168,8 @@ export function modifyPerson(db: Db, user: Caller, userId: string, body: Body<'m
     const { realName, jobNumber, gender, departmentId, postId } = body;
     const contact = { phone: given(body.phone, person.phone), email: given(body.email, person.email) };
     const newContact = contact.phone !== person.phone || contact.email !== person.email;
-    if (newContact) await refuseStronger(db, user, [person]);
+    // The job number is a name to sign in with.
+    if (newContact || jobNumber !== person.jobNumber) await refuseStronger(db, user, [person]);
     const { code } = await queries.seatsOf(db, organisationId);
     const hasMade = person.username.toLowerCase() === madeUsername(person.jobNumber, code).toLowerCase();
     const username = hasMade ? madeUsername(jobNumber, code) : person.username;

@@ -27,8 +27,8 @@ export interface Person extends Holder {
 }
 
 /**
- * Refuses what would take over somebody's account (a new password, another phone) from who could not give that person
- * their roles.
+ * Refuses what would take over or close somebody's account (a new password, another phone, dismissal) from who could not
+ * give that person their roles.
  */
 export async function refuseStronger(db: Db, user: Caller, people: readonly Person[]) {
   const others = people.filter((person) => person.userId !== user.userId);
@@ -43,8 +43,18 @@ export async function refuseStronger(db: Db, user: Caller, people: readonly Pers
   if (stronger) throw refuse('staffBeyond', { name: stronger.realName });
 }
 
+/** Refuses a transfer from who could not give these people their roles where they are or where they go. */
+export async function refuseMove(db: Db, user: Caller, people: readonly Person[], newPath: string) {
+  if (people.some((person) => person.userId === user.userId)) await refuseOwnGain(db, user, newPath);
+  await refuseStronger(
+    db,
+    user,
+    people.flatMap((person) => [person, { ...person, path: newPath }]),
+  );
+}
+
 /** Refuses a transfer by which the caller's own roles would reach further than before. */
-export async function refuseOwnGain(db: Db, user: Caller, newPath: string) {
+async function refuseOwnGain(db: Db, user: Caller, newPath: string) {
   const held = await queries.rolesHeldBy(db, user.organisationId, [user.userId]);
   const own = held.filter((role) => role.groupId === null);
   const giving = await givingBy(db, user, own);
