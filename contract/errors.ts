@@ -12,6 +12,7 @@ export const errors = {
   tooLarge: { code: 413, status: 413, text: '内容太大，不能超过 {limit}' },
   tooMany: { code: 429, status: 429, text: '操作太频繁，请 {seconds} 秒后再试' },
   busy: { code: 429, status: 429, text: '现在作答的人很多，请 {seconds} 秒后再试' },
+  crowded: { code: 429, status: 429, text: '现在登录的人很多，请 {seconds} 秒后再试' },
   crashed: { code: 500, status: 500, text: '服务器错误(500)，请稍后重试！' },
   unavailable: { code: 503, status: 503, text: '服务不可用(503)，请稍后重试！' },
 
@@ -49,6 +50,7 @@ export const errors = {
   departmentRoot: { code: 1303, status: 200, text: '最上级部门不能移动、排序或删除' },
   departmentHasChildren: { code: 1304, status: 200, text: '部门「{name}」还有 {count} 个下级部门，请先移走或删除' },
   departmentHasStaff: { code: 1305, status: 200, text: '部门「{name}」还有 {count} 名员工，请先调动或办理离职' },
+  departmentMoveGain: { code: 1306, status: 200, text: '移动「{name}」会扩大您自己的数据范围，请由机构管理员操作' },
   postNameTaken: { code: 1306, status: 200, text: '已有同名岗位「{name}」，请换一个名称' },
   jobNumberTaken: { code: 1310, status: 200, text: '工号「{jobNumber}」已有人使用，请核对' },
   usernameTaken: { code: 1311, status: 200, text: '账号「{username}」已有人使用，请换一个' },
@@ -73,6 +75,7 @@ export const errors = {
     status: 200,
     text: '一次最多导入 {limit} 人，这个文件有 {count} 行，请分成几个文件',
   },
+  importerNoMore: { code: 1339, status: 200, text: '提交导入的人已不在岗，或不再有管理员工的权限，导入已停止' },
   importNothing: { code: 1335, status: 200, text: '没有可以导入的行，请修改文件后重新上传' },
   downloadGone: { code: 1336, status: 200, text: '下载地址已失效，请回到页面重新下载' },
 

@@ -729,6 +729,7 @@ CREATE INDEX staff_name ON public.staff USING gin (real_name gin_trgm_ops);
 CREATE INDEX staff_on_duty ON public.staff USING btree (organisation_id, department_id) WHERE (status = 0);
 CREATE INDEX staff_post ON public.staff USING btree (organisation_id, post_id) WHERE (post_id IS NOT NULL);
 CREATE UNIQUE INDEX staff_external ON public.staff USING btree (organisation_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE UNIQUE INDEX staff_job_number ON public.staff USING btree (organisation_id, lower(job_number));
 CREATE UNIQUE INDEX staff_user ON public.staff USING btree (user_id);
 
 -- Names as they were: departments and posts may be renamed or deleted later.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { now } from './clock.ts';
 import type { Db } from './db/db.ts';
+import { holdLock } from './db/locks.ts';
 
 /** Who did it, from where. */
 export interface Actor {
@@ -24,7 +24,7 @@ export interface AuditEntry {
  */
 export async function audit(db: Db, actor: Actor, entry: AuditEntry) {
   if (!db.isTransaction) throw new Error('audit() needs the transaction of the change');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${actor.organisationId}, 1))`.execute(db);
+  await holdLock(db, 'audit', actor.organisationId);
   const last = await db
     .selectFrom('auditLog')
     .select(['number', 'hash'])

@@ -25,7 +25,8 @@ export const jobConnections = mostLanes + 2;
 
 /**
  * Adds a job; in a transaction it exists when that is committed. A second one with the same key replaces the first as long
- * as that has not begun. A job that throws is tried again, later and later, `tries` times in all. Of those that are due the smallest `priority` is first.
+ * as that has not begun. A job that throws is tried again, later and later, `tries` times in all. Of those that are due
+ * the one with the smallest `priority` is first.
  */
 export async function addJob(
   db: Db,

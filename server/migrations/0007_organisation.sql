@@ -127,6 +127,7 @@ alter table staff
   add foreign key (organisation_id, post_id) references post;
 comment on column staff.status is '0 在职 1 停用 2 离职 3 外部考生 (came by an invitation, sees nothing but that exam)';
 comment on column staff.external_id is 'Who they are in the directory that the organisation synchronises from.';
+create unique index staff_job_number on staff (organisation_id, lower(job_number));
 create unique index staff_external on staff (organisation_id, external_id) where external_id is not null;
 create index staff_post on staff (organisation_id, post_id) where post_id is not null;
 create index staff_on_duty on staff (organisation_id, department_id) where status = 0;

@@ -61,6 +61,7 @@ export const password = {
       account: z.string({ error: '请填写账号' }).trim().min(1, '请填写账号').max(200),
       code: SmsCode,
       password: SealedPassword,
+      ...captchaAnswer,
     }),
     reply: z.object({ changed: z.boolean() }),
   }),

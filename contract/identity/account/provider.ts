@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
-import { captchaAnswer, SealedPassword } from './password.ts';
+import { captchaAnswer, SealedPassword, SmsCode } from './password.ts';
 
 export const providerKinds = ['oidc', 'ldap'] as const;
 
@@ -239,6 +239,8 @@ export const outside = {
       username: z.string().trim().min(1, '请填写账号').max(200),
       /** Sealed like every password field. */
       password: SealedPassword,
+      /** Where the organisation asks for a second factor (9019). */
+      code: SmsCode.optional(),
       ...captchaAnswer,
     }),
     reply: z.object({ bound: z.boolean() }),

@@ -151,3 +151,11 @@ describe('bad files are refused in a sentence', () => {
     await refused(zip(workbook('<row r="99999999999"></row>'))).toThrow('展开后太大');
   });
 });
+
+test('two files are read at once and twenty wait; one more is asked to come again, and then all goes on', async () => {
+  const bytes = await excelOf('表', [{ title: '列', width: 10, value: (row: string) => row }], ['甲']);
+  const answers = await Promise.allSettled(Array.from({ length: 23 }, () => read(bytes)));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toMatchObject([{ key: 'tooMany' }]);
+  expect((await read(bytes)).count).toBe(2);
+});

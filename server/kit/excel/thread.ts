@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import { refuse } from '../errors.ts';
 import type { Work, WorkDone } from './worker.ts';
 
 /** A file that needs more than this is no list that a person made. */
 const mostMegabytes = 768;
 const mostMs = 60_000;
 
-/** Each may take a processor and much memory; the others wait. */
+/** Each may take a processor and much memory; the others wait, with their files in memory. */
 const mostAtOnce = 2;
+const mostWaiting = 20;
+const retrySeconds = 10;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -16,6 +19,7 @@ const waiting: (() => void)[] = [];
  */
 export async function inThread(work: Work): Promise<WorkDone> {
   if (running < mostAtOnce) running += 1;
+  else if (waiting.length >= mostWaiting) throw refuse('tooMany', { seconds: retrySeconds });
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await startThread(work);

@@ -6,6 +6,7 @@ import { now } from '../clock.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Db } from '../transaction.ts';
 import { FailureLimit } from './failures.ts';
+import { networkOf } from './network.ts';
 import { parseInput } from './parse.ts';
 import type { Caller, Client, Route } from './serve.ts';
 import { receiveFile } from './upload.ts';
@@ -27,7 +28,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
       handler: async (request, reply) => {
         const at = now();
-        const key = `${endpoint.path} ${request.ip}`;
+        const key = `${endpoint.path} ${networkOf(request.ip)}`;
         if (endpoint.failuresPerMinute) failures.check(key, endpoint.failuresPerMinute, at);
         try {
           return await answer(route, request, reply, at, options);
@@ -40,8 +41,9 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
   }
 }
 
-/** A session that is over guesses nothing: a whole building may come back to its pages on one morning. */
-const isGuess = (failure: unknown) => failure instanceof Refusal && failure.key !== 'signedOut';
+/** A session that is over guesses nothing, nor does who found a queue: a whole building may come back on one morning. */
+const isGuess = (failure: unknown) =>
+  failure instanceof Refusal && failure.key !== 'signedOut' && failure.key !== 'crowded';
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, at: Date, options: MountOptions) {
   const { endpoint, handler } = route;

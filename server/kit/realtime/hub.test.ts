@@ -187,3 +187,24 @@ test('at a stop every socket is let go, also one that does not answer', async ()
   deaf.socket.resume();
   await deaf.closed;
 });
+
+test('a session that ends concerns its own sockets only, which are found without looking at the others', async () => {
+  let looked = 0;
+  const asked: string[] = [];
+  const authenticate = async (token: string) => {
+    asked.push(token);
+    const get = () => {
+      looked += 1;
+      return `session of ${token}`;
+    };
+    return Object.defineProperty(callerOf(token), 'sessionId', { get });
+  };
+  const { hub, enter } = await serve({ authenticate });
+  const pages = await Promise.all([enter('anna'), enter('anna'), enter('bert')]);
+  await Promise.all(pages.map((page) => page.heard('ready')));
+  const before = [looked, asked.length];
+  for (let ended = 0; ended < 100; ended += 1) hub.recheckSession(`session of nobody ${ended}`);
+  expect([looked, asked.length]).toEqual(before);
+  hub.recheckSession('session of anna');
+  expect(asked.slice(before[1])).toEqual(['anna', 'anna']);
+});

@@ -8,6 +8,7 @@ interface Member {
   readonly socket: WebSocket;
   readonly token: string;
   readonly address: string;
+  readonly sessionId: string;
   caller: Caller;
   /** Frames since the last ping. */
   frames: number;
@@ -34,6 +35,7 @@ export class Hub {
   readonly #authenticate: HubOptions['authenticate'];
   readonly #limits: NonNullable<HubOptions['limits']>;
   readonly #members = new Map<string, Set<Member>>();
+  readonly #bySession = new Map<string, Set<Member>>();
   readonly #timer: NodeJS.Timeout;
   #pings = 0;
   /** Grows with each session that ends, so that nobody slips in who was looked up just before. */
@@ -79,7 +81,7 @@ export class Hub {
   /** The session ended, or what its person may do has changed. */
   recheckSession(sessionId: string) {
     this.#endings += 1;
-    this.#recheck(this.#all().filter((member) => member.caller.sessionId === sessionId));
+    this.#recheck([...(this.#bySession.get(sessionId) ?? [])]);
   }
 
   /** Notifications may have been missed: everybody asks again how things stand. */
@@ -132,10 +134,12 @@ export class Hub {
     if (socket.readyState !== socket.OPEN) return undefined;
     if (caller === 'unknown') return refuse(socket, closeCodes.tryLater);
     if (!caller) return refuse(socket, closeCodes.signedOut);
-    const own = this.#members.get(caller.userId) ?? new Set();
-    if (own.size >= this.#limits.socketsPerUser) return refuse(socket, closeCodes.tooMany);
-    const member: Member = { socket, token, address, caller, frames: 1 };
-    this.#members.set(caller.userId, own.add(member));
+    const { userId, sessionId } = caller;
+    const own = this.#members.get(userId)?.size ?? 0;
+    if (own >= this.#limits.socketsPerUser) return refuse(socket, closeCodes.tooMany);
+    const member: Member = { socket, token, address, sessionId, caller, frames: 1 };
+    addTo(this.#members, userId, member);
+    addTo(this.#bySession, sessionId, member);
     socket.once('close', () => this.#leave(member));
     send(socket, { type: 'ready' });
     if (this.#endings !== before) await this.#recheckOne(member);
@@ -143,10 +147,19 @@ export class Hub {
   }
 
   #leave(member: Member) {
-    const own = this.#members.get(member.caller.userId);
-    own?.delete(member);
-    if (own?.size === 0) this.#members.delete(member.caller.userId);
+    removeFrom(this.#members, member.caller.userId, member);
+    removeFrom(this.#bySession, member.sessionId, member);
   }
+}
+
+function addTo(index: Map<string, Set<Member>>, key: string, member: Member) {
+  index.set(key, (index.get(key) ?? new Set()).add(member));
+}
+
+function removeFrom(index: Map<string, Set<Member>>, key: string, member: Member) {
+  const some = index.get(key);
+  some?.delete(member);
+  if (some?.size === 0) index.delete(key);
 }
 
 function refuse(socket: WebSocket, code: number) {

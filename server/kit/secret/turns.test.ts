@@ -37,6 +37,21 @@ test('so many run at once, the others in their order; a failure makes room too a
 
 type Work = ReturnType<typeof work>;
 
+test('who finds the queue full is refused at once; when it is shorter again others wait again', async () => {
+  const began: string[] = [];
+  const inTurn = turns(1, { atMost: 1, full: () => new Error('full') });
+  const [a, b, c] = [work('a', began), work('b', began), work('c', began)];
+  const both = [inTurn(a.start), inTurn(b.start)];
+  await expect(inTurn(c.start)).rejects.toThrow('full');
+  a.finish();
+  await settled();
+  const third = inTurn(c.start);
+  b.finish();
+  c.finish();
+  expect(await Promise.all([...both, third])).toEqual(['a', 'b', 'c']);
+  expect(began).toEqual(['a', 'b', 'c']);
+});
+
 test('places that are free again are taken again, and no more of them', async () => {
   const began: string[] = [];
   const inTurn = turns(1);

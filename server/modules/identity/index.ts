@@ -31,7 +31,7 @@ export { keepRefreshToken } from './session/session.routes.ts';
 export { issueTokens, startSession } from './session/sign-in.ts';
 export { addDepartment, addOrganisation, addStaff, hasOrganisations } from './staff/provision.queries.ts';
 export { createdInScope, departmentInScope, reachesAll, staffInScope } from './staff/scope.queries.ts';
-export { type Chosen, chosenUserIds, reachableUserIds } from './staff/staff.queries.ts';
+export { type Chosen, chosenUserIds, isChosen, reachableUserIds } from './staff/staff.queries.ts';
 export { postCounts, tagCounts } from './tag/reach.queries.ts';
 
 export interface IdentityParts {
@@ -39,17 +39,17 @@ export interface IdentityParts {
   readonly storage: Storage;
   /** The brand of this service where no organisation has one of its own. */
   readonly product: BrandName;
-  /** Scheme and host under which people reach this service; as each browser says unless set. */
+  /** Scheme and host under which people reach this service; as each browser says unless set, but for links in mails. */
   readonly publicUrl: string | undefined;
 }
 
 export const identityRoutes = ({ keys, storage, product, publicUrl }: IdentityParts): Route[] => [
-  ...organisationRoutes(storage, product),
+  ...organisationRoutes(storage, product, publicUrl),
   ...auditLogRoutes,
-  ...applicationRoutes(keys),
+  ...applicationRoutes(keys, publicUrl ?? ''),
   ...sessionRoutes(keys),
   ...accountRoutes(keys, storage),
-  ...passwordRoutes(keys, publicUrl),
+  ...passwordRoutes(keys, publicUrl ?? ''),
   ...providerRoutes(keys, ({ siteOrigin }) => publicUrl ?? siteOrigin),
   ...outsideRoutes(keys, ({ siteOrigin }) => publicUrl ?? siteOrigin),
   ...outboxRoutes(keys),

@@ -105,6 +105,24 @@ test('the same phone joins once, also at once in many places, and comes back as 
   expect((await admin.call(examinee.search, { query })).total).toBe(2);
 });
 
+test('numbers of outsiders pass by those that colleagues have, however long and in whatever letters', async () => {
+  const { organisation, token } = await invitedExam();
+  const { db } = await testServer();
+  for (const jobNumber of ['W1234567', 'w000001', 'W000002']) {
+    const { userId } = await makeStaff(organisation);
+    await db.updateTable('staff').set({ jobNumber }).where('userId', '=', userId).execute();
+  }
+  const numberOf = async () => (await (await makeOutsider(token)).me.call(session.user, {})).jobNumber;
+  expect([await numberOf(), await numberOf()]).toEqual(['W000003', 'W000004']);
+  await db
+    .updateTable('staff')
+    .set({ jobNumber: 'W999999' })
+    .where('organisationId', '=', organisation.organisationId)
+    .where('jobNumber', '=', 'W000004')
+    .execute();
+  expect([await numberOf(), await numberOf()]).toEqual(['W1000000', 'W1000001']);
+});
+
 test('of many who want the last place exactly one gets it, and the others keep their code', async () => {
   const { admin, query, token } = await invitedExam(1);
   const phones = [1, 2, 3, 4].map(anyPhone);

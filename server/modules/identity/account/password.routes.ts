@@ -5,7 +5,8 @@ import type { Keys } from '../../../kit/keys.ts';
 import { sendCode } from '../code/sms-code.ts';
 import * as reset from './reset-password.ts';
 
-export const passwordRoutes = (keys: Keys, publicUrl: string | undefined) =>
+/** `home`: where links in mails lead; never where the asking browser or an organisation says. */
+export const passwordRoutes = (keys: Keys, home: string) =>
   serve(password, {
     sendCode: ({ db, user, query: { purpose, phone, account }, body: captcha, client, at }) => {
       const asking = { keys, client, captcha };
@@ -20,7 +21,7 @@ export const passwordRoutes = (keys: Keys, publicUrl: string | undefined) =>
       );
     },
     sendResetCode: ({ db, query, body: captcha, client, at }) =>
-      reset.sendResetCode(db, { keys, client, captcha, publicUrl }, query, at),
+      reset.sendResetCode(db, { keys, client, captcha, home }, query, at),
     reset: ({ db, body, client, at }) => reset.resetByCode(db, keys, client, body, at),
     resetByLink: ({ db, query, body, client, at }) =>
       reset.resetByLink(db, keys, client, { token: query.token, password: body.password }, at),

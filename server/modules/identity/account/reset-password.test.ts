@@ -1,15 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { password as passwords } from '#contract/identity/account/password.ts';
 import { session } from '#contract/identity/session.ts';
 import { anyAddress, client, encryptedPassword, from, signIn, webClient } from '../../../../test/client.ts';
-import { anyPhone, codeSentTo, lastMessageTo } from '../../../../test/codes.ts';
+import { anyPhone, codeSentTo, lastMessageTo, solvedCaptcha } from '../../../../test/codes.ts';
 import { makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { createApp } from '../../../app/app.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 
 afterEach(() => shiftClock(0));
 
 const next = 'Xinmima@2026';
+const publicUrl = 'https://exam.example.com';
 const nobody = () => client(undefined, from(anyAddress()));
 
 async function makeForgetful() {
@@ -24,7 +27,7 @@ async function makeForgetful() {
 type Forgetful = Awaited<ReturnType<typeof makeForgetful>>;
 
 async function reset(account: string, code: string, plain = next) {
-  const body = { account, code, password: await encryptedPassword(plain) };
+  const body = { account, code, password: await encryptedPassword(plain), ...(await solvedCaptcha()) };
   return nobody().send(passwords.reset, { body });
 }
 
@@ -88,6 +91,20 @@ test('guessing ends after five tries, and the right code with it', async () => {
   const wrong = code === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1) expect((await reset(me.username, wrong)).code).toBe(1112);
   expect((await reset(me.username, code)).code).toBe(1112);
+});
+
+test('wrong codes lock nobody out of their account; after three a picture is asked for', async () => {
+  const me = await makeForgetful();
+  const guess = async (account: string) => {
+    const body = { account, code: '000000', password: await encryptedPassword(next) };
+    return (await nobody().send(passwords.reset, { body })).code;
+  };
+  for (const name of [me.username, `nobody-${me.username}`]) {
+    for (const expected of [1112, 1112, 1112, 1110]) expect(await guess(name)).toBe(expected);
+    for (let tries = 0; tries < 5; tries += 1) expect((await reset(name, '000000')).code).toBe(1112);
+  }
+  // Neither locked nor asked for a picture.
+  await signIn(me.username, password);
 });
 
 test('a name that nobody has answers like one that somebody has', async () => {
@@ -169,11 +186,34 @@ test('only a hash of the token is kept', async () => {
   expect(JSON.stringify(row) + row.hash.toString()).not.toContain(token);
 });
 
-test('the link leads to the organisation’s own address', async () => {
+test('the link leads to the service’s own address alone, not to an organisation’s or to the asking browser’s', async () => {
   const me = await makeForgetful();
   const { db } = await testServer();
   const domain = `${me.code}.example.com`;
   await db.updateTable('organisation').set({ domain }).where('id', '=', me.organisationId).execute();
-  await mailedToken(me);
-  expect((await lastMessageTo(me.email))?.content).toContain(`http://${domain}/mailPwdUpdate?token=`);
+  const query = { account: me.username, by: 'mail' as const };
+  await nobody().call(passwords.sendResetCode, { query });
+  expect((await lastMessageTo(me.email))?.content).toContain('\n/mailPwdUpdate?token=');
+
+  const { keys, storage } = await testServer();
+  const { app } = await createApp({ db, keys, storage, log: pino({ level: 'silent' }), webRoot: undefined, publicUrl });
+  const elsewhere = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  shiftClock(61_000);
+  await client(undefined, from(anyAddress()), elsewhere).call(passwords.sendResetCode, { query });
+  expect((await lastMessageTo(me.email))?.content).toContain(`\n${publicUrl}/mailPwdUpdate?token=`);
+});
+
+test('whoever has a whole IPv6 network has no more guesses than others', async () => {
+  const network = anyAddress().split(':').slice(0, 4).join(':');
+  const guess = (host: number) =>
+    client(undefined, from(`${network}::${host.toString(16)}`)).send(passwords.resetByLink, {
+      query: { token: 'x'.repeat(32) },
+      body: { password: '00' },
+    });
+  for (let host = 1; host <= 60; host += 1) expect((await guess(host)).code).toBe(1105);
+  expect((await guess(61)).status).toBe(429);
+  const elsewhere = client(undefined, from(anyAddress()));
+  const body = { password: '00' };
+  expect((await elsewhere.send(passwords.resetByLink, { query: { token: 'x' }, body })).code).toBe(1105);
 });

@@ -7,12 +7,12 @@ import { randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { hashPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import type { CaptchaAnswer } from '../code/captcha.ts';
-import { forgiveNames } from '../code/failures.ts';
+import { type CaptchaAnswer, requireCaptcha } from '../code/captcha.ts';
+import { captchaNeeded } from '../code/failure.rules.ts';
+import { forgiveNames, noteFailure, tallyOf } from '../code/failures.ts';
 import { checkCode, sendCode, sendInstead, spendCode } from '../code/sms-code.ts';
 import { linkTemplate } from '../outbox/outbox.rules.ts';
 import { queueMail } from '../outbox/outbox.ts';
-import { countFailure } from '../session/credentials.ts';
 import { type Account, endSessionsOf, findAccount } from '../session/session.queries.ts';
 import { passwordOf } from '../session/sign-in.ts';
 import { setPassword } from './account.queries.ts';
@@ -52,7 +52,7 @@ export async function sendSignInCode(db: Db, { keys, client, captcha }: Asking, 
 /** To the phone or mailbox on file; who has none gets the same answer. */
 export async function sendResetCode(
   db: Db,
-  { keys, client, captcha, publicUrl }: Asking & { readonly publicUrl: string | undefined },
+  { keys, client, captcha, home }: Asking & { readonly home: string },
   { account: name, by }: { account: string; by: 'sms' | 'mail' },
   at: Date,
 ) {
@@ -63,18 +63,17 @@ export async function sendResetCode(
     return sendCode(db, { ...wanted, ...to }, at);
   }
   return sendInstead(db, wanted, at, async (db) => {
-    if (account?.email) await mailLink(db, account, account.email, publicUrl ?? client.siteOrigin, at);
+    if (account?.email) await mailLink(db, account, account.email, home, at);
   });
 }
 
-async function mailLink(db: Db, account: Account, to: string, origin: string, at: Date) {
+async function mailLink(db: Db, account: Account, to: string, home: string, at: Date) {
   // One person under several names still gets no more than this.
   const sent = await links.linksSince(db, account.userId, new Date(at.getTime() - 3_600_000));
   if (sent >= mostLinksAnHour) return;
   const token = randomName();
   const expiresAt = new Date(at.getTime() + linkMs);
   await links.addLink(db, { hash: hashOf(token), userId: account.userId, createdAt: at, expiresAt });
-  const home = account.domain ? `${new URL(origin).protocol}//${account.domain}` : origin;
   const link = `${home}/mailPwdUpdate?token=${token}`;
   const content = `您好：\n\n请在 30 分钟内打开下面的链接，为账号 ${account.username} 设置新密码：\n\n${link}\n\n链接只能使用一次。如非本人操作，请忽略这封邮件。\n`;
   const { organisationId } = account;
@@ -90,19 +89,30 @@ const refuseProblem = (password: string, owner?: PasswordOwner) => {
   if (problem) throw refuseFields({ password: problem });
 };
 
+interface NewPassword extends CaptchaAnswer {
+  readonly account: string;
+  readonly code: string;
+  /** Sealed. */
+  readonly password: string;
+}
+
 export async function resetByCode(
   db: Db,
   keys: Keys,
   client: Client,
-  { account: name, code, password: sealed }: { account: string; code: string; password: string },
+  { account: name, code, password: sealed, ...captcha }: NewPassword,
   at: Date,
 ) {
   const password = await passwordOf(db, keys, sealed, at);
   refuseProblem(password);
+  // Not counted with wrong passwords: this needs nobody's password, so anybody could lock anybody out.
+  const trier = { name: `reset ${name}`, address: client.address };
+  const tally = await tallyOf(db, keys, trier, at);
+  if (captchaNeeded(tally)) await requireCaptcha(db, keys, captcha, at);
   const account = await usableAccount(db, name);
   const codeId = await checkCode(db, { keys, phone: account?.phone ?? undefined, purpose: 'resetPassword', code }, at);
   if (!account || !codeId) {
-    await countFailure(db, keys, { name, address: client.address }, account?.userId, at);
+    await noteFailure(db, keys, trier, at);
     throw refuse('codeWrong');
   }
   // Only now: what a password must not be like would tell who the account belongs to.
@@ -110,6 +120,7 @@ export async function resetByCode(
   const hash = await hashPassword(password);
   return inTransaction(db, async (db) => {
     await spendCode(db, codeId, at);
+    if (tally.name > 0) await forgiveNames(db, keys, [trier.name]);
     return finishReset(db, keys, { ...account, address: client.address }, { hash, by: 'sms' }, at);
   });
 }

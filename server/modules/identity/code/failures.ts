@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { networkOf } from '../../../kit/http/network.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import * as queries from './failure.queries.ts';
 import { addressWindowMs, failureDelayMs, nameWindowMs, type Tally } from './failure.rules.ts';
-import { networkOf } from './network.rules.ts';
 
 export interface Trier {
   readonly name: string;
@@ -29,7 +29,7 @@ export async function tallyOf(db: Db, keys: Keys, { name, address }: Trier, at: 
 
 /**
  * Counts a failure and holds the refusal back when very many come from there; no connection is held meanwhile. What else
- * is to be counted goes into the same commit, so that its time tells nothing.
+ * is to be counted goes into the same commit, so that its time tells nothing. Answers the count of the name.
  */
 export async function noteFailure(
   db: Db,
@@ -39,7 +39,8 @@ export async function noteFailure(
   besides: (db: Db) => Promise<void> = async () => {},
 ) {
   const ofName = { key: nameKey(keys, name), until: new Date(at.getTime() + nameWindowMs) };
-  await noteAll(db, keys, [ofName], address, at, besides);
+  const counts = await noteAll(db, keys, [ofName], address, at, besides);
+  return counts.find(({ key }) => key === ofName.key)?.count ?? 0;
 }
 
 /** A name that is refused whatever comes with it is not counted further. */
@@ -61,6 +62,7 @@ async function noteAll(
   });
   const delay = failureDelayMs(counts.find(({ key }) => key === ofAddress.key)?.count ?? 0);
   if (delay > 0) await sleep(delay);
+  return counts;
 }
 
 export const forgiveNames = (db: Db, keys: Keys, names: readonly string[]) =>

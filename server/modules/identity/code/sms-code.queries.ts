@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import type { CodePurpose } from './sms-code.rules.ts';
 
 /** How many codes were asked for from this address since then. */
@@ -15,8 +16,7 @@ export async function sentFrom(db: Db, address: string, since: Date) {
 
 /** Until the transaction ends nobody else sends to the same. */
 export async function lockSending(db: Db, names: readonly string[]) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 3))
-    from (select name from unnest(${[...names]}::text[]) as name order by name) as ordered`.execute(db);
+  await holdLock(db, 'smsCode', ...names);
 }
 
 /** When codes went out since then, the latest first. */

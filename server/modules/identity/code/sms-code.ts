@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../../../kit/errors.ts';
+import { networkOf } from '../../../kit/http/network.ts';
 import { newId } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { queueSms } from '../outbox/outbox.ts';
 import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
-import { networkOf } from './network.rules.ts';
 import * as queries from './sms-code.queries.ts';
 import * as rules from './sms-code.rules.ts';
 

@@ -1,22 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { orTaken } from '../../../kit/db/taken.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { staffInScope } from '../staff/scope.queries.ts';
-
-const uniqueViolation = '23505';
+import { everyDepartmentScope, staffInScope } from '../staff/scope.queries.ts';
 
 /** Runs a change of names or parents; two of one name under one parent are refused in words. */
-export async function orNameTaken<T>(name: string, work: Promise<T>) {
-  try {
-    return await work;
-  } catch (failure) {
-    const { code, constraint } = failure as { code?: string; constraint?: string };
-    if (code !== uniqueViolation || constraint !== 'department_name') throw failure;
-    throw refuse('departmentNameTaken', { name, fields: { name: '同一上级下已有同名部门' } });
-  }
-}
+export const orNameTaken = <T>(name: string, work: Promise<T>) =>
+  orTaken(work, {
+    department_name: refuse('departmentNameTaken', { name, fields: { name: '同一上级下已有同名部门' } }),
+  });
 
 /** Ids of the departments right below one, in their order. */
 export async function siblingIds(db: Db, organisationId: string, parentId: string) {
@@ -65,6 +59,18 @@ export async function moveDepartment(
     .where('organisationId', '=', organisationId)
     .where(sql<SqlBool>`path <@ ${department.path}::ltree`)
     .execute();
+}
+
+/** What the caller reaches of a department and all below it, as pairs of one of their reaches and a department. */
+export async function reachesBelow(db: Db, user: Caller, departmentId: string) {
+  const scopes = everyDepartmentScope(user);
+  if (scopes.length === 0) return [];
+  const { rows } = await sql<{ reach: string }>`select concat(reach.number, ' ', department.id) as reach
+    from department join department top on top.organisation_id = department.organisation_id
+      and top.id = ${departmentId} and department.path <@ top.path
+    cross join unnest(array[${sql.join(scopes)}]) with ordinality as reach(reached, number)
+    where department.organisation_id = ${user.organisationId} and reach.reached`.execute(db);
+  return rows.map((row) => row.reach);
 }
 
 export async function bumpVersion(db: Db, organisationId: string, id: string) {

@@ -41,12 +41,15 @@ export function addDepartment(db: Db, user: Caller, { name, parentId, leaderIds 
 
 type Found = Awaited<ReturnType<typeof getDepartment>>;
 
-/** Moves it below another parent that is in reach too. */
+/** Moves it below another parent that is in reach too; it must not come into a reach of the caller's that it was not in. */
 async function move(db: Db, user: Caller, found: Found, parentId: string) {
   if (found.parentId === null) throw refuse('departmentRoot');
   const parent = await getDepartment(db, user, manage, parentId);
   if (isBelow(parent.path, found.path)) throw refuse('departmentCycle');
+  const before = await queries.reachesBelow(db, user, found.departmentId);
   await queries.orNameTaken(found.name, queries.moveDepartment(db, user.organisationId, found, parent));
+  const after = await queries.reachesBelow(db, user, found.departmentId);
+  if (after.some((reach) => !before.includes(reach))) throw refuse('departmentMoveGain', { name: found.name });
 }
 
 /** Its place among its siblings, which must be in reach as their order changes too. */

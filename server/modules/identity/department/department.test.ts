@@ -154,6 +154,28 @@ describe('changing the tree', () => {
     expect((await me.send(department.staffs, { query: { departmentId: haidian } })).status).toBe(404);
   });
 
+  test('no move brings anything into a reach of the mover that it was not in', async () => {
+    const { organisation, beijing, shanghai, haidian, chaoyang, pudong } = await makeTree();
+    const manage = { permissions: ['organisation.manage'] as const };
+    const view = { permissions: ['staff.view'] as const };
+    const tree = { ...view, dataScope: 'departmentTree' as const };
+    const ticked = { ...view, dataScope: 'custom' as const, departmentIds: [beijing] };
+    const exact = { ...ticked, includeChildren: false };
+    const group = { ...ticked, permissions: ['exam.mark'] as const, groupId: crypto.randomUUID() };
+    const move = async (roles: readonly RoleWishes[], departmentId: string, parentId: string, version = 1) => {
+      const { me } = await makeHolder(organisation, [manage, ...roles], { departmentId: beijing });
+      return (await me.send(department.modify, { body: { departmentId, parentId, version } })).code;
+    };
+    expect(await move([tree], pudong, beijing)).toBe(1306);
+    expect(await move([tree], shanghai, haidian)).toBe(1306);
+    expect(await move([ticked], pudong, beijing)).toBe(1306);
+    expect(await move([exact, group], pudong, beijing)).toBe(1306);
+    expect(await move([tree], haidian, chaoyang)).toBe(0);
+    expect(await move([tree], haidian, shanghai, 2)).toBe(0);
+    expect(await move([exact], pudong, beijing)).toBe(0);
+    expect(await move([{ ...view, dataScope: 'all' }, tree], shanghai, beijing)).toBe(0);
+  });
+
   test('not under itself or what is below it; the root stays', async () => {
     const { organisation, admin, beijing, haidian } = await makeTree();
     const move = (departmentId: string, parentId: string) =>

@@ -8,6 +8,7 @@ import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
 import { client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, lastMessageTo } from '../../../../test/codes.ts';
+import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { as, makeAdministrator, makeOperator, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
@@ -57,7 +58,8 @@ describe('approving', () => {
     expect((await signIn(`0001@${code}`, chosen)).token_type).toBe('bearer');
 
     expect((await lastMessageTo(phone))?.content).toContain(`「${name}」提交的入驻申请已通过`);
-    expect((await lastMessageTo(email))?.content).toContain(`/login`);
+    // Only where the service itself says that it is, and nothing says so here.
+    expect((await lastMessageTo(email))?.content).toContain('登录地址：/login');
     const log = await platformLog(applicationId);
     expect(log).toMatchObject([{ organisationId: platformId, userId: staff.userId, action: 'application.approve' }]);
     const { db } = await testServer();
@@ -111,6 +113,32 @@ describe('approving', () => {
     const codeTaken = await operator.send(application.approve, { query: { applicationId: second.applicationId } });
     expect(codeTaken.code).toBe(1213);
     await expect(signIn(second.phone, chosen)).rejects.toThrow('1101');
+  });
+
+  test('or given away in the same instant', async () => {
+    const { operator } = await makeOperator();
+    const other = await makeOrganisation();
+    const owner = await makeStaff(other);
+    const { applicationId, code, phone } = await makeApplication();
+    const approve = () => operator.send(application.approve, { query: { applicationId } });
+    const withPhone = await meanwhile(
+      (db) => db.updateTable('users').set({ phone }).where('id', '=', owner.userId).execute(),
+      approve,
+    );
+    expect(withPhone.code).toBe(1214);
+    const { db } = await testServer();
+    await db.updateTable('users').set({ phone: null }).where('id', '=', owner.userId).execute();
+    const username = `${code}-admin`;
+    const withName = await meanwhile(
+      (db) => db.updateTable('users').set({ username }).where('id', '=', owner.userId).execute(),
+      approve,
+    );
+    expect(withName.code).toBe(1213);
+    const withCode = await meanwhile(
+      (db) => db.updateTable('organisation').set({ code }).where('id', '=', other.organisationId).execute(),
+      approve,
+    );
+    expect(withCode.code).toBe(1213);
   });
 
   test('a sign-in name that somebody has already is not taken from them', async () => {

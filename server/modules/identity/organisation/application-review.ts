@@ -1,4 +1,5 @@
 import { audit } from '../../../kit/audit.ts';
+import { orTaken } from '../../../kit/db/taken.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
@@ -23,17 +24,17 @@ export async function applicationDesk(
 }
 
 /** Makes everything that an organisation needs for its first sign-in; a second time answers the same organisation. */
-export function approve(db: Db, user: Caller, applicationId: string, siteOrigin: string, at: Date) {
+export function approve(db: Db, user: Caller, applicationId: string, home: string, at: Date) {
   return inTransaction(db, async (db) => {
     await refuseOthers(db, user);
     const application = await held(db, applicationId);
     if (application.organisationId) return { organizationId: application.organisationId };
     if (application.state !== 'PENDING') throw decided(application);
     await refuseTaken(db, application);
-    const organizationId = await open(db, application, at);
+    const organizationId = await orTakenMeanwhile(application, open(db, application, at));
     const decision = { state: 'APPROVED' as const, reason: null, organisationId: organizationId, by: user.userId };
     await queries.decideApplication(db, applicationId, decision, at);
-    await tell(db, user, application, approvedText(application, siteOrigin), at);
+    await tell(db, user, application, approvedText(application, home), at);
     const { name, code, kind } = application;
     await audit(db, user, {
       action: 'application.approve',
@@ -48,7 +49,7 @@ export function reject(
   db: Db,
   user: Caller,
   { applicationId, reason }: { applicationId: string; reason: string },
-  siteOrigin: string,
+  home: string,
   at: Date,
 ) {
   return inTransaction(db, async (db) => {
@@ -58,7 +59,7 @@ export function reject(
     if (application.state !== 'PENDING') throw decided(application);
     const decision = { state: 'REJECTED' as const, reason, organisationId: null, by: user.userId };
     await queries.decideApplication(db, applicationId, decision, at);
-    await tell(db, user, application, rejectedText(application, reason, siteOrigin), at);
+    await tell(db, user, application, rejectedText(application, reason, home), at);
     const { name } = application;
     await audit(db, user, { action: 'application.reject', target: applicationId, detail: { name, reason } });
     return { rejected: true };
@@ -77,10 +78,22 @@ const decided = ({ reviewerName, state }: queries.HeldApplication) =>
     decision: state === 'APPROVED' ? '通过' : '驳回',
   });
 
+const takenWords = ({ code, phone }: queries.HeldApplication) => ({
+  code: refuse('organisationCodeTaken', { code }),
+  phone: refuse('applicantHasAccount', { phone }),
+});
+
 /** Both may have been given away while the application waited. */
-async function refuseTaken(db: Db, { code, phone }: queries.HeldApplication) {
-  if (await queries.organisationHasCode(db, code)) throw refuse('organisationCodeTaken', { code });
-  if (await queries.phoneHasAccount(db, phone)) throw refuse('applicantHasAccount', { phone });
+async function refuseTaken(db: Db, application: queries.HeldApplication) {
+  const words = takenWords(application);
+  if (await queries.organisationHasCode(db, application.code)) throw words.code;
+  if (await queries.phoneHasAccount(db, application.phone)) throw words.phone;
+}
+
+/** Or in the same instant; a sign-in name of this code is taken by who took the code. */
+function orTakenMeanwhile<T>(application: queries.HeldApplication, work: Promise<T>) {
+  const { code, phone } = takenWords(application);
+  return orTaken(work, { organisation_code_key: code, users_username: code, users_phone: phone });
 }
 
 async function open(db: Db, application: queries.HeldApplication, at: Date) {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { contains } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
 
@@ -20,7 +21,7 @@ export interface NewApplication {
 
 /** What one phone sends is done one after another, so that a form sent twice finds the first. */
 export async function holdPhone(db: Db, phone: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`application ${phone}`}, 1))`.execute(db);
+  await holdLock(db, 'application', phone);
 }
 
 export function waitingApplication(db: Db, phone: string) {

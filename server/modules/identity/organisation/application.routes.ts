@@ -6,7 +6,8 @@ import { addApplication, ownApplications } from './application.ts';
 import { applicationDesk, approve, reject } from './application-review.ts';
 import { organisationList, resume, suspend } from './organisation-desk.ts';
 
-export const applicationRoutes = (keys: Keys) => [
+/** `home`: where links in mails lead. */
+export const applicationRoutes = (keys: Keys, home: string) => [
   ...serve(application, {
     sendCode: ({ db, query, body, client, at }) =>
       sendCode(db, { ...body, phone: query.phone, purpose: 'signUp', address: client.address, keys }, at),
@@ -14,9 +15,8 @@ export const applicationRoutes = (keys: Keys) => [
     addIndustry: ({ db, body, at }) => addApplication(db, keys, body, at),
     state: ({ db, body, at }) => ownApplications(db, keys, body, at),
     search: ({ db, user, query }) => applicationDesk(db, user, query),
-    approve: ({ db, user, query, client, at }) => approve(db, user, query.applicationId, client.siteOrigin, at),
-    reject: ({ db, user, query, body, client, at }) =>
-      reject(db, user, { ...query, reason: body.reason }, client.siteOrigin, at),
+    approve: ({ db, user, query, at }) => approve(db, user, query.applicationId, home, at),
+    reject: ({ db, user, query, body, at }) => reject(db, user, { ...query, reason: body.reason }, home, at),
   }),
   ...serve(organisationDesk, {
     search: ({ db, user, query }) => organisationList(db, user, query),

@@ -39,7 +39,7 @@ interface Decided {
 
 export const firstJobNumber = '0001';
 
-export function approvedText({ name, code, contactName, phone }: Decided, siteOrigin: string): Told {
+export function approvedText({ name, code, contactName, phone }: Decided, home: string): Told {
   return {
     template: 'applicationApproved',
     params: { name, code },
@@ -50,7 +50,7 @@ export function approvedText({ name, code, contactName, phone }: Decided, siteOr
       '',
       `您为「${name}」提交的入驻申请已通过，机构已开通。`,
       '',
-      `登录地址：${siteOrigin}/login`,
+      `登录地址：${home}/login`,
       `账号：手机号 ${phone}，或 ${firstJobNumber}@${code}`,
       '密码：申请时设置的密码',
       '',
@@ -59,7 +59,7 @@ export function approvedText({ name, code, contactName, phone }: Decided, siteOr
   };
 }
 
-export function rejectedText({ name, contactName }: Decided, reason: string, siteOrigin: string): Told {
+export function rejectedText({ name, contactName }: Decided, reason: string, home: string): Told {
   return {
     template: 'applicationRejected',
     params: { name, reason },
@@ -71,7 +71,7 @@ export function rejectedText({ name, contactName }: Decided, reason: string, sit
       `您为「${name}」提交的入驻申请未通过。`,
       `原因：${reason}`,
       '',
-      `修改后可以重新申请：${siteOrigin}/signup`,
+      `修改后可以重新申请：${home}/signup`,
     ].join('\n'),
   };
 }

@@ -5,11 +5,11 @@ import { serve } from '../../../kit/http/serve.ts';
 import * as settings from './settings.ts';
 import { shownAt } from './shown.ts';
 
-export const organisationRoutes = (storage: Storage, product: BrandName) =>
+export const organisationRoutes = (storage: Storage, product: BrandName, publicUrl = '') =>
   serve(organisation, {
     show: ({ db, query, client }) => shownAt(db, client.siteOrigin, product, query.code),
     settings: ({ db, user }) => settings.settings(db, user),
-    modify: ({ db, user, body }) => settings.modifySettings(db, user, body),
+    modify: ({ db, user, body, client }) => settings.modifySettings(db, user, body, [publicUrl, client.siteOrigin]),
     changeLogo: ({ db, user, file }) => settings.changeLogo(db, storage, user, file),
     removeLogo: ({ db, user }) => settings.removeLogo(db, storage, user),
     logo: ({ params }) => settings.logoPicture(storage, params.name),

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
 import { organisation } from '#contract/identity/organisation/organisation.ts';
-import { client } from '../../../../test/client.ts';
-import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
+import { client, signIn } from '../../../../test/client.ts';
+import { meanwhile } from '../../../../test/make/meanwhile.ts';
+import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { createApp } from '../../../app/app.ts';
+import { domainProblem } from './domain.rules.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -52,6 +56,39 @@ test('a domain belongs to one organisation, wears its brand and shows its name',
   expect(await client().call(organisation.show, {})).toMatchObject({ brand: 'default', organizationName: null });
   const asked = await client().call(organisation.show, { query: { code: ours.organisation.code } });
   expect(asked.organizationName).toContain(ours.organisation.code);
+});
+
+test('a domain that is taken in the same instant is taken', async () => {
+  const [{ organisation: ours }, theirs] = await Promise.all([makeAdministrator(), makeAdministrator()]);
+  const domain = `${ours.code}.example.com`;
+  const body = { ...kept(await settingsOf(theirs.admin)), domain };
+  const answer = await meanwhile(
+    (db) => db.updateTable('organisation').set({ domain }).where('id', '=', ours.organisationId).execute(),
+    () => theirs.admin.send(organisation.modify, { body }),
+  );
+  expect(answer.fields).toEqual({ domain: '这个域名已被其他机构使用' });
+});
+
+test('a domain is no address of the service itself, and no machine', async () => {
+  const { staff, admin } = await makeAdministrator();
+  const { db, keys, storage } = await testServer();
+  const log = pino({ level: 'silent' });
+  const publicUrl = 'https://exam.example.com';
+  const { app } = await createApp({ db, keys, storage, log, webRoot: undefined, publicUrl });
+  onTestFinished(() => app.close());
+  const elsewhere = await app.listen({ port: 0, host: '127.0.0.1' });
+  const there = client((await signIn(staff.username, password)).access_token, {}, elsewhere);
+  const claim = async (domain: string) => {
+    const body = { ...kept(await settingsOf(admin)), domain };
+    return (await there.send(organisation.modify, { body })).fields?.domain;
+  };
+  for (const own of ['exam.example.com', 'Exam.Example.com:8443']) expect(await claim(own)).toContain('平台正在使用');
+  for (const machine of ['127.0.0.1', '10.0.0.8:80', '0x7f.1', 'a.localhost', '1.2.3.999']) {
+    expect(await claim(machine)).toContain('不能是 IP 地址');
+  }
+  expect((await settingsOf(admin)).domain).toBeNull();
+  expect(domainProblem('exam.bank.cn', ['', 'https://exam.bank.cn:8443'])).toContain('平台正在使用');
+  expect(domainProblem('my.exam.bank.cn', ['', 'https://exam.bank.cn'])).toBeUndefined();
 });
 
 test('an administrator without a phone cannot lock themselves out with the second factor', async () => {

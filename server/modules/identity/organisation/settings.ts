@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { organisation } from '#contract/identity/organisation/organisation.ts';
 import { audit } from '../../../kit/audit.ts';
+import { orTaken } from '../../../kit/db/taken.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { extensionOf, pictureType } from '../../../kit/files/picture.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
@@ -8,6 +9,7 @@ import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { reachesAll } from '../staff/scope.queries.ts';
+import { domainProblem } from './domain.rules.ts';
 import * as queries from './settings.queries.ts';
 
 /** Settings concern everybody: the right to manage one branch is not enough. */
@@ -20,7 +22,15 @@ export function settings(db: Db, user: Caller) {
   return queries.settingsOf(db, user.organisationId);
 }
 
-export async function modifySettings(db: Db, user: Caller, body: Parsed<typeof organisation.modify, 'body'>) {
+const domainTaken = () => refuseFields({ domain: '这个域名已被其他机构使用' });
+
+/** `ownOrigins`: addresses of the service itself. */
+export async function modifySettings(
+  db: Db,
+  user: Caller,
+  body: Parsed<typeof organisation.modify, 'body'>,
+  ownOrigins: readonly string[],
+) {
   refuseWithoutReach(user);
   const { version, domain, contactPhone, contactEmail, ...rest } = body;
   const next = {
@@ -31,13 +41,17 @@ export async function modifySettings(db: Db, user: Caller, body: Parsed<typeof o
   };
   return inTransaction(db, async (db) => {
     if (next.domain && (await queries.domainTaken(db, user.organisationId, next.domain))) {
-      throw refuseFields({ domain: '这个域名已被其他机构使用' });
+      throw domainTaken();
     }
     if (next.secondFactor !== 'off' && !(await queries.phoneOf(db, user.userId))) {
       throw refuseFields({ secondFactor: '您的账号还没有绑定手机号，开启后您自己将无法登录，请先在账号信息里绑定' });
     }
     const before = await queries.settingsOf(db, user.organisationId);
-    const done = await queries.setSettings(db, user.organisationId, next, version);
+    // Who comes in by the organisation's own domain keeps it.
+    const problem = next.domain && next.domain !== before.domain && domainProblem(next.domain, ownOrigins);
+    if (problem) throw refuseFields({ domain: problem });
+    const saved = queries.setSettings(db, user.organisationId, next, version);
+    const done = await orTaken(saved, { organisation_domain_key: domainTaken() });
     if (done === undefined) throw refuse('stale', { current: before });
     const { seats: _seats, seatsUsed: _used, ...was } = before;
     await audit(db, user, {

@@ -62,7 +62,12 @@ export async function blotMessage(db: Db, id: string, content: string, params: P
 }
 
 export function lockMessage(db: Db, id: string) {
-  return db.selectFrom('outbox').select(['id', 'state', 'template']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'template'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function waitAgain(db: Db, id: string) {

@@ -7,8 +7,11 @@ import { addToOutbox, type NewMessage } from './outbox.queries.ts';
 export const sendJob = 'sendOutbox';
 
 /** Somebody waits for a code in front of the page. */
-export const addSending = (db: Db, { id, template }: { id: string; template: string }, options: { runAt?: Date } = {}) =>
-  addJob(db, sendJob, { outboxId: id }, { ...options, priority: template === codeTemplate ? -10 : 0 });
+export const addSending = (
+  db: Db,
+  { id, template }: { id: string; template: string },
+  options: { runAt?: Date } = {},
+) => addJob(db, sendJob, { outboxId: id }, { ...options, priority: template === codeTemplate ? -10 : 0 });
 
 interface Sms {
   readonly organisationId: string | null;

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { newId } from '../../../kit/id.ts';
+import type { DB } from '../../../schema.ts';
 
 const outsider = 3;
 
 /** Until the transaction ends nobody else becomes an outsider of this organisation, so that nobody does so twice. */
 export async function lockOutsiders(db: Db, organisationId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organisationId}, 4))`.execute(db);
+  await holdLock(db, 'outsider', organisationId);
 }
 
 /** Who came by an invitation with this phone before, and the department that invited them. */
@@ -56,6 +58,27 @@ export interface NewOutsider {
   readonly passwordHash: string;
 }
 
+/** The one after the last outsider's, past those that colleagues happen to have. */
+const freeNumber = (organisationId: string) => sql<string>`(
+  select candidate.job_number
+  from (select coalesce(max(substr(job_number, 2)::bigint), 0) as number from staff
+      where organisation_id = ${organisationId} and status = ${outsider} and job_number ~ '^W[0-9]{6,12}$') as last,
+    (select count(*) as number from staff where organisation_id = ${organisationId} and starts_with(lower(job_number), 'w')) as most,
+    generate_series(last.number + 1, last.number + 1 + most.number) as next,
+    lateral (select 'W' || lpad(next::text, greatest(6, length(next::text)), '0') as job_number) as candidate
+  where not exists (select from staff
+    where staff.organisation_id = ${organisationId} and lower(staff.job_number) = lower(candidate.job_number))
+  order by next limit 1)`;
+
+async function isAdded(db: Db, row: Omit<Insertable<DB['staff']>, 'jobNumber'>) {
+  const done = await db
+    .insertInto('staff')
+    .values({ ...row, jobNumber: freeNumber(row.organisationId) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
 /** Call it under `lockOutsiders`: the job number is the next one. */
 export async function addOutsider(
   db: Db,
@@ -66,14 +89,9 @@ export async function addOutsider(
     .insertInto('users')
     .values({ id: userId, username: `outsider-${userId}`, passwordHash })
     .execute();
-  await db
-    .insertInto('staff')
-    .values({
-      ...{ organisationId, userId, departmentId, realName, status: outsider },
-      jobNumber: sql<string>`(select 'W' || lpad((coalesce(max(substr(job_number, 2)::bigint), 0) + 1)::text, 6, '0')
-        from staff where organisation_id = ${organisationId} and job_number ~ '^W[0-9]{6,12}$')`,
-    })
-    .execute();
+  const row = { organisationId, userId, departmentId, realName, status: outsider };
+  // A colleague who is given the same number at this moment makes it taken, and the next one is tried.
+  while (!(await isAdded(db, row)));
   await db.insertInto('outsider').values({ organisationId, userId, phone }).execute();
   return userId;
 }

@@ -5,7 +5,11 @@ import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { createdInScope, departmentInScope, staffInScope } from '../staff/scope.queries.ts';
+import { builtInRoles } from './built-in.rules.ts';
 import type { RoleContent } from './role.rules.ts';
+
+/** Made at one moment, so no column says their order. */
+const builtInNames = builtInRoles('platform').map((role) => role.name);
 
 /** What the caller's own roles open and show now; a group role has no menu. */
 export function menuGrants(db: Db, organisationId: string, userId: string) {
@@ -75,6 +79,7 @@ export function roleRows(db: Db, user: Caller, access: string | readonly string[
     .select([...columns, memberCount(staffInScope(user, access)).as('memberCount'), groupName.as('groupName')])
     .orderBy('role.builtIn', 'desc')
     .orderBy(sql`role.group_id is not null`)
+    .orderBy(sql`array_position(${builtInNames}::text[], role.name)`)
     .orderBy('role.createdAt')
     .orderBy('role.id')
     .execute();

@@ -1,9 +1,9 @@
 import { jwtVerify } from 'jose';
 import { now } from '../../../kit/clock.ts';
-import type { Caller } from '../../../kit/http/serve.ts';
+import type { Caller, Grant } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { findCaller, noteSeen } from './session.queries.ts';
+import { findCaller, findOnDuty, noteSeen } from './session.queries.ts';
 
 const sessionCacheMs = 5000;
 const cacheSize = 20_000;
@@ -62,6 +62,16 @@ export function authenticator(db: Db, keys: Keys) {
   };
 }
 
+const permissionsOf = (grants: readonly Grant[]) => [
+  ...new Set(grants.filter((grant) => grant.groupId === null).flatMap((grant) => grant.permissions)),
+];
+
+/** Who began a piece of work, with the rights they have now; undefined for who is no longer on duty. */
+export async function callerNow(db: Db, caller: Caller): Promise<Caller | undefined> {
+  const row = await findOnDuty(db, caller.organisationId, caller.userId);
+  return row && { ...caller, ...row, permissions: permissionsOf(row.grants) };
+}
+
 /** The person behind a session that is going on, with the rights they have now. */
 export async function identityOf(db: Db, sessionId: string, at: Date): Promise<Identity | undefined> {
   const row = await findCaller(db, sessionId, at);
@@ -73,9 +83,7 @@ export async function identityOf(db: Db, sessionId: string, at: Date): Promise<I
     userId: row.userId,
     sessionId,
     realName: row.realName,
-    permissions: [
-      ...new Set(row.grants.filter((grant) => grant.groupId === null).flatMap((grant) => grant.permissions)),
-    ],
+    permissions: permissionsOf(row.grants),
     grants: row.grants,
     departmentId: row.departmentId,
     applicant: false,

@@ -1,4 +1,4 @@
-import { refuse } from '../../../kit/errors.ts';
+import { type Refusal, refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
@@ -52,26 +52,34 @@ export async function signIn(db: Db, keys: Keys, form: Credentials, client: Clie
     password === undefined
       ? await proveByCode(attempt, found, form.code ?? '')
       : await proveWithFactor(attempt, await proveByPassword(attempt, found, password), form);
-  return inTransaction(db, async (db) => {
-    await admit(db, attempt, proven.account);
+  const tokens = await inTransaction(db, async (db) => {
+    if (!(await admit(db, attempt, proven.account))) return undefined;
     if (proven.codeId) await spendCode(db, proven.codeId, at);
     return startSession(db, keys, proven.account.userId, client, at, proven.method);
   });
+  if (!tokens) throw await failure(attempt, proven.account, refuse('wrongPassword'));
+  return tokens;
 }
 
-/** Whose name and password these are; for a confirmation that begins no session by itself. */
-export async function accountByPassword(
+/**
+ * Whose name and password these are, with the second factor where it is asked for; for a confirmation that begins no
+ * session by itself and spends the code.
+ */
+export async function proveAccount(
   db: Db,
   keys: Keys,
-  form: CaptchaAnswer & { readonly username: string; readonly password: string },
+  form: CaptchaAnswer & { readonly username: string; readonly password: string; readonly code?: string | undefined },
   address: string,
   at: Date,
 ) {
   const password = await passwordOf(db, keys, form.password, at);
   const attempt = await begin(db, keys, { name: form.username, address }, form, at);
   const account = await proveByPassword(attempt, await accountNamed(db, keys, form.username), password);
-  await inTransaction(db, (db) => admit(db, attempt, account));
-  return account;
+  const type = form.code === undefined ? undefined : rules.passwordAndCode;
+  const { codeId } = await proveWithFactor(attempt, account, { ...form, type });
+  const admitted = await inTransaction(db, (db) => admit(db, attempt, account));
+  if (!admitted) throw await failure(attempt, account, refuse('wrongPassword'));
+  return { userId: account.userId, codeId };
 }
 
 async function begin(db: Db, keys: Keys, trier: Trier, form: CaptchaAnswer, at: Date): Promise<Attempt> {
@@ -92,33 +100,25 @@ async function proveByPassword(attempt: Attempt, found: queries.Account | undefi
   await refuseLocked(attempt, found);
   const outside = await checkOutside(attempt.db, attempt.keys, found, password);
   const right = outside ?? (await isPassword(found?.passwordHash ?? (await nobodysHash), password));
-  if (!found || !right) {
-    await fail(attempt, found);
-    throw refuse('wrongPassword');
-  }
-  refuseClosed(found);
+  if (!found || !right) throw await failure(attempt, found, refuse('wrongPassword'));
+  const closed = closedRefusal(found);
+  if (closed) throw await refusalOfRight(attempt, found, closed);
   return found;
 }
 
 async function proveWithFactor(attempt: Attempt, account: queries.Account, form: Credentials): Promise<Proven> {
   const { db, keys, at } = attempt;
   if (form.type !== rules.passwordAndCode) {
-    if (rules.needsCode(account)) throw await codeRefusal(db, account, at);
+    if (rules.needsCode(account)) throw await refusalOfRight(attempt, account, codeRefusal(account));
     return { account, method: 'password' };
   }
   const phone = account.phone ?? undefined;
   const codeId = await checkCode(db, { keys, phone, purpose: 'signIn', code: form.code ?? '' }, at);
-  if (!codeId) {
-    await fail(attempt, account);
-    throw refuse('codeWrong');
-  }
+  if (!codeId) throw await failure(attempt, account, refuse('codeWrong'));
   return { account, method: 'passwordAndCode', codeId };
 }
 
-async function codeRefusal(db: Db, { userId, phone }: queries.Account, at: Date) {
-  // Of many guesses sent at once the right one must not be told by asking for its code.
-  const locked = lockRefusal((await queries.lockFailures(db, userId)).lockedUntil, at);
-  if (locked) return locked;
+function codeRefusal({ phone }: queries.Account) {
   return phone ? refuse('codeNeeded', { phone: maskedPhone(phone) ?? '' }) : refuse('codeImpossible');
 }
 
@@ -126,27 +126,37 @@ async function proveByCode(attempt: Attempt, found: queries.Account | undefined,
   const { db, keys, at } = attempt;
   await refuseLocked(attempt, found);
   const codeId = await checkCode(db, { keys, phone: found?.phone ?? undefined, purpose: 'signIn', code }, at);
-  if (!found || !codeId) {
-    await fail(attempt, found);
-    throw refuse('codeWrong');
-  }
-  refuseClosed(found);
-  if (rules.needsCode(found)) throw refuse('passwordNeeded');
+  if (!found || !codeId) throw await failure(attempt, found, refuse('codeWrong'));
+  const refusal = closedRefusal(found) ?? (rules.needsCode(found) ? refuse('passwordNeeded') : undefined);
+  if (refusal) throw await refusalOfRight(attempt, found, refusal);
   return { account: found, method: 'code', codeId };
 }
 
-const fail = ({ db, keys, trier, at }: Attempt, account: queries.Account | undefined) =>
-  countFailure(db, keys, trier, account?.userId, at);
+/**
+ * Counts the failure for the name that was typed, for the address, and for the account where there is one. Of many
+ * guesses sent at once those beyond the limit are told of the lock, as the right one among them is.
+ */
+async function failure({ db, keys, trier, at }: Attempt, found: queries.Account | undefined, refusal: Refusal) {
+  let ofAccount: number | undefined;
+  const ofName = await noteFailure(db, keys, trier, at, async (db) => {
+    ofAccount = await queries.noteFailure(db, found?.userId ?? nobody, passwordLock(at), at);
+  });
+  return (ofAccount ?? ofName) > failuresBeforeLock ? lockedRefusal() : refusal;
+}
 
-/** Counts the failure for the name that was typed, for the address, and for the account where there is one. */
-export function countFailure(db: Db, keys: Keys, trier: Trier, userId: string | undefined, at: Date) {
-  return noteFailure(db, keys, trier, at, (db) => queries.noteFailure(db, userId ?? nobody, passwordLock(at), at));
+/** Who gave the right password and is refused for something else: while others lock the account it was only a guess. */
+async function refusalOfRight(attempt: Attempt, account: queries.Account, refusal: Refusal) {
+  const { lockedUntil } = await queries.lockFailures(attempt.db, account.userId);
+  return lockRefusal(lockedUntil, attempt.at) ? failure(attempt, account, refusal) : refusal;
 }
 
 export const passwordLock = (at: Date) => ({
   after: failuresBeforeLock,
   until: new Date(at.getTime() + rules.lockMs),
 });
+
+/** What is told at the moment of the lock. */
+const lockedRefusal = () => refuse('accountLocked', { minutes: rules.lockMs / 60_000 });
 
 export function lockRefusal(until: Date | string | null | undefined, at: Date) {
   const left = until ? new Date(until).getTime() - at.getTime() : 0;
@@ -162,16 +172,16 @@ async function refuseLocked({ db, keys, trier, tally, at }: Attempt, found: quer
   throw refusal;
 }
 
-function refuseClosed(account: queries.Account) {
-  if (account.state !== 'ACTIVE' || account.status !== 0) throw refuse('accountDisabled');
-  if (account.organisationState !== 'ACTIVE') throw refuse('organisationClosed');
+function closedRefusal(account: queries.Account) {
+  if (account.state !== 'ACTIVE' || account.status !== 0) return refuse('accountDisabled');
+  return account.organisationState === 'ACTIVE' ? undefined : refuse('organisationClosed');
 }
 
-/** Many guesses sent at once all found the account open; the right one among them is still only a guess. */
+/** Many guesses sent at once all found the account open; the right one among them is still only a guess: false. */
 async function admit(db: Db, { keys, trier, tally, at }: Attempt, { userId }: queries.Account) {
   const failures = await queries.lockFailures(db, userId);
-  const refusal = lockRefusal(failures.lockedUntil, at);
-  if (refusal) throw refusal;
+  if (lockRefusal(failures.lockedUntil, at)) return false;
   if (failures.failedSignIns > 0) await queries.clearFailures(db, userId);
   if (tally.name > 0) await forgiveNames(db, keys, [trier.name]);
+  return true;
 }

@@ -40,7 +40,7 @@ export function findAccount(db: Db, name: string) {
           'staff.externalId',
           'organisation.state as organisationState',
         ] as const),
-        ...(['organisation.code as organisationCode', 'organisation.secondFactor', 'organisation.domain'] as const),
+        ...(['organisation.code as organisationCode', 'organisation.secondFactor'] as const),
         manages.as('manages'),
       ])
       .where('users.id', 'in', namedUsers(db, name))
@@ -53,7 +53,7 @@ export function findAccount(db: Db, name: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Counts a wrong password; after a lock that is over the count begins anew. */
+/** Counts a wrong password and answers the count; after a lock that is over it begins anew. */
 export async function noteFailure(
   db: Db,
   userId: string,
@@ -61,14 +61,16 @@ export async function noteFailure(
   at: Date,
 ) {
   const failures = sql<number>`(case when locked_until <= ${at.toISOString()} then 0 else failed_sign_ins end + 1)`;
-  await db
+  const row = await db
     .updateTable('users')
     .set({
       failedSignIns: failures,
       lockedUntil: sql`case when ${failures} >= ${lock.after} then ${lock.until.toISOString()}::timestamptz end`,
     })
     .where('id', '=', userId)
-    .execute();
+    .returning('failedSignIns')
+    .executeTakeFirst();
+  return row?.failedSignIns;
 }
 
 /** How it stands with the account now, held until the transaction ends. */
@@ -172,6 +174,24 @@ interface CallerRow {
   readonly grants: Grant[];
 }
 
+/** What somebody's roles give them while they are on duty. */
+const grants = sql`(select coalesce(json_agg(json_build_object('permissions', role.permissions,
+    'dataScope', role.data_scope, 'departmentIds', role.scope_departments,
+    'includeChildren', role.scope_includes_children, 'groupId', role.group_id)), '[]')
+  from staff_role join role on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
+  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
+    and staff.status = 0)`;
+
+/** Where somebody stands now and what they may do, for work that goes on without a session of theirs. */
+export async function findOnDuty(db: Db, organisationId: string, userId: string) {
+  const { rows } = await sql<Pick<CallerRow, 'departmentId' | 'grants'>>`
+    select staff.department_id as "departmentId", ${grants} as "grants"
+    from staff join users on users.id = staff.user_id join organisation on organisation.id = staff.organisation_id
+    where staff.organisation_id = ${organisationId} and staff.user_id = ${userId} and staff.status = 0
+      and ${mayHaveSession}`.execute(db);
+  return rows[0];
+}
+
 /**
  * Who is behind a session that is going on; written out, as it is asked for every few seconds of every session. Who came
  * by an invitation (status 3) has no roles.
@@ -181,12 +201,7 @@ export async function findCaller(db: Db, sessionId: string, at: Date) {
     select users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
       staff.department_id as "departmentId", staff.status = 3 as "outsider",
       coalesce(session.last_seen_at, session.created_at) as "lastSeenAt",
-      (select coalesce(json_agg(json_build_object('permissions', role.permissions, 'dataScope', role.data_scope,
-          'departmentIds', role.scope_departments, 'includeChildren', role.scope_includes_children,
-          'groupId', role.group_id)), '[]')
-        from staff_role join role on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-        where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
-          and staff.status = 0) as "grants"
+      ${grants} as "grants"
     from session
     join users on users.id = session.user_id
     join staff on staff.user_id = users.id

@@ -88,7 +88,38 @@ test('thirty guesses at once are not more than five: the right one among them co
     bodies.map((body) => webClient().send(session.token, { query: passwordGrant, body })),
   );
   expect(replies.filter(({ code }) => code === 0)).toEqual([]);
+  // Nothing in the reply tells it from the wrong ones that came too late as well.
+  const shown = replies.map(({ status, code, res }) => ({ status, code, res }));
+  const [late, right] = [shown.slice(0, -1).filter((reply) => reply.code !== 1101), shown.at(-1)];
+  expect(late.length).toBeGreaterThanOrEqual(25);
+  expect(late).toContainEqual(right);
 });
+
+test.each(['second factor', 'disabled'] as const)(
+  'nor is the right one told by what is refused after it: %s',
+  async (why) => {
+    const staff = await makeStaff(await makeOrganisation());
+    const { db } = await testServer();
+    if (why === 'disabled')
+      await db.updateTable('users').set({ state: 'DISABLED' }).where('id', '=', staff.userId).execute();
+    else
+      await db
+        .updateTable('organisation')
+        .set({ secondFactor: 'everyone' })
+        .where('id', '=', staff.organisationId)
+        .execute();
+    const guesses = [...Array.from({ length: 15 }, () => 'wrong'), password];
+    const bodies = await Promise.all(
+      guesses.map(async (guess) => ({ username: staff.username, password: await encryptedPassword(guess) })),
+    );
+    const replies = await Promise.all(
+      bodies.map((body) => webClient().send(session.token, { query: passwordGrant, body })),
+    );
+    const shown = replies.map(({ code, res }) => `${code} ${res}`);
+    const right = shown.pop();
+    expect(shown.filter((reply) => !reply.startsWith('1101'))).toContain(right);
+  },
+);
 
 test('a person of the staff is no applicant', async () => {
   const staff = await makeStaff(await makeOrganisation());

@@ -1,3 +1,4 @@
+import { staffImport } from '#contract/identity/staff-import.ts';
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
 import { Refusal, refuse, refuseFields } from '../../../kit/errors.ts';
@@ -5,6 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { callerNow } from '../session/authenticate.ts';
 import { refreshCallers } from '../session/session.queries.ts';
 import { type NewChange, recordChanges, seatsOf } from '../staff/change/change.queries.ts';
 import { refuseSeats } from '../staff/change/person.ts';
@@ -91,7 +93,9 @@ function importStep(db: Db, { organisationId, importId }: Place) {
       return false;
     }
     await lockPeople(db, organisationId);
-    const lookup = await lookUp(db, committed.caller, rows);
+    const caller = await callerNow(db, committed.caller);
+    if (!caller?.permissions.includes(staffImport.commit.access)) throw refuse('importerNoMore');
+    const lookup = await lookUp(db, caller, rows);
     const checked = rows.map((row) => checkRow(row, lookup));
     const done = await applyRows(db, committed, checked, at);
     const changed = rows.flatMap((row, number) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { newId } from '../../../kit/id.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { builtInRoles } from '../role/built-in.rules.ts';
@@ -39,7 +40,7 @@ export async function addOrganisation(db: Db, given: { name: string; code: strin
 
 /** One change of the tree at a time in an organisation: two moves at once could make a circle. */
 export async function lockDepartments(db: Db, organisationId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organisationId}, 4))`.execute(db);
+  await holdLock(db, 'department', organisationId);
 }
 
 export function addDepartment(

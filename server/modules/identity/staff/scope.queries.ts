@@ -37,21 +37,29 @@ function departmentParts(user: Caller, grants: readonly Grant[]): Predicate[] | 
     custom.filter((grant) => grant.includeChildren === children).flatMap((grant) => grant.departmentIds);
   if (ticked(false).length > 0) parts.push(sql`department.id = ${anyOf(ticked(false))}`);
   if (ticked(true).length > 0) {
-    parts.push(sql`exists (select from department top where top.organisation_id = ${user.organisationId}
-      and top.id = ${anyOf(ticked(true))} and department.path <@ top.path)`);
+    // An array is read once, an `exists` would be asked again for every department.
+    parts.push(sql`department.path <@ any(array(select top.path from department top
+      where top.organisation_id = ${user.organisationId} and top.id = ${anyOf(ticked(true))}))`);
   }
   return parts;
 }
 
 const either = (parts: readonly Predicate[]) => sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 
+/** Decided once for each department instead of for each person: lists are counted over everybody. */
+const worksInOneOf = ({ organisationId }: Caller, parts: readonly Predicate[]) =>
+  sql<SqlBool>`staff.department_id in (select department.id from department
+    where department.organisation_id = ${organisationId} and ${either(parts)})`;
+
 /**
- * The data scope of domain.md §2 as one predicate over `staff` joined with `department`: whom the caller may reach with
- * any of these permissions, inside an exam also by a group role for it. Everybody reaches at least themselves.
+ * The data scope of domain.md §2 as one predicate over `staff`: whom the caller may reach with any of these permissions,
+ * inside an exam also by a group role for it. Everybody reaches at least themselves.
  */
 export function staffInScope(user: Caller, access: string | readonly string[], groupId?: string): Predicate {
   const parts = departmentParts(user, grantsFor(user, asCodes(access), groupId));
-  return parts === true ? sql<SqlBool>`true` : either([sql`staff.user_id = ${user.userId}`, ...parts]);
+  if (parts === true) return sql<SqlBool>`true`;
+  const own = sql<SqlBool>`staff.user_id = ${user.userId}`;
+  return parts.length > 0 ? either([own, worksInOneOf(user, parts)]) : own;
 }
 
 const anyDepartment = (parts: readonly Predicate[] | true) =>
@@ -60,6 +68,18 @@ const anyDepartment = (parts: readonly Predicate[] | true) =>
 /** The same over `department` alone: the departments whose people the caller reaches; with the scope 仅本人 none. */
 export const departmentInScope = (user: Caller, access: string | readonly string[]): Predicate =>
   anyDepartment(departmentParts(user, grantsFor(user, asCodes(access))));
+
+/** The same for whatever the caller may do, inside exams as well: one for each of the reaches short of everybody. */
+export function everyDepartmentScope(user: Caller): Predicate[] {
+  const reaches = user.grants.flatMap(({ permissions, groupId }) =>
+    permissions.map((code) => grantsFor(user, [code], groupId ?? undefined)),
+  );
+  const different = new Map(
+    reaches.map((grants) => [grants.map((grant) => user.grants.indexOf(grant)).join(), grants]),
+  );
+  const parts = [...different.values()].map((grants) => departmentParts(user, grants));
+  return parts.filter((part) => part !== true).map(anyDepartment);
+}
 
 const reachesBelow = ({ dataScope, includeChildren }: Grant) =>
   dataScope === 'all' || dataScope === 'departmentTree' || (dataScope === 'custom' && includeChildren);

@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { hasTag, tagsOf } from '../tag/tag.queries.ts';
-import { departmentInScope, reachesAll, staffInScope } from './scope.queries.ts';
+import { staffInScope } from './scope.queries.ts';
 
 type Access = string | readonly string[];
 
@@ -41,22 +41,15 @@ function staffWithDepartment(db: Db, organisationId: string) {
     .where('staff.organisationId', '=', organisationId);
 }
 
-/**
- * The same scope as `staffInScope`, decided once for each department instead of for each person: lists are counted over
- * everybody.
- */
-const inReachOf = (user: Caller, access: Access) =>
-  reachesAll(user, access)
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(staff.user_id = ${user.userId} or staff.department_id in (select department.id from department
-        where department.organisation_id = ${user.organisationId} and ${departmentInScope(user, access)}))`;
-
 /** Staff joined with their department, within the caller's scope for these permissions. */
 export const reachableStaff = (db: Db, user: Caller, access: Access) =>
-  staffWithDepartment(db, user.organisationId).where(inReachOf(user, access));
+  staffWithDepartment(db, user.organisationId).where(staffInScope(user, access));
 
-const belowOneOf = (organisationId: string, ids: readonly string[]) => sql<SqlBool>`exists (select from department top
-  where top.organisation_id = ${organisationId} and top.id = ${anyOf(ids)} and department.path <@ top.path)`;
+/** Like the data scope, decided once for each department. */
+const worksBelowOneOf = (organisationId: string, ids: readonly string[]) => sql<SqlBool>`staff.department_id in (
+  select department.id from department where department.organisation_id = ${organisationId}
+    and department.path <@ any(array(select top.path from department top
+      where top.organisation_id = ${organisationId} and top.id = ${anyOf(ids)})))`;
 
 const belowOne = (organisationId: string, id: string) => sql<SqlBool>`department.path <@ (select top.path
   from department top where top.organisation_id = ${organisationId} and top.id = ${id})`;
@@ -70,7 +63,7 @@ function conditionsOf(organisationId: string, filter: StaffFilter) {
   const parts = [sql<SqlBool>`staff.status = any(${[...filter.statuses]}::int[])`];
   if (departmentId && filter.direct) parts.push(sql`staff.department_id = ${departmentId}`);
   else if (departmentId) parts.push(belowOne(organisationId, departmentId));
-  if (departmentIds) parts.push(belowOneOf(organisationId, departmentIds));
+  if (departmentIds) parts.push(worksBelowOneOf(organisationId, departmentIds));
   if (userIds) parts.push(sql`staff.user_id = ${anyOf(userIds)}`);
   if (jobNumber) parts.push(sql`staff.job_number like ${contains(jobNumber).slice(1)}`);
   if (keyword) {
@@ -82,18 +75,21 @@ function conditionsOf(organisationId: string, filter: StaffFilter) {
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** Ids of one page in order, and how many there are in all. */
+/** Ids of one page in order, and how many there are in all: counted on the way, as finding them once takes long enough. */
 async function foundIds(db: Db, user: Caller, access: Access, filter: StaffFilter, page: Page) {
   const found = reachableStaff(db, user, access).where(conditionsOf(user.organisationId, filter));
-  const ids = await found
-    .select('staff.userId')
+  const rows = await found
+    .select(['staff.userId', sql<number>`count(*) over ()`.as('total')])
     .orderBy(`staff.${page.sort ?? 'jobNumber'}`, page.order ?? 'asc')
     .orderBy('staff.userId')
     .limit(page.size)
     .offset(page.page * page.size)
     .execute();
+  const [first] = rows;
+  if (first || page.page === 0) return { ids: rows.map((row) => row.userId), total: first?.total ?? 0 };
+  // A page beyond the last one.
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { ids: ids.map((row) => row.userId), total };
+  return { ids: [], total };
 }
 
 type PostVO = Staff['postVO'];
@@ -157,9 +153,12 @@ export interface Chosen {
   readonly tagIds?: readonly string[];
 }
 
-const isChosen = (organisationId: string, { userIds, departmentIds, postIds = [], tagIds = [] }: Chosen) =>
-  sql<SqlBool>`(staff.user_id = ${anyOf(userIds)} or ${belowOneOf(organisationId, departmentIds)}
-    or staff.post_id = ${anyOf(postIds)} or ${hasTag(organisationId, sql.ref('staff.user_id'), tagIds)})`;
+/** Over `staff`; each part is looked up once, not for each person. */
+export const isChosen = (organisationId: string, { userIds, departmentIds, postIds = [], tagIds = [] }: Chosen) =>
+  sql<SqlBool>`(staff.user_id = ${anyOf(userIds)} or staff.post_id = ${anyOf(postIds)}
+    or ${worksBelowOneOf(organisationId, departmentIds)}
+    or staff.user_id in (select tag_use.target_id from tag_use
+      where tag_use.organisation_id = ${organisationId} and tag_use.tag_id = ${anyOf(tagIds)}))`;
 
 /** Of these people, departments (with everyone below), posts and tags the people on duty whom the caller may reach. */
 export async function reachableUserIds(db: Db, user: Caller, permissions: readonly string[], chosen: Chosen) {

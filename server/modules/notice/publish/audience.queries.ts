@@ -4,19 +4,14 @@ import { notice } from '#contract/notice/notice.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { departmentInScope, staffInScope } from '../../identity/index.ts';
+import { departmentInScope, isChosen, staffInScope } from '../../identity/index.ts';
 
 const access = notice.publish.access;
 const userTag = 4;
 
-/** Whom an audience means, over `staff` joined with `department`. */
-function isMeant(organisationId: string, { everyone, departmentIds, postIds, tagIds, userIds }: Audience) {
-  return sql<SqlBool>`(${everyone}::boolean or staff.user_id = ${anyOf(userIds)} or staff.post_id = ${anyOf(postIds)}
-    or exists (select from department top where top.organisation_id = ${organisationId}
-      and top.id = ${anyOf(departmentIds)} and department.path <@ top.path)
-    or exists (select from tag_use where tag_use.organisation_id = ${organisationId}
-      and tag_use.tag_id = ${anyOf(tagIds)} and tag_use.target_id = staff.user_id))`;
-}
+/** Whom an audience means, over `staff`. */
+const isMeant = (organisationId: string, audience: Audience) =>
+  sql<SqlBool>`(${audience.everyone}::boolean or ${isChosen(organisationId, audience)})`;
 
 const onDuty = (db: Db, user: Caller) =>
   db

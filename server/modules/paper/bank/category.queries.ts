@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { refuse } from '../../../kit/errors.ts';
 
 /** Categories with the number of banks in each, parents first; with `topId` only that one and what is below it. */
@@ -31,7 +32,7 @@ export function categoriesWithBanks(db: Db, organisationId: string, topId: strin
 
 /** One change of the tree at a time in an organisation: two moves at once could make a circle. */
 export async function lockTree(db: Db, organisationId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organisationId}, 3))`.execute(db);
+  await holdLock(db, 'category', organisationId);
 }
 
 /** The category, kept in being until the transaction ends, so that what is put into it does not lose it. */

@@ -1,38 +1,49 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { errors } from '#contract/errors.ts';
 import { outside } from '#contract/identity/account/provider.ts';
 import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
-import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { PasswordField } from '../entrance/password-field.tsx';
 import { sealed } from '../sealed-password.ts';
 import { type Entered, enterByCookie } from '../sign-in.ts';
+import { SecondStep } from './second-step.tsx';
 
 /** The first time from outside: the password says once whose account it is. */
 export function BindForm({ onEntered }: { onEntered: (entered: Entered) => void }) {
   const [params] = useSearchParams();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState<string>();
   const captcha = useCaptcha();
+  const enter = async (code: string | undefined, captcha: Captcha['sent']) => {
+    const given = { ticket: params.get('bind') ?? '', username: username.trim(), password: await sealed(password) };
+    await call(outside.bind, { body: { ...given, code, ...captcha } }, { quiet: true, read: false });
+    const entered = await enterByCookie();
+    if (entered) onEntered(entered);
+    return entered ? undefined : '没有登录成功，请回到登录页重试';
+  };
   const form = useForm({
     check: () => ({
       ...(username.trim() ? {} : { username: '请输入账号' }),
       ...(password ? {} : { password: '请输入密码' }),
       ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
     }),
-    send: async () => {
-      const given = { ticket: params.get('bind') ?? '', username: username.trim(), password: await sealed(password) };
-      const body = { ...given, ...captcha.sent };
-      await call(outside.bind, { body }, { quiet: true, read: false });
-      const entered = await enterByCookie();
-      if (entered) onEntered(entered);
-      else form.setFormProblem('没有登录成功，请回到登录页重试');
+    send: async () => form.setFormProblem(await enter(undefined, captcha.sent)),
+    onFailure: (failure) => {
+      if (failure.code !== errors.codeNeeded.code) return captcha.note(failure);
+      setAsked(failure.text);
+      return true;
     },
-    onFailure: (failure) => captcha.note(failure),
   });
+  if (asked) {
+    const again = () => setAsked(undefined);
+    return <SecondStep username={username.trim()} text={asked} onBack={again} enter={enter} />;
+  }
   const name = params.get('name');
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>

@@ -6,7 +6,7 @@ import { notify } from '../../../kit/api/notify.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
 import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
-import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { newPasswordProblems } from '../entrance/new-password.ts';
@@ -16,10 +16,9 @@ import { sealed } from '../sealed-password.ts';
 const quiet = { quiet: true, read: false };
 
 /** Asks for a code or a mailed link; the seconds before another one, or nothing when it was refused. */
-function useResetCode(account: string, onProblem: (text: string) => void) {
+function useResetCode(captcha: Captcha, account: string, onProblem: (text: string) => void) {
   const [mailed, setMailed] = useState(false);
   const [missing, setMissing] = useState<string>();
-  const captcha = useCaptcha();
   const ask = async (by: 'sms' | 'mail') => {
     if (!account.trim()) setMissing('请先输入账号');
     else if (captcha.missing) captcha.tellMissing();
@@ -40,7 +39,7 @@ function useResetCode(account: string, onProblem: (text: string) => void) {
     setMissing(undefined);
     setMailed(false);
   };
-  return { ask, mailed, missing, forget, captchaField: captcha.field };
+  return { ask, mailed, missing, forget };
 }
 
 function useForgotForm(onDone: () => void) {
@@ -48,26 +47,29 @@ function useForgotForm(onDone: () => void) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const captcha = useCaptcha();
   const form = useForm({
     check: () => ({
       ...(account.trim() ? {} : { account: '请输入账号' }),
       ...(/^\d{6}$/.test(code) ? {} : { code: '验证码是 6 位数字' }),
       ...newPasswordProblems(password, again),
+      ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
     }),
     send: async () => {
-      const body = { account: account.trim(), code, password: await sealed(password) };
+      const body = { account: account.trim(), code, password: await sealed(password), ...captcha.sent };
       await call(endpoints.reset, { body }, quiet);
       notify.success('密码已修改，请用新密码登录');
       onDone();
     },
+    onFailure: captcha.note,
   });
-  return { account, setAccount, code, setCode, password, setPassword, again, setAgain, form };
+  return { account, setAccount, code, setCode, password, setPassword, again, setAgain, captcha, form };
 }
 
 /** A new password by a code to the phone on file, or by a link to the mailbox on file. */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
-  const { form, ...typed } = useForgotForm(onDone);
-  const reset = useResetCode(typed.account, form.setFormProblem);
+  const { form, captcha, ...typed } = useForgotForm(onDone);
+  const reset = useResetCode(captcha, typed.account, form.setFormProblem);
   const typedAccount = form.typed(typed.setAccount);
   const accountTyped = (name: string) => {
     reset.forget();
@@ -81,7 +83,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
         onValue={accountTyped}
         problem={form.problems.account ?? reset.missing}
       />
-      {reset.captchaField && <CaptchaField {...reset.captchaField} />}
+      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
       <SmsCodeField
         value={typed.code}
         onValue={form.typed(typed.setCode)}

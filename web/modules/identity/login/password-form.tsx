@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
-import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { PasswordField } from '../entrance/password-field.tsx';
@@ -18,15 +18,17 @@ export function PasswordForm({ onEntered }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState<string>();
   const captcha = useCaptcha();
+  const enter = async (code: string | undefined, captcha: Captcha['sent']) => {
+    onEntered(await signIn({ username: username.trim(), password, code, captcha }), password);
+    return undefined;
+  };
   const form = useForm({
     check: () => ({
       ...(username.trim() ? {} : { username: '请输入账号' }),
       ...(password ? {} : { password: '请输入密码' }),
       ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
     }),
-    send: async () => {
-      onEntered(await signIn({ username: username.trim(), password, captcha: captcha.sent }), password);
-    },
+    send: () => enter(undefined, captcha.sent),
     onFailure: (failure) => {
       if (failure.code === errors.codeNeeded.code) {
         setAsked(failure.text);
@@ -38,9 +40,7 @@ export function PasswordForm({ onEntered }: PasswordFormProps) {
   });
   if (asked) {
     const again = () => setAsked(undefined);
-    return (
-      <SecondStep username={username.trim()} password={password} text={asked} onBack={again} onEntered={onEntered} />
-    );
+    return <SecondStep username={username.trim()} text={asked} onBack={again} enter={enter} />;
   }
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>

@@ -2,23 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/light/button.tsx';
 import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
 import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
-import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { FormProblem } from '../entrance/account-field.tsx';
-import { type Entered, signIn } from '../sign-in.ts';
 import { useSendCode } from './use-send-code.ts';
 
 interface SecondStepProps {
   username: string;
-  password: string;
   /** The server's sentence: where the code goes. */
   text: string;
   onBack: () => void;
-  onEntered: (entered: Entered, password: string) => void;
+  /** Goes in with the code; a sentence where that did not work. */
+  enter: (code: string, captcha: Captcha['sent']) => Promise<string | undefined>;
 }
 
 /** The password was right, and the organisation asks for a code too: it is sent at once. */
-export function SecondStep({ username, password, text, onBack, onEntered }: SecondStepProps) {
+export function SecondStep({ username, text, onBack, enter }: SecondStepProps) {
   const [code, setCode] = useState('');
   const [wait, setWait] = useState(0);
   const captcha = useCaptcha();
@@ -27,7 +26,7 @@ export function SecondStep({ username, password, text, onBack, onEntered }: Seco
       ...(/^\d{6}$/.test(code) ? {} : { code: '验证码是 6 位数字' }),
       ...(captcha.missing ? { captcha: '请填写图形验证码' } : {}),
     }),
-    send: async () => onEntered(await signIn({ username, password, code, captcha: captcha.sent }), password),
+    send: async () => form.setFormProblem(await enter(code, captcha.sent)),
     onFailure: captcha.note,
   });
   const sendCode = useSendCode(captcha, form.setFormProblem);

@@ -5,7 +5,8 @@ import type { Keys } from '../../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import type { CaptchaAnswer } from '../../code/captcha.ts';
 import { spendOnce } from '../../code/failure.queries.ts';
-import { accountByPassword } from '../../session/credentials.ts';
+import { spendCode } from '../../code/sms-code.ts';
+import { proveAccount } from '../../session/credentials.ts';
 import { startSession } from '../../session/sign-in.ts';
 import * as queries from './entrance.queries.ts';
 import { tickets } from './ticket.rules.ts';
@@ -14,6 +15,7 @@ interface Form extends CaptchaAnswer {
   readonly ticket: string;
   readonly username: string;
   readonly password: string;
+  readonly code?: string | undefined;
 }
 
 /**
@@ -31,13 +33,14 @@ export async function bindOutside(
 ) {
   const ticket = tickets.read(keys, form.ticket, at);
   if (!ticket || ticket.browser !== browser) throw refuse('bindExpired');
-  const { userId } = await accountByPassword(db, keys, form, client.address, at);
+  const { userId, codeId } = await proveAccount(db, keys, form, client.address, at);
   return inTransaction(db, async (db) => {
     const { organisationId, providerId, externalId } = ticket;
     if (!(await queries.belongsTo(db, organisationId, userId))) throw refuse('bindForeign');
     const provider = await queries.enabledProvider(db, providerId);
     if (!provider || !(await spendOnce(db, `bind ${ticket.id}`, new Date(ticket.until)))) throw refuse('bindExpired');
     if (!(await queries.addLink(db, { organisationId, providerId, externalId }, userId, at))) throw refuse('bindTaken');
+    if (codeId) await spendCode(db, codeId, at);
     const tokens = await startSession(db, keys, userId, client, at, 'provider');
     const actor = { organisationId, userId, address: client.address };
     await audit(db, actor, { action: 'provider.link', target: userId, detail: { providerId, by: 'password' } });

@@ -1,10 +1,29 @@
 import { refuse } from '../../../../kit/errors.ts';
 import type { Keys } from '../../../../kit/keys.ts';
+import { turns } from '../../../../kit/secret/turns.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { keptId, readKeptId } from '../external-id.ts';
 import { ProviderProblem } from '../identity-provider.ts';
 import { makeProvider } from '../make-provider.ts';
 import * as queries from './entrance.queries.ts';
+
+/** Anybody may make us ask a directory; one that is slow or asked too much holds up nobody else. */
+const asked = new Map<string, { readonly inTurn: ReturnType<typeof turns>; now: number }>();
+const atOnce = 8;
+const mostWaiting = 100;
+
+async function inTurnOf<T>(providerId: string, work: () => Promise<T>): Promise<T> {
+  const full = () => refuse('directoryDown');
+  const one = asked.get(providerId) ?? { inTurn: turns(atOnce, { atMost: mostWaiting, full }), now: 0 };
+  asked.set(providerId, one);
+  one.now += 1;
+  try {
+    return await one.inTurn(work);
+  } finally {
+    one.now -= 1;
+    if (one.now === 0) asked.delete(providerId);
+  }
+}
 
 /**
  * Is this the password that the organisation's directory knows of the person? Undefined for who comes from none: their
@@ -22,7 +41,7 @@ export async function checkOutside(
   if (!row?.externalId) return undefined;
   const { externalId } = readKeptId(row.externalId);
   try {
-    return await makeProvider(keys, row).byPassword?.confirm(externalId, password);
+    return await inTurnOf(row.id, async () => makeProvider(keys, row).byPassword?.confirm(externalId, password));
   } catch (failure) {
     if (!(failure instanceof ProviderProblem)) throw failure;
     if (await queries.maySetRight(db, account.userId)) return undefined;
@@ -47,7 +66,7 @@ export async function outsideUsername(db: Db, keys: Keys, typed: string): Promis
 
 async function find(keys: Keys, row: Parameters<typeof makeProvider>[1], name: string) {
   try {
-    return await makeProvider(keys, row).byPassword?.find(name);
+    return await inTurnOf(row.id, async () => makeProvider(keys, row).byPassword?.find(name));
   } catch (failure) {
     if (failure instanceof ProviderProblem) throw refuse('directoryDown');
     throw failure;

@@ -154,6 +154,32 @@ describe('signing in with the password of the directory', () => {
     expect(await codeOf(staff.username, password)).toBe(0);
   });
 
+  test('is asked by no more than eight at once, whatever comes in', async () => {
+    const [open, eight] = [new Set<net.Socket>(), Promise.withResolvers<void>()];
+    let [most, all, holds] = [0, 0, true];
+    const slow = net.createServer((socket) => {
+      open.add(socket);
+      all += 1;
+      most = Math.max(most, open.size);
+      socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
+      if (open.size === 8) eight.resolve();
+      if (!holds) socket.destroy();
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void slow.close());
+    const { organisation } = await makeDirectory({ url: `ldap://127.0.0.1:${(slow.address() as AddressInfo).port}` });
+    const names = Array.from({ length: 20 }, (_, at) => `nobody${at}@${organisation.code}`);
+    const answers = names.map((name) => codeOf(name, password));
+    await eight.promise;
+    // Others who sign in wait for no directory.
+    const { staff } = await makeAdministrator();
+    await signIn(staff.username, password);
+    holds = false;
+    for (const socket of open) socket.destroy();
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([1603]));
+    expect([most, all]).toEqual([8, 20]);
+  });
+
   test('is no way in any more when the source is switched off or deleted', async () => {
     const uid = newUid();
     ldap.entries = [ldapPerson(uid)];

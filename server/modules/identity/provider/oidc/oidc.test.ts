@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
 import { account } from '#contract/identity/account/account.ts';
+import { password as passwords } from '#contract/identity/account/password.ts';
 import { outside, provider } from '#contract/identity/account/provider.ts';
 import { session } from '#contract/identity/session.ts';
 import { client, encryptedPassword, webClient } from '../../../../../test/client.ts';
+import { codeSentTo } from '../../../../../test/codes.ts';
+import { makeHolder, makeRole } from '../../../../../test/make/role.ts';
 import {
   as,
   makeAdministrator,
@@ -11,7 +15,6 @@ import {
   password,
   type TestOrganisation,
 } from '../../../../../test/make.ts';
-import { makeHolder, makeRole } from '../../../../../test/make/role.ts';
 import { type OidcServer, oidcClient, startOidcServer } from '../../../../../test/outside/oidc-server.ts';
 import { Surfer } from '../../../../../test/outside/surfer.ts';
 import { testServer } from '../../../../../test/server.ts';
@@ -87,8 +90,8 @@ function signInThere(claims: Record<string, unknown> = {}) {
   return sub;
 }
 
-async function bind(surfer: Surfer, ticket: string, username: string, given = password) {
-  const body = JSON.stringify({ ticket, username, password: await encryptedPassword(given) });
+async function bind(surfer: Surfer, ticket: string, username: string, given = password, code?: string) {
+  const body = JSON.stringify({ ticket, username, password: await encryptedPassword(given), code });
   const headers = { 'Content-Type': 'application/json' };
   const { response } = await surfer.get(`${origin}${outside.bind.path}`, { method: 'POST', headers, body });
   return (await response.json()) as { code: number; res: unknown };
@@ -178,7 +181,12 @@ describe('coming in by an OIDC provider', () => {
     for (const [index, { userId, username }] of [staff, marker].entries()) {
       const claims = { phone: phoneOf(20 + index), email: `boss${index}${Date.now()}@example.com` };
       await db.updateTable('users').set(claims).where('id', '=', userId).execute();
-      signInThere({ phone_number: claims.phone, phone_number_verified: true, email: claims.email, email_verified: true });
+      signInThere({
+        phone_number: claims.phone,
+        phone_number_verified: true,
+        email: claims.email,
+        email_verified: true,
+      });
       const surfer = new Surfer();
       const { query } = await comeBack(surfer, await goThere(surfer, providerId));
       expect(query.entered).toBeUndefined();
@@ -309,6 +317,27 @@ describe('the first time, confirmed by a password', () => {
     const attempt = { username: staff.username, password: await encryptedPassword(password) };
     const entrance = await webClient().send(session.token, { query: { grant_type: 'password' }, body: attempt });
     expect(codes[3]).toBe(entrance.code);
+  });
+
+  test('asks for the second factor where the organisation does, and a code is good once', async () => {
+    const { organisation, providerId } = await makeProvider();
+    const { db } = await testServer();
+    const set = { secondFactor: 'everyone' as const };
+    await db.updateTable('organisation').set(set).where('id', '=', organisation.organisationId).execute();
+    const phone = phoneOf(30);
+    const [staff, without] = [await makePerson(organisation, { phone }), await makePerson(organisation)];
+    const { surfer, ticket } = await makeTicket(providerId);
+    expect(await bind(surfer, ticket, staff.username)).toMatchObject({ code: 9019 });
+    await webClient().call(passwords.sendCode, { query: { account: staff.username } });
+    const code = await codeSentTo(phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await bind(surfer, ticket, staff.username, password, wrong)).toMatchObject({ code: 1112 });
+    expect(await bind(surfer, ticket, without.username)).toMatchObject({ code: errors.codeImpossible.code });
+    expect(surfer.cookieOf(origin, 'zhixing-refresh')).toBeUndefined();
+    expect(await bind(surfer, ticket, staff.username, password, code)).toMatchObject({ code: 0 });
+    await db.deleteFrom('externalAccount').where('userId', '=', staff.userId).execute();
+    const other = await makeTicket(providerId);
+    expect(await bind(other.surfer, other.ticket, staff.username, password, code)).toMatchObject({ code: 1112 });
   });
 
   test('who is disabled or has left is refused, whatever the provider says', async () => {

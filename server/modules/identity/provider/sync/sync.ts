@@ -38,6 +38,7 @@ export function startSync(db: Db, user: Caller, providerId: string, at: Date) {
     await queries.insertSync(db, { organisationId, id: syncId, providerId, createdBy: user.userId }, at);
     await queries.forgetOldPlans(db, organisationId, providerId, keptPlans);
     await doSync(db, organisationId, syncId);
+    await audit(db, user, { action: 'sync.start', target: providerId, detail: { syncId } });
     return { syncId };
   });
 }

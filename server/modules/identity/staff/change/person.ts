@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { staff } from '#contract/identity/staff.ts';
 import { audit } from '../../../../kit/audit.ts';
+import { orTaken } from '../../../../kit/db/taken.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { newId } from '../../../../kit/id.ts';
@@ -11,13 +12,7 @@ import { everybody } from '../../role/built-in.rules.ts';
 import { refreshCallers } from '../../session/session.queries.ts';
 import { lockTags, setTags } from '../../tag/tag.queries.ts';
 import { allRoles, lockPeople, rolesHeldBy } from '../guard/guard.queries.ts';
-import {
-  isAdministrator,
-  refuseLastAdministrator,
-  refuseMove,
-  refuseStronger,
-  rolesToGive,
-} from '../guard/guard.ts';
+import { isAdministrator, refuseLastAdministrator, refuseMove, refuseStronger, rolesToGive } from '../guard/guard.ts';
 import { madeUsername, maskedEmail, maskedPhone } from '../staff.rules.ts';
 import * as account from './account.queries.ts';
 import * as queries from './change.queries.ts';
@@ -47,12 +42,25 @@ export async function refuseOtherTags(db: Db, organisationId: string, tagIds: re
   if (tags.filter((tag) => tag.type === personTags).length !== new Set(tagIds).size) throw refuse('notFound');
 }
 
+const takenWords = ({ jobNumber, username }: { jobNumber: string; username: string }) => ({
+  jobNumber: refuse('jobNumberTaken', { jobNumber, fields: { jobNumber: '这个工号已有人使用' } }),
+  phone: refuse('phoneTaken', { fields: { phone: '这个手机号已被其他账号使用' } }),
+  username: refuse('usernameTaken', { username, fields: { username: '这个账号已有人使用' } }),
+});
+
 async function refuseTaken(db: Db, organisationId: string, given: Parameters<typeof account.takenBy>[2]) {
   const taken = await account.takenBy(db, organisationId, given);
-  const { jobNumber, username } = given;
-  if (taken.jobNumber) throw refuse('jobNumberTaken', { jobNumber, fields: { jobNumber: '这个工号已有人使用' } });
-  if (taken.phone) throw refuse('phoneTaken', { fields: { phone: '这个手机号已被其他账号使用' } });
-  if (taken.username) throw refuse('usernameTaken', { username, fields: { username: '这个账号已有人使用' } });
+  const words = takenWords(given);
+  for (const name of ['jobNumber', 'phone', 'username'] as const) if (taken[name]) throw words[name];
+}
+
+/** The same for what was taken since we looked. */
+function orTakenMeanwhile<T>(given: { jobNumber: string; username: string }, work: Promise<T>) {
+  const { jobNumber, phone, username } = takenWords(given);
+  return orTaken(work, {
+    ...{ staff_job_number: jobNumber, staff_organisation_id_job_number_key: jobNumber },
+    ...{ users_phone: phone, users_username: username },
+  });
 }
 
 async function everybodyRole(db: Db, organisationId: string) {
@@ -88,7 +96,8 @@ export async function addPerson(db: Db, user: Caller, body: Body<'add'>, chosen:
     );
     // Taken in another organisation since we looked.
     if (!created) throw refuse('phoneTaken', { fields: { phone: '这个手机号已被其他账号使用' } });
-    await account.insertMember(db, { organisationId, userId, jobNumber, realName, gender, departmentId, postId }, at);
+    const member = { organisationId, userId, jobNumber, realName, gender, departmentId, postId };
+    await orTakenMeanwhile({ jobNumber, username }, account.insertMember(db, member, at));
     await account.addRoles(db, organisationId, userId, roleIds);
     await setTags(db, organisationId, [userId], tagIds, []);
     const to = { department: department.name, post: post?.name ?? null };
@@ -177,7 +186,8 @@ export function modifyPerson(db: Db, user: Caller, userId: string, body: Body<'m
     const roles = body.roleIds && (await changeRoles(db, user, person, place.path, body.roleIds));
     if (body.tagIds) await changeTags(db, organisationId, userId, body.tagIds);
     const member = { organisationId, userId, jobNumber, realName, gender, departmentId, postId };
-    const version = await account.updateMember(db, member, { username, ...contact });
+    const saved = account.updateMember(db, member, { username, ...contact });
+    const version = await orTakenMeanwhile({ jobNumber, username }, saved);
     await recordMove(db, user, person, { ...place, departmentId, postId }, at);
     await refreshCallers(db, [userId]);
     const after = factsOf({ ...member, ...contact });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../../kit/db/db.ts';
+import { holdLock } from '../../../../kit/db/locks.ts';
 import { anyOf } from '../../../../kit/db/match.ts';
 import { administrator } from '../../role/built-in.rules.ts';
 import type { Scope } from './reach.rules.ts';
@@ -13,7 +13,7 @@ export interface RoleRow extends Scope {
 
 /** One change at a time of who belongs to an organisation: seats and administrators are counted before they change. */
 export async function lockPeople(db: Db, organisationId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organisationId}, 5))`.execute(db);
+  await holdLock(db, 'people', organisationId);
 }
 
 const columns = [

@@ -99,6 +99,38 @@ describe('nobody hands on what they do not have', () => {
     expect((await move(below)).code).toBe(0);
   });
 
+  test('moving somebody else gives them no reach that the mover lacks', async () => {
+    const { organisation, admin, branch, below } = world;
+    const view = { permissions: ['staff.view'] as const, dataScope: 'departmentTree' as const };
+    const { me } = await makeHolder(organisation, [{ permissions: ['staff.manage'] }, view], { departmentId: branch });
+    const narrow = await makeRole(organisation, view);
+    const puppet = await makeStaff(organisation, { departmentId: branch, roles: [narrow.name] });
+    const userIds = [puppet.userId];
+    const move = (departmentId: string) => me.send(staff.transfer, { body: { userIds, departmentId } });
+    expect((await move(organisation.rootId)).code).toBe(1315);
+    expect((await change(me, admin, puppet.userId, { departmentId: organisation.rootId })).code).toBe(1315);
+    expect((await admin.call(staff.detail, { query: { userId: puppet.userId } })).departmentId).toBe(branch);
+    expect((await move(below)).code).toBe(0);
+    const plain = await makeStaff(organisation, { departmentId: branch });
+    const body = { userIds: [plain.userId], departmentId: organisation.rootId };
+    expect((await me.send(staff.transfer, { body })).code).toBe(0);
+  });
+
+  test('nobody shuts out, moves or renames who is stronger', async () => {
+    const { admin, manager, boss, plain, below } = world;
+    const userIds = [plain.userId, boss.userId];
+    const answers = [
+      await manager.me.send(staff.changeStatus, { body: { userIds, action: 'disable' } }),
+      await manager.me.send(staff.changeStatus, { body: { userIds, action: 'leave' } }),
+      await manager.me.send(staff.transfer, { body: { userIds, departmentId: below } }),
+      await change(manager.me, admin, boss.userId, { departmentId: below }),
+      await change(manager.me, admin, boss.userId, { jobNumber: 'R1' }),
+    ];
+    expect(answers.map((answer) => answer.code)).toEqual([1315, 1315, 1315, 1315, 1315]);
+    expect((await admin.call(staff.detail, { query: { userId: plain.userId } })).status).toBe(0);
+    expect((await change(manager.me, admin, manager.staff.userId, { jobNumber: 'R2' })).code).toBe(0);
+  });
+
   test('one foreign id refuses all; a department out of reach does not exist', async () => {
     const { organisation, admin, branch, manager, plain, outside } = world;
     const userIds = [plain.userId, outside.userId];

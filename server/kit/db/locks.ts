@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** What is done one at a time, each with a number of its own, so that no two of them wait for each other by chance. */
+const spaces = {
+  audit: 1,
+  application: 2,
+  category: 3,
+  department: 4,
+  people: 5,
+  outsider: 6,
+  smsCode: 7,
+} as const;
+
+/** Holds these names until the transaction ends; in one order, so that no two callers wait for each other. */
+export async function holdLock(db: Db, space: keyof typeof spaces, ...names: readonly string[]) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, ${spaces[space]}))
+    from (select name from unnest(${[...names]}::text[]) as name order by name) as ordered`.execute(db);
+}
