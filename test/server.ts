@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { createApp } from '../server/app/app.ts';
 import { listenToChannels } from '../server/app/channels.ts';
 import { connect } from '../server/kit/db/db.ts';
@@ -55,4 +55,13 @@ async function start(): Promise<TestServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A second application on the same database that knows the address people reach it by. */
+export async function serverAt(publicUrl: string) {
+  const { db, keys, storage } = await testServer();
+  const log = pino({ level: 'silent' });
+  const { app } = await createApp({ db, keys, storage, log, webRoot: undefined, publicUrl });
+  onTestFinished(() => app.close());
+  return app.listen({ port: 0, host: '127.0.0.1' });
 }

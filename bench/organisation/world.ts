@@ -41,7 +41,7 @@ export async function makeOrganisation(db: Db, keys: Keys): Promise<Organisation
   const managers = await appoint(db, keys, organisationId, model);
   const lookers = await makeLookers(db, keys, organisationId, model);
   // What the database does by itself within minutes after so many new rows.
-  await sql`analyze`.execute(db);
+  await sql`vacuum analyze`.execute(db);
   const everybodyId = await roleNamed(db, organisationId, everybody);
   return { organisationId, model, managers, everybodyId, lookers };
 }

@@ -96,7 +96,8 @@ describe.skipIf(skipReason)('pages of those who take exams can be used by everyb
     await expectAccess(page);
     await page.getByRole('button', { name: '开始考试' }).click();
     await page.getByText('请填写考试密码').waitFor();
-    expect(await page.getByLabel('我已阅读并同意').evaluate((box) => box === document.activeElement)).toBe(true);
+    const agreed = page.getByLabel('我已阅读并同意');
+    await expect.poll(() => agreed.evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccess(page);
   });
 

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { orTaken } from '../../../kit/db/taken.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { orTaken } from '../../../kit/taken.ts';
 import { everyDepartmentScope, staffInScope } from '../staff/scope.queries.ts';
 
 /** Runs a change of names or parents; two of one name under one parent are refused in words. */

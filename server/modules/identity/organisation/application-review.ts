@@ -1,7 +1,7 @@
 import { audit } from '../../../kit/audit.ts';
-import { orTaken } from '../../../kit/db/taken.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { orTaken } from '../../../kit/taken.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { queueMail, queueSms } from '../outbox/outbox.ts';
 import { administrator } from '../role/built-in.rules.ts';

@@ -29,12 +29,18 @@ export async function addApplication(db: Db, keys: Keys, given: Applicant, at: D
   const application = { ...fields, email: email || null, passwordHash: await hashPassword(password) };
   const before = await sameApplication(db, application, password, at);
   if (before) return before;
-  const codeId = await prove(db, keys, given, at);
+  const proof = await prove(db, keys, given, at).catch((refusal: unknown) => ({ refusal }));
+  if (typeof proof === 'object') {
+    // Sent twice at the same moment: the code may have been spent by the other of them.
+    const twin = await sameApplication(db, application, password, at);
+    if (twin) return twin;
+    throw proof.refusal;
+  }
   return inTransaction(db, async (db) => {
     await queries.holdPhone(db, given.phone);
     const meanwhile = await sameApplication(db, application, password, at);
     if (meanwhile) return meanwhile;
-    if (codeId) await spendCode(db, codeId, at);
+    if (proof) await spendCode(db, proof, at);
     return enter(db, application, at);
   });
 }

@@ -1,11 +1,9 @@
-import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { organisation } from '#contract/identity/organisation/organisation.ts';
 import { client, signIn } from '../../../../test/client.ts';
 import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
-import { testServer } from '../../../../test/server.ts';
-import { createApp } from '../../../app/app.ts';
+import { serverAt, testServer } from '../../../../test/server.ts';
 import { domainProblem } from './domain.rules.ts';
 
 const png = Buffer.from(
@@ -71,12 +69,7 @@ test('a domain that is taken in the same instant is taken', async () => {
 
 test('a domain is no address of the service itself, and no machine', async () => {
   const { staff, admin } = await makeAdministrator();
-  const { db, keys, storage } = await testServer();
-  const log = pino({ level: 'silent' });
-  const publicUrl = 'https://exam.example.com';
-  const { app } = await createApp({ db, keys, storage, log, webRoot: undefined, publicUrl });
-  onTestFinished(() => app.close());
-  const elsewhere = await app.listen({ port: 0, host: '127.0.0.1' });
+  const elsewhere = await serverAt('https://exam.example.com');
   const there = client((await signIn(staff.username, password)).access_token, {}, elsewhere);
   const claim = async (domain: string) => {
     const body = { ...kept(await settingsOf(admin)), domain };

@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { organisation } from '#contract/identity/organisation/organisation.ts';
 import { audit } from '../../../kit/audit.ts';
-import { orTaken } from '../../../kit/db/taken.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { extensionOf, pictureType } from '../../../kit/files/picture.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
+import { orTaken } from '../../../kit/taken.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { reachesAll } from '../staff/scope.queries.ts';
 import { domainProblem } from './domain.rules.ts';

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { outbox } from '#contract/identity/organisation/outbox.ts';
 import { anyPhone, lastMessageTo } from '../../../../test/codes.ts';
 import { doJobs } from '../../../../test/jobs.ts';
-import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
+import {
+  as,
+  makeAdministrator,
+  makeDepartment,
+  makeOperator,
+  makeOrganisation,
+  makeStaff,
+} from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
 import { type SmsMessage, Undeliverable } from '../../../kit/sending/channel.ts';
@@ -38,22 +45,6 @@ function channel(...failures: Error[]) {
     sent.push(message);
   };
   return { sent, channels: { sms: { send } } };
-}
-
-async function operator() {
-  const { db } = await testServer();
-  const organisation = await makeOrganisation();
-  await db
-    .updateTable('organisation')
-    .set({ kind: 'platform' })
-    .where('id', '=', organisation.organisationId)
-    .execute();
-  const role = { organisationId: organisation.organisationId, id: crypto.randomUUID(), name: '运营' };
-  await db
-    .insertInto('role')
-    .values({ ...role, permissions: ['operation.outbox'], dataScope: 'all' })
-    .execute();
-  return as(await makeStaff(organisation, { roles: [role.name] }));
 }
 
 test('what went out keeps no secret, and is not sent twice', async () => {
@@ -141,7 +132,7 @@ test('secrets are blotted out wherever they stand, unless nothing can go out her
 });
 
 test('the operator finds messages, reads no codes of others, and sends a failed one again', async () => {
-  const me = await operator();
+  const { operator: me } = await makeOperator();
   const { db } = await testServer();
   const { id, recipient } = await makeMessage({ template: 'code' });
   await db.updateTable('outbox').set({ state: 'FAILED', tries: 6 }).where('id', '=', id).execute();

@@ -6,10 +6,10 @@ import { refreshCallers } from '../session/session.queries.ts';
 import { isAdministrator, refuseLastAdministrator } from '../staff/guard/guard.ts';
 import { checkHanding, checkOwned } from './handing.ts';
 import * as queries from './member.queries.ts';
-import { findRole, shareRole } from './role.queries.ts';
+import { isRoleVisible, shareRole } from './role.queries.ts';
 
 export async function roleMembers(db: Db, user: Caller, search: queries.MemberSearch) {
-  if (!(await findRole(db, user, search.roleId))) throw refuse('notFound');
+  if (!(await isRoleVisible(db, user, search.roleId))) throw refuse('notFound');
   return queries.memberPage(db, user, search);
 }
 

@@ -48,7 +48,6 @@ export const stillHere = sql<SqlBool>`staff.status in (0, 1)`;
 const memberCount = (reachable: RawBuilder<SqlBool>) => sql<number>`(
   select count(*) from staff_role
   join staff on staff.organisation_id = staff_role.organisation_id and staff.user_id = staff_role.user_id
-  join department on department.organisation_id = staff.organisation_id and department.id = staff.department_id
   where staff_role.organisation_id = role.organisation_id and staff_role.role_id = role.id
     and ${stillHere} and ${reachable})`;
 
@@ -83,6 +82,15 @@ export function roleRows(db: Db, user: Caller, access: string | readonly string[
     .orderBy('role.createdAt')
     .orderBy('role.id')
     .execute();
+}
+
+/** Without a look at its members, whom it takes long to count. */
+export async function isRoleVisible(db: Db, user: Caller, roleId: string) {
+  const role = await visibleRoles(db, user, 'role.manage')
+    .select('role.id')
+    .where('role.id', '=', roleId)
+    .executeTakeFirst();
+  return Boolean(role);
 }
 
 export function findRole(db: Db, user: Caller, roleId: string) {

@@ -56,11 +56,13 @@ describe('finding people', () => {
     expect(await found({ postIds: [postId] })).toEqual(['欧阳娜']);
     expect(await found({ tagIds: [tagId] })).toEqual(['欧阳娜']);
     expect(await found({ roleId })).toEqual(['欧阳娜']);
-    const { data } = await admin.call(staff.search, {
+    const { data, total } = await admin.call(staff.search, {
       query: { size: 1, page: 1, sort: 'realName', order: 'desc' },
       body: { departmentId: branch },
     });
-    expect(data.map((person) => person.realName)).toEqual(['欧阳娜']);
+    expect([total, data.map((person) => person.realName)]).toEqual([2, ['欧阳娜']]);
+    const beyond = await admin.call(staff.search, { query: { page: 7 }, body: { departmentId: branch } });
+    expect(beyond).toEqual({ data: [], total: 2 });
     expect(data[0]).toMatchObject({
       userId,
       postVO: { postId, postName: '客户经理' },

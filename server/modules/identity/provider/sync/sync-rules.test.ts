@@ -330,8 +330,12 @@ test('made and planned again, nothing is left to do, and nothing on the way coll
         const held = new Set(people.map((one) => one.phone));
         const phonesElsewhere = new Set(taken.filter((one) => !held.has(one)));
         const before = { ...situation([], { departments, phonesElsewhere, seatsLeft: seats }), people };
-        const after = make(planSync(directory, before), before);
-        expect(planSync(directory, after).changes).toEqual([]);
+        const plan = planSync(directory, before);
+        const after = make(plan, before);
+        // The last administrator was spared; who has come back meanwhile takes the place.
+        const spared = new Set(plan.problems.map(({ jobNumber }) => jobNumber));
+        const left = planSync(directory, after).changes;
+        expect(left.filter(({ kind, jobNumber }) => kind !== 'disable' || !spared.has(jobNumber))).toEqual([]);
         const administrators = (all: readonly PresentPerson[]) =>
           all.some((one) => one.administrator && one.status === 0);
         if (administrators(people)) expect(administrators(after.people)).toBe(true);

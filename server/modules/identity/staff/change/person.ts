@@ -1,10 +1,10 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { staff } from '#contract/identity/staff.ts';
 import { audit } from '../../../../kit/audit.ts';
-import { orTaken } from '../../../../kit/db/taken.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { newId } from '../../../../kit/id.ts';
+import { orTaken } from '../../../../kit/taken.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { getDepartment, holdDepartment } from '../../department/department.queries.ts';
 import { lockPosts } from '../../post/post.queries.ts';

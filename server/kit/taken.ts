@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from './errors.ts';
 
 const uniqueViolation = '23505';
 
