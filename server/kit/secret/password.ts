@@ -8,7 +8,7 @@ import { turns } from './turns.ts';
  * work one stays free, or else signing tokens and reading files would wait behind everybody's passwords.
  */
 const atOnce = Math.min(availableParallelism(), 3);
-const inTurn = turns(1);
+const inTurn = turns(atOnce);
 
 /** argon2id, m = 19 MiB, t = 2, p = 1: the library's defaults. */
 export const hashPassword = (password: string) => inTurn(() => hash(password));
