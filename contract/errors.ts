@@ -43,6 +43,16 @@ export const errors = {
   smsNobody: { code: 1121, status: 200, text: '没有使用这个手机号的在职员工，请核对手机号' },
   avatarNotPicture: { code: 1122, status: 200, text: '「{name}」不是图片，请选择 PNG、JPEG 或 WebP 图片' },
   smsTooMany: { code: 1124, status: 200, text: '一小时内已向这个手机号发送 {count} 条短信，请稍后再发' },
+  resetBySmsOff: {
+    code: 1126,
+    status: 200,
+    text: '为了账号安全，您所在的机构不能凭短信找回密码，请改用邮箱找回，或联系管理员重置',
+  },
+  keptOutside: {
+    code: 1125,
+    status: 200,
+    text: '您的账号由机构的公司目录统一管理，密码、手机号和邮箱请在公司目录修改，或联系管理员',
+  },
   outboxNotFailed: { code: 1123, status: 200, text: '只有发送失败的短信或邮件可以重新发送' },
 
   departmentNameTaken: { code: 1301, status: 200, text: '同一上级下已有部门「{name}」，请换一个名称' },
@@ -81,6 +91,11 @@ export const errors = {
 
   tagNameTaken: { code: 1501, status: 200, text: '已有同名标签「{name}」，请换一个名称' },
   tagKindsMixed: { code: 1502, status: 200, text: '一次只能使用同一类标签' },
+  tagBeyondReach: {
+    code: 1504,
+    status: 200,
+    text: '标签「{name}」还用于您管理范围以外的人员、部门或考试，不能由您修改或删除',
+  },
   tagNone: { code: 1503, status: 200, text: '请先选择标签' },
 
   providerNameTaken: { code: 1601, status: 200, text: '已有同名来源「{name}」，请换一个名称' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
-import { Phone, SealedPassword } from './account/password.ts';
+import { EmailOrNone, Phone, SealedPassword } from './account/password.ts';
 
 export const Staff = z.object({
   userId: Id,
@@ -68,7 +68,7 @@ const fields = {
   departmentId: Id,
   postId: Id.nullable().default(null),
   phone: z.union([z.literal(''), Phone]).optional(),
-  email: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]).optional(),
+  email: EmailOrNone.optional(),
   roleIds: z.array(Id).max(50).optional(),
   tagIds: z.array(Id).max(50).optional(),
 };

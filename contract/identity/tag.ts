@@ -13,7 +13,7 @@ const Tag = z.object({
   type: z.number().int(),
   name: z.string(),
   color: z.enum(tagColors),
-  /** How many things bear it. */
+  /** How many things bear it; of people and departments those in the caller's reach. */
   useCount: z.number().int(),
 });
 export type Tag = z.output<typeof Tag>;

@@ -13,7 +13,7 @@ export function useTheirs<T>(isIt: (value: unknown) => value is T) {
     setTheirs(current);
     return true;
   };
-  return { theirs, noteStale };
+  return { theirs, noteStale, forget: () => setTheirs(undefined) };
 }
 
 interface StaleNoticeProps {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { account } from '#contract/identity/account/account.ts';
 import { password as passwords } from '#contract/identity/account/password.ts';
+import { provider } from '#contract/identity/account/provider.ts';
 import { session } from '#contract/identity/session.ts';
 import { anyAddress, client, encryptedPassword, from, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, codeSentTo } from '../../../../test/codes.ts';
-import { makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
+import { makeAdministrator, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { deviceText } from './device.rules.ts';
@@ -135,6 +136,50 @@ test('the old password is asked for, and wrong ones lock the account', async () 
   }
   expect((await changePassword(me, password, 'Xinmima@2026')).code).toBe(1102);
   await expect(signIn(staff.username, password)).rejects.toThrow('1102');
+});
+
+test('of guesses sent at once the right one that comes too late answers like the wrong ones', async () => {
+  const { me, staff } = await makeMe();
+  const bodies = await Promise.all(
+    [...Array.from({ length: 30 }, () => 'wrong'), password].map(async (guess) => ({
+      email: 'a@example.com',
+      password: await encryptedPassword(guess),
+    })),
+  );
+  const replies = await Promise.all(bodies.map((body) => me.send(account.changeEmail, { body })));
+  const shown = replies.map(({ status, code, res }) => ({ status, code, res }));
+  const [late, right] = [shown.slice(0, -1).filter(({ code }) => code !== 1120), shown.at(-1)];
+  expect(late.length).toBeGreaterThanOrEqual(25);
+  expect(late).toContainEqual(right);
+  await expect(signIn(staff.username, password)).rejects.toThrow('1102');
+});
+
+test('who is kept by the organisation’s directory is told so before anything is judged', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const { db } = await testServer();
+  const staff = await makeStaff(organisation);
+  const me = client((await signIn(staff.username, password)).access_token, from(anyAddress()));
+  const settings = { kind: 'ldap', url: 'ldap://127.0.0.1:9', bindDn: 'cn=a,dc=a', baseDn: 'dc=a' } as const;
+  const body = { name: '公司目录', settings };
+  const { providerId } = await admin.call(provider.add, { body: { ...body, secret: 'secret' } });
+  await admin.call(provider.modify, { query: { providerId }, body: { ...body, enabled: true, version: 1 } });
+  await db
+    .updateTable('staff')
+    .set({ externalId: `${providerId}:lin` })
+    .where('userId', '=', staff.userId)
+    .execute();
+  const phone = anyPhone();
+  const answers = [
+    await changePassword(me, 'wrong', 'short1'),
+    await changePassword(me, password, 'Xinmima@2026'),
+    await me.send(passwords.sendCode, { query: { phone, purpose: 'changePhone' } }),
+    await me.send(account.changePhone, { body: { phone, code: '000000', password: 'no cipher' } }),
+    await me.send(account.changeEmail, { body: { email: '', password: await encryptedPassword(password) } }),
+  ];
+  const sentence = '您的账号由机构的公司目录统一管理，密码、手机号和邮箱请在公司目录修改，或联系管理员';
+  expect(answers.map(({ code, res }) => [code, res])).toEqual(answers.map(() => [1125, sentence]));
+  await admin.call(provider.modify, { query: { providerId }, body: { ...body, enabled: false, version: 2 } });
+  expect((await changePassword(me, password, 'Xinmima@2026')).code).toBe(0);
 });
 
 test('an encrypted password is good once, here too', async () => {

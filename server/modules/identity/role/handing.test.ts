@@ -50,6 +50,23 @@ describe('who manages roles of a branch', () => {
     expect((await admin.call(role.members, { query: { roleId } })).total).toBe(2);
   });
 
+  test('hands on to others nothing that is theirs for themselves alone, here as with a person', async () => {
+    const { organisation, below, inside } = await branches();
+    const permissions = ['role.manage', 'staff.manage'] as const;
+    const { me, staff: manager } = await makeHolder(
+      organisation,
+      [
+        { permissions: [...permissions], dataScope: 'departmentTree' },
+        { permissions: ['exam.mark'], dataScope: 'self' },
+      ],
+      { departmentId: below },
+    );
+    const { roleId } = await makeRole(organisation, { permissions: ['exam.mark'], dataScope: 'self' });
+    const give = async (userId: string) =>
+      (await me.send(role.addMembers, { body: { roleId, userIds: [userId] } })).code;
+    expect([await give(inside.userId), await give(manager.userId)]).toEqual([1405, 0]);
+  });
+
   test('hands on no permission that they lack: not new, not copied, not by membership, not by a change', async () => {
     const { admin, me, manager, inside } = await branches();
     const sentence = '您自己没有「成绩管理」的权限，不能授予或收回';

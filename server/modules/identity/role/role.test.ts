@@ -3,6 +3,8 @@ import { permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
+import { staff } from '#contract/identity/staff.ts';
+import { addPeople } from '../../../../test/make/notice.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -165,6 +167,36 @@ describe('members', () => {
     expect((await ours.admin.send(role.addMembers, { body })).status).toBe(404);
     expect((await ours.admin.call(role.members, { query: { roleId } })).total).toBe(0);
     expect((await theirs.admin.send(role.addMembers, { body: { roleId, userIds: [there.userId] } })).status).toBe(404);
+  });
+
+  test('two administrators at once, in whatever order, never stop each other', async () => {
+    const { organisation, admin } = await makeAdministrator();
+    const other = await as(await makeStaff(organisation, { roles: [administrator] }));
+    const wishes = { permissions: ['exam.mark' as const] };
+    const roles = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeRole(organisation, wishes)));
+    const roleIds = roles.map(({ roleId }) => roleId);
+    const people = await Promise.all([1, 2, 3, 4].map(() => makeStaff(organisation)));
+    const userIds = [...(await addPeople(organisation, 2000)), ...people.map(({ userId }) => userId)];
+    const backwards = userIds.toReversed();
+    const { data } = await admin.call(staff.search, { body: { keyword: '林晓' } });
+    const change = (by: Client, userId: string) => {
+      const jobNumber = data.find((person) => person.userId === userId)?.jobNumber;
+      const facts = { realName: '林晓', jobNumber, departmentId: organisation.rootId, version: 1 };
+      const body = { ...facts, roleIds: roleIds.toReversed() };
+      return by.send(staff.modify, { query: { userId }, body });
+    };
+    const [copyOf = ''] = roleIds;
+    const answers = await Promise.all([
+      ...roleIds.flatMap((roleId) => [
+        admin.send(role.addMembers, { body: { roleId, userIds } }),
+        other.send(role.addMembers, { body: { roleId, userIds: backwards } }),
+      ]),
+      ...people.map(({ userId }, number) => change(number % 2 ? admin : other, userId)),
+      ...[admin, other].map((by, number) => by.send(role.add, { body: { name: `照样 ${number}`, copyOf } })),
+      ...[userIds, backwards].map((all) => other.send(role.removeMembers, { body: { roleId: copyOf, userIds: all } })),
+    ]);
+    expect(answers).toHaveLength(20);
+    expect(answers.filter(({ code }) => code !== 0).map(({ res }) => res)).toEqual([]);
   });
 
   test('the last administrator stays one, also when two step down at once', async () => {

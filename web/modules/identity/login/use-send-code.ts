@@ -1,9 +1,7 @@
-import { password } from '#contract/identity/account/password.ts';
+import { password, phonePattern } from '#contract/identity/account/password.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
 import type { Captcha } from '../../../kit/light/code/use-captcha.ts';
-
-const phonePattern = /^1[3-9]\d{9}$/;
 
 /** Sends a sign-in code to a phone or to the phone of an account; the seconds before another one, or nothing. */
 export function useSendCode(captcha: Captcha, onProblem: (text: string) => void) {

@@ -2,7 +2,9 @@ import { Button, Form, Input, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OrganisationSettings, organisation } from '#contract/identity/organisation/organisation.ts';
 import { session } from '#contract/identity/session.ts';
+import { queryClient } from '../../../kit/api/query-client.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { replyKey } from '../../../kit/api/use-reply.ts';
 import { brands } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
@@ -11,15 +13,24 @@ import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
 import './organisation.css';
 import { type Fields, fieldsOf, isSettings, secondFactorNames } from './settings-fields.ts';
 
-function useSave(settings: OrganisationSettings, onDone: () => void) {
-  const { theirs, noteStale } = useTheirs(isSettings);
+/** `began`: what the form was filled with, whatever has been fetched since. */
+function useSave(began: OrganisationSettings, onDone: () => void) {
+  const { theirs, noteStale, forget } = useTheirs(isSettings);
   const action = useAction(organisation.modify, {
     changes: [organisation.settings, session.user],
     success: '已保存',
-    onDone,
+    onDone: ({ version }, { body }) => {
+      queryClient.setQueryData(replyKey(organisation.settings, {}), (now?: OrganisationSettings) => ({
+        ...(now ?? began),
+        ...body,
+        version,
+      }));
+      forget();
+      onDone();
+    },
     onFailure: noteStale,
   });
-  const save = (fields: Fields) => action.run({ body: { ...fields, version: (theirs ?? settings).version } });
+  const save = (fields: Fields) => action.run({ body: { ...fields, version: (theirs ?? began).version } });
   return { save, theirs, pending: action.pending, problems: action.fields };
 }
 
@@ -66,8 +77,10 @@ function ContactFields({ problems }: { problems: Readonly<Record<string, string>
 
 export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
   const [form] = Form.useForm<Fields>();
-  const [changed, setChanged] = useState(false);
-  const { save, theirs, pending, problems } = useSave(settings, () => setChanged(false));
+  /** The settings that somebody has begun to change. */
+  const [begun, setBegun] = useState<OrganisationSettings>();
+  const changed = begun !== undefined;
+  const { save, theirs, pending, problems } = useSave(begun ?? settings, () => setBegun(undefined));
   // Fresh settings from the server replace what nobody has touched.
   useEffect(() => {
     if (!changed) form.setFieldsValue(fieldsOf(settings));
@@ -91,7 +104,7 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
         layout="vertical"
         requiredMark={false}
         initialValues={fieldsOf(settings)}
-        onValuesChange={() => setChanged(true)}
+        onValuesChange={() => setBegun((before) => before ?? settings)}
         onFinish={save}
         scrollToFirstError={{ focus: true }}
       >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phonePattern } from '#contract/identity/account/password.ts';
 import { application } from '#contract/identity/organisation/application.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
@@ -18,7 +19,7 @@ const sides = [
 ] as const satisfies readonly { value: Kind; label: string; about: string }[];
 
 const phoneProblem = (phone: string) =>
-  /^1[3-9]\d{9}$/.test(phone) ? undefined : phone ? '请填写 11 位手机号' : '请填写手机号';
+  phonePattern.test(phone) ? undefined : phone ? '请填写 11 位手机号' : '请填写手机号';
 
 function hintOf({ wished }: Signup, known: boolean) {
   if (known) return '已通过短信验证';

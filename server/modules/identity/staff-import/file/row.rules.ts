@@ -1,4 +1,4 @@
-import { phonePattern } from '#contract/identity/account/password.ts';
+import { Email, phonePattern } from '#contract/identity/account/password.ts';
 import { type Columns, type Field, fieldNames, fields } from './columns.rules.ts';
 
 /** A row as it stands in the file. */
@@ -58,7 +58,6 @@ const looksLikeFormula = (text: string) => /^[=+\-@]/.test(text);
 /** `+86 138-0013-8000` as people write it. */
 const plainPhone = (text: string) => text.replace(/[\s\-－]/g, '').replace(/^(?:\+?86|0086)(?=1\d{10}$)/, '');
 
-const emailPattern = /^[^\s@,;，；]+@[^\s@,;，；]+\.[^\s@,;，；]+$/;
 export const isMasked = (text: string) => text.includes('***');
 
 export function rowValues(text: RowText): RowValues {
@@ -96,7 +95,7 @@ export function rowProblems(text: RowText, values: RowValues): string[] {
   if (values.phone !== '' && !isMasked(values.phone) && !phonePattern.test(values.phone)) {
     problems.push(`手机号「${text.phone}」不是 11 位手机号`);
   }
-  if (values.email !== '' && !isMasked(values.email) && !emailPattern.test(values.email)) {
+  if (values.email !== '' && !isMasked(values.email) && !Email.safeParse(values.email).success) {
     problems.push(`邮箱「${text.email}」格式不对`);
   }
   return problems;

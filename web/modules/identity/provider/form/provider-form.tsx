@@ -101,7 +101,10 @@ export function ProviderForm(props: ProviderFormProps) {
         ) : (
           <LdapItems changed={changed} fields={fields} />
         )}
+        {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>
+      {guard.dialog}
     </Drawer>
   );
 }

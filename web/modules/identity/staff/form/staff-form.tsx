@@ -58,6 +58,8 @@ function useSaveStaff(
 ) {
   const word = term('staff');
   const [theirs, setTheirs] = useState<StaffDetail>();
+  // Of contacts, roles and tags only what differs from this is sent: what they changed and this form did not, stays theirs.
+  const [base, setBase] = useState(initial);
   const { seal, sealing } = useSealing();
   /** Beside its field where there is one, and with the cursor there; else as a toast. */
   const showRefusal = ({ fields, text }: CallFailure) => {
@@ -87,7 +89,7 @@ function useSaveStaff(
       const version = theirs?.version ?? began.version;
       return modify.run({
         query: { userId: began.userId },
-        body: modifyBody(fields, theirs ? fieldsOf(theirs) : initial, version),
+        body: modifyBody(fields, base, version),
       });
     }
     const password = fields.password ?? '';
@@ -97,8 +99,12 @@ function useSaveStaff(
     notify.success(`${word}已新增`);
     onAdded(form.getFieldValue('realName'), password);
   };
+  const takeTheirs = (taken: StaffDetail) => {
+    form.setFieldsValue(fieldsOf(taken));
+    setBase(fieldsOf(taken));
+  };
   const { fields, reset } = began ? modify : add;
-  return { save, theirs, fields, reset, pending: sealing || add.pending || modify.pending };
+  return { save, theirs, takeTheirs, fields, reset, pending: sealing || add.pending || modify.pending };
 }
 
 function initialOf({ began, departmentId }: OpenFormProps): StaffFields {
@@ -111,7 +117,7 @@ function OpenForm(props: OpenFormProps) {
   const { began, onClose } = props;
   const [form] = Form.useForm<StaffFields>();
   const [initial] = useState(() => initialOf(props));
-  const { save, theirs, fields, reset, pending } = useSaveStaff(props, initial, form);
+  const { save, theirs, takeTheirs, fields, reset, pending } = useSaveStaff(props, initial, form);
   const word = term('staff');
   const isUnsaved = () => {
     const now = { ...initial, ...form.getFieldsValue(true) };
@@ -149,8 +155,10 @@ function OpenForm(props: OpenFormProps) {
             [term('jobNumber'), theirs.jobNumber],
             [term('department'), theirs.departmentName],
             [term('post'), theirs.postVO?.postName ?? ''],
+            ['角色', theirs.roles.map(({ name }) => name).join('、')],
+            ['标签', theirs.tags.map(({ name }) => name).join('、')],
           ]}
-          onTake={() => form.setFieldsValue(fieldsOf(theirs))}
+          onTake={() => takeTheirs(theirs)}
           onKeep={form.submit}
         />
       )}
