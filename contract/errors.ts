@@ -86,6 +86,7 @@ export const errors = {
     text: '一次最多导入 {limit} 人，这个文件有 {count} 行，请分成几个文件',
   },
   importerNoMore: { code: 1339, status: 200, text: '提交导入的人已不在岗，或不再有管理员工的权限，导入已停止' },
+  importBegun: { code: 1320, status: 200, text: '这次导入已经开始，请重新上传文件' },
   importNothing: { code: 1335, status: 200, text: '没有可以导入的行，请修改文件后重新上传' },
   downloadGone: { code: 1336, status: 200, text: '下载地址已失效，请回到页面重新下载' },
 
@@ -205,8 +206,10 @@ type Placeholders<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name 
 
 export type ErrorDetails<K extends ErrorKey> = Record<Placeholders<(typeof errors)[K]['text']>, string | number>;
 
+const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value ?? ''));
+
 export function errorText(key: ErrorKey, details: Record<string, unknown> = {}) {
-  return errors[key].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+  return errors[key].text.replace(/\{(\w+)\}/g, (_, name: string) => shown(details[name]));
 }
 
 /** The web's texts for failures that carry none of their own (spec §8). */

@@ -73,7 +73,7 @@ const fields = {
   tagIds: z.array(Id).max(50).optional(),
 };
 
-const userIds = z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5000 人');
+const userIds = z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5,000 人');
 const reason = z.string().trim().max(200, '原因不能超过 200 个字').default('');
 
 const base = '/user/api/v1/staff';

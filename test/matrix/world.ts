@@ -132,7 +132,13 @@ async function makeNotice(organisationId: string, place: BarePlace, persons: rea
 async function makeImport(organisationId: string, { userId, marker }: BarePlace) {
   const { db } = await testServer();
   const importId = newId();
-  const summary = { counts: { add: 0, update: 0, same: 0, wrong: 0 }, newPosts: [], columns: [], total: 0 };
+  const summary = {
+    counts: { add: 0, update: 0, same: 0, wrong: 0 },
+    newPosts: [],
+    newDepartments: [],
+    columns: [],
+    total: 0,
+  };
   await db
     .insertInto('staffImport')
     .values({

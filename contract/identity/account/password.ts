@@ -84,6 +84,7 @@ export const password = {
     summary: '邮件链接是否还能使用',
     failuresPerMinute: 60,
     query: z.object({ token: z.string().min(1).max(200) }),
-    reply: z.object({ state: z.enum(['good', 'used', 'expired', 'unknown']) }),
+    /** `username`: whose password it is about, while it can be used. */
+    reply: z.object({ state: z.enum(['good', 'used', 'expired', 'unknown']), username: z.string().nullable() }),
   }),
 };

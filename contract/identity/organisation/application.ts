@@ -63,6 +63,7 @@ export type Application = z.output<typeof Application>;
 
 const OwnApplication = Application.pick({
   ...({ applicationId: true, name: true, code: true, kind: true, licenceNumber: true, contactName: true } as const),
+  ...({ email: true, about: true } as const),
   ...({ state: true, reason: true, createdAt: true, reviewedAt: true } as const),
 });
 export type OwnApplication = z.output<typeof OwnApplication>;

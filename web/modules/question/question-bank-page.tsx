@@ -42,7 +42,7 @@ const columns: DataColumn<Bank>[] = [
     title: '题型分布',
     width: 344,
     ellipsis: true,
-    render: ({ typeCounts }) => <span className="bank-counts">{typeCountsText(typeCounts) || '--'}</span>,
+    render: ({ typeCounts }) => <span className="bank-counts">{typeCountsText(typeCounts) || '—'}</span>,
   },
   { key: 'creator', title: '创建人', width: 88, ellipsis: true },
   { key: 'createdAt', title: '创建时间', width: 112, render: ({ createdAt }) => dateText(createdAt) },
@@ -53,7 +53,7 @@ type Editing = 'new' | Bank | null;
 
 function useBankActions(edit: (bank: Bank) => void) {
   const navigate = useNavigate();
-  const remove = useAction(bank.delete, { changes: [bank.search, bank.detail], success: '题库已删除' });
+  const remove = useAction(bank.delete, { several: true, changes: [bank.search, bank.detail], success: '题库已删除' });
   return (row: Bank): Action[] => {
     const actions: Action[] = [{ id: 'list', label: '试题', onClick: () => navigate(listPath(row.bankId)) }];
     if (can(questionImport.text))

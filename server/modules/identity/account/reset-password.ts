@@ -180,7 +180,8 @@ async function finishReset(
 
 export async function linkState(db: Db, token: string, at: Date) {
   const link = await links.findLink(db, hashOf(token));
-  return { state: link && isUsable(link) ? stateOf(link, at) : ('unknown' as const) };
+  const state = link && isUsable(link) ? stateOf(link, at) : ('unknown' as const);
+  return { state, username: link && state === 'good' ? link.username : null };
 }
 
 function stateOf({ usedAt, expiresAt }: { usedAt: string | null; expiresAt: string }, at: Date) {

@@ -35,6 +35,20 @@ describe('who manages roles of a branch', () => {
     expect(data.map(({ realName }) => realName)).toEqual(['刘婧']);
   });
 
+  test('is told by the list which roles are theirs to give, as the server answers', async () => {
+    const { admin, me, inside } = await branches();
+    for (const dataScope of ['all', 'departmentTree'] as const) {
+      await admin.call(role.add, { body: { ...add, name: `阅卷 ${dataScope}`, dataScope } });
+    }
+    const list = await me.call(role.list, {});
+    for (const { roleId, name, givable } of list) {
+      const answer = await me.send(role.addMembers, { body: { roleId, userIds: [inside.userId] } });
+      expect([name, answer.code === 0]).toEqual([name, givable]);
+    }
+    expect(new Set(list.map(({ givable }) => givable))).toEqual(new Set([true, false]));
+    expect((await admin.call(role.list, {})).every(({ givable }) => givable)).toBe(true);
+  });
+
   test('sees and counts its own people in a role that others have too, and does not change it', async () => {
     const { admin, me, inside, outside } = await branches();
     const { roleId } = await admin.call(role.add, { body: { ...add, dataScope: 'self' } });

@@ -2,6 +2,8 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { givingBy } from '../staff/guard/guard.ts';
+import { pathsOf } from '../staff/guard/guard.queries.ts';
+import type { Scope } from '../staff/guard/reach.rules.ts';
 import { reachesAll, staffInScope } from '../staff/scope.queries.ts';
 import { type Holders, hasHolderBeyond, placesOf } from './handing.queries.ts';
 import { namesOfCodes, notOwned, type RoleContent } from './role.rules.ts';
@@ -30,6 +32,15 @@ export async function checkHanding(db: Db, user: Caller, name: string, role: Rol
   const giving = await givingBy(db, user, [handed]);
   const takers = role.dataScope === 'custom' ? [{ userId: '', path: '' }] : await placesOf(db, user, to);
   if (!takers.every((taker) => giving(taker, handed))) throw refuse('roleScopeBeyondOwn', { name });
+}
+
+/** May the caller give it to somebody beside them, or in one of the departments that their own roles name? */
+export async function withGivable<R extends Scope>(db: Db, user: Caller, roles: readonly R[]) {
+  const ids = [user.departmentId, ...user.grants.flatMap(({ departmentIds }) => departmentIds)];
+  const paths = await pathsOf(db, user.organisationId, ids);
+  const giving = await givingBy(db, user, roles);
+  const givable = (role: R) => [...paths.values()].some((path) => giving({ userId: '', path }, role));
+  return roles.map((role) => ({ ...role, givable: givable(role) }));
 }
 
 /** Who manages roles for some departments changes no role that people elsewhere have too. */

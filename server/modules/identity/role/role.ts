@@ -7,12 +7,13 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { refreshCallers } from '../session/session.queries.ts';
 import { lockPeople } from '../staff/guard/guard.queries.ts';
-import { checkHanding, checkMembersInReach, checkOwned } from './handing.ts';
+import { checkHanding, checkMembersInReach, checkOwned, withGivable } from './handing.ts';
 import { memberIds, memberNames } from './member.queries.ts';
 import * as queries from './role.queries.ts';
 import { changedRole, emptyRole, type Given, namesOfCodes, outsideGroup, type RoleContent } from './role.rules.ts';
 
-export const roleList = (db: Db, user: Caller) => queries.roleRows(db, user, endpoints.list.access);
+export const roleList = async (db: Db, user: Caller) =>
+  withGivable(db, user, await queries.roleRows(db, user, endpoints.list.access));
 
 export async function roleDetail(db: Db, user: Caller, roleId: string): Promise<RoleDetail> {
   const role = await queries.findRole(db, user, roleId);

@@ -50,7 +50,7 @@ export function tagRows(db: Db, user: Caller, type?: number) {
   return living(db, user.organisationId)
     .select([
       'tag.id as tagId',
-      'tag.type',
+      sql<Tag['type']>`tag.type`.as('type'),
       'tag.name',
       sql<Tag['color']>`tag.color`.as('color'),
       usesFor(user).as('useCount'),

@@ -29,6 +29,7 @@ export function useQuestionRemoval() {
   const [selected, setSelected] = useState<RowKey[]>([]);
   const changes = [question.search, question.typeCount, bank.search, bank.detail];
   const remove = useAction(question.delete, {
+    several: true,
     changes,
     success: ({ deleted }) => `已删除 ${deleted} 道试题`,
     onDone: (_, { body }) => setSelected((keys) => keys.filter((key) => !body.questionIds.includes(String(key)))),
