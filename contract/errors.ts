@@ -53,6 +53,7 @@ export const errors = {
     status: 200,
     text: '您的账号由机构的公司目录统一管理，密码、手机号和邮箱请在公司目录修改，或联系管理员',
   },
+  initialPassword: { code: 1127, status: 403, text: '请先把初始密码换成您自己的密码' },
   outboxNotFailed: { code: 1123, status: 200, text: '只有发送失败的短信或邮件可以重新发送' },
 
   departmentNameTaken: { code: 1301, status: 200, text: '同一上级下已有部门「{name}」，请换一个名称' },

@@ -6,7 +6,10 @@ import { Staff } from './staff.ts';
 /** What stands between the names of a path in a list that is imported; no name holds one. */
 export const pathSeparators = /[/／\\＼>＞]/g;
 
-const DepartmentName = line('部门名称', 60).refine((name) => name.search(pathSeparators) < 0, '部门名称不能包含 / \\ >');
+const DepartmentName = line('部门名称', 60).refine(
+  (name) => name.search(pathSeparators) < 0,
+  '部门名称不能包含 / \\ >',
+);
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

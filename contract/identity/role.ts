@@ -82,6 +82,7 @@ export const role = {
     method: 'GET',
     path: `${system}/get/menu`,
     access: 'examinee',
+    withInitialPassword: true,
     summary: '我的菜单（endpoint：1 管理端，2 学员端）',
     query: side,
     reply: z.array(MenuEntry),

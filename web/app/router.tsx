@@ -28,7 +28,8 @@ const isHandle = (value: unknown): value is Handle => typeof value === 'object' 
 
 /** Sends away whoever has no session here at all; the rest is for the server to say. */
 function needSession(url: URL) {
-  if (readToken()) return;
+  // With an initial password nothing opens before it is replaced, which is where people sign in.
+  if (readToken() && !storedUser.read()?.initialPassword) return;
   throw redirect(wayIn(url.pathname + url.search));
 }
 

@@ -69,6 +69,7 @@ export const account = {
     method: 'POST',
     path: `${base}/password/change`,
     access: 'signedIn',
+    withInitialPassword: true,
     summary: '修改密码，其他设备随即退出',
     failuresPerMinute: 60,
     body: z.object({ oldPassword: SealedPassword, password: SealedPassword }),

@@ -49,7 +49,13 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       >
         {props.children}
         {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
-        <button type="submit" hidden disabled={props.pending || Boolean(props.stale)} aria-hidden="true" tabIndex={-1} />
+        <button
+          type="submit"
+          hidden
+          disabled={props.pending || Boolean(props.stale)}
+          aria-hidden="true"
+          tabIndex={-1}
+        />
       </Form>
     </Modal>
   );

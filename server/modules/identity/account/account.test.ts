@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { attempt } from '#contract/exam/attempt.ts';
 import { account } from '#contract/identity/account/account.ts';
 import { password as passwords } from '#contract/identity/account/password.ts';
 import { provider } from '#contract/identity/account/provider.ts';
+import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
 import { anyAddress, client, encryptedPassword, from, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, codeSentTo } from '../../../../test/codes.ts';
@@ -40,6 +42,8 @@ test('the account shows who one is, with phone and mailbox masked', async () => 
   const { db } = await testServer();
   const [phone, email] = [anyPhone(), 'zhouming@example.com'];
   await db.updateTable('users').set({ phone, email, initialPassword: true }).where('id', '=', staff.userId).execute();
+  // By a code, which nobody else knows.
+  await db.updateTable('session').set({ method: 'code' }).where('userId', '=', staff.userId).execute();
   const shown = await me.call(account.detail, {});
   expect(shown).toMatchObject({
     ...{ userId: staff.userId, realName: '周明', username: staff.username, roles: ['员工'], postName: null },
@@ -48,7 +52,7 @@ test('the account shows who one is, with phone and mailbox masked', async () => 
   });
   expect(JSON.stringify(shown)).not.toContain(phone);
   expect(JSON.stringify(shown)).not.toContain(email);
-  expect((await me.call(session.user, {})).initialPassword).toBe(true);
+  expect((await me.call(session.user, {})).initialPassword).toBe(false);
 });
 
 test('sessions are listed with the device in words; one is ended, or all others', async () => {
@@ -101,6 +105,20 @@ async function changePassword(me: ReturnType<typeof client>, oldPassword: string
   const body = { oldPassword: await encryptedPassword(oldPassword), password: await encryptedPassword(next) };
   return me.send(account.changePassword, { body });
 }
+
+test('a password that somebody else chose opens nothing but the way to replace it', async () => {
+  const { staff, me } = await makeMe();
+  const { db } = await testServer();
+  await db.updateTable('users').set({ initialPassword: true }).where('id', '=', staff.userId).execute();
+  expect((await me.call(session.user, {})).initialPassword).toBe(true);
+  expect(await me.call(role.menu, { query: {} })).toEqual([]);
+  for (const endpoint of [account.detail, account.sessions, attempt.mine]) {
+    const answer = await me.send(endpoint, {});
+    expect([answer.status, answer.code]).toEqual([403, 1127]);
+  }
+  expect((await changePassword(me, password, 'Xinmima@2026')).code).toBe(0);
+  expect((await me.call(account.detail, {})).initialPassword).toBe(false);
+});
 
 test('a new password ends the other sessions and is good from now on', async () => {
   const { organisation, staff, tokens, me } = await makeMe();

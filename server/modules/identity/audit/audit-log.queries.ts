@@ -27,7 +27,7 @@ const concerns = (user: Caller, keyword: string) => {
     and (staff.real_name like ${contains(keyword)} or staff.job_number like ${contains(keyword)})
     and ${staffInScope(user, access)}`;
   return sql<SqlBool>`(audit_log.user_id in (${people})
-    or audit_log.target in (select user_id::text from (${people}) as found))`;
+    or string_to_array(audit_log.target, ' ') && array(select user_id::text from (${people}) as found))`;
 };
 
 function found(db: Db, user: Caller, filter: AuditFilter) {

@@ -10,6 +10,7 @@ import { tag } from '#contract/identity/tag.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { addStaff } from '../staff/provision.queries.ts';
 import { actionName } from './action-name.ts';
 
 const firstPage = { page: 0, size: 10 };
@@ -97,8 +98,8 @@ test("what was done beyond the reader's reach is told without names, and found b
   expect([both, theirs, ours?.[1]]).toEqual([[null, {}], [null, {}], detail]);
   expect(ours?.[0]).toContain('沈西');
   expect((await seen(reader)).text).not.toMatch(/顾东|城东/);
-  expect([(await seen(reader, '顾东')).total, (await seen(reader, '沈西')).total]).toEqual([0, 1]);
-  expect((await seen(admin, '顾东')).total).toBe(1);
+  expect([(await seen(reader, '顾东')).total, (await seen(reader, '沈西')).total]).toEqual([0, 2]);
+  expect((await seen(admin, '顾东')).total).toBe(2);
   expect((await seen(admin)).text).toMatch(/顾东.*城东|城东.*顾东/);
 });
 
@@ -112,4 +113,26 @@ test('every action that is written has a name in words', () => {
   );
   expect(actions.length).toBeGreaterThan(20);
   expect([...new Set(actions)].filter((action) => actionName(action) === action)).toEqual([]);
+});
+
+test('what is done to five hundred at once is one row, found by the name of any of them', async () => {
+  const { admin, organisation: own } = await makeAdministrator();
+  const { db } = await testServer();
+  const userIds = await addStaff(
+    db,
+    Array.from({ length: 500 }, (_, place) => ({
+      ...{ organisationId: own.organisationId, departmentId: own.rootId, phone: null, gender: null, roles: [] },
+      ...{
+        username: `m${crypto.randomUUID()}`,
+        passwordHash: 'none',
+        realName: `众人${place}`,
+        jobNumber: `M${place}`,
+      },
+    })),
+  );
+  expect((await admin.send(staff.changeStatus, { body: { userIds, action: 'disable' } })).res).toEqual({
+    changed: 500,
+  });
+  const found = await admin.call(auditLog.search, { query: { ...firstPage, keyword: '众人499' } });
+  expect(found.data.map((row) => row.action)).toEqual(['staff.disable']);
 });

@@ -1,8 +1,8 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { givingBy } from '../staff/guard/guard.ts';
 import { pathsOf } from '../staff/guard/guard.queries.ts';
+import { givingBy } from '../staff/guard/guard.ts';
 import type { Scope } from '../staff/guard/reach.rules.ts';
 import { reachesAll, staffInScope } from '../staff/scope.queries.ts';
 import { type Holders, hasHolderBeyond, placesOf } from './handing.queries.ts';

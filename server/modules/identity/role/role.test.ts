@@ -219,7 +219,9 @@ describe('what can be ticked', () => {
     const { admin } = await makeAdministrator();
     const items = await admin.call(role.permissionList, { query: {} });
     const functions = items.filter((item) => item.permissionType === 2);
-    const guarding = Object.values(contracts).flatMap((contract) => Object.values(contract).map(({ access }) => access));
+    const guarding = Object.values(contracts).flatMap((contract) =>
+      Object.values(contract).map(({ access }) => access),
+    );
     const opens = (code: string) => guarding.flat().includes(code as never) || code === 'staff.contact';
     expect(functions.map(({ id }) => id).sort()).toEqual(
       permissionCodes.filter((code) => !platformOnly.includes(code) && opens(code)).sort(),

@@ -46,7 +46,11 @@ function RoleBody({ chosen, tab, onTab }: { chosen: Role; tab: TabKey; onTab: (k
     { key: 'function', label: '功能权限', children: <FunctionTab role={chosen} lock={lock} /> },
     { key: 'menu', label: '菜单权限', children: <MenuTab role={chosen} lock={lock} /> },
     { key: 'scope', label: '数据范围', children: <ScopeTab role={chosen} lock={lock} /> },
-    { key: 'member', label: `成员 ${chosen.memberCount.toLocaleString('zh-CN')}`, children: <MemberTab role={chosen} /> },
+    {
+      key: 'member',
+      label: `成员 ${chosen.memberCount.toLocaleString('zh-CN')}`,
+      children: <MemberTab role={chosen} />,
+    },
   ];
   return (
     <>

@@ -96,7 +96,8 @@ export function rowProblems(text: RowText, values: RowValues): string[] {
   if (isMissing(text, 'realName')) problems.push('缺少姓名');
   else if (looksLikeFormula(text.realName)) problems.push('「姓名」像是公式，请改为文字');
   if (isMissing(text, 'jobNumber')) problems.push('缺少工号');
-  else if (text.jobNumber !== '' && !/^[\w.-]+$/.test(text.jobNumber)) problems.push('工号只能是字母、数字、点、横线和下划线');
+  else if (text.jobNumber !== '' && !/^[\w.-]+$/.test(text.jobNumber))
+    problems.push('工号只能是字母、数字、点、横线和下划线');
   if (text.gender !== '' && values.gender === undefined) problems.push(`性别「${text.gender}」请改为男或女`);
   if (looksLikeFormula(text.post)) problems.push('「岗位」像是公式，请改为文字');
   if (values.phone !== '' && !isMasked(values.phone) && !phonePattern.test(values.phone)) {
