@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/kit/secret/password.ts';
-import { addOrganisation, addStaff, administrator, everybody } from '../../server/modules/identity/index.ts';
+import { inTransaction } from '../../server/kit/transaction.ts';
+import {
+  addOrganisation,
+  addStaff,
+  administrator,
+  endSessionsOf,
+  everybody,
+} from '../../server/modules/identity/index.ts';
 import { signInAs, skipReason, useProduct } from './browser.ts';
 
 const password = 'Bianji@2026';
@@ -122,5 +129,32 @@ describe.skipIf(skipReason)('editing beside others', () => {
     expect(await tags.isChecked()).toBe(false);
     expect(await page.getByRole('checkbox', { name: '监考' }).isChecked()).toBe(true);
     expect(problems).toEqual([]);
+  });
+
+  test('a session that ends over an open form costs nothing typed: sign in beside it and save', async () => {
+    const { page, other } = await openTwo();
+    await page.goto('/manage/system/organisation');
+    await page.getByLabel('机构名称').fill('江城城商银行');
+    const { db } = product();
+    const [{ userId, username } = { userId: '', username: '' }] = await db
+      .selectFrom('users')
+      .innerJoin('session', 'session.userId', 'users.id')
+      .select(['users.id as userId', 'users.username'])
+      .orderBy('session.createdAt', 'desc')
+      .limit(1)
+      .execute();
+    await inTransaction(db, (db) => endSessionsOf(db, [userId], new Date()));
+    await save(page);
+    await page.getByRole('dialog', { name: '登录已过期' }).waitFor();
+    expect(await page.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
+    await other.goto('/login');
+    await signInAs(other, username, password);
+    await page.bringToFront();
+    await page.getByText('已重新登录，可以继续保存').waitFor();
+    expect(await page.getByLabel('机构名称').inputValue()).toBe('江城城商银行');
+    await save(page);
+    await page.getByText('已保存').waitFor();
+    await page.reload();
+    await page.getByText('江城城商银行').first().waitFor();
   });
 });

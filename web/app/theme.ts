@@ -44,6 +44,8 @@ export const themeOf = (brand: Brand): ThemeConfig => ({
       subMenuItemSelectedColor: brand.accent,
       activeBarBorderWidth: 0,
     },
+    // With the radius of everything else a box to tick looks like one of several to choose.
+    Checkbox: { borderRadiusSM: 3 },
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Card: { borderRadiusLG: 12 },
   },

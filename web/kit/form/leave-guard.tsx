@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { readToken } from '../api/session/stored.ts';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 export interface LeaveGuardOptions {
   /** Something typed is not saved yet. */
@@ -134,7 +135,14 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
     if (isUnsaved(latest.current)) setWay({ go, stay: nothing });
     else go();
   }, []);
-  return { leave, dialog: <LeaveDialog way={way} options={options} onAnswered={() => setWay(undefined)} /> };
+  const [unsaved] = useState(() => () => isUnsaved(latest.current));
+  const dialog = (
+    <>
+      <LeaveDialog way={way} options={options} onAnswered={() => setWay(undefined)} />
+      <SessionEndedDialog unsaved={unsaved} />
+    </>
+  );
+  return { leave, dialog };
 }
 
 /** For pages that are only left by going elsewhere. */

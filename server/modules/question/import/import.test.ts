@@ -258,7 +258,7 @@ test('nothing, no question and too many questions are refused', async () => {
   expect((await read('这里没有题号，只有一段话。')).code).toBe(2012);
   const many = Array.from({ length: 2001 }, (_, index) => `${index + 1}. 第 ${index} 句话。\n答案：对`).join('\n');
   const refused = await read(`判断题\n${many}`);
-  expect([refused.code, refused.res]).toEqual([2013, '一次最多导入 2000 道试题，这份内容有 2001 道，请分次导入']);
+  expect([refused.code, refused.res]).toEqual([2013, '一次最多导入 2,000 道试题，这份内容有 2,001 道，请分次导入']);
 });
 
 test('another organisation’s bank and import do not exist', async () => {

@@ -3,6 +3,7 @@ import { cancelReads } from '../wire/pending.ts';
 import { clearStoredSession, readToken, saveToken } from './stored.ts';
 import { clearTabMemory } from './tab-memory.ts';
 import { takeTarget } from './target-url.ts';
+import { tellUnsavedWork } from './unsaved-work.ts';
 import { wayIn } from './way-in.ts';
 
 let open = (path: string): unknown => location.assign(path);
@@ -26,8 +27,10 @@ export function beginSession(token: string) {
   saveToken(token);
 }
 
-/** The server no longer knows this session: get in again and come back here. */
+/** The server no longer knows this session: get in again and come back here. A page with unsaved work stays and says so. */
 export function sessionEnded() {
+  cancelReads('signedOut');
+  if (tellUnsavedWork()) return;
   // Several calls may find out; once the person is forgotten there is nobody to come back.
   const path = wayIn(readToken() && location.pathname + location.search);
   forget();

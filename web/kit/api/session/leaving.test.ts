@@ -7,6 +7,7 @@ import { endSession, signOut } from './sign-out.ts';
 import { saveToken, storedUser } from './stored.ts';
 import { tabMemory } from './tab-memory.ts';
 import { takeTarget } from './target-url.ts';
+import { holdWork } from './unsaved-work.ts';
 import { rememberInvitation, wayIn } from './way-in.ts';
 
 const person = (userId: string, outsider = false) =>
@@ -47,6 +48,20 @@ test('staff come back to where they were, and a new session knows no invitation'
   sessionEnded();
   expect(opened).toEqual(['/login']);
   expect(takeTarget()).toBe('/manage/exam/list?page=2');
+});
+
+test('a page with unsaved work stays, session and all, as long as it has something to lose', () => {
+  saveToken('t');
+  storedUser.save(person('staff'));
+  let unsaved = true;
+  const onEnded = vi.fn();
+  const release = holdWork({ unsaved: () => unsaved, onEnded });
+  sessionEnded();
+  expect([onEnded.mock.calls.length, opened, storedUser.read()?.userId]).toEqual([1, [], 'staff']);
+  unsaved = false;
+  sessionEnded();
+  expect([onEnded.mock.calls.length, opened]).toEqual([1, ['/login']]);
+  release();
 });
 
 test('what a tab remembered goes with the person; what belongs to the device stays', async () => {
