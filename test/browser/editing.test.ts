@@ -26,12 +26,16 @@ describe.skipIf(skipReason)('editing beside others', () => {
       ...{ organisationId, departmentId: rootId, username, passwordHash, phone: null, realName, roles },
       ...{ jobNumber: username, gender: true },
     });
-    await addStaff(db, [person(`a${code}`, '周明', [administrator]), person(`c${code}`, '林晓', [everybody])]);
+    const username = `a${code}`;
+    const [userId = ''] = await addStaff(db, [
+      person(username, '周明', [administrator]),
+      person(`c${code}`, '林晓', [everybody]),
+    ]);
     const { page, context } = await open();
-    await signInAs(page, `a${code}`, password);
+    await signInAs(page, username, password);
     const other = await context.newPage();
     other.setDefaultTimeout(20_000);
-    return { page, other };
+    return { page, other, userId, username };
   }
 
   const save = (page: Page) => page.getByRole('button', { name: /保\s?存$/ }).click();
@@ -132,17 +136,10 @@ describe.skipIf(skipReason)('editing beside others', () => {
   });
 
   test('a session that ends over an open form costs nothing typed: sign in beside it and save', async () => {
-    const { page, other } = await openTwo();
+    const { page, other, userId, username } = await openTwo();
     await page.goto('/manage/system/organisation');
     await page.getByLabel('机构名称').fill('江城城商银行');
     const { db } = product();
-    const [{ userId, username } = { userId: '', username: '' }] = await db
-      .selectFrom('users')
-      .innerJoin('session', 'session.userId', 'users.id')
-      .select(['users.id as userId', 'users.username'])
-      .orderBy('session.createdAt', 'desc')
-      .limit(1)
-      .execute();
     await inTransaction(db, (db) => endSessionsOf(db, [userId], new Date()));
     await save(page);
     await page.getByRole('dialog', { name: '登录已过期' }).waitFor();
