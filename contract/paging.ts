@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Ids are compared as text, so they have one spelling. */
 export const Id = z.uuid({ error: '编号格式不对' }).toLowerCase();
 
+/** Is this text an id, of whatever? */
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** ISO-8601 in UTC with `Z`, as every instant on the wire; the years are those that dates can be reckoned with. */
 export const Instant = z.iso
   .datetime({ error: '时间格式不对' })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../errors.ts';
+import { turns } from '../secret/turns.ts';
 import type { Work, WorkDone } from './worker.ts';
 
 /** A file that needs more than this is no list that a person made. */
@@ -10,25 +11,13 @@ const mostMs = 60_000;
 const mostAtOnce = 2;
 const mostWaiting = 20;
 const retrySeconds = 10;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = turns(mostAtOnce, { atMost: mostWaiting, full: () => refuse('tooMany', { seconds: retrySeconds }) });
 
 /**
  * Reads or writes a workbook in a thread of its own, so that the rest goes on answering; one that takes all memory or
  * does not end is stopped and counts as too large.
  */
-export async function inThread(work: Work): Promise<WorkDone> {
-  if (running < mostAtOnce) running += 1;
-  else if (waiting.length >= mostWaiting) throw refuse('tooMany', { seconds: retrySeconds });
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await startThread(work);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+export const inThread = (work: Work): Promise<WorkDone> => inTurn(() => startThread(work));
 
 function startThread(work: Work): Promise<WorkDone> {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {

@@ -1,4 +1,5 @@
 import { auditLog } from '#contract/identity/organisation/audit.ts';
+import { isId } from '#contract/paging.ts';
 import { audit } from '../../../kit/audit.ts';
 import { verifyChain } from '../../../kit/audit-chain.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
@@ -11,7 +12,6 @@ import { actionName } from './action-name.ts';
 import * as queries from './audit-log.queries.ts';
 
 const mostExported = 50_000;
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 type Row = Awaited<ReturnType<typeof queries.auditRows>>[number];
 

@@ -54,26 +54,22 @@ test.each(['http://169.254.169.254/latest', 'ldap://169.254.169.254', 'ldaps://1
 );
 
 describe('where private addresses are refused', () => {
+  async function expectRefused(address: string) {
+    await testServer();
+    const inside = await startInside();
+    setPrivateAddresses('refuse');
+    expect(await checked(`${address}:${inside.port}`)).toEqual(closed);
+    expect(inside.connections()).toBe(0);
+  }
+
   test.each(['http://127.0.0.1', 'http://localhost', 'https://localhost', 'http://2130706433', 'ldap://127.0.0.1'])(
     '%s is not connected to',
-    async (address) => {
-      await testServer();
-      const inside = await startInside();
-      setPrivateAddresses('refuse');
-      expect(await checked(`${address}:${inside.port}`)).toEqual(closed);
-      expect(inside.connections()).toBe(0);
-    },
+    expectRefused,
   );
 
   test.each(['ldap://localhost', 'ldaps://localhost', 'ldap://0x7f.1', 'ldap://[::ffff:127.0.0.1]'])(
     'a name that comes to mean this machine is not connected to: %s',
-    async (address) => {
-      await testServer();
-      const inside = await startInside();
-      setPrivateAddresses('refuse');
-      expect(await checked(`${address}:${inside.port}`)).toEqual(closed);
-      expect(inside.connections()).toBe(0);
-    },
+    expectRefused,
   );
 
   test('an address that was taken once is judged again at every call', async () => {

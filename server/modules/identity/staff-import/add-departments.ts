@@ -3,7 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { addDepartmentsBelow, lockDepartments } from '../staff/provision.queries.ts';
-import { lookUp } from './check/lookup.ts';
+import { reachedDepartments } from './check/lookup.ts';
 import * as queries from './import.queries.ts';
 import { missingDepartments } from './missing-department.ts';
 import { planOf } from './preview.ts';
@@ -17,8 +17,7 @@ export function addMissingDepartments(db: Db, user: Caller, importId: string) {
     if (found.state !== 'PREVIEW') throw refuse('importBegun');
     await lockDepartments(db, organisationId);
     const texts = await queries.allRows(db, user, importId);
-    const { departments } = await lookUp(db, user, texts);
-    const missing = await missingDepartments(db, user, texts, departments);
+    const missing = await missingDepartments(db, user, texts, await reachedDepartments(db, user));
     if (missing.length === 0) return { added: 0 };
     await addDepartmentsBelow(db, organisationId, missing);
     await queries.replacePreview(db, organisationId, importId, await planOf(db, user, texts, found.summary.columns));

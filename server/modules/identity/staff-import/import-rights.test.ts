@@ -3,43 +3,14 @@ import { staff } from '#contract/identity/staff.ts';
 import { staffImport } from '#contract/identity/staff-import.ts';
 import { encryptedPassword } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
-import type { Client } from '../../../../test/make/exam.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
-import { makeAdministrator, makeDepartment } from '../../../../test/make.ts';
+import { makeBranches, previewList } from '../../../../test/make/staff-list.ts';
 import { testServer } from '../../../../test/server.ts';
-import { excelOf } from '../../../kit/excel/write.ts';
 
 const initial = 'Chushi@2026';
-const titles = ['姓名', '工号', '性别', '部门', '岗位', '手机', '邮箱', '角色'];
-
-async function fileOf(rows: readonly (readonly string[])[], head = titles, name = '名单.xlsx') {
-  const columns = head.map((title, place) => ({
-    title,
-    width: 10,
-    value: (row: readonly string[]) => row[place] ?? '',
-  }));
-  return new File([(await excelOf('员工', columns, rows)) as Uint8Array<ArrayBuffer>], name);
-}
-
-async function preview(who: Client, rows: readonly (readonly string[])[], head = titles) {
-  const { importId } = await who.call(staffImport.preview, { file: await fileOf(rows, head) });
-  const detail = await who.call(staffImport.detail, { query: { importId } });
-  const { data } = await who.call(staffImport.rows, { query: { importId, size: 200 } });
-  return { importId, detail, rows: data };
-}
-
-async function makeWorld() {
-  const { organisation, admin } = await makeAdministrator();
-  const beijing = await makeDepartment(organisation, '北京');
-  const shanghai = await makeDepartment(organisation, '上海');
-  const haidian = await makeDepartment(organisation, '海淀', beijing);
-  await makeDepartment(organisation, '营业部', beijing);
-  await makeDepartment(organisation, '营业部', shanghai);
-  return { organisation, admin, beijing, shanghai, haidian };
-}
 
 test('a list moves nobody to where their role would reach beyond the importer', async () => {
-  const { organisation, admin, beijing } = await makeWorld();
+  const { organisation, admin, beijing } = await makeBranches();
   const view = { permissions: ['staff.view'] as const, dataScope: 'departmentTree' as const };
   const { me } = await makeHolder(organisation, [{ permissions: ['staff.manage'] }, view], { departmentId: beijing });
   const { roleId } = await makeRole(organisation, view);
@@ -48,7 +19,7 @@ test('a list moves nobody to where their role would reach beyond the importer', 
     const body = { realName: '林晓', jobNumber, departmentId: beijing, password, roleIds: [roleId] };
     await admin.call(staff.add, { body });
   }
-  const { rows } = await preview(me, [
+  const { rows } = await previewList(me, [
     ['林晓', 'P1', '', '上海', '', '', '', ''],
     ['林晓', 'P2', '', '海淀', '', '', '', ''],
   ]);
@@ -60,11 +31,11 @@ test('a list moves nobody to where their role would reach beyond the importer', 
 
 test('stops when who began it may no longer do it, and goes by the reach they have now', async () => {
   const { db } = await testServer();
-  const { organisation, admin, haidian } = await makeWorld();
+  const { organisation, admin, haidian } = await makeBranches();
   const manage = { permissions: ['staff.view', 'staff.manage'] as const };
   const begun = async (jobNumber: string) => {
     const { me, staff: self } = await makeHolder(organisation, [manage], { departmentId: haidian });
-    const { importId } = await preview(me, [['某人', jobNumber, '', '上海']]);
+    const { importId } = await previewList(me, [['某人', jobNumber, '', '上海']]);
     const body = { password: await encryptedPassword(initial) };
     await me.call(staffImport.commit, { query: { importId }, body });
     return { self, ended: () => db.selectFrom('staffImport').selectAll().where('id', '=', importId) };

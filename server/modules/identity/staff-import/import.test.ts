@@ -9,33 +9,17 @@ import { client, encryptedPassword, signIn } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
-import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
+import { makeBranches, previewList, staffList, staffTitles } from '../../../../test/make/staff-list.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { readExcel } from '../../../kit/excel/read.ts';
 import { excelOf } from '../../../kit/excel/write.ts';
 import { runImport, tendImports } from './commit.ts';
 
 const initial = 'Chushi@2026';
-const titles = ['姓名', '工号', '性别', '部门', '岗位', '手机', '邮箱', '角色'];
 const unique = () => crypto.randomUUID().slice(0, 8);
 let phones = 10_000_000 + Math.floor(Math.random() * 80_000_000);
 const newPhone = () => `139${phones++}`;
-
-async function fileOf(rows: readonly (readonly string[])[], head = titles, name = '名单.xlsx') {
-  const columns = head.map((title, place) => ({
-    title,
-    width: 10,
-    value: (row: readonly string[]) => row[place] ?? '',
-  }));
-  return new File([(await excelOf('员工', columns, rows)) as Uint8Array<ArrayBuffer>], name);
-}
-
-async function preview(who: Client, rows: readonly (readonly string[])[], head = titles) {
-  const { importId } = await who.call(staffImport.preview, { file: await fileOf(rows, head) });
-  const detail = await who.call(staffImport.detail, { query: { importId } });
-  const { data } = await who.call(staffImport.rows, { query: { importId, size: 200 } });
-  return { importId, detail, rows: data };
-}
 
 async function commit(who: Client, importId: string) {
   const body = { password: await encryptedPassword(initial) };
@@ -44,26 +28,16 @@ async function commit(who: Client, importId: string) {
   return { state, after: await who.call(staffImport.detail, { query: { importId } }) };
 }
 
-async function makeWorld() {
-  const { organisation, admin } = await makeAdministrator();
-  const beijing = await makeDepartment(organisation, '北京');
-  const shanghai = await makeDepartment(organisation, '上海');
-  const haidian = await makeDepartment(organisation, '海淀', beijing);
-  await makeDepartment(organisation, '营业部', beijing);
-  await makeDepartment(organisation, '营业部', shanghai);
-  return { organisation, admin, beijing, shanghai, haidian };
-}
-
-type World = Awaited<ReturnType<typeof makeWorld>>;
+type World = Awaited<ReturnType<typeof makeBranches>>;
 
 const find = async (who: Client, jobNumber: string, status = 0) =>
   (await who.call(staff.search, { body: { jobNumber, status } })).data[0];
 
 describe('an import', () => {
   test('adds people by a path or a name that is alone, with posts and roles, and all may sign in', async () => {
-    const { organisation, admin } = await makeWorld();
+    const { organisation, admin } = await makeBranches();
     const phone = newPhone();
-    const { importId, detail, rows } = await preview(admin, [
+    const { importId, detail, rows } = await previewList(admin, [
       [
         '林晓',
         'A1',
@@ -107,14 +81,14 @@ describe('an import', () => {
   });
 
   test('updates by job number and says what changes; the same is nothing, blank stays', async () => {
-    const { admin } = await makeWorld();
+    const { admin } = await makeBranches();
     const phone = newPhone();
-    const first = await preview(admin, [
+    const first = await previewList(admin, [
       ['林晓', 'A1', '女', '北京', '柜员', phone],
       ['王五', 'A2', '男', '北京'],
     ]);
     await commit(admin, first.importId);
-    const second = await preview(admin, [
+    const second = await previewList(admin, [
       ['林小', 'a1', '', '北京/海淀', '', '', 'new@example.com', '员工、阅卷员'],
       ['王五', 'A2', '男', ''],
     ]);
@@ -133,15 +107,15 @@ describe('an import', () => {
       postVO: { postName: '柜员' },
     });
     expect((await find(admin, 'A2'))?.version).toBe(1);
-    const again = await preview(admin, [
+    const again = await previewList(admin, [
       ['林小', 'A1', '女', '海淀', '柜员', phone, 'new@example.com', '阅卷员、员工'],
     ]);
     expect(again.rows[0]?.state).toBe('same');
     expect((await admin.send(staffImport.commit, { query: { importId: again.importId } })).code).toBe(1335);
   });
 
-  test('titles are found by other names, below a headline, in any order', async () => {
-    const { admin } = await makeWorld();
+  test('staffTitles are found by other names, below a headline, in any order', async () => {
+    const { admin } = await makeBranches();
     const bytes = await excelOf(
       '表',
       ['2026 年员工名册', '', '', ''].map((title, place) => ({
@@ -163,12 +137,12 @@ describe('an import', () => {
   });
 
   test('an exported file, changed, may be imported', async () => {
-    const { admin } = await makeWorld();
+    const { admin } = await makeBranches();
     const people = [
       ['林晓', 'A1', '女', '北京/海淀', '柜员', newPhone(), '', '员工'],
       ['王五', 'A2', '', '上海/营业部'],
     ];
-    await commit(admin, (await preview(admin, people)).importId);
+    await commit(admin, (await previewList(admin, people)).importId);
     const { bytes } = await admin.send(department.export, {});
     const { importId } = await admin.call(staffImport.preview, {
       file: new File([bytes as Uint8Array<ArrayBuffer>], '导出.xlsx'),
@@ -181,10 +155,11 @@ describe('an import', () => {
 describe('what is wrong is said row by row', () => {
   let world: World;
   beforeAll(async () => {
-    world = await makeWorld();
+    world = await makeBranches();
   });
 
-  const problemsOf = async (...rows: string[][]) => (await preview(world.admin, rows)).rows.map((row) => row.problems);
+  const problemsOf = async (...rows: string[][]) =>
+    (await previewList(world.admin, rows)).rows.map((row) => row.problems);
 
   test('missing, malformed and too long', async () => {
     expect(
@@ -254,7 +229,7 @@ describe('what is wrong is said row by row', () => {
 
   test('formulas, calculated or typed, are none', async () => {
     const bytes = await writeXlsxFile([
-      titles.slice(0, 4).map((value) => ({ value, type: String })),
+      staffTitles.slice(0, 4).map((value) => ({ value, type: String })),
       [{ value: '="林"&"晓"', type: 'Formula' }, { value: 'F1', type: String }, null, { value: '北京', type: String }],
       ['=cmd|calc', 'F2', null, '北京'].map((value) => value && { value, type: String }),
     ]).toBuffer();
@@ -274,10 +249,10 @@ describe('what is wrong is said row by row', () => {
       1330,
       '「名单.csv」不是 Excel 文件，请选择 .xlsx 文件',
     ]);
-    expect((await send(await fileOf([])))[0]).toBe(1332);
-    expect((await send(await fileOf([['甲', '乙']], ['名称', '数量'])))[0]).toBe(1333);
+    expect((await send(await staffList([])))[0]).toBe(1332);
+    expect((await send(await staffList([['甲', '乙']], ['名称', '数量'])))[0]).toBe(1333);
     const many = Array.from({ length: 20_001 }, (_, number) => ['某人', `N${number}`]);
-    expect(await send(await fileOf(many, ['姓名', '工号']))).toEqual([
+    expect(await send(await staffList(many, ['姓名', '工号']))).toEqual([
       1334,
       '一次最多导入 20,000 人，这个文件有 20,001 行，请分成几个文件',
     ]);
@@ -285,7 +260,7 @@ describe('what is wrong is said row by row', () => {
 
   test('only the right rows are imported; the wrong ones can be fetched as a file', async () => {
     const { admin } = world;
-    const { importId } = await preview(admin, [
+    const { importId } = await previewList(admin, [
       ['对的', 'R1', '', '北京'],
       ['错的', 'R2', '', '不存在'],
     ]);
@@ -303,7 +278,7 @@ describe('what is wrong is said row by row', () => {
 
 describe('rights', () => {
   async function branchManager() {
-    const world = await makeWorld();
+    const world = await makeBranches();
     const permissions: PermissionCode[] = ['staff.view', 'staff.manage'];
     const roles = [{ permissions, dataScope: 'departmentTree' as const }];
     const { me, staff: self } = await makeHolder(world.organisation, roles, { departmentId: world.beijing });
@@ -315,7 +290,7 @@ describe('rights', () => {
     const outside = await makeStaff(organisation, { departmentId: shanghai });
     const boss = await makeStaff(organisation, { departmentId: haidian, roles: ['机构管理员'] });
     const wide = await makeRole(organisation, { permissions: ['staff.view'] });
-    const { rows, importId } = await preview(me, [
+    const { rows, importId } = await previewList(me, [
       ['新人', 'M1', '', '北京/海淀'],
       ['新人', 'M2', '', '上海'],
       ['外人', outside.username.slice(-8), '', '海淀'],
@@ -343,16 +318,16 @@ describe('rights', () => {
   });
 
   test('an administrator’s role is not taken away by a list', async () => {
-    const { organisation, admin } = await makeWorld();
+    const { organisation, admin } = await makeBranches();
     const boss = await makeStaff(organisation, { roles: ['机构管理员'] });
-    const { rows } = await preview(admin, [['林晓', boss.username.slice(-8), '', '', '', '', '', '员工']]);
+    const { rows } = await previewList(admin, [['林晓', boss.username.slice(-8), '', '', '', '', '', '员工']]);
     expect(rows[0]?.problems).toEqual(['机构管理员的角色不能通过导入取消']);
   });
 
   test('rights given up after the preview count no more', async () => {
     const { db } = await testServer();
     const { organisation, me, self } = await branchManager();
-    const { importId } = await preview(me, [['新人', 'Q1', '', '海淀']]);
+    const { importId } = await previewList(me, [['新人', 'Q1', '', '海淀']]);
     await db.deleteFrom('staffRole').where('userId', '=', self.userId).execute();
     const again = await as(self);
     expect((await again.send(staffImport.commit, { query: { importId } })).status).toBe(403);
@@ -362,9 +337,9 @@ describe('rights', () => {
 
 describe('committing', () => {
   test('twice is once, also at the same moment; who takes a phone meanwhile keeps it', async () => {
-    const { admin, beijing } = await makeWorld();
+    const { admin, beijing } = await makeBranches();
     const phone = newPhone();
-    const { importId } = await preview(admin, [
+    const { importId } = await previewList(admin, [
       ['甲', 'C1', '', '北京', '', phone],
       ['乙', 'C2', '', '北京'],
     ]);
@@ -386,9 +361,9 @@ describe('committing', () => {
 
   test('goes on where it stopped, step by step, without doing anything twice', async () => {
     const { db } = await testServer();
-    const { organisation, admin } = await makeWorld();
+    const { organisation, admin } = await makeBranches();
     const people = Array.from({ length: 1200 }, (_, number) => ['某人', `G${number}`, '', '北京']);
-    const { importId } = await preview(admin, people);
+    const { importId } = await previewList(admin, people);
     const body = { password: await encryptedPassword(initial) };
     await admin.call(staffImport.commit, { query: { importId }, body });
     let steps = 0;
@@ -443,10 +418,10 @@ describe('committing', () => {
 
   test('what stops it is said, and a second try goes on', async () => {
     const { db } = await testServer();
-    const { organisation, admin } = await makeWorld();
+    const { organisation, admin } = await makeBranches();
     const { organisationId } = organisation;
     const people = Array.from({ length: 600 }, (_, number) => ['某人', `H${number}`, '', '北京']);
-    const { importId } = await preview(admin, people);
+    const { importId } = await previewList(admin, people);
     const query = { query: { importId } };
     await admin.call(staffImport.commit, { ...query, body: { password: await encryptedPassword(initial) } });
     await db.updateTable('organisation').set({ seats: 550 }).where('id', '=', organisationId).execute();
@@ -460,8 +435,8 @@ describe('committing', () => {
 
   test('needs a password for new people, seats, and something to do', async () => {
     const { db } = await testServer();
-    const { organisation, admin } = await makeWorld();
-    const { importId } = await preview(admin, [
+    const { organisation, admin } = await makeBranches();
+    const { importId } = await previewList(admin, [
       ['甲', 'S1', '', '北京'],
       ['乙', 'S2', '', '北京'],
     ]);

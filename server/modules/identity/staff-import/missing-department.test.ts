@@ -5,21 +5,12 @@ import { encryptedPassword } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
+import { previewList } from '../../../../test/make/staff-list.ts';
 import { makeAdministrator, makeDepartment } from '../../../../test/make.ts';
-import { excelOf } from '../../../kit/excel/write.ts';
-
-const titles = ['姓名', '工号', '部门'];
 
 async function preview(who: Client, departments: readonly string[]) {
-  const columns = titles.map((title, place) => ({
-    title,
-    width: 10,
-    value: (row: readonly string[]) => row[place] ?? '',
-  }));
   const rows = departments.map((name, place) => [`员工${place}`, `N${place}`, name]);
-  const file = new File([(await excelOf('员工', columns, rows)) as Uint8Array<ArrayBuffer>], '名单.xlsx');
-  const { importId } = await who.call(staffImport.preview, { file });
-  return importId;
+  return (await previewList(who, rows, ['姓名', '工号', '部门'])).importId;
 }
 
 const detail = (who: Client, importId: string) => who.call(staffImport.detail, { query: { importId } });

@@ -1,5 +1,4 @@
 import { Button, Form, Input, Space } from 'antd';
-import { useState } from 'react';
 import { account } from '#contract/identity/account/account.ts';
 import { password as endpoints, phonePattern } from '#contract/identity/account/password.ts';
 import { call } from '../../../kit/api/call.ts';
@@ -8,8 +7,8 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
-import { useCountdown } from '../../../kit/light/code/sms-code-field.tsx';
 import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
+import { useResend } from '../../../kit/light/code/use-resend.ts';
 import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
 import { useSealing } from '../sealed-password.ts';
 
@@ -20,22 +19,15 @@ interface Fields {
 }
 
 function useCode(phoneOf: () => Promise<string | undefined>) {
-  const countdown = useCountdown();
   const captcha = useCaptcha();
   const sendCode = useSendCode(captcha, notify.error);
-  const [pending, setPending] = useState(false);
-  const send = async () => {
+  const { send, pending, left } = useResend(async () => {
     const phone = await phoneOf();
-    if (!phone) return;
-    setPending(true);
-    const seconds = await sendCode((body) => {
-      const query = { phone, purpose: 'changePhone' as const };
-      return call(endpoints.sendCode, { query, body }, { quiet: true, read: false });
-    });
-    setPending(false);
-    if (seconds !== undefined) countdown.start(seconds);
-  };
-  return { send, pending, left: countdown.left, captchaField: captcha.field };
+    if (!phone) return undefined;
+    const query = { phone, purpose: 'changePhone' as const };
+    return sendCode((body) => call(endpoints.sendCode, { query, body }, { quiet: true, read: false }));
+  });
+  return { send, pending, left, captchaField: captcha.field };
 }
 
 export function PhoneDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/identity/organisation/audit.ts';
+import { isId } from '#contract/paging.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { detailWords, valueWord } from './detail-words.ts';
 
@@ -8,7 +9,6 @@ type Line = readonly [label: string, text: string];
 const isNested = (value: unknown): value is Detail =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** An id or an address within the service: nothing that people could read. */
 const saysNothing = (text: string) => isId(text) || text.startsWith('/user/api/');
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/.test(text);

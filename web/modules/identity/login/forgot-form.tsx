@@ -4,9 +4,10 @@ import { call } from '../../../kit/api/call.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
-import { SmsCodeField, useCountdown } from '../../../kit/light/code/sms-code-field.tsx';
+import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
 import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
+import { type OnSend, useResend } from '../../../kit/light/code/use-resend.ts';
 import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { newPasswordProblems } from '../entrance/new-password.ts';
@@ -61,17 +62,11 @@ function useForgotForm(onDone: () => void) {
   return { account, setAccount, code, setCode, password, setPassword, again, setAgain, captcha, form };
 }
 
-function MailButton({ onSend }: { onSend: () => Promise<number | undefined> }) {
-  const countdown = useCountdown();
-  const [pending, setPending] = useState(false);
-  const send = async () => {
-    setPending(true);
-    const seconds = await onSend().finally(() => setPending(false));
-    if (seconds !== undefined) countdown.start(seconds);
-  };
+function MailButton({ onSend }: { onSend: OnSend }) {
+  const { send, pending, left } = useResend(onSend);
   return (
-    <Button look="plain" wide pending={pending} disabled={countdown.left > 0} onClick={send}>
-      {countdown.left > 0 ? `${countdown.left} 秒后可以再发一封` : '收不到短信？发送邮件链接'}
+    <Button look="plain" wide pending={pending} disabled={left > 0} onClick={send}>
+      {left > 0 ? `${left} 秒后可以再发一封` : '收不到短信？发送邮件链接'}
     </Button>
   );
 }

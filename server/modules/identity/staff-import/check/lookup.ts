@@ -11,6 +11,10 @@ import * as queries from './lookup.queries.ts';
 
 const { access } = staffImport.commit;
 
+/** The departments that the caller may put people into, to be found by name. */
+export const reachedDepartments = async (db: Db, user: Caller) =>
+  departmentIndex(await queries.departmentsToIndex(db, user, access));
+
 /** Everything that deciding about these rows needs, in a handful of queries however many rows there are. */
 export async function lookUp(db: Db, user: Caller, rows: readonly RowText[]): Promise<Lookup> {
   const values = rows.map(rowValues);
@@ -20,7 +24,7 @@ export async function lookUp(db: Db, user: Caller, rows: readonly RowText[]): Pr
   const held = people.flatMap((person) => person.roles);
   return {
     callerId: user.userId,
-    departments: departmentIndex(await queries.departmentsToIndex(db, user, access)),
+    departments: await reachedDepartments(db, user),
     posts: await queries.postNames(db, user.organisationId),
     roles: new Map(roles.map((role) => [role.name, role])),
     everybody,
