@@ -198,6 +198,27 @@ export interface IdentityProvider {
   version: Generated<number>;
 }
 
+export interface KnowledgeEdge {
+  organisationId: string;
+  fromId: string;
+  toId: string;
+  kind: 'prerequisite' | 'related';
+}
+
+export interface KnowledgePoint {
+  organisationId: string;
+  id: string;
+  parentId: string | null;
+  path: string;
+  name: string;
+  code: Generated<string>;
+  description: Generated<string>;
+  position: number;
+  searchText: string;
+  version: Generated<number>;
+  createdAt: Instant;
+}
+
 export interface Mark {
   organisationId: string;
   attemptId: string;
@@ -260,6 +281,7 @@ export interface Organisation {
   contactPhone: string | null;
   contactEmail: string | null;
   version: Generated<number>;
+  questionReview: Generated<boolean>;
 }
 
 export interface OrganisationApplication {
@@ -389,7 +411,7 @@ export interface Question {
   organisationId: string;
   id: string;
   bankId: string;
-  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE' | 'COMPOSITE';
   state: 'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'DISABLED';
   currentVersionId: string;
   difficulty: number;
@@ -399,6 +421,9 @@ export interface Question {
   createdAt: Instant;
   updatedAt: Instant;
   deletedAt: InstantOrNull;
+  parentId: string | null;
+  abilities: Generated<string[]>;
+  sourceText: string | null;
 }
 
 export interface QuestionBank {
@@ -411,6 +436,28 @@ export interface QuestionBank {
   createdAt: Instant;
   deletedAt: InstantOrNull;
   version: Generated<number>;
+}
+
+export interface QuestionBankManager {
+  organisationId: string;
+  bankId: string;
+  userId: string;
+  addedAt: Instant;
+}
+
+export interface QuestionExport {
+  organisationId: string;
+  id: string;
+  format: 'excel' | 'word' | 'moodle' | 'qti';
+  state: Generated<'WAITING' | 'READY' | 'FAILED'>;
+  request: Json;
+  done: Generated<number>;
+  total: Generated<number>;
+  fileName: string;
+  fileKey: string | null;
+  failure: string | null;
+  createdBy: string;
+  createdAt: Instant;
 }
 
 export interface QuestionImport {
@@ -426,12 +473,30 @@ export interface QuestionImport {
   added: number | null;
 }
 
+export interface QuestionKnowledge {
+  organisationId: string;
+  questionId: string;
+  knowledgeId: string;
+}
+
+export interface QuestionReview {
+  organisationId: string;
+  questionId: string;
+  id: string;
+  versionId: string;
+  fromState: string;
+  toState: string;
+  reason: Generated<string>;
+  userId: string;
+  at: Instant;
+}
+
 export interface QuestionVersion {
   organisationId: string;
   id: string;
   questionId: string;
   number: number;
-  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE' | 'COMPOSITE';
   stem: string;
   options: Json;
   answer: JsonOrNull;
@@ -440,6 +505,7 @@ export interface QuestionVersion {
   points: number;
   createdBy: string;
   createdAt: Instant;
+  children: Generated<string[]>;
 }
 
 export interface RefreshToken {
@@ -614,6 +680,8 @@ export interface DB {
   externalAccount: ExternalAccount;
   failureCount: FailureCount;
   identityProvider: IdentityProvider;
+  knowledgeEdge: KnowledgeEdge;
+  knowledgePoint: KnowledgePoint;
   mark: Mark;
   notice: Notice;
   noticeReceive: NoticeReceive;
@@ -631,7 +699,11 @@ export interface DB {
   post: Post;
   question: Question;
   questionBank: QuestionBank;
+  questionBankManager: QuestionBankManager;
+  questionExport: QuestionExport;
   questionImport: QuestionImport;
+  questionKnowledge: QuestionKnowledge;
+  questionReview: QuestionReview;
   questionVersion: QuestionVersion;
   refreshToken: RefreshToken;
   response: Response;
