@@ -562,11 +562,13 @@ create table picture (
   size integer not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  import_id uuid, -- The import that it came with: one that is given up takes its pictures along.
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (name)
 );
+CREATE INDEX picture_import ON public.picture USING btree (organisation_id, import_id) WHERE (import_id IS NOT NULL);
 
 create table post (
   organisation_id uuid not null,
@@ -608,6 +610,7 @@ create table question (
 );
 CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX question_counts ON public.question USING btree (organisation_id, bank_id, type, difficulty, state) WHERE (deleted_at IS NULL);
+CREATE INDEX question_deleted ON public.question USING btree (organisation_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX question_fingerprint ON public.question USING btree (organisation_id, bank_id, fingerprint) WHERE (deleted_at IS NULL);
 CREATE INDEX question_items ON public.question USING btree (organisation_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX question_newest ON public.question USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
@@ -641,12 +644,13 @@ create table question_bank_manager (
 );
 CREATE INDEX question_bank_manager_user ON public.question_bank_manager USING btree (organisation_id, user_id);
 
+-- Files of questions that somebody ordered; a day later they are gone.
 create table question_export (
   organisation_id uuid not null,
   id uuid not null,
   format text not null,
   state text not null default 'WAITING'::text,
-  request jsonb not null,
+  request jsonb not null, -- The ids of the questions in their order, and whether answers go along.
   done integer not null default 0,
   total integer not null default 0,
   file_name text not null,
@@ -654,29 +658,61 @@ create table question_export (
   failure text,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  caller jsonb not null, -- Who ordered it; what they see is looked up again.
+  touched_at timestamp with time zone not null,
   PRIMARY KEY (organisation_id, id),
   CHECK ((format = ANY (ARRAY['excel'::text, 'word'::text, 'moodle'::text, 'qti'::text]))),
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX question_export_made ON public.question_export USING btree (created_at);
 
 create table question_import (
   organisation_id uuid not null,
   id uuid not null,
   bank_id uuid not null,
   file_name text not null,
-  items jsonb not null,
   leftovers jsonb not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
   committed_at timestamp with time zone,
   added integer,
+  kind text,
+  state text not null,
+  done integer not null default 0,
+  total integer not null default 0,
+  failure text,
+  mapping jsonb,
+  file_key text, -- The file in the storage until the import is done or given up.
+  keep_drafts boolean not null default false,
+  drafts integer not null default 0,
+  caller jsonb, -- Who commits; their rights are looked up again.
+  run uuid, -- The reading that may write; an older one that still goes on stops.
+  touched_at timestamp with time zone, -- When the reading or committing last got on; one that does not is begun again.
+  given_up_at timestamp with time zone,
   PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['READING'::text, 'MAPPING'::text, 'PREVIEW'::text, 'COMMITTING'::text, 'DONE'::text, 'FAILED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, bank_id) REFERENCES question_bank(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX question_import_mine ON public.question_import USING btree (organisation_id, created_by, created_at DESC);
+CREATE INDEX question_import_open ON public.question_import USING btree (touched_at) WHERE (state = ANY (ARRAY['READING'::text, 'COMMITTING'::text]));
+
+create table question_import_item (
+  organisation_id uuid not null,
+  import_id uuid not null,
+  index integer not null,
+  status text not null,
+  fingerprint bytea,
+  item jsonb not null,
+  question_id uuid, -- What the commit made of it; a commit that was cut off goes on after the last one.
+  PRIMARY KEY (organisation_id, import_id, index),
+  CHECK ((status = ANY (ARRAY['ready'::text, 'doubtful'::text, 'duplicate'::text, 'skipped'::text]))),
+  FOREIGN KEY (organisation_id, import_id) REFERENCES question_import(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX question_import_item_status ON public.question_import_item USING btree (organisation_id, import_id, status, index);
 
 -- Heads of questions only: the items of a composite share its points of knowledge.
 create table question_knowledge (

@@ -397,6 +397,7 @@ export interface Picture {
   size: number;
   createdBy: string;
   createdAt: Instant;
+  importId: string | null;
 }
 
 export interface Post {
@@ -458,6 +459,8 @@ export interface QuestionExport {
   failure: string | null;
   createdBy: string;
   createdAt: Instant;
+  caller: Json;
+  touchedAt: Instant;
 }
 
 export interface QuestionImport {
@@ -465,12 +468,34 @@ export interface QuestionImport {
   id: string;
   bankId: string;
   fileName: string;
-  items: Json;
   leftovers: Json;
   createdBy: string;
   createdAt: Instant;
   committedAt: InstantOrNull;
   added: number | null;
+  kind: string | null;
+  state: 'READING' | 'MAPPING' | 'PREVIEW' | 'COMMITTING' | 'DONE' | 'FAILED';
+  done: Generated<number>;
+  total: Generated<number>;
+  failure: string | null;
+  mapping: JsonOrNull;
+  fileKey: string | null;
+  keepDrafts: Generated<boolean>;
+  drafts: Generated<number>;
+  caller: JsonOrNull;
+  run: string | null;
+  touchedAt: InstantOrNull;
+  givenUpAt: InstantOrNull;
+}
+
+export interface QuestionImportItem {
+  organisationId: string;
+  importId: string;
+  index: number;
+  status: 'ready' | 'doubtful' | 'duplicate' | 'skipped';
+  fingerprint: Buffer | null;
+  item: Json;
+  questionId: string | null;
 }
 
 export interface QuestionKnowledge {
@@ -702,6 +727,7 @@ export interface DB {
   questionBankManager: QuestionBankManager;
   questionExport: QuestionExport;
   questionImport: QuestionImport;
+  questionImportItem: QuestionImportItem;
   questionKnowledge: QuestionKnowledge;
   questionReview: QuestionReview;
   questionVersion: QuestionVersion;

@@ -4,6 +4,8 @@ import { Id, line, pageOf, pageQuery } from '../paging.ts';
 
 export const edgeKinds = { prerequisite: '前置', related: '相关' } as const;
 export const knowledgeUploadRows = 10_000;
+/** A tree has no more levels than this. */
+export const knowledgeLevels = 20;
 
 const point = {
   id: Id,
@@ -37,7 +39,7 @@ export type KnowledgeEdge = z.output<typeof Edge>;
 const fields = {
   name: line('知识点名称', 60),
   code: z.string().trim().max(40, '编号不能超过 40 个字').default(''),
-  description: z.string().trim().max(1000, '说明不能超过 1000 个字').default(''),
+  description: z.string().trim().max(500, '说明不能超过 500 个字').default(''),
 };
 
 const RowProblem = z.object({ row: z.number().int(), text: z.string() });

@@ -55,6 +55,8 @@ export const bank = {
       tagIds: z.array(Id).max(20).optional(),
       /** Only those whose questions the caller may change. */
       writable: z.boolean().optional(),
+      /** The platform's public banks instead of the organisation's. */
+      platform: z.boolean().optional(),
     }),
     reply: pageOf(Bank),
   }),

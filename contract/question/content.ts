@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Points } from '../paging.ts';
-import { ItemTypeName, QuestionTypeName } from './type.ts';
+import { ItemTypeName, QuestionTypeName, TakenTypeName } from './type.ts';
 
 /** Sanitised HTML with pictures and formulas (`$…$`, `$$…$$`). */
 export const richText = (label: string, max = 100_000) =>
@@ -26,6 +26,8 @@ export const Blank = z.object({
   ignorePunctuation: z.boolean().default(true),
   /** Numbers may differ by this much. */
   tolerance: z.number().min(0).nullable().default(null),
+  /** `*` in an accepted answer stands for any text and `\*` for itself; otherwise it is a sign like any other (int *p). */
+  wildcard: z.boolean().optional(),
 });
 export type Blank = z.output<typeof Blank>;
 
@@ -118,3 +120,16 @@ export const QuestionContent = z.object({
   answer: Answer,
 });
 export type QuestionContent = z.output<typeof QuestionContent>;
+
+const ItemContent = QuestionContent.extend({ type: ItemTypeName, questionId: Id.optional() });
+export type ItemContent = z.output<typeof ItemContent>;
+
+/** A question with its items, checked: what a new version is made of. */
+export const WholeContent = QuestionContent.extend({ children: z.array(ItemContent).default([]) });
+export type WholeContent = z.output<typeof WholeContent>;
+
+export const TakenAnswer = z.union([z.boolean(), FillAnswer, ShortAnswer, z.null()]);
+
+/** The same of a question that can stand in a paper and be taken in an exam so far. */
+export const TakenContent = QuestionContent.extend({ type: TakenTypeName, answer: TakenAnswer });
+export type TakenContent = z.output<typeof TakenContent>;

@@ -6,6 +6,9 @@ import { QuestionFilter } from './question.ts';
 export const exportFormats = ['excel', 'word', 'moodle', 'qti'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Questions in one file. */
+export const exportLimit = 20_000;
+
 const base = '/question/api/v1/export';
 
 /** A file of questions is made as a job and fetched when it is ready. */

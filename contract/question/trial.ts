@@ -12,13 +12,14 @@ export const questionTrial = {
     access: ['question.manage', 'question.review', 'paper.manage'],
     summary: '试答：按判分规则给一个作答打分，并说明原因',
     body: z.object({
-      question: ItemInput,
+      /** Options without an id are named by their letter. */
+      question: ItemInput.omit({ questionId: true }),
       response: z.union([z.boolean(), z.string().max(50_000), z.array(z.string().max(1000)).max(60), z.null()]),
       multipleRule: MultipleRule.default('allOrNothing'),
       multipleFixedPoints: Points.default(0),
     }),
     reply: z.object({
-      /** Null: a person marks it. */
+      /** Null: a person, or the tests of a code question, decide. */
       score: z.number().nullable(),
       points: z.number(),
       /** One sentence for each option or blank, or for the whole. */

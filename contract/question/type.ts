@@ -17,8 +17,7 @@ export const takenTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT'] as co
 export const TakenTypeName = z.enum(takenTypes, { error: '请选择题型' });
 export type TakenType = z.infer<typeof TakenTypeName>;
 
-const mapA: readonly QuestionType[] = questionTypes;
-const mapB: readonly QuestionType[] = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'CODE', 'SHORT'];
+const mapB: readonly ItemType[] = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'CODE', 'SHORT'];
 
 const labels: Readonly<Record<QuestionType, string>> = {
   JUDGE: '判断题',
@@ -31,10 +30,11 @@ const labels: Readonly<Record<QuestionType, string>> = {
 };
 
 export const typeLabel = (type: string) => labels[type as QuestionType] ?? '默认大题';
-export const numberOfType = (type: QuestionType) => mapA.indexOf(type);
-export const typeOfNumber = (number: number): QuestionType | undefined => mapA[number];
-export const numberOfTypeInMapB = (type: QuestionType) => mapB.indexOf(type);
-export const typeOfNumberInMapB = (number: number): QuestionType | undefined => mapB[number];
+/** Composites follow the six of Map A. */
+export const numberOfType = (type: QuestionType) => questionTypes.indexOf(type);
+export const typeOfNumber = (number: number): ItemType | undefined => itemTypes[number];
+export const numberOfTypeInMapB = (type: ItemType) => mapB.indexOf(type);
+export const typeOfNumberInMapB = (number: number): ItemType | undefined => mapB[number];
 
 /** Chosen from options, so `options` carry the key. */
 export const isChoice = (type: string) => type === 'SINGLE' || type === 'MULTIPLE';

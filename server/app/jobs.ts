@@ -5,6 +5,7 @@ import type { Channels } from '../kit/sending/channel.ts';
 import type { Db } from '../kit/transaction.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { noticeJobs } from '../modules/notice/index.ts';
+import { questionJobs } from '../modules/question/index.ts';
 
 export interface JobParts {
   readonly db: Db;
@@ -14,13 +15,14 @@ export interface JobParts {
 }
 
 /** Every job of the service by name. */
-export const jobTasks = ({ db, keys, channels }: JobParts): Record<string, Task> => ({
+export const jobTasks = ({ db, keys, storage, channels }: JobParts): Record<string, Task> => ({
   ...identityJobs(db, keys, channels),
   ...noticeJobs(db),
+  ...questionJobs(db, storage),
 });
 
 const sending = ['sendOutbox'];
-const long = ['syncStaff', 'importStaff'];
+const long = ['syncStaff', 'importStaff', 'readQuestionImport', 'commitQuestionImport', 'exportQuestions'];
 
 /** A code is good for minutes: it waits for no directory of a customer, and a notice for no import. */
 export function jobLanes(tasks: Record<string, Task>): Lane[] {
@@ -36,4 +38,5 @@ export function jobLanes(tasks: Record<string, Task>): Lane[] {
 export const jobCrontab = `
 */10 * * * * forgetExpired
 * * * * * tendImports
+* * * * * tendQuestionFiles
 `;

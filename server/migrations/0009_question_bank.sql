@@ -27,6 +27,7 @@ alter table question add column abilities text[] not null default '{}';
 alter table question add column source_text text;
 comment on column question.source_text is 'What a draft was read from by an import that could not understand it.';
 create index question_items on question (organisation_id, parent_id) where parent_id is not null;
+create index question_deleted on question (organisation_id, id) where deleted_at is not null;
 
 alter table question_version add column children uuid[] not null default '{}';
 comment on column question_version.children is 'Of a composite: the versions of its items, in their order.';
