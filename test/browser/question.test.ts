@@ -70,10 +70,10 @@ describe.skipIf(skipReason)('questions', () => {
     await page.locator('.ant-select-item-option', { hasText: '判断题' }).click();
     await second.getByRole('textbox', { name: '题干' }).fill('应当报告主管。');
     await editor.getByText('共 2 道小题，合计 4 分').waitFor();
-    await editor.getByRole('button', { name: '保存', exact: true }).click();
+    await editor.getByRole('button', { name: /保存$/ }).click();
     await second.getByText('第 2 小题：请选择正确或错误').waitFor();
     await second.getByRole('radio', { name: '正确', exact: true }).check();
-    await editor.getByRole('button', { name: '保存', exact: true }).click();
+    await editor.getByRole('button', { name: /保存$/ }).click();
     await editor.waitFor({ state: 'hidden' });
   }
 
@@ -109,16 +109,17 @@ describe.skipIf(skipReason)('questions', () => {
     const editor = drawer(page, '编辑材料题');
     await editor.getByText('驳回理由：材料太短').waitFor();
     await write(page, '材料', '某客户提供虚假收入证明和合同申请贷款。');
-    await editor.getByRole('button', { name: '保存', exact: true }).click();
+    await editor.getByRole('button', { name: /保存$/ }).click();
     await editor.waitFor({ state: 'hidden' });
     const again = await openPreview(page, '虚假收入证明和合同');
     await again.getByRole('button', { name: '提交审核' }).click();
     await again.getByRole('button', { name: '撤回' }).waitFor();
     await again.getByRole('tab', { name: '版本' }).click();
+    await again.locator('ins').first().waitFor();
     expect(await again.locator('ins').allTextContents()).toEqual(['和合同']);
 
     await again.getByRole('tab', { name: '试答' }).click();
-    await again.getByRole('radio').first().check();
+    await again.getByRole('radio', { name: /拒绝并登记/ }).check();
     await again.getByRole('button', { name: '判分' }).click();
     await again.getByText('得 2 分').waitFor();
 
@@ -134,7 +135,7 @@ describe.skipIf(skipReason)('questions', () => {
     await rowOf(page, '虚假收入证明申请').getByRole('button', { name: '编辑' }).click();
     const copy = drawer(page, '编辑材料题');
     await write(page, '材料', '某客户提供虚假收入证明和合同申请贷款。');
-    await copy.getByRole('button', { name: '保存', exact: true }).click();
+    await copy.getByRole('button', { name: /保存$/ }).click();
     const question = drawer(page, '仍要保存吗？');
     await question.getByRole('link', { name: '查看已有的试题' }).waitFor();
     await question.getByRole('button', { name: '仍然保存' }).click();
