@@ -123,6 +123,7 @@ const callerOf = ({ organisationId, rootId }: Organisation, userId: string): Cal
   grants: [{ permissions: everything, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null }],
   departmentId: rootId,
   outsider: false,
+  initialPassword: false,
   applicant: false,
 });
 

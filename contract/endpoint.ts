@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly redirect?: true;
   /** A group role for the thing with this id in the query opens it too (an exam's own marker). */
   readonly within?: 'examId';
+  /** Open also to who has signed in with a password that somebody else chose, and is to replace it first. */
+  readonly withInitialPassword?: true;
   /** Limits failed calls per address: so many refusals a minute. */
   readonly failuresPerMinute?: number;
 }

@@ -43,6 +43,17 @@ export const errors = {
   smsNobody: { code: 1121, status: 200, text: '没有使用这个手机号的在职员工，请核对手机号' },
   avatarNotPicture: { code: 1122, status: 200, text: '「{name}」不是图片，请选择 PNG、JPEG 或 WebP 图片' },
   smsTooMany: { code: 1124, status: 200, text: '一小时内已向这个手机号发送 {count} 条短信，请稍后再发' },
+  resetBySmsOff: {
+    code: 1126,
+    status: 200,
+    text: '为了账号安全，您所在的机构不能凭短信找回密码，请改用邮箱找回，或联系管理员重置',
+  },
+  keptOutside: {
+    code: 1125,
+    status: 200,
+    text: '您的账号由机构的公司目录统一管理，密码、手机号和邮箱请在公司目录修改，或联系管理员',
+  },
+  initialPassword: { code: 1127, status: 403, text: '请先把初始密码换成您自己的密码' },
   outboxNotFailed: { code: 1123, status: 200, text: '只有发送失败的短信或邮件可以重新发送' },
 
   departmentNameTaken: { code: 1301, status: 200, text: '同一上级下已有部门「{name}」，请换一个名称' },
@@ -76,11 +87,17 @@ export const errors = {
     text: '一次最多导入 {limit} 人，这个文件有 {count} 行，请分成几个文件',
   },
   importerNoMore: { code: 1339, status: 200, text: '提交导入的人已不在岗，或不再有管理员工的权限，导入已停止' },
+  importBegun: { code: 1320, status: 200, text: '这次导入已经开始，请重新上传文件' },
   importNothing: { code: 1335, status: 200, text: '没有可以导入的行，请修改文件后重新上传' },
   downloadGone: { code: 1336, status: 200, text: '下载地址已失效，请回到页面重新下载' },
 
   tagNameTaken: { code: 1501, status: 200, text: '已有同名标签「{name}」，请换一个名称' },
   tagKindsMixed: { code: 1502, status: 200, text: '一次只能使用同一类标签' },
+  tagBeyondReach: {
+    code: 1504,
+    status: 200,
+    text: '标签「{name}」还用于您管理范围以外的人员、部门或考试，不能由您修改或删除',
+  },
   tagNone: { code: 1503, status: 200, text: '请先选择标签' },
 
   providerNameTaken: { code: 1601, status: 200, text: '已有同名来源「{name}」，请换一个名称' },
@@ -226,8 +243,10 @@ type Placeholders<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name 
 
 export type ErrorDetails<K extends ErrorKey> = Record<Placeholders<(typeof errors)[K]['text']>, string | number>;
 
+const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value ?? ''));
+
 export function errorText(key: ErrorKey, details: Record<string, unknown> = {}) {
-  return errors[key].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+  return errors[key].text.replace(/\{(\w+)\}/g, (_, name: string) => shown(details[name]));
 }
 
 /** The web's texts for failures that carry none of their own (spec §8). */

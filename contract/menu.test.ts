@@ -3,7 +3,9 @@ import { permissionCodes } from './access.ts';
 import { MenuEntry, type MenuItem, managementMenu, menuIn, visibleMenu } from './menu.ts';
 import { features } from './plan.ts';
 
-const grant = (permissions: readonly string[], menus: readonly string[] | null = null) => ({ permissions, menus });
+const grant = (permissions: readonly string[], menus: readonly string[] | null = null, dataScope = 'all') => ({
+  ...{ permissions, menus, dataScope },
+});
 
 interface Tree<T> {
   readonly children: readonly T[];
@@ -71,6 +73,17 @@ describe('the menus of a role', () => {
   test('with none ticked show nothing: that is not the same as never having been chosen', () => {
     expect(ids(grant(['exam.mark'], []))).toEqual([]);
     expect(ids(grant(['exam.mark'], null))).not.toEqual([]);
+  });
+
+  test('show what concerns the whole organisation only where its scope is the whole', () => {
+    const whole = ['system-organisation', 'system-provider'];
+    const shown = (...grants: ReturnType<typeof grant>[]) => ids(...grants).filter((id) => whole.includes(id));
+    for (const scope of ['departmentTree', 'department', 'custom', 'self']) {
+      const branch = grant(['organisation.manage'], null, scope);
+      expect(shown(branch)).toEqual([]);
+      expect(shown(branch, grant(['staff.view']))).toEqual([]);
+      expect(shown(branch, grant(['organisation.manage']))).toEqual(whole);
+    }
   });
 
   test('do not show what only another role opens', () => {

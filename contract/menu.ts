@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly collegeName?: string;
   /** Shown to organisations whose plan lacks this: it says what they could have. */
   readonly teaserOf?: Feature;
+  /** About the organisation as a whole: for roles with the scope 全部 only. */
+  readonly wholeOnly?: boolean;
   readonly children: readonly MenuItem[];
 }
 
@@ -40,6 +42,11 @@ const anyPermission = permissionCodes as readonly PermissionCode[] as [Permissio
 /** The menu of the management side (endpoint 1). Only pages that exist stand here. */
 export const managementMenu: readonly MenuItem[] = [
   { ...page('console', '工作台', '/manage/console', anyPermission), icon: 'console' },
+  // Seen by whoever runs the service alone, whose work it is: so /manage opens there.
+  group('operation', '平台运营', 'operation', [
+    page('operation-application', '入驻审核', '/manage/operation/application', 'organisation.approve'),
+    page('operation-outbox', '短信与邮件', '/manage/operation/outbox', 'operation.outbox'),
+  ]),
   group('exam', '考试管理', 'exam', [
     page('exam-list', '考试列表', '/manage/exam/list', 'exam.manage'),
     page('exam-examinee', '考生', '/manage/exam/examinee', 'exam.manage'),
@@ -73,13 +80,13 @@ export const managementMenu: readonly MenuItem[] = [
     page('system-permission', '角色权限', '/manage/system/permission', 'role.manage'),
     page('system-tag', '标签', '/manage/system/tag', 'tag.manage'),
     page('system-notice', '公告', '/manage/system/notice', 'notice.publish'),
-    page('system-organisation', '机构设置', '/manage/system/organisation', 'organisation.manage'),
-    page('system-provider', '外部账号', '/manage/system/provider', 'organisation.manage'),
+    {
+      ...page('system-organisation', '机构设置', '/manage/system/organisation', 'organisation.manage'),
+      collegeName: '学校设置',
+      wholeOnly: true,
+    },
+    { ...page('system-provider', '外部账号', '/manage/system/provider', 'organisation.manage'), wholeOnly: true },
     page('system-audit', '操作日志', '/manage/system/audit', 'audit.view'),
-  ]),
-  group('operation', '平台运营', 'operation', [
-    page('operation-application', '入驻审核', '/manage/operation/application', 'organisation.approve'),
-    page('operation-outbox', '短信与邮件', '/manage/operation/outbox', 'operation.outbox'),
   ]),
 ];
 
@@ -107,10 +114,12 @@ interface MenuGrant {
   readonly permissions: readonly string[];
   /** Null: every menu that the permissions open. */
   readonly menus: readonly string[] | null;
+  readonly dataScope: string;
 }
 
 const opens = (item: MenuItem) => (grant: MenuGrant) =>
   (grant.menus?.includes(item.id) ?? true) &&
+  (!item.wholeOnly || grant.dataScope === 'all') &&
   mayCall(item.access, { permissions: grant.permissions, applicant: false, outsider: false });
 
 /**

@@ -12,7 +12,7 @@ export const Instant = z.iso
 export const Points = z
   .number({ error: '请填写分数' })
   .min(0, '分数不能为负')
-  .max(10_000, '分数不能超过 10000')
+  .max(10_000, '分数不能超过 10,000')
   .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, '分数最多两位小数');
 
 /** A line of text that a person typed: trimmed, not blank (spec §5), not longer than `max`. */

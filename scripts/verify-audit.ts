@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readConfig } from '../server/app/config.ts';
 import { organisationsWithLog, verifyChain } from '../server/kit/audit-chain.ts';
 import { connect } from '../server/kit/db/db.ts';
@@ -11,6 +12,7 @@ async function main() {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const running = databaseUrl ?? runningPostgres(dataDir);
   if (running) return checkAll(running);
+  if (!existsSync(dataDir)) throw new Error(`${dataDir} 里还没有数据，请用 DATA_DIR 指出服务的数据目录`);
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.log });
   try {
     return await checkAll(postgres.url);

@@ -65,7 +65,7 @@ create table audit_log (
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 CREATE INDEX audit_log_at ON public.audit_log USING btree (organisation_id, at);
-CREATE INDEX audit_log_target ON public.audit_log USING btree (organisation_id, target, number);
+CREATE INDEX audit_log_target ON public.audit_log USING gin (string_to_array(target, ' '::text));
 CREATE INDEX audit_log_user ON public.audit_log USING btree (organisation_id, user_id, number);
 
 create table department (

@@ -95,6 +95,7 @@ const foreign: Foreign<KeyWithId> = {
   'department.delete': ({ branchId }) => ({ body: { departmentId: branchId } }),
   'staffImport.detail': ({ staffImportId: importId }) => ({ query: { importId } }),
   'staffImport.rows': ({ staffImportId: importId }) => ({ query: { importId } }),
+  'staffImport.addDepartments': ({ staffImportId: importId }) => ({ query: { importId } }),
   'staffImport.commit': ({ staffImportId: importId }) => ({ query: { importId } }),
   'staffImport.downloadAddress': ({ staffImportId: importId }) => ({ query: { kind: 'importProblems', importId } }),
   'account.endSessions': ({ sessionId }) => ({ body: { sessionIds: [sessionId] } }),

@@ -9,6 +9,7 @@ import { listenToChannels } from '../server/app/channels.ts';
 import { connect } from '../server/kit/db/db.ts';
 import { localStorage, type Storage } from '../server/kit/files/storage.ts';
 import { deriveKeys, type Keys } from '../server/kit/keys.ts';
+import { setPrivateAddresses } from '../server/kit/outgoing/connect.ts';
 import type { Db } from '../server/kit/transaction.ts';
 
 export interface TestServer {
@@ -33,6 +34,7 @@ export async function closeTestServer() {
 }
 
 async function start(): Promise<TestServer> {
+  setPrivateAddresses('allow');
   const url = inject('databaseUrl');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-files-'));
   const db = connect(url, 8);

@@ -25,6 +25,8 @@ const ExamRow = z.object({
   /** Submitted attempts that still wait for a marker. */
   unmarkedCount: z.number().int(),
   creator: z.string(),
+  /** May the caller arrange it? Whom they reach may sit an exam that others arrange. */
+  managed: z.boolean(),
   version: z.number().int(),
 });
 export type ExamRow = z.output<typeof ExamRow>;

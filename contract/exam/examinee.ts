@@ -40,7 +40,7 @@ export type Examinee = z.output<typeof Examinee>;
 export const ChangedOverrides = z.array(Examinee.pick({ userId: true, override: true }));
 export type ChangedOverrides = z.output<typeof ChangedOverrides>;
 
-const ids = z.array(Id).max(5000, '一次最多 5000 个').default([]);
+const ids = z.array(Id).max(5000, '一次最多 5,000 个').default([]);
 
 /** Persons, whole departments with everyone below them, and whoever holds a post or bears a tag. */
 const chosen = { userIds: ids, departmentIds: ids, postIds: ids, tagIds: ids };

@@ -38,7 +38,7 @@ export const invitation = {
     summary: '开通（或换一个新的）邀请链接，给机构以外的人参加考试',
     query: z.object({ examId: Id }),
     body: z.object({
-      most: z.number({ error: '请填写人数上限' }).int().min(1, '至少 1 人').max(10_000, '最多 10000 人'),
+      most: z.number({ error: '请填写人数上限' }).int().min(1, '至少 1 人').max(10_000, '最多 10,000 人'),
       /** With the exam unless said. */
       expiresAt: Instant.optional(),
     }),

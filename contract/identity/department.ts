@@ -3,6 +3,14 @@ import { endpoint, file } from '../endpoint.ts';
 import { Id, line, pageOf, pageQuery } from '../paging.ts';
 import { Staff } from './staff.ts';
 
+/** What stands between the names of a path in a list that is imported; no name holds one. */
+export const pathSeparators = /[/／\\＼>＞]/g;
+
+const DepartmentName = line('部门名称', 60).refine(
+  (name) => name.search(pathSeparators) < 0,
+  '部门名称不能包含 / \\ >',
+);
+
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const Department = z.object({
@@ -134,7 +142,7 @@ export const department = {
     path: `${base}/export/specific`,
     access: 'staff.view',
     summary: '导出选中的员工（Excel）',
-    body: z.object({ userIds: z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5000 人') }),
+    body: z.object({ userIds: z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5,000 人') }),
     reply: file(excel),
   }),
   add: endpoint({
@@ -142,7 +150,7 @@ export const department = {
     path: `${base}/add`,
     access: 'organisation.manage',
     summary: '新建部门',
-    body: z.object({ name: line('部门名称', 60), parentId: Id, leaderIds: z.array(Id).max(20).default([]) }),
+    body: z.object({ name: DepartmentName, parentId: Id, leaderIds: z.array(Id).max(20).default([]) }),
     reply: z.object({ departmentId: Id }),
   }),
   modify: endpoint({
@@ -152,7 +160,7 @@ export const department = {
     summary: '修改部门：名称、上级（连同全部下级移动）、次序、负责人',
     body: z.object({
       departmentId: Id,
-      name: line('部门名称', 60).optional(),
+      name: DepartmentName.optional(),
       parentId: Id.optional(),
       /** Place among its siblings, from 0. */
       position: z.number().int().min(0).max(100_000).optional(),

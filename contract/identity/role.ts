@@ -72,7 +72,7 @@ export type PermissionItem = z.output<typeof PermissionItem>;
 const side = z.object({ endpoint: z.coerce.number<number>().int().min(1).max(2).default(1) });
 /** 1 menu, 2 function, 3 data scope. */
 const permissionType = z.coerce.number<number>().int().min(1, '权限类型不对').max(3, '权限类型不对');
-const member = z.object({ roleId: Id, userIds: z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5000 人') });
+const member = z.object({ roleId: Id, userIds: z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5,000 人') });
 
 const system = '/user/api/v2/sys/permission';
 const base = '/user/api/v1/role';
@@ -82,6 +82,7 @@ export const role = {
     method: 'GET',
     path: `${system}/get/menu`,
     access: 'examinee',
+    withInitialPassword: true,
     summary: '我的菜单（endpoint：1 管理端，2 学员端）',
     query: side,
     reply: z.array(MenuEntry),
@@ -132,7 +133,8 @@ export const role = {
     path: `${base}/permission/get`,
     access: ['role.manage', 'staff.manage', 'staff.view'],
     summary: '角色列表',
-    reply: z.array(Role),
+    /** `givable`: the caller has all that it holds, as widely, so they may give it to somebody. */
+    reply: z.array(Role.extend({ givable: z.boolean() })),
   }),
   detail: endpoint({
     method: 'GET',

@@ -46,7 +46,7 @@ const User = z.object({
   edition: z.enum(editions),
   plan: z.enum(planNames),
   avatarUrl: z.string().nullable(),
-  /** Somebody else chose the password. */
+  /** Somebody else chose the password of this session, which opens nothing else until it is replaced. */
   initialPassword: z.boolean(),
   /** Came by an invitation to one exam. */
   outsider: z.boolean(),
@@ -95,6 +95,7 @@ export const session = {
     method: 'GET',
     path: '/user/api/v1/user/detail',
     access: 'examinee',
+    withInitialPassword: true,
     summary: '当前账号信息',
     reply: User,
   }),

@@ -36,6 +36,8 @@ const Import = z.object({
   counts: z.record(z.enum(importRowStates), z.number().int()),
   /** Posts that the file names and that will be made. */
   newPosts: z.array(z.string()),
+  /** Departments that the file names and that are not there, from the top (分行/营业部): the caller may have them made. */
+  newDepartments: z.array(z.string()),
   /** Columns found in the file, by the title that stands there. */
   columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
   done: z.number().int(),
@@ -79,6 +81,14 @@ export const staffImport = {
     summary: '一次导入的各行',
     query: pageQuery({ more: { importId: Id, state: z.enum(importRowStates).optional() } }),
     reply: pageOf(ImportRow),
+  }),
+  addDepartments: endpoint({
+    method: 'POST',
+    path: `${base}/department/add`,
+    access: 'organisation.manage',
+    summary: '新建表里写了而还没有的部门，并重新核对预览',
+    query: z.object({ importId: Id }),
+    reply: z.object({ added: z.number().int() }),
   }),
   commit: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
-import { Phone, SealedPassword } from './account/password.ts';
+import { EmailOrNone, Phone, SealedPassword } from './account/password.ts';
 
 export const Staff = z.object({
   userId: Id,
@@ -68,12 +68,12 @@ const fields = {
   departmentId: Id,
   postId: Id.nullable().default(null),
   phone: z.union([z.literal(''), Phone]).optional(),
-  email: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]).optional(),
+  email: EmailOrNone.optional(),
   roleIds: z.array(Id).max(50).optional(),
   tagIds: z.array(Id).max(50).optional(),
 };
 
-const userIds = z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5000 人');
+const userIds = z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5,000 人');
 const reason = z.string().trim().max(200, '原因不能超过 200 个字').default('');
 
 const base = '/user/api/v1/staff';

@@ -10,10 +10,10 @@ export const tagColors = ['blue', 'green', 'orange', 'red', 'purple', 'cyan', 'g
 
 const Tag = z.object({
   tagId: Id,
-  type: z.number().int(),
+  type: z.literal([1, 2, 3, 4, 5]),
   name: z.string(),
   color: z.enum(tagColors),
-  /** How many things bear it. */
+  /** How many things bear it; of people and departments those in the caller's reach. */
   useCount: z.number().int(),
 });
 export type Tag = z.output<typeof Tag>;
@@ -68,7 +68,7 @@ export const tag = {
     access: 'tag.manage',
     summary: '批量打标签或去掉标签（人员、部门、岗位、题库、试题，由标签类型决定）',
     body: z.object({
-      targetIds: z.array(Id).min(1, '请先选择对象').max(5000, '一次最多 5000 个'),
+      targetIds: z.array(Id).min(1, '请先选择对象').max(5000, '一次最多 5,000 个'),
       add: z.array(Id).max(50).default([]),
       remove: z.array(Id).max(50).default([]),
     }),

@@ -14,10 +14,16 @@ test('nothing set is a working configuration', () => {
     workers: 1,
     role: 'all',
     trustedProxies: 'loopback',
+    privateAddresses: 'allow',
     logLevel: 'warn',
     publicUrl: undefined,
     sending: { sms: undefined, mail: undefined },
   });
+});
+
+test('a service in earnest is closed towards its own network until somebody opens it', () => {
+  expect(readConfig({ DEMO: 'off' }).privateAddresses).toBe('refuse');
+  expect(readConfig({ DEMO: 'off', PRIVATE_ADDRESSES: 'allow' }).privateAddresses).toBe('allow');
 });
 
 const sendingVariables = {
@@ -58,6 +64,7 @@ test('what is set counts, what is set to nothing does not', () => {
     workers: 4,
     role: 'web',
     trustedProxies: 'loopback,10.0.0.0/8',
+    privateAddresses: 'refuse',
     logLevel: 'debug',
     publicUrl: 'https://exam.example.com',
     sending: {
@@ -88,6 +95,7 @@ test.each([
   ['ROLE', 'master'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['PRIVATE_ADDRESSES', '10.0.0.0/8'],
   ['LOG_LEVEL', 'verbose'],
   ['PUBLIC_URL', 'exam.example.com'],
   ['PUBLIC_URL', 'https://exam.example.com/path'],

@@ -21,6 +21,7 @@ const Environment = z.object({
     .string()
     .refine((list) => list.split(',').every((one) => proxy.safeParse(one.trim()).success))
     .default('loopback'),
+  PRIVATE_ADDRESSES: z.enum(['allow', 'refuse']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   PUBLIC_URL: z
     .string()
@@ -85,6 +86,8 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   /** Whose word on a caller's address is taken: `loopback`, addresses and networks, with commas. */
   readonly trustedProxies: string;
+  /** May identity providers of organisations stand in the network of this installation? */
+  readonly privateAddresses: 'allow' | 'refuse';
   readonly logLevel: string;
   /** Scheme and host under which people reach this service; as each browser says unless set. */
   readonly publicUrl: string | undefined;
@@ -102,6 +105,7 @@ const sentences: Readonly<Record<string, string>> = {
   WORKERS: '进程数 WORKERS 要是 1 到 64 的整数',
   ROLE: '进程角色 ROLE 只能是 all、web 或 worker',
   TRUSTED_PROXIES: '可信代理 TRUSTED_PROXIES 要是 loopback、地址或网段，用逗号隔开',
+  PRIVATE_ADDRESSES: '内网地址 PRIVATE_ADDRESSES 只能是 allow 或 refuse',
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
   PUBLIC_URL: '对外地址 PUBLIC_URL 要形如 https://exam.example.com',
   SMTP_URL: '邮件服务器 SMTP_URL 要形如 smtp://user:password@smtp.example.com:587',
@@ -137,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workers: data.WORKERS,
     role: data.ROLE,
     trustedProxies: data.TRUSTED_PROXIES,
+    // Whoever tries the product out has their directory beside it.
+    privateAddresses: data.PRIVATE_ADDRESSES ?? (data.DEMO === 'on' ? 'allow' : 'refuse'),
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     sending: sendingOf(data),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -32,34 +34,100 @@ afterAll(async () => {
   await administer(`drop database ${name}`);
 });
 
-test('however many directories and imports hang, codes and notices go out', async () => {
-  const hanging = Promise.withResolvers<void>();
-  const bothHang = Promise.withResolvers<void>();
-  const done = { sendOutbox: Promise.withResolvers<void>(), deliverNotice: Promise.withResolvers<void>() };
-  let slow = 0;
-  const hang: Task = async () => {
-    slow += 1;
-    if (slow === 2) bothHang.resolve();
-    await hanging.promise;
+/** Jobs that last until they are let go, and who has begun one. */
+function makeHanging() {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const hang: Task = async (payload) => {
+    const { organisationId } = payload as { organisationId: string };
+    begun.push(organisationId);
+    waiting.get(organisationId)?.();
+    await promise;
   };
+  const beginOf = (organisationId: string) =>
+    new Promise<void>((resolve) => {
+      if (begun.includes(organisationId)) resolve();
+      else waiting.set(organisationId, resolve);
+    });
+  return { hang, begun, beginOf, letGo };
+}
+
+const running = (tasks: Record<string, Task>) =>
+  runJobs({ url, lanes: jobLanes(tasks), crontab: '', log: pino({ level: 'silent' }) });
+
+test('however many directories, imports and notices to everybody hang, codes and messages go out', async () => {
+  const { hang, beginOf, letGo } = makeHanging();
+  const done = { sendOutbox: Promise.withResolvers<void>(), tellPeople: Promise.withResolvers<void>() };
   const tasks = {
-    ...{ syncStaff: hang, importStaff: hang },
+    ...{ syncStaff: hang, importStaff: hang, shareNotice: hang },
     sendOutbox: async () => done.sendOutbox.resolve(),
-    deliverNotice: async () => done.deliverNotice.resolve(),
+    tellPeople: async () => done.tellPeople.resolve(),
   };
-  for (const job of ['syncStaff', 'syncStaff', 'syncStaff', 'importStaff', 'importStaff']) await addJob(db, job, {});
-  const jobs = await runJobs({ url, lanes: jobLanes(tasks), crontab: '', log: pino({ level: 'silent' }) });
+  const owners = Array.from({ length: 6 }, () => randomUUID());
+  for (const [number, organisationId] of owners.entries()) {
+    await addJob(db, ['syncStaff', 'importStaff', 'shareNotice'][number % 3] ?? '', { organisationId });
+  }
+  const jobs = await running(tasks);
   try {
-    await bothHang.promise;
+    await Promise.all(owners.map(beginOf));
     await addJob(db, 'sendOutbox', {});
-    await addJob(db, 'deliverNotice', {});
-    await Promise.all([done.sendOutbox.promise, done.deliverNotice.promise]);
-    expect(slow).toBe(2);
+    await addJob(db, 'tellPeople', {});
+    await Promise.all([done.sendOutbox.promise, done.tellPeople.promise]);
   } finally {
-    hanging.resolve();
+    letGo();
     await jobs.stop();
   }
 });
+
+test("an organisation whose directory hangs keeps nobody from theirs, and has its other jobs' turn later", async () => {
+  const { hang, begun, beginOf, letGo } = makeHanging();
+  const [slow, other, third] = [randomUUID(), randomUUID(), randomUUID()];
+  for (let count = 0; count < 9; count += 1) await addJob(db, 'syncStaff', { organisationId: slow });
+  await addJob(db, 'importStaff', { organisationId: slow }, { key: `import:${slow}`, tries: 3 });
+  const jobs = await running({ syncStaff: hang, importStaff: hang });
+  try {
+    await beginOf(slow);
+    await addJob(db, 'syncStaff', { organisationId: other });
+    await addJob(db, 'importStaff', { organisationId: third });
+    await Promise.all([beginOf(other), beginOf(third)]);
+    expect(begun.toSorted()).toEqual([slow, other, third].toSorted());
+  } finally {
+    letGo();
+    await jobs.stop();
+  }
+  const left = await sql<{ id: string; key: string | null; tries: number }>`
+    select id, key, max_attempts as tries from graphile_worker._private_jobs
+    where payload ->> 'organisationId' = ${slow} and locked_at is null order by key nulls first`.execute(db);
+  expect(left.rows).toHaveLength(9);
+  expect(left.rows.at(-1)).toMatchObject({ key: `import:${slow}`, tries: 3 });
+  const ids = left.rows.map(({ id }) => id);
+  await sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now())`.execute(db);
+  await runDueJobs(url, { syncStaff: hang, importStaff: hang });
+  expect(begun.filter((owner) => owner === slow)).toHaveLength(10);
+});
+
+test('a job that failed gives its place back', async () => {
+  const organisationId = randomUUID();
+  const second = Promise.withResolvers<void>();
+  const failing: Task = async () => {
+    throw new Error('the directory is gone');
+  };
+  const jobs = await running({ syncStaff: failing, importStaff: async () => second.resolve() });
+  try {
+    await addJob(db, 'syncStaff', { organisationId }, { tries: 1 });
+    await failedOnce();
+    await addJob(db, 'importStaff', { organisationId });
+    await second.promise;
+  } finally {
+    await jobs.stop();
+  }
+});
+
+async function failedOnce() {
+  const failed = sql<{ error: string | null }>`select last_error as error from graphile_worker.jobs`;
+  while (!(await failed.execute(db)).rows.some(({ error }) => error !== null)) await sleep(50);
+}
 
 test('every job is in exactly one lane', () => {
   const names = ['sendOutbox', 'syncStaff', 'importStaff', 'shareNotice', 'forgetExpired'];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Storage } from '../kit/files/storage.ts';
 import type { Lane, Task } from '../kit/jobs.ts';
 import type { Keys } from '../kit/keys.ts';
@@ -22,15 +23,26 @@ export const jobTasks = ({ db, keys, storage, channels }: JobParts): Record<stri
 });
 
 const sending = ['sendOutbox'];
-const long = ['syncStaff', 'importStaff', 'readQuestionImport', 'commitQuestionImport', 'exportQuestions'];
+const questionFiles = ['readQuestionImport', 'commitQuestionImport', 'exportQuestions'];
+const long = ['syncStaff', 'importStaff', ...questionFiles, 'shareNotice', 'remindNotice', 'withdrawNotice'];
 
-/** A code is good for minutes: it waits for no directory of a customer, and a notice for no import. */
+/** Who waits for a directory, which takes little but time, keeps nobody else from theirs. */
+const longAtOnce = 6;
+
+const Owned = z.object({ organisationId: z.string() }).or(z.object({ noticeId: z.string() }));
+
+function ownerOf(payload: unknown) {
+  const owned = Owned.parse(payload);
+  return 'organisationId' in owned ? owned.organisationId : owned.noticeId;
+}
+
+/** A code is good for minutes: it waits for no directory of a customer, and a message for no import or notice to everybody. */
 export function jobLanes(tasks: Record<string, Task>): Lane[] {
   const only = (wanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(tasks).filter(([name]) => wanted(name)));
   return [
     { tasks: only((name) => sending.includes(name)), slots: 2 },
-    { tasks: only((name) => long.includes(name)), slots: 2 },
+    { tasks: only((name) => long.includes(name)), slots: longAtOnce, ownerOf },
     { tasks: only((name) => !sending.includes(name) && !long.includes(name)), slots: 1 },
   ];
 }

@@ -4,6 +4,7 @@ import { connect } from '../kit/db/db.ts';
 import { localStorage } from '../kit/files/storage.ts';
 import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
+import { setPrivateAddresses } from '../kit/outgoing/connect.ts';
 import { openChannels } from '../kit/sending/open.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
@@ -58,6 +59,7 @@ interface BringUp {
 
 /** What one process does on a database that is ready. */
 export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
+  setPrivateAddresses(config.privateAddresses);
   const db = connect(url, await poolSizeOn(url, config.workers));
   undo.push(() => db.destroy());
   const storage = localStorage(config.dataDir);

@@ -11,6 +11,7 @@ import {
   branchExamManager,
   collegeNotices,
   platformContact,
+  waitingCompany,
 } from './data/offices.ts';
 import type { SeededOrganisation } from './people.ts';
 
@@ -34,12 +35,16 @@ export async function seedCollegeLife(db: Db, college: SeededOrganisation, at: D
   await seedNotices(db, college, 'dean', collegeNotices, at);
 }
 
-/** Whom people reach who want to buy or need help. */
-export async function seedPlatformLife(db: Db, { organisationId }: SeededOrganisation) {
+/** Whom people reach who want to buy or need help, and who wants to come in. */
+export async function seedPlatformLife(db: Db, { organisationId }: SeededOrganisation, passwordHash: string, at: Date) {
   await db
     .updateTable('organisation')
     .set({ contactPhone: platformContact.phone, contactEmail: platformContact.email })
     .where('id', '=', organisationId)
+    .execute();
+  await db
+    .insertInto('organisationApplication')
+    .values({ id: newId(), ...waitingCompany, passwordHash, createdAt: shanghaiDay(at, -1, 15) })
     .execute();
 }
 
@@ -123,6 +128,26 @@ async function seedNotices(
       everyOrganisation: false,
     };
     const writing = { noticeId: newId(), title, content, audience };
-    await publishNotice(db, organisation.as(publisher), writing, shanghaiDay(at, -1 - age, 10));
+    const publishedAt = shanghaiDay(at, -1 - age, 10);
+    await publishNotice(db, organisation.as(publisher), writing, publishedAt);
+    await seedReading(db, organisation, writing.noticeId, age === 0 ? 1 / 3 : 2 / 3, { from: publishedAt, to: at });
   }
+}
+
+/** This share of those who got it has read it meanwhile. */
+async function seedReading(
+  db: Db,
+  { organisationId, usernames, userId }: SeededOrganisation,
+  noticeId: string,
+  share: number,
+  { from, to }: { from: Date; to: Date },
+) {
+  const random = randomOf(`reading ${share}`);
+  const readers = usernames
+    .map((username) => ({ id: userId(username), turn: random(), after: random() }))
+    .filter(({ turn }) => turn < share)
+    .map(({ id, after }) => ({ id, at: new Date(from.getTime() + after * (to.getTime() - from.getTime())) }));
+  await sql`update notice_receive set status = 0, read_at = given.at from json_to_recordset(${JSON.stringify(readers)}::json)
+      as given(id uuid, at timestamptz)
+    where organisation_id = ${organisationId} and notice_id = ${noticeId} and user_id = given.id`.execute(db);
 }

@@ -55,6 +55,7 @@ export async function seedOrganisation(db: Db, given: DemoOrganisation, password
     departmentId: rootId,
     applicant: false,
     outsider: false,
+    initialPassword: false,
   });
   const usernames = given.people.map((person) => person.username);
   return {

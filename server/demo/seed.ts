@@ -23,7 +23,7 @@ export async function seedDemo(db: Db, say: (line: string) => void) {
     say('正在准备演示数据…');
     for (const given of demoOrganisations) {
       const seeded = await seedOrganisation(db, given, passwordHash);
-      if (given.kind === 'platform') await seedPlatformLife(db, seeded);
+      if (given.kind === 'platform') await seedPlatformLife(db, seeded, passwordHash, now());
       if (given.kind === 'bank') {
         await seedBankLife(db, seeded, now());
         await seedKnowledge(db, seeded.as('admin'), now());

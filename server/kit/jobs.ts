@@ -1,4 +1,4 @@
-import { Logger as JobLogger, parseCrontab, run, runMigrations, runOnce } from 'graphile-worker';
+import { Logger as JobLogger, parseCrontab, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { connectPool } from './db/db.ts';
@@ -17,6 +17,33 @@ export interface Lane {
   readonly tasks: Record<string, Task>;
   /** So many at once. */
   readonly slots: number;
+  /** Whose place a job takes: nobody has two of them in one process, however many of their jobs wait. */
+  readonly ownerOf?: (payload: unknown) => string;
+}
+
+const putOffMs = 5000;
+
+/** A job whose owner has a place already is put off and gives its own to the next one. */
+function tasksOf({ tasks, ownerOf }: Lane): TaskList {
+  if (!ownerOf) return tasks;
+  const served = new Set<string>();
+  const inTurn = (name: string, task: Task): TaskList[string] =>
+    async function doInTurn(payload, { job, addJob }) {
+      const owner = ownerOf(payload);
+      if (served.has(owner)) {
+        const { key, priority, max_attempts: maxAttempts } = job;
+        const runAt = new Date(Date.now() + putOffMs);
+        await addJob(name, payload, { runAt, priority, maxAttempts, ...(key && { jobKey: key }) });
+        return;
+      }
+      served.add(owner);
+      try {
+        await task(payload);
+      } finally {
+        served.delete(owner);
+      }
+    };
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, inTurn(name, task)]));
 }
 
 export const mostLanes = 3;
@@ -64,9 +91,9 @@ export async function runJobs(options: {
     else if (level === 'warning') log.warn({ job: true }, message);
   });
   const runners = await Promise.all(
-    lanes.map(({ tasks, slots }, number) =>
+    lanes.map((lane, number) =>
       run(
-        { pgPool: pool, taskList: tasks, concurrency: slots, noHandleSignals: true, logger },
+        { pgPool: pool, taskList: tasksOf(lane), concurrency: lane.slots, noHandleSignals: true, logger },
         undefined,
         number === lanes.length - 1 ? parseCrontab(crontab) : [],
       ),

@@ -132,8 +132,11 @@ describe.skipIf(skipReason)('the entrance', () => {
     await signInAs(page, username, changed);
   });
 
-  test('who manages replaces the password that somebody else chose before anything else', async () => {
-    const { username } = await makePerson(['机构管理员'], { initialPassword: true });
+  test.each([
+    ['机构管理员', /\/manage/],
+    ['员工', /\/home/],
+  ])('%s replaces the password that somebody else chose before anything else', async (role, landing) => {
+    const { username } = await makePerson([role], { initialPassword: true });
     const page = await openApart();
     await page.goto('/login');
     await page.getByLabel('账号').fill(username);
@@ -144,7 +147,7 @@ describe.skipIf(skipReason)('the entrance', () => {
     await page.getByLabel('新密码').fill(changed);
     await page.getByLabel('再输入一次').fill(changed);
     await submit(page, '保存并进入');
-    await page.waitForURL(/\/manage/);
+    await page.waitForURL(landing);
   });
 
   test('where the organisation asks for it, a code comes after the password', async () => {

@@ -70,6 +70,30 @@ describe.skipIf(skipReason)('notices', () => {
     expect(problems).toEqual([]);
   });
 
+  test('a reply that was lost is asked about before a corrected text is published', async () => {
+    const names = await makePeople();
+    const { page } = await open();
+    await signInAs(page, names.admin, password);
+    await page.route('**/user/api/v1/notice/publish*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto('/manage/system/notice/edit');
+    await page.getByLabel('标题').fill('停电通知');
+    await page.getByRole('textbox', { name: '正文' }).fill('周六停电。');
+    await page.getByText('全员', { exact: true }).click();
+    await page.getByText('将发给 2 人').waitFor();
+    await page.getByRole('button', { name: '发布' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+    await page.getByText('未收到服务响应').waitFor();
+    await page.unroute('**/user/api/v1/notice/publish*');
+    await page.getByLabel('标题').fill('停电通知（更正）');
+    await page.locator('#root').getByRole('button', { name: '发布' }).click();
+    await page.getByText('刚才那次其实已经发出').waitFor();
+    await page.getByRole('cell', { name: '停电通知', exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   test('on a phone the message box fits, and a tap opens the text', async () => {
     const names = await makePeople();
     const [{ page: admin }, { page: colleague }] = await Promise.all([open(), open(phone)]);

@@ -25,8 +25,8 @@ const refusing = [401, 403, 404, 500];
 const told = ({ status, code, res }: Answer) => `${status} ${code} ${JSON.stringify(res)?.slice(0, 200)}`;
 
 /** Nothing of a place out of reach stands in the reply: not its name, and no id of its things. */
-export async function expectBlind(answer: Answer, unseen: readonly Place[], where: string) {
-  const text = await textOf(answer);
+export async function expectBlind(answer: Answer, unseen: readonly Place[], where: string, open = /$^/g) {
+  const text = (await textOf(answer)).replaceAll(open, '');
   for (const { marker, userId, departmentId, examId, attemptId } of unseen) {
     for (const trace of [marker, userId, departmentId, examId, attemptId]) {
       expect(text.includes(trace), `${where} tells of ${marker}: ${text.slice(0, 400)}`).toBe(false);

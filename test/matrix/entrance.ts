@@ -30,7 +30,7 @@ export const entranceRows: RowsOf<
   'session.publicKey': { kind: 'public', why: entrance, call: () => ({}) },
   'session.captcha': { kind: 'public', why: entrance, call: () => ({}) },
   'session.user': { kind: 'own', why: ownAccount, call: () => ({}) },
-  'account.detail': { kind: 'own', why: ownAccount },
+  'account.detail': { kind: 'own', why: ownAccount, call: () => ({}) },
   'account.sessions': { kind: 'own', why: ownAccount, call: () => ({}) },
   'account.endSessions': {
     ...{ kind: 'own', why: ownAccount },

@@ -1,3 +1,4 @@
+import { testServer } from '../server.ts';
 import type { RowsOf } from './row.ts';
 
 const invited = 'the page behind an invitation, for who has its address';
@@ -6,16 +7,33 @@ const newExam = "makes something of the caller's own, of papers that are the who
 
 const total = ({ total }: { total: number }) => total;
 
+/** As it stands, since who asks with another version is shown the exam, where its reach is asked for once more. */
+async function versionOf(examId: string) {
+  const { db } = await testServer();
+  const { version } = await db.selectFrom('exam').select('version').where('id', '=', examId).executeTakeFirstOrThrow();
+  return version;
+}
+
 export const examRows: RowsOf<'exam' | 'invitation'> = {
   'exam.search': {
     kind: 'made',
     lists: () => ({ query: { size: 200 }, body: {} }),
     seeks: ({ marker }) => ({ body: { name: marker } }),
   },
-  'exam.add': { kind: 'own', why: newExam },
+  'exam.add': {
+    ...{ kind: 'own', why: newExam },
+    call: ({ paperId }) => ({
+      body: {
+        ...{ name: '新考试', paperIds: [paperId], durationMinutes: 60 },
+        ...{ startAt: '2036-11-20T01:00:00Z', endAt: '2036-11-20T02:00:00Z' },
+      },
+    }),
+  },
   'exam.modify': {
     ...{ kind: 'made', silent: true },
-    names: ({ examId }) => ({ query: { examId }, body: { version: 999, name: '改名' } }),
+    names: async ({ examId, marker: name }) => ({
+      ...{ query: { examId }, body: { version: await versionOf(examId), name } },
+    }),
   },
   'exam.detail': {
     kind: 'made',
@@ -23,7 +41,7 @@ export const examRows: RowsOf<'exam' | 'invitation'> = {
   },
   'exam.publish': {
     ...{ kind: 'made', silent: true },
-    names: ({ draftId: examId }) => ({ query: { examId }, body: { version: 999 } }),
+    names: async ({ examId }) => ({ query: { examId }, body: { version: await versionOf(examId) } }),
   },
   'exam.cancel': { kind: 'made', silent: true, names: ({ examId }) => ({ query: { examId }, body: {} }) },
   'exam.delete': { kind: 'made', silent: true, names: ({ examId }) => ({ query: { examId } }) },

@@ -194,6 +194,7 @@ export const staffRows: RowsOf<'staff' | 'staffImport'> = {
   'staffImport.preview': { kind: 'own', why: ownImport },
   'staffImport.detail': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
   'staffImport.rows': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
+  'staffImport.addDepartments': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
   'staffImport.commit': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
   'staffImport.downloadAddress': {
     ...{ kind: 'departments', silent: true },
@@ -210,11 +211,21 @@ export const tagRows: RowsOf<'post' | 'tag' | 'auditLog'> = {
     lists: () => ({}),
     persons: (rows) => rows.find(({ postName }) => postName === '柜员')?.staffCount ?? -1,
   },
-  'post.addSimple': { kind: 'shared', why: posts },
-  'tag.list': { kind: 'shared', why: tags, call: () => ({}) },
-  'tag.add': { kind: 'shared', why: tags },
-  'tag.modify': { kind: 'shared', why: tags },
-  'tag.delete': { kind: 'shared', why: tags },
+  'post.addSimple': { kind: 'shared', why: posts, call: () => ({ body: { postName: crypto.randomUUID() } }) },
+  'tag.list': {
+    ...{ kind: 'people', silent: true },
+    lists: () => ({}),
+    persons: (rows) => rows.find(({ name }) => name === '三地')?.useCount ?? -1,
+  },
+  'tag.add': { kind: 'shared', why: tags, call: () => ({ body: { type: 4, name: crypto.randomUUID().slice(0, 8) } }) },
+  'tag.modify': {
+    ...{ kind: 'people', silent: true, unseen: 1504 },
+    names: ({ ownTagId: tagId, ownTagName: name }) => ({ body: { tagId, name, color: 'blue' } }),
+  },
+  'tag.delete': {
+    ...{ kind: 'people', silent: true, unseen: 1504 },
+    names: ({ ownTagId }) => ({ body: { tagIds: [ownTagId] } }),
+  },
   'tag.attach': {
     ...{ kind: 'people', silent: true },
     names: ({ userId }, { tagId }) => ({ body: { targetIds: [userId], remove: [tagId] } }),

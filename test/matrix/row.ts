@@ -22,8 +22,10 @@ interface Open<K> {
    */
   readonly kind: 'public' | 'own' | 'shared' | 'platform';
   readonly why: string;
-  /** A call whose reply tells nothing of any place. */
+  /** A call that succeeds for everybody and whose reply tells nothing of any place. */
   readonly call?: (world: World) => Call<K>;
+  /** The reply says by name who made a thing: `creator`, and nothing else of them. */
+  readonly maker?: true;
   /** Names what belongs to somebody else: 404 for everybody, whatever their scope. */
   readonly closed?: (place: Place) => Call<K>;
 }
@@ -71,6 +73,7 @@ export interface LooseRow {
   readonly kind: Row<EndpointKey>['kind'];
   readonly why?: string;
   readonly call?: (world: World) => unknown;
+  readonly maker?: true;
   readonly closed?: (place: Place) => unknown;
   readonly lists?: (world: World) => unknown;
   readonly inside?: (world: World) => unknown;

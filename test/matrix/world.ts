@@ -11,6 +11,7 @@ import { makePaper } from '../make/exam.ts';
 import { makeRole } from '../make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
+import { makeMaterial } from './material.ts';
 import { sessionOf } from './session.ts';
 
 export type PlaceName = 'north' | 'below' | 'south';
@@ -73,6 +74,11 @@ async function makePlace(head: Head, name: PlaceName, parentId: string) {
     .select('jobNumber')
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
+  const ownTagId = newId();
+  const ownTagName = `标签 ${ownTagId.slice(-12)}`;
+  const ownTag = { organisationId, id: ownTagId, type: 4, name: ownTagName, color: 'blue', createdAt: hours(-1) };
+  await db.insertInto('tag').values(ownTag).execute();
+  await db.insertInto('tagUse').values({ organisationId, tagId: ownTagId, targetId: userId }).execute();
   const { me, sessionId } = await sessionOf(userId);
   const open = await makeOpenExam(head, marker, [userId]);
   const sat = await sit(me, open.examId, marker);
@@ -84,7 +90,7 @@ async function makePlace(head: Head, name: PlaceName, parentId: string) {
     ...{ name, marker, departmentId, userId, phone, jobNumber, me, sessionId },
     ...open,
     ...sat,
-    ...{ draftId, roleId, roleName },
+    ...{ draftId, roleId, roleName, ownTagId, ownTagName },
   };
 }
 
@@ -126,7 +132,13 @@ async function makeNotice(organisationId: string, place: BarePlace, persons: rea
 async function makeImport(organisationId: string, { userId, marker }: BarePlace) {
   const { db } = await testServer();
   const importId = newId();
-  const summary = { counts: { add: 0, update: 0, same: 0, wrong: 0 }, newPosts: [], columns: [], total: 0 };
+  const summary = {
+    counts: { add: 0, update: 0, same: 0, wrong: 0 },
+    newPosts: [],
+    newDepartments: [],
+    columns: [],
+    total: 0,
+  };
   await db
     .insertInto('staffImport')
     .values({
@@ -147,6 +159,8 @@ async function makeShared(head: Head, places: readonly BarePlace[]) {
   await db.insertInto('post').values({ organisationId, id: postId, name: '柜员' }).execute();
   await db.updateTable('staff').set({ postId }).where('userId', 'in', userIds).execute();
   const { tagId } = await admin.call(tag.add, { body: { type: 4, name: '骨干' } });
+  const { tagId: usedTagId } = await admin.call(tag.add, { body: { type: 4, name: '三地' } });
+  await admin.call(tag.attach, { body: { targetIds: userIds, add: [usedTagId] } });
   const { roleId } = await makeRole(organisation, { name: '三地', permissions: [], dataScope: 'self' });
   await db
     .insertInto('staffRole')
@@ -172,11 +186,9 @@ export async function makeWorld() {
   const { paperId } = await makePaper(admin);
   const head = { organisation, admin, token, paperId };
   const north = await makePlace(head, 'north', organisation.rootId);
-  const bare = [
-    north,
-    await makePlace(head, 'below', north.departmentId),
-    await makePlace(head, 'south', organisation.rootId),
-  ];
+  const below = await makePlace(head, 'below', north.departmentId);
+  const south = await makePlace(head, 'south', organisation.rootId);
+  const bare = [north, below, south];
   const shared = await makeShared(head, bare);
   const { organisationId } = organisation;
   const places = await Promise.all(
@@ -188,7 +200,9 @@ export async function makeWorld() {
     })),
   );
   const elsewhereId = await makeDepartment(organisation, '别处');
-  return { organisation, admin, token, elsewhereId, places, ...shared };
+  const maker = south.marker;
+  const material = await makeMaterial(admin, south.userId);
+  return { organisation, admin, token, elsewhereId, places, maker, ...shared, ...material };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

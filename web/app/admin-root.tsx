@@ -2,10 +2,10 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addNotifier } from '../kit/api/notify.ts';
-import { useUser } from '../kit/api/session/use-session.ts';
-import { brands } from '../kit/branding.ts';
+import { onStoredChange } from '../kit/api/session/stored.ts';
+import { brandNow } from '../kit/branding.ts';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { themeOf } from './theme.ts';
 
@@ -42,7 +42,7 @@ function ManagementNotifier() {
 
 /** Everything that only the management pages need: they alone load Ant Design. */
 export function Component() {
-  const brand = brands[useUser()?.brand ?? 'default'];
+  const brand = useSyncExternalStore(onStoredChange, brandNow);
   const theme = useMemo(() => themeOf(brand), [brand]);
   return (
     <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }}>

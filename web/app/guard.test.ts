@@ -34,7 +34,7 @@ test('only /manage is guarded', () => {
 test('who manages exams opens the pages of one exam, who marks them does not', () => {
   const callerWith = (...permissions: string[]) => ({
     ...nobody,
-    menu: visibleMenu(managementMenu, [{ permissions, menus: null }]),
+    menu: visibleMenu(managementMenu, [{ permissions, menus: null, dataScope: 'all' }]),
   });
   for (const path of ['/manage/exam/examinee', '/manage/exam/newExamDetail']) {
     expect(guard(path, callerWith('exam.manage'))).toBeUndefined();

@@ -4,9 +4,11 @@ import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
 import { call } from '../kit/api/call.ts';
 import { notify } from '../kit/api/notify.ts';
-import { openLoginBy } from '../kit/api/session/ended.ts';
+import { openPageBy } from '../kit/api/session/ended.ts';
+import { onOtherPerson } from '../kit/api/session/other-person.ts';
+import { endSession, signOutPath } from '../kit/api/session/sign-out.ts';
 import { onStoredChange, readToken, storedMenu, storedUser } from '../kit/api/session/stored.ts';
-import { saveTarget } from '../kit/api/session/target-url.ts';
+import { wayIn } from '../kit/api/session/way-in.ts';
 import { cancelReads } from '../kit/api/wire/pending.ts';
 import { applyBrand, brandNow, editionNow, homeOf } from '../kit/branding.ts';
 import { loadChunk } from '../kit/chunk.ts';
@@ -16,25 +18,25 @@ import { RootFrame } from './frame/root-frame.tsx';
 import { type Caller, entrance, guard } from './guard.ts';
 import { followOldAddresses } from './navigation/old-address.ts';
 import { withKeptParameters } from './navigation/route-parameters.ts';
-import { type Page, pages } from './routes.ts';
+import { type Page, pages, type Title } from './routes.ts';
 
 interface Handle {
-  readonly title: string;
+  readonly title: Title;
 }
 
 const isHandle = (value: unknown): value is Handle => typeof value === 'object' && value !== null && 'title' in value;
 
-/** Sends to the login page whoever has no session here at all; the rest is for the server to say. */
+/** Sends away whoever has no session here at all; the rest is for the server to say. */
 function needSession(url: URL) {
-  if (readToken()) return;
-  saveTarget(url.pathname + url.search);
-  throw redirect('/login');
+  // With an initial password nothing opens before it is replaced, which is where people sign in.
+  if (readToken() && !storedUser.read()?.initialPassword) return;
+  throw redirect(wayIn(url.pathname + url.search));
 }
 
 /** The menu decides about pages under /manage; it is fetched when this browser does not have it. */
 async function currentCaller(): Promise<Caller> {
   if (!storedUser.read()) storedUser.save(await call(session.user));
-  if (!storedMenu.read()) storedMenu.save(storedUser.read()?.outsider ? [] : await call(role.menu));
+  if (!storedMenu.read()) storedMenu.save(await call(role.menu));
   const edition = editionNow();
   return { menu: storedMenu.read() ?? [], college: edition === 'college', home: homeOf(edition) };
 }
@@ -69,6 +71,11 @@ const routeOf = (page: Page): RouteObject => ({
 
 const toHome = () => redirect(homeOf(editionNow()));
 
+async function toLogin() {
+  await endSession();
+  return redirect('/login');
+}
+
 async function toFirstPage({ request }: LoaderFunctionArgs) {
   needSession(new URL(request.url));
   return redirect(entrance(await currentCaller()));
@@ -82,6 +89,7 @@ const routes: RouteObject[] = [
     children: [
       ...pages.filter((page) => !isManagement(page)).map(routeOf),
       { path: '/manage', caseSensitive: true, loader: toFirstPage },
+      { path: signOutPath, loader: toLogin },
       {
         lazy: () => loadChunk(() => import('./admin-root.tsx')),
         // a boundary of its own: a page that fails leaves the navigation standing
@@ -101,7 +109,8 @@ export function startRouter() {
     const handle = router.state.matches.at(-1)?.route.handle;
     brand = brandNow();
     applyBrand(brand);
-    document.title = isHandle(handle) ? `${handle.title} - ${brand.name}` : brand.name;
+    const title = isHandle(handle) && (typeof handle.title === 'function' ? handle.title() : handle.title);
+    document.title = title ? `${title} - ${brand.name}` : brand.name;
   };
   router.subscribe((state) => {
     if (state.location.pathname !== path) {
@@ -114,7 +123,8 @@ export function startRouter() {
   onStoredChange(() => {
     if (brandNow() !== brand) arrived();
   });
-  openLoginBy(() => router.navigate('/login'));
+  openPageBy((path) => router.navigate(path));
+  onOtherPerson(() => location.reload());
   followOldAddresses((address) => router.navigate(address, { replace: true }));
   return router;
 }

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
+import { term } from '../kit/branding.ts';
 
 /** A page file holds one page and exports it as `Component`. */
 type PageFile = Promise<{ readonly Component: ComponentType }>;
 
+/** Some words depend on who is signed in. */
+export type Title = string | (() => string);
+
 export interface Page {
   readonly path: `/${string}`;
-  readonly title: string;
+  readonly title: Title;
   /** Who may open it before the server is asked; pages under /manage go through the guard too. */
   readonly access: 'anyone' | 'signedIn';
   readonly load: () => PageFile;
@@ -13,9 +17,9 @@ export interface Page {
   readonly needs?: readonly string[];
 }
 
-const open = (path: Page['path'], title: string, load: Page['load']): Page => ({ path, title, access: 'anyone', load });
+const open = (path: Page['path'], title: Title, load: Page['load']): Page => ({ path, title, access: 'anyone', load });
 
-const page = (path: Page['path'], title: string, load: Page['load'], needs: readonly string[] = []): Page => ({
+const page = (path: Page['path'], title: Title, load: Page['load'], needs: readonly string[] = []): Page => ({
   path,
   title,
   access: 'signedIn',
@@ -77,10 +81,18 @@ export const pages: readonly Page[] = [
   page('/manage/system/provider', '外部账号', () => import('../modules/identity/provider/provider-page.tsx')),
   page(
     '/manage/system/provider/sync',
-    '同步员工',
+    () => `同步${term('staff')}`,
     () => import('../modules/identity/provider/sync/provider-sync-page.tsx'),
     ['providerId'],
   ),
-  page('/manage/system/staff', '员工', () => import('../modules/identity/staff-list-page.tsx')),
-  page('/manage/system/staff/import', '导入员工', () => import('../modules/identity/staff-import-page.tsx')),
+  page(
+    '/manage/system/staff',
+    () => term('staff'),
+    () => import('../modules/identity/staff-list-page.tsx'),
+  ),
+  page(
+    '/manage/system/staff/import',
+    () => `导入${term('staff')}`,
+    () => import('../modules/identity/staff-import-page.tsx'),
+  ),
 ];

@@ -57,7 +57,8 @@ const words = {
   post: ['岗位', '专业方向'],
   jobNumber: ['工号', '学号'],
   organisation: ['机构', '学校'],
-  onDuty: ['在职', '在读'],
+  // Those who teach are counted as well.
+  onDuty: ['在职', '在册'],
   join: ['入职', '入学'],
   leave: ['离职', '离校'],
   return: ['返岗', '返校'],

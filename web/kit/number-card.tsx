@@ -19,7 +19,7 @@ interface NumberCardProps {
 
 function numberShown(value: NumberCardProps['value']) {
   if (typeof value === 'string') return value;
-  return Number.isFinite(value) ? Number(value).toLocaleString('zh-CN') : '--';
+  return Number.isFinite(value) ? Number(value).toLocaleString('zh-CN') : '—';
 }
 
 export function NumberCard({ label, value, unit, tone, hint, loading = false, onClick, pressed }: NumberCardProps) {

@@ -39,8 +39,8 @@ test('a state has its label and a colour', () => {
 
 test('numbers are grouped, missing ones are dashes', () => {
   expect(words(<NumberCard label="应考" value={12345} unit="人" />)).toContain('12,345');
-  expect(words(<NumberCard label="离线" value={null} />)).toContain('--');
-  expect(words(<NumberCard label="平均" value={Number.NaN} />)).toContain('--');
+  expect(words(<NumberCard label="离线" value={null} />)).toContain('—');
+  expect(words(<NumberCard label="平均" value={Number.NaN} />)).toContain('—');
   expect(words(<NumberCard label="均分" value="81.5" />)).toContain('81.5');
 });
 

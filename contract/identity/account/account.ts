@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
 import { Id, Instant } from '../../paging.ts';
-import { Phone, SealedPassword, SmsCode } from './password.ts';
+import { EmailOrNone, Phone, SealedPassword, SmsCode } from './password.ts';
 
 export const signInMethods = ['password', 'passwordAndCode', 'code', 'provider', 'invitation'] as const;
 
@@ -69,6 +69,7 @@ export const account = {
     method: 'POST',
     path: `${base}/password/change`,
     access: 'signedIn',
+    withInitialPassword: true,
     summary: '修改密码，其他设备随即退出',
     failuresPerMinute: 60,
     body: z.object({ oldPassword: SealedPassword, password: SealedPassword }),
@@ -90,7 +91,7 @@ export const account = {
     summary: '修改邮箱（空为不填）',
     failuresPerMinute: 60,
     body: z.object({
-      email: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]),
+      email: EmailOrNone,
       password: SealedPassword,
     }),
     reply: z.object({ email: z.string().nullable() }),

@@ -3,6 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 
 export const phonePattern = /^1[3-9]\d{9}$/;
 export const Phone = z.string({ error: '请填写手机号' }).trim().regex(phonePattern, '请填写 11 位手机号');
+export const Email = z.email({ error: '邮箱格式不对' }).max(200);
+export const EmailOrNone = z.union([z.literal(''), Email]);
 export const SmsCode = z
   .string({ error: '请填写验证码' })
   .trim()
@@ -82,6 +84,7 @@ export const password = {
     summary: '邮件链接是否还能使用',
     failuresPerMinute: 60,
     query: z.object({ token: z.string().min(1).max(200) }),
-    reply: z.object({ state: z.enum(['good', 'used', 'expired', 'unknown']) }),
+    /** `username`: whose password it is about, while it can be used. */
+    reply: z.object({ state: z.enum(['good', 'used', 'expired', 'unknown']), username: z.string().nullable() }),
   }),
 };

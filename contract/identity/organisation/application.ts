@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
-import { CodeSent, captchaAnswer, Phone, SealedPassword, SmsCode } from '../account/password.ts';
+import { CodeSent, captchaAnswer, EmailOrNone, Phone, SealedPassword, SmsCode } from '../account/password.ts';
 import { licenceProblem } from './licence.ts';
 
 export const companyKinds = ['enterprise', 'bank'] as const;
@@ -35,7 +35,7 @@ const common = {
   /** Either the code itself or what `state` gave for it. */
   smsCode: SmsCode.optional(),
   ticket: z.string().max(500).optional(),
-  email: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]).default(''),
+  email: EmailOrNone.default(''),
   about: z.string().trim().max(500, '说明不能超过 500 个字').default(''),
   /** Of the administrator to be, who then signs in with the phone. */
   password: SealedPassword,
@@ -63,6 +63,7 @@ export type Application = z.output<typeof Application>;
 
 const OwnApplication = Application.pick({
   ...({ applicationId: true, name: true, code: true, kind: true, licenceNumber: true, contactName: true } as const),
+  ...({ email: true, about: true } as const),
   ...({ state: true, reason: true, createdAt: true, reviewedAt: true } as const),
 });
 export type OwnApplication = z.output<typeof OwnApplication>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
 import { Id, Instant, line } from '../../paging.ts';
 import { planNames } from '../../plan.ts';
-import { Phone } from '../account/password.ts';
+import { EmailOrNone, Phone } from '../account/password.ts';
 import { providerKinds } from '../account/provider.ts';
 import { brands, editions } from '../session.ts';
 
@@ -92,7 +92,7 @@ export const organisation = {
           .trim()
           .regex(/^0\d{2,3}-?\d{7,8}$/, '请填写手机号或带区号的电话'),
       ]),
-      contactEmail: z.union([z.literal(''), z.email({ error: '邮箱格式不对' }).max(200)]),
+      contactEmail: EmailOrNone,
       version: z.number().int(),
     }),
     reply: z.object({ version: z.number().int() }),

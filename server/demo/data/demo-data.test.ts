@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { licenceProblem } from '#contract/identity/organisation/licence.ts';
 import { QuestionInput } from '#contract/question/content.ts';
 import { cleanRichText, plainText, unescapeText } from '../../kit/rich-text.ts';
 import { type DemoQuestion, demoBanks, demoOrganisations, demoShortAnswers, questionsOfTopic } from './index.ts';
+import { waitingCompany } from './offices.ts';
 import * as papers from './papers.ts';
 
 const topics = Object.entries(questionsOfTopic).map(
@@ -242,6 +244,13 @@ describe('people', () => {
     distinct(everyone.map((person) => person.jobNumber));
     distinct(everyone.map((person) => person.phone));
     for (const person of everyone) expect(person.phone).toMatch(/^1990000\d{4}$/);
+  });
+
+  it('the company that waits is none of them and could have applied', () => {
+    expect(licenceProblem(waitingCompany.licenceNumber)).toBeUndefined();
+    expect(waitingCompany.phone).toMatch(/^1990000\d{4}$/);
+    expect(everyone.map((person) => person.phone)).not.toContain(waitingCompany.phone);
+    expect(demoOrganisations.map((one) => one.code)).not.toContain(waitingCompany.code);
   });
 
   it('sit in departments that exist, parents before children', () => {

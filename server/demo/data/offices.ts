@@ -61,3 +61,15 @@ export const collegeNotices = [
 ] as const;
 
 export const platformContact = { phone: '400-820-2026', email: 'service@zhixing.example.com' };
+
+/** A company that waits for the platform's answer. */
+export const waitingCompany = {
+  kind: 'enterprise',
+  name: '恒川冷链物流有限公司',
+  code: 'hengchuan',
+  licenceNumber: '91330106MADEM0Q179',
+  contactName: '沈嘉禾',
+  phone: '19900009001',
+  email: 'shenjiahe@hengchuan.example.com',
+  about: '司机和仓储员工约 400 人，想用于上岗培训和每季度的安全考试。',
+} as const;

@@ -166,6 +166,7 @@ const person = (permissions: string[], applicant = false): Caller => ({
     address: '',
     departmentId: '',
     outsider: false,
+    initialPassword: false,
   },
   ...{ permissions, grants: [], applicant },
 });

@@ -51,6 +51,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (!mayCall(endpoint.access, user) && !mayCallWithin(endpoint, user, request.query)) {
     throw refuse(user ? 'forbidden' : 'signedOut');
   }
+  if (user?.initialPassword && endpoint.access !== 'anyone' && !endpoint.withInitialPassword) {
+    throw refuse('initialPassword');
+  }
   if (endpoint.method !== 'GET') refuseForeignOrigin(request);
   const result = await handler({
     db: options.db,

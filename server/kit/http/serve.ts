@@ -25,6 +25,8 @@ export interface Caller extends Actor {
   readonly applicant: boolean;
   /** Came by an invitation to one exam and is no staff. */
   readonly outsider: boolean;
+  /** Signed in with a password that somebody else chose. */
+  readonly initialPassword: boolean;
 }
 
 export interface UploadedFile {

@@ -10,11 +10,13 @@ import { turns } from './turns.ts';
 const atOnce = Math.min(availableParallelism(), 3);
 const inTurn = turns(atOnce);
 
-/** argon2id, m = 19 MiB, t = 2, p = 1: the library's defaults. */
-export const hashPassword = (password: string) => inTurn(() => hash(password));
+/** Anybody may have passwords compared, and new ones made who applies for an organisation: some ten seconds, and no longer. */
+const queue = () => turns(atOnce, { atMost: 500, full: () => refuse('crowded', { seconds: 10 }) });
+/** Each in a queue of its own: a flood at the entrance keeps nobody from changing their password. */
+const [making, comparing] = [queue(), queue()];
 
-/** Anybody may have passwords compared, so these wait in a queue of their own: some ten seconds, and no longer. */
-const inQueue = turns(atOnce, { atMost: 500, full: () => refuse('crowded', { seconds: 10 }) });
+/** argon2id, m = 19 MiB, t = 2, p = 1: the library's defaults. */
+export const hashPassword = (password: string) => making(() => inTurn(() => hash(password)));
 
 export const isPassword = (passwordHash: string, password: string) =>
-  inQueue(() => inTurn(() => verify(passwordHash, password)));
+  comparing(() => inTurn(() => verify(passwordHash, password)));

@@ -21,6 +21,7 @@ export { hashPassword } from '../../kit/secret/password.ts';
 export { proveCode, sendCode, spendCode } from './code/sms-code.ts';
 export { departmentCounts, departmentIdsOf } from './department/department.queries.ts';
 export { identityJobs } from './jobs.ts';
+export { isPlatform } from './organisation/organisation-desk.queries.ts';
 export { lookAt } from './organisation/shown.ts';
 export { departmentOf, isColleaguesPhone, lockOutsiders, outsidersWith } from './outsider/outsider.queries.ts';
 export { outsiderFor } from './outsider/outsider.ts';

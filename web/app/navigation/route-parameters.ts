@@ -1,8 +1,10 @@
+import { tabMemory } from '../../kit/api/session/tab-memory.ts';
+
 /** The parameters that a page cannot do without outlive its address: kept per route while the tab is open. */
 const keyOf = (path: string) => `route-parameters:${path}`;
 
 function kept(path: string): URLSearchParams {
-  return new URLSearchParams(sessionStorage.getItem(keyOf(path)) ?? '');
+  return new URLSearchParams(tabMemory.read(keyOf(path)));
 }
 
 function remember(path: string, names: readonly string[], search: URLSearchParams) {
@@ -11,7 +13,7 @@ function remember(path: string, names: readonly string[], search: URLSearchParam
     const value = search.get(name);
     if (value) keep.set(name, value);
   }
-  sessionStorage.setItem(keyOf(path), keep.toString());
+  tabMemory.save(keyOf(path), keep.toString());
 }
 
 /**

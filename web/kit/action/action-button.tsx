@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, Tooltip } from 'antd';
+import { useId } from 'react';
 import type { Action } from './action.ts';
 import { useRunAction } from './use-run-action.ts';
 
@@ -8,7 +9,10 @@ export interface ActionButtonProps
   id?: string;
 }
 
-/** The button of an action: throttled, asking where it is dangerous, with a spinner while its promise is open. */
+/**
+ * The button of an action: throttled, asking where it is dangerous, with a spinner while its promise is open. One that
+ * says why it is disabled stays in reach of the keyboard, which shows it as pointing does.
+ */
 export function ActionButton({
   label,
   icon,
@@ -18,21 +22,36 @@ export function ActionButton({
   confirm,
   onClick,
   id,
+  className,
   ...looks
 }: ActionButtonProps) {
   const { run, busy } = useRunAction();
+  const reasonId = useId();
+  const explained = disabled === true && reason !== undefined;
   const button = (
     <Button
       {...looks}
+      className={[className, explained && 'ant-btn-disabled'].filter(Boolean).join(' ')}
+      {...(explained && { 'aria-disabled': true, 'aria-describedby': reasonId })}
       {...(id === undefined ? {} : { 'data-action': id })}
       icon={icon}
       danger={danger ?? false}
-      disabled={disabled ?? false}
+      disabled={!explained && (disabled ?? false)}
       loading={busy !== null}
-      onClick={() => run({ label, onClick, ...(danger && { danger }), ...(confirm && { confirm }) })}
+      onClick={() => explained || run({ label, onClick, ...(danger && { danger }), ...(confirm && { confirm }) })}
     >
       {label}
     </Button>
   );
-  return disabled && reason ? <Tooltip title={reason}>{button}</Tooltip> : button;
+  if (!explained) return button;
+  return (
+    <>
+      <Tooltip title={reason} trigger={['hover', 'focus']}>
+        {button}
+      </Tooltip>
+      <span id={reasonId} className="light-hidden">
+        {reason}
+      </span>
+    </>
+  );
 }

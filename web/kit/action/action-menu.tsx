@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Action } from './action.ts';
+import '../kit.css';
 import { useRunAction } from './use-run-action.ts';
 
 interface ActionMenuProps extends Pick<ButtonProps, 'type' | 'size' | 'className' | 'disabled'> {
@@ -12,8 +13,16 @@ interface ActionMenuProps extends Pick<ButtonProps, 'type' | 'size' | 'className
 }
 
 function menuItem(action: Action) {
+  // In the menu itself: neither a key nor a finger points at a disabled item.
   const label =
-    action.disabled && action.reason ? <Tooltip title={action.reason}>{action.label}</Tooltip> : action.label;
+    action.disabled && action.reason ? (
+      <>
+        {action.label}
+        <small className="kit-action-reason">{action.reason}</small>
+      </>
+    ) : (
+      action.label
+    );
   return {
     key: action.id,
     label,

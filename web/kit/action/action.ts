@@ -6,6 +6,8 @@ export interface ActionConfirm {
   content?: ReactNode;
   /** On the button that goes on; the action's label unless given. */
   ok?: string;
+  /** On the one that does not: 取消 unless given. */
+  cancel?: string;
 }
 
 /** Something a person can do: a button in a toolbar, in a row, in a menu. */
@@ -17,7 +19,7 @@ export interface Action {
   /** Removes or ends something: shown red. */
   danger?: boolean;
   disabled?: boolean;
-  /** Why it is disabled, for who points at it. */
+  /** Why it is disabled. */
   reason?: string;
   confirm?: ActionConfirm;
   /** A promise makes the button wait for it. */

@@ -31,7 +31,7 @@ export function useRunAction() {
         title: action.confirm.title,
         content: action.confirm.content,
         okText: action.confirm.ok ?? action.label,
-        cancelText: '取消',
+        cancelText: action.confirm.cancel ?? '取消',
         okButtonProps: { danger: action.danger ?? false },
         focusable: { autoFocusButton: action.danger ? 'cancel' : 'ok' },
         onOk: () => start(action),

@@ -75,6 +75,16 @@ test('a second run while the first is under way is ignored, and so is the second
   expect(asked).toHaveLength(2);
 });
 
+test('rows of a list go at once, each of them once', async () => {
+  const asked = stubServer(() => done({ deleted: 1 }));
+  page.options = { several: true };
+  const run = runner();
+  const all = await Promise.all([run(ids('a')), run(ids('b')), run(ids('a'))]);
+  expect(all).toEqual([{ deleted: 1 }, { deleted: 1 }, undefined]);
+  expect(asked).toHaveLength(2);
+  expect(states.map((state) => state.pending)).toEqual([true, true, true, false]);
+});
+
 test('a refusal resolves to nothing and leaves its fields', async () => {
   stubServer(() => json({ code: 1000, res: '请检查填写的内容', fields: { name: '请填写名称' } }));
   const onFailure = vi.fn();

@@ -21,6 +21,8 @@ export interface ActionOptions<E extends Endpoint> {
   confirm?: (question: string) => Promise<boolean>;
   /** No toast for failures: the page shows them itself. */
   quiet?: boolean;
+  /** Of the rows of a list several at once, each once. Not for forms: what is typed meanwhile would be sent beside it. */
+  several?: boolean;
 }
 
 export interface ActionState {
@@ -50,26 +52,28 @@ function finish<E extends Endpoint>(options: ActionOptions<E>, reply: Reply<E>) 
   if (text) notify.success(text);
 }
 
-/** Something a person sets off: one at a time, safe to be clicked twice. */
+/** Something a person sets off: one at a time unless `several`, safe to be clicked twice. */
 export function makeRunner<E extends Endpoint>(
   endpoint: E,
   latest: () => { options: ActionOptions<E>; shown: boolean },
   tell: (state: ActionState) => void,
 ) {
-  let pending = false;
+  /** What is under way. */
+  const busy = new Set<string>();
   let before = { text: '', at: Number.NEGATIVE_INFINITY };
 
   /** The same thing sent again at once is the second half of a double click, also when the first is done already. */
-  const isSecondClick = (sent: Sent<E>) => {
-    const click = { text: JSON.stringify(sent), at: Date.now() };
+  const isSecondClick = (text: string) => {
+    const click = { text, at: Date.now() };
     const second = click.text === before.text && Math.abs(click.at - before.at) < clickPauseMs;
     before = click;
     return second;
   };
 
   return async (sent: Sent<E>): Promise<Reply<E> | undefined> => {
-    if (pending || isSecondClick(sent)) return undefined;
-    pending = true;
+    const text = JSON.stringify(sent);
+    if (busy.has(text) || (busy.size > 0 && !latest().options.several) || isSecondClick(text)) return undefined;
+    busy.add(text);
     tell({ pending: true, failure: undefined });
     let failure: CallFailure | undefined;
     try {
@@ -83,8 +87,8 @@ export function makeRunner<E extends Endpoint>(
       latest().options.onFailure?.(failure);
       return undefined;
     } finally {
-      pending = false;
-      tell({ pending: false, failure });
+      busy.delete(text);
+      tell({ pending: busy.size > 0, failure });
     }
   };
 }

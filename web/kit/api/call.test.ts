@@ -5,7 +5,7 @@ import { session } from '#contract/identity/session.ts';
 import { call } from './call.ts';
 import { asFailure, type CallFailure } from './failure.ts';
 import { addNotifier } from './notify.ts';
-import { openLoginBy } from './session/ended.ts';
+import { openPageBy } from './session/ended.ts';
 import { cancelReads } from './wire/pending.ts';
 import { fileNameOf, waitAsked } from './wire/send.ts';
 import { done, json, never, stubBrowser, stubServer } from './wire/test-browser.ts';
@@ -59,7 +59,7 @@ beforeEach(() => {
   stored.set('auth', 'old');
   shown = [];
   loginOpened = 0;
-  openLoginBy(() => {
+  openPageBy(() => {
     loginOpened += 1;
   });
   const remove = addNotifier({ show: (kind, text) => shown.push(`${kind} ${text}`), ask: async () => false });

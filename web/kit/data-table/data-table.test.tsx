@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { useTableQuery } from './use-table-query.ts';
@@ -23,11 +23,10 @@ function Listed({ prefix, ...props }: Partial<DataTableProps<Exam>> & { prefix?:
 }
 
 function shown(props: Partial<DataTableProps<Exam>>, address = '/') {
+  const router = createMemoryRouter([{ path: '/', element: <Listed {...props} /> }], { initialEntries: [address] });
   const html = renderToStaticMarkup(
     <ConfigProvider button={{ autoInsertSpace: false }}>
-      <MemoryRouter initialEntries={[address]}>
-        <Listed {...props} />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </ConfigProvider>,
   );
   return { html, words: html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
@@ -42,7 +41,7 @@ describe('rows', () => {
 
   test('without numbers when not wanted', () => expect(shown({ numbered: false }).words).not.toContain('序号'));
 
-  test('a missing value is a dash', () => expect(shown({}).words).toContain('--'));
+  test('a missing value is a dash', () => expect(shown({}).words).toContain('—'));
 
   test('have two actions and 更多, or three', () => {
     const actions = (count: number) => () =>

@@ -113,7 +113,8 @@ export function SearchField({ value, placeholder, width, onSearch }: SearchField
   const search = (typed: string) => {
     clearTimeout(state.current.timer);
     const words = typed.trim();
-    if (words === state.current.searched) return;
+    // Not what was searched last: while the page was being left that went nowhere.
+    if (words === value) return;
     state.current.searched = words;
     onSearch(words === '' ? undefined : words);
   };

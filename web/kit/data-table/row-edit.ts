@@ -1,6 +1,9 @@
 import { isBlank } from '../text/not-blank.ts';
 
-/** Editing a row in its place: not editing → editing → confirmed after validation, or cancelled. */
+/**
+ * Editing a row in its place: not editing → editing → confirmed after validation, or cancelled. Like the toolbar it
+ * belongs to the table of spec §2 and §5, whether or not a list uses it now.
+ */
 
 export type RowKey = string | number;
 

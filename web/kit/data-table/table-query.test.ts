@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTableQuery, withFilters, withoutFilters, withPage, withSort } from './table-query.ts';
+import { isLeft, readTableQuery, withFilters, withoutFilters, withPage, withSort } from './table-query.ts';
 
 const settings = {
   filters: {
@@ -148,4 +148,11 @@ describe('changing the address', () => {
       }),
     );
   });
+});
+
+test('a page that is being left sets no filter of the next one', () => {
+  expect(isLeft('/manage/a', '/manage/a', undefined)).toBe(false);
+  expect(isLeft('/manage/a', '/manage/a', '/manage/a')).toBe(false);
+  expect(isLeft('/manage/a', '/manage/a', '/manage/b')).toBe(true);
+  expect(isLeft('/manage/a', '/manage/b', undefined)).toBe(true);
 });

@@ -49,6 +49,10 @@ export interface TableQueryValues<S extends FilterShape> {
   filtered: boolean;
 }
 
+/** Whether a page is no longer the one to set anything: another is shown by now, or on its way. */
+export const isLeft = (own: string, shown: string, coming: string | undefined) =>
+  shown !== own || (coming !== undefined && coming !== own);
+
 type Settings = TableQuerySettings<FilterShape>;
 
 const nameOf = (settings: Settings, name: string) => `${settings.prefix ?? ''}${name}`;

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import {
   type FilterShape,
   type FilterValues,
+  isLeft,
   readTableQuery,
   type SortOrder,
   type TableQuerySettings,
@@ -38,19 +39,36 @@ export interface TableQuery<S extends FilterShape = FilterShape> extends TableQu
 /** Page, size, sorting and filters of a list, in the address, so that a reload, a link and the way back show the same. */
 export function useTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
   const [params, setParams] = useSearchParams();
-  // Replaced, not added: the way back leaves the list instead of undoing filters one by one.
-  return useQueryOf(params, (next) => setParams(next, { replace: true }), settings);
+  const { pathname } = useLocation();
+  const coming = useNavigation().location?.pathname;
+  const latest = useRef(coming);
+  useLayoutEffect(() => {
+    latest.current = coming;
+  });
+  const setHere = (next: URLSearchParams) => {
+    // What was typed just before leaving is no filter of the next page, and must not stop the way to it.
+    if (isLeft(pathname, location.pathname, latest.current)) return false;
+    // Replaced, not added: the way back leaves the list instead of undoing filters one by one.
+    setParams(next, { replace: true });
+    return true;
+  };
+  return useQueryOf(params, setHere, settings);
 }
 
 /** The same for a list in a drawer or dialog, which leaves the address alone. */
 export function useLocalTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
   const [params, setParams] = useState(() => new URLSearchParams());
-  return useQueryOf(params, setParams, settings);
+  const set = (next: URLSearchParams) => {
+    setParams(next);
+    return true;
+  };
+  return useQueryOf(params, set, settings);
 }
 
 function useQueryOf<S extends FilterShape>(
   params: URLSearchParams,
-  setParams: (params: URLSearchParams) => void,
+  /** False: the page is being left, and nothing was set. */
+  setParams: (params: URLSearchParams) => boolean,
   settings: TableQuerySettings<S>,
 ): TableQuery<S> {
   // Two changes in one event build on each other although the address follows only later.
@@ -60,8 +78,7 @@ function useQueryOf<S extends FilterShape>(
   }, [params]);
   const change = (next: URLSearchParams) => {
     if (next.toString() === latest.current.toString()) return;
-    latest.current = next;
-    setParams(next);
+    if (setParams(next)) latest.current = next;
   };
   const values = readTableQuery(params, settings);
   const { page, size, sort, order } = values;

@@ -1,5 +1,6 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { waitsFor } from './stale-notice.tsx';
 
 interface FormDialogProps<F extends object> {
   title: string;
@@ -13,6 +14,8 @@ interface FormDialogProps<F extends object> {
   okText?: string;
   /** Above the fields. */
   notice?: ReactNode;
+  /** The same, a `StaleNotice`: answered before anything is saved in another way. */
+  stale?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,13 +29,16 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       okText={props.okText ?? '保存'}
       cancelText="取消"
       confirmLoading={props.pending}
+      okButtonProps={waitsFor(props.stale)}
       onOk={() => form.submit()}
       onCancel={props.onClose}
       // Not sooner: the dialog moves the focus to itself when it has opened.
       afterOpenChange={(open) => open && form.focusField(firstField)}
       mask={{ closable: false }}
+      keyboard={false}
     >
       {props.notice}
+      {props.stale}
       <Form<F>
         form={form}
         layout="vertical"
@@ -42,6 +48,14 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
         scrollToFirstError={{ focus: true }}
       >
         {props.children}
+        {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
+        <button
+          type="submit"
+          hidden
+          disabled={props.pending || Boolean(props.stale)}
+          aria-hidden="true"
+          tabIndex={-1}
+        />
       </Form>
     </Modal>
   );

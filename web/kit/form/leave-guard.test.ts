@@ -1,6 +1,7 @@
 import type { Location } from 'react-router';
-import { expect, test } from 'vitest';
-import { otherParameter } from './leave-guard.tsx';
+import { expect, test, vi } from 'vitest';
+import { stubBrowser } from '../api/wire/test-browser.ts';
+import { otherParameter, savedFirst } from './leave-guard.tsx';
 
 const place = (pathname: string, search = ''): Location => ({ pathname, search, hash: '', state: null, key: '' });
 
@@ -11,4 +12,17 @@ test('a page is left by going elsewhere, or by another value of what it shows', 
   expect(leaves(here, place('/import', '?importId=2'))).toBe(true);
   expect(leaves(here, place('/import'))).toBe(true);
   expect(leaves(here, place('/list', '?importId=1'))).toBe(true);
+});
+
+test('nothing is saved on the way out where the session is over: the refusal would lead here again', async () => {
+  const stored = stubBrowser();
+  const save = vi.fn(async () => true);
+  const options = { unsaved: true, text: '', savesFirst: true, save };
+  expect(await savedFirst(options)).toBe(false);
+  expect(save).not.toHaveBeenCalled();
+  stored.set('auth', 't');
+  expect(await savedFirst(options)).toBe(true);
+  expect(await savedFirst({ ...options, savesFirst: false })).toBe(false);
+  expect(save).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

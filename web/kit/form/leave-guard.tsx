@@ -1,6 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { readToken } from '../api/session/stored.ts';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 export interface LeaveGuardOptions {
   /** Something typed is not saved yet. */
@@ -24,6 +26,10 @@ interface Way {
 const otherPage = (from: Location, to: Location) => from.pathname !== to.pathname;
 const isUnsaved = ({ unsaved }: LeaveGuardOptions) => (typeof unsaved === 'function' ? unsaved() : unsaved);
 const nothing = () => undefined;
+
+/** Whether it could be saved without a question; without a session there is no use in trying. */
+export const savedFirst = async ({ savesFirst, save }: LeaveGuardOptions) =>
+  Boolean(savesFirst && readToken() !== undefined && (await save?.()));
 
 /** For `leaves`: a page that shows something else with another value of this parameter is another page. */
 export const otherParameter = (name: string) => (from: Location, to: Location) =>
@@ -57,8 +63,7 @@ function LeaveDialog({ way, options: { text, save }, onAnswered }: LeaveDialogPr
   };
   const saveAndLeave = async () => {
     setSaving(true);
-    const saved = await save?.();
-    setSaving(false);
+    const saved = await save?.().finally(() => setSaving(false));
     answer(saved ? 'go' : 'stay')();
   };
   return (
@@ -66,13 +71,16 @@ function LeaveDialog({ way, options: { text, save }, onAnswered }: LeaveDialogPr
       title="还有内容没有保存"
       open={way !== undefined}
       width={440}
+      closable={!saving}
+      keyboard={!saving}
+      mask={{ closable: !saving }}
       onCancel={answer('stay')}
       afterOpenChange={(open) => open && safe.current?.focus()}
       footer={[
-        <Button key="leave" danger onClick={answer('go')}>
+        <Button key="leave" danger disabled={saving} onClick={answer('go')}>
           不保存，离开
         </Button>,
-        <Button key="stay" ref={safe} type={save ? 'default' : 'primary'} onClick={answer('stay')}>
+        <Button key="stay" ref={safe} type={save ? 'default' : 'primary'} disabled={saving} onClick={answer('stay')}>
           继续编辑
         </Button>,
         save && (
@@ -100,29 +108,41 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && isUnsaved(latest.current),
   );
-  const [way, setWay] = useState<Way>();
+  // Whoever tries another way meanwhile, as a session does that ends while saving, is on the last one.
+  const last = useRef(blocker);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { proceed, reset } = blocker;
+    last.current = blocker;
+  });
+  const [way, setWay] = useState<Way>();
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!blocked) return;
     let shown = true;
+    const go = () => last.current.proceed?.();
     const saveOrAsk = async () => {
-      const { savesFirst, save } = latest.current;
-      const saved = savesFirst && (await save?.());
+      const saved = await savedFirst(latest.current);
       if (!shown) return;
-      if (saved) proceed();
-      else setWay({ go: proceed, stay: reset });
+      if (saved) go();
+      else setWay({ go, stay: () => last.current.reset?.() });
     };
     saveOrAsk();
     return () => {
       shown = false;
     };
-  }, [blocker]);
+  }, [blocked]);
   useCloseWarning(latest);
   const leave = useCallback((go: () => void) => {
     if (isUnsaved(latest.current)) setWay({ go, stay: nothing });
     else go();
   }, []);
-  return { leave, dialog: <LeaveDialog way={way} options={options} onAnswered={() => setWay(undefined)} /> };
+  const [unsaved] = useState(() => () => isUnsaved(latest.current));
+  const dialog = (
+    <>
+      <LeaveDialog way={way} options={options} onAnswered={() => setWay(undefined)} />
+      <SessionEndedDialog unsaved={unsaved} />
+    </>
+  );
+  return { leave, dialog };
 }
 
 /** For pages that are only left by going elsewhere. */

@@ -4,6 +4,16 @@ import { errors } from '#contract/errors.ts';
 import type { CallFailure } from '../api/failure.ts';
 import '../kit.css';
 
+/** The question stands until one of its two answers is chosen; meanwhile nothing is saved in another way. */
+export function useAnswer<T>(theirs: T | undefined) {
+  const [answered, setAnswered] = useState<T>();
+  return { asking: theirs === answered ? undefined : theirs, answer: () => setAnswered(theirs) };
+}
+
+/** For the button that saves. */
+export const waitsFor = (asking: unknown) =>
+  asking ? { disabled: true, title: '请先在上面选择：使用对方的内容，或用您的内容覆盖' } : {};
+
 /** What somebody else saved while this was edited: the 409 of a save brings it. */
 export function useTheirs<T>(isIt: (value: unknown) => value is T) {
   const [theirs, setTheirs] = useState<T>();
@@ -13,7 +23,7 @@ export function useTheirs<T>(isIt: (value: unknown) => value is T) {
     setTheirs(current);
     return true;
   };
-  return { theirs, noteStale };
+  return { theirs, ...useAnswer(theirs), noteStale, forget: () => setTheirs(undefined) };
 }
 
 interface StaleNoticeProps {

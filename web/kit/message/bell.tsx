@@ -4,7 +4,7 @@ import { useOpen } from '../light/menu/use-open.ts';
 import './bell.css';
 import { BellList } from './bell-list.tsx';
 import { bellLabel } from './cached.ts';
-import { readAllMessages, useUnread } from './use-messages.ts';
+import { readAllMessages, useLiveUnread } from './use-messages.ts';
 
 /** For readers: says when something new has come. */
 function useArrivalText(unread: number) {
@@ -19,7 +19,7 @@ function useArrivalText(unread: number) {
 
 /** The bell at the top of every page: a dot while something is unread, and the newest messages under it. */
 export function Bell() {
-  const unread = useUnread();
+  const unread = useLiveUnread();
   const { open, setOpen, place } = useOpen();
   const { pathname } = useLocation();
   const arrival = useArrivalText(unread);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Received } from '#contract/notice/notice.ts';
 import { allOf, bellLabel, nextPage, safeLink, sentText, withRead } from './cached.ts';
 
@@ -39,8 +39,18 @@ test('the label of the bell says how many', () => {
 });
 
 test('a link leads nowhere else', () => {
-  const links = ['/exam/1', 'https://x.example', '//x.example', 'javascript:alert(1)', null];
-  expect(links.map(safeLink)).toEqual(['/exam/1', null, null, null, null]);
+  const links = [
+    '/exam/1',
+    'https://x.example',
+    '//x.example',
+    '/\\x.example',
+    '/\t/x.example',
+    'javascript:alert(1)',
+    null,
+  ];
+  vi.stubGlobal('location', { origin: 'http://exam.test' });
+  expect(links.map(safeLink)).toEqual(['/exam/1', null, null, null, null, null, null]);
+  vi.unstubAllGlobals();
 });
 
 test('nothing has been sent in the time to come', () => {

@@ -1,4 +1,5 @@
 import type { Received } from '#contract/notice/notice.ts';
+import { ownPath } from '../api/session/target-url.ts';
 import { messageTime } from '../text/time.ts';
 
 interface Page {
@@ -39,7 +40,7 @@ export function nextPage(pages: readonly { readonly total: number }[], size: num
 export const bellLabel = (unread: number) => (unread > 0 ? `消息，${unread} 条未读` : '消息');
 
 /** Only pages of this site, whatever a message says. */
-export const safeLink = (link: string | null) => (link?.startsWith('/') && !link.startsWith('//') ? link : null);
+export const safeLink = (link: string | null) => (link === null ? null : (ownPath(link) ?? null));
 
 /** 3分钟前; what seems to lie ahead has come just now: the reader's clock is slow. */
 export const sentText = ({ sendTime }: Pick<Received, 'sendTime'>, now: number) =>

@@ -18,8 +18,11 @@ function askAgain() {
 const countNow = () => queryClient.getQueryData<{ count: number }>(countKey)?.count;
 const setCount = (count: number) => queryClient.setQueryData(countKey, { unread: count > 0, count });
 
-/** How many the person has not read: told live, and asked for every minute where that does not work. */
-export function useUnread() {
+/** How many the person has not read. The bell keeps it true. */
+export const useUnread = () => useReply(message.isUnread, {}, { quiet: true, freshMs: pollMs }).data?.count ?? 0;
+
+/** The same for the bell, which alone listens: told live, and asked for every minute where that does not work. */
+export function useLiveUnread() {
   const live = useSyncExternalStore(onLiveChange, isLive);
   const reply = useReply(message.isUnread, {}, { quiet: true, ...(!live && { everyMs: pollMs }) });
   useEffect(

@@ -9,9 +9,9 @@ test.each([
   [0, '0.0%'],
   [-0.1, '0.0%'],
   [2 / 3, '66.7%'],
-  [null, '--'],
-  [undefined, '--'],
-  [Number.NaN, '--'],
+  [null, '—'],
+  [undefined, '—'],
+  [Number.NaN, '—'],
 ])('percentText(%s) is %s', (ratio, text) => expect(percentText(ratio)).toBe(text));
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   [0.1 + 0.2, '0.3'],
   [-0, '0'],
   [100, '100'],
-  [null, '--'],
-  [Number.NaN, '--'],
+  [null, '—'],
+  [Number.NaN, '—'],
 ])('pointsText(%s) is %s', (points, text) => expect(pointsText(points)).toBe(text));
 
 test('hundredths read back as they were', () => {

@@ -1,4 +1,4 @@
-const noNumber = '--';
+const noNumber = '—';
 
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value);
 

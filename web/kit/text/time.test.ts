@@ -52,16 +52,16 @@ describe('messageTime', () => {
 
 describe('durationText', () => {
   test.each([
-    [0, '0秒'],
-    [45 * second, '45秒'],
-    [45 * second + 999, '45秒'],
-    [90 * minute, '1时30分'],
-    [60 * minute, '1时'],
-    [26 * hour, '1天2时'],
-    [day + 2 * hour + 3 * minute + 4 * second, '1天2时3分4秒'],
-    [-5, '0秒'],
-    [Number.NaN, '--'],
-    [null, '--'],
+    [0, '0 秒'],
+    [45 * second, '45 秒'],
+    [45 * second + 999, '45 秒'],
+    [90 * minute, '1 小时 30 分钟'],
+    [60 * minute, '1 小时'],
+    [26 * hour, '1 天 2 小时'],
+    [day + 2 * hour + 3 * minute + 4 * second, '1 天 2 小时 3 分钟 4 秒'],
+    [-5, '0 秒'],
+    [Number.NaN, '—'],
+    [null, '—'],
   ])('%s ms is %s', (milliseconds, text) => expect(durationText(milliseconds)).toBe(text));
 });
 

@@ -56,22 +56,22 @@ export function messageTime(instant: Instant, now: Instant = Date.now()): string
 
 const durationUnits: [number, string][] = [
   [day, '天'],
-  [hour, '时'],
-  [minute, '分'],
+  [hour, '小时'],
+  [minute, '分钟'],
   [second, '秒'],
 ];
 
-/** 1天2时, 1时30分, 45秒; units that are nought are left out. */
+/** 1 天 2 小时, 54 分钟, 45 秒; units that are nought are left out. */
 export function durationText(milliseconds: number | null | undefined): string {
-  if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return '--';
+  if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return '—';
   let left = Math.max(0, milliseconds);
-  let text = '';
+  const parts: string[] = [];
   for (const [length, name] of durationUnits) {
     const count = Math.floor(left / length);
     left -= count * length;
-    if (count > 0) text += `${count}${name}`;
+    if (count > 0) parts.push(`${count} ${name}`);
   }
-  return text || '0秒';
+  return parts.join(' ') || '0 秒';
 }
 
 const shanghaiClock = new Intl.DateTimeFormat('en-US', {

@@ -9,22 +9,25 @@ import { result } from '#contract/exam/result.ts';
 import { staff } from '#contract/identity/staff.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { Shortcuts } from './console/shortcuts.tsx';
-import { toDoOf } from './console/to-do.ts';
+import { type Waiting, waitingOf } from './console/to-do.ts';
 import { TrendCard } from './console/trend-card.tsx';
 import { type ConsoleReplies, useConsole } from './console/use-console.ts';
 
-function Numbers({ replies, waiting }: { replies: ConsoleReplies; waiting: number }) {
+function Numbers({ replies, waiting }: { replies: ConsoleReplies; waiting: Waiting }) {
   const { open, coming, people } = replies;
   return (
     <div className="console-cards">
       {can(staff.sum) && (
         <>
           <NumberCard
-            label={`在职${term('staff')}`}
+            label={`${term('onDuty')}人数`}
             value={people.data?.onDuty}
             unit="人"
             loading={people.isPending}
-            hint={people.data && `本月入职 ${people.data.joinedThisMonth}，离职 ${people.data.leftThisMonth}`}
+            hint={
+              people.data &&
+              `本月${term('join')} ${people.data.joinedThisMonth}，${term('leave')} ${people.data.leftThisMonth}`
+            }
           />
           <NumberCard
             label={term('department')}
@@ -40,7 +43,7 @@ function Numbers({ replies, waiting }: { replies: ConsoleReplies; waiting: numbe
           <NumberCard label="即将开始" value={coming.data?.total} unit="场" loading={coming.isPending} />
         </>
       )}
-      <NumberCard label="待办" value={waiting} unit="件" />
+      <NumberCard label="待办" value={waiting.count} unit="件" loading={waiting.loading} />
     </div>
   );
 }
@@ -48,32 +51,34 @@ function Numbers({ replies, waiting }: { replies: ConsoleReplies; waiting: numbe
 export function Component() {
   const user = useUser();
   const replies = useConsole();
-  const { tasks, applications, failed } = replies;
-  const items = toDoOf({
-    tasks: tasks.data,
-    applications: applications.data?.total,
-    failedMessages: failed.data?.total,
-  });
-  const loading = [tasks, applications, failed].some((reply) => reply.isLoading);
-  const waiting = items.reduce((sum, item) => sum + item.count, 0);
+  const waiting = waitingOf(replies);
+  const aside = (
+    <>
+      <ToDoCard {...waiting} />
+      <Shortcuts />
+      <NoticesCard reply={replies.notices} />
+    </>
+  );
+  const main = can(exam.search) || can(result.trend);
   return (
     <>
       <PageHeader
         title={`您好，${user?.realName ?? ''}`}
         line={[user?.departmentName, user?.roles.map((role) => role.name).join('、')].filter(Boolean).join(' · ')}
       />
-      <Numbers replies={replies} waiting={waiting} />
-      <div className="console-columns">
-        <div>
-          {can(exam.search) && <ExamsCard open={replies.open} coming={replies.coming} />}
-          {can(result.trend) && <TrendCard reply={replies.trend} />}
+      {/* Alone, the number would only repeat its card. */}
+      {(main || can(staff.sum)) && <Numbers replies={replies} waiting={waiting} />}
+      {main ? (
+        <div className="console-columns">
+          <div>
+            {can(exam.search) && <ExamsCard open={replies.open} coming={replies.coming} />}
+            {can(result.trend) && <TrendCard reply={replies.trend} />}
+          </div>
+          <div>{aside}</div>
         </div>
-        <div>
-          <ToDoCard items={items} loading={loading} />
-          <Shortcuts />
-          <NoticesCard reply={replies.notices} />
-        </div>
-      </div>
+      ) : (
+        <div className="console-even">{aside}</div>
+      )}
     </>
   );
 }

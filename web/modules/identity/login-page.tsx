@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#contract/identity/session.ts';
+import { term } from '../../kit/branding.ts';
 import './entrance/entrance.css';
 import { BrandPanel } from './entrance/brand-panel.tsx';
 import { useShown } from './entrance/use-shown.ts';
@@ -8,42 +10,43 @@ import { CodeForm } from './login/code-form.tsx';
 import { ForgotForm } from './login/forgot-form.tsx';
 import { InitialPasswordForm } from './login/initial-password-form.tsx';
 import { LoginTabs } from './login/login-tabs.tsx';
-import { type LoginView, viewOf } from './login/login-view.ts';
+import { entrancePath, entranceQuery, type LoginView, viewOf } from './login/login-view.ts';
 import { OutsideLinks } from './login/outside-links.tsx';
 import { PasswordForm } from './login/password-form.tsx';
 import { useReturn } from './login/use-return.ts';
 import './login-page.css';
 import type { Entered } from './sign-in.ts';
 
-const titles: Readonly<Record<LoginView, readonly [title: string, hint: string]>> = {
-  password: ['登录', '使用账号、手机号或工号@机构登录'],
+const titlesNow = (): Readonly<Record<LoginView, readonly [title: string, hint: string]>> => ({
+  password: ['登录', `使用账号、手机号或${term('jobNumber')}@${term('organisation')}登录`],
   code: ['登录', '验证码发送到账号绑定的手机'],
   forgot: ['找回密码', '用绑定的手机或邮箱设置新密码'],
   bind: ['确认账号', '外部登录第一次使用时确认一次'],
-};
+});
 
 /** Somebody who has just entered with a password that another person chose. */
 interface Initial {
-  readonly entered: Entered;
+  readonly user: User;
+  readonly to: string;
   readonly password: string;
 }
 
 function useEnter() {
   const navigate = useNavigate();
   const [initial, setInitial] = useState<Initial>();
-  const go = ({ to }: Entered) => navigate(to, { replace: true });
-  const onEntered = (entered: Entered, password?: string) => {
-    if (entered.user.initialPassword && password !== undefined) setInitial({ entered, password });
-    else go(entered);
+  const go = (to: string) => navigate(to, { replace: true });
+  const onEntered = ({ user, to }: Entered, password?: string) => {
+    if (user?.initialPassword && password !== undefined) setInitial({ user, to, password });
+    else go(to);
   };
   return { initial, go, onEntered };
 }
 
 function Forms({ view, onEntered }: { view: LoginView; onEntered: (entered: Entered, password?: string) => void }) {
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   if (view === 'code') return <CodeForm onEntered={onEntered} />;
   if (view === 'bind') return <BindForm onEntered={onEntered} />;
-  if (view === 'forgot') return <ForgotForm onDone={() => setParams({})} />;
+  if (view === 'forgot') return <ForgotForm onDone={() => setParams(entranceQuery(params))} />;
   return <PasswordForm onEntered={onEntered} />;
 }
 
@@ -53,7 +56,7 @@ function Entrance() {
   const { initial, go, onEntered } = useEnter();
   const problem = useReturn(onEntered);
   const view = viewOf(params);
-  const [title, hint] = initial ? ['设置密码', `您好，${initial.entered.user.realName}`] : titles[view];
+  const [title, hint] = initial ? ['设置密码', `您好，${initial.user.realName}`] : titlesNow()[view];
   const tabbed = !initial && (view === 'password' || view === 'code');
   return (
     <>
@@ -69,11 +72,7 @@ function Entrance() {
             </p>
           )}
           {initial ? (
-            <InitialPasswordForm
-              entered={initial.entered}
-              oldPassword={initial.password}
-              onDone={() => go(initial.entered)}
-            />
+            <InitialPasswordForm user={initial.user} oldPassword={initial.password} onDone={() => go(initial.to)} />
           ) : (
             <Forms view={view} onEntered={onEntered} />
           )}
@@ -81,11 +80,12 @@ function Entrance() {
           {!initial && (
             <nav className="login-links" aria-label="其他">
               {view === 'password' || view === 'code' ? (
-                <Link to="/login?by=forgot">忘记密码</Link>
+                <Link to={entrancePath('/login', params, { by: 'forgot' })}>忘记密码</Link>
               ) : (
-                <Link to="/login">返回登录</Link>
+                <Link to={entrancePath('/login', params)}>返回登录</Link>
               )}
-              <Link to="/signup">机构入驻</Link>
+              <Link to={entrancePath('/signup', params)}>机构入驻</Link>
+              <Link to={entrancePath('/signup', params, { step: 'state' })}>查询申请进度</Link>
             </nav>
           )}
         </div>

@@ -21,7 +21,7 @@ const dead = {
   unknown: '这个链接不完整或不正确，请从邮件里重新打开，或重新申请。',
 } as const;
 
-function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+function NewPassword({ token, username, onDone }: { token: string; username: string; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const form = useForm({
@@ -34,11 +34,14 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   });
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
+      <p className="login-asked">
+        账号 <strong>{username}</strong>
+      </p>
       <NewPasswordFields
         password={password}
         again={again}
-        onPassword={form.typed(setPassword)}
-        onAgain={form.typed(setAgain)}
+        onPassword={form.typed(setPassword, 'password')}
+        onAgain={form.typed(setAgain, 'again')}
         problems={form.problems}
       />
       <FormProblem text={form.formProblem} />
@@ -76,7 +79,9 @@ function Body({ token }: { token: string }) {
     );
   }
   const state = link.data?.state ?? 'unknown';
-  if (state === 'good') return <NewPassword token={token} onDone={() => setDone(true)} />;
+  if (state === 'good') {
+    return <NewPassword token={token} username={link.data?.username ?? ''} onDone={() => setDone(true)} />;
+  }
   return (
     <>
       <FormProblem text={dead[state]} />

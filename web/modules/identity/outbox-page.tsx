@@ -27,7 +27,7 @@ const fields: readonly QueryField<FilterValues<typeof shape>>[] = [
 ];
 
 function useOutboxActions(onDone: () => void) {
-  const retry = useAction(outbox.retry, { changes: [outbox.search], success: '已重新排队发送', onDone });
+  const retry = useAction(outbox.retry, { several: true, changes: [outbox.search], success: '已重新排队发送', onDone });
   return (row: OutboxItem): Action[] =>
     row.state === 'FAILED'
       ? [{ id: 'retry', label: '重发', onClick: () => retry.run({ query: { outboxId: row.outboxId } }) }]

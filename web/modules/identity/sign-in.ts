@@ -16,19 +16,33 @@ const codeAlone = 8;
 
 const quiet = { quiet: true, read: false };
 
+const homes: readonly string[] = [homeOf('standard'), homeOf('college')];
+
 /** Where to go after signing in: what was asked for before, the management side, or the learner's home. */
 function destination(user: User, menu: readonly MenuEntry[]) {
-  return takeTarget() ?? (menu.length > 0 ? '/manage' : homeOf(user.edition));
+  const target = takeTarget();
+  // A home is where everybody was led who asked for no page at all, in the words of an edition not known then.
+  if (target && !homes.includes(target)) return target;
+  return menu.length > 0 ? '/manage' : homeOf(user.edition);
 }
 
-async function arrive() {
-  const [user, menu] = await Promise.all([call(session.user, {}, quiet), call(role.menu, {}, quiet)]);
-  storedUser.save(user);
-  storedMenu.save(menu);
-  return { user, to: destination(user, menu) };
+export interface Entered {
+  /** Unknown where only that could not be asked. */
+  readonly user: User | undefined;
+  readonly to: string;
 }
 
-export type Entered = Awaited<ReturnType<typeof arrive>>;
+/** Never fails: the code is spent and the session is open. What could not be asked now the guard of /manage asks. */
+async function arrive(): Promise<Entered> {
+  try {
+    const [user, menu] = await Promise.all([call(session.user, {}, quiet), call(role.menu, {}, quiet)]);
+    storedUser.save(user);
+    storedMenu.save(menu);
+    return { user, to: destination(user, menu) };
+  } catch {
+    return { user: undefined, to: takeTarget() ?? '/manage' };
+  }
+}
 
 interface SignInForm {
   readonly username: string;
@@ -57,7 +71,8 @@ export async function signIn({ username, password, code, captcha }: SignInForm) 
 
 /** Back from an outside identity provider, which has left the cookie of a session here. */
 export async function enterByCookie() {
-  if (!(await renewToken(undefined))) return undefined;
+  // Somebody else may still be signed in here: their token is the one to be replaced.
+  if (!(await renewToken(readToken()))) return undefined;
   beginSession(readToken() ?? '');
   return arrive();
 }

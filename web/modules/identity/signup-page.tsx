@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import './entrance/entrance.css';
 import './login-page.css';
 import './signup/signup.css';
 import { BrandPanel } from './entrance/brand-panel.tsx';
+import { entrancePath } from './login/login-view.ts';
 import { DetailsStep } from './signup/details-step.tsx';
 import { PhoneStep } from './signup/phone-step.tsx';
 import { StateStep } from './signup/state-step.tsx';
@@ -22,6 +23,7 @@ function headOf({ step, wished, proven }: Signup) {
 }
 
 export function Component() {
+  const [params] = useSearchParams();
   const signup = useSignup();
   const { step, wished } = signup;
   const { title, hint, stepping } = headOf(signup);
@@ -37,9 +39,11 @@ export function Component() {
           {step === 'details' && <DetailsStep signup={signup} />}
           {step === 'state' && <StateStep signup={signup} />}
           <nav className="login-links" aria-label="其他">
-            <Link to="/login">已有账号，去登录</Link>
+            <Link to={entrancePath('/login', params)}>已有账号，去登录</Link>
             {step === 'phone' && (
-              <Link to={stepping ? '/signup?step=state' : '/signup'}>{stepping ? '查询申请进度' : '申请入驻'}</Link>
+              <Link to={entrancePath('/signup', params, stepping ? { step: 'state' } : {})}>
+                {stepping ? '查询申请进度' : '申请入驻'}
+              </Link>
             )}
           </nav>
         </div>

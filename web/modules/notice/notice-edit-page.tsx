@@ -1,8 +1,14 @@
 import { App, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { errors } from '#contract/errors.ts';
 import { notice } from '#contract/notice/notice.ts';
+import { call } from '../../kit/api/call.ts';
+import { asFailure } from '../../kit/api/failure.ts';
+import { notify } from '../../kit/api/notify.ts';
+import { queryClient } from '../../kit/api/query-client.ts';
 import { useAction } from '../../kit/api/use-action.ts';
+import { replyKey } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { refusedField } from '../../kit/form/refused-field.ts';
@@ -24,21 +30,50 @@ interface Fields {
 const empty: Fields = { audience: { to: 'some', departmentIds: [], postIds: [], tagIds: [], userIds: [] } };
 const list = '/manage/system/notice';
 
+const sentBefore = '刚才那次其实已经发出，内容是当时写的。需要更正时，请撤回后重新发布。';
+
+/** Whether it has been published after all; undefined: that could not be asked, and was said. */
+async function isPublished(noticeId: string) {
+  try {
+    await call(notice.detail, { query: { noticeId } }, { quiet: true });
+    return true;
+  } catch (problem) {
+    const failure = asFailure(problem);
+    if (failure.status === errors.notFound.status) return false;
+    if (!failure.silent) notify.error(failure.text);
+    return undefined;
+  }
+}
+
 /** One id for what is written here, so that a second click publishes nothing. */
 function usePublish() {
   const navigate = useNavigate();
   const { modal } = App.useApp();
   const [noticeId] = useState(newId);
   const done = useRef(false);
+  // The reply was lost: it may be out with the text as it was then.
+  const doubtful = useRef(false);
+  const leave = () => {
+    done.current = true;
+    navigate(list);
+  };
   const publish = useAction(notice.publish, {
     changes: [notice.search],
     success: ({ receivers }) => `公告已发给 ${receivers} 人`,
-    onDone: () => {
-      done.current = true;
-      navigate(list);
+    onDone: leave,
+    onFailure: ({ ours }) => {
+      doubtful.current = !ours;
     },
   });
-  const ask = ({ title = '', content = '', audience }: Fields, receivers: number | undefined) => {
+  const ask = async ({ title = '', content = '', audience }: Fields, receivers: number | undefined) => {
+    const published = doubtful.current && (await isPublished(noticeId));
+    if (published === undefined) return;
+    if (published) {
+      queryClient.invalidateQueries({ queryKey: replyKey(notice.search) });
+      notify.warning(sentBefore);
+      leave();
+      return;
+    }
     modal.confirm({
       title: receivers === undefined ? '确定发布？' : `确定发给 ${receivers} 人？`,
       content: '发布后马上送达，不能修改，可以撤回。',

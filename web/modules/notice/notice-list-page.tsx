@@ -53,9 +53,7 @@ export function Component() {
         error={list.error}
         onRetry={list.refetch}
         onRowClick={({ noticeId }) => setOpenId(noticeId)}
-        empty={
-          query.filtered ? { text: '没有找到公告' } : { text: '还没有公告', hint: '写一条公告，发给需要知道的人。' }
-        }
+        empty={{ text: '还没有公告', hint: '写一条公告，发给需要知道的人。' }}
       />
       {openId && <NoticeDrawer noticeId={openId} onClose={() => setOpenId(undefined)} />}
     </>

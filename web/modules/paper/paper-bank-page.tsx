@@ -18,6 +18,7 @@ import { paperAddress } from './paper-address.ts';
 function useBankActions(onModify: (bank: PaperBank) => void) {
   const navigate = useNavigate();
   const remove = useAction(paperBank.delete, {
+    several: true,
     changes: [paperBank.searchInner, paperCategory.tree],
     success: '卷库已删除',
   });

@@ -27,7 +27,7 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'managers'; bank: Bank } | null
 
 function useBankActions(open: (opened: Opened) => void) {
   const navigate = useNavigate();
-  const remove = useAction(bank.delete, { changes: [bank.search, bank.detail], success: '题库已删除' });
+  const remove = useAction(bank.delete, { several: true, changes: [bank.search, bank.detail], success: '题库已删除' });
   return (row: Bank): Action[] => {
     const actions: Action[] = [{ id: 'list', label: '试题', onClick: () => navigate(listPath(row.bankId)) }];
     if (!row.writable) return actions;

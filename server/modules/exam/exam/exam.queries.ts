@@ -32,6 +32,11 @@ export interface Reach {
   readonly people: Predicate;
 }
 
+/** Besides what the caller knows of: which of it they may arrange. */
+interface SearchReach extends Reach {
+  readonly managed: Predicate;
+}
+
 export interface ExamSearch {
   readonly name?: string | undefined;
   readonly phases?: readonly ExamPhase[] | undefined;
@@ -41,7 +46,7 @@ export interface ExamSearch {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-export async function examPage(db: Db, organisationId: string, search: ExamSearch, reach: Reach, at: Date) {
+export async function examPage(db: Db, organisationId: string, search: ExamSearch, reach: SearchReach, at: Date) {
   const { name, phases } = search;
   const found = live(db, organisationId)
     .where(reach.exams)
@@ -55,6 +60,7 @@ export async function examPage(db: Db, organisationId: string, search: ExamSearc
         ...(['exam.id as examId', 'exam.name', 'exam.startAt', 'exam.endAt'] as const),
         ...(['exam.durationMinutes', 'exam.state', 'exam.version'] as const),
         ...[phaseAt(at).as('phase'), creator(reach.people).as('creator')],
+        sql<boolean>`${reach.managed}`.as('managed'),
       ])
       .orderBy(`exam.${search.sort ?? 'startAt'}`, search.order ?? 'desc')
       .orderBy('exam.id', 'desc')

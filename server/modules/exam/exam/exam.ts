@@ -42,7 +42,8 @@ export async function checkPapers(db: Db, user: Caller, paperIds: readonly strin
 }
 
 export function searchExams(db: Db, user: Caller, search: queries.ExamSearch, at: Date) {
-  return queries.examPage(db, user.organisationId, search, reachOf(user, endpoints.search.access), at);
+  const reach = { ...reachOf(user, endpoints.search.access), managed: examInReach(user, manage) };
+  return queries.examPage(db, user.organisationId, search, reach, at);
 }
 
 export async function examDetail(db: Db, user: Caller, examId: string, at: Date): Promise<Exam> {

@@ -72,10 +72,31 @@ test('results of a branch: rows, places, statistics and the exam itself, without
   ]);
   const figures = await me.call(result.statistics, { query: { examId } });
   expect([figures.examineeCount, figures.markedCount, figures.highest]).toEqual([1, 1, 13]);
+  expect(figures.partial).toBe(true);
+  expect((await admin.call(result.statistics, { query: { examId } })).partial).toBe(false);
   const [row] = (await me.call(exam.search, { body: {} })).data;
   expect(row).toMatchObject({ examId, examineeCount: 1, submittedCount: 1, creator: '' });
   expect((await me.send(result.release, { query: { examId } })).status).toBe(403);
   expect((await admin.call(exam.search, { body: {} })).data[0]?.creator).toBe('林晓');
+});
+
+test('the list says which exams the caller may arrange, as the server answers', async () => {
+  const { admin, north, here, examId, holder } = await satByTwo();
+  const { me } = await holder({ permissions: ['exam.manage', 'exam.result'], dataScope: 'departmentTree' });
+  const own = await makeExam(admin, [here]);
+  await madeIn(north, own.examId);
+  for (const by of [me, admin]) {
+    for (const row of (await by.call(exam.search, { body: {} })).data) {
+      expect(row.managed).toBe((await by.send(exam.detail, { query: { examId: row.examId } })).status === 200);
+    }
+  }
+  const { data } = await me.call(exam.search, { body: {} });
+  expect(new Map(data.map((row) => [row.examId, row.managed]))).toEqual(
+    new Map([
+      [examId, false],
+      [own.examId, true],
+    ]),
+  );
 });
 
 test('an exam that concerns nobody in reach is not there, and arranging asks for who made it', async () => {

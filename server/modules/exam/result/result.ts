@@ -70,6 +70,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
     inProgressCount: count('inProgress'),
     markedCount: scores.length,
     unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people),
+    partial: await queries.hasOutOfReach(db, organisationId, examId, scope(user, examId).people),
     ...scoreStatistics(scores, totalPoints, passScore),
     ...{ releasedAt: exam.releasedAt, attemptsAllowed: exam.attemptsAllowed, attemptCounting: exam.attemptCounting },
   };
@@ -105,8 +106,8 @@ const stateNames: Readonly<Record<ResultRow['state'], string>> = {
   voided: '已作废',
 };
 
-const columns: readonly ExcelColumn<ResultRow>[] = [
-  { title: '名次', width: 8, value: (row) => row.rank },
+const columnsOf = (partial: boolean): readonly ExcelColumn<ResultRow>[] => [
+  { title: partial ? '范围内名次' : '名次', width: 12, value: (row) => row.rank },
   { title: '姓名', width: 14, value: (row) => row.realName },
   { title: '工号', width: 14, value: (row) => row.jobNumber },
   { title: '部门', width: 22, value: (row) => (row.outsider ? '外部考生' : row.departmentName) },
@@ -128,7 +129,8 @@ export async function exportResults(db: Db, user: Caller, query: queries.ResultF
   const exam = await getExam(db, user, query.examId, at);
   const all = { ...query, page: 0, size: exportLimit };
   const { rows } = await queries.resultPage(db, user.organisationId, all, scope(user, query.examId), at);
-  const bytes = await excelOf('成绩', columns, rows.map(rowOf));
+  const partial = await queries.hasOutOfReach(db, user.organisationId, query.examId, scope(user, query.examId).people);
+  const bytes = await excelOf('成绩', columnsOf(partial), rows.map(rowOf));
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'result.export', target: query.examId, detail: { rows: rows.length } }),
   );

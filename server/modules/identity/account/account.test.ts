@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { attempt } from '#contract/exam/attempt.ts';
 import { account } from '#contract/identity/account/account.ts';
 import { password as passwords } from '#contract/identity/account/password.ts';
+import { provider } from '#contract/identity/account/provider.ts';
+import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
 import { anyAddress, client, encryptedPassword, from, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, codeSentTo } from '../../../../test/codes.ts';
-import { makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
+import { makeAdministrator, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 import { deviceText } from './device.rules.ts';
@@ -39,6 +42,8 @@ test('the account shows who one is, with phone and mailbox masked', async () => 
   const { db } = await testServer();
   const [phone, email] = [anyPhone(), 'zhouming@example.com'];
   await db.updateTable('users').set({ phone, email, initialPassword: true }).where('id', '=', staff.userId).execute();
+  // By a code, which nobody else knows.
+  await db.updateTable('session').set({ method: 'code' }).where('userId', '=', staff.userId).execute();
   const shown = await me.call(account.detail, {});
   expect(shown).toMatchObject({
     ...{ userId: staff.userId, realName: '周明', username: staff.username, roles: ['员工'], postName: null },
@@ -47,7 +52,7 @@ test('the account shows who one is, with phone and mailbox masked', async () => 
   });
   expect(JSON.stringify(shown)).not.toContain(phone);
   expect(JSON.stringify(shown)).not.toContain(email);
-  expect((await me.call(session.user, {})).initialPassword).toBe(true);
+  expect((await me.call(session.user, {})).initialPassword).toBe(false);
 });
 
 test('sessions are listed with the device in words; one is ended, or all others', async () => {
@@ -101,6 +106,20 @@ async function changePassword(me: ReturnType<typeof client>, oldPassword: string
   return me.send(account.changePassword, { body });
 }
 
+test('a password that somebody else chose opens nothing but the way to replace it', async () => {
+  const { staff, me } = await makeMe();
+  const { db } = await testServer();
+  await db.updateTable('users').set({ initialPassword: true }).where('id', '=', staff.userId).execute();
+  expect((await me.call(session.user, {})).initialPassword).toBe(true);
+  expect(await me.call(role.menu, { query: {} })).toEqual([]);
+  for (const endpoint of [account.detail, account.sessions, attempt.mine]) {
+    const answer = await me.send(endpoint, {});
+    expect([answer.status, answer.code]).toEqual([403, 1127]);
+  }
+  expect((await changePassword(me, password, 'Xinmima@2026')).code).toBe(0);
+  expect((await me.call(account.detail, {})).initialPassword).toBe(false);
+});
+
 test('a new password ends the other sessions and is good from now on', async () => {
   const { organisation, staff, tokens, me } = await makeMe();
   const other = await signIn(staff.username, password);
@@ -135,6 +154,50 @@ test('the old password is asked for, and wrong ones lock the account', async () 
   }
   expect((await changePassword(me, password, 'Xinmima@2026')).code).toBe(1102);
   await expect(signIn(staff.username, password)).rejects.toThrow('1102');
+});
+
+test('of guesses sent at once the right one that comes too late answers like the wrong ones', async () => {
+  const { me, staff } = await makeMe();
+  const bodies = await Promise.all(
+    [...Array.from({ length: 30 }, () => 'wrong'), password].map(async (guess) => ({
+      email: 'a@example.com',
+      password: await encryptedPassword(guess),
+    })),
+  );
+  const replies = await Promise.all(bodies.map((body) => me.send(account.changeEmail, { body })));
+  const shown = replies.map(({ status, code, res }) => ({ status, code, res }));
+  const [late, right] = [shown.slice(0, -1).filter(({ code }) => code !== 1120), shown.at(-1)];
+  expect(late.length).toBeGreaterThanOrEqual(25);
+  expect(late).toContainEqual(right);
+  await expect(signIn(staff.username, password)).rejects.toThrow('1102');
+});
+
+test('who is kept by the organisation’s directory is told so before anything is judged', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const { db } = await testServer();
+  const staff = await makeStaff(organisation);
+  const me = client((await signIn(staff.username, password)).access_token, from(anyAddress()));
+  const settings = { kind: 'ldap', url: 'ldap://127.0.0.1:9', bindDn: 'cn=a,dc=a', baseDn: 'dc=a' } as const;
+  const body = { name: '公司目录', settings };
+  const { providerId } = await admin.call(provider.add, { body: { ...body, secret: 'secret' } });
+  await admin.call(provider.modify, { query: { providerId }, body: { ...body, enabled: true, version: 1 } });
+  await db
+    .updateTable('staff')
+    .set({ externalId: `${providerId}:lin` })
+    .where('userId', '=', staff.userId)
+    .execute();
+  const phone = anyPhone();
+  const answers = [
+    await changePassword(me, 'wrong', 'short1'),
+    await changePassword(me, password, 'Xinmima@2026'),
+    await me.send(passwords.sendCode, { query: { phone, purpose: 'changePhone' } }),
+    await me.send(account.changePhone, { body: { phone, code: '000000', password: 'no cipher' } }),
+    await me.send(account.changeEmail, { body: { email: '', password: await encryptedPassword(password) } }),
+  ];
+  const sentence = '您的账号由机构的公司目录统一管理，密码、手机号和邮箱请在公司目录修改，或联系管理员';
+  expect(answers.map(({ code, res }) => [code, res])).toEqual(answers.map(() => [1125, sentence]));
+  await admin.call(provider.modify, { query: { providerId }, body: { ...body, enabled: false, version: 2 } });
+  expect((await changePassword(me, password, 'Xinmima@2026')).code).toBe(0);
 });
 
 test('an encrypted password is good once, here too', async () => {

@@ -5,29 +5,32 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { lockRefusal, passwordLock } from '../session/credentials.ts';
-import { clearFailures, endSessionsOf, lockFailures, noteFailure } from '../session/session.queries.ts';
+import { failuresBeforeLock } from '../code/failure.rules.ts';
+import { directoryOf } from '../provider/entrance/entrance.queries.ts';
+import { isOpen, lockedRefusal, lockRefusal, passwordLock } from '../session/credentials.ts';
+import { endSessionsOf, noteFailure } from '../session/session.queries.ts';
 import { passwordOf } from '../session/sign-in.ts';
 import * as queries from './account.queries.ts';
 import { spendLinksOf } from './password-link.queries.ts';
 
+/** Whose password, phone and mailbox the organisation's directory keeps: a change here would be none, or not last. */
+export async function refuseKeptOutside(db: Db, { userId }: Caller) {
+  if (await directoryOf(db, userId)) throw refuse('keptOutside');
+}
+
 /** Whoever sits at somebody's screen need not know their password: it is asked again, and wrong ones are counted. */
-export async function requireOwnPassword(db: Db, keys: Keys, { userId }: Caller, sealed: string, at: Date) {
+export async function requireOwnPassword(db: Db, keys: Keys, user: Caller, sealed: string, at: Date) {
+  await refuseKeptOutside(db, user);
+  const { userId } = user;
   const password = await passwordOf(db, keys, sealed, at);
   const own = await queries.ownCredentials(db, userId);
-  const right = await isPassword(own.passwordHash, password);
   const refusal = lockRefusal(own.lockedUntil, at);
   if (refusal) throw refusal;
-  if (!right) {
-    await noteFailure(db, userId, passwordLock(at), at);
-    throw refuse('oldPasswordWrong');
+  // Many guesses sent at once all found the account open: a right one that comes too late answers like a wrong one.
+  if (!(await isPassword(own.passwordHash, password)) || !(await isOpen(db, userId, at))) {
+    const failures = (await noteFailure(db, userId, passwordLock(at), at)) ?? 0;
+    throw failures > failuresBeforeLock ? lockedRefusal() : refuse('oldPasswordWrong');
   }
-  await inTransaction(db, async (db) => {
-    const failures = await lockFailures(db, userId);
-    const refusal = lockRefusal(failures.lockedUntil, at);
-    if (refusal) throw refusal;
-    if (failures.failedSignIns > 0) await clearFailures(db, userId);
-  });
   return { ...own, password };
 }
 

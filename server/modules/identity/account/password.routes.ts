@@ -3,17 +3,19 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { sendCode } from '../code/sms-code.ts';
+import { refuseKeptOutside } from './own-password.ts';
 import * as reset from './reset-password.ts';
 
 /** `home`: where links in mails lead; never where the asking browser or an organisation says. */
 export const passwordRoutes = (keys: Keys, home: string) =>
   serve(password, {
-    sendCode: ({ db, user, query: { purpose, phone, account }, body: captcha, client, at }) => {
+    sendCode: async ({ db, user, query: { purpose, phone, account }, body: captcha, client, at }) => {
       const asking = { keys, client, captcha };
       if (purpose === 'signIn' && (account || phone))
         return reset.sendSignInCode(db, asking, account || phone || '', at);
       if (!phone) throw refuseFields({ phone: '请填写手机号' });
       if (!user || user.outsider) throw refuse('signedOut');
+      await refuseKeptOutside(db, user);
       return sendCode(
         db,
         { ...captcha, phone, purpose, address: client.address, keys, organisationId: user.organisationId },

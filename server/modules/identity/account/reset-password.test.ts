@@ -88,6 +88,29 @@ test('a code is of no use for somebody else, for another purpose, a second time,
   expect((await reset(other.username, await codeSentTo(other.phone))).code).toBe(1112);
 });
 
+test('where signing in needs password and phone, the phone alone sets no password; a wrong code tells nothing of it', async () => {
+  const [me, other] = [await makeForgetful(), await makeForgetful()];
+  const { db } = await testServer();
+  const setFactor = (secondFactor: 'everyone' | 'managers') =>
+    db.updateTable('organisation').set({ secondFactor }).where('id', '=', me.organisationId).execute();
+  await setFactor('everyone');
+  const [wrong, elsewhere] = [await reset(me.username, '000000'), await reset(other.username, '000000')];
+  expect([wrong.code, wrong.res]).toEqual([elsewhere.code, elsewhere.res]);
+  await nobody().call(passwords.sendResetCode, { query: { account: me.username } });
+  const code = await codeSentTo(me.phone);
+  const refused = await reset(me.username, code);
+  expect([refused.code, refused.res]).toEqual([
+    1126,
+    '为了账号安全，您所在的机构不能凭短信找回密码，请改用邮箱找回，或联系管理员重置',
+  ]);
+  shiftClock(61_000);
+  const token = await mailedToken(me);
+  expect((await resetByLink(token, next)).code).toBe(0);
+  // For managers only: this person is none.
+  await setFactor('managers');
+  expect((await reset(me.username, code)).code).toBe(0);
+});
+
 test('guessing ends after five tries, and the right code with it', async () => {
   const me = await makeForgetful();
   await nobody().call(passwords.sendResetCode, { query: { account: me.username } });
@@ -151,15 +174,38 @@ test('a mailed link sets a password once, within half an hour', async () => {
   const me = await makeForgetful();
   const tokens = await signIn(me.username, password);
   const token = await mailedToken(me);
-  expect(await stateOf(token)).toBe('good');
+  const shown = (name: string) => nobody().call(passwords.checkLink, { query: { token: name } });
+  expect(await shown(token)).toEqual({ state: 'good', username: me.username });
   expect((await resetByLink(token, 'short1')).fields).toEqual({ password: '密码至少 8 位' });
   const both = await Promise.all([resetByLink(token), resetByLink(token, 'Lingyige@2026')]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1118]);
-  expect(await stateOf(token)).toBe('used');
+  expect(await shown(token)).toEqual({ state: 'used', username: null });
   expect((await resetByLink(token)).code).toBe(1118);
   expect(await refresh(tokens.refresh_token)).toBe(401);
   expect(await stateOf('x'.repeat(32))).toBe('unknown');
   expect((await resetByLink('x'.repeat(32))).res).toBe('链接已失效，请重新申请找回密码');
+});
+
+test('under three names at once nobody gets more than five links an hour', async () => {
+  const { db } = await testServer();
+  const people = await Promise.all(Array.from({ length: 8 }, makeForgetful));
+  const userIds = people.map(({ userId }) => userId);
+  const four = userIds.flatMap((userId) =>
+    Array.from({ length: 4 }, () => ({
+      ...{ userId, hash: Buffer.from(crypto.randomUUID()) },
+      ...{ createdAt: new Date(), expiresAt: new Date() },
+    })),
+  );
+  await db.insertInto('passwordLink').values(four).execute();
+  const numbers = await db.selectFrom('staff').select(['userId', 'jobNumber']).where('userId', 'in', userIds).execute();
+  const names = people.flatMap(({ userId, username, phone, code }) => {
+    const number = numbers.find((row) => row.userId === userId)?.jobNumber;
+    return [username, phone, `${number}@${code}`];
+  });
+  const asking = names.map((account) => nobody().call(passwords.sendResetCode, { query: { account, by: 'mail' } }));
+  await Promise.all(asking);
+  const links = await db.selectFrom('passwordLink').select('hash').where('userId', 'in', userIds).execute();
+  expect(links).toHaveLength(8 * 5);
 });
 
 test('a link that is over, of somebody who left, or older than a new password is of no use', async () => {

@@ -10,10 +10,12 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type CaptchaAnswer, requireCaptcha } from '../code/captcha.ts';
 import { captchaNeeded } from '../code/failure.rules.ts';
 import { forgiveNames, noteFailure, tallyOf } from '../code/failures.ts';
+import { lockSending } from '../code/sms-code.queries.ts';
 import { checkCode, sendCode, sendInstead, spendCode } from '../code/sms-code.ts';
 import { linkTemplate } from '../outbox/outbox.rules.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { type Account, endSessionsOf, findAccount } from '../session/session.queries.ts';
+import { needsCode } from '../session/session.rules.ts';
 import { passwordOf } from '../session/sign-in.ts';
 import { setPassword } from './account.queries.ts';
 import * as links from './password-link.queries.ts';
@@ -68,7 +70,8 @@ export async function sendResetCode(
 }
 
 async function mailLink(db: Db, account: Account, to: string, home: string, at: Date) {
-  // One person under several names still gets no more than this.
+  // One person under several names still gets no more than this, also at once.
+  await lockSending(db, [account.userId]);
   const sent = await links.linksSince(db, account.userId, new Date(at.getTime() - 3_600_000));
   if (sent >= mostLinksAnHour) return;
   const token = randomName();
@@ -115,6 +118,8 @@ export async function resetByCode(
     await noteFailure(db, keys, trier, at);
     throw refuse('codeWrong');
   }
+  // The phone is the second factor: who could set the password by it too would need nothing else.
+  if (needsCode(account)) throw refuse('resetBySmsOff');
   // Only now: what a password must not be like would tell who the account belongs to.
   refuseProblem(password, account);
   const hash = await hashPassword(password);
@@ -175,7 +180,8 @@ async function finishReset(
 
 export async function linkState(db: Db, token: string, at: Date) {
   const link = await links.findLink(db, hashOf(token));
-  return { state: link && isUsable(link) ? stateOf(link, at) : ('unknown' as const) };
+  const state = link && isUsable(link) ? stateOf(link, at) : ('unknown' as const);
+  return { state, username: link && state === 'good' ? link.username : null };
 }
 
 function stateOf({ usedAt, expiresAt }: { usedAt: string | null; expiresAt: string }, at: Date) {

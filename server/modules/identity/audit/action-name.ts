@@ -103,6 +103,7 @@ const whole: Readonly<Record<string, string>> = {
   'role.removeMembers': '移除角色成员',
   'role.modifyPermission': '修改角色权限',
   'sms.send': '发送短信',
+  'department.addMissing': '按导入的表新建部门',
   'staff.importRows': '导入员工',
   'staff.importProblems': '导出有误的导入行',
 };

@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { auditLog } from '#contract/identity/organisation/audit.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { createdInScope, departmentInScope, staffInScope } from '../staff/scope.queries.ts';
 
 export interface AuditFilter {
   readonly from?: string | undefined;
@@ -9,34 +12,40 @@ export interface AuditFilter {
   readonly keyword?: string | undefined;
 }
 
+const access = auditLog.search.access;
+
+/** What people in the caller's scope did; what the service did by itself only with the scope 全部. */
+const done = (db: Db, user: Caller) =>
+  db
+    .selectFrom('auditLog')
+    .where('auditLog.organisationId', '=', user.organisationId)
+    .where(createdInScope(user, access, sql.ref('audit_log.user_id')));
+
 /** Those whose name or number it is, as the doer or as what it was done to. */
-const concerns = (organisationId: string, keyword: string) => {
-  const people = sql`select user_id from staff where organisation_id = ${organisationId}
-    and (real_name like ${contains(keyword)} or job_number like ${contains(keyword)})`;
+const concerns = (user: Caller, keyword: string) => {
+  const people = sql`select staff.user_id from staff where staff.organisation_id = ${user.organisationId}
+    and (staff.real_name like ${contains(keyword)} or staff.job_number like ${contains(keyword)})
+    and ${staffInScope(user, access)}`;
   return sql<SqlBool>`(audit_log.user_id in (${people})
-    or audit_log.target in (select user_id::text from (${people}) as found))`;
+    or string_to_array(audit_log.target, ' ') && array(select user_id::text from (${people}) as found))`;
 };
 
-function found(db: Db, organisationId: string, filter: AuditFilter, reach: RawBuilder<SqlBool>) {
+function found(db: Db, user: Caller, filter: AuditFilter) {
   const { from, to, action, keyword } = filter;
-  return db
-    .selectFrom('auditLog')
-    .where('auditLog.organisationId', '=', organisationId)
-    .where(reach)
+  return done(db, user)
     .$if(from !== undefined, (rows) => rows.where('auditLog.at', '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where('auditLog.at', '<=', to ?? ''))
     .$if(Boolean(action), (rows) => rows.where(sql<SqlBool>`starts_with(audit_log.action, ${action ?? ''})`))
-    .$if(Boolean(keyword), (rows) => rows.where(concerns(organisationId, keyword ?? '')));
+    .$if(Boolean(keyword), (rows) => rows.where(concerns(user, keyword ?? '')));
 }
 
 export async function auditRows(
   db: Db,
-  organisationId: string,
+  user: Caller,
   filter: AuditFilter,
-  reach: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return found(db, organisationId, filter, reach)
+  return found(db, user, filter)
     .leftJoin('staff', (join) =>
       join.onRef('staff.organisationId', '=', 'auditLog.organisationId').onRef('staff.userId', '=', 'auditLog.userId'),
     )
@@ -50,41 +59,38 @@ export async function auditRows(
     .execute();
 }
 
-export async function auditCount(db: Db, organisationId: string, filter: AuditFilter, reach: RawBuilder<SqlBool>) {
-  const row = await found(db, organisationId, filter, reach)
+export async function auditCount(db: Db, user: Caller, filter: AuditFilter) {
+  const row = await found(db, user, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-/** Things by id with what people call them; later modules' tables are only read. */
-export async function namesOfTargets(db: Db, organisationId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select user_id::text as id, real_name || ' ' || job_number as name from staff
-      where organisation_id = ${organisationId} and user_id = ${anyOf(ids)}
-    union all select id::text, name from role where organisation_id = ${organisationId} and id = ${anyOf(ids)}
-    union all select id::text, name from department where organisation_id = ${organisationId} and id = ${anyOf(ids)}
-    union all select id::text, name from tag where organisation_id = ${organisationId} and id = ${anyOf(ids)}
-    union all select id::text, title from notice where organisation_id = ${organisationId} and id = ${anyOf(ids)}
-    union all select id::text, name from question_bank where organisation_id = ${organisationId} and id = ${anyOf(ids)}
-    union all select id::text, name from paper_bank where organisation_id = ${organisationId} and id = ${anyOf(ids)}
-    union all select id::text, name from paper where organisation_id = ${organisationId} and id = ${anyOf(ids)}
-    union all select id::text, name from exam where organisation_id = ${organisationId} and id = ${anyOf(ids)}
+/** Things by id with what people call them, null out of the caller's reach; later modules' tables are only read. */
+export async function namesOfTargets(db: Db, user: Caller, ids: readonly string[]) {
+  const { organisationId } = user;
+  const these = (id: RawBuilder<unknown>) => sql`organisation_id = ${organisationId} and ${id} = ${anyOf(ids)}`;
+  const id = sql`id`;
+  const byMaker = (maker: string) => createdInScope(user, access, sql.ref(maker));
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select user_id::text as id, case when ${staffInScope(user, access)} then real_name || ' ' || job_number end as name
+      from staff where ${these(sql`user_id`)}
+    union all select id::text, case when ${departmentInScope(user, access)} then name end from department
+      where ${these(id)}
+    union all select id::text, case when ${byMaker('notice.published_by')} then title end from notice where ${these(id)}
+    union all select id::text, case when ${byMaker('exam.created_by')} then name end from exam where ${these(id)}
+    union all select id::text, case when group_id is null or exists (select from exam where exam.id = role.group_id
+        and exam.organisation_id = role.organisation_id and ${byMaker('exam.created_by')}) then name end
+      from role where ${these(id)}
+    union all select id::text, name from tag where ${these(id)}
+    union all select id::text, name from question_bank where ${these(id)}
+    union all select id::text, name from paper_bank where ${these(id)}
+    union all select id::text, name from paper where ${these(id)}
     union all select id::text, name from organisation where id = ${organisationId} and id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export async function actionsIn(db: Db, organisationId: string, reach: RawBuilder<SqlBool>) {
-  const rows = await db
-    .selectFrom('auditLog')
-    .select('auditLog.action')
-    .distinct()
-    .where('auditLog.organisationId', '=', organisationId)
-    .where(reach)
-    .orderBy('auditLog.action')
-    .execute();
+export async function actionsIn(db: Db, user: Caller) {
+  const rows = await done(db, user).select('auditLog.action').distinct().orderBy('auditLog.action').execute();
   return rows.map((row) => row.action);
 }
-
-/** The doer's column, for the predicate of the data scope. */
-export const doer = sql`audit_log.user_id`;

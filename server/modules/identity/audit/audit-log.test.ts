@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { department } from '#contract/identity/department.ts';
 import { auditLog } from '#contract/identity/organisation/audit.ts';
 import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { staff } from '#contract/identity/staff.ts';
 import { tag } from '#contract/identity/tag.ts';
+import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { addStaff } from '../staff/provision.queries.ts';
 import { actionName } from './action-name.ts';
 
 const firstPage = { page: 0, size: 10 };
@@ -68,6 +72,37 @@ test('who reads the log of one branch reads what its people did and cannot judge
   expect((await reader.send(auditLog.verify)).status).toBe(403);
 });
 
+test("what was done beyond the reader's reach is told without names, and found by none of them", async () => {
+  const { admin, organisation: own } = await makeAdministrator();
+  const [west, east] = [await makeDepartment(own, '城西分行'), await makeDepartment(own, '城东分行')];
+  const inside = await makeStaff(own, { departmentId: west, realName: '沈西' });
+  const outside = await makeStaff(own, { departmentId: east, realName: '顾东' });
+  const wide = await makeHolder(own, [{ permissions: ['organisation.manage', 'staff.manage'] }], {
+    departmentId: west,
+  });
+  const view = { permissions: ['audit.view' as const], dataScope: 'departmentTree' as const };
+  const reader = (await makeHolder(own, [view], { departmentId: west })).me;
+  const { tagId } = await admin.call(tag.add, { body: { type: 4, name: '骨干' } });
+  for (const userIds of [[inside.userId], [outside.userId], [inside.userId, outside.userId]]) {
+    await wide.me.call(staff.tag, { body: { userIds, add: [tagId] } });
+  }
+  await wide.me.call(department.add, { body: { name: '城东支行', parentId: east } });
+  const seen = async (by: typeof reader, keyword?: string) => {
+    const query = { ...firstPage, ...(keyword && { keyword }) };
+    const { data, total } = await by.call(auditLog.search, { query });
+    const told = data.filter(({ action }) => action === 'staff.tag').map((row) => [row.targetName, row.detail]);
+    return { told, total, text: JSON.stringify(data) };
+  };
+  const detail = { add: [tagId], remove: [] };
+  const [both, theirs, ours] = (await seen(reader)).told;
+  expect([both, theirs, ours?.[1]]).toEqual([[null, {}], [null, {}], detail]);
+  expect(ours?.[0]).toContain('沈西');
+  expect((await seen(reader)).text).not.toMatch(/顾东|城东/);
+  expect([(await seen(reader, '顾东')).total, (await seen(reader, '沈西')).total]).toEqual([0, 2]);
+  expect((await seen(admin, '顾东')).total).toBe(2);
+  expect((await seen(admin)).text).toMatch(/顾东.*城东|城东.*顾东/);
+});
+
 const sources = readdirSync(new URL('../../..', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name.startsWith('modules'))
   .map((name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
@@ -78,4 +113,26 @@ test('every action that is written has a name in words', () => {
   );
   expect(actions.length).toBeGreaterThan(20);
   expect([...new Set(actions)].filter((action) => actionName(action) === action)).toEqual([]);
+});
+
+test('what is done to five hundred at once is one row, found by the name of any of them', async () => {
+  const { admin, organisation: own } = await makeAdministrator();
+  const { db } = await testServer();
+  const userIds = await addStaff(
+    db,
+    Array.from({ length: 500 }, (_, place) => ({
+      ...{ organisationId: own.organisationId, departmentId: own.rootId, phone: null, gender: null, roles: [] },
+      ...{
+        username: `m${crypto.randomUUID()}`,
+        passwordHash: 'none',
+        realName: `众人${place}`,
+        jobNumber: `M${place}`,
+      },
+    })),
+  );
+  expect((await admin.send(staff.changeStatus, { body: { userIds, action: 'disable' } })).res).toEqual({
+    changed: 500,
+  });
+  const found = await admin.call(auditLog.search, { query: { ...firstPage, keyword: '众人499' } });
+  expect(found.data.map((row) => row.action)).toEqual(['staff.disable']);
 });

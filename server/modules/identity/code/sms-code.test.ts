@@ -146,6 +146,42 @@ test('after twenty codes within an hour an address reads a picture, after many m
   });
 });
 
+/** What became of each: sent, or the code of the refusal. */
+async function outcomes(sendings: readonly Promise<unknown>[]) {
+  const settled = await Promise.allSettled(sendings);
+  return settled.map((one) => (one.status === 'fulfilled' ? 'sent' : one.reason.code));
+}
+
+/** As if the codes for this phone had been sent so many minutes ago. */
+async function makeOlder(phone: string, count: number) {
+  const { db } = await testServer();
+  const row = await db.selectFrom('smsCode').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+  const older = Array.from({ length: count }, (_, number) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    sentAt: new Date(Date.now() - minutes(2 + number)),
+  }));
+  await db.deleteFrom('smsCode').where('phone', '=', phone).execute();
+  await db.insertInto('smsCode').values(older).execute();
+}
+
+test('of twenty sendings at once to one phone one goes out; as the fifth of the hour it is the last', async () => {
+  const phone = anyPhone();
+  const twenty = () => outcomes(Array.from({ length: 20 }, () => send(phone)));
+  expect((await twenty()).toSorted()).toEqual([...Array.from({ length: 19 }, () => 1113), 'sent']);
+  await makeOlder(phone, 4);
+  expect((await twenty()).filter((outcome) => outcome === 'sent')).toHaveLength(1);
+  await makeOlder(phone, 5);
+  expect(new Set(await twenty())).toEqual(new Set([1114]));
+});
+
+test('thirty sendings at once from one address are no more than twenty without a picture', async () => {
+  const address = anyAddress();
+  const thirty = await outcomes(Array.from({ length: 30 }, () => send(anyPhone(), { address })));
+  expect(thirty.filter((outcome) => outcome === 'sent')).toHaveLength(20);
+  expect(thirty.filter((outcome) => outcome === 1110)).toHaveLength(10);
+});
+
 test('inside a transaction nothing would stay counted: it is refused loudly', async () => {
   const { db, keys } = await testServer();
   const given = { phone: anyPhone(), code: '123456', purpose: 'signIn', keys } as const;

@@ -67,17 +67,19 @@ async function send(
 ) {
   refuseTransaction(db);
   const steady = sleep(steadyMs);
-  await refuseBusyAddress(db, wanted, at);
+  const address = networkOf(wanted.address);
+  const most = await mostFrom(db, wanted, address, at);
   const asked = wanted.keys.seal(`asked.${(wanted.asked ?? phone ?? wanted.address).trim().toLowerCase()}`);
   await inTransaction(db, async (db) => {
-    await queries.lockSending(db, [asked, phone ?? asked]);
+    await queries.lockSending(db, [asked, phone ?? asked, address]);
+    // Counted again: of many who asked at once the others have had theirs meanwhile.
+    if ((await sentFrom(db, address, at)) >= most) throw busyRefusal(most);
     const yesterday = new Date(at.getTime() - rules.dayMs);
     const refusal = rules.sendingRefusal(await queries.sentTo(db, { asked }, yesterday), at);
     if (refusal) throw refusal;
     // One person under two names: their phone has had enough, but a refusal would tell that both names are theirs.
     const others = await queries.sentTo(db, { phone: phone ?? '' }, yesterday);
     const { purpose } = wanted;
-    const address = networkOf(wanted.address);
     await work(db, {
       ...{ id: newId(), asked, purpose, address, sentAt: at, expiresAt: new Date(at.getTime() + rules.codeMs) },
       phone: phone && !rules.sendingRefusal(others, at) ? phone : null,
@@ -87,10 +89,18 @@ async function send(
   return rules.sentAnswer;
 }
 
-async function refuseBusyAddress(db: Db, wanted: Sending, at: Date) {
-  const sent = await queries.sentFrom(db, networkOf(wanted.address), new Date(at.getTime() - 3_600_000));
-  if (sent >= rules.mostPerAddress) throw refuse('codeAddressBusy');
-  if (sent >= rules.freePerAddress) await requireCaptcha(db, wanted.keys, wanted, at);
+const sentFrom = (db: Db, address: string, at: Date) =>
+  queries.sentFrom(db, address, new Date(at.getTime() - 3_600_000));
+
+const busyRefusal = (most: number) => refuse(most === rules.freePerAddress ? 'captchaNeeded' : 'codeAddressBusy');
+
+/** How many codes may go out to this address within an hour: many more to who reads a picture. */
+async function mostFrom(db: Db, wanted: Sending, address: string, at: Date) {
+  const sent = await sentFrom(db, address, at);
+  if (sent < rules.freePerAddress) return rules.freePerAddress;
+  if (sent >= rules.mostPerAddress) throw busyRefusal(rules.mostPerAddress);
+  await requireCaptcha(db, wanted.keys, wanted, at);
+  return rules.mostPerAddress;
 }
 
 export interface CodeGiven {

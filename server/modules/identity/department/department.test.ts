@@ -134,6 +134,13 @@ describe('changing the tree', () => {
     const again = await admin.send(department.add, { body });
     expect([again.code, again.fields?.name]).toEqual([1301, '同一上级下已有同名部门']);
     expect((await admin.send(department.add, { body: { ...body, name: '　' } })).fields?.name).toBe('请填写部门名称');
+    for (const separator of ['/', '／', '\\', '＼', '>', '＞']) {
+      const name = `研发${separator}测试`;
+      for (const endpoint of [department.add, department.modify] as const) {
+        const answer = await admin.send(endpoint, { body: { ...body, departmentId, version: 1, name } });
+        expect(answer.fields?.name).toBe('部门名称不能包含 / \\ >');
+      }
+    }
     const leaders = await admin.call(department.leaders, { query: { departmentId } });
     expect(leaders.map((leader) => leader.userId)).toEqual([someone.userId]);
   });

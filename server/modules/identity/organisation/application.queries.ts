@@ -57,7 +57,7 @@ export function applicationsOf(db: Db, phone: string) {
     .selectFrom('organisationApplication')
     .select([
       ...(['id as applicationId', 'kind', 'name', 'code', 'licenceNumber', 'contactName'] as const),
-      ...(['state', 'reason', 'createdAt', 'reviewedAt'] as const),
+      ...(['email', 'about', 'state', 'reason', 'createdAt', 'reviewedAt'] as const),
     ])
     .where('phone', '=', phone)
     .orderBy('createdAt', 'desc')

@@ -3,7 +3,7 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { countsOf, countUp } from '../code/failure.queries.ts';
+import { countUp } from '../code/failure.queries.ts';
 import { isPlatform } from '../organisation/organisation-desk.queries.ts';
 import * as queries from './outbox.queries.ts';
 import { filledTemplate, readable } from './outbox.rules.ts';
@@ -57,9 +57,9 @@ export async function sendTemplate(
   if (!colleague) throw refuse('smsNobody');
   return inTransaction(db, async (db) => {
     const counter = { key: keys.seal(`sms-info.${phone}`), until: new Date(at.getTime() + hourMs) };
-    const [before] = await countsOf(db, [counter.key], at);
-    if (before && before.count >= mostAnHour) throw refuse('smsTooMany', { count: mostAnHour });
-    await countUp(db, [counter], at);
+    // Counting holds the count until the commit: who sends at once waits here. A refusal takes its own back.
+    const [sent] = await countUp(db, [counter], at);
+    if (sent && sent.count > mostAnHour) throw refuse('smsTooMany', { count: mostAnHour });
     const { template, name, text } = filled;
     const { organisationId } = user;
     const outboxId = await queueSms(db, { organisationId, phone, template, params: { name }, content: text }, at);

@@ -187,6 +187,17 @@ test('a template goes to a colleague on duty within reach, five times an hour', 
   expect((await admin.send(outbox.sendSms, { body: { phone, content } })).code).toBe(1124);
 });
 
+test('twenty templates at once to one phone are no more than five', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const { phone } = await makeColleague(organisation);
+  const body = { phone, content: { template: 'examReminder', name: '考试' } };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => admin.send(outbox.sendSms, { body })));
+  const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b);
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 0), ...Array.from({ length: 15 }, () => 1124)]);
+  const { db } = await testServer();
+  expect(await db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute()).toHaveLength(5);
+});
+
 test('no other text, no stranger, nobody who left and nobody out of reach gets a message', async () => {
   const { db } = await testServer();
   const { organisation, admin } = await makeAdministrator();

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import { stillHere } from './role.queries.ts';
 
 /** Whose rights are looked at: some people, or the members of some roles. */
@@ -35,20 +36,14 @@ export async function hasHolderBeyond(db: Db, organisationId: string, of: Holder
   return Boolean(row);
 }
 
-/** Is there one of these departments that this does not hold for? */
-export async function hasDepartmentBeyond(
-  db: Db,
-  organisationId: string,
-  departmentIds: readonly string[],
-  reach: RawBuilder<SqlBool>,
-) {
-  const row = await db
-    .selectFrom('department')
-    .select('id')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', anyOf(departmentIds))
-    .where(sql<SqlBool>`not ${reach}`)
-    .limit(1)
-    .executeTakeFirst();
-  return Boolean(row);
+/** Where they stand, the caller apart from the others of a department. */
+export function placesOf(db: Db, user: Caller, of: Holders) {
+  return holders(db, user.organisationId, of)
+    .select([
+      'department.path',
+      sql<string | null>`case when staff.user_id = ${user.userId} then staff.user_id end`.as('own'),
+    ])
+    .distinct()
+    .execute()
+    .then((rows) => rows.map(({ path, own }) => ({ path, userId: own ?? '' })));
 }

@@ -35,6 +35,20 @@ describe('who manages roles of a branch', () => {
     expect(data.map(({ realName }) => realName)).toEqual(['刘婧']);
   });
 
+  test('is told by the list which roles are theirs to give, as the server answers', async () => {
+    const { admin, me, inside } = await branches();
+    for (const dataScope of ['all', 'departmentTree'] as const) {
+      await admin.call(role.add, { body: { ...add, name: `阅卷 ${dataScope}`, dataScope } });
+    }
+    const list = await me.call(role.list, {});
+    for (const { roleId, name, givable } of list) {
+      const answer = await me.send(role.addMembers, { body: { roleId, userIds: [inside.userId] } });
+      expect([name, answer.code === 0]).toEqual([name, givable]);
+    }
+    expect(new Set(list.map(({ givable }) => givable))).toEqual(new Set([true, false]));
+    expect((await admin.call(role.list, {})).every(({ givable }) => givable)).toBe(true);
+  });
+
   test('sees and counts its own people in a role that others have too, and does not change it', async () => {
     const { admin, me, inside, outside } = await branches();
     const { roleId } = await admin.call(role.add, { body: { ...add, dataScope: 'self' } });
@@ -48,6 +62,23 @@ describe('who manages roles of a branch', () => {
     const gone = await me.send(role.delete, { query: { roleIds: [roleId] }, body: { confirmed: true } });
     expect(gone.res).toBe(sentence);
     expect((await admin.call(role.members, { query: { roleId } })).total).toBe(2);
+  });
+
+  test('hands on to others nothing that is theirs for themselves alone, here as with a person', async () => {
+    const { organisation, below, inside } = await branches();
+    const permissions = ['role.manage', 'staff.manage'] as const;
+    const { me, staff: manager } = await makeHolder(
+      organisation,
+      [
+        { permissions: [...permissions], dataScope: 'departmentTree' },
+        { permissions: ['exam.mark'], dataScope: 'self' },
+      ],
+      { departmentId: below },
+    );
+    const { roleId } = await makeRole(organisation, { permissions: ['exam.mark'], dataScope: 'self' });
+    const give = async (userId: string) =>
+      (await me.send(role.addMembers, { body: { roleId, userIds: [userId] } })).code;
+    expect([await give(inside.userId), await give(manager.userId)]).toEqual([1405, 0]);
   });
 
   test('hands on no permission that they lack: not new, not copied, not by membership, not by a change', async () => {

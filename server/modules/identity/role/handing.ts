@@ -1,8 +1,11 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { departmentInScope, departmentTreeInScope, reachesAll, staffInScope } from '../staff/scope.queries.ts';
-import { type Holders, hasDepartmentBeyond, hasHolderBeyond } from './handing.queries.ts';
+import { pathsOf } from '../staff/guard/guard.queries.ts';
+import { givingBy } from '../staff/guard/guard.ts';
+import type { Scope } from '../staff/guard/reach.rules.ts';
+import { reachesAll, staffInScope } from '../staff/scope.queries.ts';
+import { type Holders, hasHolderBeyond, placesOf } from './handing.queries.ts';
 import { namesOfCodes, notOwned, type RoleContent } from './role.rules.ts';
 
 const manage = 'role.manage';
@@ -15,35 +18,29 @@ export function checkOwned(
 ) {
   const missing = notOwned(user.permissions, permissions);
   if (missing.length > 0) throw refuse('roleBeyondOwn', { names: namesOfCodes(missing) });
-  if (dataScope === 'all' && !reachesAllOf(user, permissions)) throw refuse('roleScopeBeyondOwn', { name });
+  const all = dataScope !== 'all' || [manage, ...permissions].every((code) => reachesAll(user, code));
+  if (!all) throw refuse('roleScopeBeyondOwn', { name });
 }
 
-const reachesAllOf = (user: Caller, permissions: readonly string[]) =>
-  [manage, ...permissions].every((code) => reachesAll(user, code));
-
 /**
- * Nobody hands on a permission that they do not have, nor lets it reach further than they reach themselves by
- * `role.manage` and by that very permission. Scopes that go by the holder's department are seen from each of the holders.
+ * Besides each of its permissions the caller's `role.manage` must reach as far as the role. Scopes that go by the holder's
+ * department are seen from each of the holders, the others even while nobody holds it.
  */
 export async function checkHanding(db: Db, user: Caller, name: string, role: RoleContent, to: Holders) {
   checkOwned(user, name, role);
-  if (role.dataScope === 'self' || reachesAllOf(user, role.permissions)) return;
-  const below = role.dataScope === 'departmentTree' || (role.dataScope === 'custom' && role.includeChildren);
-  for (const code of differentReaches(user, [manage, ...role.permissions])) {
-    const reach = below ? departmentTreeInScope(user, code) : departmentInScope(user, code);
-    const beyond =
-      role.dataScope === 'custom'
-        ? await hasDepartmentBeyond(db, user.organisationId, role.departmentIds, reach)
-        : await hasHolderBeyond(db, user.organisationId, to, reach);
-    if (beyond) throw refuse('roleScopeBeyondOwn', { name });
-  }
+  const handed = { ...role, permissions: [manage, ...role.permissions] };
+  const giving = await givingBy(db, user, [handed]);
+  const takers = role.dataScope === 'custom' ? [{ userId: '', path: '' }] : await placesOf(db, user, to);
+  if (!takers.every((taker) => giving(taker, handed))) throw refuse('roleScopeBeyondOwn', { name });
 }
 
-/** One code for each set of the caller's roles that gives it: codes of the same roles reach the same people. */
-function differentReaches(user: Caller, codes: readonly string[]) {
-  const givenBy = (code: string) =>
-    user.grants.map(({ groupId, permissions }) => groupId === null && permissions.includes(code)).join();
-  return [...new Map(codes.map((code) => [givenBy(code), code])).values()];
+/** May the caller give it to somebody beside them, or in one of the departments that their own roles name? */
+export async function withGivable<R extends Scope>(db: Db, user: Caller, roles: readonly R[]) {
+  const ids = [user.departmentId, ...user.grants.flatMap(({ departmentIds }) => departmentIds)];
+  const paths = await pathsOf(db, user.organisationId, ids);
+  const giving = await givingBy(db, user, roles);
+  const givable = (role: R) => [...paths.values()].some((path) => giving({ userId: '', path }, role));
+  return roles.map((role) => ({ ...role, givable: givable(role) }));
 }
 
 /** Who manages roles for some departments changes no role that people elsewhere have too. */

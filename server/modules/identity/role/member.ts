@@ -3,21 +3,16 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { refreshCallers } from '../session/session.queries.ts';
+import { lockPeople } from '../staff/guard/guard.queries.ts';
 import { isAdministrator, refuseLastAdministrator } from '../staff/guard/guard.ts';
 import { checkHanding, checkOwned } from './handing.ts';
 import * as queries from './member.queries.ts';
-import { isRoleVisible, shareRole } from './role.queries.ts';
+import { isRoleVisible } from './role.queries.ts';
+import { holdRole } from './role.ts';
 
 export async function roleMembers(db: Db, user: Caller, search: queries.MemberSearch) {
   if (!(await isRoleVisible(db, user, search.roleId))) throw refuse('notFound');
   return queries.memberPage(db, user, search);
-}
-
-/** The role as it is until the transaction ends. */
-async function holdRole(db: Db, user: Caller, roleId: string) {
-  const role = await shareRole(db, user, roleId);
-  if (!role) throw refuse('notFound');
-  return role;
 }
 
 async function checkPeople(db: Db, user: Caller, userIds: readonly string[]) {
@@ -34,6 +29,7 @@ interface Membership {
 export function addMembers(db: Db, user: Caller, given: Membership) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
+    await lockPeople(db, organisationId);
     const { roleId, name, ...content } = await holdRole(db, user, given.roleId);
     const userIds = await checkPeople(db, user, given.userIds);
     await checkHanding(db, user, name, content, { userIds });
@@ -48,6 +44,7 @@ export function addMembers(db: Db, user: Caller, given: Membership) {
 export function removeMembers(db: Db, user: Caller, given: Membership) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
+    await lockPeople(db, organisationId);
     const role = await holdRole(db, user, given.roleId);
     const { roleId, name } = role;
     const userIds = await checkPeople(db, user, given.userIds);

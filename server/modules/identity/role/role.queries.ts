@@ -23,7 +23,7 @@ export function menuGrants(db: Db, organisationId: string, userId: string) {
         .onRef('staff.organisationId', '=', 'staffRole.organisationId')
         .onRef('staff.userId', '=', 'staffRole.userId'),
     )
-    .select(['role.permissions', 'role.menus'])
+    .select(['role.permissions', 'role.menus', 'role.dataScope'])
     .where('staffRole.organisationId', '=', organisationId)
     .where('staffRole.userId', '=', userId)
     .where('staff.status', '=', 0)

@@ -1,4 +1,5 @@
 import { functionBit, groupCodes, type PermissionCode, permissionCodes, permissionNames } from '#contract/access.ts';
+import { contracts } from '#contract/all.ts';
 import { type DataScope, dataScopeNames, dataScopes, type PermissionItem } from '#contract/identity/role.ts';
 import { type MenuEntry, type MenuItem, managementMenu, visibleMenu } from '#contract/menu.ts';
 import type { Feature } from '#contract/plan.ts';
@@ -112,6 +113,12 @@ const areas: Readonly<Record<PermissionCode, string>> = {
 
 const areaNames = [...new Set(Object.values(areas))];
 
+/** What does something here: opens an endpoint, or shows phone and e-mail in full. The others wait for their pages. */
+const effective = new Set<string>([
+  ...Object.values(contracts).flatMap((contract) => Object.values(contract).flatMap(({ access }) => access)),
+  'staff.contact',
+]);
+
 /** The codes that an organisation of this kind knows at all. */
 const codesOf = (kind: string) =>
   kind === 'platform' ? permissionCodes : permissionCodes.filter((code) => !platformOnly.includes(code));
@@ -125,7 +132,7 @@ interface OrganisationFacts {
 
 /** Every page that roles of the organisation can show. */
 export const wholeMenu = ({ kind, features, menu }: OrganisationFacts): MenuEntry[] =>
-  visibleMenu(menu, [{ permissions: codesOf(kind), menus: null }], features);
+  visibleMenu(menu, [{ permissions: codesOf(kind), menus: null, dataScope: 'all' }], features);
 
 /** What can be ticked in a role: pages, functions by area, data scopes. */
 export function permissionItems(
@@ -139,6 +146,7 @@ export function permissionItems(
     })),
   );
   const functions = codesOf(organisation.kind)
+    .filter((code) => effective.has(code))
     .toSorted((a, b) => areaNames.indexOf(areas[a]) - areaNames.indexOf(areas[b]))
     .map((code) => ({
       ...{ id: code, name: permissionNames[code], permissionType: 2, group: areas[code] },

@@ -3,6 +3,8 @@ import { permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
+import { staff } from '#contract/identity/staff.ts';
+import { addPeople } from '../../../../test/make/notice.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -167,6 +169,36 @@ describe('members', () => {
     expect((await theirs.admin.send(role.addMembers, { body: { roleId, userIds: [there.userId] } })).status).toBe(404);
   });
 
+  test('two administrators at once, in whatever order, never stop each other', async () => {
+    const { organisation, admin } = await makeAdministrator();
+    const other = await as(await makeStaff(organisation, { roles: [administrator] }));
+    const wishes = { permissions: ['exam.mark' as const] };
+    const roles = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeRole(organisation, wishes)));
+    const roleIds = roles.map(({ roleId }) => roleId);
+    const people = await Promise.all([1, 2, 3, 4].map(() => makeStaff(organisation)));
+    const userIds = [...(await addPeople(organisation, 2000)), ...people.map(({ userId }) => userId)];
+    const backwards = userIds.toReversed();
+    const { data } = await admin.call(staff.search, { body: { keyword: '林晓' } });
+    const change = (by: Client, userId: string) => {
+      const jobNumber = data.find((person) => person.userId === userId)?.jobNumber;
+      const facts = { realName: '林晓', jobNumber, departmentId: organisation.rootId, version: 1 };
+      const body = { ...facts, roleIds: roleIds.toReversed() };
+      return by.send(staff.modify, { query: { userId }, body });
+    };
+    const [copyOf = ''] = roleIds;
+    const answers = await Promise.all([
+      ...roleIds.flatMap((roleId) => [
+        admin.send(role.addMembers, { body: { roleId, userIds } }),
+        other.send(role.addMembers, { body: { roleId, userIds: backwards } }),
+      ]),
+      ...people.map(({ userId }, number) => change(number % 2 ? admin : other, userId)),
+      ...[admin, other].map((by, number) => by.send(role.add, { body: { name: `照样 ${number}`, copyOf } })),
+      ...[userIds, backwards].map((all) => other.send(role.removeMembers, { body: { roleId: copyOf, userIds: all } })),
+    ]);
+    expect(answers).toHaveLength(20);
+    expect(answers.filter(({ code }) => code !== 0).map(({ res }) => res)).toEqual([]);
+  });
+
   test('the last administrator stays one, also when two step down at once', async () => {
     const { organisation, admin, staff } = await makeAdministrator();
     const { roleId } = await roleNamed(admin, administrator);
@@ -187,9 +219,14 @@ describe('what can be ticked', () => {
     const { admin } = await makeAdministrator();
     const items = await admin.call(role.permissionList, { query: {} });
     const functions = items.filter((item) => item.permissionType === 2);
-    expect(functions.map(({ id }) => id).sort()).toEqual(
-      permissionCodes.filter((code) => !platformOnly.includes(code)).sort(),
+    const guarding = Object.values(contracts).flatMap((contract) =>
+      Object.values(contract).map(({ access }) => access),
     );
+    const opens = (code: string) => guarding.flat().includes(code as never) || code === 'staff.contact';
+    expect(functions.map(({ id }) => id).sort()).toEqual(
+      permissionCodes.filter((code) => !platformOnly.includes(code) && opens(code)).sort(),
+    );
+    expect(functions.some(({ id }) => id === 'live.manage')).toBe(false);
     expect(functions.every(({ grantable }) => grantable)).toBe(true);
     expect(functions.find(({ id }) => id === 'exam.manage')).toMatchObject({ bit: 4, group: '考试', name: '考试管理' });
     expect(JSON.stringify([items, await admin.call(role.menuTree, { query: {} })])).not.toMatch(

@@ -6,12 +6,14 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { refreshCallers } from '../session/session.queries.ts';
-import { checkHanding, checkMembersInReach, checkOwned } from './handing.ts';
+import { lockPeople } from '../staff/guard/guard.queries.ts';
+import { checkHanding, checkMembersInReach, checkOwned, withGivable } from './handing.ts';
 import { memberIds, memberNames } from './member.queries.ts';
 import * as queries from './role.queries.ts';
 import { changedRole, emptyRole, type Given, namesOfCodes, outsideGroup, type RoleContent } from './role.rules.ts';
 
-export const roleList = (db: Db, user: Caller) => queries.roleRows(db, user, endpoints.list.access);
+export const roleList = async (db: Db, user: Caller) =>
+  withGivable(db, user, await queries.roleRows(db, user, endpoints.list.access));
 
 export async function roleDetail(db: Db, user: Caller, roleId: string): Promise<RoleDetail> {
   const role = await queries.findRole(db, user, roleId);
@@ -33,6 +35,13 @@ export async function checkContent(db: Db, user: Caller, content: RoleContent, g
   if (known.length < content.departmentIds.length) throw refuse('notFound');
 }
 
+/** The role as it is until the transaction ends. */
+export async function holdRole(db: Db, user: Caller, roleId: string) {
+  const role = await queries.shareRole(db, user, roleId);
+  if (!role) throw refuse('notFound');
+  return role;
+}
+
 async function lockRole(db: Db, user: Caller, roleId: string) {
   const [role] = await queries.lockRoles(db, user, [roleId]);
   if (!role) throw refuse('notFound');
@@ -48,7 +57,7 @@ interface NewRole extends Given {
 export function addRole(db: Db, user: Caller, { name, copyOf, groupId: exam, ...given }: NewRole) {
   return inTransaction(db, async (db) => {
     const groupId = exam ?? null;
-    const source = copyOf === undefined ? emptyRole : await lockRole(db, user, copyOf);
+    const source = copyOf === undefined ? emptyRole : await holdRole(db, user, copyOf);
     if (groupId !== null && !(await queries.groupInReach(db, user, groupId))) throw refuse('notFound');
     const content = changedRole(source, given);
     await checkContent(db, user, content, groupId);
@@ -98,6 +107,7 @@ export function deleteRoles(db: Db, user: Caller, given: readonly string[], conf
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const roleIds = [...new Set(given)];
+    await lockPeople(db, organisationId);
     const roles = await queries.lockRoles(db, user, roleIds);
     if (roles.length < roleIds.length) throw refuse('notFound');
     for (const role of roles) {

@@ -43,7 +43,11 @@ export function authenticator(db: Db, keys: Keys) {
     const caller = identityOf(db, sessionId, new Date(time));
     if (sessions.size >= cacheSize) sessions.clear();
     sessions.set(sessionId, { caller, until: time + sessionCacheMs });
-    caller.catch(() => sessions.delete(sessionId));
+    caller.then(
+      // The password is replaced at the next call: that has to count at once.
+      (identity) => identity?.initialPassword && sessions.delete(sessionId),
+      () => sessions.delete(sessionId),
+    );
     return caller;
   }
 
@@ -88,5 +92,6 @@ export async function identityOf(db: Db, sessionId: string, at: Date): Promise<I
     departmentId: row.departmentId,
     applicant: false,
     outsider: row.outsider,
+    initialPassword: row.initialPassword,
   };
 }

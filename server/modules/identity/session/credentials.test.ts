@@ -156,6 +156,12 @@ test('after three failures with a name a picture is asked for, whether somebody 
   expect((await send({ username, password: 'wrong' })).code).toBe(1101);
 });
 
+test('whoever signs in to one account at once with the right password reads no picture and locks nothing', async () => {
+  const { username } = await makeStaff(await makeOrganisation());
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ username, password })));
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0));
+});
+
 test('sixty failures with other names keep nobody behind the same address out', async () => {
   const organisation = await makeOrganisation();
   const honest = await Promise.all(Array.from({ length: 20 }, () => makeStaff(organisation)));

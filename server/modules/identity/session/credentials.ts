@@ -156,7 +156,7 @@ export const passwordLock = (at: Date) => ({
 });
 
 /** What is told at the moment of the lock. */
-const lockedRefusal = () => refuse('accountLocked', { minutes: rules.lockMs / 60_000 });
+export const lockedRefusal = () => refuse('accountLocked', { minutes: rules.lockMs / 60_000 });
 
 export function lockRefusal(until: Date | string | null | undefined, at: Date) {
   const left = until ? new Date(until).getTime() - at.getTime() : 0;
@@ -177,11 +177,19 @@ function closedRefusal(account: queries.Account) {
   return account.organisationState === 'ACTIVE' ? undefined : refuse('organisationClosed');
 }
 
+/** False when the account was locked meanwhile; else what was counted is forgotten. */
+export function isOpen(db: Db, userId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const failures = await queries.lockFailures(db, userId);
+    if (lockRefusal(failures.lockedUntil, at)) return false;
+    if (failures.failedSignIns > 0) await queries.clearFailures(db, userId);
+    return true;
+  });
+}
+
 /** Many guesses sent at once all found the account open; the right one among them is still only a guess: false. */
 async function admit(db: Db, { keys, trier, tally, at }: Attempt, { userId }: queries.Account) {
-  const failures = await queries.lockFailures(db, userId);
-  if (lockRefusal(failures.lockedUntil, at)) return false;
-  if (failures.failedSignIns > 0) await queries.clearFailures(db, userId);
+  if (!(await isOpen(db, userId, at))) return false;
   if (tally.name > 0) await forgiveNames(db, keys, [trier.name]);
   return true;
 }

@@ -171,6 +171,7 @@ interface CallerRow {
   readonly realName: string;
   readonly departmentId: string;
   readonly outsider: boolean;
+  readonly initialPassword: boolean;
   readonly grants: Grant[];
 }
 
@@ -201,6 +202,7 @@ export async function findCaller(db: Db, sessionId: string, at: Date) {
     select users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
       staff.department_id as "departmentId", staff.status = 3 as "outsider",
       coalesce(session.last_seen_at, session.created_at) as "lastSeenAt",
+      users.initial_password and session.method in ('password', 'passwordAndCode') as "initialPassword",
       ${grants} as "grants"
     from session
     join users on users.id = session.user_id
@@ -245,7 +247,6 @@ export function userDetail(db: Db, organisationId: string, userId: string) {
       ...(['organisation.name as organizationName', 'organisation.logoUrl as organizationLogoUrl'] as const),
       ...(['organisation.kind as organizationKind', 'organisation.brand', 'organisation.edition'] as const),
       ...(['organisation.code as organizationCode', 'organisation.plan', 'users.avatar'] as const),
-      ...(['users.initialPassword'] as const),
     ])
     .where('staff.organisationId', '=', organisationId)
     .where('staff.userId', '=', userId)

@@ -44,6 +44,7 @@ export const sessionRoutes = (keys: Keys) =>
     user: async ({ db, user, at }) => ({
       ...withAvatar(await queries.userDetail(db, user.organisationId, user.userId)),
       outsider: user.outsider,
+      initialPassword: user.initialPassword,
       roles: await queries.rolesOf(db, user.organisationId, user.userId),
       permissions: [...user.permissions],
       permissionMask: functionMask(user.permissions),

@@ -16,6 +16,7 @@ export interface StoredRow extends RowText {
 export interface Summary {
   readonly counts: StaffImport['counts'];
   readonly newPosts: readonly string[];
+  readonly newDepartments: readonly string[];
   readonly columns: StaffImport['columns'];
   /** Rows to be imported. */
   readonly total: number;
@@ -108,12 +109,28 @@ export async function importRows(
   return { data: rows.map((row) => row.item), total: rows[0]?.total ?? 0 };
 }
 
-/** All rows in a state, in the order of the file. */
-export async function allRows(db: Db, owner: Owner, importId: string, state: string) {
+/** A preview judged anew. */
+export async function replacePreview(
+  db: Db,
+  organisationId: string,
+  importId: string,
+  { rows, summary }: { rows: readonly StoredRow[]; summary: Summary },
+) {
+  await db
+    .updateTable('staffImport')
+    .set({ rows: JSON.stringify(rows), summary: JSON.stringify(summary) })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** All rows (in a state), in the order of the file. */
+export async function allRows(db: Db, owner: Owner, importId: string, state?: string) {
   const { rows } = await sql<{ item: StoredRow }>`select item
     from staff_import, jsonb_array_elements(staff_import.rows) with ordinality as listed(item, place)
     where staff_import.organisation_id = ${owner.organisationId} and staff_import.id = ${importId}
-      and staff_import.created_by = ${owner.userId} and item ->> 'state' = ${state}
+      and staff_import.created_by = ${owner.userId}
+      and (${state ?? null}::text is null or item ->> 'state' = ${state ?? null})
     order by place`.execute(db);
   return rows.map((row) => row.item);
 }

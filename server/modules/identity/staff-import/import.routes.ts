@@ -4,6 +4,7 @@ import { type Caller, serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { initialPassword } from '../staff/change/initial-password.ts';
+import { addMissingDepartments } from './add-departments.ts';
 import { commitImport } from './commit.ts';
 import { downloadAddress, downloadFile } from './download.ts';
 import { importTemplate } from './file/template.ts';
@@ -14,7 +15,14 @@ async function detailOf(db: Db, user: Caller, importId: string) {
   const found = await findImport(db, user, importId);
   if (!found) throw refuse('notFound');
   const { summary, progress, ...facts } = found;
-  return { ...facts, ...summary, columns: [...summary.columns], newPosts: [...summary.newPosts], done: progress };
+  return {
+    ...facts,
+    ...summary,
+    columns: [...summary.columns],
+    newPosts: [...summary.newPosts],
+    newDepartments: [...summary.newDepartments],
+    done: progress,
+  };
 }
 
 async function rowsOf(db: Db, user: Caller, query: Parameters<typeof importRows>[2]) {
@@ -28,6 +36,7 @@ export const staffImportRoutes = (keys: Keys) =>
     preview: ({ db, user, file, at }) => previewImport(db, user, file, at),
     detail: ({ db, user, query }) => detailOf(db, user, query.importId),
     rows: ({ db, user, query }) => rowsOf(db, user, query),
+    addDepartments: ({ db, user, query }) => addMissingDepartments(db, user, query.importId),
     commit: ({ db, user, query, body: { password }, at }) =>
       commitImport(db, user, query.importId, password ? () => initialPassword(db, keys, password, at) : undefined),
     downloadAddress: ({ db, user, query, at }) => downloadAddress(db, keys, user, query, at),

@@ -279,7 +279,7 @@ describe('what is wrong is said row by row', () => {
     const many = Array.from({ length: 20_001 }, (_, number) => ['某人', `N${number}`]);
     expect(await send(await fileOf(many, ['姓名', '工号']))).toEqual([
       1334,
-      '一次最多导入 20000 人，这个文件有 20001 行，请分成几个文件',
+      '一次最多导入 20,000 人，这个文件有 20,001 行，请分成几个文件',
     ]);
   });
 

@@ -6,9 +6,10 @@ import { newId } from '../../../kit/id.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { checkRow } from './check/check.rules.ts';
 import { lookUp } from './check/lookup.ts';
-import { findColumns } from './file/columns.rules.ts';
-import { repeated, rowTexts, rowValues } from './file/row.rules.ts';
+import { type Columns, findColumns } from './file/columns.rules.ts';
+import { type RowText, repeated, rowTexts, rowValues } from './file/row.rules.ts';
 import { insertImport, type StoredRow, type Summary } from './import.queries.ts';
+import { missingDepartments } from './missing-department.ts';
 
 /** Room for a headline and the titles above the people. */
 const rowsAbove = 20;
@@ -22,6 +23,19 @@ export async function previewImport(db: Db, user: Caller, file: UploadedFile, at
   if (count > mostImportRows) throw refuse('importTooManyRows', { limit: mostImportRows, count });
   const texts = rowTexts(sheet.rows, columns, new Set(sheet.formulas));
   if (texts.length === 0) throw refuse('importNoRows');
+  const plan = await planOf(db, user, texts, columns.found);
+  const importId = newId();
+  await insertImport(db, user, { id: importId, fileName: file.name, ...plan, at });
+  return { importId };
+}
+
+/** What the rows would do to the organisation as it is now. */
+export async function planOf(
+  db: Db,
+  user: Caller,
+  texts: readonly RowText[],
+  columns: Columns['found'] | Summary['columns'],
+) {
   const twice = repeated(texts);
   const lookup = await lookUp(db, user, texts);
   const rows = texts.map((text): StoredRow => {
@@ -35,15 +49,15 @@ export async function previewImport(db: Db, user: Caller, file: UploadedFile, at
   const posts = new Set(
     planned.map((row) => rowValues(row).post).filter((name) => name !== '' && !lookup.posts.has(name)),
   );
+  const missing = await missingDepartments(db, user, texts, lookup.departments);
   const summary: Summary = {
     counts: countsOf(rows),
     newPosts: [...posts],
-    columns: [...columns.found],
+    newDepartments: missing.map(({ text }) => text),
+    columns: [...columns],
     total: planned.length,
   };
-  const importId = newId();
-  await insertImport(db, user, { id: importId, fileName: file.name, rows, summary, at });
-  return { importId };
+  return { rows, summary };
 }
 
 export function countsOf(rows: readonly Pick<StoredRow, 'state'>[]): Summary['counts'] {

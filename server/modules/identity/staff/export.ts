@@ -49,5 +49,5 @@ export async function exportStaff(
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'staff.export', target: top?.departmentId ?? '', detail: { rows: rows.length } }),
   );
-  return { name: `${top?.name ?? '员工'} 员工名单.xlsx`, bytes };
+  return { name: `${top ? `${top.name} ` : ''}员工名单.xlsx`, bytes };
 }

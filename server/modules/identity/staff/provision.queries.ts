@@ -65,6 +65,23 @@ export function addDepartment(
   });
 }
 
+/** Adds departments behind their siblings, in the given order; parents come before what is below them. */
+export async function addDepartmentsBelow(
+  db: Db,
+  organisationId: string,
+  departments: readonly { id: string; name: string; parentId: string; path: string }[],
+) {
+  await sql`insert into department (organisation_id, id, name, parent_id, path, position)
+    select ${organisationId}::uuid, given.id, given.name, given."parentId", given.path::ltree,
+      (select count(*) from department sibling
+        where sibling.organisation_id = ${organisationId} and sibling.parent_id = given."parentId")
+      + row_number() over (partition by given."parentId" order by given.place) - 1
+    from jsonb_array_elements(${JSON.stringify(departments)}::jsonb) with ordinality as listed(item, place),
+      lateral (select item ->> 'name' as name, (item ->> 'id')::uuid as id, item ->> 'path' as path,
+        (item ->> 'parentId')::uuid as "parentId", place) as given
+    order by given.place`.execute(db);
+}
+
 export interface NewStaff {
   readonly organisationId: string;
   readonly departmentId: string;

@@ -81,13 +81,6 @@ export function everyDepartmentScope(user: Caller): Predicate[] {
   return parts.filter((part) => part !== true).map(anyDepartment);
 }
 
-const reachesBelow = ({ dataScope, includeChildren }: Grant) =>
-  dataScope === 'all' || dataScope === 'departmentTree' || (dataScope === 'custom' && includeChildren);
-
-/** Those of them in which the caller also reaches whatever stands below, now or later. */
-export const departmentTreeInScope = (user: Caller, access: string | readonly string[]): Predicate =>
-  anyDepartment(departmentParts(user, grantsFor(user, asCodes(access)).filter(reachesBelow)));
-
 /** The same over things that somebody made: `creator` is the column with the maker's id. */
 export function createdInScope(
   user: Caller,

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Tag } from '#contract/identity/tag.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { staffInScope } from '../staff/scope.queries.ts';
+import { createdInScope, departmentInScope, staffInScope } from '../staff/scope.queries.ts';
 
 const userTag = 4;
+const departmentTag = 5;
 
 /** People on duty whom the caller may reach, by what `of` says about a row of staff. */
 const staffCount = (user: Caller, access: readonly string[], of: ReturnType<typeof sql>) => sql<number>`(
@@ -40,4 +41,29 @@ export function tagCounts(db: Db, user: Caller, access: readonly string[], ids: 
     .orderBy('tag.createdAt')
     .orderBy('tag.id')
     .execute();
+}
+
+/** One of these tags that is used beyond the caller's reach: by people, by departments, or to choose examinees. */
+export function tagUsedBeyond(db: Db, user: Caller, access: string, ids: readonly string[]) {
+  const used = sql<SqlBool>`exists (select from tag_use
+    left join staff on staff.organisation_id = tag_use.organisation_id and staff.user_id = tag_use.target_id
+    left join department on department.organisation_id = tag_use.organisation_id and department.id = tag_use.target_id
+    where tag_use.organisation_id = tag.organisation_id and tag_use.tag_id = tag.id
+      and ((tag.type = ${userTag} and staff.user_id is not null and not ${staffInScope(user, access)})
+        or (tag.type = ${departmentTag} and department.id is not null and not ${departmentInScope(user, access)})))`;
+  const chooses = sql<SqlBool>`exists (select from examinee_rule rule
+    join exam on exam.organisation_id = rule.organisation_id and exam.id = rule.exam_id
+    where rule.organisation_id = tag.organisation_id and rule.kind = 'tag' and rule.target_id = tag.id
+      and exam.deleted_at is null and exam.state <> 'CANCELLED'
+      and not ${createdInScope(user, access, sql.ref('exam.created_by'))})`;
+  return db
+    .selectFrom('tag')
+    .select('tag.name')
+    .where('tag.organisationId', '=', user.organisationId)
+    .where('tag.id', '=', anyOf(ids))
+    .where('tag.deletedAt', 'is', null)
+    .where(sql<SqlBool>`(${used} or ${chooses})`)
+    .orderBy('tag.id')
+    .limit(1)
+    .executeTakeFirst();
 }

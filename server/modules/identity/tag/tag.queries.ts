@@ -1,8 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tag } from '#contract/identity/tag.ts';
+import { tag as endpoints, type Tag } from '#contract/identity/tag.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { departmentInScope, staffInScope } from '../staff/scope.queries.ts';
+
+const readers = endpoints.list.access;
 
 export interface TagMark {
   readonly tagId: string;
@@ -22,32 +26,34 @@ export const hasTag = (organisationId: string, target: RawBuilder<unknown>, tagI
   sql<SqlBool>`exists (select from tag_use where tag_use.organisation_id = ${organisationId}
     and tag_use.target_id = ${target} and tag_use.tag_id = ${anyOf(tagIds)})`;
 
-/** What a tag hangs on: staff stay for ever, other things may have been deleted since. */
-const targetLives = sql<SqlBool>`case tag.type
+/** Does a tag hang on this for the caller? Things may have been deleted since; people and departments are those in reach. */
+const isReached = (user: Caller) => sql<SqlBool>`case tag.type
   when 1 then exists (select from question_bank thing where thing.organisation_id = tag_use.organisation_id
     and thing.id = tag_use.target_id and thing.deleted_at is null)
   when 2 then exists (select from question thing where thing.organisation_id = tag_use.organisation_id
     and thing.id = tag_use.target_id and thing.deleted_at is null)
   when 3 then exists (select from post thing where thing.organisation_id = tag_use.organisation_id
     and thing.id = tag_use.target_id)
-  when 5 then exists (select from department thing where thing.organisation_id = tag_use.organisation_id
-    and thing.id = tag_use.target_id)
-  else true end`;
+  when 4 then exists (select from staff where staff.organisation_id = tag_use.organisation_id
+    and staff.user_id = tag_use.target_id and ${staffInScope(user, readers)})
+  when 5 then exists (select from department where department.organisation_id = tag_use.organisation_id
+    and department.id = tag_use.target_id and ${departmentInScope(user, readers)})
+  else false end`;
 
-const useCount = sql<number>`(select count(*) from tag_use where tag_use.organisation_id = tag.organisation_id
-  and tag_use.tag_id = tag.id and ${targetLives})`;
+const usesFor = (user: Caller) => sql<number>`(select count(*) from tag_use
+  where tag_use.organisation_id = tag.organisation_id and tag_use.tag_id = tag.id and ${isReached(user)})`;
 
 const living = (db: Db, organisationId: string) =>
   db.selectFrom('tag').where('tag.organisationId', '=', organisationId).where('tag.deletedAt', 'is', null);
 
-export function tagRows(db: Db, organisationId: string, type?: number) {
-  return living(db, organisationId)
+export function tagRows(db: Db, user: Caller, type?: number) {
+  return living(db, user.organisationId)
     .select([
       'tag.id as tagId',
-      'tag.type',
+      sql<Tag['type']>`tag.type`.as('type'),
       'tag.name',
       sql<Tag['color']>`tag.color`.as('color'),
-      useCount.as('useCount'),
+      usesFor(user).as('useCount'),
     ])
     .$if(type !== undefined, (found) => found.where('tag.type', '=', type ?? 0))
     .orderBy('tag.type')
@@ -70,7 +76,8 @@ export function lockTags(db: Db, organisationId: string, tagIds: readonly string
 }
 
 /** The same with those that were deleted, and what would be lost with each. */
-export async function lockTagsWithUses(db: Db, organisationId: string, tagIds: readonly string[]) {
+export async function lockTagsWithUses(db: Db, user: Caller, tagIds: readonly string[]) {
+  const { organisationId } = user;
   await db
     .selectFrom('tag')
     .select('id')
@@ -81,7 +88,7 @@ export async function lockTagsWithUses(db: Db, organisationId: string, tagIds: r
     .execute();
   return db
     .selectFrom('tag')
-    .select(['tag.id as tagId', 'tag.type', 'tag.name', 'tag.deletedAt', useCount.as('useCount')])
+    .select(['tag.id as tagId', 'tag.type', 'tag.name', 'tag.deletedAt', usesFor(user).as('useCount')])
     .select(
       sql<number>`(select count(*) from examinee_rule rule
         join exam on exam.organisation_id = rule.organisation_id and exam.id = rule.exam_id

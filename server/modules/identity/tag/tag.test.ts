@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
+import { auditLog } from '#contract/identity/organisation/audit.ts';
 import type { DataScope } from '#contract/identity/role.ts';
 import { tag } from '#contract/identity/tag.ts';
 import { bank } from '#contract/question/bank.ts';
@@ -155,6 +156,48 @@ test('whoever manages tags for a branch tags its people and departments only', a
   const self = await makeTagManager(organisation, here, 'self');
   expect(await attach(self, [inside.userId], [people])).toBe(404);
   expect(await attach(self, [here], [departments])).toBe(404);
+});
+
+test('a tag used beyond the reach of who manages tags is neither counted there nor changed by them', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const here = await makeDepartment(organisation, '营业部');
+  const inside = await makeStaff(organisation, { departmentId: here });
+  const outside = await makeStaff(organisation);
+  const [people, departments, own] = [
+    await addTag(admin, 4, '骨干'),
+    await addTag(admin, 5, '分支'),
+    await addTag(admin, 4, '本部'),
+  ];
+  const attach = (targetIds: string[], add: string[]) => admin.call(tag.attach, { body: { targetIds, add } });
+  await attach([inside.userId, outside.userId], [people]);
+  await attach([here, organisation.rootId], [departments]);
+  await attach([inside.userId], [own]);
+  const head = await makeTagManager(organisation, here);
+  expect(await counts(head)).toEqual({ 骨干: 1, 分支: 1, 本部: 1 });
+  expect(await counts(await makeTagManager(organisation, here, 'self'))).toEqual({ 骨干: 0, 分支: 0, 本部: 0 });
+  const modify = async (tagId: string) =>
+    (await head.send(tag.modify, { body: { tagId, name: '改名', color: 'red' } })).code;
+  const remove = async (tagIds: string[]) => (await head.send(tag.delete, { body: { tagIds, confirmed: true } })).code;
+  expect([await modify(people), await modify(departments)]).toEqual([1504, 1504]);
+  expect([await remove([people]), await remove([own, departments])]).toEqual([1504, 1504]);
+  expect(await counts(admin)).toEqual({ 骨干: 2, 分支: 2, 本部: 1 });
+
+  const inAnHour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { examId } = await admin.call(exam.add, {
+    body: { name: '季度考试', startAt: inAnHour(1), endAt: inAnHour(2), durationMinutes: 30 },
+  });
+  await admin.call(examinee.add, { query: { examId }, body: { tagIds: [own] } });
+  expect([await modify(own), await remove([own])]).toEqual([1504, 1504]);
+  await admin.call(exam.delete, { query: { examId } });
+  expect([await modify(own), await remove([own])]).toEqual([0, 0]);
+  expect(await counts(admin)).toEqual({ 骨干: 2, 分支: 2 });
+});
+
+test('a new tag is written down with who made it', async () => {
+  const { admin, staff } = await makeAdministrator();
+  const tagId = await addTag(admin, 4, '骨干');
+  const { data } = await admin.call(auditLog.search, { query: { action: 'tag.' } });
+  expect(data).toMatchObject([{ action: 'tag.add', actionName: '新增标签', target: tagId, userId: staff.userId }]);
 });
 
 test('deleting tags in use asks first, names where, and can be repeated', async () => {

@@ -5,18 +5,27 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { tagUsedBeyond } from './reach.queries.ts';
 import * as queries from './tag.queries.ts';
 import { deleteQuestion, isTagType } from './tag.rules.ts';
 import { countTargets } from './target.queries.ts';
 
 type Body<Name extends keyof typeof endpoints> = Parsed<(typeof endpoints)[Name], 'body'>;
 
-export function addTag(db: Db, { organisationId }: Caller, { type, name, color }: Body<'add'>, at: Date) {
+export function addTag(db: Db, user: Caller, { type, name, color }: Body<'add'>, at: Date) {
   return inTransaction(db, async (db) => {
+    const { organisationId } = user;
     const tagId = newId();
     await queries.insertTag(db, { organisationId, id: tagId, type, name, color, createdAt: at });
+    await audit(db, user, { action: 'tag.add', target: tagId, detail: { type, name, color } });
     return { tagId };
   });
+}
+
+/** A tag is the whole organisation's: who manages tags for some departments changes none that is used elsewhere too. */
+async function refuseBeyond(db: Db, user: Caller, tagIds: readonly string[]) {
+  const beyond = await tagUsedBeyond(db, user, endpoints.modify.access, tagIds);
+  if (beyond) throw refuse('tagBeyondReach', { name: beyond.name });
 }
 
 export function modifyTag(db: Db, user: Caller, { tagId, name, color }: Body<'modify'>) {
@@ -24,6 +33,7 @@ export function modifyTag(db: Db, user: Caller, { tagId, name, color }: Body<'mo
     const { organisationId } = user;
     const [standing] = await queries.lockTags(db, organisationId, [tagId]);
     if (!standing) throw refuse('notFound');
+    await refuseBeyond(db, user, [tagId]);
     await queries.updateTag(db, organisationId, tagId, { name, color });
     const before = { name: standing.name, color: standing.color };
     await audit(db, user, { action: 'tag.modify', target: tagId, detail: { before, after: { name, color } } });
@@ -35,13 +45,14 @@ export function modifyTag(db: Db, user: Caller, { tagId, name, color }: Body<'mo
 export function deleteTags(db: Db, user: Caller, { tagIds, confirmed }: Body<'delete'>, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
-    const found = await queries.lockTagsWithUses(db, organisationId, tagIds);
+    const found = await queries.lockTagsWithUses(db, user, tagIds);
     if (found.length < new Set(tagIds).size) throw refuse('notFound');
     const tags = found.filter(({ deletedAt }) => deletedAt === null);
     if (tags.length === 0) return { deleted: 0 };
+    const ids = tags.map(({ tagId }) => tagId);
+    await refuseBeyond(db, user, ids);
     const question = deleteQuestion(tags);
     if (question && !confirmed) throw refuse('confirm', { question });
-    const ids = tags.map(({ tagId }) => tagId);
     await queries.markTagsDeleted(db, organisationId, ids, at);
     const detail = { tags: tags.map(({ name, type, useCount }) => ({ name, type, useCount })) };
     await audit(db, user, { action: 'tag.delete', target: ids.join(' '), detail });

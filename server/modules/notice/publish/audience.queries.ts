@@ -77,15 +77,6 @@ export async function namesIn(db: Db, user: Caller, { departmentIds, postIds, ta
   return { departments: names(departments), posts: names(posts), tags: names(tags), people: names(people) };
 }
 
-export async function isPlatform(db: Db, organisationId: string) {
-  const row = await db
-    .selectFrom('organisation')
-    .select('kind')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return row.kind === 'platform';
-}
-
 /** The organisations that the platform speaks to, but its own. */
 export async function otherOrganisations(db: Db, organisationId: string) {
   const rows = await db

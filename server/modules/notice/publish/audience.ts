@@ -2,7 +2,7 @@ import { type Audience, notice } from '#contract/notice/notice.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { reachesAll } from '../../identity/index.ts';
+import { isPlatform, reachesAll } from '../../identity/index.ts';
 import * as queries from './audience.queries.ts';
 import { audienceText, isNobody } from './audience.rules.ts';
 
@@ -19,7 +19,7 @@ export async function checkedAudience(db: Db, user: Caller, given: Audience) {
   const audience = different(given);
   if (isNobody(audience)) throw refuseFields({ audience: '请选择发给谁' });
   const all = reachesAll(user, notice.publish.access);
-  if (audience.everyOrganisation && !(all && (await queries.isPlatform(db, user.organisationId)))) {
+  if (audience.everyOrganisation && !(all && (await isPlatform(db, user.organisationId)))) {
     throw refuse('forbidden');
   }
   const names = await queries.namesIn(db, user, audience);

@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notice } from '#contract/notice/notice.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { createdInScope, staffInScope } from '../../identity/index.ts';
+import { createdInScope, reachesAll, staffInScope } from '../../identity/index.ts';
 
 export interface NewNotice {
   readonly organisationId: string;
@@ -39,18 +39,32 @@ const published = (db: Db, user: Caller) =>
 const sameNotice = sql<SqlBool>`same.id = notice.id and (same.organisation_id = notice.organisation_id
   or (same.from_platform and (notice.audience ->> 'everyOrganisation')::boolean))`;
 
-const readCount = sql<number>`(select count(*) from notice same
+const readByAll = sql<number>`(select count(*) from notice same
   join notice_receive on notice_receive.organisation_id = same.organisation_id and notice_receive.notice_id = same.id
   where ${sameNotice} and notice_receive.status = 0)`;
-const receiverCount = sql<number>`(select coalesce(sum(same.receivers), 0) from notice same where ${sameNotice})`;
+const allReceivers = sql<number>`(select coalesce(sum(same.receivers), 0) from notice same where ${sameNotice})`;
+
+const reachedReceivers = (user: Caller) => sql`(select count(*) from notice_receive
+  join staff on staff.organisation_id = notice_receive.organisation_id and staff.user_id = notice_receive.user_id
+  where notice_receive.organisation_id = notice.organisation_id and notice_receive.notice_id = notice.id
+    and ${staffInScope(user, notice.search.access)}`;
+
+/** Whoever wrote it was told how many get it; others count those in their reach. */
+function counts(user: Caller) {
+  const all = reachesAll(user, notice.search.access);
+  const counted = (whole: RawBuilder<number>, reached: RawBuilder<unknown>) =>
+    all ? whole : sql<number>`case when notice.published_by = ${user.userId} then ${whole} else ${reached} end`;
+  return [
+    counted(readByAll, sql`${reachedReceivers(user)} and notice_receive.status = 0)`).as('read'),
+    counted(allReceivers, sql`${reachedReceivers(user)})`).as('receivers'),
+  ] as const;
+}
 
 const shown = [
   ...(['notice.id as noticeId', 'notice.title', 'notice.publishedAt', 'notice.remindedAt', 'notice.state'] as const),
   sql<string>`(select staff.real_name from staff where staff.organisation_id = notice.organisation_id
     and staff.user_id = notice.published_by)`.as('publisherName'),
   sql<string>`notice.audience ->> 'text'`.as('audienceText'),
-  readCount.as('read'),
-  receiverCount.as('receivers'),
 ] as const;
 
 export async function noticePage(
@@ -64,6 +78,7 @@ export async function noticePage(
   const [data, count] = await Promise.all([
     found
       .select(shown)
+      .select(counts(user))
       .orderBy('notice.publishedAt', 'desc')
       .orderBy('notice.id')
       .limit(size)
@@ -78,6 +93,7 @@ export function findNotice(db: Db, user: Caller, noticeId: string) {
   return published(db, user)
     .where('notice.id', '=', noticeId)
     .select(shown)
+    .select(counts(user))
     .select(['notice.content', 'notice.audience'])
     .executeTakeFirst();
 }

@@ -56,7 +56,13 @@ async function organisationOf(kind: 'platform' | 'enterprise', people: number): 
   const grant = { permissions: ['notice.publish'], dataScope: 'all', departmentIds: [], includeChildren: true };
   return {
     ...{ organisationId, userId: userIds[0] ?? '', sessionId: '', realName: '', departmentId: rootId, address: '' },
-    ...{ permissions: ['notice.publish'], grants: [{ ...grant, groupId: null }], applicant: false, outsider: false },
+    ...{
+      permissions: ['notice.publish'],
+      grants: [{ ...grant, groupId: null }],
+      applicant: false,
+      outsider: false,
+      initialPassword: false,
+    },
   };
 }
 

@@ -98,6 +98,31 @@ describe('data scope', () => {
     expect(await publish(me, { departmentIds: [ids.branch] })).toMatchObject({ status: 404 });
   });
 
+  test('of a notice that went further, receivers and readers in reach are counted; its author knows all', async () => {
+    const { organisation, people, ids, clients } = await somewhere();
+    const author = await makePublisher(organisation, 'all', ids.branch);
+    const { me } = await makePublisher(organisation, 'departmentTree', ids.branch);
+    const { res } = await publish(author.me, { userIds: [people.head, people.branch, people.sub] });
+    const { noticeId } = res as { noticeId: string };
+    for (const client of [await clients.head(), await clients.sub()]) await client.call(message.markAllRead, {});
+    const seen = async (by: Client) => {
+      const { data } = await by.call(notice.search, {});
+      const { receivers, read } = await by.call(notice.detail, { query: { noticeId } });
+      expect(data).toMatchObject([{ receivers, read }]);
+      return [receivers, read, (await by.call(notice.receivers, { query: { noticeId } })).total];
+    };
+    expect(await seen(me)).toEqual([2, 1, 2]);
+    expect(await seen(author.me)).toEqual([3, 2, 3]);
+    const { db } = await testServer();
+    await db
+      .updateTable('role')
+      .set({ dataScope: 'self' })
+      .where('id', '=', author.roleIds[0] ?? '')
+      .execute();
+    const again = await as(author.staff);
+    expect(await seen(again)).toEqual([3, 2, 0]);
+  });
+
   test('a notice of somebody out of reach cannot be seen, reminded or withdrawn', async () => {
     const { admin, organisation, ids } = await somewhere();
     const { me } = await makePublisher(organisation, 'departmentTree', ids.branch);

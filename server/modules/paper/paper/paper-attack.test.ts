@@ -138,7 +138,7 @@ test('points that are negative, too fine, too high or no number are refused at t
     [-0.01, '分数不能为负'],
     [1.005, '分数最多两位小数'],
     [0.333, '分数最多两位小数'],
-    [10_000.01, '分数不能超过 10000'],
+    [10_000.01, '分数不能超过 10,000'],
     ['10', '请填写分数'],
     [null, '请填写分数'],
   ] as const) {

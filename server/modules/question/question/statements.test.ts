@@ -45,7 +45,14 @@ beforeAll(async () => {
   const { admin, staff, organisation } = await makeAdministrator();
   const permissions = ['question.manage', 'question.review'];
   const grant = { permissions, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null };
-  const session = { sessionId: '', realName: '', departmentId: organisation.rootId, applicant: false, outsider: false };
+  const session = {
+    sessionId: '',
+    realName: '',
+    departmentId: organisation.rootId,
+    applicant: false,
+    outsider: false,
+    initialPassword: false,
+  };
   user = { ...staff, ...session, address: '127.0.0.1', permissions, grants: [grant] };
   [bankId, otherId] = [await makeBank(admin, '甲'), await makeBank(admin, '乙')];
   const add = async (count: number, name: string) =>

@@ -1,13 +1,17 @@
 import { queryClient } from '../query-client.ts';
 import { cancelReads } from '../wire/pending.ts';
-import { clearStoredSession, saveToken } from './stored.ts';
-import { saveTarget, takeTarget } from './target-url.ts';
+import { clearStoredSession, readToken, saveToken } from './stored.ts';
+import { clearTabMemory } from './tab-memory.ts';
+import { takeTarget } from './target-url.ts';
+import { tellUnsavedWork } from './unsaved-work.ts';
+import { wayIn } from './way-in.ts';
 
-let openLogin = () => location.assign('/login');
+let open = (path: string): unknown => location.assign(path);
+export const openPage = (path: string) => open(path);
 
-/** The app says how the login page is opened, so that no page is loaded anew. */
-export function openLoginBy(open: () => void) {
-  openLogin = open;
+/** The app says how a page is opened, so that no page is loaded anew. */
+export function openPageBy(how: typeof open) {
+  open = how;
 }
 
 function forget() {
@@ -18,20 +22,24 @@ function forget() {
 /** Whoever signs in now sees nothing of who was here before. Only where no page shows replies: they would be asked anew. */
 export function beginSession(token: string) {
   forget();
+  clearTabMemory();
   queryClient.clear();
   saveToken(token);
 }
 
-/** The server no longer knows this session: sign in again and come back here. */
+/** The server no longer knows this session: get in again and come back here. A page with unsaved work stays and says so. */
 export function sessionEnded() {
-  saveTarget(location.pathname + location.search);
+  cancelReads('signedOut');
+  if (tellUnsavedWork()) return;
+  // Several calls may find out; once the person is forgotten there is nobody to come back.
+  const path = wayIn(readToken() && location.pathname + location.search);
   forget();
-  openLogin();
+  openPage(path);
 }
 
-/** The person leaves: nothing to come back to. */
-export function leaveToLogin() {
+/** The person has left: nothing of theirs stays in this browser, and nothing to come back to. */
+export function personLeft() {
   forget();
+  clearTabMemory();
   takeTarget();
-  openLogin();
 }

@@ -9,9 +9,12 @@ export const keys = {
   target: 'login-success-to-url',
 } as const;
 
-const listeners = new Set<() => void>();
+/** Told with the browser's event where another tab has changed something. */
+type Listener = (fromOtherTab?: StorageEvent) => void;
 
-export function onStoredChange(listener: () => void) {
+const listeners = new Set<Listener>();
+
+export function onStoredChange(listener: Listener) {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {

@@ -9,13 +9,22 @@ export interface Asked {
 
 type Answer = Response | Promise<Response>;
 
-export function stubBrowser() {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+function storageOf(stored: Map<string, string>) {
+  return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
-  });
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size;
+    },
+  };
+}
+
+export function stubBrowser() {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', storageOf(stored));
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
   vi.stubGlobal('location', {
     origin: 'http://exam.test',
     pathname: '/manage/exam/list',

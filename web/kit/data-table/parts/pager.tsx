@@ -25,7 +25,7 @@ export function Pager({ view, total }: { view: TableView; total: number }) {
         current={view.page + 1}
         pageSize={view.size}
         total={total}
-        showTotal={(count) => `共 ${count} 条`}
+        showTotal={(count) => `共 ${count.toLocaleString('zh-CN')} 条`}
         showSizeChanger={{ showSearch: false }}
         pageSizeOptions={[...pageSizes]}
         showQuickJumper

@@ -67,7 +67,7 @@ const antOrder = (view: TableView) => (view.order === 'asc' ? 'ascend' : 'descen
 
 function fieldText(row: object, key: string) {
   const value = (row as Record<string, unknown>)[key];
-  return value === null || value === undefined || value === '' ? '--' : String(value);
+  return value === null || value === undefined || value === '' ? '—' : String(value);
 }
 
 function actionsColumn<T extends object>(

@@ -2,6 +2,8 @@ import { session } from '#contract/identity/session.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { TextField } from '../text-field.tsx';
 import './code.css';
+import type { Captcha } from './use-captcha.ts';
+import type { LightForm } from './use-form.ts';
 
 export interface CaptchaAnswer {
   readonly captchaId: string;
@@ -20,6 +22,7 @@ interface CaptchaFieldProps {
 /** The picture that the server draws after failed tries, and what is read in it. */
 export function CaptchaField({ value, onAnswer, problem, round, onReload }: CaptchaFieldProps) {
   const picture = useReply(session.captcha, {}, { quiet: true, freshMs: 240_000 });
+  const failed = picture.isError && !picture.isFetching;
   const captchaId = picture.data?.captchaId ?? '';
   const reload = () => {
     onReload();
@@ -38,10 +41,26 @@ export function CaptchaField({ value, onAnswer, problem, round, onReload }: Capt
       onValue={(captcha) => onAnswer({ captchaId, captcha })}
       problem={problem}
       after={
-        <button type="button" className="captcha-picture" onClick={reload} aria-label="看不清，换一张">
-          {picture.data ? <img src={picture.data.image} alt="图形验证码" /> : <span>加载中...</span>}
+        <button
+          type="button"
+          className="captcha-picture"
+          onClick={reload}
+          aria-label={failed ? '图形验证码没有加载成功，重试' : '看不清，换一张'}
+        >
+          {picture.data ? (
+            <img src={picture.data.image} alt="图形验证码" />
+          ) : (
+            <span>{failed ? '没有加载成功，重试' : '加载中...'}</span>
+          )}
         </button>
       }
     />
   );
+}
+
+/** The picture of a form, once the server asks for it. */
+export function FormCaptcha({ captcha: { field }, form }: { captcha: Captcha; form: LightForm }) {
+  if (!field) return null;
+  const problem = form.problems.captcha ?? field.problem;
+  return <CaptchaField {...field} onAnswer={form.typed(field.onAnswer, 'captcha')} problem={problem} />;
 }

@@ -11,6 +11,9 @@ interface FormOptions {
   onFailure?: (failure: CallFailure) => boolean;
 }
 
+export const without = (problems: Problems, names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+
 /** Checks, sends once, and puts what is wrong beside its field or, where it concerns none, above the button. */
 export function useForm({ check, send, onFailure }: FormOptions) {
   const [problems, setProblems] = useState<Problems>({});
@@ -22,7 +25,7 @@ export function useForm({ check, send, onFailure }: FormOptions) {
     setProblems(found);
     const [first] = Object.keys(found);
     const field = first && form.current?.elements.namedItem(first);
-    if (field instanceof HTMLInputElement) field.focus();
+    if (field instanceof HTMLElement) field.focus();
   };
 
   const submit = async (event: FormEvent) => {
@@ -45,10 +48,15 @@ export function useForm({ check, send, onFailure }: FormOptions) {
     }
   };
 
-  const typed = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setProblems({});
-    setFormProblem(undefined);
-  };
+  /** What is said beside other fields stays until they are typed in. */
+  const typed =
+    <V>(set: (value: V) => void, ...names: string[]) =>
+    (value: V) => {
+      set(value);
+      setProblems((before) => without(before, names));
+      setFormProblem(undefined);
+    };
   return { form, problems, formProblem, setFormProblem, pending, submit, typed };
 }
+
+export type LightForm = ReturnType<typeof useForm>;

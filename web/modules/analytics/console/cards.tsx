@@ -1,18 +1,22 @@
 import { Link } from 'react-router';
 import { Card } from '../../../kit/card.tsx';
+import { safeLink } from '../../../kit/message/cached.ts';
+import { readMessages } from '../../../kit/message/use-messages.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime, relativeTime } from '../../../kit/text/time.ts';
-import type { ToDo } from './to-do.ts';
+import type { Waiting } from './to-do.ts';
 import type { ConsoleReplies } from './use-console.ts';
 
 /** Without the year: what is near. */
 const shortDateTime = (instant: string) => dateTime(instant).slice(5);
 
-export function ToDoCard({ items, loading }: { items: readonly ToDo[]; loading: boolean }) {
+/** What failed to come is never told as nothing to do. */
+export function ToDoCard({ items, loading, problem, onRetry }: Waiting) {
   return (
     <Card title="待办">
       {loading && <LinesSkeleton lines={3} />}
-      {!loading && items.length === 0 && <p className="console-none">没有等您处理的事。</p>}
+      {problem && <ErrorState text={problem} onRetry={onRetry} />}
+      {!loading && !problem && items.length === 0 && <p className="console-none">没有等您处理的事。</p>}
       <ul className="console-list">
         {items.slice(0, 6).map((item) => (
           <li key={item.id}>
@@ -65,7 +69,12 @@ export function NoticesCard({ reply }: { reply: ConsoleReplies['notices'] }) {
       <ul className="console-list">
         {rows.map((row) => (
           <li key={row.noticeReceiveId}>
-            <Link to={row.link ?? '/personal/message'} className="console-cut" title={row.content}>
+            <Link
+              to={safeLink(row.link) ?? '/personal/message'}
+              className="console-cut"
+              title={row.content}
+              onClick={() => row.status === 1 && void readMessages([row.noticeReceiveId])}
+            >
               {row.content}
             </Link>
             <span className="console-when">{relativeTime(row.sendTime)}</span>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { department } from '#contract/identity/department.ts';
+import { staff } from '#contract/identity/staff.ts';
 import { staffImport } from '#contract/identity/staff-import.ts';
 import { notice } from '#contract/notice/notice.ts';
 import { paper } from '#contract/paper/paper.ts';
@@ -10,16 +12,24 @@ import { can } from '../../../kit/api/session/can.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 
-const shortcuts = () =>
+interface Shortcut {
+  readonly endpoint: Endpoint;
+  /** What the page asks for, where that is more. */
+  readonly page?: Endpoint;
+  readonly text: string;
+  readonly to: string;
+}
+
+const shortcuts = (): Shortcut[] =>
   [
     { endpoint: exam.add, text: '新建考试', to: '/manage/exam/editor' },
     { endpoint: paper.add, text: '组一份试卷', to: '/manage/paper/list' },
     { endpoint: questionImport.text, text: '导入试题', to: '/manage/question/bank' },
     { endpoint: marking.task, text: '去阅卷', to: '/manage/exam/check' },
     { endpoint: staffImport.preview, text: `导入${term('staff')}`, to: '/manage/system/staff/import' },
-    { endpoint: department.add, text: `调整${term('department')}`, to: '/manage/system/staff' },
+    { endpoint: department.add, page: staff.detail, text: `调整${term('department')}`, to: '/manage/system/staff' },
     { endpoint: notice.publish, text: '发布公告', to: '/manage/system/notice' },
-  ].filter(({ endpoint }) => can(endpoint));
+  ].filter(({ endpoint, page }: Shortcut) => can(endpoint) && (!page || can(page)));
 
 export function Shortcuts() {
   const mine = shortcuts();

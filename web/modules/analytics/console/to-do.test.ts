@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDoOf } from './to-do.ts';
+import { toDoOf, waitingOf } from './to-do.ts';
 
 test('what is done is not told, and what waits longest in number comes first', () => {
   const tasks = [
@@ -13,4 +13,17 @@ test('what is done is not told, and what waits longest in number comes first', (
     { id: 'marking-b', text: '「期末」等待阅卷', count: 2, to: '/manage/exam/check?examId=b' },
   ]);
   expect(toDoOf({})).toEqual([]);
+});
+
+type Replies = Parameters<typeof waitingOf>[0];
+const reply = (given: object) => ({ data: undefined, error: null, isLoading: false, refetch: () => {}, ...given });
+const replies = (given: object) =>
+  ({ tasks: reply({ data: [] }), applications: reply({ data: { total: 2 } }), failed: reply({}), ...given }) as Replies;
+
+test('what failed to come or is on its way is never counted as nothing', () => {
+  expect(waitingOf(replies({}))).toMatchObject({ count: 2, loading: false, problem: undefined });
+  const missing = waitingOf(replies({ tasks: reply({ error: { text: '没有连上服务器' } }) }));
+  expect(missing).toMatchObject({ count: undefined, problem: '没有连上服务器' });
+  expect(missing.items).toHaveLength(1);
+  expect(waitingOf(replies({ tasks: reply({ isLoading: true }) }))).toMatchObject({ count: undefined, loading: true });
 });

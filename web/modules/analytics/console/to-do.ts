@@ -1,3 +1,5 @@
+import type { ConsoleReplies } from './use-console.ts';
+
 export interface ToDo {
   readonly id: string;
   readonly text: string;
@@ -5,7 +7,7 @@ export interface ToDo {
   readonly to: string;
 }
 
-interface Waiting {
+interface Counted {
   readonly tasks?:
     | readonly { readonly examId: string; readonly name: string; readonly total: number; readonly marked: number }[]
     | undefined;
@@ -14,7 +16,7 @@ interface Waiting {
 }
 
 /** What waits for this person, the most first within its kind; what is done is not told. */
-export function toDoOf({ tasks = [], applications = 0, failedMessages = 0 }: Waiting): ToDo[] {
+export function toDoOf({ tasks = [], applications = 0, failedMessages = 0 }: Counted): ToDo[] {
   const marking = tasks
     .map(({ examId, name, total, marked }) => ({
       ...{ id: `marking-${examId}`, text: `「${name}」等待阅卷`, count: total - marked },
@@ -28,3 +30,23 @@ export function toDoOf({ tasks = [], applications = 0, failedMessages = 0 }: Wai
   ];
   return [...desks.filter((item) => item.count > 0), ...marking];
 }
+
+/** What waits for this person, of all that could be asked; how many is only known when all of it has come. */
+export function waitingOf({ tasks, applications, failed }: Pick<ConsoleReplies, 'tasks' | 'applications' | 'failed'>) {
+  const items = toDoOf({
+    tasks: tasks.data,
+    applications: applications.data?.total,
+    failedMessages: failed.data?.total,
+  });
+  const replies = [tasks, applications, failed];
+  const missing = replies.filter((reply) => reply.error && !reply.data);
+  const loading = replies.some((reply) => reply.isLoading);
+  const known = !loading && missing.length === 0;
+  return {
+    ...{ items, loading, problem: missing[0]?.error?.text },
+    count: known ? items.reduce((sum, item) => sum + item.count, 0) : undefined,
+    onRetry: () => missing.forEach((reply) => void reply.refetch()),
+  };
+}
+
+export type Waiting = ReturnType<typeof waitingOf>;

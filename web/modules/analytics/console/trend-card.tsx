@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../kit/card.tsx';
+import { loadChunk } from '../../../kit/chunk.ts';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import type { ConsoleReplies } from './use-console.ts';
 
@@ -10,22 +11,34 @@ const dayText = (date: string) => `${Number(date.slice(5, 7))}月${Number(date.s
 
 function Chart({ trend }: { trend: Trend }) {
   const place = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     let end = () => {};
     let shown = true;
-    import('./draw-trend.ts').then(({ drawTrend }) => {
-      if (shown && place.current)
-        end = drawTrend(
-          place.current,
-          trend.map(({ date }) => dayText(date)),
-          trend.map((day) => day.submitted),
-        );
-    });
+    const draw = async () => {
+      const { drawTrend } = await loadChunk(() => import('./draw-trend.ts'));
+      if (!shown || !place.current) return;
+      end = drawTrend(
+        place.current,
+        trend.map(({ date }) => dayText(date)),
+        trend.map((day) => day.submitted),
+      );
+    };
+    draw().catch(() => shown && setFailed(true));
     return () => {
       shown = false;
       end();
     };
   }, [trend]);
+  // The numbers need no program to be drawn by.
+  if (failed) {
+    return (
+      <>
+        <p className="console-none">图没有加载成功，请看数字。</p>
+        <Numbers trend={trend} />
+      </>
+    );
+  }
   const total = trend.reduce((sum, day) => sum + day.submitted, 0);
   return <div ref={place} className="console-chart" role="img" aria-label={`最近 14 天共交卷 ${total} 份`} />;
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { invitation } from '#contract/exam/invitation.ts';
+import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/light/button.tsx';
-import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
 import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
 import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
+import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
 import { TextField } from '../../../kit/light/text-field.tsx';
 import { isPhone, joinProblems } from './join-problems.ts';
-import { useJoin, useSendCode } from './use-join.ts';
+import { useJoin } from './use-join.ts';
 
 interface JoinFormProps {
   token: string;
@@ -27,13 +30,16 @@ export function JoinForm({ token, returns = false }: JoinFormProps) {
     send: () => join(given),
     onFailure: captcha.note,
   });
-  const sendCode = useSendCode(token, captcha, form.setFormProblem);
+  const sendCode = useSendCode(captcha, form.setFormProblem);
   const send = async () => {
-    if (isPhone(given.phone)) return sendCode(given.phone);
+    if (isPhone(given.phone)) {
+      const query = { token, phone: given.phone };
+      return sendCode((body) => call(invitation.sendCode, { query, body }, { quiet: true, read: false }));
+    }
     setPhoneMissing('请先填写 11 位手机号');
     return undefined;
   };
-  const typedPhone = form.typed(setPhone);
+  const typedPhone = form.typed(setPhone, 'phone');
   return (
     <form ref={form.form} className="invited-form" onSubmit={form.submit} noValidate>
       {!returns && (
@@ -43,7 +49,7 @@ export function JoinForm({ token, returns = false }: JoinFormProps) {
           autoComplete="name"
           maxLength={30}
           value={name}
-          onValue={form.typed(setName)}
+          onValue={form.typed(setName, 'name')}
           problem={form.problems.name}
         />
       )}
@@ -61,8 +67,8 @@ export function JoinForm({ token, returns = false }: JoinFormProps) {
         }}
         problem={form.problems.phone ?? phoneMissing}
       />
-      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
-      <SmsCodeField value={code} onValue={form.typed(setCode)} problem={form.problems.code} onSend={send} />
+      <FormCaptcha captcha={captcha} form={form} />
+      <SmsCodeField value={code} onValue={form.typed(setCode, 'code')} problem={form.problems.code} onSend={send} />
       {form.formProblem && (
         <p className="invited-problem" role="alert">
           {form.formProblem}

@@ -2,10 +2,9 @@ import { useNavigate } from 'react-router';
 import { invitation } from '#contract/exam/invitation.ts';
 import { session } from '#contract/identity/session.ts';
 import { call } from '../../../kit/api/call.ts';
-import { asFailure } from '../../../kit/api/failure.ts';
 import { beginSession } from '../../../kit/api/session/ended.ts';
 import { storedMenu, storedUser } from '../../../kit/api/session/stored.ts';
-import type { Captcha } from '../../../kit/light/code/use-captcha.ts';
+import { rememberInvitation } from '../../../kit/api/session/way-in.ts';
 
 const quiet = { quiet: true, read: false };
 
@@ -15,27 +14,11 @@ export function useJoin(token: string) {
   return async (given: { name: string; phone: string; code: string }) => {
     const joined = await call(invitation.join, { body: { token, ...given } }, quiet);
     beginSession(joined.access_token);
-    storedUser.save(await call(session.user, {}, quiet));
+    rememberInvitation(token);
+    // The code is spent: nothing may fail from here on. Who it is the next page asks again.
+    const user = await call(session.user, {}, quiet).catch(() => undefined);
+    if (user) storedUser.save(user);
     storedMenu.save([]);
     await navigate(`/exam/${joined.examId}`, { replace: true });
-  };
-}
-
-/** Sends a code; the seconds before another one, or nothing when it was refused. */
-export function useSendCode(token: string, captcha: Captcha, onProblem: (text: string) => void) {
-  return async (phone: string) => {
-    if (captcha.missing) {
-      captcha.tellMissing();
-      return undefined;
-    }
-    try {
-      const sent = await call(invitation.sendCode, { query: { token, phone }, body: captcha.sent }, quiet);
-      captcha.renew();
-      return sent.resendAfterSeconds;
-    } catch (problem) {
-      const failure = asFailure(problem);
-      if (!captcha.note(failure)) onProblem(failure.text);
-      return undefined;
-    }
   };
 }

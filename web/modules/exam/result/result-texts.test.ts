@@ -40,7 +40,7 @@ test('the line below the name', () => {
   const over = (submitReason: Result['submitReason']) =>
     submittedText({ submittedAt: null, submitReason }).split(' ')[1];
   expect([over('idle'), over('forced')]).toEqual(['长时间无操作自动交卷', '组织者收卷']);
-  expect(usedText(2_280_000)).toBe('用时 38分');
+  expect(usedText(2_280_000)).toBe('用时 38 分钟');
   expect(usedText(null)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ export function multipleRuleSentence(rule: MultipleRule, fixedPoints: number | n
     case 'proportional':
       return '少选但没有错选按选对的比例得分，有错选得 0 分';
     case 'fixed':
-      return `少选但没有错选得 ${fixedPoints === null ? '--' : pointsText(fixedPoints)} 分（不超过题目分值），有错选得 0 分`;
+      return `少选但没有错选得 ${fixedPoints === null ? '—' : pointsText(fixedPoints)} 分（不超过题目分值），有错选得 0 分`;
     case 'netCorrect':
       return '选对的项数减去选错的项数，按占正确项数的比例得分，最低 0 分';
   }

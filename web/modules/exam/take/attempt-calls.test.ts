@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure, CallFailure } from '../../../kit/api/failure.ts';
-import { openLoginBy } from '../../../kit/api/session/ended.ts';
+import { openPageBy } from '../../../kit/api/session/ended.ts';
 import { cancelReads } from '../../../kit/api/wire/pending.ts';
 import { done, json, never, stubBrowser, stubServer } from '../../../kit/api/wire/test-browser.ts';
 import { attemptCalls, outcomeOf, saveOutcomeOf } from './attempt-calls.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   stored = stubBrowser();
   stored.set('auth', 'old');
   loginOpened = 0;
-  openLoginBy(() => {
+  openPageBy(() => {
     loginOpened += 1;
   });
 });

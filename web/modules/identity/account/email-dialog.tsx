@@ -3,7 +3,7 @@ import { account } from '#contract/identity/account/account.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { useSealing } from './use-sealing.ts';
+import { useSealing } from '../sealed-password.ts';
 
 interface Fields {
   email: string;
@@ -13,18 +13,18 @@ interface Fields {
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const action = useAction(account.changeEmail, { changes: [account.detail], success: '邮箱已保存', onDone: onClose });
-  const sealing = useSealing();
-  const submit = ({ email = '', password }: Fields) =>
-    sealing.run(async (sealed) => {
-      await action.run({ body: { email: email.trim(), password: await sealed(password) } });
-    });
+  const { seal, sealing } = useSealing();
+  const submit = async ({ email = '', password }: Fields) => {
+    const cipher = await seal(password);
+    if (cipher) await action.run({ body: { email: email.trim(), password: cipher } });
+  };
   return (
     <FormDialog
       title="邮箱"
       form={form}
       initialValues={{}}
       firstField="email"
-      pending={action.pending || sealing.pending}
+      pending={sealing || action.pending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { newPasswordProblems, passwordHint } from '../entrance/new-password.ts';
-import { useSealing } from './use-sealing.ts';
+import { useSealing } from '../sealed-password.ts';
 
 interface Fields {
   oldPassword: string;
@@ -20,13 +20,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     success: '密码已修改，其他设备已退出登录',
     onDone: onClose,
   });
-  const sealing = useSealing();
-  const submit = (fields: Fields) =>
-    sealing.run(async (sealed) => {
-      // One after the other: each number that encrypts is good once.
-      const oldPassword = await sealed(fields.oldPassword);
-      await action.run({ body: { oldPassword, password: await sealed(fields.password) } });
-    });
+  const { seal, sealing } = useSealing();
+  const submit = async (fields: Fields) => {
+    // One after the other: each number that encrypts is good once.
+    const oldPassword = await seal(fields.oldPassword);
+    const password = oldPassword && (await seal(fields.password));
+    if (oldPassword && password) await action.run({ body: { oldPassword, password } });
+  };
   const problems = () => newPasswordProblems(form.getFieldValue('password') ?? '', form.getFieldValue('again') ?? '');
   const rule = (name: string) => ({
     validator: async () => {
@@ -40,7 +40,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       form={form}
       initialValues={{}}
       firstField="oldPassword"
-      pending={action.pending || sealing.pending}
+      pending={sealing || action.pending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { account } from '#contract/identity/account/account.ts';
 import { password as endpoints, phonePattern } from '#contract/identity/account/password.ts';
 import { call } from '../../../kit/api/call.ts';
-import { asFailure } from '../../../kit/api/failure.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -11,7 +10,8 @@ import { refusedField } from '../../../kit/form/refused-field.ts';
 import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
 import { useCountdown } from '../../../kit/light/code/sms-code-field.tsx';
 import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
-import { useSealing } from './use-sealing.ts';
+import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
+import { useSealing } from '../sealed-password.ts';
 
 interface Fields {
   phone: string;
@@ -22,25 +22,18 @@ interface Fields {
 function useCode(phoneOf: () => Promise<string | undefined>) {
   const countdown = useCountdown();
   const captcha = useCaptcha();
+  const sendCode = useSendCode(captcha, notify.error);
   const [pending, setPending] = useState(false);
   const send = async () => {
     const phone = await phoneOf();
     if (!phone) return;
-    if (captcha.missing) {
-      captcha.tellMissing();
-      return;
-    }
     setPending(true);
-    try {
+    const seconds = await sendCode((body) => {
       const query = { phone, purpose: 'changePhone' as const };
-      const sent = await call(endpoints.sendCode, { query, body: captcha.sent }, { quiet: true, read: false });
-      countdown.start(sent.resendAfterSeconds);
-    } catch (problem) {
-      const failure = asFailure(problem);
-      if (!captcha.note(failure)) notify.error(failure.text);
-    } finally {
-      setPending(false);
-    }
+      return call(endpoints.sendCode, { query, body }, { quiet: true, read: false });
+    });
+    setPending(false);
+    if (seconds !== undefined) countdown.start(seconds);
   };
   return { send, pending, left: countdown.left, captchaField: captcha.field };
 }
@@ -48,24 +41,24 @@ function useCode(phoneOf: () => Promise<string | undefined>) {
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const action = useAction(account.changePhone, { changes: [account.detail], success: '手机已绑定', onDone: onClose });
-  const sealing = useSealing();
+  const { seal, sealing } = useSealing();
   const code = useCode(() =>
     form.validateFields(['phone']).then(
       ({ phone }) => phone,
       () => undefined,
     ),
   );
-  const submit = (fields: Fields) =>
-    sealing.run(async (sealed) => {
-      await action.run({ body: { ...fields, password: await sealed(fields.password) } });
-    });
+  const submit = async (fields: Fields) => {
+    const password = await seal(fields.password);
+    if (password) await action.run({ body: { ...fields, password } });
+  };
   return (
     <FormDialog
       title="绑定手机"
       form={form}
       initialValues={{}}
       firstField="phone"
-      pending={action.pending || sealing.pending}
+      pending={sealing || action.pending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { account, type OwnSession } from '#contract/identity/account/account.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -15,7 +15,7 @@ const methods: Readonly<Record<OwnSession['method'], string>> = {
   invitation: '邀请链接登录',
 };
 
-function Session({ session, onEnd, pending }: { session: OwnSession; onEnd: () => void; pending: boolean }) {
+function Session({ session, onEnd }: { session: OwnSession; onEnd: () => unknown }) {
   return (
     <li>
       <div>
@@ -27,18 +27,14 @@ function Session({ session, onEnd, pending }: { session: OwnSession; onEnd: () =
           {!session.current && ` · ${relativeTime(session.lastSeenAt)}使用过`}
         </div>
       </div>
-      {!session.current && (
-        <Button size="small" loading={pending} onClick={onEnd}>
-          退出
-        </Button>
-      )}
+      {!session.current && <ActionButton label="退出" size="small" onClick={onEnd} />}
     </li>
   );
 }
 
 export function SessionsCard() {
   const list = useReply(account.sessions, {}, { quiet: true });
-  const end = useAction(account.endSessions, { changes: [account.sessions], success: '已退出' });
+  const end = useAction(account.endSessions, { changes: [account.sessions], success: '已退出', several: true });
   const others = (list.data ?? []).filter((session) => !session.current).length;
   const endAll = {
     id: 'endAll',
@@ -59,7 +55,6 @@ export function SessionsCard() {
           <Session
             key={session.sessionId}
             session={session}
-            pending={end.pending}
             onEnd={() => end.run({ body: { sessionIds: [session.sessionId] } })}
           />
         ))}

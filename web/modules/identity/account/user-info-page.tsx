@@ -1,5 +1,6 @@
 import { account } from '#contract/identity/account/account.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
@@ -12,7 +13,10 @@ export function Component() {
   const detail = useReply(account.detail, {}, { quiet: true });
   return (
     <>
-      <PageHeader title="账号信息" line="姓名、部门和角色由管理员维护；手机、邮箱、密码和头像由您自己管理。" />
+      <PageHeader
+        title="账号信息"
+        line={`姓名、${term('department')}和角色由管理员维护；手机、邮箱、密码和头像由您自己管理。`}
+      />
       {detail.isPending && (
         <Card>
           <LinesSkeleton lines={6} />

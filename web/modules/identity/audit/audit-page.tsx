@@ -4,6 +4,7 @@ import { type AuditRow, auditLog } from '#contract/identity/organisation/audit.t
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { download } from '../../../kit/api/download.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
@@ -11,7 +12,8 @@ import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
-import { DetailText, targetText } from './detail-text.tsx';
+import { targetText } from './detail-lines.ts';
+import { DetailText } from './detail-text.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 const columns: readonly DataColumn<AuditRow>[] = [
@@ -57,7 +59,7 @@ export function Component() {
         values={{ keyword, action, from, to }}
         onChange={query.setFilters}
         fields={[
-          { kind: 'search', name: 'keyword', placeholder: '姓名或工号' },
+          { kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` },
           {
             kind: 'select',
             name: 'action',
@@ -107,7 +109,7 @@ export function Component() {
         error={list.error}
         onRetry={list.refetch}
         onRowClick={setOpen}
-        empty={query.filtered ? { text: '没有符合条件的日志' } : { text: '还没有操作日志' }}
+        empty={{ text: '还没有操作日志' }}
       />
       <Drawer title={open?.actionName} open={open !== undefined} onClose={() => setOpen(undefined)} size={560}>
         {open && <DetailText row={open} />}

@@ -1,5 +1,4 @@
-import { App, Form, Input } from 'antd';
-import { useEffect } from 'react';
+import { Form, Input } from 'antd';
 import { type DepartmentNode, department } from '#contract/identity/department.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
@@ -15,22 +14,20 @@ import { changedByDepartments, useModifyDepartment } from './use-modify-departme
 
 export type DepartmentDialog =
   | { kind: 'add'; parentId: string | undefined }
-  | { kind: 'rename' | 'move' | 'leaders' | 'delete'; node: DepartmentNode };
+  | { kind: 'rename' | 'move' | 'leaders'; node: DepartmentNode };
 
 interface DepartmentDialogsProps {
   dialog: DepartmentDialog;
   onClose: () => void;
-  onAdded: (departmentId: string, parentId: string) => void;
-  onGone: (departmentId: string) => void;
+  onAdded: (parentId: string) => void;
 }
 
-export function DepartmentDialogs({ dialog, onClose, onAdded, onGone }: DepartmentDialogsProps) {
+export function DepartmentDialogs({ dialog, onClose, onAdded }: DepartmentDialogsProps) {
   if (dialog.kind === 'add') return <AddDialog parentId={dialog.parentId} onAdded={onAdded} onClose={onClose} />;
   const { node } = dialog;
   if (dialog.kind === 'rename') return <RenameDialog node={node} onClose={onClose} />;
   if (dialog.kind === 'move') return <MoveDialog node={node} onClose={onClose} />;
-  if (dialog.kind === 'leaders') return <LeadersDialog node={node} onClose={onClose} />;
-  return <DeleteDialog node={node} onClose={onClose} onGone={onGone} />;
+  return <LeadersDialog node={node} onClose={onClose} />;
 }
 
 interface AddFields {
@@ -49,9 +46,9 @@ function AddDialog({
   const add = useAction(department.add, {
     changes: changedByDepartments,
     success: `${word}已新建`,
-    onDone: ({ departmentId }, { body }) => {
+    onDone: (_, { body }) => {
       onClose();
-      onAdded(departmentId, body.parentId);
+      onAdded(body.parentId);
     },
   });
   return (
@@ -92,12 +89,15 @@ function AddDialog({
 function RenameDialog({ node, onClose }: { node: DepartmentNode; onClose: () => void }) {
   const [form] = Form.useForm<{ name: string }>();
   const word = term('department');
-  const { save, theirs, pending, fields } = useModifyDepartment(node, '已保存', onClose);
-  const notice = theirs && (
+  const { save, asking, answer, pending, fields } = useModifyDepartment(node, '已保存', onClose);
+  const notice = asking && (
     <StaleNotice
       what={word}
-      theirs={[['名称', theirs.name]]}
-      onTake={() => form.setFieldsValue({ name: theirs.name })}
+      theirs={[['名称', asking.name]]}
+      onTake={() => {
+        form.setFieldsValue({ name: asking.name });
+        answer();
+      }}
       onKeep={form.submit}
     />
   );
@@ -110,7 +110,7 @@ function RenameDialog({ node, onClose }: { node: DepartmentNode; onClose: () => 
       pending={pending}
       onSubmit={save}
       onClose={onClose}
-      notice={notice}
+      stale={notice}
     >
       <Form.Item
         name="name"
@@ -122,37 +122,4 @@ function RenameDialog({ node, onClose }: { node: DepartmentNode; onClose: () => 
       </Form.Item>
     </FormDialog>
   );
-}
-
-/** The question of the library, so that it looks as every other one. */
-function DeleteDialog({
-  node,
-  onClose,
-  onGone,
-}: Pick<DepartmentDialogsProps, 'onClose' | 'onGone'> & { node: DepartmentNode }) {
-  const { modal } = App.useApp();
-  const word = term('department');
-  const { run } = useAction(department.delete, {
-    changes: changedByDepartments,
-    success: `${word}已删除`,
-    onDone: () => onGone(node.departmentId),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it appears
-  useEffect(() => {
-    const question = modal.confirm({
-      title: `删除${word}「${node.name}」？`,
-      content: `只有没有下级、没有${term('staff')}的${word}才能删除。`,
-      okText: '删除',
-      cancelText: '取消',
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: async () => {
-        await run({ body: { departmentId: node.departmentId } });
-        onClose();
-      },
-      onCancel: onClose,
-    });
-    return () => question.destroy();
-  }, []);
-  return null;
 }

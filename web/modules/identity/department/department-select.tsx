@@ -12,6 +12,8 @@ interface DepartmentSelectProps {
   allowClear?: boolean;
   /** Shown until the list of departments has come. */
   valueName?: string | undefined;
+  /** For readers, where no label belongs to it. */
+  label?: string;
 }
 
 interface Choice {
@@ -24,13 +26,15 @@ const choices = (branches: readonly Branch[]): Choice[] =>
   branches.map(({ id, name, children }) => ({ value: id, title: name, children: choices(children) }));
 
 /** One department of the whole tree, found by opening it or by typing. */
-export function DepartmentSelect({ id, value, onChange, placeholder, allowClear, valueName }: DepartmentSelectProps) {
+export function DepartmentSelect(props: DepartmentSelectProps) {
+  const { id, value, onChange, placeholder, allowClear, valueName, label } = props;
   const { index, error, pending } = useDepartments();
   const nodes = useMemo(() => choices(index?.tree ?? []), [index]);
   const unknown = value !== undefined && !index?.byId.has(value);
   return (
     <TreeSelect
       {...(id && { id })}
+      {...(label && { 'aria-label': label })}
       style={{ width: '100%' }}
       // Not `value` alone: the library would show a bare id for what its tree does not hold.
       treeData={unknown ? [...nodes, { value, title: valueName ?? '…', children: [] }] : nodes}

@@ -10,21 +10,24 @@ import { useModifyDepartment } from './use-modify-department.ts';
 
 export function LeadersDialog({ node, onClose }: { node: DepartmentNode; onClose: () => void }) {
   const [form] = Form.useForm<{ leaderIds: string[] }>();
-  const { save, theirs, pending, fields } = useModifyDepartment(node, '负责人已保存', onClose);
+  const { save, asking, answer, pending, fields } = useModifyDepartment(node, '负责人已保存', onClose);
   const idsOf = (leaders: DepartmentNode['leaders']) => leaders.map((leader) => leader.userId);
   const theirLeaders = useReply(
     department.leaders,
     { query: { departmentId: node.departmentId } },
-    { quiet: true, enabled: theirs !== undefined },
+    { quiet: true, enabled: asking !== undefined },
   ).data;
-  const notice = theirs && theirLeaders && (
+  const notice = asking && theirLeaders && (
     <StaleNotice
       what={term('department')}
       theirs={[
-        ['名称', theirs.name],
+        ['名称', asking.name],
         ['负责人', theirLeaders.map((leader) => leader.realName).join('、')],
       ]}
-      onTake={() => form.setFieldsValue({ leaderIds: idsOf(theirLeaders) })}
+      onTake={() => {
+        form.setFieldsValue({ leaderIds: idsOf(theirLeaders) });
+        answer();
+      }}
       onKeep={form.submit}
     />
   );
@@ -37,7 +40,7 @@ export function LeadersDialog({ node, onClose }: { node: DepartmentNode; onClose
       pending={pending}
       onSubmit={save}
       onClose={onClose}
-      notice={notice}
+      stale={notice}
     >
       <Form.Item
         name="leaderIds"

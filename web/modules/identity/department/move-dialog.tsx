@@ -2,7 +2,7 @@ import { Input, Modal, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import type { DepartmentNode } from '#contract/identity/department.ts';
 import { term } from '../../../kit/branding.ts';
-import { StaleNotice } from '../../../kit/form/stale-notice.tsx';
+import { StaleNotice, waitsFor } from '../../../kit/form/stale-notice.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { type Branch, type DepartmentIndex, namesTo, pathTo, subtreeIds } from './department-index.ts';
 import { useDepartments } from './use-departments.ts';
@@ -15,7 +15,7 @@ export function MoveDialog({ node, onClose }: { node: DepartmentNode; onClose: (
   const { index, error, retry } = useDepartments();
   const [target, setTarget] = useState<string>();
   const word = term('department');
-  const { save, theirs, pending, fields } = useModifyDepartment(node, `${word}已移动`, onClose);
+  const { save, asking, pending, fields } = useModifyDepartment(node, `${word}已移动`, onClose);
   const move = () => target && save({ parentId: target });
   const problem = fields.parentId;
   return (
@@ -25,17 +25,17 @@ export function MoveDialog({ node, onClose }: { node: DepartmentNode; onClose: (
       okText="移动"
       cancelText="取消"
       confirmLoading={pending}
-      okButtonProps={{ disabled: !target }}
+      okButtonProps={{ disabled: !target, ...waitsFor(asking) }}
       onOk={move}
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {theirs && (
+      {asking && (
         <StaleNotice
           what={word}
           theirs={[
-            ['名称', theirs.name],
-            [`上级${word}`, index?.byId.get(theirs.parentId ?? '')?.name ?? ''],
+            ['名称', asking.name],
+            [`上级${word}`, index?.byId.get(asking.parentId ?? '')?.name ?? ''],
           ]}
           onTake={onClose}
           onKeep={() => move()}

@@ -28,7 +28,7 @@ export interface DepartmentChange {
 
 /** Changes a department; what somebody else has saved meanwhile is shown before it is written over. */
 export function useModifyDepartment(node: DepartmentNode, success: string, onDone: () => void) {
-  const { theirs, noteStale } = useTheirs(isDepartment);
+  const { theirs, asking, answer, noteStale } = useTheirs(isDepartment);
   const modify = useAction(department.modify, {
     changes: changedByDepartments,
     success,
@@ -39,5 +39,5 @@ export function useModifyDepartment(node: DepartmentNode, success: string, onDon
     modify.run({
       body: { departmentId: node.departmentId, ...change, version: theirs?.version ?? node.version },
     });
-  return { save, theirs, pending: modify.pending, fields: modify.fields };
+  return { save, asking, answer, pending: modify.pending, fields: modify.fields };
 }

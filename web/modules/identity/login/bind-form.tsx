@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { outside } from '#contract/identity/account/provider.ts';
 import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/light/button.tsx';
-import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
 import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
@@ -50,9 +50,9 @@ export function BindForm({ onEntered }: { onEntered: (entered: Entered) => void 
       <p className="login-asked">
         {name ? `${name}，` : ''}第一次这样登录，请用平台的账号和密码确认一次身份，以后就不用了。
       </p>
-      <AccountField value={username} onValue={form.typed(setUsername)} problem={form.problems.username} />
-      <PasswordField value={password} onValue={form.typed(setPassword)} problem={form.problems.password} />
-      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <AccountField value={username} onValue={form.typed(setUsername, 'username')} problem={form.problems.username} />
+      <PasswordField value={password} onValue={form.typed(setPassword, 'password')} problem={form.problems.password} />
+      <FormCaptcha captcha={captcha} form={form} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>
         确认并登录

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/light/button.tsx';
-import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
 import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
 import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { type Entered, signIn } from '../sign-in.ts';
-import { useSendCode } from './use-send-code.ts';
+import { useSignInCode } from './use-sign-in-code.ts';
 
 /** A code instead of a password. */
 export function CodeForm({ onEntered }: { onEntered: (entered: Entered) => void }) {
@@ -23,13 +23,13 @@ export function CodeForm({ onEntered }: { onEntered: (entered: Entered) => void 
     send: async () => onEntered(await signIn({ username: username.trim(), code, captcha: captcha.sent })),
     onFailure: captcha.note,
   });
-  const sendCode = useSendCode(captcha, form.setFormProblem);
+  const sendCode = useSignInCode(captcha, form.setFormProblem);
   const send = async () => {
     if (username.trim()) return sendCode(username.trim());
     setMissing('请先输入手机号');
     return undefined;
   };
-  const typedName = form.typed(setUsername);
+  const typedName = form.typed(setUsername, 'username');
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
       <AccountField
@@ -41,8 +41,8 @@ export function CodeForm({ onEntered }: { onEntered: (entered: Entered) => void 
         }}
         problem={form.problems.username ?? missing}
       />
-      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
-      <SmsCodeField value={code} onValue={form.typed(setCode)} problem={form.problems.code} onSend={send} />
+      <FormCaptcha captcha={captcha} form={form} />
+      <SmsCodeField value={code} onValue={form.typed(setCode, 'code')} problem={form.problems.code} onSend={send} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>
         登录

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { password as endpoints } from '#contract/identity/account/password.ts';
 import { call } from '../../../kit/api/call.ts';
-import { asFailure } from '../../../kit/api/failure.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { Button } from '../../../kit/light/button.tsx';
-import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
-import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
+import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
+import { SmsCodeField, useCountdown } from '../../../kit/light/code/sms-code-field.tsx';
 import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
+import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { newPasswordProblems } from '../entrance/new-password.ts';
 import { NewPasswordFields } from '../entrance/new-password-fields.tsx';
@@ -17,23 +17,18 @@ const quiet = { quiet: true, read: false };
 
 /** Asks for a code or a mailed link; the seconds before another one, or nothing when it was refused. */
 function useResetCode(captcha: Captcha, account: string, onProblem: (text: string) => void) {
+  const sendCode = useSendCode(captcha, onProblem);
   const [mailed, setMailed] = useState(false);
   const [missing, setMissing] = useState<string>();
   const ask = async (by: 'sms' | 'mail') => {
-    if (!account.trim()) setMissing('请先输入账号');
-    else if (captcha.missing) captcha.tellMissing();
-    if (!account.trim() || captcha.missing) return undefined;
-    try {
-      const query = { account: account.trim(), by };
-      const sent = await call(endpoints.sendResetCode, { query, body: captcha.sent }, quiet);
-      captcha.renew();
-      setMailed(by === 'mail');
-      return sent.resendAfterSeconds;
-    } catch (problem) {
-      const failure = asFailure(problem);
-      if (!captcha.note(failure)) onProblem(failure.text);
+    const query = { account: account.trim(), by };
+    if (query.account === '') {
+      setMissing('请先输入账号');
       return undefined;
     }
+    const seconds = await sendCode((body) => call(endpoints.sendResetCode, { query, body }, quiet));
+    if (seconds !== undefined) setMailed(by === 'mail');
+    return seconds;
   };
   const forget = () => {
     setMissing(undefined);
@@ -66,11 +61,26 @@ function useForgotForm(onDone: () => void) {
   return { account, setAccount, code, setCode, password, setPassword, again, setAgain, captcha, form };
 }
 
+function MailButton({ onSend }: { onSend: () => Promise<number | undefined> }) {
+  const countdown = useCountdown();
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    const seconds = await onSend().finally(() => setPending(false));
+    if (seconds !== undefined) countdown.start(seconds);
+  };
+  return (
+    <Button look="plain" wide pending={pending} disabled={countdown.left > 0} onClick={send}>
+      {countdown.left > 0 ? `${countdown.left} 秒后可以再发一封` : '收不到短信？发送邮件链接'}
+    </Button>
+  );
+}
+
 /** A new password by a code to the phone on file, or by a link to the mailbox on file. */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const { form, captcha, ...typed } = useForgotForm(onDone);
   const reset = useResetCode(captcha, typed.account, form.setFormProblem);
-  const typedAccount = form.typed(typed.setAccount);
+  const typedAccount = form.typed(typed.setAccount, 'account');
   const accountTyped = (name: string) => {
     reset.forget();
     typedAccount(name);
@@ -83,10 +93,10 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
         onValue={accountTyped}
         problem={form.problems.account ?? reset.missing}
       />
-      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <FormCaptcha captcha={captcha} form={form} />
       <SmsCodeField
         value={typed.code}
-        onValue={form.typed(typed.setCode)}
+        onValue={form.typed(typed.setCode, 'code')}
         problem={form.problems.code}
         hint="发送到账号绑定的手机"
         onSend={() => reset.ask('sms')}
@@ -94,19 +104,15 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
       <NewPasswordFields
         password={typed.password}
         again={typed.again}
-        onPassword={form.typed(typed.setPassword)}
-        onAgain={form.typed(typed.setAgain)}
+        onPassword={form.typed(typed.setPassword, 'password')}
+        onAgain={form.typed(typed.setAgain, 'again')}
         problems={form.problems}
       />
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>
         设置新密码
       </Button>
-      <div className="login-links">
-        <button type="button" className="login-link" onClick={() => reset.ask('mail')}>
-          收不到短信？发送邮件链接
-        </button>
-      </div>
+      <MailButton onSend={() => reset.ask('mail')} />
       {reset.mailed && (
         <p className="login-asked" role="status">
           如果账号绑定了邮箱，重设密码的链接已经发出，30 分钟内有效，请到邮箱查收。

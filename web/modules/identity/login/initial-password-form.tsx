@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { account } from '#contract/identity/account/account.ts';
+import type { User } from '#contract/identity/session.ts';
 import { call } from '../../../kit/api/call.ts';
 import { storedUser } from '../../../kit/api/session/stored.ts';
 import { Button } from '../../../kit/light/button.tsx';
@@ -8,17 +9,16 @@ import { FormProblem } from '../entrance/account-field.tsx';
 import { newPasswordProblems } from '../entrance/new-password.ts';
 import { NewPasswordFields } from '../entrance/new-password-fields.tsx';
 import { sealed } from '../sealed-password.ts';
-import type { Entered } from '../sign-in.ts';
 
 interface InitialPasswordFormProps {
-  entered: Entered;
+  user: User;
   /** The one that somebody else chose and that was just typed. */
   oldPassword: string;
   onDone: () => void;
 }
 
-/** Who manages others needs a password of their own; who only learns may do it later: an exam may be waiting. */
-export function InitialPasswordForm({ entered, oldPassword, onDone }: InitialPasswordFormProps) {
+/** An initial password may be known to many, so it opens nothing but this. */
+export function InitialPasswordForm({ user, oldPassword, onDone }: InitialPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const form = useForm({
@@ -30,7 +30,7 @@ export function InitialPasswordForm({ entered, oldPassword, onDone }: InitialPas
       // One after the other: each number that encrypts is good once.
       const body = { oldPassword: await sealed(oldPassword), password: await sealed(password) };
       await call(account.changePassword, { body }, { quiet: true, read: false });
-      storedUser.save({ ...entered.user, initialPassword: false });
+      storedUser.save({ ...user, initialPassword: false });
       onDone();
     },
   });
@@ -40,19 +40,14 @@ export function InitialPasswordForm({ entered, oldPassword, onDone }: InitialPas
       <NewPasswordFields
         password={password}
         again={again}
-        onPassword={form.typed(setPassword)}
-        onAgain={form.typed(setAgain)}
+        onPassword={form.typed(setPassword, 'password')}
+        onAgain={form.typed(setAgain, 'again')}
         problems={form.problems}
       />
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>
         保存并进入
       </Button>
-      {entered.user.permissions.length === 0 && (
-        <Button look="plain" wide onClick={onDone}>
-          以后再说
-        </Button>
-      )}
     </form>
   );
 }

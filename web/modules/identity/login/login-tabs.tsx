@@ -1,16 +1,22 @@
-import { Link } from 'react-router';
-import type { LoginView } from './login-view.ts';
+import { Link, useSearchParams } from 'react-router';
+import { entrancePath, type LoginView } from './login-view.ts';
 
-const tabs: readonly [view: LoginView, name: string, to: string][] = [
-  ['password', '密码登录', '/login'],
-  ['code', '验证码登录', '/login?by=code'],
+const tabs: readonly [view: LoginView, name: string, more?: { by: LoginView }][] = [
+  ['password', '密码登录'],
+  ['code', '验证码登录', { by: 'code' }],
 ];
 
 export function LoginTabs({ view }: { view: LoginView }) {
+  const [params] = useSearchParams();
   return (
     <nav className="login-tabs" aria-label="登录方式">
-      {tabs.map(([of, name, to]) => (
-        <Link key={of} to={to} replace aria-current={of === view ? 'page' : undefined}>
+      {tabs.map(([of, name, more]) => (
+        <Link
+          key={of}
+          to={entrancePath('/login', params, more)}
+          replace
+          aria-current={of === view ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideProblem, viewOf } from './login-view.ts';
+import { entrancePath, outsideProblem, viewOf } from './login-view.ts';
 
 const of = (text: string) => new URLSearchParams(text);
 
@@ -18,4 +18,10 @@ test('a problem that nobody knows is still told in words', () => {
   expect(outsideProblem(of(''))).toBeUndefined();
   expect(outsideProblem(of('problem=disabled'))).toContain('停用');
   expect(outsideProblem(of('problem=__proto__'))).toContain('没有登录成功');
+});
+
+test('the links of an entrance stay at the entrance of the organisation', () => {
+  expect(entrancePath('/login', of('org=hxbank&by=code&problem=disabled'))).toBe('/login?org=hxbank');
+  expect(entrancePath('/login', of('org=hx%26by%3D'), { by: 'forgot' })).toBe('/login?org=hx%26by%3D&by=forgot');
+  expect(entrancePath('/signup', of('by=code'))).toBe('/signup');
 });

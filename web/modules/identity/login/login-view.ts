@@ -10,6 +10,21 @@ export function viewOf(params: URLSearchParams): LoginView {
   return loginViews.find((view) => view === said && view !== 'bind') ?? 'password';
 }
 
+/** Of one organisation's own entrance, its code; what else stands in the address belongs to one view. */
+export function entranceQuery(params: URLSearchParams, more: Readonly<Record<string, string>> = {}) {
+  const org = params.get('org');
+  return new URLSearchParams({ ...(org && { org }), ...more });
+}
+
+export function entrancePath(
+  path: '/login' | '/signup',
+  params: URLSearchParams,
+  more?: Readonly<Record<string, string>>,
+) {
+  const query = entranceQuery(params, more).toString();
+  return query ? `${path}?${query}` : path;
+}
+
 /** Why the way through an outside identity provider did not lead in. */
 const problems: Readonly<Record<string, string>> = outsideProblems;
 

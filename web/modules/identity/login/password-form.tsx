@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errors } from '#contract/errors.ts';
 import { Button } from '../../../kit/light/button.tsx';
-import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
 import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
@@ -44,9 +44,9 @@ export function PasswordForm({ onEntered }: PasswordFormProps) {
   }
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
-      <AccountField value={username} onValue={form.typed(setUsername)} problem={form.problems.username} />
-      <PasswordField value={password} onValue={form.typed(setPassword)} problem={form.problems.password} />
-      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <AccountField value={username} onValue={form.typed(setUsername, 'username')} problem={form.problems.username} />
+      <PasswordField value={password} onValue={form.typed(setPassword, 'password')} problem={form.problems.password} />
+      <FormCaptcha captcha={captcha} form={form} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>
         登录

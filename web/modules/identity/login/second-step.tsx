@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/light/button.tsx';
-import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
 import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
 import { type Captcha, useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
 import { FormProblem } from '../entrance/account-field.tsx';
-import { useSendCode } from './use-send-code.ts';
+import { useSignInCode } from './use-sign-in-code.ts';
 
 interface SecondStepProps {
   username: string;
@@ -29,7 +29,7 @@ export function SecondStep({ username, text, onBack, enter }: SecondStepProps) {
     send: async () => form.setFormProblem(await enter(code, captcha.sent)),
     onFailure: captcha.note,
   });
-  const sendCode = useSendCode(captcha, form.setFormProblem);
+  const sendCode = useSignInCode(captcha, form.setFormProblem);
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
@@ -44,13 +44,13 @@ export function SecondStep({ username, text, onBack, enter }: SecondStepProps) {
       </p>
       <SmsCodeField
         value={code}
-        onValue={form.typed(setCode)}
+        onValue={form.typed(setCode, 'code')}
         problem={form.problems.code}
         onSend={() => sendCode(username)}
         startWith={wait}
         autoFocus
       />
-      {captcha.field && <CaptchaField {...captcha.field} problem={form.problems.captcha ?? captcha.field.problem} />}
+      <FormCaptcha captcha={captcha} form={form} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>
         登录

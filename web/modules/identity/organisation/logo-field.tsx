@@ -4,20 +4,20 @@ import { session } from '#contract/identity/session.ts';
 import { plans } from '#contract/plan.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { brands } from '../../../kit/branding.ts';
+import { brands, term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 
 const mostBytes = 2 * 1024 * 1024;
 
 function Facts({ settings }: { settings: OrganisationSettings }) {
   const facts: [string, string][] = [
-    ['机构简码', settings.code],
+    [`${term('organisation')}简码`, settings.code],
     ['套餐', plans[settings.plan].title],
     ['人数', `${settings.seatsUsed.toLocaleString('zh-CN')} / ${settings.seats.toLocaleString('zh-CN')}`],
-    ['用简码登录', `工号@${settings.code}`],
+    ['用简码登录', `${term('jobNumber')}@${settings.code}`],
   ];
   return (
-    <Card title="机构信息">
+    <Card title={`${term('organisation')}信息`}>
       <dl className="organisation-facts">
         {facts.map(([name, text]) => (
           <div key={name} style={{ display: 'contents' }}>

@@ -1,5 +1,6 @@
 import { organisation } from '#contract/identity/organisation/organisation.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
@@ -11,8 +12,8 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="机构设置"
-        line="名称、标志和品牌是全机构的人每天看到的；登录验证决定谁进门时要多输一个验证码。"
+        title={`${term('organisation')}设置`}
+        line={`名称、标志和品牌是全${term('organisation')}的人每天看到的；登录验证决定谁进门时要多输一个验证码。`}
       />
       {settings.isPending && (
         <Card>

@@ -2,25 +2,36 @@ import { Button, Form, Input, Radio, Switch } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OrganisationSettings, organisation } from '#contract/identity/organisation/organisation.ts';
 import { session } from '#contract/identity/session.ts';
+import { queryClient } from '../../../kit/api/query-client.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { brands } from '../../../kit/branding.ts';
+import { replyKey } from '../../../kit/api/use-reply.ts';
+import { brands, term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
+import { StaleNotice, useTheirs, waitsFor } from '../../../kit/form/stale-notice.tsx';
 import './organisation.css';
 import { type Fields, fieldsOf, isSettings, secondFactorNames } from './settings-fields.ts';
 
-function useSave(settings: OrganisationSettings, onDone: () => void) {
-  const { theirs, noteStale } = useTheirs(isSettings);
+/** `began`: what the form was filled with, whatever has been fetched since. */
+function useSave(began: OrganisationSettings, onDone: () => void) {
+  const { theirs, asking, answer, noteStale, forget } = useTheirs(isSettings);
   const action = useAction(organisation.modify, {
     changes: [organisation.settings, session.user],
     success: '已保存',
-    onDone,
+    onDone: ({ version }, { body }) => {
+      queryClient.setQueryData(replyKey(organisation.settings, {}), (now?: OrganisationSettings) => ({
+        ...(now ?? began),
+        ...body,
+        version,
+      }));
+      forget();
+      onDone();
+    },
     onFailure: noteStale,
   });
-  const save = (fields: Fields) => action.run({ body: { ...fields, version: (theirs ?? settings).version } });
-  return { save, theirs, pending: action.pending, problems: action.fields };
+  const save = (fields: Fields) => action.run({ body: { ...fields, version: (theirs ?? began).version } });
+  return { save, asking, answer, pending: action.pending, problems: action.fields };
 }
 
 function BrandField() {
@@ -66,24 +77,30 @@ function ContactFields({ problems }: { problems: Readonly<Record<string, string>
 
 export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
   const [form] = Form.useForm<Fields>();
-  const [changed, setChanged] = useState(false);
-  const { save, theirs, pending, problems } = useSave(settings, () => setChanged(false));
+  /** The settings that somebody has begun to change. */
+  const [begun, setBegun] = useState<OrganisationSettings>();
+  const changed = begun !== undefined;
+  const { save, asking, answer, pending, problems } = useSave(begun ?? settings, () => setBegun(undefined));
   // Fresh settings from the server replace what nobody has touched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved just now comes a moment after the form has settled
   useEffect(() => {
     if (!changed) form.setFieldsValue(fieldsOf(settings));
-  }, [form, settings, changed]);
+  }, [settings]);
   return (
     <Card title="基本设置">
-      {theirs && (
+      {asking && (
         <StaleNotice
-          what="机构设置"
+          what={`${term('organisation')}设置`}
           theirs={[
-            ['名称', theirs.name],
-            ['域名', theirs.domain ?? ''],
-            ['登录验证', secondFactorNames[theirs.secondFactor]],
-            ['试题审核', theirs.questionReview ? '需要' : '不需要'],
+            ['名称', asking.name],
+            ['域名', asking.domain ?? ''],
+            ['登录验证', secondFactorNames[asking.secondFactor]],
+            ['试题审核', asking.questionReview ? '需要' : '不需要'],
           ]}
-          onTake={() => form.setFieldsValue(fieldsOf(theirs))}
+          onTake={() => {
+            form.setFieldsValue(fieldsOf(asking));
+            answer();
+          }}
           onKeep={form.submit}
         />
       )}
@@ -92,14 +109,14 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
         layout="vertical"
         requiredMark={false}
         initialValues={fieldsOf(settings)}
-        onValuesChange={() => setChanged(true)}
+        onValuesChange={() => setBegun((before) => before ?? settings)}
         onFinish={save}
         scrollToFirstError={{ focus: true }}
       >
         <Form.Item
           name="name"
-          label="机构名称"
-          rules={[{ required: true, whitespace: true, message: '请填写机构名称' }]}
+          label={`${term('organisation')}名称`}
+          rules={[{ required: true, whitespace: true, message: `请填写${term('organisation')}名称` }]}
           {...refusedField(problems, 'name')}
         >
           <Input maxLength={60} showCount />
@@ -125,17 +142,17 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
         <Form.Item
           name="domain"
           label="自己的域名"
-          extra="从这个域名打开时，登录页显示本机构的品牌和标志；域名先要指向本服务"
+          extra={`从这个域名打开时，登录页显示本${term('organisation')}的品牌和标志；域名先要指向本服务`}
           {...refusedField(problems, 'domain')}
         >
           <Input maxLength={200} placeholder="exam.example.com，可以不填" />
         </Form.Item>
         <ContactFields problems={problems} />
-        <Button type="primary" htmlType="submit" loading={pending} disabled={!changed}>
+        <Button type="primary" htmlType="submit" loading={pending} disabled={!changed} {...waitsFor(asking)}>
           保存
         </Button>
       </Form>
-      <LeaveGuard unsaved={changed} text="机构设置的修改还没有保存，离开后会丢失。" />
+      <LeaveGuard unsaved={changed} text={`${term('organisation')}设置的修改还没有保存，离开后会丢失。`} />
     </Card>
   );
 }

@@ -2,11 +2,14 @@ import { Checkbox } from 'antd';
 import { type PermissionCode, permissionNames } from '#contract/access.ts';
 import { type PermissionItem, type Role, role } from '#contract/identity/role.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { groupsOf } from './groups.ts';
+import { inOwnWords } from './role-words.ts';
 import { TabFrame } from './tab-frame.tsx';
 import { usePermission } from './use-permission.ts';
 
 const isCode = (code: string): code is PermissionCode => Object.hasOwn(permissionNames, code);
+
+/** Items by their area, areas in the order of their first item. */
+const groupsOf = (items: readonly PermissionItem[]) => [...Map.groupBy(items, (item) => item.group)];
 
 interface GroupProps {
   name: string;
@@ -27,7 +30,7 @@ function Group({ name, items, chosen, locked, onChange }: GroupProps) {
         value={here}
         options={items.map((item) => ({
           value: item.id,
-          label: item.name,
+          label: inOwnWords(item.name),
           // Nobody hands on or takes away what they do not have themselves.
           disabled: locked || !item.grantable,
         }))}
@@ -39,27 +42,22 @@ function Group({ name, items, chosen, locked, onChange }: GroupProps) {
 
 export function FunctionTab({ role: of, lock }: { role: Role; lock: string | undefined }) {
   const all = useReply(role.permissionList, {}, { quiet: true, freshMs: 60_000 });
-  const permission = usePermission(of, 2, (stored): readonly string[] => stored.permissions);
-  const { stored, value = [], changed, pending } = permission;
+  const permission = usePermission(of, 2, (stored): readonly string[] => stored.permissions, all);
+  const { value = [], theirs } = permission;
   const items = (all.data ?? []).filter((item) => item.permissionType === 2);
+  const namesOf = (codes: readonly string[]) =>
+    items.filter(({ id }) => codes.includes(id)).map((item) => inOwnWords(item.name));
   return (
     <TabFrame
       lock={lock}
-      loading={all.isPending || stored.isPending}
-      problem={(all.data ? undefined : all.error?.text) ?? (stored.data ? undefined : stored.error?.text)}
-      onRetry={() => {
-        all.refetch();
-        stored.refetch();
-      }}
-      changed={changed}
-      pending={pending}
+      frame={permission.frame}
+      theirs={theirs && ['功能权限', namesOf(theirs).join('、')]}
       onSave={() => permission.save({ permissions: value.filter(isCode) })}
-      onUndo={permission.undo}
     >
       {groupsOf(items).map(([name, inside]) => (
         <Group
           key={name}
-          name={name}
+          name={inOwnWords(name)}
           items={inside}
           chosen={value}
           locked={lock !== undefined}

@@ -106,9 +106,7 @@ export function MemberTab({ role: of }: { role: Role }) {
           },
         ]}
         actionsWidth={88}
-        empty={
-          query.filtered ? { text: '没有符合条件的成员' } : { text: '还没有成员', hint: '添加成员，权限随即生效。' }
-        }
+        empty={{ text: '还没有成员', hint: '添加成员，权限随即生效。' }}
       />
       {adding && <AddMembers of={of} onClose={() => setAdding(false)} />}
     </>

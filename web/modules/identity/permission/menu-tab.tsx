@@ -2,7 +2,7 @@ import { Radio, Tree } from 'antd';
 import { type Role, role } from '#contract/identity/role.ts';
 import type { MenuEntry } from '#contract/menu.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { pageIdsOf } from './menu-ids.ts';
+import { pageIdsOf, pageNamesOf } from './menu-ids.ts';
 import { TabFrame } from './tab-frame.tsx';
 import { usePermission } from './use-permission.ts';
 
@@ -41,23 +41,16 @@ function MenuTree({ tree, chosen, locked, onChange }: MenuTreeProps) {
 
 export function MenuTab({ role: of, lock }: { role: Role; lock: string | undefined }) {
   const all = useReply(role.menuTree, {}, { quiet: true, freshMs: 60_000 });
-  const permission = usePermission(of, 1, (stored) => ({ menus: stored.menus as readonly string[] | null }));
-  const { stored, value, changed, pending } = permission;
+  const permission = usePermission(of, 1, (stored) => ({ menus: stored.menus as readonly string[] | null }), all);
+  const { value, theirs } = permission;
   const menus = value?.menus ?? null;
   const tree = all.data ?? [];
   return (
     <TabFrame
       lock={lock}
-      loading={all.isPending || stored.isPending}
-      problem={(all.data ? undefined : all.error?.text) ?? (stored.data ? undefined : stored.error?.text)}
-      onRetry={() => {
-        all.refetch();
-        stored.refetch();
-      }}
-      changed={changed}
-      pending={pending}
+      frame={permission.frame}
+      theirs={theirs && ['菜单', theirs.menus ? pageNamesOf(tree, theirs.menus).join('、') : '权限打开的全部菜单']}
       onSave={() => permission.save({ menus: menus && [...menus] })}
-      onUndo={permission.undo}
     >
       <section className="permission-group">
         <Radio.Group

@@ -27,7 +27,13 @@ function usePlace(roles: readonly Role[]) {
       next.set(name, value);
       return next;
     });
-  return { chosen, tab, choose: (roleId: string) => put('roleId', roleId), show: (key: string) => put('tab', key) };
+  // What one role's members were looked for by says nothing about another's.
+  const choose = (roleId: string) =>
+    setParams((before) => {
+      const kept = [...before].filter(([name]) => name !== 'roleId' && !name.startsWith('m-'));
+      return new URLSearchParams([...kept, ['roleId', roleId]]);
+    });
+  return { chosen, tab, choose, show: (key: string) => put('tab', key) };
 }
 
 /** Why nothing can be changed here, or nothing. */
@@ -40,9 +46,18 @@ function RoleBody({ chosen, tab, onTab }: { chosen: Role; tab: TabKey; onTab: (k
     { key: 'function', label: '功能权限', children: <FunctionTab role={chosen} lock={lock} /> },
     { key: 'menu', label: '菜单权限', children: <MenuTab role={chosen} lock={lock} /> },
     { key: 'scope', label: '数据范围', children: <ScopeTab role={chosen} lock={lock} /> },
-    { key: 'member', label: `成员 ${chosen.memberCount}`, children: <MemberTab role={chosen} /> },
+    {
+      key: 'member',
+      label: `成员 ${chosen.memberCount.toLocaleString('zh-CN')}`,
+      children: <MemberTab role={chosen} />,
+    },
   ];
-  return <Tabs key={chosen.roleId} activeKey={tab} onChange={onTab} items={items} destroyOnHidden />;
+  return (
+    <>
+      <h2 className="permission-name">{chosen.name}</h2>
+      <Tabs key={chosen.roleId} activeKey={tab} onChange={onTab} items={items} destroyOnHidden />
+    </>
+  );
 }
 
 export function Component() {
@@ -55,7 +70,12 @@ export function Component() {
         line={`角色决定一个人能做什么、能看到哪些${term('department')}的人；一个人可以有几个角色，各管各的范围。`}
       />
       <div className="permission">
-        <RoleList roles={roles.data} chosenId={place.chosen?.roleId} onChoose={place.choose} />
+        <RoleList
+          roles={roles.data}
+          loading={roles.isPending}
+          chosenId={place.chosen?.roleId}
+          onChoose={place.choose}
+        />
         <Card className="permission-body">
           {roles.isPending && <LinesSkeleton lines={8} />}
           {roles.error && !roles.data && <ErrorState text={roles.error.text} onRetry={roles.refetch} />}

@@ -1,12 +1,14 @@
 import { Form, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { exam } from '#contract/exam/exam.ts';
 import { type Role, role } from '#contract/identity/role.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
+import { loadingText } from '../../../kit/loading-overlay.tsx';
 
 export interface RoleFormMode {
   readonly copyOf?: Role;
@@ -19,11 +21,14 @@ interface Fields {
   groupId?: string;
 }
 
+const typingPauseMs = 300;
+
 const titleOf = ({ copyOf, renamed }: RoleFormMode) =>
   renamed ? '修改角色名称' : copyOf ? `复制「${copyOf.name}」` : '新建角色';
 
 function ExamField({ fields }: { fields: Readonly<Record<string, string>> }) {
   const [name, setName] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = useReply(
     exam.search,
     { query: { size: 20 }, body: name ? { name } : {} },
@@ -38,8 +43,15 @@ function ExamField({ fields }: { fields: Readonly<Record<string, string>> }) {
     >
       <Select
         placeholder="输入名称查找考试"
-        showSearch={{ filterOption: false, onSearch: setName }}
+        showSearch={{
+          filterOption: false,
+          onSearch: (text) => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => setName(text.trim()), typingPauseMs);
+          },
+        }}
         loading={found.isFetching}
+        notFoundContent={found.isFetching ? loadingText : (found.error?.text ?? '没有找到这场考试')}
         options={(found.data?.data ?? []).map((one) => ({ value: one.examId, label: one.name }))}
       />
     </Form.Item>
@@ -47,7 +59,7 @@ function ExamField({ fields }: { fields: Readonly<Record<string, string>> }) {
 }
 
 function useSaveRole({ copyOf, renamed }: RoleFormMode, onClose: () => void, onAdded: (roleId: string) => void) {
-  const options = { changes: [role.list], success: '已保存' };
+  const options = { changes: [role.list, role.permissionOf], success: '已保存' };
   const add = useAction(role.add, {
     ...options,
     onDone: ({ roleId }) => {
@@ -101,7 +113,7 @@ export function RoleForm({
         <Form.Item name="where" label="在哪里有效">
           <Radio.Group
             options={[
-              { value: 'everywhere', label: '整个机构' },
+              { value: 'everywhere', label: `整个${term('organisation')}` },
               { value: 'exam', label: '只在一场考试里' },
             ]}
           />

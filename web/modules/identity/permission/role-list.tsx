@@ -1,30 +1,20 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { App, Button, Dropdown, Tag } from 'antd';
-import { useState } from 'react';
-import { dataScopeNames, type Role, role } from '#contract/identity/role.ts';
+import { Button, Tag } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { type Role, role } from '#contract/identity/role.ts';
+import type { Action } from '../../../kit/action/action.ts';
+import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { LinesSkeleton } from '../../../kit/states.tsx';
 import { RoleForm, type RoleFormMode } from './role-form.tsx';
+import { scopeName } from './role-words.ts';
 
 interface RoleListProps {
   roles: readonly Role[] | undefined;
+  loading: boolean;
   chosenId: string | undefined;
   onChoose: (roleId: string) => void;
-}
-
-function useRemove() {
-  const { modal } = App.useApp();
-  const remove = useAction(role.delete, { changes: [role.list], success: '角色已删除' });
-  return ({ roleId, name }: Role) =>
-    modal.confirm({
-      title: `删除角色「${name}」？`,
-      content: '删除后，它的成员不再有这个角色的权限。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '取消',
-      onOk: () => remove.run({ query: { roleIds: [roleId] } }),
-    });
 }
 
 function RoleItem({
@@ -38,24 +28,32 @@ function RoleItem({
   onChoose: () => void;
   onForm: (mode: RoleFormMode) => void;
 }) {
-  const remove = useRemove();
-  const actions = [
-    { key: 'copy', label: '复制', onClick: () => onForm({ copyOf: item }) },
+  const remove = useAction(role.delete, { changes: [role.list], success: '角色已删除' });
+  const actions: Action[] = [
+    { id: 'copy', label: '复制', onClick: () => onForm({ copyOf: item }) },
     ...(item.builtIn
       ? []
       : [
-          { key: 'rename', label: '改名', onClick: () => onForm({ renamed: item }) },
-          { key: 'delete', label: '删除', danger: true, onClick: () => remove(item) },
+          { id: 'rename', label: '改名', onClick: () => onForm({ renamed: item }) },
+          {
+            ...{ id: 'delete', label: '删除', danger: true },
+            confirm: { title: `删除角色「${item.name}」？`, content: '删除后，它的成员不再有这个角色的权限。' },
+            onClick: () => remove.run({ query: { roleIds: [item.roleId] } }),
+          },
         ]),
   ];
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (chosen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
-    <li className={chosen ? 'permission-role permission-role-chosen' : 'permission-role'}>
+    <li ref={line} className={chosen ? 'permission-role permission-role-chosen' : 'permission-role'}>
       <button type="button" onClick={onChoose} aria-current={chosen ? 'true' : undefined}>
         <span className="permission-role-name" title={item.name}>
           {item.name}
         </span>
         <span className="permission-role-about">
-          {item.memberCount} 人 · {dataScopeNames[item.dataScope]}
+          {item.memberCount.toLocaleString('zh-CN')} 人 · {scopeName(item.dataScope)}
         </span>
       </button>
       {item.builtIn && <Tag>内置</Tag>}
@@ -64,14 +62,18 @@ function RoleItem({
           考试
         </Tag>
       )}
-      <Dropdown menu={{ items: actions }} trigger={['click']} placement="bottomRight">
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${item.name}的操作`} />
-      </Dropdown>
+      <ActionMenu
+        type="text"
+        size="small"
+        label={<MoreOutlined />}
+        ariaLabel={`${item.name}的操作`}
+        actions={actions}
+      />
     </li>
   );
 }
 
-export function RoleList({ roles, chosenId, onChoose }: RoleListProps) {
+export function RoleList({ roles, loading, chosenId, onChoose }: RoleListProps) {
   const [mode, setMode] = useState<RoleFormMode>();
   return (
     <Card
@@ -83,7 +85,7 @@ export function RoleList({ roles, chosenId, onChoose }: RoleListProps) {
         </Button>
       }
     >
-      {!roles && <LinesSkeleton lines={6} />}
+      {loading && <LinesSkeleton lines={6} />}
       <ul>
         {roles?.map((item) => (
           <RoleItem

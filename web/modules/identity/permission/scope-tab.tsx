@@ -1,8 +1,9 @@
 import { Checkbox, Form, Radio } from 'antd';
-import { type DataScope, dataScopeNames, dataScopes, type Role } from '#contract/identity/role.ts';
+import { type DataScope, dataScopes, type Role } from '#contract/identity/role.ts';
 import { term } from '../../../kit/branding.ts';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { DepartmentTreeSelect } from '../department/department-tree-select.tsx';
+import { scopeName } from './role-words.ts';
 import { TabFrame } from './tab-frame.tsx';
 import { usePermission } from './use-permission.ts';
 
@@ -19,6 +20,11 @@ const abouts = (): Readonly<Record<DataScope, string>> => ({
   self: '只有成员自己',
   custom: `勾选的${term('department')}`,
 });
+
+const scopeText = ({ dataScope, departmentIds }: Scope) =>
+  dataScope === 'custom'
+    ? `${scopeName(dataScope)}，共 ${departmentIds.length} 个${term('department')}`
+    : scopeName(dataScope);
 
 function CustomDepartments({
   scope,
@@ -57,18 +63,14 @@ export function ScopeTab({ role: of, lock }: { role: Role; lock: string | undefi
   const permission = usePermission<Scope>(of, 3, ({ dataScope, departmentIds, includeChildren }) => ({
     ...{ dataScope, departmentIds, includeChildren },
   }));
-  const { stored, value, changed, pending } = permission;
+  const { value, theirs } = permission;
   const locked = lock !== undefined;
   return (
     <TabFrame
       lock={lock}
-      loading={stored.isPending}
-      problem={stored.data ? undefined : stored.error?.text}
-      onRetry={stored.refetch}
-      changed={changed}
-      pending={pending}
+      frame={permission.frame}
+      theirs={theirs && ['数据范围', scopeText(theirs)]}
       onSave={() => value && permission.save({ ...value, departmentIds: [...value.departmentIds] })}
-      onUndo={permission.undo}
     >
       {value && (
         <section className="permission-group">
@@ -80,7 +82,7 @@ export function ScopeTab({ role: of, lock }: { role: Role; lock: string | undefi
           >
             {dataScopes.map((scope) => (
               <Radio key={scope} value={scope}>
-                {dataScopeNames[scope]}
+                {scopeName(scope)}
                 <span className="permission-scope-about">{abouts()[scope]}</span>
               </Radio>
             ))}

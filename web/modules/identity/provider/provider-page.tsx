@@ -17,7 +17,7 @@ import { kindNames, providerColumns } from './provider-columns.tsx';
 const changes = [provider.list, organisation.show];
 
 function useSwitch() {
-  const modify = useAction(provider.modify, { changes });
+  const modify = useAction(provider.modify, { several: true, changes });
   return async ({ providerId, name, settings, version }: Provider, enabled: boolean) => {
     const done = await modify.run({ query: { providerId }, body: { name, settings, version, enabled } });
     if (done) notify.success(enabled ? '已启用' : '已停用');
@@ -27,8 +27,8 @@ function useSwitch() {
 function useProviderActions(onModify: (changed: Provider) => void) {
   const navigate = useNavigate();
   const turn = useSwitch();
-  const check = useAction(provider.check);
-  const remove = useAction(provider.delete, { changes, success: '来源已删除' });
+  const check = useAction(provider.check, { several: true });
+  const remove = useAction(provider.delete, { several: true, changes, success: '来源已删除' });
   const tryOut = async ({ providerId }: Provider) => {
     const answer = await check.run({ query: { providerId } });
     if (answer?.ok) notify.success(answer.text);

@@ -128,7 +128,7 @@ export function DetailsStep({ signup }: { signup: Signup }) {
       return true;
     },
   });
-  const change = (name: keyof Draft) => form.typed((text: string) => signup.change({ [name]: text }));
+  const change = (name: keyof Draft) => form.typed((text: string) => signup.change({ [name]: text }), name);
   const fields = { draft, problems: form.problems, change };
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFrom, draftProblems, emptyDraft, kindsBeside } from './draft.ts';
+import { draftFrom, draftProblems, emptyDraft, fromKept, keptText, kindsBeside } from './draft.ts';
 
 const full = {
   ...emptyDraft('enterprise'),
@@ -28,12 +28,29 @@ test('each mistake is named beside its field', () => {
   });
 });
 
+test('a repetition that differs is told together with everything else', () => {
+  const problems = draftProblems({ ...full, code: '江城', password: 'short', again: 'other' });
+  expect(Object.keys(problems)).toEqual(['code', 'password', 'again']);
+});
+
 test('applying again takes over what was written and keeps what is typed', () => {
   const refused = {
     ...{ applicationId: '', kind: 'college' as const, name: '江城学院', code: 'jcxy', licenceNumber: 'x' },
-    ...{ contactName: '何静', state: 'REJECTED' as const, reason: '资料不全', createdAt: '', reviewedAt: null },
+    ...{ contactName: '何静', email: 'he@example.com', about: '三个校区' },
+    ...{ state: 'REJECTED' as const, reason: '资料不全', createdAt: '', reviewedAt: null },
   };
   const draft = draftFrom(refused, full);
   expect(draft).toMatchObject({ kind: 'college', name: '江城学院', contactName: '何静', password: 'Jiangcheng2026' });
+  expect(draft).toMatchObject({ email: 'he@example.com', about: '三个校区' });
   expect(kindsBeside(draft.kind)).toEqual(['college', 'industry']);
+});
+
+test('what waits in the tab comes back without its passwords, and nonsense not at all', () => {
+  const text = keptText('13800000000', full);
+  expect(text).not.toContain('Jiangcheng2026');
+  expect(fromKept(text, false)).toEqual({ phone: '13800000000', draft: { ...full, password: '', again: '' } });
+  expect(fromKept(text, true).draft).toMatchObject({ kind: 'college', name: full.name });
+  for (const wrong of [undefined, '{"half', '7', '{"phone":"1","draft":{"kind":"empire"}}']) {
+    expect(fromKept(wrong, true)).toEqual({ phone: '', draft: emptyDraft('college') });
+  }
 });

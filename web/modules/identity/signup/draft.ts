@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { passwordProblem } from '#contract/identity/account/password-rule.ts';
 import {
   application,
@@ -24,6 +25,15 @@ export interface Draft {
 export const isCompany = (kind: Kind): kind is (typeof companyKinds)[number] =>
   companyKinds.some((company) => company === kind);
 
+const text = z.string();
+const Kept = z.object({
+  phone: text,
+  draft: z.object({
+    kind: z.enum([...companyKinds, ...industryKinds]),
+    ...{ name: text, licenceNumber: text, code: text, contactName: text, email: text, about: text },
+  }),
+});
+
 /** The kinds to choose from beside this one. */
 export const kindsBeside = (kind: Kind): readonly Kind[] => (isCompany(kind) ? companyKinds : industryKinds);
 
@@ -33,10 +43,35 @@ export const emptyDraft = (kind: Kind): Draft => ({
 });
 
 /** What was refused is not typed again. */
-export const draftFrom = ({ kind, name, licenceNumber, code, contactName }: OwnApplication, before: Draft): Draft => ({
+export const draftFrom = (
+  { kind, name, licenceNumber, code, contactName, email, about }: OwnApplication,
+  before: Draft,
+): Draft => ({
   ...before,
-  ...{ kind, name, licenceNumber, code, contactName },
+  ...{ kind, name, licenceNumber, code, contactName, email: email ?? '', about },
 });
+
+/** As it may wait in the tab: without the passwords. */
+export const keptText = (phone: string, { password: _, again: __, ...draft }: Draft) =>
+  JSON.stringify({ phone, draft });
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was kept, or nothing of it where it is not what it should be. */
+export function fromKept(text: string | undefined, industry: boolean): { phone: string; draft: Draft } {
+  const empty = emptyDraft(industry ? 'college' : 'enterprise');
+  const found = Kept.safeParse(parsed(text)).data;
+  if (!found) return { phone: '', draft: empty };
+  // The link that was followed now says what kind is meant.
+  const kind = industry && isCompany(found.draft.kind) ? empty.kind : found.draft.kind;
+  return { phone: found.phone, draft: { ...empty, ...found.draft, kind } };
+}
 
 /** What can be seen to be wrong, in the words of the contract and the order of the form. */
 export function draftProblems({ password, again, ...draft }: Draft): Record<string, string> {
@@ -54,6 +89,6 @@ export function draftProblems({ password, again, ...draft }: Draft): Record<stri
   for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
   const weak = passwordProblem(password);
   if (weak) found.password = weak;
-  else if (again !== password) found.again = '两次输入的密码不一样';
+  if (again !== password) found.again = '两次输入的密码不一样';
   return found;
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { phonePattern } from '#contract/identity/account/password.ts';
 import { application } from '#contract/identity/organisation/application.ts';
 import { call } from '../../../kit/api/call.ts';
-import { asFailure } from '../../../kit/api/failure.ts';
 import { Button } from '../../../kit/light/button.tsx';
-import { CaptchaField } from '../../../kit/light/code/captcha-field.tsx';
+import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
 import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
 import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
 import { useForm } from '../../../kit/light/code/use-form.ts';
+import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
 import { TextField } from '../../../kit/light/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { isCompany, type Kind } from './draft.ts';
@@ -18,7 +19,7 @@ const sides = [
 ] as const satisfies readonly { value: Kind; label: string; about: string }[];
 
 const phoneProblem = (phone: string) =>
-  /^1[3-9]\d{9}$/.test(phone) ? undefined : phone ? '请填写 11 位手机号' : '请填写手机号';
+  phonePattern.test(phone) ? undefined : phone ? '请填写 11 位手机号' : '请填写手机号';
 
 function hintOf({ wished }: Signup, known: boolean) {
   if (known) return '已通过短信验证';
@@ -26,26 +27,16 @@ function hintOf({ wished }: Signup, known: boolean) {
 }
 
 /** Asks for a code; the seconds until the next one, or nothing when there was a problem. */
-function useSendCode(phone: string, onPhoneProblem: (text: string) => void, onProblem: (text: string) => void) {
+function useApplicantCode(phone: string, onPhoneProblem: (text: string) => void, onProblem: (text: string) => void) {
   const captcha = useCaptcha();
+  const sendCode = useSendCode(captcha, onProblem);
   const send = async () => {
     const problem = phoneProblem(phone);
-    if (problem) onPhoneProblem(problem);
-    else if (captcha.missing) captcha.tellMissing();
-    if (problem || captcha.missing) return undefined;
-    try {
-      const sent = await call(
-        application.sendCode,
-        { query: { phone }, body: captcha.sent },
-        { quiet: true, read: false },
-      );
-      captcha.renew();
-      return sent.resendAfterSeconds;
-    } catch (failed) {
-      const failure = asFailure(failed);
-      if (!captcha.note(failure)) onProblem(failure.text);
-      return undefined;
+    if (!problem) {
+      return sendCode((body) => call(application.sendCode, { query: { phone }, body }, { quiet: true, read: false }));
     }
+    onPhoneProblem(problem);
+    return undefined;
   };
   return { captcha, send };
 }
@@ -65,8 +56,8 @@ export function PhoneStep({ signup }: { signup: Signup }) {
     },
     send: async () => (known ? signup.go('details') : signup.prove(code)),
   });
-  const { captcha, send } = useSendCode(phone, setWrongPhone, form.setFormProblem);
-  const typedPhone = form.typed(signup.setPhone);
+  const { captcha, send } = useApplicantCode(phone, setWrongPhone, form.setFormProblem);
+  const typedPhone = form.typed(signup.setPhone, 'phone');
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
       {signup.notice && (
@@ -98,11 +89,11 @@ export function PhoneStep({ signup }: { signup: Signup }) {
         problem={form.problems.phone ?? wrongPhone}
         hint={hintOf(signup, known)}
       />
-      {captcha.field && <CaptchaField {...captcha.field} />}
+      <FormCaptcha captcha={captcha} form={form} />
       {!known && (
         <SmsCodeField
           value={code}
-          onValue={form.typed(setCode)}
+          onValue={form.typed(setCode, 'code', 'smsCode')}
           problem={form.problems.code ?? form.problems.smsCode}
           onSend={send}
         />

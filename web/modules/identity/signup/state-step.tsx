@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { OwnApplication } from '#contract/identity/organisation/application.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { EmptyState } from '../../../kit/light/page-state.tsx';
 import { Tag, type TagTone } from '../../../kit/light/tag.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { entrancePath } from '../login/login-view.ts';
 import { kindNames } from '../organisation-kind.ts';
 import type { Signup } from './use-signup.ts';
 
@@ -40,11 +41,15 @@ function ApplicationCard({ own }: { own: OwnApplication }) {
   );
 }
 
-const signIn = (
-  <Link className="light-button light-button-primary light-button-large light-button-wide" to="/login">
-    去登录
-  </Link>
-);
+function SignIn() {
+  const [params] = useSearchParams();
+  const path = entrancePath('/login', params);
+  return (
+    <Link className="light-button light-button-primary light-button-large light-button-wide" to={path}>
+      去登录
+    </Link>
+  );
+}
 
 /** What comes next, by how it stands. */
 function Next({ signup, latest, hasAccount }: { signup: Signup; latest: OwnApplication; hasAccount: boolean }) {
@@ -56,7 +61,7 @@ function Next({ signup, latest, hasAccount }: { signup: Signup; latest: OwnAppli
             ? '机构已开通，请用这个手机号和申请时设置的密码登录。'
             : '这个手机号已有账号，请直接登录。'}
         </p>
-        {signIn}
+        <SignIn />
       </>
     );
   }
@@ -83,7 +88,7 @@ export function StateStep({ signup }: { signup: Signup }) {
   if (!latest && proven.hasAccount) {
     return (
       <EmptyState title="这个手机号已有账号" text="请直接登录；要为另一家机构申请入驻，请换一个手机号。">
-        {signIn}
+        <SignIn />
       </EmptyState>
     );
   }

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { application, type OwnApplication } from '#contract/identity/organisation/application.ts';
 import { call } from '../../../kit/api/call.ts';
+import { tabMemory } from '../../../kit/api/session/tab-memory.ts';
+import { entranceQuery } from '../login/login-view.ts';
 import { sealed } from '../sealed-password.ts';
-import { type Draft, draftFrom, emptyDraft, isCompany } from './draft.ts';
+import { type Draft, draftFrom, emptyDraft, fromKept, isCompany, keptText } from './draft.ts';
 
 const quiet = { quiet: true, read: false };
 
@@ -28,16 +30,21 @@ function send(draft: Draft, { phone, ticket }: Proven, password: string) {
     : call(application.addIndustry, { body: { ...body, kind } }, quiet);
 }
 
+/** A reload and a look at the login page lose nothing that was typed. */
+const key = 'signup';
+
 /** All steps with what was typed in them; the step is in the address, so that back leads back. */
 export function useSignup() {
   const [params, setParams] = useSearchParams();
-  const [draft, setDraft] = useState(() => emptyDraft(params.get('kind') === 'industry' ? 'college' : 'enterprise'));
-  const [phone, setPhone] = useState('');
+  const [kept] = useState(() => fromKept(tabMemory.read(key), params.get('kind') === 'industry'));
+  const [draft, setDraft] = useState(kept.draft);
+  const [phone, setPhone] = useState(kept.phone);
+  useEffect(() => tabMemory.save(key, keptText(phone, draft)), [phone, draft]);
   const [proven, setProven] = useState<Proven>();
   const [notice, setNotice] = useState<string>();
   const wished = steps.find((step) => step === params.get('step')) ?? 'phone';
 
-  const go = (step: Step) => setParams(step === 'phone' ? {} : { step });
+  const go = (step: Step) => setParams(entranceQuery(params, step === 'phone' ? {} : { step }));
 
   return {
     /** What is asked for; without a proven phone that comes first. */
@@ -66,7 +73,7 @@ export function useSignup() {
     submit: async () => {
       if (!proven) return;
       const { applicationId, state } = await send(draft, proven, await sealed(draft.password));
-      const { kind, name, code, licenceNumber, contactName } = draft;
+      const { kind, name, code, licenceNumber, contactName, email, about } = draft;
       const sent: OwnApplication = {
         ...{
           applicationId,
@@ -76,11 +83,13 @@ export function useSignup() {
           code: code.trim().toLowerCase(),
           licenceNumber,
           contactName,
+          email: email.trim() || null,
+          about,
         },
         ...{ reason: null, createdAt: new Date().toISOString(), reviewedAt: null },
       };
       setProven({ ...proven, applications: [sent, ...proven.applications] });
-      setDraft((before) => ({ ...before, password: '', again: '' }));
+      setDraft(emptyDraft(kind));
       go('state');
     },
     applyAgain: (refused: OwnApplication) => {

@@ -10,6 +10,7 @@ interface Person {
   readonly userId: string;
   readonly realName: string;
   readonly jobNumber: string;
+  readonly departmentName?: string;
 }
 
 interface PersonSelectProps {
@@ -20,16 +21,21 @@ interface PersonSelectProps {
   known?: readonly Person[];
   most?: number;
   placeholder?: string;
+  /** For readers, where no label belongs to it. */
+  label?: string;
 }
 
 const typingPauseMs = 300;
 const shownAtOnce = 20;
 
-const optionOf = ({ userId, realName, jobNumber }: Person) => ({ value: userId, label: `${realName}（${jobNumber}）` });
+const optionOf = ({ userId, realName, jobNumber, departmentName }: Person) => ({
+  ...{ value: userId, label: `${realName}（${jobNumber}）`, departmentName },
+});
 
 /** People on duty, found by name or job number. */
-export function PersonSelect({ id, value, onChange, known = [], most = 20, placeholder }: PersonSelectProps) {
+export function PersonSelect({ id, value, onChange, known = [], most = 20, placeholder, label }: PersonSelectProps) {
   const [keyword, setKeyword] = useState('');
+  const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [met, setMet] = useState<ReadonlyMap<string, Person>>(new Map());
   const found = useReply(
@@ -45,7 +51,10 @@ export function PersonSelect({ id, value, onChange, known = [], most = 20, place
   return (
     <Select
       {...(id && { id })}
+      {...(label && { 'aria-label': label })}
       mode="multiple"
+      open={open}
+      onOpenChange={setOpen}
       value={chosen}
       maxCount={most}
       placeholder={placeholder ?? `输入姓名或${term('jobNumber')}查找`}
@@ -57,8 +66,16 @@ export function PersonSelect({ id, value, onChange, known = [], most = 20, place
         },
       }}
       options={options}
+      optionRender={({ label: name, data: { departmentName } }) => (
+        <>
+          {name}
+          {departmentName && <small className="kit-action-reason">{departmentName}</small>}
+        </>
+      )}
       labelRender={choiceLabel}
       onChange={(ids: string[]) => {
+        // Open it would cover the buttons below.
+        setOpen(false);
         setMet(
           (before) =>
             new Map([

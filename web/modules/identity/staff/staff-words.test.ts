@@ -9,7 +9,7 @@ test('a few people are named, many are counted', () => {
 
 test('the three states and the two genders have words', () => {
   expect([0, 1, 2].map((status) => statusLabel(status, 'standard'))).toEqual(['在职', '停用', '离职']);
-  expect([0, 1, 2].map((status) => statusLabel(status, 'college'))).toEqual(['在读', '停用', '离校']);
+  expect([0, 1, 2].map((status) => statusLabel(status, 'college'))).toEqual(['在册', '停用', '离校']);
   expect([true, false, null].map(genderLabel)).toEqual(['男', '女', '']);
 });
 

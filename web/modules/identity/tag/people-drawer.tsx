@@ -77,6 +77,7 @@ export function PeopleDrawer({ shown, onClose }: { shown: Tag; onClose: () => vo
                 <DepartmentSelect
                   value={typeof value === 'string' ? value : undefined}
                   onChange={set}
+                  label={term('department')}
                   placeholder={`全部${term('department')}`}
                   allowClear
                 />

@@ -6,11 +6,11 @@ import { can } from '../../../kit/api/session/can.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { staffAddress } from '../staff/staff-address.ts';
 import { tagColour } from '../staff/tag-colour.ts';
-import { colorNames, kindWords, typeOf } from './tag-kinds.ts';
+import { colorNames, kindWords } from './tag-kinds.ts';
 
 function Uses({ tag: { tagId, type, useCount } }: { tag: Tag }) {
   if (useCount === 0) return <span className="tag-unused">未使用</span>;
-  const text = kindWords(typeOf(String(type) as Parameters<typeof typeOf>[0])).counted(useCount);
+  const text = kindWords(type).counted(useCount);
   if (type !== 4 || !can(staff.detail)) return text;
   return <Link to={`${staffAddress.list()}?tags=${tagId}`}>{text}</Link>;
 }

@@ -1,11 +1,13 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
+import { department } from '#contract/identity/department.ts';
 import { staff } from '#contract/identity/staff.ts';
 import { type Tag, tag } from '#contract/identity/tag.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import type { RowKey } from '../../../kit/data-table/row-edit.ts';
@@ -36,6 +38,7 @@ function useTags() {
 /** The server asks back where a tag is in use; what nothing bears is asked about here. */
 function useRemoval(onDone: () => void) {
   const remove = useAction(tag.delete, {
+    several: true,
     changes: changedByTags,
     success: ({ deleted }) => `已删除 ${deleted} 个标签`,
     onDone,
@@ -49,7 +52,7 @@ function useRemoval(onDone: () => void) {
 }
 
 /** Tags for things whose own pages put them on have no such action here. */
-const mayAttach = ({ type }: Tag) => (type === 4 && can(staff.search)) || type === 5;
+const mayAttach = ({ type }: Tag) => (type === 4 && can(staff.search)) || (type === 5 && can(department.all));
 
 function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (opened: Opened) => void }) {
   const { view, type, list, rows, total } = tags;
@@ -97,7 +100,7 @@ export function Component() {
     <>
       <PageHeader
         title="标签"
-        line="给人员、部门、岗位、题库和试题归类，查找和选人时按标签进行。"
+        line={`给人员、${term('department')}、${term('post')}、题库和试题归类，查找和选人时按标签进行。`}
         extra={
           <Button type="primary" onClick={() => setOpened({ kind: 'form' })}>
             新建标签

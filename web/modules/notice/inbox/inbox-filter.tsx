@@ -20,7 +20,7 @@ function Choice({ label, chosen, onChoose }: ChoiceProps) {
 const kinds = [
   { kind: undefined, label: '全部类型' },
   { kind: 'notice', label: '公告' },
-  { kind: 'message', label: '通知' },
+  { kind: 'message', label: '消息' },
 ] as const;
 
 /** All or only unread ones, of all kinds or of one. */

@@ -31,7 +31,7 @@ export function MessageRow({ row, now, onOpen }: MessageRowProps) {
   const inside: ReactNode = (
     <>
       <span className="inbox-mark">{unread && <span className="bell-unread" role="img" aria-label="未读" />}</span>
-      <Tag tone={row.kind === 'notice' ? 'orange' : 'blue'}>{row.kind === 'notice' ? '公告' : '通知'}</Tag>
+      <Tag tone={row.kind === 'notice' ? 'orange' : 'blue'}>{row.kind === 'notice' ? '公告' : '消息'}</Tag>
       <span className={unread ? 'inbox-content inbox-content-unread' : 'inbox-content'}>{row.content}</span>
       <time className="inbox-time" dateTime={row.sendTime} title={dateTime(row.sendTime)}>
         {sentText(row, now)}

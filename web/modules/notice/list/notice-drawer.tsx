@@ -57,6 +57,7 @@ function Facts({ shown }: { shown: PublishedNotice }) {
 export function NoticeDrawer({ noticeId, onClose }: { noticeId: string; onClose: () => void }) {
   const reply = useReply(notice.detail, { query: { noticeId } }, { quiet: true, everyMs });
   const { data: shown, error } = reply;
+  const receivers = { noticeId, everyMs };
   return (
     <Drawer
       open
@@ -71,8 +72,8 @@ export function NoticeDrawer({ noticeId, onClose }: { noticeId: string; onClose:
           <Facts shown={shown} />
           <Tabs
             items={[
-              { key: 'unread', label: '未读', children: <ReceiverTable noticeId={noticeId} unread /> },
-              { key: 'read', label: '已读', children: <ReceiverTable noticeId={noticeId} unread={false} /> },
+              { key: 'unread', label: '未读', children: <ReceiverTable {...receivers} unread /> },
+              { key: 'read', label: '已读', children: <ReceiverTable {...receivers} unread={false} /> },
               { key: 'text', label: '正文', children: <RichText html={shown.content} /> },
             ]}
           />

@@ -16,15 +16,21 @@ const columns = (unread: boolean): DataColumn<Receiver>[] => [
     : [{ key: 'readAt', title: '阅读时间', width: 160, render: (row: Receiver) => dateTime(row.readAt) }]),
 ];
 
-export function ReceiverTable({ noticeId, unread }: { noticeId: string; unread: boolean }) {
+interface ReceiverTableProps {
+  noticeId: string;
+  unread: boolean;
+  /** How often it is asked again, as the numbers above it are. */
+  everyMs: number;
+}
+
+export function ReceiverTable({ noticeId, unread, everyMs }: ReceiverTableProps) {
   const query = useLocalTableQuery({ filters: { keyword: 'text' } });
   const { page, size, filters } = query;
   const list = useReply(
     notice.receivers,
     { query: { page, size, noticeId, unread: String(unread), ...filters } },
-    { quiet: true, keepPrevious: true },
+    { quiet: true, keepPrevious: true, everyMs },
   );
-  const nobody = unread ? { text: '所有人都已阅读' } : { text: '还没有人阅读' };
   return (
     <>
       <QueryBar
@@ -43,7 +49,7 @@ export function ReceiverTable({ noticeId, unread }: { noticeId: string; unread: 
         loading={list.isPlaceholderData}
         error={list.error}
         onRetry={list.refetch}
-        empty={query.filtered ? { text: '没有找到这个人' } : nobody}
+        empty={{ text: unread ? '所有人都已阅读' : '还没有人阅读' }}
       />
     </>
   );

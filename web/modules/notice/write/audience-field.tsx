@@ -25,8 +25,14 @@ export function AudienceField({ id, value, onChange }: AudienceFieldProps) {
     ...(platform ? [{ value: 'everyOrganisation', label: '所有机构' }] : []),
   ];
   return (
-    <div {...(id && { id })}>
-      <Radio.Group options={options} value={value.to} onChange={({ target }) => change({ to: target.value })} />
+    <div>
+      <Radio.Group
+        {...(id && { id })}
+        aria-label="发给谁"
+        options={options}
+        value={value.to}
+        onChange={({ target }) => change({ to: target.value })}
+      />
       {value.to === 'everyone' && <p className="notice-hint">您管理范围内的所有{term('onDuty')}人员。</p>}
       {value.to === 'everyOrganisation' && <p className="notice-hint">平台和所有已开通机构的人员。</p>}
       {value.to === 'some' && <SomeFields value={value} change={change} />}
@@ -69,7 +75,12 @@ function SomeFields({ value, change }: SomeFieldsProps) {
         />
       </Part>
       <Part label="人员">
-        <PersonSelect most={mostPeople} value={[...value.userIds]} onChange={(userIds) => change({ userIds })} />
+        <PersonSelect
+          label="人员"
+          most={mostPeople}
+          value={[...value.userIds]}
+          onChange={(userIds) => change({ userIds })}
+        />
       </Part>
     </div>
   );

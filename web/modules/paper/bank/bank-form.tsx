@@ -28,7 +28,7 @@ const fieldsOf = ({ name, description, categoryId }: PaperBank): Fields => ({
 });
 
 function useSaveBank(changed: PaperBank | undefined, onClose: () => void) {
-  const { theirs, noteStale } = useTheirs(isBank);
+  const { theirs, asking, answer, noteStale } = useTheirs(isBank);
   const options = { changes: [paperBank.searchInner, paperCategory.tree], onDone: onClose, success: '已保存' };
   const add = useAction(paperBank.add, options);
   const modify = useAction(paperBank.modify, { ...options, onFailure: noteStale });
@@ -38,21 +38,24 @@ function useSaveBank(changed: PaperBank | undefined, onClose: () => void) {
     const { version } = theirs ?? changed;
     return modify.run({ query: { paperBankId: changed.paperBankId }, body: { ...body, version } });
   };
-  return { save, theirs, pending: add.pending || modify.pending, fields: changed ? modify.fields : add.fields };
+  return { save, asking, answer, pending: add.pending || modify.pending, fields: changed ? modify.fields : add.fields };
 }
 
 export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) {
   const [form] = Form.useForm<Fields>();
-  const { save, theirs, pending, fields } = useSaveBank(changed, onClose);
-  const notice = theirs && (
+  const { save, asking, answer, pending, fields } = useSaveBank(changed, onClose);
+  const notice = asking && (
     <StaleNotice
       what="卷库"
       theirs={[
-        ['名称', theirs.name],
-        ['分类', theirs.categoryName],
-        ['说明', theirs.description],
+        ['名称', asking.name],
+        ['分类', asking.categoryName],
+        ['说明', asking.description],
       ]}
-      onTake={() => form.setFieldsValue(fieldsOf(theirs))}
+      onTake={() => {
+        form.setFieldsValue(fieldsOf(asking));
+        answer();
+      }}
       onKeep={form.submit}
     />
   );
@@ -65,7 +68,7 @@ export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) 
       pending={pending}
       onSubmit={save}
       onClose={onClose}
-      notice={notice}
+      stale={notice}
     >
       <Form.Item
         name="name"

@@ -5,7 +5,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { choiceLabel } from '../../../kit/form/choice-label.ts';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
+import { StaleNotice, useTheirs, waitsFor } from '../../../kit/form/stale-notice.tsx';
 import { usePaperBanks } from '../list/use-paper-banks.ts';
 import { paperAddress } from '../paper-address.ts';
 import { stateLabels } from '../paper-state.tsx';
@@ -32,7 +32,7 @@ export function PaperProperties({ given }: { given: Paper }) {
   const navigate = useNavigate();
   const [form] = Form.useForm<Fields>();
   const { banks } = usePaperBanks();
-  const { theirs, noteStale } = useTheirs(isPaper);
+  const { theirs, asking, answer, noteStale } = useTheirs(isPaper);
   const back = () => {
     navigate(paperAddress.list());
   };
@@ -42,11 +42,14 @@ export function PaperProperties({ given }: { given: Paper }) {
   const { version } = theirs ?? given;
   return (
     <Card style={{ maxWidth: 560 }}>
-      {theirs && (
+      {asking && (
         <StaleNotice
           what="试卷"
-          theirs={factsOf(theirs)}
-          onTake={() => form.setFieldsValue(fieldsOf(theirs))}
+          theirs={factsOf(asking)}
+          onTake={() => {
+            form.setFieldsValue(fieldsOf(asking));
+            answer();
+          }}
           onKeep={form.submit}
         />
       )}
@@ -80,7 +83,7 @@ export function PaperProperties({ given }: { given: Paper }) {
           <Select options={paperStates.map((value) => ({ value, label: stateLabels[value] }))} style={{ width: 160 }} />
         </Form.Item>
         <Space>
-          <Button type="primary" htmlType="submit" loading={save.pending}>
+          <Button type="primary" htmlType="submit" loading={save.pending} {...waitsFor(asking)}>
             保存
           </Button>
           <Button onClick={back}>取消</Button>

@@ -11,8 +11,8 @@ const changes = [paper.search, paperBank.searchInner];
 /** What can be done with the paper of a row. */
 export function usePaperActions() {
   const navigate = useNavigate();
-  const copy = useAction(paper.copy, { changes, success: '已复制，可以在副本上修改' });
-  const remove = useAction(paper.delete, { changes, success: '试卷已删除' });
+  const copy = useAction(paper.copy, { several: true, changes, success: '已复制，可以在副本上修改' });
+  const remove = useAction(paper.delete, { several: true, changes, success: '试卷已删除' });
   return ({ paperId, name, questionCount }: PaperRow): Action[] => {
     const open = (address: string) => () => {
       navigate(address);

@@ -18,15 +18,15 @@ interface BankFormProps {
 /** 新建题库 and 编辑题库. */
 export function BankForm({ edited, onClose, onAdded }: BankFormProps) {
   const [form] = Form.useForm<BankFields>();
-  const { save, pending, theirs, takeTheirs, keepMine } = useSaveBank({ edited, form, onClose, onAdded });
+  const { save, pending, asking, takeTheirs, keepMine } = useSaveBank({ edited, form, onClose, onAdded });
   const mayPublish = useUser()?.organizationKind === 'platform';
-  const notice = theirs && (
+  const notice = asking && (
     <StaleNotice
       what="题库"
       theirs={[
-        ['名称', theirs.name],
-        ['说明', theirs.description],
-        ['使用范围', visibilityNames[theirs.visibility]],
+        ['名称', asking.name],
+        ['说明', asking.description],
+        ['使用范围', visibilityNames[asking.visibility]],
       ]}
       onTake={takeTheirs}
       onKeep={keepMine}
@@ -41,7 +41,7 @@ export function BankForm({ edited, onClose, onAdded }: BankFormProps) {
       pending={pending}
       onSubmit={save}
       onClose={onClose}
-      notice={notice}
+      stale={notice}
     >
       <Form.Item name="name" label="题库名称" validateFirst rules={[notBlank('请填写题库名称')]}>
         <Input maxLength={50} placeholder="例如：反洗钱基础知识" />

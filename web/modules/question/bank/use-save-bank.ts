@@ -44,7 +44,7 @@ const isBank = (value: unknown): value is Bank => typeof value === 'object' && v
 
 /** Saves a new or a changed bank; when somebody else was faster, `theirs` is what they saved. */
 export function useSaveBank({ edited, form, onClose, onAdded }: SaveBankSettings) {
-  const { theirs, noteStale } = useTheirs(isBank);
+  const { theirs, asking, answer, noteStale } = useTheirs(isBank);
   const onFailure = (failure: CallFailure) => {
     if (noteStale(failure)) return;
     const problems = Object.entries(problemsOf(failure));
@@ -62,8 +62,9 @@ export function useSaveBank({ edited, form, onClose, onAdded }: SaveBankSettings
   return {
     save: (fields: BankFields) => save(fields, theirs?.version),
     pending: adding.pending || modifying.pending,
-    theirs,
+    asking,
     takeTheirs: () => {
+      answer();
       if (theirs) form.setFieldsValue(fieldsOf(theirs));
     },
     keepMine: () => save(form.getFieldsValue(), theirs?.version),

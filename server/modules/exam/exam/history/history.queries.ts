@@ -68,7 +68,7 @@ export async function historyPage(
       join.onRef('staff.organisationId', '=', 'auditLog.organisationId').onRef('staff.userId', '=', 'auditLog.userId'),
     )
     .where('auditLog.organisationId', '=', organisationId)
-    .where('auditLog.target', '=', examId);
+    .where(sql<SqlBool>`string_to_array(audit_log.target, ' ') @> array[${examId}]`);
   const [rows, count] = await Promise.all([
     found
       .select([

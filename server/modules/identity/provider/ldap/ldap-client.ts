@@ -1,7 +1,8 @@
-import net from 'node:net';
+import type net from 'node:net';
 import tls from 'node:tls';
 import { Client, ResultCodeError } from 'ldapts';
 import type { OutsideProblem } from '#contract/identity/account/provider.ts';
+import { closedText, connectOut, connectOutSecurely, isClosed, serverName } from '../../../../kit/outgoing/connect.ts';
 import { ProviderProblem } from '../identity-provider.ts';
 import type { LdapSettings } from './ldap.rules.ts';
 
@@ -57,8 +58,6 @@ async function converse<T>(
   return work(client);
 }
 
-const serverName = (hostname: string) => (net.isIP(hostname) ? {} : { servername: hostname });
-
 function tlsOptions({ ca }: LdapSettings): tls.ConnectionOptions {
   return { minVersion: 'TLSv1.2', ...(ca !== '' && { ca: [...tls.rootCertificates, ca] }) };
 }
@@ -80,14 +79,17 @@ function makeClient(settings: LdapSettings, sockets: Set<net.Socket>, mostBytes:
     timeout: answerMs,
     // Given for ldap:// too they would mean ldaps://.
     ...(settings.url.startsWith('ldaps:') && { tlsOptions: tlsOptions(settings) }),
-    createConnection: ((...given: Parameters<typeof net.connect>) => {
+    createConnection: ((port: number, host: string) => {
       // A connection that broke would be opened again in silence: without the account, and without StartTLS.
       if (connected) throw new Error('the connection has ended');
       connected = true;
-      return watch(net.connect(...given));
+      return watch(connectOut(port, host));
     }) as typeof net.connect,
-    createSecureConnection: ((...given: Parameters<typeof tls.connect>) =>
-      watch(tls.connect(...given))) as typeof tls.connect,
+    // StartTLS gives what it has connected with, ldaps:// where to connect.
+    createSecureConnection: ((first: number | tls.ConnectionOptions, host: string, options: tls.ConnectionOptions) =>
+      watch(
+        typeof first === 'number' ? connectOutSecurely(first, host, options) : tls.connect(first),
+      )) as typeof tls.connect,
   });
 }
 
@@ -108,6 +110,7 @@ export async function bindsAs(client: Client, dn: string, password: string) {
 function problemOf(failure: unknown): [kind: OutsideProblem, text: string] {
   if (failure instanceof ResultCodeError)
     return ['down', resultTexts[failure.code] ?? '目录服务没有接受请求，请检查设置'];
+  if (isClosed(failure)) return ['down', `目录服务的${closedText}`];
   const code = String((failure as { code?: unknown } | undefined)?.code ?? '');
   if (/CERT|SIGNATURE|TLS|SSL|UNABLE_TO/.test(code))
     return ['down', '目录服务的证书没有通过校验，请填写签发机构的证书'];

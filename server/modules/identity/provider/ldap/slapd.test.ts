@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderSettings } from '#contract/identity/account/provider.ts';
 import { hasSlapd, startSlapd } from '../../../../../test/outside/slapd.ts';
+import { setPrivateAddresses } from '../../../../kit/outgoing/connect.ts';
 import type { LdapSettings } from './ldap.rules.ts';
 import { ldapProvider } from './ldap-provider.ts';
 
@@ -47,6 +48,7 @@ describe.skipIf(!hasSlapd)('OpenLDAP (skipped where slapd is not installed)', ()
   let server: Awaited<ReturnType<typeof startSlapd>>;
 
   beforeAll(async () => {
+    setPrivateAddresses('allow');
     server = await startSlapd(base, { dn: `cn=root,${base}`, password: 'root' }, ldif);
   });
 

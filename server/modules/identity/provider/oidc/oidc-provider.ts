@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { OutsideProblem, ProviderSettings } from '#contract/identity/account/provider.ts';
+import { closedText, isClosed } from '../../../../kit/outgoing/connect.ts';
 import { type IdentityProvider, type Journey, ProviderProblem } from '../identity-provider.ts';
 import { personOf } from './claims.rules.ts';
 import { limitedFetch } from './limited-fetch.ts';
@@ -83,9 +84,9 @@ function remembered(key: string, settings: OidcSettings, secret: string) {
 }
 
 /**
- * The administrator names the issuer, so this server asks an address of their choice. That is meant: issuers stand inside
- * intranets, some of them without HTTPS, which is why plain http is taken where the address says so. What comes back is
- * read as an issuer's metadata or not at all, no redirect is followed, and nothing of it is shown.
+ * The administrator names the issuer, and its metadata name further addresses: `limitedFetch` asks none that is closed
+ * (`kit/outgoing`). Issuers inside intranets may have no HTTPS, so plain http is taken where the address says so. What
+ * comes back is read as an issuer's metadata or not at all, and nothing of it is shown.
  */
 function discover({ issuer, clientId }: OidcSettings, secret: string) {
   const insecure = issuer.startsWith('http:');
@@ -122,6 +123,7 @@ function problemOf(failure: unknown): [kind: OutsideProblem, text: string] {
   }
   const code = failure instanceof client.ClientError ? failure.code : undefined;
   if (code === 'OAUTH_TIMEOUT') return ['down', '身份服务没有及时答复，请检查地址和网络'];
+  if (failure instanceof TypeError && isClosed(failure.cause)) return ['down', `身份服务的${closedText}`];
   if (failure instanceof TypeError) return ['down', '无法连接身份服务，请检查地址和网络'];
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') {
     return ['down', '这个地址没有找到身份服务，请检查地址'];

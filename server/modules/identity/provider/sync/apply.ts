@@ -23,12 +23,13 @@ type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
 type Makers = { [K in Change['kind']]: (db: Db, making: Making, changes: readonly ChangeOf<K>[]) => Promise<void> };
 
 /** Makes changes of one kind, in the transaction that notes how far it has come. */
-export function makeChanges<K extends Change['kind']>(
+export async function makeChanges<K extends Change['kind']>(
   db: Db,
   making: Making,
   kind: K,
   changes: readonly ChangeOf<K>[],
 ) {
+  await lockPeople(db, making.organisationId);
   return makers[kind](db, making, changes);
 }
 
@@ -86,7 +87,6 @@ const makers: Makers = {
   },
 
   disable: async (db, { organisationId, changedBy, at }, changes) => {
-    await lockPeople(db, organisationId);
     const going = new Set(idsOf(changes));
     const administrators = await activeAdministrators(db, organisationId);
     // Others may have left since the preview: one who can run the organisation stays.
@@ -100,7 +100,6 @@ const makers: Makers = {
   },
 
   add: async (db, { organisationId, providerId, changedBy, at }, changes) => {
-    await lockPeople(db, organisationId);
     const { seats, used } = await seatsOf(db, organisationId);
     if (used + changes.length > seats) throw new ProviderProblem('down', '机构的人数已满，没有做完');
     const people = changes.map((change) => ({ ...change, externalId: keptId(providerId, change.externalId) }));

@@ -1,4 +1,4 @@
-import { phonePattern } from '#contract/identity/account/password.ts';
+import { Email, phonePattern } from '#contract/identity/account/password.ts';
 import type { DirectoryPerson, Problem } from './plan.ts';
 
 export interface Sorted {
@@ -55,7 +55,7 @@ function trim(person: DirectoryPerson): DirectoryPerson {
 export const plainPhone = (phone: string) => phone.replace(/[\s()-]/g, '').replace(/^(\+|00)86/, '');
 
 export const isPhone = (phone: string) => phonePattern.test(phone);
-export const isEmail = (email: string) => email.length <= 200 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+export const isEmail = (email: string) => Email.safeParse(email).success;
 
 function problemText(person: DirectoryPerson, ids: Map<string, number>, numbers: Map<string, number>) {
   const { externalId, realName, jobNumber } = person;

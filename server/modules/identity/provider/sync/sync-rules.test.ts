@@ -67,6 +67,11 @@ describe('a plan', () => {
     expect(plan.changes[1]).toMatchObject({ kind: 'department', name: '营业部', parentId: 'new2' });
   });
 
+  test('what separates names in a list stands in no name', () => {
+    const plan = planSync([someone('1', { departments: ['研发/测试', 'A＞B'] })], situation([]));
+    expect(brief(plan)[1]).toBe('department 新建部门 研发-测试 / A-B');
+  });
+
   test('finds a department that was renamed here after a sync has made it', () => {
     const renamed = { id: 'd1', parentId: 'root', name: '营业一部', externalId: '营业部' };
     const plan = planSync(

@@ -1,3 +1,4 @@
+import { maskedEmail, maskedPhone } from '../../staff/staff.rules.ts';
 import { type Claim, firstClaims, grantClaims } from './claims.rules.ts';
 import { isEmail, isPhone, problemOf, type Sorted, signInNames, sortDirectory } from './directory.rules.ts';
 import { matchPeople, type Pair, sortPairs } from './match.rules.ts';
@@ -199,5 +200,5 @@ function withoutSeat(
 const emailProblem = (person: DirectoryPerson) =>
   person.email === '' || isEmail(person.email) ? [] : [problemOf(person, '目录里的邮箱格式不对，没有更新邮箱')];
 
-const hidePhone = (phone: string | null) => (phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '（空）');
-const hideEmail = (email: string | null) => (email ? email.replace(/^(.).*(?=@)/, '$1***') : '（空）');
+const hidePhone = (phone: string | null) => maskedPhone(phone) || '（空）';
+const hideEmail = (email: string | null) => maskedEmail(email) || '（空）';

@@ -1,3 +1,4 @@
+import { pathSeparators } from '#contract/identity/department.ts';
 import type { Change, PresentDepartment } from './plan.ts';
 
 type NewDepartment = Extract<Change, { kind: 'department' }>;
@@ -55,7 +56,7 @@ export function departmentFinder(departments: readonly PresentDepartment[], make
 /** Directories often begin with the organisation itself, which is the root here. */
 function cleanPath(given: readonly string[], rootName: string | undefined) {
   const path = given
-    .map((name) => name.replace(/\s+/g, ' ').trim().slice(0, longestName).trim())
+    .map((name) => name.replace(pathSeparators, '-').replace(/\s+/g, ' ').trim().slice(0, longestName).trim())
     .filter((name) => name !== '');
-  return (path[0] === rootName ? path.slice(1) : path).slice(0, deepest);
+  return (path[0] === rootName?.replace(pathSeparators, '-') ? path.slice(1) : path).slice(0, deepest);
 }

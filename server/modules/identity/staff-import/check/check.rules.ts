@@ -3,7 +3,7 @@ import type { RoleRow } from '../../staff/guard/guard.queries.ts';
 import type { Giving } from '../../staff/guard/guard.ts';
 import type { Holder } from '../../staff/guard/reach.rules.ts';
 import { genderName, maskedEmail, maskedPhone } from '../../staff/staff.rules.ts';
-import { isMasked, type RowText, type RowValues, rowProblems, rowValues } from '../file/row.rules.ts';
+import { isMasked, isMissing, type RowText, type RowValues, rowProblems, rowValues } from '../file/row.rules.ts';
 import type { DepartmentIndex } from './department-index.rules.ts';
 
 /** Somebody of the organisation with a job number of the file. */
@@ -75,7 +75,7 @@ export function checkRow(text: RowText, lookup: Lookup): Checked {
   const problems = rowProblems(text, values);
   const existing = lookup.people.get(values.jobNumber.toLowerCase());
   if (existing) problems.push(...whoCannotChange(existing));
-  const department = departmentOf(values, existing, lookup, problems);
+  const department = departmentOf({ text, values }, existing, lookup, problems);
   const owner = lookup.phones.get(values.phone);
   if (owner && owner !== existing?.userId) problems.push('手机号已被其他账号使用');
   if (problems.length > 0 || !department) return wrong(text.row, problems);
@@ -93,10 +93,15 @@ function whoCannotChange({ status, reached, realName }: Existing) {
 }
 
 /** The department that the row names; where it names none, the one somebody is in. */
-function departmentOf(values: RowValues, existing: Existing | undefined, lookup: Lookup, problems: string[]) {
+function departmentOf(
+  { text, values }: { text: RowText; values: RowValues },
+  existing: Existing | undefined,
+  lookup: Lookup,
+  problems: string[],
+) {
   if (values.department.length === 0) {
     if (existing) return { id: existing.departmentId, name: existing.departmentName, path: existing.path };
-    problems.push('缺少部门');
+    if (isMissing(text, 'department')) problems.push('缺少部门');
     return undefined;
   }
   const found = lookup.departments.find(values.department);

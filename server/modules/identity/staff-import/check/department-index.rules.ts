@@ -16,8 +16,18 @@ interface Found {
   readonly path: string;
 }
 
+/** Departments that are not there, one below the other. */
+export interface MissingBranch {
+  /** The department they would come under, with its place in the tree of ids. */
+  readonly parentId: string;
+  readonly parentPath: string;
+  readonly names: readonly string[];
+}
+
 export interface DepartmentIndex {
-  readonly find: (names: readonly string[]) => Found | { problem: string };
+  readonly find: (names: readonly string[]) => Found | { problem: string; count: number };
+  /** What would have to be made for `find` to find it; undefined where it is there, or where its place is not clear. */
+  readonly missing: (names: readonly string[]) => MissingBranch | undefined;
   /** As people write it: 北京/海淀. */
   readonly nameOf: (departmentId: string) => string | undefined;
 }
@@ -50,10 +60,22 @@ export function departmentIndex(rows: readonly IndexedDepartment[]): DepartmentI
     if (only && (atPath.length === 1 || named.length === 1))
       return { id: only.departmentId, name: only.name, path: only.path };
     const count = Math.max(atPath.length, named.length);
-    if (count === 0) return { problem: `没有部门「${text}」，或不在您的管理范围内` };
-    return { problem: `有 ${count} 个部门叫「${text}」，请写出上级，例如「${example(named[0] ?? atPath[0], paths)}」` };
+    if (count === 0) return { problem: `没有部门「${text}」，或不在您的管理范围内`, count };
+    const written = example(named[0] ?? atPath[0], paths);
+    return { problem: `有 ${count} 个部门叫「${text}」，请写出上级，例如「${written}」`, count };
   };
-  return { find, nameOf: (id) => (visible.get(id) ?? paths.get(id))?.join(separator) };
+  const top = reached.find((row) => row.root);
+  const missing = (names: readonly string[]): MissingBranch | undefined => {
+    const below = names[0] === root ? names.slice(1) : names;
+    for (let known = below.length; known > 0; known -= 1) {
+      const found = find(below.slice(0, known));
+      if ('problem' in found && found.count === 0) continue;
+      if ('problem' in found || known === below.length) return undefined;
+      return { parentId: found.id, parentPath: found.path, names: below.slice(known) };
+    }
+    return top && below.length > 0 ? { parentId: top.departmentId, parentPath: top.path, names: below } : undefined;
+  };
+  return { find, missing, nameOf: (id) => (visible.get(id) ?? paths.get(id))?.join(separator) };
 }
 
 const example = (row: IndexedDepartment | undefined, paths: ReadonlyMap<string, readonly string[]>) =>

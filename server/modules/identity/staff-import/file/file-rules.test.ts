@@ -48,6 +48,7 @@ describe('reading a row', () => {
       new Set(['1 0', '1 9']),
     );
     expect(rows.map((row) => row.oddities)).toEqual([['「姓名」是公式，请改为文字']]);
+    expect(rows.map((row) => rowProblems(row, rowValues(row)))).toEqual([['「姓名」是公式，请改为文字', '缺少工号']]);
   });
 
   test('words as people write them', () => {

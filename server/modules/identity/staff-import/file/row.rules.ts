@@ -1,4 +1,5 @@
-import { phonePattern } from '#contract/identity/account/password.ts';
+import { Email, phonePattern } from '#contract/identity/account/password.ts';
+import { pathSeparators } from '#contract/identity/department.ts';
 import { type Columns, type Field, fieldNames, fields } from './columns.rules.ts';
 
 /** A row as it stands in the file. */
@@ -25,6 +26,8 @@ const longest: Readonly<Record<Field, number>> = {
   ...{ realName: 30, jobNumber: 30, gender: 10, department: 500, post: 40, phone: 30, email: 200, roles: 200 },
 };
 
+const isFormula = (field: Field) => `「${fieldNames[field]}」是公式，请改为文字`;
+
 /** Rows below the titles in which anything stands. */
 export function rowTexts(
   rows: readonly (readonly string[])[],
@@ -38,7 +41,7 @@ export function rowTexts(
     const calculated = fields.filter((field) => formulas.has(`${index} ${places.get(field)}`));
     if (calculated.length === 0 && fields.every((field) => texts[field] === '')) return [];
     const oddities = [
-      ...calculated.map((field) => `「${fieldNames[field]}」是公式，请改为文字`),
+      ...calculated.map(isFormula),
       ...fields
         .filter((field) => texts[field].length > longest[field])
         .map((field) => `「${fieldNames[field]}」太长，不能超过 ${longest[field]} 个字`),
@@ -58,7 +61,6 @@ const looksLikeFormula = (text: string) => /^[=+\-@]/.test(text);
 /** `+86 138-0013-8000` as people write it. */
 const plainPhone = (text: string) => text.replace(/[\s\-－]/g, '').replace(/^(?:\+?86|0086)(?=1\d{10}$)/, '');
 
-const emailPattern = /^[^\s@,;，；]+@[^\s@,;，；]+\.[^\s@,;，；]+$/;
 export const isMasked = (text: string) => text.includes('***');
 
 export function rowValues(text: RowText): RowValues {
@@ -67,7 +69,7 @@ export function rowValues(text: RowText): RowValues {
     jobNumber: text.jobNumber,
     gender: genders.get(text.gender.toLowerCase()),
     department: text.department
-      .split(/[/／\\＼>＞]/)
+      .split(pathSeparators)
       .map((name) => name.trim())
       .filter(Boolean),
     post: text.post,
@@ -84,19 +86,24 @@ export function rowValues(text: RowText): RowValues {
   };
 }
 
+/** Nothing stands there; a formula is told about already. */
+export const isMissing = (text: RowText, field: Field) =>
+  text[field] === '' && !text.oddities.includes(isFormula(field));
+
 /** What is wrong with a row whatever else there is. */
 export function rowProblems(text: RowText, values: RowValues): string[] {
   const problems = [...text.oddities];
-  if (text.realName === '') problems.push('缺少姓名');
+  if (isMissing(text, 'realName')) problems.push('缺少姓名');
   else if (looksLikeFormula(text.realName)) problems.push('「姓名」像是公式，请改为文字');
-  if (text.jobNumber === '') problems.push('缺少工号');
-  else if (!/^[\w.-]+$/.test(text.jobNumber)) problems.push('工号只能是字母、数字、点、横线和下划线');
+  if (isMissing(text, 'jobNumber')) problems.push('缺少工号');
+  else if (text.jobNumber !== '' && !/^[\w.-]+$/.test(text.jobNumber))
+    problems.push('工号只能是字母、数字、点、横线和下划线');
   if (text.gender !== '' && values.gender === undefined) problems.push(`性别「${text.gender}」请改为男或女`);
   if (looksLikeFormula(text.post)) problems.push('「岗位」像是公式，请改为文字');
   if (values.phone !== '' && !isMasked(values.phone) && !phonePattern.test(values.phone)) {
     problems.push(`手机号「${text.phone}」不是 11 位手机号`);
   }
-  if (values.email !== '' && !isMasked(values.email) && !emailPattern.test(values.email)) {
+  if (values.email !== '' && !isMasked(values.email) && !Email.safeParse(values.email).success) {
     problems.push(`邮箱「${text.email}」格式不对`);
   }
   return problems;

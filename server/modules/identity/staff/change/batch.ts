@@ -25,6 +25,7 @@ export function transferStaff(db: Db, user: Caller, body: Body<'transfer'>, at: 
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const { departmentId, postId, reason } = body;
+    await lockPeople(db, organisationId);
     const department = departmentId ? await holdDepartment(db, user, manage, departmentId) : undefined;
     const post = await postOf(db, organisationId, postId);
     const people = await queries.lockStaff(db, user, manage, body.userIds);

@@ -130,18 +130,11 @@ async function changeRoles(db: Db, user: Caller, person: queries.LockedStaff, pa
 
 async function changeTags(db: Db, organisationId: string, userId: string, wanted: readonly string[]) {
   const before = await account.tagIdsOf(db, organisationId, userId);
-  await refuseOtherTags(
-    db,
-    organisationId,
-    wanted.filter((id) => !before.includes(id)),
-  );
-  await setTags(
-    db,
-    organisationId,
-    [userId],
-    wanted,
-    before.filter((id) => !wanted.includes(id)),
-  );
+  const added = wanted.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !wanted.includes(id));
+  await refuseOtherTags(db, organisationId, added);
+  await setTags(db, organisationId, [userId], added, removed);
+  return { added, removed };
 }
 
 /** What is not given stays; blank is none. */
@@ -184,7 +177,7 @@ export function modifyPerson(db: Db, user: Caller, userId: string, body: Body<'m
     const username = hasMade ? madeUsername(jobNumber, code) : person.username;
     await refuseTaken(db, organisationId, { userId, jobNumber, username, phone: contact.phone });
     const roles = body.roleIds && (await changeRoles(db, user, person, place.path, body.roleIds));
-    if (body.tagIds) await changeTags(db, organisationId, userId, body.tagIds);
+    const tags = body.tagIds && (await changeTags(db, organisationId, userId, body.tagIds));
     const member = { organisationId, userId, jobNumber, realName, gender, departmentId, postId };
     const saved = account.updateMember(db, member, { username, ...contact });
     const version = await orTakenMeanwhile({ jobNumber, username }, saved);
@@ -194,7 +187,7 @@ export function modifyPerson(db: Db, user: Caller, userId: string, body: Body<'m
     await audit(db, user, {
       action: 'staff.modify',
       target: userId,
-      detail: { before: factsOf(person), after, roles },
+      detail: { before: factsOf(person), after, roles, tags },
     });
     return { version };
   });

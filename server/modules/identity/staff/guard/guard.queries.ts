@@ -11,7 +11,10 @@ export interface RoleRow extends Scope {
   readonly groupId: string | null;
 }
 
-/** One change at a time of who belongs to an organisation: seats and administrators are counted before they change. */
+/**
+ * One change at a time of who belongs to an organisation and who has which role: seats and administrators are counted
+ * before they change. Taken before any row of departments, people, roles and tags, in this order.
+ */
 export async function lockPeople(db: Db, organisationId: string) {
   await holdLock(db, 'people', organisationId);
 }

@@ -45,7 +45,7 @@ function Chosen({ examinees, disabled }: ExamineePickerProps) {
   return (
     <section className="examinee-picker-chosen">
       <h2>
-        考生 <strong>{rules ? rules.total : '--'}</strong> 人
+        考生 <strong>{rules ? rules.total : '—'}</strong> 人
         {!disabled && (
           <span className="examinee-picker-muted" role="status">
             {saving ? '保存中' : '选择后立即保存'}

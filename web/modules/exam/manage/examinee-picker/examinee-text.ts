@@ -3,7 +3,7 @@ import { term } from '../../../../kit/branding.ts';
 
 /** 62 人（2 个部门，1 个标签，单独选择 3 人） */
 export function examineeText(rules: ExamineeRules | undefined) {
-  if (!rules) return '--';
+  if (!rules) return '—';
   const { departments, posts, tags, users, total } = rules;
   const ways = [
     departments.length > 0 ? `${departments.length} 个${term('department')}` : '',

@@ -32,7 +32,7 @@ export const examineeColumns = ({ attemptsAllowed }: Exam): readonly DataColumn<
     title: '开始 – 交卷',
     width: 184,
     ellipsis: true,
-    render: ({ startedAt, submittedAt }) => (startedAt ? windowText(startedAt, submittedAt) : '--'),
+    render: ({ startedAt, submittedAt }) => (startedAt ? windowText(startedAt, submittedAt) : '—'),
   },
   {
     key: 'attemptsUsed',

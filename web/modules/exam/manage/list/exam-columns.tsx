@@ -11,8 +11,8 @@ import { PhaseDot } from '../exam-phase.tsx';
 const withResults: readonly ExamRow['phase'][] = ['open', 'marking', 'ended', 'released'];
 
 /** Where a row leads: everything about the exam, or what of it this person may see. */
-export function addressOf({ examId, phase }: ExamRow) {
-  if (can(exam.detail)) return examAddress.detail(examId);
+export function addressOf({ examId, phase, managed }: ExamRow) {
+  if (managed && can(exam.detail)) return examAddress.detail(examId);
   return withResults.includes(phase) && can(result.search) ? examAddress.result(examId) : undefined;
 }
 

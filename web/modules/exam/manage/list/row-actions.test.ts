@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { examPhases } from '#contract/exam/exam.ts';
 import { makeUpWaits, rowActionIds } from './row-actions.ts';
 
-const facts = { phase: 'draft', startedCount: 0, unmarkedCount: 0 } as const;
+const facts = { phase: 'draft', startedCount: 0, unmarkedCount: 0, managed: true } as const;
 
 const phasesWith = (id: ReturnType<typeof rowActionIds>[number], change = {}) =>
   examPhases.filter((phase) => rowActionIds({ ...facts, ...change, phase }).includes(id));
@@ -48,6 +48,11 @@ describe('actions of an exam', () => {
 
   test('drafts, results that are out, and what was cancelled, are not cancelled', () => {
     expect(phasesWith('cancel')).toEqual(['coming', 'open', 'marking', 'ended']);
+  });
+
+  test('an exam that others arrange is only read and marked', () => {
+    const offered = examPhases.flatMap((phase) => rowActionIds({ ...facts, phase, unmarkedCount: 1, managed: false }));
+    expect(new Set(offered)).toEqual(new Set(['marking', 'result']));
   });
 
   test('no action stands twice', () => {

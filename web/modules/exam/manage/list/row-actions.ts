@@ -15,8 +15,14 @@ export type RowActionId =
 
 type Facts = Pick<ExamRow, 'phase' | 'startedCount' | 'unmarkedCount'>;
 
-/** What can be done with an exam, the usual thing first; whether this person may is asked elsewhere. */
-export function rowActionIds({ phase, startedCount, unmarkedCount }: Facts): RowActionId[] {
+/** What those may do as well who do not arrange the exam, but reach some who sit it. */
+const forReaders: readonly RowActionId[] = ['marking', 'result'];
+
+/** What can be done with an exam, the usual thing first; which permissions this person has is asked elsewhere. */
+export const rowActionIds = ({ managed, ...facts }: Facts & Pick<ExamRow, 'managed'>): RowActionId[] =>
+  actionsIn(facts).filter((id) => managed || forReaders.includes(id));
+
+function actionsIn({ phase, startedCount, unmarkedCount }: Facts): RowActionId[] {
   const untouched: RowActionId[] = startedCount === 0 ? ['delete'] : [];
   const waiting: RowActionId[] = unmarkedCount > 0 ? ['marking'] : [];
   switch (phase) {

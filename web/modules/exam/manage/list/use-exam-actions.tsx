@@ -35,10 +35,11 @@ function useCalls(onMakeUp: (row: ExamRow) => void) {
   return {
     navigate,
     makeUp: onMakeUp,
-    publish: useAction(exam.publish, { changes, success: '考试已发布' }),
-    cancel: useAction(exam.cancel, { changes, success: '考试已取消', confirm: ask }),
-    remove: useAction(exam.delete, { changes, success: '考试已删除' }),
+    publish: useAction(exam.publish, { several: true, changes, success: '考试已发布' }),
+    cancel: useAction(exam.cancel, { several: true, changes, success: '考试已取消', confirm: ask }),
+    remove: useAction(exam.delete, { several: true, changes, success: '考试已删除' }),
     copy: useAction(exam.copy, {
+      several: true,
       changes,
       success: '已复制为草稿，请核对开放时间',
       onDone: ({ examId }) => {
@@ -96,7 +97,7 @@ function actionOf(id: RowActionId, row: ExamRow, calls: ReturnType<typeof useCal
 function cancelConfirm({ name, startedCount, examineeCount }: ExamRow): Pick<Action, 'confirm'> {
   if (startedCount > 0) return {};
   const content = `取消后 ${examineeCount} 名考生不能再参加，考试不能恢复，但可以复制为新的草稿。`;
-  return { confirm: { title: `取消「${name}」？`, content, ok: '取消考试' } };
+  return { confirm: { title: `取消「${name}」？`, content, ok: '取消考试', cancel: '不取消' } };
 }
 
 /** What can be done with the exam of a row by who is signed in, and the dialog that one of it opens. */

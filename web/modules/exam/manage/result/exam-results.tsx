@@ -55,7 +55,7 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
         rows={list.data?.data}
         total={list.data?.total}
         rowKey="userId"
-        columns={resultColumns()}
+        columns={resultColumns(statistics?.partial)}
         query={query}
         numbered={false}
         loading={list.isPlaceholderData}

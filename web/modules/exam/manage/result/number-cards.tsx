@@ -6,7 +6,7 @@ interface NumberCardsProps {
   statistics: Statistics | undefined;
 }
 
-const dash = '--';
+const dash = '—';
 
 function handedInHint(statistics: Statistics) {
   const { notBegun, inProgress } = standingOf(statistics);

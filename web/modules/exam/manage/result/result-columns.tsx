@@ -21,15 +21,16 @@ const minuteMs = 60 * secondMs;
 const usedText = (ms: number | null) =>
   durationText(ms === null || ms < minuteMs ? ms : Math.round(ms / minuteMs) * minuteMs);
 
-const points = (value: number | null) => (value === null ? '--' : pointsText(value));
+const points = (value: number | null) => (value === null ? '—' : pointsText(value));
 
 function PassedText({ passed }: { passed: boolean | null }) {
-  if (passed === null) return '--';
+  if (passed === null) return '—';
   return passed ? '及格' : <span className="result-failed">不及格</span>;
 }
 
-export const resultColumns = (): readonly DataColumn<ResultRow>[] => [
-  { key: 'rank', title: '名次', width: 52, render: ({ rank }) => rank ?? '--' },
+/** `partial`: the places are among the people whom the reader reaches. */
+export const resultColumns = (partial = false): readonly DataColumn<ResultRow>[] => [
+  { key: 'rank', title: partial ? '范围内名次' : '名次', width: partial ? 88 : 52, render: ({ rank }) => rank ?? '—' },
   { key: 'realName', title: '姓名', width: 80, ellipsis: true },
   { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
   { key: 'departmentName', title: term('department'), ellipsis: true, render: placeOf },
@@ -44,14 +45,14 @@ export const resultColumns = (): readonly DataColumn<ResultRow>[] => [
     render: (row) => <strong>{points(row.score)}</strong>,
   },
   { key: 'passed', title: '及格', width: 64, render: (row) => <PassedText passed={row.passed} /> },
-  { key: 'usedMs', title: '用时', width: 80, render: (row) => usedText(row.usedMs) },
+  { key: 'usedMs', title: '用时', width: 112, render: (row) => usedText(row.usedMs) },
   {
     key: 'submittedAt',
     title: '交卷时间',
     width: 148,
     sort: true,
     render: ({ submittedAt, submitReason }) =>
-      submittedAt ? <span title={submitReason ? submitWords[submitReason] : ''}>{dateTime(submittedAt)}</span> : '--',
+      submittedAt ? <span title={submitReason ? submitWords[submitReason] : ''}>{dateTime(submittedAt)}</span> : '—',
   },
   { key: 'attemptsUsed', title: '作答次数', width: 76, align: 'right' },
   { key: 'switchCount', title: '切屏次数', width: 76, align: 'right' },

@@ -114,7 +114,7 @@ describe('coming back', () => {
     await server.time.advance(2000);
     expect(after.view().answers.get('q1')).toMatchObject({
       response: 'long',
-      problem: '这一题的作答太长，最多 50000 个字',
+      problem: '这一题的作答太长，最多 50,000 个字',
     });
     expect([...device.records.values()].map((kept) => kept.leaseId)).toEqual(['lease-2']);
   });

@@ -3,12 +3,14 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type DepartmentNode, department } from '#contract/identity/department.ts';
 import { can } from '../../../../kit/api/session/can.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
 import { term } from '../../../../kit/branding.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { SearchField } from '../../../../kit/data-table/query-bar.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import '../department.css';
 import { type DepartmentDialog, DepartmentDialogs } from '../department-dialogs.tsx';
+import { changedByDepartments } from '../use-modify-department.ts';
 import { DepartmentTree } from './department-tree.tsx';
 import { useLazyTree } from './use-lazy-tree.ts';
 import { useRoom } from './use-room.ts';
@@ -28,6 +30,11 @@ export function DepartmentPanel({ chosenId, path, onChoose }: DepartmentPanelPro
   const height = useRoom(body);
   const word = term('department');
   const { rows, failure, keyword } = tree;
+  const remove = useAction(department.delete, {
+    changes: changedByDepartments,
+    success: `${word}已删除`,
+    onDone: (_, { body }) => body.departmentId === chosenId && onChoose(undefined),
+  });
   const add = can(department.add) && (
     <Button
       type="text"
@@ -61,6 +68,7 @@ export function DepartmentPanel({ chosenId, path, onChoose }: DepartmentPanelPro
             onChoose={onChoose}
             onRetry={tree.retry}
             onDialog={setDialog}
+            onDelete={(departmentId) => remove.run({ body: { departmentId } })}
           />
         )}
       </div>
@@ -68,11 +76,8 @@ export function DepartmentPanel({ chosenId, path, onChoose }: DepartmentPanelPro
         <DepartmentDialogs
           dialog={dialog}
           onClose={() => setDialog(undefined)}
-          onAdded={(id, parentId) => {
-            tree.setOpen((open) => new Set(open).add(parentId));
-            onChoose(id);
-          }}
-          onGone={(id) => id === chosenId && onChoose(undefined)}
+          // What was chosen stays chosen: the next one mostly goes beside this one.
+          onAdded={(parentId) => tree.setOpen((open) => new Set(open).add(parentId))}
         />
       )}
     </Card>

@@ -20,6 +20,7 @@ interface DepartmentTreeProps {
   onChoose: (id: string | undefined) => void;
   onRetry: (parentId: string) => void;
   onDialog: (dialog: DepartmentDialog) => void;
+  onDelete: (departmentId: string) => unknown;
 }
 
 /** Brings the chosen department into view once it is there: its place may be far down. */
@@ -36,7 +37,7 @@ function useChosenInView(rows: readonly TreeRow[], chosenId: string | undefined)
 }
 
 export function DepartmentTree(props: DepartmentTreeProps) {
-  const { chosenId, onChoose, onRetry, keyword, onDialog } = props;
+  const { chosenId, onChoose, onRetry, keyword } = props;
   const tree = useChosenInView(props.rows, chosenId);
   return (
     <Tree<TreeRow>
@@ -57,7 +58,11 @@ export function DepartmentTree(props: DepartmentTreeProps) {
         else onChoose(selected ? node.key : undefined);
       }}
       titleRender={({ node, waiting }) =>
-        node ? <NodeLine node={node} keyword={keyword} onDialog={onDialog} /> : <WaitingLine failed={waiting?.failed} />
+        node ? (
+          <NodeLine node={node} keyword={keyword} actions={actionsOf(node, props)} />
+        ) : (
+          <WaitingLine failed={waiting?.failed} />
+        )
       }
     />
   );
@@ -70,12 +75,11 @@ const WaitingLine = ({ failed }: { failed: boolean | undefined }) => (
 interface NodeLineProps {
   node: DepartmentNode;
   keyword: string;
-  onDialog: (dialog: DepartmentDialog) => void;
+  actions: readonly Action[];
 }
 
-function NodeLine({ node, keyword, onDialog }: NodeLineProps) {
+function NodeLine({ node, keyword, actions }: NodeLineProps) {
   const [before, hit, after] = markedName(node.name, keyword);
-  const actions = actionsOf(node, onDialog);
   const leaders = node.leaders.map((leader) => leader.realName).join('、');
   return (
     <span className="department-line">
@@ -102,7 +106,10 @@ function NodeLine({ node, keyword, onDialog }: NodeLineProps) {
   );
 }
 
-function actionsOf(node: DepartmentNode, onDialog: (dialog: DepartmentDialog) => void): Action[] {
+function actionsOf(
+  node: DepartmentNode,
+  { onDialog, onDelete }: Pick<DepartmentTreeProps, 'onDialog' | 'onDelete'>,
+): Action[] {
   const top = node.parentId === null;
   const word = term('department');
   return [
@@ -117,7 +124,16 @@ function actionsOf(node: DepartmentNode, onDialog: (dialog: DepartmentDialog) =>
         ]
       : []),
     ...(can(department.delete) && !top
-      ? [{ id: 'delete', label: '删除', danger: true, onClick: () => onDialog({ kind: 'delete', node }) }]
+      ? [
+          {
+            ...{ id: 'delete', label: '删除', danger: true },
+            confirm: {
+              title: `删除${word}「${node.name}」？`,
+              content: `只有没有下级、没有${term('staff')}的${word}才能删除。`,
+            },
+            onClick: () => onDelete(node.departmentId),
+          },
+        ]
       : []),
   ];
 }

@@ -1,17 +1,19 @@
 import { Button, Checkbox, Collapse, Form, Input } from 'antd';
+import { term } from '../../../../kit/branding.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { directoryPresets } from './provider-fields.ts';
 import { type ItemsProps, SecretItem, SettingItem } from './setting-item.tsx';
 
-const attributes = [
-  ['id', '编号'],
-  ['username', '账号'],
-  ['realName', '姓名'],
-  ['jobNumber', '工号'],
-  ['phone', '手机'],
-  ['email', '邮箱'],
-  ['department', '部门'],
-] as const;
+const attributes = () =>
+  [
+    ['id', '编号'],
+    ['username', '账号'],
+    ['realName', '姓名'],
+    ['jobNumber', term('jobNumber')],
+    ['phone', '手机'],
+    ['email', '邮箱'],
+    ['department', term('department')],
+  ] as const;
 
 export function LdapItems({ changed, fields }: ItemsProps) {
   return (
@@ -108,9 +110,9 @@ function Mapping({ fields }: Pick<ItemsProps, 'fields'>) {
                 fields={fields}
                 extra="{name} 代表登录时 @ 前面的账号"
               />
-              <SettingItem field="settings.staffFilter" label="哪些是员工" required fields={fields} />
+              <SettingItem field="settings.staffFilter" label={`哪些是${term('staff')}`} required fields={fields} />
               <div className="provider-attributes">
-                {attributes.map(([name, label]) => (
+                {attributes().map(([name, label]) => (
                   <SettingItem
                     key={name}
                     field={`settings.attributes.${name}`}

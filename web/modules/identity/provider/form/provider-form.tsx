@@ -6,7 +6,7 @@ import type { CallFailure } from '../../../../kit/api/failure.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useLeaveGuard } from '../../../../kit/form/leave-guard.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
-import { StaleNotice, useTheirs } from '../../../../kit/form/stale-notice.tsx';
+import { StaleNotice, useTheirs, waitsFor } from '../../../../kit/form/stale-notice.tsx';
 import { kindNames } from '../provider-columns.tsx';
 import '../provider.css';
 import { LdapItems } from './ldap-items.tsx';
@@ -23,7 +23,7 @@ const isProvider = (value: unknown): value is Provider =>
   typeof value === 'object' && value !== null && 'providerId' in value;
 
 function useSave({ kind, changed, onClose }: ProviderFormProps, focus: (field: string) => void) {
-  const { theirs, noteStale } = useTheirs(isProvider);
+  const { theirs, asking, answer, noteStale } = useTheirs(isProvider);
   const options = { changes: [provider.list, organisation.show], onDone: onClose };
   const showWrong = (failure: CallFailure) => {
     const [first] = Object.keys(failure.fields ?? {});
@@ -40,14 +40,14 @@ function useSave({ kind, changed, onClose }: ProviderFormProps, focus: (field: s
     const body = { name, settings: given, ...kept, enabled, version };
     return modify.run({ query: { providerId: changed.providerId }, body });
   };
-  return { save, theirs, pending: add.pending || modify.pending, fields: changed ? modify.fields : add.fields };
+  return { save, asking, answer, pending: add.pending || modify.pending, fields: changed ? modify.fields : add.fields };
 }
 
 export function ProviderForm(props: ProviderFormProps) {
   const { kind, changed, onClose } = props;
   const [form] = Form.useForm<ProviderFields>();
   const [initial] = useState(() => (changed ? fieldsOf(changed) : emptyFields(kind)));
-  const { save, theirs, pending, fields } = useSave(props, (field) => form.focusField(pathOf(field)));
+  const { save, asking, answer, pending, fields } = useSave(props, (field) => form.focusField(pathOf(field)));
   const guard = useLeaveGuard({ unsaved: () => form.isFieldsTouched(), text: '离开后，填写的设置会丢失。' });
   const close = () => guard.leave(onClose);
   return (
@@ -62,20 +62,23 @@ export function ProviderForm(props: ProviderFormProps) {
       footer={
         <div className="provider-foot">
           <Button onClick={close}>取消</Button>
-          <Button type="primary" loading={pending} onClick={form.submit}>
+          <Button type="primary" loading={pending} onClick={form.submit} {...waitsFor(asking)}>
             保存
           </Button>
         </div>
       }
     >
-      {theirs && (
+      {asking && (
         <StaleNotice
           what="来源"
           theirs={[
-            ['名称', theirs.name],
-            ['地址', theirs.settings.kind === 'oidc' ? theirs.settings.issuer : theirs.settings.url],
+            ['名称', asking.name],
+            ['地址', asking.settings.kind === 'oidc' ? asking.settings.issuer : asking.settings.url],
           ]}
-          onTake={() => form.setFieldsValue(fieldsOf(theirs))}
+          onTake={() => {
+            form.setFieldsValue(fieldsOf(asking));
+            answer();
+          }}
           onKeep={form.submit}
         />
       )}
@@ -101,7 +104,10 @@ export function ProviderForm(props: ProviderFormProps) {
         ) : (
           <LdapItems changed={changed} fields={fields} />
         )}
+        {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
+        <button type="submit" hidden disabled={Boolean(asking)} aria-hidden="true" tabIndex={-1} />
       </Form>
+      {guard.dialog}
     </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { provider, type Sync } from '#contract/identity/account/provider.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { useAction } from '../../../../kit/api/use-action.ts';
+import { term } from '../../../../kit/branding.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { Progress } from '../../../../kit/progress.tsx';
 import { LinesSkeleton } from '../../../../kit/states.tsx';
@@ -45,7 +46,7 @@ function Notice({ sync }: { sync: Sync }) {
   }
   if (willStop(sync)) {
     const text = `将停用来自这个目录的 ${percentText(disableShare)} 的人，超过一成，不会执行。`;
-    const advice = '请检查查询范围和员工的条件；确实离职的，请先在员工页停用，再重新读取目录。';
+    const advice = `请检查查询范围和${term('staff')}的条件；确实${term('leave')}的，请先在${term('staff')}页停用，再重新读取目录。`;
     return <Alert className="provider-alert" type="error" showIcon title={text} description={advice} />;
   }
   if (total === 0) return null;

@@ -4,11 +4,11 @@ import { staff } from '#contract/identity/staff.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
+import { useSealing } from '../../sealed-password.ts';
 import { changedByStaff } from '../changed-by-staff.ts';
 import { proposedPassword } from '../form/initial-password.ts';
 import { PasswordField, passwordRule } from '../form/password-field.tsx';
 import { PasswordHandover } from '../form/password-handover.tsx';
-import { useSealing } from '../form/use-sealing.ts';
 import { type BatchProps, idsOf, namesOf } from './transfer-dialog.tsx';
 
 /** A new initial password for one or many; shown once more when it is set, then never again. */

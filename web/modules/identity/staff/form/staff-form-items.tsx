@@ -102,10 +102,10 @@ function Contacts({ began, refused }: ItemsProps) {
 }
 
 function Rights({ began, refused }: ItemsProps) {
-  const roles = useRoleOptions();
+  const roles = useRoleOptions().map(({ givable, ...one }) => ({ ...one, disabled: !givable }));
   const { options: tags, none } = useTagOptions();
   // A role of theirs that is not on offer (inside one exam) keeps its name.
-  const theirRoles = (began?.roles ?? []).map(({ roleId, name }) => ({ value: roleId, label: name }));
+  const theirRoles = (began?.roles ?? []).map(({ roleId, name }) => ({ value: roleId, label: name, disabled: false }));
   const offered = [...new Map([...theirRoles, ...roles].map((role) => [role.value, role])).values()];
   return (
     <>
@@ -113,13 +113,19 @@ function Rights({ began, refused }: ItemsProps) {
         <Form.Item
           name="roleIds"
           label="角色"
-          extra="角色决定能做什么、能看到哪些部门的人；您没有的权限不能给别人。"
+          extra={`角色决定能做什么、能看到哪些${term('department')}的人；您没有的权限不能给别人。`}
           {...refusedField(refused, 'roleIds')}
         >
           <Select
             mode="multiple"
             options={offered}
-            placeholder={began ? '没有角色' : '不选时为「员工」'}
+            optionRender={({ label, data }) => (
+              <>
+                {label}
+                {data.disabled && <small className="kit-action-reason">超出您自己的权限</small>}
+              </>
+            )}
+            placeholder={began ? '没有角色' : '不选时只有基本权限'}
             showSearch={{ optionFilterProp: 'label' }}
           />
         </Form.Item>
@@ -145,7 +151,7 @@ function SignIn({ refused }: Pick<ItemsProps, 'refused'>) {
         <Form.Item
           name="username"
           label="账号"
-          extra={`可以不填：用${term('jobNumber')}@机构代码、手机号都能登录。`}
+          extra={`可以不填：用${term('jobNumber')}@${term('organisation')}简码、手机号都能登录。`}
           rules={[{ pattern: /^\s*([A-Za-z][\w.-]{2,29})?\s*$/, message: '账号是 3–30 位字母和数字，以字母开头' }]}
           {...refusedField(refused, 'username')}
         >

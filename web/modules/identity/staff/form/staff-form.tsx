@@ -9,13 +9,13 @@ import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import { useLeaveGuard } from '../../../../kit/form/leave-guard.tsx';
-import { StaleNotice } from '../../../../kit/form/stale-notice.tsx';
+import { StaleNotice, useAnswer, waitsFor } from '../../../../kit/form/stale-notice.tsx';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
+import { useSealing } from '../../sealed-password.ts';
 import { changedByStaff } from '../changed-by-staff.ts';
 import { proposedPassword } from './initial-password.ts';
 import { addBody, fieldNames, fieldsOf, isSame, modifyBody, type StaffFields } from './staff-fields.ts';
 import { StaffFormItems } from './staff-form-items.tsx';
-import { useSealing } from './use-sealing.ts';
 
 interface StaffFormProps {
   /** Whom to change; somebody new without. */
@@ -58,6 +58,9 @@ function useSaveStaff(
 ) {
   const word = term('staff');
   const [theirs, setTheirs] = useState<StaffDetail>();
+  const { asking, answer } = useAnswer(theirs);
+  // Of contacts, roles and tags only what differs from this is sent: what they changed and this form did not, stays theirs.
+  const [base, setBase] = useState(initial);
   const { seal, sealing } = useSealing();
   /** Beside its field where there is one, and with the cursor there; else as a toast. */
   const showRefusal = ({ fields, text }: CallFailure) => {
@@ -87,7 +90,7 @@ function useSaveStaff(
       const version = theirs?.version ?? began.version;
       return modify.run({
         query: { userId: began.userId },
-        body: modifyBody(fields, theirs ? fieldsOf(theirs) : initial, version),
+        body: modifyBody(fields, base, version),
       });
     }
     const password = fields.password ?? '';
@@ -97,8 +100,13 @@ function useSaveStaff(
     notify.success(`${word}已新增`);
     onAdded(form.getFieldValue('realName'), password);
   };
+  const takeTheirs = (taken: StaffDetail) => {
+    form.setFieldsValue(fieldsOf(taken));
+    setBase(fieldsOf(taken));
+    answer();
+  };
   const { fields, reset } = began ? modify : add;
-  return { save, theirs, fields, reset, pending: sealing || add.pending || modify.pending };
+  return { save, asking, takeTheirs, fields, reset, pending: sealing || add.pending || modify.pending };
 }
 
 function initialOf({ began, departmentId }: OpenFormProps): StaffFields {
@@ -111,7 +119,7 @@ function OpenForm(props: OpenFormProps) {
   const { began, onClose } = props;
   const [form] = Form.useForm<StaffFields>();
   const [initial] = useState(() => initialOf(props));
-  const { save, theirs, fields, reset, pending } = useSaveStaff(props, initial, form);
+  const { save, asking, takeTheirs, fields, reset, pending } = useSaveStaff(props, initial, form);
   const word = term('staff');
   const isUnsaved = () => {
     const now = { ...initial, ...form.getFieldsValue(true) };
@@ -125,7 +133,7 @@ function OpenForm(props: OpenFormProps) {
   const footer = (
     <div className="staff-drawer-foot">
       <Button onClick={close}>取消</Button>
-      <Button type="primary" loading={pending} onClick={form.submit}>
+      <Button type="primary" loading={pending} onClick={form.submit} {...waitsFor(asking)}>
         保存
       </Button>
     </div>
@@ -141,16 +149,18 @@ function OpenForm(props: OpenFormProps) {
       keyboard={false}
       afterOpenChange={(open) => open && !began && form.focusField('realName')}
     >
-      {theirs && (
+      {asking && (
         <StaleNotice
           what={`这位${word}的资料`}
           theirs={[
-            ['姓名', theirs.realName],
-            [term('jobNumber'), theirs.jobNumber],
-            [term('department'), theirs.departmentName],
-            [term('post'), theirs.postVO?.postName ?? ''],
+            ['姓名', asking.realName],
+            [term('jobNumber'), asking.jobNumber],
+            [term('department'), asking.departmentName],
+            [term('post'), asking.postVO?.postName ?? ''],
+            ['角色', asking.roles.map(({ name }) => name).join('、')],
+            ['标签', asking.tags.map(({ name }) => name).join('、')],
           ]}
-          onTake={() => form.setFieldsValue(fieldsOf(theirs))}
+          onTake={() => takeTheirs(asking)}
           onKeep={form.submit}
         />
       )}
@@ -165,7 +175,7 @@ function OpenForm(props: OpenFormProps) {
       >
         <StaffFormItems began={began} refused={fields} />
         {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <button type="submit" hidden disabled={Boolean(asking)} aria-hidden="true" tabIndex={-1} />
       </Form>
       {guard.dialog}
     </Drawer>

@@ -9,7 +9,7 @@ const tagOfPeople = 4;
 export function useRoleOptions() {
   const list = useReply(role.list, {}, { quiet: true, freshMs: goodForMs });
   const roles = (list.data ?? []).filter(({ groupId }) => groupId === null);
-  return roles.map(({ roleId, name }) => ({ value: roleId, label: name }));
+  return roles.map(({ roleId, name, givable }) => ({ value: roleId, label: name, givable }));
 }
 
 export function useTagOptions() {

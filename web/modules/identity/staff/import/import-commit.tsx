@@ -4,9 +4,9 @@ import { type StaffImport, staffImport } from '#contract/identity/staff-import.t
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { term } from '../../../../kit/branding.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
+import { useSealing } from '../../sealed-password.ts';
 import { proposedPassword } from '../form/initial-password.ts';
 import { PasswordField, passwordRule } from '../form/password-field.tsx';
-import { useSealing } from '../form/use-sealing.ts';
 import { countOf } from './import-words.ts';
 import { lastImport } from './last-import.ts';
 

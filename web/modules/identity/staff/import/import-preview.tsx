@@ -2,8 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { department } from '#contract/identity/department.ts';
 import { type ImportRow, type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
+import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
@@ -16,6 +18,7 @@ import { ImportFrame } from './import-frame.tsx';
 import {
   columnsText,
   countOf,
+  newDepartmentsText,
   newPostsText,
   previewText,
   type RowState,
@@ -36,7 +39,7 @@ interface PreviewProps {
 export function ImportPreview({ found, onCommitted }: PreviewProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { counts, newPosts, importId } = found;
+  const { counts, newPosts, newDepartments, importId } = found;
   const taken = takenOf(counts);
   const wrong = countOf(counts, 'wrong');
   return (
@@ -65,9 +68,27 @@ export function ImportPreview({ found, onCommitted }: PreviewProps) {
           </>
         }
       />
+      {newDepartments.length > 0 && <MissingDepartments importId={importId} departments={newDepartments} />}
       <Rows importId={importId} counts={counts} />
       {asking && <ImportCommit found={found} onClose={() => setAsking(false)} onCommitted={onCommitted} />}
     </ImportFrame>
+  );
+}
+
+/** Nobody makes a hundred departments by hand before their first import. */
+function MissingDepartments({ importId, departments }: { importId: string; departments: readonly string[] }) {
+  const add = useAction(staffImport.addDepartments, {
+    changes: [staffImport.detail, staffImport.rows, ...Object.values(department)],
+  });
+  const label = `新建这 ${departments.length.toLocaleString('zh-CN')} 个${term('department')}`;
+  return (
+    <Alert
+      className="staff-import-note"
+      type="info"
+      showIcon
+      title={newDepartmentsText(departments)}
+      action={<ActionButton label={label} onClick={() => add.run({ query: { importId } })} />}
+    />
   );
 }
 

@@ -67,6 +67,13 @@ export function newPostsText(posts: readonly string[], edition: Edition = editio
   return `导入时新建${term('post', edition)}：${posts.slice(0, namedAtMost).join('、')}${more}。`;
 }
 
+/** What the departments that are missing are, and what becomes of their people. */
+export function newDepartmentsText(departments: readonly string[], edition: Edition = editionNow()) {
+  const more = departments.length > namedAtMost ? '等' : '';
+  const named = departments.slice(0, namedAtMost).join('、');
+  return `还没有这 ${departments.length.toLocaleString('zh-CN')} 个${term('department', edition)}：${named}${more}。`;
+}
+
 /** Columns that were read, and those that mean nothing here. */
 export function columnsText(columns: StaffImport['columns'], edition: Edition = editionNow()) {
   const read = columns.filter(({ field }) => field !== null).map(({ title }) => title);

@@ -1,8 +1,10 @@
+import { tabMemory } from '../../../../kit/api/session/tab-memory.ts';
+
 const key = 'staff-import';
 
 /** The import that this tab is busy with: the way back to it for who has left the page. */
 export const lastImport = {
-  read: () => sessionStorage.getItem(key) ?? undefined,
-  save: (importId: string) => sessionStorage.setItem(key, importId),
-  clear: () => sessionStorage.removeItem(key),
+  read: () => tabMemory.read(key),
+  save: (importId: string) => tabMemory.save(key, importId),
+  clear: () => tabMemory.clear(key),
 };

@@ -23,7 +23,7 @@ const columns: readonly DataColumn<PaperRow>[] = [
     key: 'difficulty',
     title: '难度',
     width: 72,
-    render: ({ difficulty }) => (difficulty ? difficulties[difficulty] : '--'),
+    render: ({ difficulty }) => (difficulty ? difficulties[difficulty] : '—'),
   },
   { key: 'suggestedMinutes', title: '建议用时', width: 88, render: (row) => `${row.suggestedMinutes} 分钟` },
   { key: 'updatedAt', title: '更新日期', width: 104, render: (row) => dateText(row.updatedAt) },

@@ -50,7 +50,7 @@ export function PaperStep({ draft, problems, change }: StepProps) {
             </Button>
           }
         >
-          这份试卷建议用时 {suggested} 分钟，考试时长现在是 {draft.durationMinutes ?? '--'} 分钟。
+          这份试卷建议用时 {suggested} 分钟，考试时长现在是 {draft.durationMinutes ?? '—'} 分钟。
         </Note>
       )}
       <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />

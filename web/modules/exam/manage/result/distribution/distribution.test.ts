@@ -13,6 +13,7 @@ const statistics: Statistics = {
   inProgressCount: 2,
   markedCount: 50,
   unmarkedAnswers: 3,
+  partial: false,
   passedCount: 44,
   mean: 75,
   median: 76,

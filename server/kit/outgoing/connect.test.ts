@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectOut, connectOutSecurely, isClosed, setPrivateAddresses } from './connect.ts';
+
+let port: number;
+let reached = 0;
+const server = net.createServer((socket) => {
+  reached += 1;
+  socket.destroy();
+});
+
+beforeAll(async () => {
+  server.listen(0);
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => void server.close());
+
+beforeEach(() => {
+  reached = 0;
+});
+
+/** Undefined when it was tried. */
+async function refusalOf(connect: typeof connectOut, host: string) {
+  const socket = connect(port, host);
+  const [failure] = await Promise.race([once(socket, 'connect'), once(socket, 'close').then(() => [])]).catch(
+    (failure: unknown) => [failure],
+  );
+  socket.destroy();
+  return failure;
+}
+
+const ways = { plain: connectOut, 'with TLS': connectOutSecurely };
+const metadata = ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254', '100.100.100.200', 'fe80::1'];
+const ownNetwork = ['127.0.0.1', '::1', '::', '0.0.0.0', '::ffff:127.0.0.1', '::7f00:1', '64:ff9b::7f00:1'];
+const neighbours = ['10.1.2.3', '172.31.0.1', '192.168.0.1', '100.64.0.1', 'fd12::1', '2002:7f00:1::', '224.0.0.1'];
+/** What the machine's own resolver makes of it is this machine. */
+const names = ['localhost', '127.1', '0x7f.1', '2130706433'];
+
+describe.each(Object.entries(ways))('%s', (_, connect) => {
+  test.each([...metadata, ...ownNetwork, ...neighbours, ...names])('%s is not connected to', async (host) => {
+    setPrivateAddresses('refuse');
+    expect(isClosed(await refusalOf(connect, host))).toBe(true);
+    expect(reached).toBe(0);
+  });
+
+  test.each(metadata)('%s is closed in an intranet too', async (host) => {
+    setPrivateAddresses('allow');
+    expect(isClosed(await refusalOf(connect, host))).toBe(true);
+  });
+
+  test('an intranet reaches itself', async () => {
+    setPrivateAddresses('allow');
+    expect(isClosed(await refusalOf(connect, '127.0.0.1'))).toBe(false);
+    expect(isClosed(await refusalOf(connect, 'localhost'))).toBe(false);
+    expect(reached).toBe(2);
+  });
+});

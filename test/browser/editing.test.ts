@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../../server/kit/secret/password.ts';
+import { inTransaction } from '../../server/kit/transaction.ts';
+import {
+  addOrganisation,
+  addStaff,
+  administrator,
+  endSessionsOf,
+  everybody,
+} from '../../server/modules/identity/index.ts';
+import { signInAs, skipReason, useProduct } from './browser.ts';
+
+const password = 'Bianji@2026';
+
+describe.skipIf(skipReason)('editing beside others', () => {
+  const { product, open, problems } = useProduct();
+
+  /** Two pages of one administrator. */
+  async function openTwo() {
+    const { db } = product();
+    const code = `edit${Date.now()}`;
+    const { organisationId, rootId } = await addOrganisation(db, { name: '江城银行', code, kind: 'bank' });
+    const passwordHash = await hashPassword(password);
+    const person = (username: string, realName: string, roles: string[]) => ({
+      ...{ organisationId, departmentId: rootId, username, passwordHash, phone: null, realName, roles },
+      ...{ jobNumber: username, gender: true },
+    });
+    const username = `a${code}`;
+    const [userId = ''] = await addStaff(db, [
+      person(username, '周明', [administrator]),
+      person(`c${code}`, '林晓', [everybody]),
+    ]);
+    const { page, context } = await open();
+    await signInAs(page, username, password);
+    const other = await context.newPage();
+    other.setDefaultTimeout(20_000);
+    return { page, other, userId, username };
+  }
+
+  const save = (page: Page) => page.getByRole('button', { name: /保\s?存$/ }).click();
+  const stale = (page: Page) => page.getByText('您编辑期间');
+
+  test('a form that was begun asks before it is closed, and Enter sends it', async () => {
+    const { page } = await openTwo();
+    await page.goto('/manage/system/provider');
+    await page.getByRole('button', { name: '添加来源' }).click();
+    await page.getByRole('menuitem', { name: '统一认证（OIDC）' }).click();
+    await page.getByLabel('名称').fill('统一认证');
+    await page.getByLabel('名称').press('Enter');
+    await page.getByText('请填写身份服务地址').waitFor();
+    await page.getByRole('button', { name: /^取\s?消$/ }).click();
+    await page.getByRole('button', { name: '不保存，离开' }).click();
+    await page.getByLabel('身份服务地址').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  test('settings saved over a conflict are not in conflict with themselves afterwards', async () => {
+    const { page, other } = await openTwo();
+    const url = '/manage/system/organisation';
+    await page.goto(url);
+    await page.getByLabel('机构名称').fill('江城商业银行');
+    await other.goto(url);
+    await other.getByLabel('联系电话').fill('027-88889999');
+    await save(other);
+    await other.getByText('已保存').waitFor();
+    // What moves on a page that lies behind another may never come to its end.
+    await page.bringToFront();
+    await save(page);
+    await stale(page).waitFor();
+    expect(await page.getByRole('button', { name: /保\s?存$/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '用我的内容覆盖' }).click();
+    await stale(page).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('机构名称').inputValue()).toBe('江城商业银行');
+    await page.getByText('已保存').waitFor({ state: 'detached' });
+    await page.getByLabel('机构名称').fill('江城农商银行');
+    await save(page);
+    await page.getByText('已保存').waitFor();
+    expect(await stale(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('a role that somebody gave meanwhile is not taken back by who corrected a name', async () => {
+    const { page, other } = await openTwo();
+    const edit = async (on: Page) => {
+      await on.goto('/manage/system/staff');
+      await on.getByRole('row').filter({ hasText: '林晓' }).click();
+      await on.getByRole('button', { name: /^编\s?辑$/ }).click();
+      await on.getByRole('textbox', { name: '姓名', exact: true }).waitFor();
+    };
+    await edit(page);
+    await page.getByRole('textbox', { name: '姓名', exact: true }).fill('林晓晓');
+    await edit(other);
+    await other.getByLabel('角色', { exact: true }).last().fill('题库');
+    await other.getByTitle('题库管理员').last().click();
+    await other.getByText('编辑员工', { exact: true }).click();
+    await save(other);
+    await other.getByText('已保存').waitFor();
+    await page.bringToFront();
+    await save(page);
+    await page.getByText(/对方保存的角色：.*题库管理员/).waitFor();
+    expect(await page.getByRole('button', { name: /保\s?存$/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '用我的内容覆盖' }).click();
+    await page.getByText('已保存').waitFor();
+    await page.goto('/manage/system/staff');
+    await page.getByRole('row').filter({ hasText: '林晓晓' }).click();
+    await page.getByText('题库管理员').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('what was ticked in a role is kept when somebody else has saved it', async () => {
+    const { page, other } = await openTwo();
+    await page.goto('/manage/system/permission');
+    await page.getByRole('button', { name: '新建角色' }).click();
+    await page.getByLabel('角色名称').fill('片区管理员');
+    await save(page);
+    const tags = page.getByRole('checkbox', { name: '标签管理' });
+    await page
+      .getByRole('button', { name: /^片区管理员/ })
+      .first()
+      .waitFor();
+    await tags.click();
+    await other.goto(page.url());
+    await other.getByRole('checkbox', { name: '监考' }).click();
+    await save(other);
+    await other.getByText('已保存，成员的权限随即生效').waitFor();
+    await page.bringToFront();
+    await save(page);
+    await page.getByText('对方保存的功能权限：监考').waitFor();
+    expect(await tags.isChecked()).toBe(true);
+    await page.getByRole('button', { name: '使用对方的内容' }).click();
+    await stale(page).waitFor({ state: 'detached' });
+    expect(await tags.isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: '监考' }).isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test('a session that ends over an open form costs nothing typed: sign in beside it and save', async () => {
+    const { page, other, userId, username } = await openTwo();
+    await page.goto('/manage/system/organisation');
+    await page.getByLabel('机构名称').fill('江城城商银行');
+    const { db } = product();
+    await inTransaction(db, (db) => endSessionsOf(db, [userId], new Date()));
+    await save(page);
+    await page.getByRole('dialog', { name: '登录已过期' }).waitFor();
+    expect(await page.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
+    await other.goto('/login');
+    await signInAs(other, username, password);
+    await page.bringToFront();
+    await page.getByText('已重新登录，可以继续保存').waitFor();
+    expect(await page.getByLabel('机构名称').inputValue()).toBe('江城城商银行');
+    await save(page);
+    await page.getByText('已保存').waitFor();
+    await page.reload();
+    await page.getByText('江城城商银行').first().waitFor();
+  });
+});

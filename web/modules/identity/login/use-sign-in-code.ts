@@ -1,0 +1,13 @@
+import { password, phonePattern } from '#contract/identity/account/password.ts';
+import { call } from '../../../kit/api/call.ts';
+import type { Captcha } from '../../../kit/light/code/use-captcha.ts';
+import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
+
+/** Sends a sign-in code to a phone or to the phone of an account. */
+export function useSignInCode(captcha: Captcha, onProblem: (text: string) => void) {
+  const sendCode = useSendCode(captcha, onProblem);
+  return (name: string) => {
+    const query = phonePattern.test(name) ? { phone: name } : { account: name };
+    return sendCode((body) => call(password.sendCode, { query, body }, { quiet: true, read: false }));
+  };
+}
