@@ -2,8 +2,8 @@ import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import type { Response } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { paperTypes } from '#contract/paper/paper.ts';
-import { type QuestionContent, QuestionInput } from '#contract/question/content.ts';
-import { typeLabel, type WritableType } from '#contract/question/type.ts';
+import { QuestionInput, type TakenContent } from '#contract/question/content.ts';
+import { type TakenType, typeLabel } from '#contract/question/type.ts';
 import { addMinutes, now } from '../server/kit/clock.ts';
 import type { Db } from '../server/kit/db/db.ts';
 import type { Caller } from '../server/kit/http/serve.ts';
@@ -128,7 +128,7 @@ const callerOf = ({ organisationId, rootId }: Organisation, userId: string): Cal
 });
 
 /** What an exam of these organisations mostly asks; no type that waits for a person. */
-const mix: readonly WritableType[] = [
+const mix: readonly TakenType[] = [
   ...(['JUDGE', 'JUDGE', 'SINGLE', 'SINGLE', 'SINGLE', 'SINGLE', 'SINGLE', 'MULTIPLE', 'MULTIPLE', 'FILL'] as const),
 ];
 
@@ -229,7 +229,7 @@ async function askedQuestions(db: Db, organisationId: string, formId: string) {
 }
 
 /** Reckoned from how the questions above are made, not by the code that marks: all right, half of it, all wrong. */
-function answersTo({ type, options, answer }: QuestionContent, points: number): AskedQuestion['answers'] {
+function answersTo({ type, options, answer }: TakenContent, points: number): AskedQuestion['answers'] {
   const right = options.filter((option) => option.correct).map((option) => option.id);
   const wrong = options.filter((option) => !option.correct).map((option) => option.id);
   switch (type) {
@@ -254,7 +254,7 @@ function answersTo({ type, options, answer }: QuestionContent, points: number): 
   }
 }
 
-function answersToBlanks(answer: QuestionContent['answer'], points: number): AskedQuestion['answers'] {
+function answersToBlanks(answer: TakenContent['answer'], points: number): AskedQuestion['answers'] {
   if (answer === null || typeof answer !== 'object' || !('blanks' in answer)) return [];
   const accepted = answer.blanks.map((blank) => blank.accepted[0] ?? '');
   return [

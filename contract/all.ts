@@ -19,13 +19,20 @@ import { session } from './identity/session.ts';
 import { staff } from './identity/staff.ts';
 import { staffImport } from './identity/staff-import.ts';
 import { tag } from './identity/tag.ts';
+import { knowledge } from './knowledge/knowledge.ts';
 import { message, notice } from './notice/notice.ts';
 import { paperBank } from './paper/bank.ts';
 import { paperCategory } from './paper/category.ts';
 import { paper } from './paper/paper.ts';
 import { bank } from './question/bank.ts';
+import { questionClassification } from './question/classification.ts';
+import { questionDuplicate } from './question/duplicate.ts';
+import { questionExport } from './question/export.ts';
+import { questionHistory } from './question/history.ts';
 import { questionImport } from './question/import.ts';
 import { question } from './question/question.ts';
+import { questionReview } from './question/review.ts';
+import { questionTrial } from './question/trial.ts';
 
 /** Every endpoint of the service: for the server, the API document and the tests. */
 export const contracts = {
@@ -47,9 +54,16 @@ export const contracts = {
   tag,
   message,
   notice,
+  knowledge,
   bank,
   question,
+  questionClassification,
+  questionReview,
+  questionHistory,
+  questionDuplicate,
   questionImport,
+  questionExport,
+  questionTrial,
   paperCategory,
   paperBank,
   paper,

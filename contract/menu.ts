@@ -60,7 +60,11 @@ export const managementMenu: readonly MenuItem[] = [
   ]),
   group('question', '题库管理', 'question', [
     page('question-bank', '题库', '/manage/question/bank', 'question.manage'),
-    page('question-list', '试题', '/manage/question/list', 'question.manage'),
+    page('question-list', '试题', '/manage/question/list', ['question.manage', 'question.review']),
+  ]),
+  group('knowledge', '知识点', 'knowledge', [
+    page('knowledge-edit', '知识点管理', '/manage/knowledge/edit', 'knowledge.manage'),
+    page('knowledge-show', '知识图谱', '/manage/knowledge/show', ['knowledge.manage', 'question.manage']),
   ]),
   {
     ...page('training-plan', '培养方案', '/manage/training-plan', [

@@ -271,6 +271,42 @@ create table identity_provider (
   UNIQUE (organisation_id, name)
 );
 
+-- A prerequisite comes before its target; a relation has no direction and is kept from the smaller id.
+create table knowledge_edge (
+  organisation_id uuid not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  kind text not null,
+  PRIMARY KEY (organisation_id, from_id, to_id, kind),
+  CHECK ((from_id <> to_id)),
+  CHECK (((kind <> 'related'::text) OR (from_id < to_id))),
+  CHECK ((kind = ANY (ARRAY['prerequisite'::text, 'related'::text]))),
+  FOREIGN KEY (organisation_id, from_id) REFERENCES knowledge_point(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, to_id) REFERENCES knowledge_point(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX knowledge_edge_to ON public.knowledge_edge USING btree (organisation_id, to_id);
+
+create table knowledge_point (
+  organisation_id uuid not null,
+  id uuid not null,
+  parent_id uuid,
+  path ltree not null, -- Ids without hyphens from the root down to the point itself.
+  name text not null,
+  code text not null default ''::text,
+  description text not null default ''::text,
+  position integer not null,
+  search_text text not null, -- Name and code: NFKC, lower case, no white space.
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, parent_id) REFERENCES knowledge_point(organisation_id, id)
+);
+CREATE INDEX knowledge_point_children ON public.knowledge_point USING btree (organisation_id, parent_id, "position", id);
+CREATE INDEX knowledge_point_path ON public.knowledge_point USING gist (path);
+CREATE UNIQUE INDEX knowledge_point_code ON public.knowledge_point USING btree (organisation_id, code) WHERE (code <> ''::text);
+CREATE UNIQUE INDEX knowledge_point_name ON public.knowledge_point USING btree (organisation_id, COALESCE(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), name);
+
 create table mark (
   organisation_id uuid not null,
   attempt_id uuid not null,
@@ -353,6 +389,7 @@ create table organisation (
   contact_phone text,
   contact_email text,
   version integer not null default 1,
+  question_review boolean not null default false, -- Questions wait for a reviewer before they can be picked.
   PRIMARY KEY (id),
   CHECK ((brand = ANY (ARRAY['default'::text, 'bank'::text, 'engineer'::text]))),
   CHECK ((edition = ANY (ARRAY['standard'::text, 'college'::text]))),
@@ -525,11 +562,13 @@ create table picture (
   size integer not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  import_id uuid, -- The import that it came with: one that is given up takes its pictures along.
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   UNIQUE (name)
 );
+CREATE INDEX picture_import ON public.picture USING btree (organisation_id, import_id) WHERE (import_id IS NOT NULL);
 
 create table post (
   organisation_id uuid not null,
@@ -556,18 +595,24 @@ create table question (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  parent_id uuid, -- The composite question that this item belongs to; an item is never listed or picked alone.
+  abilities text[] not null default '{}'::text[],
+  source_text text, -- What a draft was read from by an import that could not understand it.
   PRIMARY KEY (organisation_id, id),
   CHECK (((difficulty >= 1) AND (difficulty <= 10))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'DISABLED'::text]))),
-  CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text]))),
+  CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text, 'COMPOSITE'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, bank_id) REFERENCES question_bank(organisation_id, id),
   FOREIGN KEY (organisation_id, current_version_id) REFERENCES question_version(organisation_id, id) DEFERRABLE INITIALLY DEFERRED,
-  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, parent_id) REFERENCES question(organisation_id, id)
 );
 CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX question_counts ON public.question USING btree (organisation_id, bank_id, type, difficulty, state) WHERE (deleted_at IS NULL);
+CREATE INDEX question_deleted ON public.question USING btree (organisation_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX question_fingerprint ON public.question USING btree (organisation_id, bank_id, fingerprint) WHERE (deleted_at IS NULL);
+CREATE INDEX question_items ON public.question USING btree (organisation_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX question_newest ON public.question USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX question_text ON public.question USING gin (bigrams(search_text)) WHERE (deleted_at IS NULL);
 
@@ -588,21 +633,111 @@ create table question_bank (
 );
 CREATE UNIQUE INDEX question_bank_name ON public.question_bank USING btree (organisation_id, name) WHERE (deleted_at IS NULL);
 
+create table question_bank_manager (
+  organisation_id uuid not null,
+  bank_id uuid not null,
+  user_id uuid not null,
+  added_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, bank_id, user_id),
+  FOREIGN KEY (organisation_id, bank_id) REFERENCES question_bank(organisation_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX question_bank_manager_user ON public.question_bank_manager USING btree (organisation_id, user_id);
+
+-- Files of questions that somebody ordered; a day later they are gone.
+create table question_export (
+  organisation_id uuid not null,
+  id uuid not null,
+  format text not null,
+  state text not null default 'WAITING'::text,
+  request jsonb not null, -- The ids of the questions in their order, and whether answers go along.
+  done integer not null default 0,
+  total integer not null default 0,
+  file_name text not null,
+  file_key text, -- Where the finished file lies in the storage; it is kept for a day.
+  failure text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  caller jsonb not null, -- Who ordered it; what they see is looked up again.
+  touched_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((format = ANY (ARRAY['excel'::text, 'word'::text, 'moodle'::text, 'qti'::text]))),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX question_export_made ON public.question_export USING btree (created_at);
+
 create table question_import (
   organisation_id uuid not null,
   id uuid not null,
   bank_id uuid not null,
   file_name text not null,
-  items jsonb not null,
   leftovers jsonb not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
   committed_at timestamp with time zone,
   added integer,
+  kind text,
+  state text not null,
+  done integer not null default 0,
+  total integer not null default 0,
+  failure text,
+  mapping jsonb,
+  file_key text, -- The file in the storage until the import is done or given up.
+  keep_drafts boolean not null default false,
+  drafts integer not null default 0,
+  caller jsonb, -- Who commits; their rights are looked up again.
+  run uuid, -- The reading that may write; an older one that still goes on stops.
+  touched_at timestamp with time zone, -- When the reading or committing last got on; one that does not is begun again.
+  given_up_at timestamp with time zone,
   PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['READING'::text, 'MAPPING'::text, 'PREVIEW'::text, 'COMMITTING'::text, 'DONE'::text, 'FAILED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, bank_id) REFERENCES question_bank(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX question_import_mine ON public.question_import USING btree (organisation_id, created_by, created_at DESC);
+CREATE INDEX question_import_open ON public.question_import USING btree (touched_at) WHERE (state = ANY (ARRAY['READING'::text, 'COMMITTING'::text]));
+
+create table question_import_item (
+  organisation_id uuid not null,
+  import_id uuid not null,
+  index integer not null,
+  status text not null,
+  fingerprint bytea,
+  item jsonb not null,
+  question_id uuid, -- What the commit made of it; a commit that was cut off goes on after the last one.
+  PRIMARY KEY (organisation_id, import_id, index),
+  CHECK ((status = ANY (ARRAY['ready'::text, 'doubtful'::text, 'duplicate'::text, 'skipped'::text]))),
+  FOREIGN KEY (organisation_id, import_id) REFERENCES question_import(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX question_import_item_status ON public.question_import_item USING btree (organisation_id, import_id, status, index);
+
+-- Heads of questions only: the items of a composite share its points of knowledge.
+create table question_knowledge (
+  organisation_id uuid not null,
+  question_id uuid not null,
+  knowledge_id uuid not null,
+  PRIMARY KEY (organisation_id, question_id, knowledge_id),
+  FOREIGN KEY (organisation_id, knowledge_id) REFERENCES knowledge_point(organisation_id, id),
+  FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id)
+);
+CREATE INDEX question_knowledge_point ON public.question_knowledge USING btree (organisation_id, knowledge_id, question_id);
+
+create table question_review (
+  organisation_id uuid not null,
+  question_id uuid not null,
+  id uuid not null,
+  version_id uuid not null,
+  from_state text not null,
+  to_state text not null,
+  reason text not null default ''::text,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, question_id, id),
+  FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 -- Immutable: papers and attempts point here.
@@ -620,8 +755,9 @@ create table question_version (
   points integer not null, -- Hundredths of a point.
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  children uuid[] not null default '{}'::uuid[], -- Of a composite: the versions of its items, in their order.
   PRIMARY KEY (organisation_id, id),
-  CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text]))),
+  CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text, 'COMPOSITE'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
   UNIQUE (organisation_id, question_id, number)

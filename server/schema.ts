@@ -198,6 +198,27 @@ export interface IdentityProvider {
   version: Generated<number>;
 }
 
+export interface KnowledgeEdge {
+  organisationId: string;
+  fromId: string;
+  toId: string;
+  kind: 'prerequisite' | 'related';
+}
+
+export interface KnowledgePoint {
+  organisationId: string;
+  id: string;
+  parentId: string | null;
+  path: string;
+  name: string;
+  code: Generated<string>;
+  description: Generated<string>;
+  position: number;
+  searchText: string;
+  version: Generated<number>;
+  createdAt: Instant;
+}
+
 export interface Mark {
   organisationId: string;
   attemptId: string;
@@ -260,6 +281,7 @@ export interface Organisation {
   contactPhone: string | null;
   contactEmail: string | null;
   version: Generated<number>;
+  questionReview: Generated<boolean>;
 }
 
 export interface OrganisationApplication {
@@ -375,6 +397,7 @@ export interface Picture {
   size: number;
   createdBy: string;
   createdAt: Instant;
+  importId: string | null;
 }
 
 export interface Post {
@@ -389,7 +412,7 @@ export interface Question {
   organisationId: string;
   id: string;
   bankId: string;
-  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE' | 'COMPOSITE';
   state: 'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'DISABLED';
   currentVersionId: string;
   difficulty: number;
@@ -399,6 +422,9 @@ export interface Question {
   createdAt: Instant;
   updatedAt: Instant;
   deletedAt: InstantOrNull;
+  parentId: string | null;
+  abilities: Generated<string[]>;
+  sourceText: string | null;
 }
 
 export interface QuestionBank {
@@ -413,17 +439,81 @@ export interface QuestionBank {
   version: Generated<number>;
 }
 
+export interface QuestionBankManager {
+  organisationId: string;
+  bankId: string;
+  userId: string;
+  addedAt: Instant;
+}
+
+export interface QuestionExport {
+  organisationId: string;
+  id: string;
+  format: 'excel' | 'word' | 'moodle' | 'qti';
+  state: Generated<'WAITING' | 'READY' | 'FAILED'>;
+  request: Json;
+  done: Generated<number>;
+  total: Generated<number>;
+  fileName: string;
+  fileKey: string | null;
+  failure: string | null;
+  createdBy: string;
+  createdAt: Instant;
+  caller: Json;
+  touchedAt: Instant;
+}
+
 export interface QuestionImport {
   organisationId: string;
   id: string;
   bankId: string;
   fileName: string;
-  items: Json;
   leftovers: Json;
   createdBy: string;
   createdAt: Instant;
   committedAt: InstantOrNull;
   added: number | null;
+  kind: string | null;
+  state: 'READING' | 'MAPPING' | 'PREVIEW' | 'COMMITTING' | 'DONE' | 'FAILED';
+  done: Generated<number>;
+  total: Generated<number>;
+  failure: string | null;
+  mapping: JsonOrNull;
+  fileKey: string | null;
+  keepDrafts: Generated<boolean>;
+  drafts: Generated<number>;
+  caller: JsonOrNull;
+  run: string | null;
+  touchedAt: InstantOrNull;
+  givenUpAt: InstantOrNull;
+}
+
+export interface QuestionImportItem {
+  organisationId: string;
+  importId: string;
+  index: number;
+  status: 'ready' | 'doubtful' | 'duplicate' | 'skipped';
+  fingerprint: Buffer | null;
+  item: Json;
+  questionId: string | null;
+}
+
+export interface QuestionKnowledge {
+  organisationId: string;
+  questionId: string;
+  knowledgeId: string;
+}
+
+export interface QuestionReview {
+  organisationId: string;
+  questionId: string;
+  id: string;
+  versionId: string;
+  fromState: string;
+  toState: string;
+  reason: Generated<string>;
+  userId: string;
+  at: Instant;
 }
 
 export interface QuestionVersion {
@@ -431,7 +521,7 @@ export interface QuestionVersion {
   id: string;
   questionId: string;
   number: number;
-  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE' | 'COMPOSITE';
   stem: string;
   options: Json;
   answer: JsonOrNull;
@@ -440,6 +530,7 @@ export interface QuestionVersion {
   points: number;
   createdBy: string;
   createdAt: Instant;
+  children: Generated<string[]>;
 }
 
 export interface RefreshToken {
@@ -614,6 +705,8 @@ export interface DB {
   externalAccount: ExternalAccount;
   failureCount: FailureCount;
   identityProvider: IdentityProvider;
+  knowledgeEdge: KnowledgeEdge;
+  knowledgePoint: KnowledgePoint;
   mark: Mark;
   notice: Notice;
   noticeReceive: NoticeReceive;
@@ -631,7 +724,12 @@ export interface DB {
   post: Post;
   question: Question;
   questionBank: QuestionBank;
+  questionBankManager: QuestionBankManager;
+  questionExport: QuestionExport;
   questionImport: QuestionImport;
+  questionImportItem: QuestionImportItem;
+  questionKnowledge: QuestionKnowledge;
+  questionReview: QuestionReview;
   questionVersion: QuestionVersion;
   refreshToken: RefreshToken;
   response: Response;

@@ -1,23 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
-import type { Contract, Endpoint, Sent } from '#contract/endpoint.ts';
+import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { sendsIds } from '../scripts/openapi/openapi-text.ts';
+import { foreignMaterial, joinedMaterial } from './access/material.ts';
+import type { Foreign, Joined, KeyWithId } from './access/named.ts';
 import { type Answer, client } from './client.ts';
 import { type Everything, makeEverything } from './make/everything.ts';
 import { as, makeOrganisation, makeStaff } from './make.ts';
 import { testServer } from './server.ts';
-
-type Contracts = typeof contracts;
-type EndpointKey = { [C in keyof Contracts]: `${C}.${keyof Contracts[C] & string}` }[keyof Contracts];
-type At<K> = K extends `${infer C}.${infer N}`
-  ? C extends keyof Contracts
-    ? N extends keyof Contracts[C]
-      ? Contracts[C][N]
-      : never
-    : never
-  : never;
 
 const endpoints = Object.entries(contracts).flatMap(([contractName, contract]) =>
   Object.entries(contract as Contract).map(([name, endpoint]) => ({ key: `${contractName}.${name}`, endpoint })),
@@ -61,28 +52,6 @@ describe('without the permission', () => {
   });
 });
 
-type NamesId<S> = S extends z.ZodUUID
-  ? true
-  : S extends z.ZodObject<infer Shape>
-    ? true extends { [K in keyof Shape]: NamesId<Shape[K]> }[keyof Shape]
-      ? true
-      : false
-    : S extends z.ZodArray<infer T>
-      ? NamesId<T>
-      : S extends z.ZodOptional<infer T> | z.ZodNullable<infer T> | z.ZodDefault<infer T> | z.ZodPrefault<infer T>
-        ? NamesId<T>
-        : S extends z.ZodPipe<infer _, infer Out>
-          ? NamesId<Out>
-          : false;
-
-type PartNamesId<E> = { [P in 'query' | 'params' | 'body']: E extends { [Q in P]: infer S } ? NamesId<S> : false };
-type KeyWithId = {
-  [K in EndpointKey]: true extends PartNamesId<At<K>>['query' | 'params' | 'body'] ? K : never;
-}[EndpointKey];
-
-type Input<K> = (theirs: Everything) => Sent<At<K>>;
-
-const questionInput = { type: 'JUDGE', stem: '题干', answer: true } as const;
 const examInput = {
   name: '考试',
   startAt: '2026-11-20T01:00:00Z',
@@ -98,10 +67,10 @@ const directoryInput = {
   enabled: true,
 };
 const noticeInput = () => ({ title: '公告', content: '正文', noticeId: crypto.randomUUID() });
-const textFile = () => new File(['1. 题干（ ）\n答案：正确\n'], '试题.txt');
 
 /** For every endpoint that takes an id: a call that names things of another organisation. */
-const foreign: { [K in KeyWithId]: Input<K> } = {
+const foreign: Foreign<KeyWithId> = {
+  ...foreignMaterial,
   'staff.search': ({ departmentId }) => ({ body: { departmentId } }),
   'staff.detail': ({ userId }) => ({ query: { userId } }),
   'staff.history': ({ userId }) => ({ query: { userId } }),
@@ -157,39 +126,6 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
   'notice.withdraw': ({ noticeId }) => ({ query: { noticeId } }),
   'notice.receivers': ({ noticeId }) => ({ query: { noticeId } }),
   'notice.remind': ({ noticeId }) => ({ query: { noticeId } }),
-  'bank.detail': ({ bankId }) => ({ query: { bankId } }),
-  'bank.modify': ({ bankId }) => ({ query: { bankId }, body: { name: '改名', version: 1 } }),
-  'bank.delete': ({ bankId }) => ({ query: { bankId } }),
-  'question.search': ({ bankId }) => ({ body: { bankId } }),
-  'question.typeCount': ({ bankId }) => ({ body: { bankId } }),
-  'question.detail': ({ questionId }) => ({ params: { id: questionId } }),
-  'question.add': ({ bankId }) => ({ body: { bankId, ...questionInput } }),
-  'question.addBatch': ({ bankId }) => ({ query: { questionBankId: bankId }, body: [questionInput] }),
-  'question.modify': ({ versionId }) => ({ query: { id: versionId }, body: questionInput }),
-  'question.delete': ({ questionId }) => ({ body: { questionIds: [questionId], confirmed: true } }),
-  'questionImport.text': ({ bankId }) => ({ query: { bankId }, body: { text: '1. 题干（ ）\n答案：正确\n' } }),
-  'questionImport.file': ({ bankId }) => ({ query: { bankId }, file: textFile() }),
-  'questionImport.detail': ({ importId }) => ({ query: { importId } }),
-  'questionImport.modifyItem': ({ importId }) => ({ query: { importId, index: 0 }, body: { action: 'skip' } }),
-  'questionImport.commit': ({ importId }) => ({ query: { importId } }),
-  'paperCategory.tree': ({ categoryId }) => ({ query: { categoryId } }),
-  'paperCategory.add': ({ categoryId }) => ({ body: { name: '下级', parentId: categoryId } }),
-  'paperCategory.modify': ({ categoryId }) => ({ body: { id: categoryId, name: '改名', parentId: null } }),
-  'paperCategory.delete': ({ categoryId }) => ({ body: { id: categoryId } }),
-  'paperBank.searchInner': ({ categoryId }) => ({ body: { categoryId } }),
-  'paperBank.add': ({ categoryId }) => ({ body: { name: `卷库 ${crypto.randomUUID()}`, categoryId } }),
-  'paperBank.modify': ({ paperBankId }) => ({ query: { paperBankId }, body: { name: '改名', version: 1 } }),
-  'paperBank.delete': ({ paperBankId }) => ({ body: { paperBankIds: [paperBankId] } }),
-  'paper.search': ({ paperBankId, categoryId }) => ({ body: { paperBankId, categoryId } }),
-  'paper.detail': ({ paperId }) => ({ query: { paperId } }),
-  'paper.add': ({ paperBankId }) => ({ body: { name: '试卷', paperBankId } }),
-  'paper.modify': ({ paperId }) => ({ query: { paperId }, body: { version: 1, name: '改名' } }),
-  'paper.modifyPoints': ({ paperId, questionId }) => ({
-    query: { paperId },
-    body: { version: 1, questionVOS: [{ questionId, points: 5 }] },
-  }),
-  'paper.copy': ({ paperId }) => ({ body: { paperId } }),
-  'paper.delete': ({ paperId }) => ({ body: { paperIds: [paperId] } }),
   'exam.add': ({ paperId }) => ({ body: { ...examInput, paperIds: [paperId] } }),
   'exam.modify': ({ draftId }) => ({ query: { examId: draftId }, body: { version: 1, name: '改名' } }),
   'exam.detail': ({ examId }) => ({ query: { examId } }),
@@ -245,7 +181,7 @@ const foreign: { [K in KeyWithId]: Input<K> } = {
 /** Where the id only narrows a list, an empty list is as good an answer as 404. */
 const narrowing: readonly KeyWithId[] = [
   ...(['staff.search', 'question.search', 'question.typeCount', 'paperCategory.tree'] as const),
-  ...(['paperBank.searchInner', 'paper.search', 'marking.task'] as const),
+  ...(['paperBank.searchInner', 'paper.search', 'marking.task', 'bank.search', 'question.platformSearch'] as const),
 ];
 
 /** Of the platform's own people: everybody else is refused before anything is looked up. */
@@ -278,6 +214,9 @@ describe('things of another organisation', () => {
       await admin.call(contracts.bank.detail, { query: { bankId } }),
       await admin.call(contracts.question.detail, { params: { id: questionId } }),
       await admin.call(contracts.questionImport.detail, { query: { importId } }),
+      await admin.call(contracts.questionImport.items, { query: { importId } }),
+      await admin.call(contracts.knowledge.tree, {}),
+      await admin.call(contracts.knowledge.edges, {}),
       await admin.call(contracts.paperCategory.tree, {}),
       await admin.call(contracts.paperBank.searchInner, { body: {} }),
       await admin.call(contracts.paper.detail, { query: { paperId } }),
@@ -308,7 +247,8 @@ describe('things of another organisation', () => {
   });
 
   /** Our own thing joined with one of theirs. */
-  const joined: { [K in KeyWithId]?: ((ours: Everything, theirs: Everything) => Sent<At<K>>)[] } = {
+  const joined: Joined = {
+    ...joinedMaterial,
     'role.modifyPermission': [
       (a, b) => ({
         body: {
@@ -358,37 +298,6 @@ describe('things of another organisation', () => {
       (_, b) => ({ body: { ...noticeInput(), audience: { everyone: true, tagIds: [b.tagId], postIds: [b.postId] } } }),
     ],
     'notice.count': [(a, b) => ({ body: { departmentIds: [a.departmentId], postIds: [b.postId] } })],
-    'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
-    'paperCategory.modify': [(a, b) => ({ body: { id: a.categoryId, name: '改名', parentId: b.categoryId } })],
-    'paperBank.modify': [
-      (a, b) => ({
-        query: { paperBankId: a.paperBankId },
-        body: { name: '改名', version: 1, categoryId: b.categoryId },
-      }),
-    ],
-    'paperBank.delete': [(a, b) => ({ body: { paperBankIds: [a.paperBankId, b.paperBankId] } })],
-    'paper.add': [
-      (a, b) => ({
-        body: {
-          ...{ name: '试卷', paperBankId: a.paperBankId },
-          sectionVOS: [{ name: '大题', questionVOS: [{ questionId: a.questionId }, { questionId: b.questionId }] }],
-        },
-      }),
-    ],
-    'paper.modify': [
-      (a, b) => ({ query: { paperId: a.paperId }, body: { version: 1, paperBankId: b.paperBankId } }),
-      (a, b) => ({
-        query: { paperId: a.paperId },
-        body: { version: 1, sectionVOS: [{ name: '大题', questionVOS: [{ questionId: b.questionId }] }] },
-      }),
-    ],
-    'paper.modifyPoints': [
-      (a, b) => ({
-        query: { paperId: a.paperId },
-        body: { version: 1, questionVOS: [{ questionId: b.questionId, points: 5 }] },
-      }),
-    ],
-    'paper.delete': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId] } })],
     'exam.modify': [(a, b) => ({ query: { examId: a.draftId }, body: { version: 1, paperIds: [b.paperId] } })],
     'examinee.add': [
       (a, b) => ({ query: { examId: a.draftId }, body: { userIds: [a.userId, b.userId] } }),

@@ -7,7 +7,16 @@ import { precompress } from './precompress.ts';
 const server = process.env.API_ORIGIN ?? 'http://localhost:8080';
 
 /** `/exam/:examId` and its like are pages, so only the API below each service's name goes to the server. */
-const apiPrefixes = ['/auth', '/user/api', '/question/api', '/paper/api', '/exam/api', '/post/api', '/docs'];
+const apiPrefixes = [
+  '/auth',
+  '/user/api',
+  '/knowledge/api',
+  '/question/api',
+  '/paper/api',
+  '/exam/api',
+  '/post/api',
+  '/docs',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
-import { Answer } from '../question/content.ts';
-import { QuestionTypeName } from '../question/type.ts';
+import { TakenAnswer } from '../question/content.ts';
+import { TakenTypeName } from '../question/type.ts';
 import { PageEvent } from './page-event.ts';
 import { AntiCheating, attemptCountings, MultipleRule, navigations } from './settings.ts';
 import { takenPaper } from './taken-paper.ts';
@@ -100,7 +100,7 @@ export type TakenPaper = z.output<typeof takenPaper>;
 const ResultQuestion = z.object({
   questionId: Id,
   position: z.number().int(),
-  type: QuestionTypeName,
+  type: TakenTypeName,
   points: z.number(),
   stem: z.string(),
   options: z.array(z.object({ id: z.string(), content: z.string() })),
@@ -108,7 +108,7 @@ const ResultQuestion = z.object({
   /** Released parts only; null where not released. */
   score: z.number().nullable(),
   correctness: z.enum(['right', 'partial', 'wrong']).nullable(),
-  key: z.object({ optionIds: z.array(z.string()), answer: Answer }).nullable(),
+  key: z.object({ optionIds: z.array(z.string()), answer: TakenAnswer }).nullable(),
   analysis: z.string().nullable(),
   comment: z.string().nullable(),
 });

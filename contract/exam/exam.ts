@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
-import { QuestionContent } from '../question/content.ts';
+import { TakenContent } from '../question/content.ts';
 import { ExamChange, ExamInput, settings } from './settings.ts';
 
 export const examStates = ['DRAFT', 'PUBLISHED', 'CANCELLED'] as const;
@@ -70,7 +70,7 @@ const ExamForm = z.object({
     z.object({
       name: z.string(),
       questions: z.array(
-        QuestionContent.extend({
+        TakenContent.extend({
           questionVersionId: Id,
           questionId: Id,
           position: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Points } from '../paging.ts';
 import { ShortAnswer } from '../question/content.ts';
-import { QuestionTypeName } from '../question/type.ts';
+import { TakenTypeName } from '../question/type.ts';
 
 /** Counted in answers: an attempt has one of them for each question that a person marks. */
 const Progress = {
@@ -21,7 +21,7 @@ const Task = z.object({
     z.object({
       questionId: Id,
       position: z.number().int(),
-      type: QuestionTypeName,
+      type: TakenTypeName,
       stem: z.string(),
       points: z.number(),
       /** Where reading this question again begins. */
@@ -40,7 +40,7 @@ const Item = z.object({
   questionId: Id,
   examName: z.string(),
   position: z.number().int(),
-  type: QuestionTypeName,
+  type: TakenTypeName,
   stem: z.string(),
   points: z.number(),
   reference: ShortAnswer,

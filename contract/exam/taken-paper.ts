@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../paging.ts';
-import { QuestionTypeName } from '../question/type.ts';
+import { TakenTypeName } from '../question/type.ts';
 
 /** The frozen paper without anything of a key; formulas are HTML already. `questionId` is the frozen version. */
 export const takenPaper = z.object({
@@ -12,7 +12,7 @@ export const takenPaper = z.object({
       questions: z.array(
         z.object({
           questionId: Id,
-          type: QuestionTypeName,
+          type: TakenTypeName,
           questionType: z.number().int(),
           points: z.number(),
           stem: z.string(),

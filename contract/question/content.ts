@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Points } from '../paging.ts';
-import { QuestionTypeName } from './type.ts';
+import { Id, Points } from '../paging.ts';
+import { ItemTypeName, QuestionTypeName, TakenTypeName } from './type.ts';
 
 /** Sanitised HTML with pictures and formulas (`$…$`, `$$…$$`). */
 export const richText = (label: string, max = 100_000) =>
@@ -26,6 +26,8 @@ export const Blank = z.object({
   ignorePunctuation: z.boolean().default(true),
   /** Numbers may differ by this much. */
   tolerance: z.number().min(0).nullable().default(null),
+  /** `*` in an accepted answer stands for any text and `\*` for itself; otherwise it is a sign like any other (int *p). */
+  wildcard: z.boolean().optional(),
 });
 export type Blank = z.output<typeof Blank>;
 
@@ -45,29 +47,89 @@ export const ShortAnswer = z.object({
 });
 export type ShortAnswer = z.output<typeof ShortAnswer>;
 
-/** By type: JUDGE a boolean, FILL its blanks, SHORT its reference; null where the options carry the key. */
-export const Answer = z.union([z.boolean(), FillAnswer, ShortAnswer, z.null()]);
+export const codeLanguages = ['java', 'javascript', 'c', 'c++', 'python', 'bash'] as const;
+export type CodeLanguage = (typeof codeLanguages)[number];
+export const codeCheckers = ['exact', 'trim', 'float', 'unordered'] as const;
+
+/** What the examinee finds in the editor, and what the language begins with where the author wrote nothing. */
+const CodeTemplate = z.object({
+  codeType: z.enum(codeLanguages),
+  template: z.string().max(20_000, '代码模板太长'),
+  defaultTemplate: z.string().max(20_000).default(''),
+});
+
+const CodeTest = z.object({
+  input: z.string().max(100_000, '测试输入太长'),
+  output: z.string().max(100_000, '测试输出太长'),
+  /** Share of the question's points, relative to the other tests; samples may have none. */
+  weight: z.number().min(0, '权重不能为负').max(100).default(1),
+  /** Shown to the examinee; all others stay hidden. */
+  sample: z.boolean().default(false),
+});
+
+export const CodeAnswer = z.object({
+  languages: z.array(z.enum(codeLanguages)).min(1, '请至少选择一种语言').max(codeLanguages.length),
+  templates: z.array(CodeTemplate).max(codeLanguages.length).default([]),
+  tests: z.array(CodeTest).max(100, '测试用例最多 100 个').default([]),
+  checker: z.enum(codeCheckers).default('trim'),
+  /** Digits after the point that the checker `float` compares. */
+  floatDigits: z.number().int().min(0).max(12).default(6),
+  timeLimitMs: z.number().int().min(100, '时间限制至少 100 毫秒').max(30_000, '时间限制不能超过 30 秒').default(2000),
+  memoryLimitMb: z.number().int().min(16, '内存限制至少 16 MB').max(1024, '内存限制不能超过 1024 MB').default(256),
+});
+export type CodeAnswer = z.output<typeof CodeAnswer>;
+
+/** By type: JUDGE a boolean, FILL its blanks, SHORT its reference, CODE its tests; null where the options carry the key. */
+export const Answer = z.union([z.boolean(), FillAnswer, ShortAnswer, CodeAnswer, z.null()]);
 export type Answer = z.output<typeof Answer>;
 
 const shared = {
-  type: QuestionTypeName,
   stem: richText('题干'),
   analysis: richText('解析').default(''),
   difficulty: z.number().int('难度是 1–10 的整数').min(1, '难度是 1–10').max(10, '难度是 1–10').default(3),
   points: Points.default(10),
 };
 
-/** What an author sends. Options may lack ids (new ones get theirs); JUDGE may come in words (spec §5). */
-export const QuestionInput = z.object({
+const inputFields = {
   ...shared,
   options: z
     .array(z.object({ id: z.string().max(40).optional(), ...optionFields }))
     .max(12, '选项最多 12 个')
     .default([]),
-  answer: z.union([z.boolean(), z.string().max(20), FillAnswer, ShortAnswer, z.null()]).default(null),
+  answer: z.union([z.boolean(), z.string().max(20), FillAnswer, ShortAnswer, CodeAnswer, z.null()]).default(null),
+};
+
+/** One item of a composite question; `questionId` names the one that it was before. */
+export const ItemInput = z.object({ type: ItemTypeName, ...inputFields, questionId: Id.optional() });
+export type ItemInput = z.output<typeof ItemInput>;
+
+/** What an author sends. Options may lack ids (new ones get theirs); JUDGE may come in words (spec §5). */
+export const QuestionInput = z.object({
+  type: QuestionTypeName,
+  ...inputFields,
+  /** The items of a composite question, whose stem is the material; its points are their sum. */
+  children: z.array(ItemInput).max(30, '一道材料题最多 30 道小题').default([]),
 });
 export type QuestionInput = z.output<typeof QuestionInput>;
 
-/** The immutable content of one version. */
-export const QuestionContent = z.object({ ...shared, options: z.array(Option), answer: Answer });
+/** The immutable content of one version, but for the items of a composite. */
+export const QuestionContent = z.object({
+  type: QuestionTypeName,
+  ...shared,
+  options: z.array(Option),
+  answer: Answer,
+});
 export type QuestionContent = z.output<typeof QuestionContent>;
+
+const ItemContent = QuestionContent.extend({ type: ItemTypeName, questionId: Id.optional() });
+export type ItemContent = z.output<typeof ItemContent>;
+
+/** A question with its items, checked: what a new version is made of. */
+export const WholeContent = QuestionContent.extend({ children: z.array(ItemContent).default([]) });
+export type WholeContent = z.output<typeof WholeContent>;
+
+export const TakenAnswer = z.union([z.boolean(), FillAnswer, ShortAnswer, z.null()]);
+
+/** The same of a question that can stand in a paper and be taken in an exam so far. */
+export const TakenContent = QuestionContent.extend({ type: TakenTypeName, answer: TakenAnswer });
+export type TakenContent = z.output<typeof TakenContent>;

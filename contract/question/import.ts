@@ -1,15 +1,27 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Id, Instant } from '../paging.ts';
+import { endpoint, file } from '../endpoint.ts';
+import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { QuestionInput } from './content.ts';
+import { QuestionTypeName } from './type.ts';
 
-export const importLimit = 2000;
-/** Bytes of text that one import takes. */
+/** Questions that one import takes. */
+export const importLimit = 20_000;
+/** Bytes of pasted text and of files that are nothing but text. */
 export const importMaxBytes = 5 * 1024 * 1024;
+/** Bytes of a file; what is packed inside may be at most `importUnpackedMaxBytes`. */
+export const importFileMaxBytes = 50 * 1024 * 1024;
+export const importUnpackedMaxBytes = 300 * 1024 * 1024;
+export const importPictureMaxBytes = 5 * 1024 * 1024;
+
+/** What a text or file was recognised as. */
+export const importKindNames = ['paper', 'excel', 'word', 'gift', 'aiken', 'moodle', 'qti'] as const;
+export type ImportKind = (typeof importKindNames)[number];
+
+export const doubtPlaces = ['type', 'stem', 'options', 'answer', 'analysis', 'picture', 'children', 'tags'] as const;
 
 const Doubt = z.object({
-  place: z.enum(['type', 'stem', 'options', 'answer', 'analysis']),
-  /** Which option or blank, from 0. */
+  place: z.enum(doubtPlaces),
+  /** Which option, blank or item, from 0. */
   index: z.number().int().nullable(),
   /** An error must be corrected; a warning asks for a look. */
   level: z.enum(['error', 'warning']),
@@ -19,78 +31,208 @@ export type Doubt = z.output<typeof Doubt>;
 
 /** `ready` goes in; `doubtful` waits for a confirmation; `duplicate` and `skipped` stay out. */
 export const importStatuses = ['ready', 'doubtful', 'duplicate', 'skipped'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
 
 const ImportItem = z.object({
   index: z.number().int(),
   /** The number the item carries in the text. */
   number: z.string(),
-  /** Line of the text on which it begins, from 1. */
+  /** Line of the text or row of the sheet on which it begins, from 1. */
   line: z.number().int(),
+  /** Sheet or file inside a package; empty where there is only one. */
+  part: z.string(),
   source: z.string(),
   question: QuestionInput,
+  /** Names as they stand in the source; tags and knowledge points that do not exist yet are named in a doubt. */
+  tagNames: z.array(z.string()),
+  knowledgeNames: z.array(z.string()),
   doubts: z.array(Doubt),
   status: z.enum(importStatuses),
 });
 export type ImportItem = z.output<typeof ImportItem>;
+
+/**
+ * What a column of a sheet holds; `option` columns are lettered in their order, `correct` columns are 0/1 beside them, `own`
+ * columns are known by their headers in files that this product wrote.
+ */
+export const columnRoles = [
+  'ignore',
+  'number',
+  'type',
+  'stem',
+  'option',
+  'options',
+  'correct',
+  'answer',
+  'analysis',
+  'difficulty',
+  'points',
+  'knowledge',
+  'tags',
+  'material',
+  'scoringPoints',
+  'own',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+const SheetMapping = z.object({
+  sheet: z.string(),
+  /** Row of the headers, from 1; 0: there is none. */
+  headerRow: z.number().int().min(0).max(100_000),
+  rows: z.number().int(),
+  columns: z.array(z.object({ header: z.string(), role: z.enum(columnRoles), samples: z.array(z.string()) })),
+  /** All questions of the sheet are of this type (one type per sheet); null: a column says it. */
+  type: QuestionTypeName.nullable(),
+  /** What numbers in the type column mean (spec §3); null: there are none. */
+  typeMap: z.enum(['A', 'B']).nullable(),
+  /** Left out of the import. */
+  skipped: z.boolean(),
+  /** What was assumed, in sentences. */
+  notes: z.array(z.string()),
+});
+export type SheetMapping = z.output<typeof SheetMapping>;
+
+/** READING → (MAPPING →) PREVIEW → COMMITTING → DONE; FAILED with a sentence. */
+export const importStates = ['READING', 'MAPPING', 'PREVIEW', 'COMMITTING', 'DONE', 'FAILED'] as const;
 
 const ImportDraft = z.object({
   importId: Id,
   bankId: Id,
   bankName: z.string(),
   fileName: z.string(),
-  createdAt: Instant,
-  committed: z.object({ added: z.number().int(), left: z.number().int() }).nullable(),
-  items: z.array(ImportItem),
-  /** Text before the first question and between questions that belongs to none, with its line. */
+  kind: z.enum(importKindNames).nullable(),
+  state: z.enum(importStates),
+  /** Of READING and COMMITTING: so many of so many. */
+  done: z.number().int(),
+  total: z.number().int(),
+  failure: z.string().nullable(),
+  mapping: z.array(SheetMapping).nullable(),
+  counts: z.object(
+    Object.fromEntries(importStatuses.map((status) => [status, z.number().int()])) as Record<ImportStatus, z.ZodNumber>,
+  ),
+  committed: z
+    .object({ added: z.number().int(), duplicates: z.number().int(), drafts: z.number().int(), left: z.number().int() })
+    .nullable(),
+  /** Text that belongs to no question, with its line. */
   leftovers: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  createdAt: Instant,
 });
 export type ImportDraft = z.output<typeof ImportDraft>;
 
+const importId = { importId: Id };
 const base = '/question/api/v1/import';
 
 export const questionImport = {
+  template: endpoint({
+    method: 'GET',
+    path: `${base}/template`,
+    access: 'question.manage',
+    summary: 'Excel 导入模板：空表、各题型的示例和填写说明',
+    reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  }),
   text: endpoint({
     method: 'POST',
     path: `${base}/text`,
     access: 'question.manage',
-    summary: '识别粘贴的试卷文字，生成导入预览',
+    summary: '识别粘贴的文字（试卷、GIFT、Aiken），生成导入预览',
     query: z.object({ bankId: Id }),
     body: z.object({ text: z.string() }),
     maxBytes: importMaxBytes * 2,
-    reply: z.object({ importId: Id }),
+    reply: z.object(importId),
   }),
   file: endpoint({
     method: 'POST',
     path: `${base}/file`,
     access: 'question.manage',
-    summary: '识别文本文件（UTF-8 或 GBK），生成导入预览',
-    upload: { maxBytes: importMaxBytes },
+    summary: '识别文件（Word、Excel、文本、GIFT、Aiken、Moodle XML、QTI），生成导入预览',
+    upload: { maxBytes: importFileMaxBytes },
     query: z.object({ bankId: Id }),
-    reply: z.object({ importId: Id }),
+    reply: z.object(importId),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: `${base}/get/all`,
+    access: 'question.manage',
+    summary: '我还没有完成的导入',
+    query: z.object({ bankId: Id.optional() }),
+    reply: z.array(
+      ImportDraft.pick({
+        importId: true,
+        bankId: true,
+        bankName: true,
+        fileName: true,
+        kind: true,
+        state: true,
+        done: true,
+        total: true,
+        failure: true,
+        createdAt: true,
+      }),
+    ),
   }),
   detail: endpoint({
     method: 'GET',
     path: `${base}/detail`,
     access: 'question.manage',
-    summary: '导入预览',
-    query: z.object({ importId: Id }),
+    summary: '导入的进度与概况',
+    query: z.object(importId),
     reply: ImportDraft,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: `${base}/items`,
+    access: 'question.manage',
+    summary: '导入预览中的试题',
+    query: pageQuery({ size: 50, more: { ...importId, status: z.enum(importStatuses).optional() } }),
+    reply: pageOf(ImportItem),
+  }),
+  map: endpoint({
+    method: 'POST',
+    path: `${base}/map`,
+    access: 'question.manage',
+    summary: '更正 Excel 各列的含义，重新识别',
+    query: z.object(importId),
+    body: z.object({
+      sheets: z
+        .array(
+          SheetMapping.omit({ rows: true, notes: true }).extend({ columns: z.array(z.enum(columnRoles)).max(200) }),
+        )
+        .max(100),
+    }),
+    reply: z.object(importId),
   }),
   modifyItem: endpoint({
     method: 'POST',
     path: `${base}/item/modify`,
     access: 'question.manage',
     summary: '在预览中更正、确认、跳过或恢复一道题',
-    query: z.object({ importId: Id, index: z.coerce.number<number>().int().min(0) }),
+    query: z.object({ ...importId, index: z.coerce.number<number>().int().min(0) }),
     body: z.object({ action: z.enum(['confirm', 'skip', 'restore']), question: QuestionInput.optional() }),
     reply: ImportItem,
+  }),
+  confirmAll: endpoint({
+    method: 'POST',
+    path: `${base}/confirm/all`,
+    access: 'question.manage',
+    summary: '确认全部只有提醒、没有错误的试题',
+    query: z.object(importId),
+    reply: z.object({ confirmed: z.number().int() }),
   }),
   commit: endpoint({
     method: 'POST',
     path: `${base}/commit`,
     access: 'question.manage',
-    summary: '导入预览中可以导入的试题',
-    query: z.object({ importId: Id }),
-    reply: z.object({ added: z.number().int(), left: z.number().int() }),
+    summary: '导入可以导入的试题；keepDrafts 时其余的连同原文存为草稿',
+    query: z.object(importId),
+    body: z.object({ keepDrafts: z.boolean().default(false) }).default({ keepDrafts: false }),
+    reply: z.object(importId),
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: `${base}/discard`,
+    access: 'question.manage',
+    summary: '放弃一次导入',
+    query: z.object(importId),
+    reply: z.object({ discarded: z.literal(true) }),
   }),
 };

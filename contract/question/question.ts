@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
-import { Answer, Option, QuestionInput } from './content.ts';
-import { QuestionTypeName } from './type.ts';
+import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
+import { Answer, codeLanguages, Option, QuestionInput } from './content.ts';
+import { ItemTypeName, QuestionTypeName } from './type.ts';
 
 export const questionStates = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'DISABLED'] as const;
 
-/** A question as its author sees it: `questionId` is the head, `id` the version. */
-export const Question = z.object({
+const itemFields = {
   questionId: Id,
   id: Id,
-  bankId: Id,
-  bankName: z.string(),
-  type: QuestionTypeName,
   questionType: z.number().int(),
   stem: z.string(),
   options: z.array(Option),
@@ -20,9 +16,24 @@ export const Question = z.object({
   analysis: z.string(),
   difficulty: z.number(),
   points: z.number(),
+};
+
+/** A question as its author sees it: `questionId` is the head, `id` the version. */
+export const Question = z.object({
+  ...itemFields,
+  type: QuestionTypeName,
+  bankId: Id,
+  bankName: z.string(),
+  /** The items of a composite question, in their order. */
+  children: z.array(z.object({ ...itemFields, type: ItemTypeName })),
   state: z.enum(questionStates),
   tags: z.array(z.object({ id: Id, name: z.string() })),
   knowledgePoints: z.array(z.object({ id: Id, name: z.string() })),
+  /** Names of abilities, until posts bring their models. */
+  abilities: z.array(z.string()),
+  creator: z.string(),
+  /** The text that a draft was read from, where it could not be understood. */
+  sourceText: z.string().nullable(),
   /** In how many papers it stands. */
   usedCount: z.number().int(),
   versionNumber: z.number().int(),
@@ -32,22 +43,48 @@ export type Question = z.output<typeof Question>;
 
 export const QuestionFilter = z.object({
   bankId: Id.optional(),
-  /** Words in stem or options. */
+  /** Words in stem, options or items. */
   text: z.string().trim().max(100).optional(),
   types: z.array(QuestionTypeName).optional(),
   /** A band of spec §9: 3, 5 or 7. */
   difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).optional(),
   state: z.enum(questionStates).optional(),
+  /** Bears all of these tags. */
+  tagIds: z.array(Id).max(20).optional(),
+  /** Belongs to one of these points or to one below. */
+  knowledgeIds: z.array(Id).max(50).optional(),
+  ability: z.string().trim().max(50).optional(),
+  creatorId: Id.optional(),
+  /** Stands in a paper, or in none. */
+  used: z.boolean().optional(),
+  /** Belongs to no knowledge point yet. */
+  unclassified: z.boolean().optional(),
 });
 export type QuestionFilter = z.output<typeof QuestionFilter>;
 
+/** What a question belongs to besides its content; left out: it stays as it is. */
+export const classification = {
+  tagIds: z.array(Id).max(20, '最多 20 个标签').optional(),
+  knowledgeIds: z.array(Id).max(20, '最多 20 个知识点').optional(),
+  abilities: z.array(line('能力', 50)).max(20, '最多 20 项能力').optional(),
+};
+
+export const questionReaders = ['question.manage', 'question.review', 'paper.manage'] as const;
+
+const saving = {
+  allowDuplicate: z.boolean().default(false),
+  /** Kept as a draft, whatever is still missing in it. */
+  draft: z.boolean().default(false),
+};
+
+const questionIds = z.array(Id).min(1, '请先选择试题').max(1000, '一次最多 1000 道试题');
 const base = '/question/api/v1/questions';
 
 export const question = {
   search: endpoint({
     method: 'POST',
     path: `${base}/search/detail`,
-    access: ['question.manage', 'paper.manage'],
+    access: questionReaders,
     summary: '查找试题',
     query: pageQuery({ more: sortBy(['updatedAt', 'difficulty', 'usedCount']) }),
     body: QuestionFilter,
@@ -56,7 +93,7 @@ export const question = {
   typeCount: endpoint({
     method: 'POST',
     path: `${base}/get/question/type/count`,
-    access: ['question.manage', 'paper.manage'],
+    access: questionReaders,
     summary: '各题型的试题数',
     body: QuestionFilter,
     reply: z.array(z.object({ type: QuestionTypeName, questionType: z.number().int(), count: z.number().int() })),
@@ -64,7 +101,7 @@ export const question = {
   detail: endpoint({
     method: 'GET',
     path: `${base}/detail/:id`,
-    access: ['question.manage', 'paper.manage'],
+    access: questionReaders,
     summary: '试题详情（试题编号或版本编号）',
     params: z.object({ id: Id }),
     reply: Question,
@@ -74,8 +111,8 @@ export const question = {
     path: `${base}/add`,
     access: 'question.manage',
     summary: '新增试题',
-    body: QuestionInput.extend({ bankId: Id, allowDuplicate: z.boolean().default(false) }),
-    reply: z.object({ questionId: Id, id: Id }),
+    body: QuestionInput.extend({ bankId: Id, ...classification, ...saving }),
+    reply: z.object({ questionId: Id, id: Id, state: z.enum(questionStates) }),
   }),
   addBatch: endpoint({
     method: 'POST',
@@ -93,16 +130,51 @@ export const question = {
     access: 'question.manage',
     summary: '修改试题，产生新版本（id 为所改的版本）',
     query: z.object({ id: Id }),
-    body: QuestionInput.extend({ allowDuplicate: z.boolean().default(false) }),
-    reply: z.object({ questionId: Id, id: Id }),
+    body: QuestionInput.extend({ ...classification, ...saving }),
+    reply: z.object({ questionId: Id, id: Id, state: z.enum(questionStates) }),
   }),
   delete: endpoint({
     method: 'POST',
     path: `${base}/delete`,
     access: 'question.manage',
     summary: '删除试题（已组卷的不受影响）',
-    body: z.object({ questionIds: z.array(Id).min(1, '请先选择试题').max(200), confirmed: z.boolean().default(false) }),
+    body: z.object({ questionIds, confirmed: z.boolean().default(false) }),
     reply: z.object({ deleted: z.number().int() }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${base}/move`,
+    access: 'question.manage',
+    summary: '把试题移到另一个题库',
+    query: z.object({ toQuestionBankId: Id }),
+    body: z.object({ questionIds }),
+    reply: z.object({ moved: z.number().int() }),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${base}/copy`,
+    access: 'question.manage',
+    summary: '把试题（也可来自平台公共题库）复制到一个题库，已有的不再复制',
+    query: z.object({ toQuestionBankId: Id }),
+    body: z.object({ questionIds }),
+    reply: z.object({ copied: z.number().int(), duplicates: z.number().int() }),
+  }),
+  platformSearch: endpoint({
+    method: 'POST',
+    path: `${base}/platform/search/detail`,
+    access: questionReaders,
+    summary: '查找平台公共题库的试题',
+    query: pageQuery({ more: sortBy(['updatedAt', 'difficulty']) }),
+    body: QuestionFilter.pick({ bankId: true, text: true, types: true, difficulty: true }),
+    reply: pageOf(Question),
+  }),
+  defaultTemplate: endpoint({
+    method: 'GET',
+    path: `${base}/default/template`,
+    access: 'question.manage',
+    summary: '各语言的默认代码模板',
+    query: z.object({ codeType: z.enum(codeLanguages).optional() }),
+    reply: z.array(z.object({ codeType: z.enum(codeLanguages), template: z.string(), defaultTemplate: z.string() })),
   }),
   addPicture: endpoint({
     method: 'POST',

@@ -4,11 +4,13 @@ import {
   difficultyLabel,
   isChoice,
   isManual,
+  itemTypes,
   numberOfType,
   numberOfTypeInMapB,
   paperDifficulty,
   QuestionTypeName,
   questionTypes,
+  TakenTypeName,
   typeLabel,
   typeOfNumber,
   typeOfNumberInMapB,
@@ -27,11 +29,11 @@ describe.each([
   });
 
   test('from type to number', () => {
-    for (const type of questionTypes) expect(labels[numberOf(type)]).toBe(typeLabel(type));
+    for (const type of itemTypes) expect(labels[numberOf(type)]).toBe(typeLabel(type));
   });
 
   test('there and back', () => {
-    for (const type of questionTypes) expect(typeOf(numberOf(type))).toBe(type);
+    for (const type of itemTypes) expect(typeOf(numberOf(type))).toBe(type);
     for (const number of [0, 1, 2, 3, 4, 5]) expect(numberOf(typeOf(number) ?? 'CODE')).toBe(number);
   });
 
@@ -41,18 +43,20 @@ describe.each([
 });
 
 test('the maps disagree where the spec says so', () => {
-  const same = questionTypes.filter((type) => numberOfType(type) === numberOfTypeInMapB(type));
+  const same = itemTypes.filter((type) => numberOfType(type) === numberOfTypeInMapB(type));
   expect(same).toEqual(['FILL']);
 });
 
 test('an unknown type is shown as 默认大题', () => {
-  expect(typeLabel('COMPOSITE')).toBe('默认大题');
+  expect(typeLabel('ESSAY')).toBe('默认大题');
   expect(typeLabel('')).toBe('默认大题');
 });
 
 test('what can be written, chosen from options, and marked by a person', () => {
   const are = (holds: (type: string) => boolean) => questionTypes.filter(holds);
-  expect(are((type) => QuestionTypeName.safeParse(type).success)).toEqual(questionTypes.slice(0, 5));
+  expect(are((type) => QuestionTypeName.safeParse(type).success)).toEqual(questionTypes);
+  expect(are((type) => TakenTypeName.safeParse(type).success)).toEqual(questionTypes.slice(0, 5));
+  expect(numberOfType('COMPOSITE')).toBe(6);
   expect(QuestionTypeName.safeParse('ESSAY').error?.issues[0]?.message).toBe('请选择题型');
   expect(are(isChoice)).toEqual(['SINGLE', 'MULTIPLE']);
   expect(are(isManual)).toEqual(['SHORT']);

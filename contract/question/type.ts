@@ -1,15 +1,23 @@
 import { z } from 'zod';
 
-/** Question types in the order of the spec's Map A, whose integers the wire carries as `questionType`. */
-export const questionTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT', 'CODE'] as const;
+/** The types of the spec's Map A in its order; the wire carries its integers as `questionType`. */
+export const itemTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT', 'CODE'] as const;
+
+/** Everything that stands in a bank; a composite question is one material with items that stay together. */
+export const questionTypes = [...itemTypes, 'COMPOSITE'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** The types that can be written, imported and taken so far. */
-export const QuestionTypeName = z.enum(['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT'], { error: '请选择题型' });
-export type WritableType = z.infer<typeof QuestionTypeName>;
+export const QuestionTypeName = z.enum(questionTypes, { error: '请选择题型' });
+/** What one answer is given to: every type but the composite. */
+export const ItemTypeName = z.enum(itemTypes, { error: '请选择题型' });
+export type ItemType = z.infer<typeof ItemTypeName>;
 
-const mapA: readonly QuestionType[] = questionTypes;
-const mapB: readonly QuestionType[] = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'CODE', 'SHORT'];
+/** What can stand in a paper and be taken in an exam so far. */
+export const takenTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT'] as const;
+export const TakenTypeName = z.enum(takenTypes, { error: '请选择题型' });
+export type TakenType = z.infer<typeof TakenTypeName>;
+
+const mapB: readonly ItemType[] = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'CODE', 'SHORT'];
 
 const labels: Readonly<Record<QuestionType, string>> = {
   JUDGE: '判断题',
@@ -18,13 +26,15 @@ const labels: Readonly<Record<QuestionType, string>> = {
   FILL: '填空题',
   SHORT: '简答题',
   CODE: '编程题',
+  COMPOSITE: '材料题',
 };
 
 export const typeLabel = (type: string) => labels[type as QuestionType] ?? '默认大题';
-export const numberOfType = (type: QuestionType) => mapA.indexOf(type);
-export const typeOfNumber = (number: number): QuestionType | undefined => mapA[number];
-export const numberOfTypeInMapB = (type: QuestionType) => mapB.indexOf(type);
-export const typeOfNumberInMapB = (number: number): QuestionType | undefined => mapB[number];
+/** Composites follow the six of Map A. */
+export const numberOfType = (type: QuestionType) => questionTypes.indexOf(type);
+export const typeOfNumber = (number: number): ItemType | undefined => itemTypes[number];
+export const numberOfTypeInMapB = (type: ItemType) => mapB.indexOf(type);
+export const typeOfNumberInMapB = (number: number): ItemType | undefined => mapB[number];
 
 /** Chosen from options, so `options` carry the key. */
 export const isChoice = (type: string) => type === 'SINGLE' || type === 'MULTIPLE';

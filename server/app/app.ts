@@ -9,9 +9,10 @@ import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Db } from '../kit/transaction.ts';
 import { examModuleRoutes } from '../modules/exam/index.ts';
 import { authenticator, identityRoutes, lookAt } from '../modules/identity/index.ts';
+import { knowledgeRoutes } from '../modules/knowledge/index.ts';
 import { noticeRoutes } from '../modules/notice/index.ts';
 import { paperRoutes } from '../modules/paper/index.ts';
-import { questionRoutes } from '../modules/question/index.ts';
+import { moveKnowledge, questionRoutes } from '../modules/question/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerWeb } from './web.ts';
@@ -45,6 +46,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
     [
       ...identityRoutes({ keys, storage, product, publicUrl }),
       ...noticeRoutes,
+      ...knowledgeRoutes(moveKnowledge),
       ...questionRoutes(storage),
       ...paperRoutes,
       ...examModuleRoutes(db, keys),

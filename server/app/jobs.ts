@@ -6,6 +6,7 @@ import type { Channels } from '../kit/sending/channel.ts';
 import type { Db } from '../kit/transaction.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { noticeJobs } from '../modules/notice/index.ts';
+import { questionJobs } from '../modules/question/index.ts';
 
 export interface JobParts {
   readonly db: Db;
@@ -15,13 +16,15 @@ export interface JobParts {
 }
 
 /** Every job of the service by name. */
-export const jobTasks = ({ db, keys, channels }: JobParts): Record<string, Task> => ({
+export const jobTasks = ({ db, keys, storage, channels }: JobParts): Record<string, Task> => ({
   ...identityJobs(db, keys, channels),
   ...noticeJobs(db),
+  ...questionJobs(db, storage),
 });
 
 const sending = ['sendOutbox'];
-const long = ['syncStaff', 'importStaff', 'shareNotice', 'remindNotice', 'withdrawNotice'];
+const questionFiles = ['readQuestionImport', 'commitQuestionImport', 'exportQuestions'];
+const long = ['syncStaff', 'importStaff', ...questionFiles, 'shareNotice', 'remindNotice', 'withdrawNotice'];
 
 /** Who waits for a directory, which takes little but time, keeps nobody else from theirs. */
 const longAtOnce = 6;
@@ -47,4 +50,5 @@ export function jobLanes(tasks: Record<string, Task>): Lane[] {
 export const jobCrontab = `
 */10 * * * * forgetExpired
 * * * * * tendImports
+* * * * * tendQuestionFiles
 `;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { QuestionContent } from '#contract/question/content.ts';
+import { TakenContent } from '#contract/question/content.ts';
 import { isAnswered, markResponse } from '../modules/question/index.ts';
 import { deservedPoints, levelIn, likelyResponse } from './answering.ts';
 import { randomOf } from './chance.ts';
 import { demoOrganisations, questionsOfTopic } from './data/index.ts';
 
 const contents = [...questionsOfTopic.会计基础, ...questionsOfTopic.柜面业务与客户服务].map((question) =>
-  QuestionContent.parse({
+  TakenContent.parse({
     ...{ answer: null, ...question },
     options: (question.options ?? []).map((option, place) => ({ ...option, id: `o${place}` })),
   }),

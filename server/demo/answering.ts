@@ -1,5 +1,5 @@
 import type { Response } from '#contract/exam/attempt.ts';
-import type { QuestionContent } from '#contract/question/content.ts';
+import type { TakenContent } from '#contract/question/content.ts';
 import { bell, type Random, randomOf } from './chance.ts';
 import { demoShortAnswers } from './data/index.ts';
 
@@ -16,7 +16,7 @@ export function levelIn(subject: string, name: string) {
 }
 
 /** What somebody of this level would answer. */
-export function likelyResponse(content: QuestionContent, level: number, random: Random): Response {
+export function likelyResponse(content: TakenContent, level: number, random: Random): Response {
   if (content.type === 'SHORT') return shortAnswer(content.stem, level, random).text;
   const knows = random() < chanceToKnow(level, content.difficulty);
   if (!knows && random() < 0.05) return null;
@@ -32,13 +32,13 @@ export function likelyResponse(content: QuestionContent, level: number, random: 
   }
 }
 
-function singleResponse({ options }: QuestionContent, knows: boolean, random: Random) {
+function singleResponse({ options }: TakenContent, knows: boolean, random: Random) {
   const candidates = options.filter((option) => option.correct === knows);
   // One wrong option tempts more than the others.
   return candidates[Math.floor(random() ** 1.6 * candidates.length)]?.id ?? null;
 }
 
-function multipleResponse({ options }: QuestionContent, knows: boolean, random: Random) {
+function multipleResponse({ options }: TakenContent, knows: boolean, random: Random) {
   const right = options.filter((option) => option.correct).map((option) => option.id);
   if (knows) return right;
   const wrong = options.filter((option) => !option.correct).map((option) => option.id);
@@ -47,7 +47,7 @@ function multipleResponse({ options }: QuestionContent, knows: boolean, random: 
   return random() < 0.6 ? partial : [...partial, ...wrong.slice(0, 1)];
 }
 
-function fillResponse({ answer }: QuestionContent, knows: boolean, random: Random) {
+function fillResponse({ answer }: TakenContent, knows: boolean, random: Random) {
   if (answer === null || typeof answer !== 'object' || !('blanks' in answer)) return null;
   return answer.blanks.map((blank) => (knows || random() < 0.3 ? (blank.accepted[0] ?? '') : '不清楚'));
 }

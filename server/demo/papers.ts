@@ -1,6 +1,6 @@
 import { paperTypes } from '#contract/paper/paper.ts';
 import { QuestionInput } from '#contract/question/content.ts';
-import { typeLabel, type WritableType } from '#contract/question/type.ts';
+import { type TakenType, TakenTypeName, typeLabel } from '#contract/question/type.ts';
 import { addMinutes } from '../kit/clock.ts';
 import type { Caller } from '../kit/http/serve.ts';
 import type { Db } from '../kit/transaction.ts';
@@ -12,7 +12,7 @@ import type { PaperWish } from './data/papers.ts';
 
 export interface SeededQuestion {
   readonly questionId: string;
-  readonly type: WritableType;
+  readonly type: TakenType;
   readonly topic: DemoTopic;
 }
 
@@ -26,8 +26,8 @@ export async function seedBanks(db: Db, author: Caller, banks: readonly DemoBank
       const inputs = questionsOfTopic[topic].map((question) => QuestionInput.parse(question));
       const { questionIds } = await addBatch(db, author, bankId, inputs, made);
       questionIds.forEach((questionId, place) => {
-        const type = inputs[place]?.type;
-        if (type) seeded.push({ questionId, type, topic });
+        const type = TakenTypeName.safeParse(inputs[place]?.type);
+        if (type.success) seeded.push({ questionId, type: type.data, topic });
       });
       made = addMinutes(made, day);
     }
@@ -83,7 +83,7 @@ async function seedPaper(
   return paperId;
 }
 
-function pickEvenly(questions: readonly SeededQuestion[], wish: PaperWish, type: WritableType, count: number) {
+function pickEvenly(questions: readonly SeededQuestion[], wish: PaperWish, type: TakenType, count: number) {
   const piles = wish.topics.map((topic) => {
     const pile = questions.filter((one) => one.type === type && one.topic === topic);
     const first = (wish.from ?? 0) % Math.max(1, pile.length);

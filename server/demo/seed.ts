@@ -5,6 +5,7 @@ import { hashPassword, hasOrganisations } from '../modules/identity/index.ts';
 import { seedBankExams } from './bank-exams.ts';
 import { seedCollegeExams } from './college-exams.ts';
 import { demoOrganisations } from './data/index.ts';
+import { seedKnowledge } from './knowledge.ts';
 import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
 import { seedOrganisation } from './people.ts';
 
@@ -25,6 +26,7 @@ export async function seedDemo(db: Db, say: (line: string) => void) {
       if (given.kind === 'platform') await seedPlatformLife(db, seeded, passwordHash, now());
       if (given.kind === 'bank') {
         await seedBankLife(db, seeded, now());
+        await seedKnowledge(db, seeded.as('admin'), now());
         await seedBankExams(db, seeded, now());
       }
       if (given.kind === 'college') {

@@ -8,11 +8,13 @@ import { post } from '#contract/identity/post.ts';
 import { role } from '#contract/identity/role.ts';
 import { staffImport } from '#contract/identity/staff-import.ts';
 import { tag } from '#contract/identity/tag.ts';
+import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { message, notice } from '#contract/notice/notice.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { bank } from '#contract/question/bank.ts';
+import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
@@ -29,7 +31,8 @@ async function makeQuestionThings(admin: Client, marker: string) {
   });
   const text = `1. ${named(marker, '可疑邮件要报告。')}（ ）\n答案：正确\n`;
   const { importId } = await admin.call(questionImport.text, { query: { bankId }, body: { text } });
-  return { bankId, questionId, versionId, importId };
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'excel', questionIds: [questionId] } });
+  return { bankId, questionId, versionId, importId, exportId };
 }
 
 async function makePaperThings(admin: Client, marker: string, questionId: string) {
@@ -104,6 +107,15 @@ async function makeNoticeThings(admin: Client, marker: string) {
   return { noticeId, noticeReceiveId: data[0]?.noticeReceiveId ?? '' };
 }
 
+/** Two points of knowledge, one the prerequisite of the other. */
+async function makeKnowledgeThings(admin: Client, marker: string) {
+  const { id: knowledgeId } = await admin.call(knowledge.add, { body: { name: named(marker, '知识点') } });
+  const { id: laterKnowledgeId } = await admin.call(knowledge.add, { body: { name: named(marker, '后续知识点') } });
+  const edge = { fromId: knowledgeId, toId: laterKnowledgeId, kind: 'prerequisite' as const };
+  await admin.call(knowledge.addEdge, { body: edge });
+  return { knowledgeId, laterKnowledgeId };
+}
+
 /** An organisation with one of each thing, made through the API by its administrator and an examinee. */
 export async function makeEverything() {
   const { organisation, admin } = await makeAdministrator();
@@ -127,6 +139,7 @@ export async function makeEverything() {
     ...staffThings,
     ...(await makeProviderThings(admin, marker)),
     ...(await makeNoticeThings(admin, marker)),
+    ...(await makeKnowledgeThings(admin, marker)),
     ...questionThings,
     ...paperThings,
     ...draft,

@@ -39,6 +39,18 @@ export const sampleQuestion = {
     answer: { blanks: accepted.map((one) => ({ accepted: [one] })) },
   }),
   short: (stem: string): NewQuestion => ({ type: 'SHORT', stem, points: 10, answer: { reference: '<p>要点</p>' } }),
+  code: (stem: string): NewQuestion => ({
+    ...{ type: 'CODE', stem, points: 20 },
+    answer: { languages: ['python', 'c++'], tests: [{ input: '1 2', output: '3', sample: true }] },
+  }),
+  /** A material with a single choice of 2 points and a short answer of 3. */
+  composite: (stem: string): NewQuestion => ({
+    ...{ type: 'COMPOSITE', stem },
+    children: [
+      { type: 'SINGLE', stem: `${stem} 第一问`, points: 2, options: choiceOptions('*甲', '乙') },
+      { type: 'SHORT', stem: `${stem} 第二问`, points: 3, answer: { reference: '<p>答</p>' } },
+    ],
+  }),
 };
 
 /** Adds a question to a bank; answers its ids. */

@@ -12,9 +12,12 @@ import type { World } from './world.ts';
 const banks =
   'question banks and their questions are material of the whole organisation, with the name of its maker alone';
 const papers = 'papers and their banks are material of the whole organisation, with the name of its maker alone';
+const points = 'points of knowledge are material of the whole organisation, with nothing of people in it';
+const imports = 'the imports of the caller that are not done';
 const picture = 'a picture under a name that cannot be guessed';
 
 const bankRow = { kind: 'shared', why: banks } as const;
+const pointRow = { kind: 'shared', why: points } as const;
 const paperRow = { kind: 'shared', why: papers } as const;
 
 const newName = () => `材料${crypto.randomUUID()}`;
@@ -55,7 +58,21 @@ export async function makeMaterial(admin: Client, createdBy: string) {
   return { bankId, questionId, questionImportId, paperBankId, paperId };
 }
 
-export const materialRows: RowsOf<'bank' | 'question' | 'questionImport' | 'paperCategory' | 'paperBank' | 'paper'> = {
+export const materialRows: RowsOf<
+  | 'knowledge'
+  | 'bank'
+  | 'question'
+  | 'questionImport'
+  | 'questionExport'
+  | 'questionTrial'
+  | 'questionClassification'
+  | 'questionReview'
+  | 'questionHistory'
+  | 'questionDuplicate'
+  | 'paperCategory'
+  | 'paperBank'
+  | 'paper'
+> = {
   'bank.search': { ...bankRow, maker: true, call: () => ({ query: { size: 200 }, body: {} }) },
   'bank.detail': { ...bankRow, maker: true, call: ({ bankId }) => ({ query: { bankId } }) },
   'bank.add': { ...bankRow, call: () => ({ body: { name: newName() } }) },
@@ -93,6 +110,51 @@ export const materialRows: RowsOf<'bank' | 'question' | 'questionImport' | 'pape
     call: async (world) => ({ query: { ...(await newImport(world)), index: 0 }, body: { action: 'skip' } }),
   },
   'questionImport.commit': { ...bankRow, call: async (world) => ({ query: await newImport(world) }) },
+  'knowledge.tree': { ...pointRow, call: () => ({}) },
+  'knowledge.rootNodes': { ...pointRow, call: () => ({}) },
+  'knowledge.childNodes': pointRow,
+  'knowledge.search': { ...pointRow, call: () => ({ body: {} }) },
+  'knowledge.add': pointRow,
+  'knowledge.update': pointRow,
+  'knowledge.move': pointRow,
+  'knowledge.delete': pointRow,
+  'knowledge.edges': { ...pointRow, call: () => ({}) },
+  'knowledge.addEdge': pointRow,
+  'knowledge.deleteEdge': pointRow,
+  'knowledge.download': { ...pointRow, call: () => ({}) },
+  'knowledge.verify': pointRow,
+  'knowledge.excelUpload': pointRow,
+  'bank.managers': bankRow,
+  'bank.modifyManagers': bankRow,
+  'question.move': bankRow,
+  'question.copy': bankRow,
+  'question.platformSearch': { ...bankRow, call: () => ({ body: {} }) },
+  'question.defaultTemplate': { ...bankRow, call: () => ({}) },
+  'questionClassification.addTags': bankRow,
+  'questionClassification.setKnowledge': bankRow,
+  'questionClassification.addKnowledge': bankRow,
+  'questionClassification.tagCounts': { ...bankRow, call: () => ({ body: {} }) },
+  'questionClassification.knowledgeTree': { ...bankRow, call: () => ({}) },
+  'questionClassification.searchKnowledgeTree': { ...bankRow, call: () => ({ body: {} }) },
+  'questionClassification.knowledgeTypeCounts': bankRow,
+  'questionClassification.searchKnowledgeTypeCounts': { ...bankRow, call: () => ({ body: {} }) },
+  'questionReview.check': bankRow,
+  'questionReview.act': bankRow,
+  'questionReview.info': bankRow,
+  'questionHistory.versions': bankRow,
+  'questionHistory.whereUsed': bankRow,
+  'questionDuplicate.search': { ...bankRow, call: () => ({ body: {} }) },
+  'questionDuplicate.merge': bankRow,
+  'questionImport.template': { ...bankRow, call: () => ({}) },
+  'questionImport.search': { kind: 'own', why: imports, call: () => ({}) },
+  'questionImport.items': bankRow,
+  'questionImport.map': bankRow,
+  'questionImport.confirmAll': bankRow,
+  'questionImport.discard': bankRow,
+  'questionExport.start': bankRow,
+  'questionExport.detail': bankRow,
+  'questionExport.download': bankRow,
+  'questionTrial.mark': { kind: 'own', why: 'marks what the call itself carries and looks nothing up' },
   'paperCategory.tree': { ...paperRow, call: () => ({}) },
   'paperCategory.add': { ...paperRow, call: () => ({ body: { name: newName().slice(0, 30) } }) },
   'paperCategory.modify': {

@@ -31,6 +31,8 @@ const Settings = z.object({
   edition: z.enum(editions),
   domain: z.string().nullable(),
   secondFactor: z.enum(secondFactors),
+  /** Questions wait for a reviewer before they can be picked. */
+  questionReview: z.boolean(),
   contactPhone: z.string().nullable(),
   contactEmail: z.string().nullable(),
   plan: z.enum(planNames),
@@ -80,6 +82,8 @@ export const organisation = {
           .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, '域名形如 exam.example.com'),
       ]),
       secondFactor: z.enum(secondFactors),
+      /** Left out: it stays as it is. */
+      questionReview: z.boolean().optional(),
       contactPhone: z.union([
         z.literal(''),
         Phone,

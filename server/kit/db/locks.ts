@@ -10,6 +10,7 @@ const spaces = {
   people: 5,
   outsider: 6,
   smsCode: 7,
+  knowledge: 8,
 } as const;
 
 /** Holds these names until the transaction ends; in one order, so that no two callers wait for each other. */

@@ -1,14 +1,39 @@
 import { refuse } from '../errors.ts';
 import type { UploadedFile } from '../http/serve.ts';
-import type { SheetRead } from './cells.ts';
+import type { BookLimits } from './book/sheet.ts';
+import { withoutMarks } from './book/strings.ts';
 import { inThread } from './thread.ts';
 
-export type { SheetRead } from './cells.ts';
+export interface SheetRead {
+  /** The text of each cell, empty ones as ''. */
+  readonly rows: readonly (readonly string[])[];
+  /** Rows in the file, of which `rows` are the first. */
+  readonly count: number;
+  /** Cells that hold a formula, as `row column` counted from 0. */
+  readonly formulas: readonly string[];
+}
+
+/** Every sheet of an .xlsx file as text, or why it cannot be read. */
+export async function readBook(bytes: Uint8Array, limits: BookLimits, sheets: number) {
+  const read = await inThread({ read: bytes, sheets, limits });
+  if (read instanceof Uint8Array) throw new Error('The workbook was not read');
+  return read;
+}
+
+const listLimits = { columns: 60, text: 1000 };
+/** Rows times columns of the used area; a single cell far out stretches it. */
+const mostCells = 20_000_000;
 
 /** The first sheet of an .xlsx file as text; of more rows than `mostRows` only their number is told. */
 export async function readExcel({ name, bytes }: UploadedFile, mostRows: number): Promise<SheetRead> {
-  const read = await inThread({ read: bytes, mostRows });
-  if (read === 'tooLarge') throw refuse('excelTooLarge', { name });
-  if (read === 'notExcel' || read instanceof Uint8Array) throw refuse('excelNot', { name });
-  return read;
+  const book = await readBook(bytes, { ...listLimits, rows: mostRows }, 1);
+  if (book === 'tooLarge') throw refuse('excelTooLarge', { name });
+  const sheet = book === 'notExcel' ? undefined : book.sheets[0];
+  if (!sheet) throw refuse('excelNot', { name });
+  if (sheet.area > mostCells) throw refuse('excelTooLarge', { name });
+  const width = Math.max(0, ...new Set(sheet.rows.map((row) => row.length)));
+  const rows = sheet.rows.map((row) =>
+    Array.from({ length: width }, (_, column) => withoutMarks(row[column] ?? '').trim()),
+  );
+  return { rows, count: sheet.count, formulas: sheet.formulas };
 }

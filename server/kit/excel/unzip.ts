@@ -2,15 +2,18 @@ import { inflateRawSync } from 'node:zlib';
 
 export type Entries = ReadonlyMap<string, Uint8Array>;
 
-const mostEntries = 2000;
+const mostEntries = 20_000;
 const mostBytes = 200 * 1024 * 1024;
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const longestComment = 65_535;
 
+/** What a workbook is made of; anything else, such as the code of macros, is only named. */
+const wanted = /\.(xml|rels)$|^xl\/media\//;
+
 /**
- * The XML files of a ZIP archive. Each is unpacked against what is left of the limit, whatever size it claims: a small
+ * The files of a workbook in their ZIP archive. Each is unpacked against what is left of the limit, whatever size it claims: a small
  * file that unpacks to gigabytes ends here.
  */
 export function unzipped(bytes: Uint8Array): Entries | 'notExcel' | 'tooLarge' {
@@ -34,12 +37,10 @@ function entriesOf(archive: Buffer) {
     if (archive.readUInt32LE(at) !== entryMark) return 'notExcel';
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
     const name = archive.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
-    if (/\.(xml|rels)$/.test(name)) {
-      const content = contentOf(archive, at, left);
-      if (content === 'tooLarge') return content;
-      left -= content.length;
-      entries.set(name, content);
-    }
+    const content = wanted.test(name) ? contentOf(archive, at, left) : new Uint8Array();
+    if (content === 'tooLarge') return content;
+    left -= content.length;
+    entries.set(name, content);
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }
   return entries;

@@ -6,23 +6,60 @@ export interface SheetOfCells {
   /** In characters. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly (string | number | null)[])[];
+  /** Lines above the titles. */
+  readonly above?: readonly string[];
+  /** What a column offers to choose from; anything else may be typed as well. */
+  readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[];
+  /** Cells stay text when somebody edits them, and long text is broken into lines. */
+  readonly asText?: boolean;
 }
 
 export function workbookBytes(sheets: readonly SheetOfCells[]): Promise<Uint8Array> {
   return writeXlsxFile(
-    sheets.map(({ name, titles, widths, rows }) => ({
+    sheets.map(({ name, titles, widths, rows, above = [], asText = false }) => ({
       data: [
-        titles.map((value): Cell => ({ value, type: String, fontWeight: 'bold' })),
-        ...rows.map((row) => row.map(cellOf)),
+        ...above.map((value): Cell[] => [{ value: stored(value), type: String, textColor: '#595959' }]),
+        titles.map((value): Cell => ({ value: stored(value), type: String, fontWeight: 'bold' })),
+        ...rows.map((row) => row.map((value) => cellOf(value, asText))),
       ],
       sheet: name,
       columns: widths.map((width) => ({ width })),
-      stickyRowsCount: 1,
+      stickyRowsCount: above.length + 1,
     })),
+    { features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: withChoices(sheets) } } } }] },
   ).toBuffer();
 }
 
-function cellOf(value: string | number | null): Cell {
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a workbook cannot hold them
+const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text as a workbook keeps it: `_x0041_` stands for a sign there, so what a person typed that way is marked. */
+const stored = (text: string) =>
+  text
+    .replace(unspeakable, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .toWellFormed();
+
+const textCell = { type: String, format: '@', wrap: true, alignVertical: 'top' } as const;
+
+function cellOf(value: string | number | null, asText: boolean): Cell {
   if (value === null || value === '') return null;
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+  if (typeof value === 'number') return { value, type: Number, ...(asText ? { alignVertical: 'top' as const } : {}) };
+  return asText ? { ...textCell, value: stored(value) } : { value: stored(value), type: String };
 }
+
+const lastRow = 20_000;
+const columnName = (column: number): string =>
+  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** Excel offers a list of choices below each other; the writer of workbooks has no word for it. */
+const withChoices = (sheets: readonly SheetOfCells[]) => (xml: string, _: unknown, place: { sheetIndex: number }) => {
+  const { choices = [], above = [] } = sheets[place.sheetIndex] ?? {};
+  if (choices.length === 0) return xml;
+  const rules = choices.map(({ column, values }) => {
+    const cells = `${columnName(column)}${above.length + 2}:${columnName(column)}${lastRow}`;
+    return `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${values.join(',')}"</formula1></dataValidation>`;
+  });
+  const all = `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
+  return xml.replace('</sheetData>', `</sheetData>${all}`);
+};

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../errors.ts';
-import { turns } from './turns.ts';
+import { turns } from '../thread/turns.ts';
 
 /**
  * More at once than there are processors only take time from each other; and of the four threads that Node has for such

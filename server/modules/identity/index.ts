@@ -26,7 +26,7 @@ export { lookAt } from './organisation/shown.ts';
 export { departmentOf, isColleaguesPhone, lockOutsiders, outsidersWith } from './outsider/outsider.queries.ts';
 export { outsiderFor } from './outsider/outsider.ts';
 export { administrator, everybody } from './role/built-in.rules.ts';
-export { authenticator } from './session/authenticate.ts';
+export { authenticator, callerNow } from './session/authenticate.ts';
 export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
 export { keepRefreshToken } from './session/session.routes.ts';
 export { issueTokens, startSession } from './session/sign-in.ts';
@@ -34,6 +34,7 @@ export { addDepartment, addOrganisation, addStaff, hasOrganisations } from './st
 export { createdInScope, departmentInScope, reachesAll, staffInScope } from './staff/scope.queries.ts';
 export { type Chosen, chosenUserIds, isChosen, reachableUserIds } from './staff/staff.queries.ts';
 export { postCounts, tagCounts } from './tag/reach.queries.ts';
+export { lockTags, type TagMark, tagsOf } from './tag/tag.queries.ts';
 
 export interface IdentityParts {
   readonly keys: Keys;

@@ -1,16 +1,31 @@
 import type { Storage } from '../../kit/files/storage.ts';
 import type { Route } from '../../kit/http/serve.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
+import { classificationRoutes } from './classification/classification.routes.ts';
+import { duplicateRoutes } from './duplicate/duplicate.routes.ts';
+import { exportRoutes } from './export/export.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { questionRoutes as routesOfQuestions } from './question/question.routes.ts';
+import { reviewRoutes } from './review/review.routes.ts';
+import { trialRoutes } from './trial/trial.routes.ts';
 
 export { addBank } from './bank/bank.ts';
+export { moveKnowledge } from './classification/move-knowledge.queries.ts';
+export { questionJobs } from './jobs.ts';
 export { isAnswered, markResponse, responseProblem } from './marking/mark.rules.ts';
 export { addBatch } from './question/add-questions.ts';
-export { authorViews, pickable, questionVersions } from './question/version.queries.ts';
+export { seenCount } from './question/question.queries.ts';
+export { authorViews, pickable, questionVersions, standingQuestions } from './question/version.queries.ts';
 
 export const questionRoutes = (storage: Storage): Route[] => [
   ...bankRoutes,
   ...routesOfQuestions(storage),
-  ...importRoutes,
+  ...classificationRoutes,
+  ...reviewRoutes,
+  ...historyRoutes,
+  ...duplicateRoutes,
+  ...importRoutes(storage),
+  ...exportRoutes(storage),
+  ...trialRoutes,
 ];

@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BarChartOutlined,
@@ -19,6 +20,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   exam: <AuditOutlined />,
   paper: <FileTextOutlined />,
   question: <DatabaseOutlined />,
+  knowledge: <ApartmentOutlined />,
   post: <RadarChartOutlined />,
   study: <ReadOutlined />,
   system: <TeamOutlined />,

@@ -109,6 +109,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           dataSource={rows}
           tableLayout="fixed"
           pagination={false}
+          // Rows are flat whatever they hold: a question has `children` that are no rows.
+          expandable={{ childrenColumnName: 'noRows' }}
           loading={{ ...overlayLook, spinning: loading && props.rows !== undefined }}
           locale={{ ...sortWords, emptyText: <TableState {...props} /> }}
           {...(height !== undefined && { scroll: { y: height, scrollToFirstRowOnChange: true } })}

@@ -1,64 +1,41 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Button, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { staff } from '#contract/identity/staff.ts';
+import { tag } from '#contract/identity/tag.ts';
 import { type Bank, bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
 import type { Action } from '../../kit/action/action.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { useAction } from '../../kit/api/use-action.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
-import type { DataColumn } from '../../kit/data-table/column.ts';
 import { DataTable } from '../../kit/data-table/data-table.tsx';
-import { EllipsisText } from '../../kit/data-table/parts/ellipsis-text.tsx';
 import { QueryBar } from '../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../kit/data-table/use-table-query.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
-import { dateText } from '../../kit/text/time.ts';
-import './bank/bank.css';
+import { EmptyState } from '../../kit/states.tsx';
 import { importPath, listPath } from './bank/bank-addresses.ts';
+import './bank/bank.css';
+import { BankCards } from './bank/bank-cards.tsx';
+import { bankColumns } from './bank/bank-columns.tsx';
 import { BankForm } from './bank/bank-form.tsx';
-import { typeCountsText } from './bank/type-counts.ts';
+import { ManagersDialog } from './bank/managers-dialog.tsx';
+import { bankTags } from './editor/belonging/tag-select.tsx';
 
-const columns: DataColumn<Bank>[] = [
-  {
-    key: 'name',
-    title: '题库',
-    render: ({ bankId, name, description }) => (
-      <>
-        <EllipsisText>
-          <Link to={listPath(bankId)}>{name}</Link>
-        </EllipsisText>
-        {description && (
-          <div className="bank-description">
-            <EllipsisText>{description}</EllipsisText>
-          </div>
-        )}
-      </>
-    ),
-  },
-  { key: 'total', title: '试题数', width: 72 },
-  {
-    key: 'typeCounts',
-    title: '题型分布',
-    width: 344,
-    ellipsis: true,
-    render: ({ typeCounts }) => <span className="bank-counts">{typeCountsText(typeCounts) || '—'}</span>,
-  },
-  { key: 'creator', title: '创建人', width: 88, ellipsis: true },
-  { key: 'createdAt', title: '创建时间', width: 112, render: ({ createdAt }) => dateText(createdAt) },
-];
+/** 新建, the bank that is changed, or the bank whose managers are chosen. */
+type Opened = { kind: 'new' } | { kind: 'edit' | 'managers'; bank: Bank } | null;
 
-/** 新建, or the bank that is changed. */
-type Editing = 'new' | Bank | null;
-
-function useBankActions(edit: (bank: Bank) => void) {
+function useBankActions(open: (opened: Opened) => void) {
   const navigate = useNavigate();
   const remove = useAction(bank.delete, { several: true, changes: [bank.search, bank.detail], success: '题库已删除' });
   return (row: Bank): Action[] => {
     const actions: Action[] = [{ id: 'list', label: '试题', onClick: () => navigate(listPath(row.bankId)) }];
+    if (!row.writable) return actions;
     if (can(questionImport.text))
       actions.push({ id: 'import', label: '导入', onClick: () => navigate(importPath(row.bankId)) });
-    if (can(bank.modify)) actions.push({ id: 'edit', label: '编辑', onClick: () => edit(row) });
+    if (can(bank.modify)) actions.push({ id: 'edit', label: '编辑', onClick: () => open({ kind: 'edit', bank: row }) });
+    if (can(bank.modifyManagers) && can(staff.search))
+      actions.push({ id: 'managers', label: '管理人', onClick: () => open({ kind: 'managers', bank: row }) });
     if (can(bank.delete))
       actions.push({
         id: 'delete',
@@ -71,51 +48,120 @@ function useBankActions(edit: (bank: Bank) => void) {
   };
 }
 
-export function Component() {
-  const query = useTableQuery({ filters: { text: 'text' } });
-  const [editing, setEditing] = useState<Editing>(null);
-  const navigate = useNavigate();
-  const { text } = query.filters;
-  const banks = useReply(
-    bank.search,
-    { query: query.sent, body: text ? { text } : {} },
-    { keepPrevious: true, quiet: true },
+const looks = [
+  { value: 'cards', label: '卡片' },
+  { value: 'table', label: '表格' },
+];
+
+const filters = { text: 'text', tagIds: 'list', mine: 'flag', look: ['table'] } as const;
+/** Cards stand three in a row. */
+const cardsOfPage = { filters, size: 20 } as const;
+
+function useBanks() {
+  const query = useTableQuery(cardsOfPage);
+  const { text, tagIds, mine, look } = query.filters;
+  const body = { ...(text && { text }), ...(tagIds && { tagIds }), ...(mine && { writable: true }) };
+  const banks = useReply(bank.search, { query: query.sent, body }, { keepPrevious: true, quiet: true });
+  return { query: { ...query, filtered: Object.keys(body).length > 0 }, look, banks };
+}
+
+function BankFilters({ query }: { query: ReturnType<typeof useBanks>['query'] }) {
+  const tags = useReply(
+    tag.list,
+    { query: { type: bankTags } },
+    { quiet: true, freshMs: 30_000, enabled: can(tag.list) },
   );
-  const rowActions = useBankActions(setEditing);
+  const tagChoices = (tags.data ?? []).map(({ tagId, name }) => ({ value: tagId, label: name }));
+  const { look, ...values } = query.filters;
+  return (
+    <QueryBar
+      values={values}
+      onChange={query.setFilters}
+      onClear={() => query.setFilters({ text: undefined, tagIds: undefined, mine: undefined })}
+      fields={[
+        { kind: 'search', name: 'text', placeholder: '搜索题库名称', width: 260 },
+        { kind: 'select', name: 'tagIds', placeholder: '标签', options: tagChoices, many: true, width: 180 },
+        {
+          kind: 'custom',
+          name: 'mine',
+          render: (mine, set) => (
+            <Button
+              key="mine"
+              type={mine ? 'primary' : 'default'}
+              ghost={mine === true}
+              aria-pressed={mine === true}
+              onClick={() => set(mine ? undefined : true)}
+            >
+              我能管理的
+            </Button>
+          ),
+        },
+      ]}
+      extra={
+        <Segmented
+          options={looks}
+          value={look ?? 'cards'}
+          onChange={(next) => query.setFilters({ look: next === 'table' ? 'table' : undefined })}
+          aria-label="显示方式"
+        />
+      }
+    />
+  );
+}
+
+export function Component() {
+  const { query, look, banks } = useBanks();
+  const [opened, setOpened] = useState<Opened>(null);
+  const rowActions = useBankActions(setOpened);
   const addButton = can(bank.add) && (
-    <Button type="primary" onClick={() => setEditing('new')}>
+    <Button type="primary" onClick={() => setOpened({ kind: 'new' })}>
       新建题库
     </Button>
   );
+  const empty = { text: '还没有题库', hint: '新建一个题库，再导入或逐题新增试题。', action: addButton };
   return (
     <>
       <PageHeader title="题库" line="按主题收集试题，组卷时从这里选题。" extra={addButton} />
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        onClear={query.clearFilters}
-        fields={[{ kind: 'search', name: 'text', placeholder: '搜索题库名称', width: 260 }]}
-      />
-      <DataTable
-        label="题库"
-        rows={banks.data?.data}
-        total={banks.data?.total}
-        rowKey="bankId"
-        columns={columns}
-        query={query}
-        loading={banks.isFetching}
-        error={banks.error?.text ?? null}
-        onRetry={banks.refetch}
-        rowActions={rowActions}
-        empty={{ text: '还没有题库', hint: '新建一个题库，再导入或逐题新增试题。', action: addButton }}
-      />
-      {editing && (
-        <BankForm
-          edited={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(null)}
-          onAdded={(bankId) => navigate(listPath(bankId))}
+      <BankFilters query={query} />
+      {look === 'table' ? (
+        <DataTable
+          label="题库"
+          rows={banks.data?.data}
+          total={banks.data?.total}
+          rowKey="bankId"
+          columns={bankColumns}
+          query={query}
+          loading={banks.isFetching}
+          error={banks.error?.text ?? null}
+          onRetry={banks.refetch}
+          rowActions={rowActions}
+          empty={empty}
+        />
+      ) : (
+        <BankCards
+          banks={banks.data?.data}
+          total={banks.data?.total ?? 0}
+          query={query}
+          error={banks.error?.text}
+          onRetry={() => void banks.refetch()}
+          rowActions={rowActions}
+          empty={<EmptyState {...empty} />}
         />
       )}
+      <OpenedDialog opened={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }): ReactNode {
+  const navigate = useNavigate();
+  if (!opened) return null;
+  if (opened.kind === 'managers') return <ManagersDialog bank={opened.bank} onClose={onClose} />;
+  return (
+    <BankForm
+      edited={opened.kind === 'edit' ? opened.bank : undefined}
+      onClose={onClose}
+      onAdded={(bankId) => navigate(listPath(bankId))}
+    />
   );
 }

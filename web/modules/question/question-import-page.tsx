@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { questionImport } from '#contract/question/import.ts';
+import { type ImportDraft, questionImport } from '#contract/question/import.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -9,8 +9,10 @@ import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
 import { importPath } from './bank/bank-addresses.ts';
 import './import/import.css';
 import { ImportPreview } from './import/import-preview.tsx';
+import { ImportFailure, ImportProgress } from './import/import-progress.tsx';
 import { ImportResult } from './import/import-result.tsx';
-import { ImportSource } from './import/import-source.tsx';
+import { MappingStep } from './import/mapping/mapping-step.tsx';
+import { ImportSource } from './import/source/import-source.tsx';
 
 export function Component() {
   const [params, setParams] = useSearchParams();
@@ -31,20 +33,25 @@ export function Component() {
   );
 }
 
-/** A preview or, once it was taken over, its result. */
+const isBusy = (draft: ImportDraft | undefined) => draft?.state === 'READING' || draft?.state === 'COMMITTING';
+const busyMs = 700;
+
+/** An import as it stands; while the server works on it, it is asked again and again. */
 function ReadImport({ importId, onTaken }: { importId: string; onTaken: () => void }) {
+  const [busy, setBusy] = useState(false);
   const reply = useReply(
     questionImport.detail,
     { query: { importId } },
-    { quiet: true, freshMs: Number.POSITIVE_INFINITY },
+    { quiet: true, ...(busy ? { everyMs: busyMs } : {}) },
   );
   const draft = reply.data;
+  const works = isBusy(draft);
+  useEffect(() => setBusy(works), [works]);
   const taken = Boolean(draft?.committed);
   useEffect(() => {
     if (taken) onTaken();
   }, [taken, onTaken]);
-  if (draft?.committed) return <ImportResult draft={draft} {...draft.committed} />;
-  if (draft) return <ImportPreview draft={draft} />;
+  if (draft) return <Standing draft={draft} />;
   return (
     <>
       <PageHeader
@@ -60,4 +67,15 @@ function ReadImport({ importId, onTaken }: { importId: string; onTaken: () => vo
       </Card>
     </>
   );
+}
+
+function Standing({ draft }: { draft: ImportDraft }) {
+  const { state, mapping, committed } = draft;
+  if (state === 'READING' || state === 'COMMITTING') return <ImportProgress draft={{ ...draft, state }} />;
+  if (state === 'MAPPING' && mapping) {
+    const { importId, bankId, fileName } = draft;
+    return <MappingStep {...{ importId, bankId, fileName, mapping }} />;
+  }
+  if (state === 'DONE' && committed) return <ImportResult draft={draft} committed={committed} />;
+  return state === 'PREVIEW' ? <ImportPreview draft={draft} /> : <ImportFailure draft={draft} />;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MultipleRule } from '#contract/exam/settings.ts';
-import type { QuestionContent } from '#contract/question/content.ts';
+import type { TakenContent } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
@@ -16,7 +16,7 @@ export interface FormQuestion {
   readonly points: number;
   readonly blankCount: number;
   readonly options: z.output<typeof Options>;
-  readonly content: QuestionContent;
+  readonly content: TakenContent;
 }
 
 export interface FormFacts {

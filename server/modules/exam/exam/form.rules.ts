@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { TakenPaper } from '#contract/exam/attempt.ts';
-import type { QuestionContent } from '#contract/question/content.ts';
+import type { TakenContent } from '#contract/question/content.ts';
 import { numberOfType } from '#contract/question/type.ts';
 
 export interface FormSection {
@@ -10,11 +10,11 @@ export interface FormSection {
     readonly questionId: string;
     readonly questionVersionId: string;
     readonly points: number;
-    readonly content: QuestionContent;
+    readonly content: TakenContent;
   }[];
 }
 
-const blanksOf = ({ answer }: QuestionContent) =>
+const blanksOf = ({ answer }: TakenContent) =>
   answer !== null && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 0;
 
 /** The paper as examinees get it: nothing of a key, and options in an order that is no hint. */

@@ -1,6 +1,6 @@
 import type { MarkingItem, MarkingTask } from '#contract/exam/marking.ts';
 import { ShortAnswer } from '#contract/question/content.ts';
-import { QuestionTypeName } from '#contract/question/type.ts';
+import { TakenTypeName } from '#contract/question/type.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -28,7 +28,7 @@ export async function markingTasks(db: Db, user: Caller, examId: string | undefi
     total: questions.reduce((sum, question) => sum + question.total, 0),
     marked: questions.reduce((sum, question) => sum + question.marked, 0),
     questions: questions.map(({ questionId, firstAttemptId, position, type, stem, points, ...row }) => ({
-      ...{ questionId, firstAttemptId, position, stem, type: QuestionTypeName.parse(type), points: points / 100 },
+      ...{ questionId, firstAttemptId, position, stem, type: TakenTypeName.parse(type), points: points / 100 },
       ...progressOf(row),
     })),
   }));

@@ -7,6 +7,7 @@ const things: Readonly<Record<string, string>> = {
   exam: '考试',
   examinee: '考生',
   invitation: '邀请链接',
+  knowledge: '知识点',
   marking: '阅卷',
   notice: '公告',
   organisation: '机构',
@@ -83,9 +84,19 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** Where verb and thing together do not say it. */
 const whole: Readonly<Record<string, string>> = {
+  'knowledge.move': '移动知识点',
+  'knowledge.addEdge': '添加知识点关系',
+  'knowledge.deleteEdge': '去掉知识点关系',
   'session.start': '登录',
   'session.end': '退出登录',
   'marking.score': '阅卷评分',
+  'question.knowledge': '调整试题的知识点',
+  'question.merge': '合并重复试题',
+  'question.move': '移动试题',
+  'question.submit': '提交试题审核',
+  'question.tag': '给试题打标签',
+  'questionBank.managers': '设置题库管理人',
+  'questionBank.share': '修改题库的可见范围',
   'exam.makeUp': '安排补考',
   'organisation.logo': '更换机构标志',
   'role.addMembers': '添加角色成员',

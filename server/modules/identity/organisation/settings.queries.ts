@@ -50,6 +50,7 @@ export function settingsOf(db: Db, organisationId: string) {
     .selectFrom('organisation')
     .select([
       ...(['name', 'code', 'kind', 'logoUrl', 'brand', 'edition', 'domain', 'secondFactor'] as const),
+      'questionReview',
       ...(['contactPhone', 'contactEmail', 'plan', 'seats', 'validUntil', 'version'] as const),
       seatsUsed.as('seatsUsed'),
     ])
@@ -63,6 +64,7 @@ export interface NewSettings {
   readonly edition: 'standard' | 'college';
   readonly domain: string | null;
   readonly secondFactor: 'off' | 'managers' | 'everyone';
+  readonly questionReview?: boolean | undefined;
   readonly contactPhone: string | null;
   readonly contactEmail: string | null;
 }

@@ -1,8 +1,8 @@
-import { QuestionTypeName, type WritableType } from '#contract/question/type.ts';
+import { type TakenType, TakenTypeName } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
-import { pickable } from '../../question/index.ts';
+import { standingQuestions } from '../../question/index.ts';
 import { placements } from './placement.queries.ts';
 
 const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes'] as const;
@@ -12,7 +12,7 @@ interface ExamSection {
   readonly questions: {
     questionId: string;
     questionVersionId: string;
-    type: WritableType;
+    type: TakenType;
     points: number;
     gone: boolean;
   }[];
@@ -34,7 +34,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
       .executeTakeFirst();
     if (!paper) return undefined;
     const placed = await placements(db, organisationId, paperId);
-    const alive = await pickable(
+    const alive = await standingQuestions(
       db,
       organisationId,
       placed.map((question) => question.questionId),
@@ -43,7 +43,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
     for (const { sectionPosition, sectionName, questionId, questionVersionId, type, points } of placed) {
       const section = sections.get(sectionPosition) ?? { name: sectionName, questions: [] };
       const gone = !alive.has(questionId);
-      section.questions.push({ questionId, questionVersionId, type: QuestionTypeName.parse(type), points, gone });
+      section.questions.push({ questionId, questionVersionId, type: TakenTypeName.parse(type), points, gone });
       sections.set(sectionPosition, section);
     }
     return { ...paper, sections: [...sections.values()] };

@@ -133,7 +133,8 @@ test('a paper that an exam needs is not deleted, and nothing of the batch is', a
 test('the number of statements does not depend on the length of the paper', async () => {
   const { admin, staff, organisation } = await makeAdministrator();
   const { organisationId } = organisation;
-  const user = { ...staff, organisationId, address: '127.0.0.1' } as unknown as Caller;
+  const grants = [{ permissions: ['question.manage'], dataScope: 'all', groupId: null }];
+  const user = { ...staff, organisationId, address: '127.0.0.1', grants } as unknown as Caller;
   const questionIds = await makePaperQuestions(admin, 120);
   const short = await makePaper(admin, { questionIds: questionIds.slice(0, 2) });
   const long = await makePaper(admin, { questionIds: questionIds.slice(0, 100) });

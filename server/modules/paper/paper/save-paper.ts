@@ -6,7 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { pickable } from '../../question/index.ts';
+import { pickable, seenCount, standingQuestions } from '../../question/index.ts';
 import { holdBank } from '../bank/bank.queries.ts';
 import * as queries from './paper.queries.ts';
 import * as rules from './paper.rules.ts';
@@ -19,7 +19,7 @@ export function addPaper(db: Db, user: Caller, body: Body<'add'>, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, organisationId, body.paperBankId);
-    const sections = await settledSections(db, organisationId, [], body.sectionVOS);
+    const sections = await settledSections(db, user, [], body.sectionVOS);
     const paperId = newId();
     const { name, type, suggestedMinutes } = body;
     const given = { name, type, suggestedMinutes, bankId: body.paperBankId, createdBy: user.userId };
@@ -38,7 +38,7 @@ export function modifyPaper(db: Db, user: Caller, paperId: string, body: Body<'m
     const { name, paperBankId, suggestedMinutes, state, sectionVOS } = body;
     if (paperBankId) await holdBank(db, organisationId, paperBankId);
     const before = await placements(db, organisationId, paperId);
-    const sections = sectionVOS && (await settledSections(db, organisationId, before, sectionVOS));
+    const sections = sectionVOS && (await settledSections(db, user, before, sectionVOS));
     const after: readonly rules.Placed[] = sections?.flatMap((section) => section.questions) ?? before;
     if ((state ?? standing.state) === 'READY' && (state || sections)) await refuseUnready(db, organisationId, after);
     if (sections) await replaceSections(db, organisationId, paperId, sections);
@@ -75,13 +75,17 @@ async function lockedPaper(db: Db, organisationId: string, paperId: string, vers
 
 async function settledSections(
   db: Db,
-  organisationId: string,
+  user: Caller,
   standing: readonly Placement[],
   sent: readonly rules.SentSection[],
 ) {
   const questionIds = sent.flatMap((section) => section.questionVOS.map((question) => question.questionId));
   rules.refuseTooMany(questionIds.length);
   rules.refuseTwice(questionIds);
+  const { organisationId } = user;
+  const known = new Set(standing.map((question) => question.questionId));
+  const added = questionIds.filter((questionId) => !known.has(questionId));
+  if ((await seenCount(db, user, added)) < added.length) throw refuse('notFound');
   const current = await pickable(db, organisationId, questionIds);
   const { sections, missing } = rules.settleSections(sent, standing, current);
   if (missing.length === 0) return sections;
@@ -93,6 +97,6 @@ async function settledSections(
 async function refuseUnready(db: Db, organisationId: string, questions: readonly rules.Placed[]) {
   if (questions.length === 0) throw refuse('paperEmpty');
   const questionIds = questions.map((question) => question.questionId);
-  const alive = await pickable(db, organisationId, questionIds);
+  const alive = await standingQuestions(db, organisationId, questionIds);
   if (alive.size < questionIds.length) throw refuse('paperQuestionGone', { count: questionIds.length - alive.size });
 }

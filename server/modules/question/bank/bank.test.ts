@@ -30,6 +30,8 @@ test('a new bank is found with the number of its questions by type', async () =>
     { type: 'MULTIPLE', count: 0 },
     { type: 'FILL', count: 0 },
     { type: 'SHORT', count: 0 },
+    { type: 'CODE', count: 0 },
+    { type: 'COMPOSITE', count: 0 },
   ]);
 });
 
@@ -104,7 +106,12 @@ test('names that are blank or too long are refused at their field', async () => 
 test('fields that are not the caller’s to set are not looked at', async () => {
   const { admin } = await makeAdministrator();
   const other = await makeAdministrator();
-  const body = { name: '题库', organisationId: other.organisation.organisationId, version: 9, visibility: 'public' };
+  const body = {
+    name: '题库',
+    organisationId: other.organisation.organisationId,
+    version: 9,
+    createdBy: other.organisation.rootId,
+  };
   await admin.send(bank.add, { body });
   const { data } = await admin.call(bank.search, { query: {}, body: {} });
   expect(data[0]).toMatchObject({ name: '题库', version: 1, visibility: 'organisation' });

@@ -1,46 +1,77 @@
-import type { Bank } from '#contract/question/bank.ts';
-import { QuestionTypeName } from '#contract/question/type.ts';
-import { type Actor, audit } from '../../../kit/audit.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { type Bank, bandValues, type bank } from '#contract/question/bank.ts';
+import { questionTypes } from '#contract/question/type.ts';
+import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { linkBank } from '../classification/link.ts';
 import * as queries from './bank.queries.ts';
 
-type TypeCount = Awaited<ReturnType<typeof queries.typeCountsOf>>[number];
+type Body<Name extends keyof typeof bank> = Parsed<(typeof bank)[Name], 'body'>;
+type Count = Awaited<ReturnType<typeof queries.bankCounts>>[number];
 
-function bankView(row: queries.BankRow, counts: readonly TypeCount[]): Bank {
-  const own = new Map(counts.filter((count) => count.bankId === row.bankId).map(({ type, count }) => [type, count]));
-  const typeCounts = QuestionTypeName.options.map((type) => ({ type, count: own.get(type) ?? 0 }));
-  return { ...row, typeCounts, total: typeCounts.reduce((sum, { count }) => sum + count, 0) };
+const sum = (counts: readonly Count[], of: (count: Count) => number) =>
+  counts.reduce((total, count) => total + of(count), 0);
+
+function bankView({ organisationId, tagMarks, ...row }: queries.BankRow, user: Caller, all: readonly Count[]): Bank {
+  const counts = all.filter((count) => count.bankId === row.bankId);
+  const counted = (holds: (count: Count) => boolean) => sum(counts.filter(holds), ({ count }) => count);
+  const foreign = organisationId !== user.organisationId;
+  return {
+    ...row,
+    // Who works for the platform is nobody else's business.
+    ...(foreign && { creator: '', managers: [] }),
+    total: counted(() => true),
+    typeCounts: questionTypes.map((type) => ({ type, count: counted((one) => one.type === type) })),
+    difficultyCounts: bandValues.map((value) => ({
+      difficulty: value,
+      count: counted((one) => one.difficulty === value),
+    })),
+    pendingCount: sum(counts, ({ pending }) => pending),
+    tags: tagMarks.map(({ tagId, name, color }) => ({ id: tagId, name, color })),
+  };
 }
 
-export async function bankPage(
-  db: Db,
-  organisationId: string,
-  text: string | undefined,
-  page: { page: number; size: number },
-) {
-  const { rows, total } = await queries.bankPage(db, organisationId, text, page);
+async function withCounts(db: Db, user: Caller, rows: readonly queries.BankRow[]) {
+  const [first] = rows;
+  if (!first) return [];
+  // A page holds the caller's banks or the platform's, never both.
   const ids = rows.map((row) => row.bankId);
-  const counts = await queries.typeCountsOf(db, organisationId, ids);
-  return { data: rows.map((row) => bankView(row, counts)), total };
+  const counts = await queries.bankCounts(db, first.organisationId, ids);
+  return rows.map((row) => bankView(row, user, counts));
 }
 
-export async function getBank(db: Db, organisationId: string, bankId: string) {
-  const row = await queries.findBank(db, organisationId, bankId);
-  if (!row) throw refuse('notFound');
-  return bankView(row, await queries.typeCountsOf(db, organisationId, [bankId]));
+export async function bankPage(db: Db, user: Caller, filter: Body<'search'>, page: { page: number; size: number }) {
+  const { rows, total } = await queries.bankPage(db, user, filter, page);
+  return { data: await withCounts(db, user, rows), total };
 }
 
-/** Refuses a bank that is not the organisation's, and holds it for the rest of the transaction. */
-export async function holdBank(db: Db, organisationId: string, bankId: string) {
-  if (!(await queries.lockBank(db, organisationId, bankId))) throw refuse('notFound');
+export async function getBank(db: Db, user: Caller, bankId: string) {
+  const row = await queries.findBank(db, user, bankId);
+  const [view] = row ? await withCounts(db, user, [row]) : [];
+  if (!view) throw refuse('notFound');
+  return view;
 }
 
-/** Refuses a bank that is not the organisation's. */
-export async function requireBank(db: Db, organisationId: string, bankId: string) {
-  if (!(await queries.findBank(db, organisationId, bankId))) throw refuse('notFound');
+/** Refuses a bank of the caller's organisation that they do not see. */
+export async function requireSeenBank(db: Db, user: Caller, bankId: string) {
+  const [found] = await queries.bankReaches(db, user, [bankId]);
+  if (!found) throw refuse('notFound');
+  return found;
+}
+
+/** Refuses a bank that the caller does not see or may not write to. */
+export async function requireBank(db: Db, user: Caller, bankId: string) {
+  const { name, writable } = await requireSeenBank(db, user, bankId);
+  if (!writable) throw refuse('bankNotYours', { name });
+}
+
+/** The same, and holds it for the rest of the transaction. */
+export async function holdBank(db: Db, user: Caller, bankId: string) {
+  if (!(await queries.lockBank(db, user.organisationId, bankId))) throw refuse('notFound');
+  await requireBank(db, user, bankId);
 }
 
 function refuseTakenName(name: string) {
@@ -49,32 +80,52 @@ function refuseTakenName(name: string) {
   };
 }
 
-export async function addBank(db: Db, user: Caller, fields: queries.BankFields, at: Date) {
-  const { organisationId, userId } = user;
-  const bank = { id: newId(), organisationId, createdBy: userId, createdAt: at, ...fields };
-  await queries.insertBank(db, bank).catch(refuseTakenName(fields.name));
-  return { bankId: bank.id };
+/** Only the platform has something for everybody. */
+async function refusePublic(db: Db, { organisationId }: Caller, visibility: string | undefined) {
+  if (visibility !== 'public') return;
+  if ((await queries.findPlatform(db))?.id !== organisationId) throw refuse('bankNotPublic');
 }
 
-export async function modifyBank(
-  db: Db,
-  organisationId: string,
-  bankId: string,
-  fields: queries.BankFields & { version: number },
-) {
-  const version = await queries.updateBank(db, organisationId, bankId, fields).catch(refuseTakenName(fields.name));
-  if (version === undefined) throw refuse('stale', { current: await getBank(db, organisationId, bankId) });
-  return { version };
+interface NewBank extends queries.BankFields {
+  readonly tagIds?: readonly string[] | undefined;
 }
 
-export function deleteBank(db: Db, actor: Actor, bankId: string, at: Date) {
-  const { organisationId } = actor;
+export function addBank(db: Db, user: Caller, { tagIds = [], ...fields }: NewBank, at: Date) {
   return inTransaction(db, async (db) => {
-    await holdBank(db, organisationId, bankId);
-    const { name, total } = await getBank(db, organisationId, bankId);
+    await refusePublic(db, user, fields.visibility);
+    const { organisationId, userId } = user;
+    const added = { id: newId(), organisationId, createdBy: userId, createdAt: at, ...fields };
+    await queries.insertBank(db, added).catch(refuseTakenName(fields.name));
+    await linkBank(db, organisationId, added.id, tagIds);
+    return { bankId: added.id };
+  });
+}
+
+export function modifyBank(db: Db, user: Caller, bankId: string, { tagIds, ...fields }: Body<'modify'>) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    await holdBank(db, user, bankId);
+    await refusePublic(db, user, fields.visibility);
+    const before = await getBank(db, user, bankId);
+    const version = await queries.updateBank(db, organisationId, bankId, fields).catch(refuseTakenName(fields.name));
+    if (version === undefined) throw refuse('stale', { current: before });
+    if (tagIds) await linkBank(db, organisationId, bankId, tagIds);
+    const { visibility = before.visibility } = fields;
+    if (visibility !== before.visibility) {
+      const detail = { before: before.visibility, after: visibility };
+      await audit(db, user, { action: 'questionBank.share', target: bankId, detail });
+    }
+    return { version };
+  });
+}
+
+export function deleteBank(db: Db, user: Caller, bankId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    await holdBank(db, user, bankId);
+    const { name, total } = await getBank(db, user, bankId);
     if (total > 0) throw refuse('bankNotEmpty', { count: total });
-    await queries.markBankDeleted(db, organisationId, bankId, at);
-    await audit(db, actor, { action: 'questionBank.delete', target: bankId, detail: { name } });
+    await queries.markBankDeleted(db, user.organisationId, bankId, at);
+    await audit(db, user, { action: 'questionBank.delete', target: bankId, detail: { name } });
     return { deleted: true as const };
   });
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { multipleChoice } from './multiple-choice.fixture.ts';
-import { layouts, type PlainItem, withKey } from './paper/paper-layout.fixture.ts';
+import { layouts, type PlainItem, withKey } from './paper-layout.fixture.ts';
 import { type ParsedItem, readPaperText } from './paper-text.rules.ts';
 import { decodeText } from './text-bytes.rules.ts';
 

@@ -1,21 +1,30 @@
-import type { QuestionInput } from '#contract/question/content.ts';
-import type { Doubt, ImportItem } from '#contract/question/import.ts';
+import { QuestionInput } from '#contract/question/content.ts';
+import type { Doubt, ImportItem, ImportStatus } from '#contract/question/import.ts';
+import { emptyQuestion, look, wrong } from '../format/read-item.ts';
 import { fingerprint } from '../question/fingerprint.rules.ts';
 import { cleanInput, contentOf, type Problems } from '../question/question-content.rules.ts';
+import { escapeHtml } from './text/rich-html.rules.ts';
 
-/** An item as it is kept. The fingerprint tells duplicates; an item that is not a whole question yet has none. */
-export interface StoredItem extends ImportItem {
+/** An item but for its status. The fingerprint tells duplicates; an item that is not a whole question yet has none. */
+export interface CheckedItem extends Omit<ImportItem, 'status'> {
   readonly fingerprint: string | null;
 }
 
-export type FoundItem = Omit<ImportItem, 'index' | 'status'>;
+export interface StoredItem extends CheckedItem {
+  readonly status: ImportStatus;
+}
+
+export type FoundItem = Omit<ImportItem, 'index' | 'status' | 'doubts' | 'tagNames' | 'knowledgeNames'> & {
+  readonly doubts: readonly Doubt[];
+  readonly tagNames: readonly string[];
+  readonly knowledgeNames: readonly string[];
+};
 
 const isWrong = (doubt: Doubt) => doubt.level === 'error';
 
-const placeOf = (path: string): Doubt['place'] => {
-  const [first] = path.split('.');
-  return first === 'options' || first === 'answer' || first === 'analysis' || first === 'type' ? first : 'stem';
-};
+const fieldPlaces = ['options', 'answer', 'analysis', 'type', 'children'] as const;
+
+const placeOf = (path: string): Doubt['place'] => fieldPlaces.find((place) => place === path.split('.')[0]) ?? 'stem';
 
 /** What the rules for questions find wrong, where reading the text has not said so already. */
 function doubtsOf(fields: Problems, known: readonly Doubt[]): Doubt[] {
@@ -23,30 +32,45 @@ function doubtsOf(fields: Problems, known: readonly Doubt[]): Doubt[] {
   return Object.entries(fields)
     .map(([path, text]) => {
       const index = /\.(\d+)(\.|$)/.exec(path)?.[1];
-      return { place: placeOf(path), index: index === undefined ? null : Number(index), level: 'error' as const, text };
+      return wrong(placeOf(path), text, index === undefined ? null : Number(index));
     })
     .filter((doubt) => !named.has(doubt.place));
 }
 
-/** An item as it was found in a text: cleaned, checked like any question, with ids for its options. */
-export function checkedItem(found: FoundItem, index: number): StoredItem {
+const longestStem = 20_000;
+
+/** What no question can be is kept by its text. */
+const textAlone = (source: string): QuestionInput => ({
+  ...emptyQuestion,
+  stem: escapeHtml(source.slice(0, longestStem).toWellFormed()).replaceAll('\n', '<br />'),
+});
+
+function withinContract(found: FoundItem): FoundItem {
+  if (QuestionInput.safeParse(found.question).success) return found;
+  const doubt = wrong('stem', '这道题超出了试题的限制，只保留了原文，请重新填写');
+  return { ...found, question: textAlone(found.source), doubts: [...found.doubts, doubt] };
+}
+
+/** An item as it was found: cleaned, checked like any question, with ids for its options. */
+export function checkedItem(given: FoundItem, index: number): CheckedItem {
+  const found = withinContract(given);
   const result = contentOf(found.question);
-  const doubts = 'fields' in result ? [...found.doubts, ...doubtsOf(result.fields, found.doubts)] : found.doubts;
+  const doubts = 'fields' in result ? [...found.doubts, ...doubtsOf(result.fields, found.doubts)] : [...found.doubts];
   const question: QuestionInput = 'content' in result ? result.content : cleanInput(found.question);
-  const { number, line, source } = found;
+  const { number, line, part, source } = found;
   const print = doubts.some(isWrong) ? null : fingerprint(question).toString('hex');
-  return { index, number, line, source, question, doubts, status: 'doubtful', fingerprint: print };
+  const names = { tagNames: [...found.tagNames], knowledgeNames: [...found.knowledgeNames] };
+  return { index, number, line, part, source, question, ...names, doubts, fingerprint: print };
 }
 
 /** `known` holds the fingerprints of the bank and of the other items that would go in. */
-export function withStatus(item: StoredItem, known: ReadonlySet<string>): StoredItem {
+export function withStatus(item: CheckedItem, known: ReadonlySet<string>): StoredItem {
   if (item.fingerprint !== null && known.has(item.fingerprint)) return { ...item, status: 'duplicate' };
   return { ...item, status: item.doubts.length > 0 ? 'doubtful' : 'ready' };
 }
 
-/** Statuses of a fresh preview: of items that are the same the first one counts. */
-export function withStatuses(items: readonly StoredItem[], inBank: ReadonlySet<string>) {
-  const known = new Set(inBank);
+/** Statuses of fresh items, whose fingerprints join those that are known: of items that are the same the first one counts. */
+export function withStatuses(items: readonly CheckedItem[], known: Set<string>) {
   return items.map((item) => {
     const seen = withStatus(item, known);
     if (item.fingerprint !== null) known.add(item.fingerprint);
@@ -54,9 +78,38 @@ export function withStatuses(items: readonly StoredItem[], inBank: ReadonlySet<s
   });
 }
 
-/** Fingerprints of the other items that are to go in. */
-export function othersIn(items: readonly StoredItem[], index: number) {
-  return items
-    .filter((item) => item.index !== index && (item.status === 'ready' || item.status === 'doubtful'))
-    .flatMap((item) => item.fingerprint ?? []);
+export interface KnownNames {
+  readonly tags: ReadonlyMap<string, string>;
+  readonly points: ReadonlyMap<string, string>;
+  /** Names of several points of knowledge. */
+  readonly shared: ReadonlySet<string>;
 }
+
+const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`).join('、');
+
+/** An item with a doubt for every tag and point of knowledge that the organisation does not have. */
+export function withNames(item: CheckedItem, { tags, points, shared }: KnownNames): CheckedItem {
+  const noTags = item.tagNames.filter((name) => !tags.has(name));
+  const noPoints = item.knowledgeNames.filter((name) => !points.has(name));
+  const several = item.knowledgeNames.filter((name) => shared.has(name));
+  const doubts = [
+    ...(noTags.length > 0 ? [look('tags', `没有标签${quoted(noTags)}，导入时不会打上`)] : []),
+    ...(noPoints.length > 0 ? [look('tags', `没有知识点${quoted(noPoints)}，导入时不会关联`)] : []),
+    ...(several.length > 0 ? [look('tags', `有多个知识点叫${quoted(several)}，导入时关联第一个`)] : []),
+  ];
+  return doubts.length > 0 ? { ...item, doubts: [...item.doubts, ...doubts] } : item;
+}
+
+const mostNames = 20;
+
+/** The ids of what an item belongs to. */
+export const linksOf = (item: Pick<ImportItem, 'tagNames' | 'knowledgeNames'>, { tags, points }: KnownNames) => ({
+  tagIds: [...new Set(item.tagNames.flatMap((name) => tags.get(name) ?? []))].slice(0, mostNames),
+  knowledgeIds: [...new Set(item.knowledgeNames.flatMap((name) => points.get(name) ?? []))].slice(0, mostNames),
+});
+
+/** What becomes a draft: where nothing was read, the text it was read from. */
+export const draftOf = ({ question, source }: Pick<ImportItem, 'question' | 'source'>): QuestionInput => {
+  const says = [question, ...question.children].some(({ stem, options }) => stem !== '' || options.length > 0);
+  return says ? question : { ...question, stem: textAlone(source).stem };
+};

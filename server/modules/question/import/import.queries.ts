@@ -1,70 +1,268 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { ImportDraft, ImportKind, SheetMapping } from '#contract/question/import.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import type { StoredItem } from './import-item.rules.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { bankSeen, bankWritable } from '../bank/reach.queries.ts';
+
+export interface Place {
+  readonly organisationId: string;
+  readonly importId: string;
+}
 
 export interface NewImport {
   readonly id: string;
-  readonly organisationId: string;
   readonly bankId: string;
   readonly fileName: string;
-  readonly items: readonly StoredItem[];
-  readonly leftovers: readonly { line: number; text: string }[];
-  readonly createdBy: string;
-  readonly createdAt: Date;
+  readonly fileKey: string;
+  readonly at: Date;
 }
 
-export async function insertImport(db: Db, { items, leftovers, ...row }: NewImport) {
+export async function insertImport(
+  db: Db,
+  { organisationId, userId }: { organisationId: string; userId: string },
+  { at, ...row }: NewImport,
+) {
   await db
     .insertInto('questionImport')
-    .values({ ...row, items: JSON.stringify(items), leftovers: JSON.stringify(leftovers) })
+    .values({
+      ...{ ...row, organisationId, createdBy: userId, createdAt: at, touchedAt: at },
+      ...{ state: 'READING', leftovers: '[]' },
+    })
     .execute();
 }
 
-export function findImport(db: Db, organisationId: string, importId: string) {
-  return db
+/** An import shows what one person is working on: nobody else sees it, nor do they once the bank is closed to them. */
+const own = (db: Db, user: Caller) =>
+  db
     .selectFrom('questionImport as import')
     .innerJoin('questionBank as bank', (join) =>
       join.onRef('bank.organisationId', '=', 'import.organisationId').onRef('bank.id', '=', 'import.bankId'),
     )
-    .select([
-      ...(['import.id as importId', 'import.bankId', 'bank.name as bankName', 'import.fileName'] as const),
-      ...(['import.createdAt', 'import.committedAt', 'import.added', 'import.items', 'import.leftovers'] as const),
-    ])
-    .where('import.organisationId', '=', organisationId)
+    .where('import.organisationId', '=', user.organisationId)
+    .where('import.createdBy', '=', user.userId)
+    .where('import.givenUpAt', 'is', null)
+    .where(sql<SqlBool>`(${bankSeen(user)} and ${bankWritable(user)})`);
+
+const facts = [
+  ...(['import.id as importId', 'import.bankId', 'bank.name as bankName', 'import.fileName', 'import.kind'] as const),
+  ...(['import.state', 'import.done', 'import.total', 'import.failure', 'import.createdAt'] as const),
+] as const;
+
+const kindOf = <T extends { kind: string | null }>(row: T) => ({ ...row, kind: row.kind as ImportKind | null });
+
+const mostShown = 100;
+
+export async function openImports(db: Db, user: Caller, bankId: string | undefined) {
+  const rows = await own(db, user)
+    .select(facts)
+    .where('import.state', '!=', 'DONE')
+    .$if(bankId !== undefined, (query) => query.where('import.bankId', '=', bankId ?? ''))
+    .orderBy('import.createdAt', 'desc')
+    .limit(mostShown)
+    .execute();
+  return rows.map(kindOf);
+}
+
+const details = [
+  ...facts,
+  ...(['import.leftovers', 'import.mapping', 'import.committedAt', 'import.added'] as const),
+  ...(['import.drafts', 'import.keepDrafts'] as const),
+] as const;
+
+const typed = <T extends { kind: string | null; leftovers: unknown; mapping: unknown }>(row: T) => ({
+  ...kindOf(row),
+  leftovers: row.leftovers as ImportDraft['leftovers'],
+  mapping: row.mapping as SheetMapping[] | null,
+});
+
+export async function findImport(db: Db, user: Caller, importId: string) {
+  const row = await own(db, user).select(details).where('import.id', '=', importId).executeTakeFirst();
+  return row && typed(row);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockImport(db: Db, user: Caller, importId: string) {
+  const row = await own(db, user)
+    .select(details)
     .where('import.id', '=', importId)
+    .forNoKeyUpdate('import')
     .executeTakeFirst();
+  return row && typed(row);
 }
 
-/** The import, held until the transaction ends. */
-export async function lockImport(db: Db, organisationId: string, importId: string) {
-  const row = await db
-    .selectFrom('questionImport')
-    .select(['bankId', 'items', 'committedAt', 'added'])
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', importId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && { ...row, items: row.items as StoredItem[] };
-}
-
-export async function replaceItem(db: Db, organisationId: string, importId: string, item: StoredItem) {
-  await db
+const at = (db: Db, { organisationId, importId }: Place) =>
+  db
     .updateTable('questionImport')
-    .set({ items: sql<string>`jsonb_set(items, array[${String(item.index)}], ${JSON.stringify(item)}::jsonb)` })
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
+    .where('givenUpAt', 'is', null);
+
+/** Hands the reading to `run`: whoever read before stops at the next step. */
+export async function claimReading(db: Db, place: Place, run: string, now: Date) {
+  const row = await at(db, place)
+    .set({ run, touchedAt: now, done: 0 })
+    .where('state', '=', 'READING')
+    .returning(['bankId', 'fileName', 'fileKey', 'mapping', 'createdBy'])
+    .executeTakeFirst();
+  return row && { ...row, mapping: row.mapping as SheetMapping[] | null };
+}
+
+/** One step of a reading; false when it is no longer this one's. Holds the import until the transaction ends. */
+export async function noteReading(db: Db, place: Place, run: string, step: { done: number; total: number; now: Date }) {
+  const { done, total, now } = step;
+  const row = await at(db, place)
+    .set({ done, total, touchedAt: now })
+    .where('state', '=', 'READING')
+    .where('run', '=', run)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ReadingEnd {
+  readonly state: 'MAPPING' | 'PREVIEW' | 'FAILED';
+  readonly kind?: ImportKind | null;
+  readonly failure?: string;
+  readonly mapping?: readonly SheetMapping[] | null;
+  readonly leftovers?: ImportDraft['leftovers'];
+}
+
+export async function endReading(db: Db, place: Place, run: string, end: ReadingEnd) {
+  await at(db, place)
+    .set({
+      state: end.state,
+      failure: end.failure ?? null,
+      leftovers: JSON.stringify(end.leftovers ?? []),
+      ...(end.kind === undefined ? {} : { kind: end.kind }),
+      ...(end.mapping ? { mapping: JSON.stringify(end.mapping) } : {}),
+    })
+    .where('state', '=', 'READING')
+    .where('run', '=', run)
     .execute();
 }
 
-export async function markCommitted(
+/** Reads the file once more, as this mapping says. */
+export async function readAgain(db: Db, place: Place, mapping: readonly SheetMapping[], now: Date) {
+  await at(db, place)
+    .set({
+      state: 'READING',
+      mapping: JSON.stringify(mapping),
+      run: null,
+      done: 0,
+      total: 0,
+      failure: null,
+      touchedAt: now,
+    })
+    .execute();
+}
+
+export async function startCommit(
   db: Db,
-  organisationId: string,
-  importId: string,
-  done: { items: readonly StoredItem[]; added: number; at: Date },
+  place: Place,
+  given: { caller: Caller; keepDrafts: boolean; total: number; now: Date },
 ) {
+  const { caller, keepDrafts, total, now } = given;
+  await at(db, place)
+    .set({
+      ...{ state: 'COMMITTING', caller: JSON.stringify(caller), keepDrafts, total, done: 0, failure: null },
+      ...{ touchedAt: now, committedAt: sql<Date>`coalesce(committed_at, ${now.toISOString()}::timestamptz)` },
+      added: sql<number>`coalesce(added, 0)`,
+    })
+    .execute();
+}
+
+/** One that is being committed, held until the transaction ends. */
+export async function lockCommit(db: Db, { organisationId, importId }: Place) {
+  const row = await db
+    .selectFrom('questionImport')
+    .select(['bankId', 'keepDrafts', 'caller', 'committedAt', 'added', 'drafts'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', importId)
+    .where('state', '=', 'COMMITTING')
+    .where('givenUpAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { ...row, caller: row.caller as unknown as Caller };
+}
+
+export interface CommitStep {
+  readonly done: number;
+  readonly added: number;
+  readonly drafts: number;
+  readonly now: Date;
+}
+
+export async function noteCommit(db: Db, place: Place, { done, added, drafts, now }: CommitStep) {
+  await at(db, place)
+    .set({
+      done: sql<number>`done + ${done}`,
+      added: sql<number>`added + ${added}`,
+      drafts: sql<number>`drafts + ${drafts}`,
+      touchedAt: now,
+    })
+    .execute();
+}
+
+export async function endCommit(db: Db, place: Place, end: { state: 'DONE' | 'FAILED'; failure: string | null }) {
+  await at(db, place).set(end).where('state', '=', 'COMMITTING').execute();
+}
+
+/** The file of an import that is done. */
+export async function findDoneFile(db: Db, { organisationId, importId }: Place) {
+  const row = await db
+    .selectFrom('questionImport')
+    .select('fileKey')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', importId)
+    .where('state', '=', 'DONE')
+    .executeTakeFirst();
+  return row?.fileKey ?? undefined;
+}
+
+export async function forgetFile(db: Db, place: Place) {
+  await at(db, place).set({ fileKey: null }).execute();
+}
+
+/** Readings and commits that have not got on since `before`. */
+export async function stalledImports(db: Db, before: Date) {
+  const rows = await db
+    .selectFrom('questionImport')
+    .select(['organisationId', 'id as importId', 'state'])
+    .where('state', 'in', ['READING', 'COMMITTING'])
+    .where('touchedAt', '<', before.toISOString())
+    .where('givenUpAt', 'is', null)
+    .execute();
+  return rows;
+}
+
+export async function markGivenUp(db: Db, place: Place, now: Date) {
+  await at(db, place).set({ givenUpAt: now }).execute();
+}
+
+/** What is given up, or was begun before `before` and never ended. */
+export function forgottenImports(db: Db, before: Date, most: number) {
+  return db
+    .selectFrom('questionImport')
+    .select(['organisationId', 'id as importId'])
+    .where((eb) => eb.or([eb('givenUpAt', 'is not', null), eb('createdAt', '<', before.toISOString())]))
+    .where('state', '!=', 'COMMITTING')
+    .limit(most)
+    .execute();
+}
+
+/** An import that goes, with what it leaves behind. */
+export function findGoing(db: Db, { organisationId, importId }: Place) {
+  return db
+    .selectFrom('questionImport')
+    .select(['fileKey', sql<boolean>`(state = 'DONE' or coalesce(added + drafts, 0) > 0)`.as('took')])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', importId)
+    .executeTakeFirst();
+}
+
+export async function deleteImport(db: Db, { organisationId, importId }: Place) {
   await db
-    .updateTable('questionImport')
-    .set({ items: JSON.stringify(done.items), added: done.added, committedAt: done.at })
+    .deleteFrom('questionImport')
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
     .execute();

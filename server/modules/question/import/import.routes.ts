@@ -1,13 +1,26 @@
 import { questionImport } from '#contract/question/import.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { commitImport } from './commit.ts';
-import { modifyItem } from './modify-item.ts';
-import { getImport, previewFile, previewText } from './preview.ts';
+import { questionTemplate } from '../sheet/write/questions-workbook.ts';
+import { commitImport } from './end/commit.ts';
+import { discardImport } from './end/forget.ts';
+import { confirmAll, modifyItem } from './modify-item.ts';
+import { mapSheets } from './read/map-sheets.ts';
+import { importFile, importText } from './start.ts';
+import { getImport, importItems, searchImports } from './view.ts';
 
-export const importRoutes = serve(questionImport, {
-  text: ({ db, user, query, body, at }) => previewText(db, user, { bankId: query.bankId, text: body.text }, at),
-  file: ({ db, user, query, file, at }) => previewFile(db, user, query.bankId, file, at),
-  detail: ({ db, user, query }) => getImport(db, user.organisationId, query.importId),
-  modifyItem: ({ db, user, query, body }) => modifyItem(db, user, query, body),
-  commit: ({ db, user, query, at }) => commitImport(db, user, query.importId, at),
-});
+export const importRoutes = (storage: Storage) =>
+  serve(questionImport, {
+    template: () => questionTemplate(),
+    text: ({ db, user, query, body, at }) => importText(db, storage, user, query.bankId, body.text, at),
+    file: ({ db, user, query, file, at }) => importFile(db, storage, user, query.bankId, file, at),
+    search: ({ db, user, query }) => searchImports(db, user, query.bankId),
+    detail: ({ db, user, query }) => getImport(db, user, query.importId),
+    items: ({ db, user, query }) => importItems(db, user, query),
+    map: ({ db, user, query, body, at }) => mapSheets(db, user, query.importId, body.sheets, at),
+    modifyItem: ({ db, user, query, body }) => modifyItem(db, user, query, body),
+    confirmAll: ({ db, user, query }) => confirmAll(db, user, query.importId),
+    commit: ({ db, user, query, body, at }) =>
+      commitImport(db, storage, user, { importId: query.importId, wantsDrafts: body.keepDrafts }, at),
+    discard: ({ db, user, query, at }) => discardImport(db, user, query.importId, at),
+  });

@@ -1,11 +1,12 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import type { Author } from '../question/question.queries.ts';
 import { contentOf } from '../question/question-content.rules.ts';
-import { lockImport, replaceItem } from './import.queries.ts';
-import { checkedItem, othersIn, type StoredItem, withStatus } from './import-item.rules.ts';
-import { printsInBank } from './preview.ts';
+import { lockImport } from './import.queries.ts';
+import { type CheckedItem, checkedItem, type StoredItem, withStatus } from './import-item.rules.ts';
+import { confirmWarned, findItem, hasTwin, replaceItem } from './item.queries.ts';
+import { printsInBank } from './read/run-reading.ts';
 
 interface ItemChange {
   readonly action: 'confirm' | 'skip' | 'restore';
@@ -13,7 +14,7 @@ interface ItemChange {
 }
 
 /** The item as the author has confirmed it, corrected or as it was read: a question like any other, nothing in doubt. */
-function confirmed(item: StoredItem, question: QuestionInput): StoredItem {
+function confirmed(item: StoredItem, question: QuestionInput): CheckedItem {
   const result = contentOf(question);
   if ('fields' in result) {
     const fields = Object.entries(result.fields).map(([path, problem]) => [`question.${path}`, problem]);
@@ -22,31 +23,49 @@ function confirmed(item: StoredItem, question: QuestionInput): StoredItem {
   return checkedItem({ ...item, question: result.content, doubts: [] }, item.index);
 }
 
+/** The import of the caller whose items may be changed, held until the transaction ends. */
+async function holdPreview(db: Db, user: Caller, importId: string) {
+  const found = await lockImport(db, user, importId);
+  if (!found) throw refuse('notFound');
+  if (found.committedAt !== null) throw refuse('importDone');
+  if (found.state !== 'PREVIEW') throw refuse('importNotReady');
+  return found;
+}
+
 export function modifyItem(
   db: Db,
-  { organisationId }: Author,
+  user: Caller,
   { importId, index }: { importId: string; index: number },
   { action, question }: ItemChange,
 ) {
   return inTransaction(db, async (db) => {
-    const draft = await lockImport(db, organisationId, importId);
-    const item = draft?.items[index];
-    if (!draft || !item) throw refuse('notFound');
-    if (draft.committedAt !== null) throw refuse('importDone');
+    const { bankId } = await holdPreview(db, user, importId);
+    const place = { organisationId: user.organisationId, importId };
+    const item = await findItem(db, place, index);
+    if (!item) throw refuse('notFound');
     const changed = action === 'confirm' ? confirmed(item, question ?? item.question) : item;
-    const next =
-      action === 'skip' ? { ...item, status: 'skipped' as const } : await judged(db, organisationId, draft, changed);
-    await replaceItem(db, organisationId, importId, next);
+    const next: StoredItem =
+      action === 'skip' ? { ...item, status: 'skipped' } : await judged(db, { ...place, bankId }, changed);
+    await replaceItem(db, place, next);
     return next;
   });
 }
 
 async function judged(
   db: Db,
-  organisationId: string,
-  { bankId, items }: { bankId: string; items: readonly StoredItem[] },
-  item: StoredItem,
-) {
-  const inBank = item.fingerprint === null ? [] : await printsInBank(db, organisationId, bankId, [item.fingerprint]);
-  return withStatus(item, new Set([...inBank, ...othersIn(items, item.index)]));
+  place: { organisationId: string; importId: string; bankId: string },
+  item: CheckedItem,
+): Promise<StoredItem> {
+  const { fingerprint } = item;
+  if (fingerprint === null) return withStatus(item, new Set());
+  const inBank = await printsInBank(db, place.organisationId, place.bankId, [fingerprint]);
+  const known = (await hasTwin(db, place, item)) ? new Set([fingerprint]) : inBank;
+  return withStatus(item, known);
+}
+
+export function confirmAll(db: Db, user: Caller, importId: string) {
+  return inTransaction(db, async (db) => {
+    await holdPreview(db, user, importId);
+    return { confirmed: await confirmWarned(db, { organisationId: user.organisationId, importId }) };
+  });
 }

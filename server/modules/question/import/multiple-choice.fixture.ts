@@ -1,4 +1,4 @@
-import type { PlainItem } from './paper/paper-layout.fixture.ts';
+import type { PlainItem } from './paper-layout.fixture.ts';
 
 /** Stem ｜ options ｜ key ｜ analysis. */
 const table = `

@@ -1,9 +1,10 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import type { AnswerEntry } from './answer/answer-list.rules.ts';
-import { matchAnswers } from './answer/answer-match.rules.ts';
+import { type MatchedAnswers, matchAnswers } from './answer/answer-match.rules.ts';
 import { look, textBehind } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
+import { compositeOf, groupsOf } from './paper/composite-item.rules.ts';
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
@@ -15,8 +16,12 @@ export interface ParsedItem {
   number: string;
   /** Where it begins, from 1. */
   line: number;
+  /** Sheet or file inside a package: a text has none. */
+  part: string;
   source: string;
   question: QuestionInput;
+  tagNames: string[];
+  knowledgeNames: string[];
   doubts: Doubt[];
 }
 
@@ -86,10 +91,10 @@ function nameSwallowed(doubts: Doubt[], item: ItemText, next: ItemText | undefin
   return doubts.map((doubt) => ({ ...doubt, text: doubt.text.replace('混入了另一道题', `混入了第 ${item.n + 1} 题`) }));
 }
 
-function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[]): ParsedItem {
+function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares: boolean): ParsedItem {
   const read = readItem({
     content: item.content,
-    material: item.material,
+    material: shares ? undefined : item.material,
     heading: outline.sections[item.section]?.heading,
     typeMark: item.typeMark,
     bracketBefore: item.bracketBefore,
@@ -102,25 +107,30 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[]): Parse
   return {
     number: item.number,
     line: item.line,
-    source: [item.source, ...late.map((entry) => entry.source)].join('\n'),
+    part: '',
+    source: [shares ? undefined : item.materialSource, item.source, ...late.map((entry) => entry.source)]
+      .filter((one) => one !== undefined)
+      .join('\n'),
     question: read.question,
+    tagNames: read.tagNames,
+    knowledgeNames: read.knowledgeNames,
     doubts: [...doubts.slice(0, 1), ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案'))],
   };
 }
 
-/** Reads the text of an exam paper: questions with their options, keys and analyses, and what of it is doubtful. */
-export function readPaperText(text: string): ParsedText {
-  const source = readSource(text);
-  const outline = outlinePaper(readLines(source));
-  shareMaterial(outline);
-  const texts = itemTexts(source, outline);
-  const answers = matchAnswers(source, outline, texts);
+/** Each item for itself, with its doubts; those under one material without it. */
+function parseItems(
+  outline: Outline,
+  texts: ItemText[],
+  answers: MatchedAnswers,
+  shares: ReadonlySet<number>,
+): ParsedItem[] {
   const numbering = numberDoubts(texts);
   const lost = new Map<ItemText, number[]>();
   for (const { after, n } of answers.unmatched)
     if (after) lost.set(after, [...(lost.get(after) ?? []), n].slice(0, 10));
   const items = texts.map((item, i) => {
-    const parsed = parseItem(item, outline, answers.of.get(item) ?? []);
+    const parsed = parseItem(item, outline, answers.of.get(item) ?? [], shares.has(i));
     const unmatched = lost.get(item);
     const extra = unmatched ? [look('stem', `后面有第 ${unmatched.join('、')} 题的答案，但没有识别出这道题`)] : [];
     const own = nameSwallowed(parsed.doubts, item, texts[i + 1]);
@@ -131,9 +141,28 @@ export function readPaperText(text: string): ParsedText {
       items[i + 1]?.doubts.push(look('stem', '上一题后面有一段文字，可能是本题的材料'));
   });
   for (const [i, doubt] of unusualCounts(items, texts)) items[i]?.doubts.push(doubt);
+  return items;
+}
+
+/** Reads the text of an exam paper: questions with their options, keys and analyses, and what of it is doubtful. */
+export function readPaperText(text: string): ParsedText {
+  const source = readSource(text);
+  const outline = outlinePaper(readLines(source));
+  shareMaterial(outline);
+  const texts = itemTexts(source, outline);
+  const answers = matchAnswers(source, outline, texts);
+  const groups = groupsOf(texts);
+  const items = parseItems(outline, texts, answers, new Set(groups.filter((group) => group.length > 1).flat()));
   const leftovers = [
     ...outline.leftovers.filter((line) => !line.blank).map((line) => ({ line: line.number, text: line.raw.trim() })),
     ...answers.leftovers,
   ];
-  return { items, leftovers: leftovers.sort((a, b) => a.line - b.line) };
+  const of = <T>(list: readonly T[], group: readonly number[]) => group.flatMap((i) => list[i] ?? []);
+  return {
+    items: groups.flatMap((group) => {
+      const members = of(items, group);
+      return (members.length > 1 && compositeOf(members, of(texts, group))) || members;
+    }),
+    leftovers: leftovers.sort((a, b) => a.line - b.line),
+  };
 }

@@ -114,20 +114,30 @@ B. 2
     expect(leftovers.map((left) => left.line)).toEqual([1, 2, 3]);
   });
 
-  test('items on one line come apart and say so; shared material goes to each of them', () => {
-    const items = read(
+  test('items on one line come apart and say so; with the text that they share they are one question', () => {
+    const item = one(
       '某厂设在海边。据此完成1～2题。1．主要因素是（ ） A．市场 B．原料 2．该厂应当（ ） A．扩建 B．搬迁\n【答案】1. A 2. B',
     );
-    expect(items.map(brief)).toEqual([
-      {
-        stem: '<p>某厂设在海边。据此完成1～2题。</p><p>主要因素是（ ）</p>',
-        ...{ options: ['市场', '原料'], key: 'A', doubts: ['和上一题写在同一行，已拆开', '题干前加上了共用的材料'] },
-      },
-      {
-        stem: '<p>某厂设在海边。据此完成1～2题。</p><p>该厂应当（ ）</p>',
-        ...{ options: ['扩建', '搬迁'], key: 'B', doubts: ['和上一题写在同一行，已拆开', '题干前加上了共用的材料'] },
-      },
+    expect(item).toMatchObject({
+      number: '1～2',
+      line: 1,
+      question: { type: 'COMPOSITE', stem: '某厂设在海边。据此完成1～2题。', points: 20, options: [], answer: null },
+    });
+    expect(
+      item.question.children.map(({ type, stem, options }) => [type, stem, options.map((option) => option.content)]),
+    ).toEqual([
+      ['SINGLE', '主要因素是（ ）', ['市场', '原料']],
+      ['SINGLE', '该厂应当（ ）', ['扩建', '搬迁']],
     ]);
+    expect(item.question.children.map(({ options }) => options.findIndex((option) => option.correct))).toEqual([0, 1]);
+    expect(item.doubts).toEqual(
+      [0, 1].map((index) => ({
+        place: 'children',
+        index,
+        level: 'warning',
+        text: `第 ${index + 1} 题：和上一题写在同一行，已拆开`,
+      })),
+    );
   });
 
   test('without numbers the paragraph above the options is the stem', () => {
@@ -136,6 +146,59 @@ B. 2
       ['甲是什么？', 'B'],
       ['乙是什么？', 'A'],
     ]);
+  });
+});
+
+describe('one text for several items', () => {
+  const item = (n: number) => `${n}. 第${n}题是（ ）\nA. 子\nB. 丑\n答案：A\n`;
+  const kinds = (text: string) =>
+    read(text).map((one) => [one.number, one.question.type, one.question.children.length]);
+
+  test.each([
+    ['阅读下列材料，回答 1–3 题。\n材料在此。', 3],
+    ['材料在此。据此完成1～2题。', 2],
+    ['材料在此。据此完成\n1～3 题。', 3],
+    ['材料在此。回答下列问题。', 3],
+    ['（1~2题共用题干）患者，男，40岁。', 2],
+    [`A\n${'A passage of some length. '.repeat(10)}`, 3],
+    [`Passage One\n${'A passage of some length. '.repeat(10)}`, 3],
+  ])('%s', (material, count) => {
+    const rest = Array.from({ length: 3 - count }, (_, i) => [String(count + 1 + i), 'SINGLE', 0]);
+    expect(kinds(`${material}\n${item(1)}${item(2)}${item(3)}`)).toEqual([
+      [`1～${count}`, 'COMPOSITE', count],
+      ...rest,
+    ]);
+  });
+
+  test('each passage has its own items, and ends where the next begins', () => {
+    const passage = (name: string) => `${name}\n${`Passage ${name} is about something. `.repeat(8)}\n`;
+    const items = read(`${passage('A')}${item(1)}${item(2)}${passage('B')}${item(3)}${item(4)}${item(5)}`);
+    expect(items.map((one) => [one.number, one.question.children.length, doubtsOf(one)])).toEqual([
+      ['1～2', 2, []],
+      ['3～5', 3, []],
+    ]);
+    expect(items[1]?.question.stem).toMatch(/^<p>B<\/p><p>Passage B is about/);
+    expect(items[1]?.question.children[2]?.stem).toBe('第5题是（ ）');
+  });
+
+  test('so many items that the text may not be theirs are pointed out, tags and points are put together', () => {
+    const many = Array.from(
+      { length: 7 },
+      (_, i) => `${item(i + 1)}难度：${i + 1}\n知识点：甲、乙${i % 2}\n标签：丙\n`,
+    ).join('');
+    expect(one(`回答下列小题。材料。\n${many}`)).toMatchObject({
+      question: { points: 70, difficulty: 4 },
+      knowledgeNames: ['甲', '乙0', '乙1'],
+      tagNames: ['丙'],
+      doubts: [{ place: 'stem', level: 'warning', text: '材料没有写明是哪几题的，已归入第 1～7 题' }],
+    });
+  });
+
+  test('for one item alone the text is the beginning of its stem', () => {
+    expect(brief(one(`材料在此。据此完成1～2题。\n${item(1)}`))).toMatchObject({
+      stem: '<p>材料在此。据此完成1～2题。</p><p>第1题是（ ）</p>',
+      doubts: ['题干前加上了共用的材料'],
+    });
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
 import { blankForm, foldPunctuation, foldWidth } from './blank-form.rules.ts';
+import { fitsWildcard, hasWildcard, literalText } from './wildcard.rules.ts';
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** Nobody writes a number of more characters; what examinees send is looked at on the server's one thread. */
 const longestNumber = 64;
 
-function numberIn(text: string) {
+export function numberIn(text: string) {
   if (text.length > longestNumber) return undefined;
   const plain = foldPunctuation(foldWidth(text)).trim();
   const digits = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
@@ -19,17 +20,31 @@ function isNear(given: number, accepted: number, tolerance: number) {
   return Math.abs(given - accepted) <= tolerance + lost;
 }
 
-/** Is this what the blank accepts? Blank text never is; "0" is text like any other. */
-export function acceptsBlank(blank: Blank, given: string) {
-  const form = blankForm(given, blank);
-  if (form === '') return false;
-  const value = blank.tolerance === null ? undefined : numberIn(given);
-  return blank.accepted.some((accepted) => {
-    if (blankForm(accepted, blank) === form) return true;
-    const right = value === undefined ? undefined : numberIn(accepted);
-    return value !== undefined && right !== undefined && isNear(value, right, blank.tolerance ?? 0);
-  });
+/** By which accepted answer a text is right, and how. */
+export interface BlankMatch {
+  readonly accepted: string;
+  readonly by: 'form' | 'number' | 'wildcard';
 }
+
+export function matchBlank(blank: Blank, given: string): BlankMatch | undefined {
+  const form = blankForm(given, blank);
+  if (form === '') return undefined;
+  const value = blank.tolerance === null ? undefined : numberIn(given);
+  for (const accepted of blank.accepted) {
+    if (blank.wildcard && hasWildcard(accepted)) {
+      if (fitsWildcard(accepted, form, (text) => blankForm(text, blank))) return { accepted, by: 'wildcard' };
+      continue;
+    }
+    if (blankForm(blank.wildcard ? literalText(accepted) : accepted, blank) === form) return { accepted, by: 'form' };
+    const right = value === undefined ? undefined : numberIn(accepted);
+    if (value !== undefined && right !== undefined && isNear(value, right, blank.tolerance ?? 0))
+      return { accepted, by: 'number' };
+  }
+  return undefined;
+}
+
+/** Is this what the blank accepts? Blank text never is; "0" is text like any other. */
+export const acceptsBlank = (blank: Blank, given: string) => matchBlank(blank, given) !== undefined;
 
 /** Weights are taken to the millionth, so that the split is done in whole numbers. */
 const wholeWeight = (weight: number) => Math.max(1, Math.round(weight * 1_000_000));
@@ -50,9 +65,9 @@ export function blankShares(points: number, weights: readonly number[]) {
 }
 
 /**
- * The most that an order-free group is worth, in hundredths: the maximum weight matching of given texts with blanks
- * (exam.md §2.7). Weights belong to the blanks alone, so taking blanks from the dearest on, each by an augmenting path,
- * is exact (sets of blanks that can be matched form a matroid).
+ * Which given text each blank of an order-free group gets, so that the group is worth the most: the maximum weight
+ * matching of given texts with blanks (exam.md §2.7). Weights belong to the blanks alone, so taking blanks from the
+ * dearest on, each by an augmenting path, is exact (sets of blanks that can be matched form a matroid).
  */
 function bestAssignment(accepts: readonly (readonly number[])[], shares: readonly number[]) {
   const blankOf = new Map<number, number>();
@@ -69,7 +84,8 @@ function bestAssignment(accepts: readonly (readonly number[])[], shares: readonl
     return false;
   };
   const dearestFirst = shares.map((_, blank) => blank).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
-  return dearestFirst.reduce((sum, blank) => (augment(blank, new Set()) ? sum + (shares[blank] ?? 0) : sum), 0);
+  for (const blank of dearestFirst) augment(blank, new Set());
+  return new Map([...blankOf].map(([given, blank]) => [blank, given]));
 }
 
 /** The words a blank accepts, as a name for that list. */
@@ -95,19 +111,27 @@ export function takeableTexts(blanks: readonly Blank[], texts: readonly string[]
   });
 }
 
-/**
- * Score of a fill-in question in hundredths of a point, from points in hundredths (domain.md §5, exam.md §2.7). Texts
- * beyond the number of blanks are not looked at.
- */
-export function fillScore({ blanks, unordered }: FillAnswer, given: readonly string[], points: number) {
+/** What a blank got, in hundredths; `given` is the place of the text that is right for it. */
+export interface BlankMark {
+  readonly share: number;
+  readonly given: number | undefined;
+}
+
+/** Each blank with its share of the points (hundredths). Texts beyond the number of blanks are not looked at. */
+export function blankMarks({ blanks, unordered }: FillAnswer, given: readonly string[], points: number): BlankMark[] {
   const shares = blankShares(
     points,
     blanks.map((blank) => blank.weight),
   );
   const texts = given.slice(0, blanks.length);
-  if (unordered) return bestAssignment(takeableTexts(blanks, texts), shares);
-  return blanks.reduce((sum, blank, at) => {
+  const assigned = unordered ? bestAssignment(takeableTexts(blanks, texts), shares) : undefined;
+  return blanks.map((blank, at) => {
     const text = texts[at];
-    return text !== undefined && acceptsBlank(blank, text) ? sum + (shares[at] ?? 0) : sum;
-  }, 0);
+    const own = text !== undefined && !assigned && acceptsBlank(blank, text) ? at : undefined;
+    return { share: shares[at] ?? 0, given: assigned ? assigned.get(at) : own };
+  });
 }
+
+/** Score of a fill-in question in hundredths of a point, from points in hundredths (domain.md §5, exam.md §2.7). */
+export const fillScore = (answer: FillAnswer, given: readonly string[], points: number) =>
+  blankMarks(answer, given, points).reduce((sum, mark) => (mark.given === undefined ? sum : sum + mark.share), 0);

@@ -86,6 +86,42 @@ describe('what a blank accepts', () => {
   });
 });
 
+describe('a star where the blank takes it for any text', () => {
+  test.each<[accepted: string, given: string, right: boolean]>([
+    ['*法院', '最高人民法院', true],
+    ['*法院', '法院', true],
+    ['*法院', '法院院长', false],
+    ['c*t', 'CAT', true],
+    ['c*t', 'ct', true],
+    ['c*t', 'cats', false],
+    ['a*a', 'a', false],
+    ['a*b*a', 'aba', true],
+    ['a*b*a', 'ab', false],
+    ['a**c', 'abc', true],
+    ['2\\*3', '2*3', true],
+    ['2\\*3', '2+3', false],
+    ['2\\**', '2*34', true],
+    ['北京 * 天安门', '北京的天安门', true],
+    ['*', '', false],
+    ['*', '什么都行', true],
+    ['第*条。', '第１０条', true],
+  ])('%s: %s is %s', (accepted, given, right) => {
+    expect(acceptsBlank(blank(accepted, { wildcard: true }), given)).toBe(right);
+  });
+
+  test('and elsewhere it is a sign like any other', () => {
+    expect(acceptsBlank(blank('int *p'), 'int *p')).toBe(true);
+    expect(acceptsBlank(blank('SELECT * FROM t'), 'SELECT id FROM t')).toBe(false);
+    expect(acceptsBlank(blank('2\\*3'), '2*3')).toBe(false);
+  });
+
+  test('many stars find their way in one walk', () => {
+    const many = blank(`${'a*'.repeat(249)}b`, { wildcard: true });
+    expect(acceptsBlank(many, 'a'.repeat(50_000))).toBe(false);
+    expect(acceptsBlank(many, `${'a'.repeat(50_000)}b`)).toBe(true);
+  });
+});
+
 test('the blanks share the points by weight, to the hundredth', () => {
   expect(blankShares(1000, [1, 1, 1])).toEqual([334, 333, 333]);
   expect(blankShares(1000, [2, 1, 1])).toEqual([500, 250, 250]);

@@ -1,13 +1,13 @@
 import type { Response } from '#contract/exam/attempt.ts';
-import type { FillAnswer, QuestionContent } from '#contract/question/content.ts';
-import type { WritableType } from '#contract/question/type.ts';
+import type { FillAnswer, TakenContent } from '#contract/question/content.ts';
+import type { TakenType } from '#contract/question/type.ts';
 import { fillScore } from './blank.rules.ts';
 import { type MarkingRule, multipleScore } from './multiple.rules.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Has the person put anything down? "0" is something, spaces are nothing (spec §5). */
-export function isAnswered(type: WritableType, response: Response) {
+export function isAnswered(type: TakenType, response: Response) {
   switch (type) {
     case 'JUDGE':
       return typeof response === 'boolean';
@@ -26,7 +26,7 @@ export function isAnswered(type: WritableType, response: Response) {
  * to decide. Always 0 ≤ score ≤ points; the same response gives the same score again.
  */
 export function markResponse(
-  content: QuestionContent,
+  content: TakenContent,
   response: Response,
   points: number,
   rule: MarkingRule,
@@ -48,7 +48,7 @@ export function markResponse(
 
 /** What is wrong with the shape of a response that is to be saved; undefined when it fits the question. */
 export function responseProblem(
-  type: WritableType,
+  type: TakenType,
   optionIds: readonly string[],
   blanks: number,
   response: unknown,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Response } from '#contract/exam/attempt.ts';
-import { Blank, type QuestionContent } from '#contract/question/content.ts';
-import type { WritableType } from '#contract/question/type.ts';
+import { Blank, type TakenContent } from '#contract/question/content.ts';
+import type { TakenType } from '#contract/question/type.ts';
 import { isAnswered, markResponse, responseProblem } from './mark.rules.ts';
 
 const rule = { rule: 'half', fixedPoints: 0 } as const;
-const content = (type: WritableType, more: Partial<QuestionContent>): QuestionContent => ({
+const content = (type: TakenType, more: Partial<TakenContent>): TakenContent => ({
   ...{ type, stem: '题干', options: [], answer: null, analysis: '', difficulty: 3, points: 4, ...more },
 });
 const options = ['p', 'q', 'r', 's'].map((id) => ({ id, content: id, correct: id < 'r', fixed: false }));
@@ -18,7 +18,7 @@ const fill = content('FILL', {
 });
 const short = content('SHORT', { answer: { reference: '因为', scoringPoints: [] } });
 
-test.each<[QuestionContent, Response, ReturnType<typeof markResponse>]>([
+test.each<[TakenContent, Response, ReturnType<typeof markResponse>]>([
   [judge, false, { score: 400 }],
   [judge, true, { score: 0 }],
   [judge, null, { score: 0 }],
@@ -49,7 +49,7 @@ test('what counts as answered', () => {
   expect(isAnswered('SINGLE', null)).toBe(false);
 });
 
-test.each<[WritableType, unknown, fits: boolean]>([
+test.each<[TakenType, unknown, fits: boolean]>([
   ['JUDGE', true, true],
   ['JUDGE', 'true', false],
   ['SINGLE', 'p', true],

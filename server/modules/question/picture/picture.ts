@@ -4,6 +4,7 @@ import type { Storage } from '../../../kit/files/storage.ts';
 import type { UploadedFile } from '../../../kit/http/serve.ts';
 import { newId, randomName } from '../../../kit/id.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { pictureAddress } from './address.rules.ts';
 import { findPicture, insertPicture } from './picture.queries.ts';
 
 const fileOf = (organisationId: string, name: string) => `picture/${organisationId}/${name}`;
@@ -21,7 +22,7 @@ export async function addPicture(
   await storage.write(fileOf(organisationId, name), Buffer.from(file.bytes));
   const size = file.bytes.length;
   await insertPicture(db, { id: newId(), organisationId, name, contentType, size, createdBy: userId, createdAt: at });
-  return { url: `/question/api/v1/picture/${name}` };
+  return { url: pictureAddress(name) };
 }
 
 /** Whoever knows the name may see it: 192 random bits that stand in the question alone. */

@@ -1,14 +1,29 @@
-import type { QuestionContent, QuestionInput } from '#contract/question/content.ts';
+import type { QuestionInput, WholeContent } from '#contract/question/content.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { holdBank } from '../bank/bank.ts';
+import { linkQuestions } from '../classification/link.ts';
+import { reviewIsOn } from '../review/review.queries.ts';
+import { savedState } from '../review/state.rules.ts';
 import { fingerprint } from './fingerprint.rules.ts';
-import { type Author, insertQuestions, questionsLike } from './question.queries.ts';
-import { contentOf } from './question-content.rules.ts';
+import { type Author, type QuestionState, questionsLike } from './question.queries.ts';
+import { contentOf, draftContentOf } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
+import { insertQuestions } from './save/insert.queries.ts';
 
-/** The content of an input; what is wrong with it is refused at its field. */
-export function requireContent(input: QuestionInput) {
+/** How a question is saved, and what it belongs to. */
+export interface Saving {
+  readonly draft: boolean;
+  readonly allowDuplicate: boolean;
+  readonly tagIds?: readonly string[] | undefined;
+  readonly knowledgeIds?: readonly string[] | undefined;
+  readonly abilities?: readonly string[] | undefined;
+}
+
+/** The content of an input; what is wrong with it is refused at its field, unless it is a draft. */
+export function requireContent(input: QuestionInput, draft = false) {
+  if (draft) return draftContentOf(input);
   const result = contentOf(input);
   if ('fields' in result) throw refuseFields(result.fields);
   return result.content;
@@ -19,36 +34,68 @@ export async function refuseDuplicate(
   db: Db,
   organisationId: string,
   bankId: string,
-  content: QuestionContent,
+  content: WholeContent,
   exceptId?: string,
 ) {
   const [like] = await questionsLike(db, organisationId, bankId, [fingerprint(content)], exceptId);
-  if (like) throw refuse('questionDuplicate', { stem: shortStem(like.stem) });
+  if (like) throw refuse('questionDuplicate', { stem: shortStem(like.stem), current: { questionId: like.id } });
 }
 
 export function addQuestion(
   db: Db,
-  author: Author,
-  { bankId, allowDuplicate, ...input }: QuestionInput & { bankId: string; allowDuplicate: boolean },
+  user: Caller,
+  {
+    bankId,
+    allowDuplicate,
+    draft,
+    tagIds,
+    knowledgeIds,
+    abilities,
+    ...input
+  }: QuestionInput & Saving & { bankId: string },
   at: Date,
 ) {
-  const content = requireContent(input);
+  const content = requireContent(input, draft);
   return inTransaction(db, async (db) => {
-    await holdBank(db, author.organisationId, bankId);
-    if (!allowDuplicate) await refuseDuplicate(db, author.organisationId, bankId, content);
-    const [added] = await insertQuestions(db, author, bankId, [content], at);
+    const { organisationId } = user;
+    await holdBank(db, user, bankId);
+    if (!allowDuplicate && !draft) await refuseDuplicate(db, organisationId, bankId, content);
+    const [added] = await insertGiven(db, user, bankId, [{ content, draft, tagIds, knowledgeIds, abilities }], at);
     if (!added) throw new Error('nothing was added');
     return added;
   });
 }
 
+/** A question that is to be added, with whatever is known about it. */
+export interface GivenQuestion {
+  readonly content: WholeContent;
+  readonly draft?: boolean | undefined;
+  /** Instead of the one that a new question gets. */
+  readonly state?: QuestionState | undefined;
+  /** What a draft was read from. */
+  readonly sourceText?: string | null | undefined;
+  readonly tagIds?: readonly string[] | undefined;
+  readonly knowledgeIds?: readonly string[] | undefined;
+  readonly abilities?: readonly string[] | undefined;
+}
+
+async function insertGiven(db: Db, author: Author, bankId: string, given: readonly GivenQuestion[], at: Date) {
+  if (given.length === 0) return [];
+  const review = await reviewIsOn(db, author.organisationId);
+  const rows = given.map(({ draft = false, state, ...question }) => ({
+    ...question,
+    state: state ?? savedState(undefined, { draft, changed: true, review }),
+  }));
+  const added = await insertQuestions(db, author, bankId, rows, at);
+  const links = given.map(({ tagIds, knowledgeIds }, index) => ({
+    ...{ id: added[index]?.questionId ?? '', tagIds, knowledgeIds },
+  }));
+  await linkQuestions(db, author.organisationId, links);
+  return added.map((ids, index) => ({ ...ids, state: rows[index]?.state ?? 'DRAFT' }));
+}
+
 /** Of these contents the ones that neither the bank nor an earlier one of them has, by their place in the list. */
-async function newOnes(
-  db: Db,
-  organisationId: string,
-  bankId: string,
-  contents: readonly Pick<QuestionContent, 'type' | 'stem' | 'options'>[],
-) {
+async function newOnes(db: Db, organisationId: string, bankId: string, contents: readonly WholeContent[]) {
   const prints = contents.map(fingerprint);
   const known = await questionsLike(db, organisationId, bankId, prints);
   const seen = new Set(known.map((row) => row.fingerprint.toString('hex')));
@@ -60,27 +107,28 @@ async function newOnes(
   });
 }
 
-/** Adds what is new; the caller holds the bank. */
+/** Adds what is new, in the order given; the caller holds the bank and has seen to it that the author may write to it. */
 export async function addNewQuestions(
   db: Db,
   author: Author,
   bankId: string,
-  contents: readonly QuestionContent[],
+  given: readonly GivenQuestion[],
   at: Date,
 ) {
+  const contents = given.map(({ content }) => content);
   const isNew = await newOnes(db, author.organisationId, bankId, contents);
-  const fresh = contents.filter((_, index) => isNew[index]);
-  return { isNew, added: await insertQuestions(db, author, bankId, fresh, at) };
+  const fresh = given.filter((_, index) => isNew[index]);
+  return { isNew, added: await insertGiven(db, author, bankId, fresh, at) };
 }
 
-export function addBatch(db: Db, author: Author, bankId: string, inputs: readonly QuestionInput[], at: Date) {
-  const contents = requireContents(inputs);
+export function addBatch(db: Db, user: Caller, bankId: string, inputs: readonly QuestionInput[], at: Date) {
+  const given = requireContents(inputs).map((content) => ({ content }));
   return inTransaction(db, async (db) => {
-    await holdBank(db, author.organisationId, bankId);
-    const { added } = await addNewQuestions(db, author, bankId, contents, at);
+    await holdBank(db, user, bankId);
+    const { added } = await addNewQuestions(db, user, bankId, given, at);
     return {
       added: added.length,
-      duplicates: contents.length - added.length,
+      duplicates: given.length - added.length,
       questionIds: added.map((one) => one.questionId),
     };
   });
@@ -88,7 +136,7 @@ export function addBatch(db: Db, author: Author, bankId: string, inputs: readonl
 
 /** All or nothing: every problem is named with the place of its question in the list. */
 function requireContents(inputs: readonly QuestionInput[]) {
-  const contents: QuestionContent[] = [];
+  const contents: WholeContent[] = [];
   const fields: Record<string, string> = {};
   inputs.forEach((input, index) => {
     const result = contentOf(input);

@@ -1,25 +1,29 @@
-import { type Actor, audit } from '../../../kit/audit.ts';
+import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { lockQuestions, markQuestionsDeleted, papersWith } from './question.queries.ts';
+import { batchTarget } from './save/batch-target.rules.ts';
+import { requireWritable } from './save/hold-questions.ts';
 
 /** Takes questions out of their bank. Papers and exams that have them keep them; deleting twice changes nothing more. */
 export function deleteQuestions(
   db: Db,
-  actor: Actor,
+  user: Caller,
   given: { questionIds: readonly string[]; confirmed: boolean },
   at: Date,
 ) {
-  const { organisationId } = actor;
+  const { organisationId } = user;
   const asked = [...new Set(given.questionIds)];
   return inTransaction(db, async (db) => {
     const found = await lockQuestions(db, organisationId, asked);
     if (found.length < asked.length) throw refuse('notFound');
+    await requireWritable(db, user, found);
     const ids = found.filter((row) => row.deletedAt === null).map((row) => row.id);
     if (ids.length === 0) return { deleted: 0 };
     if (!given.confirmed) await askWhenUsed(db, organisationId, ids);
     await markQuestionsDeleted(db, organisationId, ids, at);
-    await audit(db, actor, { action: 'question.delete', target: ids.join(' ') });
+    await audit(db, user, { action: 'question.delete', target: batchTarget(ids), detail: { questionIds: ids } });
     return { deleted: ids.length };
   });
 }

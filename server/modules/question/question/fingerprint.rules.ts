@@ -5,7 +5,13 @@ import { searchForm } from '../../../kit/rich-text.ts';
 import { foldPunctuation, foldWidth } from '../marking/blank-form.rules.ts';
 import { comparableText, wordsOf } from './readable.rules.ts';
 
-type Worded = Pick<QuestionContent, 'type' | 'stem'> & { readonly options: readonly { readonly content: string }[] };
+interface WordedItem extends Pick<QuestionContent, 'type' | 'stem'> {
+  readonly options: readonly { readonly content: string }[];
+}
+/** The items of a composite belong to what it says. */
+interface Worded extends WordedItem {
+  readonly children?: readonly WordedItem[];
+}
 
 /** Longer texts are found by their beginning: splitting into pairs costs the square of the length. */
 const searchedLength = 5000;
@@ -22,16 +28,19 @@ function sameForm(html: string) {
     .replace(/\.$/, '');
 }
 
-/** Tells duplicates within a bank: the type, the stem and the options in any order. */
-export function fingerprint({ type, stem, options }: Worded) {
+/** Tells duplicates within a bank: the type, the stem and the options in any order, the items in theirs. */
+export function fingerprint({ type, stem, options, children = [] }: Worded): Buffer {
   const texts = options.map((option) => sameForm(option.content)).sort();
+  const items = children.map((child) => fingerprint(child).toString('hex'));
   return createHash('sha256')
-    .update(JSON.stringify([type, sameForm(stem), ...texts]))
+    .update(JSON.stringify([type, sameForm(stem), ...texts, ...items]))
     .digest();
 }
 
-/** What the search of questions looks through: the words of stem and options. */
-export function searchText({ stem, options }: Worded) {
-  const words = [stem, ...options.map((option) => option.content)].map(wordsOf).join(' ');
+const textsOf = ({ stem, options }: WordedItem) => [stem, ...options.map((option) => option.content)];
+
+/** What the search of questions looks through: the words of stem, options and items. */
+export function searchText({ children = [], ...own }: Worded) {
+  const words = [own, ...children].flatMap(textsOf).map(wordsOf).join(' ');
   return [...searchForm(words.slice(0, searchedLength * 2))].slice(0, searchedLength).join('');
 }

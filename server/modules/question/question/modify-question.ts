@@ -1,47 +1,64 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { QuestionContent, QuestionInput } from '#contract/question/content.ts';
-import { type Actor, audit } from '../../../kit/audit.ts';
+import type { QuestionInput } from '#contract/question/content.ts';
+import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { refuseDuplicate, requireContent } from './add-questions.ts';
+import { requireBank } from '../bank/bank.ts';
+import { linkQuestions } from '../classification/link.ts';
+import { recordChanges, reviewIsOn } from '../review/review.queries.ts';
+import { savedState } from '../review/state.rules.ts';
+import { tellReviewers } from '../review/tell.ts';
+import { refuseDuplicate, requireContent, type Saving } from './add-questions.ts';
 import { fingerprint } from './fingerprint.rules.ts';
-import { type Author, insertVersion, lockByVersion } from './question.queries.ts';
-import { findQuestion, questionVersions } from './version.queries.ts';
+import { lockByVersion, type QuestionState, setAbilities, setState } from './question.queries.ts';
+import { revise } from './save/revise.ts';
+import { isSame } from './save/same.rules.ts';
+import { findQuestion, wholeVersions } from './version.queries.ts';
 
-/** A new option gets a new id each time it is sent, so ids say nothing about what an author changed. */
-const withoutIds = (content: QuestionContent) => ({
-  ...content,
-  options: content.options.map(({ id: _, ...option }) => option),
-});
-
-function isSame(
-  { id: _, questionId: __, ...before }: QuestionContent & { id: string; questionId: string },
-  after: QuestionContent,
-) {
-  return isDeepStrictEqual(withoutIds(before), withoutIds(after));
-}
+type Head = NonNullable<Awaited<ReturnType<typeof lockByVersion>>>;
 
 /** Makes a new version when something changed; `versionId` is the one that the author had before them. */
 export function modifyQuestion(
   db: Db,
-  author: Author & Actor,
+  user: Caller,
   versionId: string,
-  { allowDuplicate, ...input }: QuestionInput & { allowDuplicate: boolean },
+  { allowDuplicate, draft, tagIds, knowledgeIds, abilities, ...input }: QuestionInput & Saving,
   at: Date,
 ) {
-  const { organisationId } = author;
-  const content = requireContent(input);
+  const { organisationId } = user;
+  const content = requireContent(input, draft);
   return inTransaction(db, async (db) => {
     const head = await lockByVersion(db, organisationId, versionId);
     if (!head) throw refuse('notFound');
+    await requireBank(db, user, head.bankId);
     if (head.currentVersionId !== versionId)
       throw refuse('stale', { current: await findQuestion(db, organisationId, head.id) });
-    const before = (await questionVersions(db, organisationId, [versionId])).get(versionId);
-    if (before && isSame(before, content)) return { questionId: head.id, id: versionId };
-    if (!allowDuplicate && !head.fingerprint.equals(fingerprint(content)))
+    const before = (await wholeVersions(db, organisationId, [versionId])).get(versionId);
+    const changed = !before || !isSame(before.content, content);
+    const state = savedState(head.state, { draft, changed, review: await reviewIsOn(db, organisationId) });
+    if (changed && !allowDuplicate && !draft && !head.fingerprint.equals(fingerprint(content)))
       await refuseDuplicate(db, organisationId, head.bankId, content, head.id);
-    const id = await insertVersion(db, author, head.id, content, at);
-    await audit(db, author, { action: 'question.modify', target: head.id, detail: { from: versionId, to: id } });
-    return { questionId: head.id, id };
+    const { id: questionId, bankId } = head;
+    const revision = { questionId, bankId, state, content, items: before?.items ?? [] };
+    const id = changed ? await revise(db, user, revision, at) : versionId;
+    if (abilities) await setAbilities(db, organisationId, questionId, abilities);
+    await linkQuestions(db, organisationId, [{ id: questionId, tagIds, knowledgeIds }]);
+    if (state !== head.state) await changeState(db, user, head, { to: state, versionId: id }, at);
+    if (changed)
+      await audit(db, user, { action: 'question.modify', target: questionId, detail: { from: versionId, to: id } });
+    return { questionId, id, state };
   });
+}
+
+/** An approved question that was changed waits for its review again. */
+async function changeState(
+  db: Db,
+  user: Caller,
+  { id: questionId, bankId, state: from }: Head,
+  { to, versionId }: { to: QuestionState; versionId: string },
+  at: Date,
+) {
+  await setState(db, user.organisationId, [questionId], to);
+  await recordChanges(db, user, [{ questionId, versionId, from, to }], '', at);
+  if (to === 'PENDING') await tellReviewers(db, user, [{ bankId }], at);
 }

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type {
-  Answer,
-  FillAnswer,
+  ItemContent,
+  ItemInput,
   Option,
   QuestionContent,
   QuestionInput,
-  ShortAnswer,
+  WholeContent,
 } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { cleanRichText } from '../../../kit/rich-text.ts';
-import { blanksInStem, comparableText, isBlankHtml } from './readable.rules.ts';
+import { answerOf, isShort, type Problems } from './content/answer.rules.ts';
+import { comparableText, isBlankHtml } from './readable.rules.ts';
 
-/** What is wrong, by the path of the field. */
-export type Problems = Record<string, string>;
+export type { Problems } from './content/answer.rules.ts';
 
 const letter = (index: number) => String.fromCharCode(65 + index);
 
@@ -22,8 +22,12 @@ const newOptionId = () =>
     .toString(36)
     .padStart(8, '0');
 
-/** Sanitised, before anything else looks at it. */
-export function cleanInput(input: QuestionInput): QuestionInput {
+/** In hundredths. */
+const mostPoints = 1_000_000;
+
+type OneInput = Omit<QuestionInput, 'children'>;
+
+function cleanOne<T extends OneInput>(input: T): T {
   const { answer } = input;
   return {
     ...input,
@@ -34,15 +38,46 @@ export function cleanInput(input: QuestionInput): QuestionInput {
   };
 }
 
+/** Sanitised, before anything else looks at it. */
+export const cleanInput = (input: QuestionInput): QuestionInput => ({
+  ...cleanOne(input),
+  children: input.children.map(cleanOne),
+});
+
 /** The content of a new version, or what the author has to correct. Parts that the type does not have are dropped. */
-export function contentOf(input: QuestionInput): { content: QuestionContent } | { fields: Problems } {
-  const { type, stem, analysis, difficulty, points, ...rest } = cleanInput(input);
+export function contentOf(input: QuestionInput): { content: WholeContent } | { fields: Problems } {
+  const { content, fields } = settle(input);
+  return Object.keys(fields).length > 0 ? { fields } : { content };
+}
+
+/** The same of a draft: whatever is there, with what is missing from it left open. */
+export const draftContentOf = (input: QuestionInput) => settle(input).content;
+
+function settle(input: QuestionInput): { content: WholeContent; fields: Problems } {
+  const { children, ...own } = cleanInput(input);
+  const { content, fields } = settleOne(own);
+  if (own.type !== 'COMPOSITE') return { content: { ...content, children: [] }, fields };
+  if (children.length === 0) fields.children = '请至少添加一道小题';
+  const items = children.map((child, place) => settleItem(child, place, fields));
+  const hundredths = items.reduce((sum, item) => sum + Math.round(item.points * 100), 0);
+  if (hundredths > mostPoints) fields.children = `小题的分值合计不能超过 ${mostPoints / 100} 分`;
+  return { content: { ...content, points: Math.min(hundredths, mostPoints) / 100, children: items }, fields };
+}
+
+function settleItem({ questionId, ...input }: ItemInput, place: number, fields: Problems): ItemContent {
+  const { content, fields: own } = settleOne(input);
+  for (const [path, problem] of Object.entries(own))
+    fields[`children.${place}.${path}`] = `第 ${place + 1} 小题：${problem}`;
+  return { ...content, type: input.type, ...(questionId !== undefined && { questionId }) };
+}
+
+function settleOne({ type, stem, analysis, difficulty, points, ...rest }: OneInput) {
   const fields: Problems = {};
-  if (isBlankHtml(stem)) fields.stem = '请填写题干';
+  if (isBlankHtml(stem)) fields.stem = type === 'COMPOSITE' ? '请填写材料' : '请填写题干';
   const options = isChoice(type) ? optionsOf(type, rest.options, fields) : [];
   const answer = answerOf({ type, stem, answer: rest.answer, points }, fields);
-  if (Object.keys(fields).length > 0) return { fields };
-  return { content: { type, stem, analysis, difficulty, points, options, answer } };
+  const content: QuestionContent = { type, stem, analysis, difficulty, points, options, answer };
+  return { content, fields };
 }
 
 function optionsOf(type: string, given: QuestionInput['options'], fields: Problems): Option[] {
@@ -70,71 +105,4 @@ function withIds(given: QuestionInput['options']): Option[] {
     taken.add(kept);
     return { id: kept, content, correct, fixed };
   });
-}
-
-interface Keyed {
-  readonly type: QuestionInput['type'];
-  readonly stem: string;
-  readonly answer: QuestionInput['answer'];
-  readonly points: number;
-}
-
-function answerOf({ type, stem, answer, points }: Keyed, fields: Problems): Answer {
-  switch (type) {
-    case 'JUDGE':
-      return judgeAnswer(answer, fields);
-    case 'FILL':
-      return fillAnswer(answer, stem, fields);
-    case 'SHORT':
-      return shortAnswer(answer, points, fields);
-    default:
-      return null;
-  }
-}
-
-/** Spec §5: exactly these words mean true. */
-const trueWords = new Set<unknown>(['正确', '对', 'true', 'True', 'TRUE', true]);
-
-function judgeAnswer(answer: QuestionInput['answer'], fields: Problems) {
-  const isWord = typeof answer === 'boolean' || (typeof answer === 'string' && answer.trim() !== '');
-  if (!isWord) fields.answer = '请选择正确或错误';
-  return trueWords.has(answer);
-}
-
-const isFill = (answer: QuestionInput['answer']): answer is FillAnswer =>
-  typeof answer === 'object' && answer !== null && 'blanks' in answer;
-
-const isShort = (answer: QuestionInput['answer']): answer is ShortAnswer =>
-  typeof answer === 'object' && answer !== null && 'reference' in answer;
-
-function fillAnswer(answer: QuestionInput['answer'], stem: string, fields: Problems): Answer {
-  if (!isFill(answer)) {
-    fields.answer = '请填写每个空的答案';
-    return null;
-  }
-  const expected = Math.max(1, blanksInStem(stem));
-  if (answer.blanks.length !== expected)
-    fields['answer.blanks'] = `题干中有 ${expected} 个空，答案给了 ${answer.blanks.length} 个`;
-  const blanks = answer.blanks.map((blank, index) => {
-    const accepted = [...new Set(blank.accepted.map((text) => text.trim()).filter((text) => text !== ''))];
-    if (accepted.length === 0) fields[`answer.blanks.${index}.accepted`] = `请填写第 ${index + 1} 空的答案`;
-    return { ...blank, accepted };
-  });
-  return { blanks, unordered: answer.unordered };
-}
-
-const hundredths = (points: number) => Math.round(points * 100);
-
-function shortAnswer(answer: QuestionInput['answer'], points: number, fields: Problems): Answer {
-  if (!isShort(answer) || isBlankHtml(answer.reference)) {
-    fields['answer.reference'] = '请填写参考答案';
-    return null;
-  }
-  answer.scoringPoints.forEach(({ text }, index) => {
-    if (text === '') fields[`answer.scoringPoints.${index}.text`] = `请填写第 ${index + 1} 个采分点`;
-  });
-  const sum = answer.scoringPoints.reduce((total, point) => total + hundredths(point.points), 0);
-  if (sum > hundredths(points))
-    fields['answer.scoringPoints'] = `采分点合计 ${sum / 100} 分，超过了本题的 ${points} 分`;
-  return answer;
 }

@@ -1,62 +1,52 @@
 import { sql } from 'kysely';
-import type { QuestionContent } from '#contract/question/content.ts';
+import type { Question } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { newId } from '../../../kit/id.ts';
-import { fingerprint, searchText } from './fingerprint.rules.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { questionSeen } from '../bank/reach.queries.ts';
 
 export interface Author {
   readonly organisationId: string;
   readonly userId: string;
 }
 
-const rowsAtOnce = 500;
+export type QuestionState = Question['state'];
 
-const versionColumns = ({ options, answer, points, ...content }: QuestionContent) => ({
-  ...content,
-  options: JSON.stringify(options),
-  answer: answer === null ? null : JSON.stringify(answer),
-  points: Math.round(points * 100),
-});
+/** How many of these questions, deleted ones too, are of banks that the caller sees. */
+export async function seenCount(db: Db, user: Caller, questionIds: readonly string[]) {
+  if (questionIds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('question')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('question.id', '=', anyOf(questionIds))
+    .where(questionSeen(user))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
-const headColumns = (content: QuestionContent) => ({
-  difficulty: content.difficulty,
-  fingerprint: fingerprint(content),
-  searchText: searchText(content),
-});
+/** Of these questions the ones that are there, in banks that the caller sees; items of composites are none. */
+export async function seenAmong(db: Db, user: Caller, questionIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('question')
+    .select('question.id')
+    .where('question.id', '=', anyOf(questionIds))
+    .where(questionSeen(user))
+    .where('question.parentId', 'is', null)
+    .where('question.deletedAt', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
 
-/** Adds heads with their first versions, a few statements for any number; answers the ids in the same order. */
-export async function insertQuestions(
-  db: Db,
-  { organisationId, userId }: Author,
-  bankId: string,
-  contents: readonly QuestionContent[],
-  at: Date,
-) {
-  // Ascending, so that questions of one instant are listed in the order in which they came.
-  const ids = contents.map(newId).sort();
-  const added = contents.map((content, index) => ({ content, questionId: ids[index] ?? newId(), id: newId() }));
-  const made = { organisationId, createdBy: userId, createdAt: at };
-  for (let from = 0; from < added.length; from += rowsAtOnce) {
-    const part = added.slice(from, from + rowsAtOnce);
-    await db
-      .insertInto('question')
-      .values(
-        part.map(({ content, questionId, id }) => ({
-          ...{ ...made, id: questionId, bankId, type: content.type, state: 'APPROVED' as const, currentVersionId: id },
-          ...headColumns(content),
-          updatedAt: at,
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('questionVersion')
-      .values(
-        part.map(({ content, questionId, id }) => ({ ...made, id, questionId, number: 1, ...versionColumns(content) })),
-      )
-      .execute();
-  }
-  return added.map(({ questionId, id }) => ({ questionId, id }));
+/** A question of a bank that the caller sees. */
+export function findSeen(db: Db, user: Caller, questionId: string) {
+  return db
+    .selectFrom('question')
+    .select(['question.id', 'question.currentVersionId'])
+    .where('question.id', '=', questionId)
+    .where(questionSeen(user))
+    .where('question.parentId', 'is', null)
+    .where('question.deletedAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Which of these fingerprints stand in the bank already, each with the stem of one question. */
@@ -74,22 +64,29 @@ export function questionsLike(
         .onRef('version.organisationId', '=', 'question.organisationId')
         .onRef('version.id', '=', 'question.currentVersionId'),
     )
-    .select(['question.fingerprint', 'version.stem'])
+    .select(['question.id', 'question.fingerprint', 'version.stem'])
     .distinctOn('question.fingerprint')
     .where('question.organisationId', '=', organisationId)
     .where('question.bankId', '=', bankId)
     .where('question.fingerprint', '=', sql<Buffer>`any(${[...fingerprints]}::bytea[])`)
+    .where('question.parentId', 'is', null)
     .where('question.deletedAt', 'is', null)
     .$if(exceptId !== undefined, (query) => query.where('question.id', '!=', exceptId ?? ''))
     .execute();
 }
 
-/** The question that a version belongs to, held until the transaction ends. */
+const lockedColumns = [
+  ...(['question.id', 'question.bankId', 'question.currentVersionId', 'question.fingerprint'] as const),
+  ...(['question.state', 'question.type', 'question.createdBy', 'question.deletedAt'] as const),
+] as const;
+
+/** The question that a version belongs to, held until the transaction ends; never an item of a composite. */
 export function lockByVersion(db: Db, organisationId: string, versionId: string) {
   return db
     .selectFrom('question')
-    .select(['question.id', 'question.bankId', 'question.currentVersionId', 'question.fingerprint'])
+    .select(lockedColumns)
     .where('question.organisationId', '=', organisationId)
+    .where('question.parentId', 'is', null)
     .where('question.deletedAt', 'is', null)
     .where(
       'question.id',
@@ -101,41 +98,18 @@ export function lockByVersion(db: Db, organisationId: string, versionId: string)
     .executeTakeFirst();
 }
 
-/** Adds the next version and makes it the current one. */
-export async function insertVersion(
-  db: Db,
-  { organisationId, userId }: Author,
-  questionId: string,
-  content: QuestionContent,
-  at: Date,
-) {
-  const id = newId();
-  await db
-    .insertInto('questionVersion')
-    .values({
-      ...{ organisationId, id, questionId, createdBy: userId, createdAt: at },
-      number: sql<number>`(select max(number) + 1 from question_version
-        where organisation_id = ${organisationId} and question_id = ${questionId})`,
-      ...versionColumns(content),
-    })
-    .execute();
-  await db
-    .updateTable('question')
-    .set({ type: content.type, state: 'APPROVED', currentVersionId: id, updatedAt: at, ...headColumns(content) })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', questionId)
-    .execute();
-  return id;
-}
-
-/** These questions, deleted ones too, held until the transaction ends; in the order of ids, so that two callers never wait for each other. */
+/**
+ * These questions, deleted ones too, held until the transaction ends; in the order of ids, so that two callers never
+ * wait for each other. Items of composites are none.
+ */
 export function lockQuestions(db: Db, organisationId: string, questionIds: readonly string[]) {
   return db
     .selectFrom('question')
-    .select(['id', 'deletedAt'])
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', anyOf(questionIds))
-    .orderBy('id')
+    .select(lockedColumns)
+    .where('question.organisationId', '=', organisationId)
+    .where('question.parentId', 'is', null)
+    .where('question.id', '=', anyOf(questionIds))
+    .orderBy('question.id')
     .forNoKeyUpdate()
     .execute();
 }
@@ -160,11 +134,44 @@ export async function papersWith(db: Db, organisationId: string, questionIds: re
     .executeTakeFirstOrThrow();
 }
 
+/** With the items of composites, over `question`. */
+const withItems = (questionIds: readonly string[]) =>
+  sql<boolean>`(id = ${anyOf(questionIds)} or parent_id = ${anyOf(questionIds)})`;
+
 export async function markQuestionsDeleted(db: Db, organisationId: string, questionIds: readonly string[], at: Date) {
   await db
     .updateTable('question')
     .set({ deletedAt: at })
     .where('organisationId', '=', organisationId)
-    .where('id', '=', anyOf(questionIds))
+    .where(withItems(questionIds))
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
+export async function setState(db: Db, organisationId: string, questionIds: readonly string[], state: QuestionState) {
+  await db
+    .updateTable('question')
+    .set({ state })
+    .where('organisationId', '=', organisationId)
+    .where(withItems(questionIds))
+    .where('state', '!=', state)
+    .execute();
+}
+
+export async function setBank(db: Db, organisationId: string, questionIds: readonly string[], bankId: string) {
+  await db
+    .updateTable('question')
+    .set({ bankId })
+    .where('organisationId', '=', organisationId)
+    .where(withItems(questionIds))
+    .execute();
+}
+
+export async function setAbilities(db: Db, organisationId: string, questionId: string, abilities: readonly string[]) {
+  await db
+    .updateTable('question')
+    .set({ abilities: [...new Set(abilities)] })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', questionId)
     .execute();
 }

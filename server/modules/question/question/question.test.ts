@@ -72,7 +72,7 @@ test('what is wrong is refused at its field', async () => {
   });
   expect(await fieldsOf({ type: 'JUDGE', answer: ' ' })).toEqual({ answer: '请选择正确或错误' });
   expect(await fieldsOf({ type: 'JUDGE', answer: true, stem: '<p><br></p>' })).toEqual({ stem: '请填写题干' });
-  expect(await fieldsOf({ type: 'CODE' })).toEqual({ type: '请选择题型' });
+  expect(await fieldsOf({ type: 'ESSAY' })).toEqual({ type: '请选择题型' });
   expect(await fieldsOf({ type: 'JUDGE', answer: true, difficulty: 11 })).toEqual({ difficulty: '难度是 1–10' });
   expect(await fieldsOf({ type: 'JUDGE', answer: true, points: -1 })).toEqual({ points: '分数不能为负' });
   expect(await fieldsOf({ type: 'JUDGE', answer: true, points: 0.005 })).toEqual({ points: '分数最多两位小数' });
@@ -179,7 +179,9 @@ test('saving what did not change makes no version', async () => {
   const given = { ...sampleQuestion.fill('____', '北京'), points: 2.5 };
   for (const sample of [sampleQuestion.multiple('题干'), given, sampleQuestion.short('问')]) {
     const { id, questionId } = await makeQuestion(admin, bankId, sample);
-    expect(await admin.call(question.modify, { query: { id }, body: sample })).toEqual({ id, questionId });
+    expect(await admin.call(question.modify, { query: { id }, body: sample })).toEqual({
+      ...{ id, questionId, state: 'APPROVED' },
+    });
     expect(await admin.call(question.detail, { params: { id } })).toMatchObject({ versionNumber: 1 });
   }
 });
@@ -259,10 +261,11 @@ test('what papers and exams get: content, what can be picked, what has changed',
   const { db } = await testServer();
   const contents = await questionVersions(db, organisationId, [first.id, second.id, other.id]);
   expect([...contents.keys()].sort()).toEqual([first.id, second.id].sort());
-  expect(contents.get(first.id)).toMatchObject({ ...first, type: 'JUDGE', points: 2.5, answer: true });
+  const { state: _, ...ids } = first;
+  expect(contents.get(first.id)).toMatchObject({ ...ids, type: 'JUDGE', points: 2.5, answer: true });
   const picked = await pickable(db, organisationId, [first.questionId, second.questionId, other.questionId]);
   expect(picked.size).toBe(2);
-  expect(picked.get(first.questionId)).toEqual({ ...first, type: 'JUDGE', difficulty: 7, points: 250 });
+  expect(picked.get(first.questionId)).toEqual({ ...ids, type: 'JUDGE', difficulty: 7, points: 250 });
   expect(picked.get(second.questionId)?.id).toBe(edited.id);
   const views = await authorViews(db, organisationId, [first.id, second.id, other.id]);
   expect(views.size).toBe(2);

@@ -1,27 +1,49 @@
-import type { QuestionFilter } from '#contract/question/question.ts';
-import { numberOfType, QuestionTypeName } from '#contract/question/type.ts';
+import type { Question, QuestionFilter } from '#contract/question/question.ts';
+import { numberOfType, questionTypes } from '#contract/question/type.ts';
 import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { requireBank } from '../bank/bank.ts';
+import { findPlatform } from '../bank/bank.queries.ts';
+import { requireSeenBank } from '../bank/bank.ts';
+import { questionOfPlatform, questionSeen } from '../bank/reach.queries.ts';
 import * as queries from './search.queries.ts';
-import { findQuestion } from './version.queries.ts';
+import { currentRows, findQuestion, viewOf } from './version.queries.ts';
 
-export async function getQuestion(db: Db, organisationId: string, id: string) {
-  const question = await findQuestion(db, organisationId, id);
-  if (!question) throw refuse('notFound');
-  return question;
+/** What other organisations see of a question of the platform: neither who works there nor what they use. */
+const asPublic = (question: Question): Question => ({ ...question, creator: '', sourceText: null, usedCount: 0 });
+
+/** A question of a bank that the caller sees, or of a public one. */
+export async function getQuestion(db: Db, user: Caller, id: string) {
+  const { organisationId } = user;
+  const own = await findQuestion(db, organisationId, id, questionSeen(user));
+  if (own) return own;
+  const platform = await findPlatform(db);
+  const shared = platform && (await findQuestion(db, platform.id, id, questionOfPlatform));
+  if (!shared) throw refuse('notFound');
+  return asPublic(shared);
 }
 
-export async function questionPage(db: Db, organisationId: string, filter: QuestionFilter, page: queries.QuestionPage) {
-  if (filter.bankId) await requireBank(db, organisationId, filter.bankId);
-  return queries.questionPage(db, organisationId, filter, page);
+export async function questionPage(db: Db, user: Caller, filter: QuestionFilter, page: queries.QuestionPage) {
+  if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
+  const { ids, total } = await queries.questionIds(db, questionSeen(user), filter, page);
+  const rows = await currentRows(db, user.organisationId, ids);
+  return { data: rows.map(viewOf), total };
+}
+
+/** The approved questions of the platform's public banks. */
+export async function platformPage(db: Db, filter: QuestionFilter, page: queries.QuestionPage) {
+  const platform = await findPlatform(db);
+  if (!platform) return { data: [], total: 0 };
+  const { ids, total } = await queries.questionIds(db, questionOfPlatform, filter, page);
+  const rows = await currentRows(db, platform.id, ids);
+  return { data: rows.map((row) => asPublic(viewOf(row))), total };
 }
 
 /** Every type with its number of questions, 0 too. */
-export async function typeCounts(db: Db, organisationId: string, filter: QuestionFilter) {
-  if (filter.bankId) await requireBank(db, organisationId, filter.bankId);
-  const rows = await queries.typeCounts(db, organisationId, filter);
-  return QuestionTypeName.options.map((type) => ({
+export async function typeCounts(db: Db, user: Caller, filter: QuestionFilter) {
+  if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
+  const rows = await queries.typeCounts(db, questionSeen(user), filter);
+  return questionTypes.map((type) => ({
     type,
     questionType: numberOfType(type),
     count: rows.find((row) => row.type === type)?.count ?? 0,

@@ -104,6 +104,8 @@ test('counts name every type, with the filter applied', async () => {
     { type: 'MULTIPLE', questionType: 2, count: 0 },
     { type: 'FILL', questionType: 3, count: 0 },
     { type: 'SHORT', questionType: 4, count: 1 },
+    { type: 'CODE', questionType: 5, count: 0 },
+    { type: 'COMPOSITE', questionType: 6, count: 0 },
   ]);
 });
 

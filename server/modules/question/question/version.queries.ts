@@ -1,15 +1,42 @@
-import { sql } from 'kysely';
-import { QuestionTypeName } from '#contract/question/type.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { TakenTypeName, takenTypes } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { authorView, contentOfRow } from './question-row.rules.ts';
+import { type TagMark, tagsOf } from '../../identity/index.ts';
+import { authorView, takenContentOfRow, type VersionRow, wholeContentOfRow } from './question-row.rules.ts';
 
 const versionColumns = [
   ...(['version.id', 'version.questionId', 'version.type', 'version.stem', 'version.options'] as const),
   ...(['version.answer', 'version.analysis', 'version.difficulty', 'version.points'] as const),
 ] as const;
 
-/** Versions of the organisation's questions with everything an author sees; narrow it down to the ones wanted. */
+/** The items of a composite's version, over `version`. */
+const itemsOfVersion = sql<VersionRow[]>`(select coalesce(json_agg(json_build_object('id', item.id,
+    'questionId', item.question_id, 'type', item.type, 'stem', item.stem, 'options', item.options, 'answer', item.answer,
+    'analysis', item.analysis, 'difficulty', item.difficulty, 'points', item.points) order by child.place), '[]')
+  from unnest(version.children) with ordinality as child(id, place)
+  join question_version item on item.organisation_id = version.organisation_id and item.id = child.id)`;
+
+/** Whole versions of these organisations' questions; narrow them down to the ones wanted. */
+export function wholeRows(db: Db) {
+  return db.selectFrom('questionVersion as version').select(versionColumns).select(itemsOfVersion.as('items'));
+}
+
+const knowledgeOf = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', point.id, 'name', point.name) order by point.path), '[]')
+  from question_knowledge link join knowledge_point point
+    on point.organisation_id = link.organisation_id and point.id = link.knowledge_id
+  where link.organisation_id = question.organisation_id and link.question_id = question.id)`;
+
+const creatorOf = sql<string>`coalesce((select staff.real_name from staff
+  where staff.organisation_id = question.organisation_id and staff.user_id = question.created_by), '')`;
+
+const usedCountOf = sql<number>`(select count(*) from paper_question
+  join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
+  where paper_question.organisation_id = question.organisation_id and paper_question.question_id = question.id
+    and paper.deleted_at is null)`;
+
+/** Versions of an organisation's questions with everything an author sees; narrow it down to the ones wanted. */
 export function authorRows(db: Db, organisationId: string) {
   return db
     .selectFrom('question')
@@ -25,25 +52,24 @@ export function authorRows(db: Db, organisationId: string) {
     .select(versionColumns)
     .select([
       ...(['question.bankId', 'bank.name as bankName', 'question.state', 'question.updatedAt'] as const),
-      ...(['version.number as versionNumber', 'question.currentVersionId', 'question.deletedAt'] as const),
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('paperQuestion')
-        .innerJoin('paper', (join) =>
-          join
-            .onRef('paper.organisationId', '=', 'paperQuestion.organisationId')
-            .onRef('paper.id', '=', 'paperQuestion.paperId'),
-        )
-        .whereRef('paperQuestion.organisationId', '=', 'question.organisationId')
-        .whereRef('paperQuestion.questionId', '=', 'question.id')
-        .where('paper.deletedAt', 'is', null)
-        .select((inner) => inner.fn.countAll<number>().as('papers'))
-        .$asScalar()
-        .$notNull()
-        .as('usedCount'),
-    );
+      ...(['question.abilities', 'question.sourceText', 'version.number as versionNumber'] as const),
+      ...(['question.currentVersionId', 'question.deletedAt'] as const),
+      itemsOfVersion.as('items'),
+      tagsOf(organisationId, sql.ref('question.id')).as('tagMarks'),
+      knowledgeOf.as('knowledgePoints'),
+      creatorOf.as('creator'),
+      usedCountOf.as('usedCount'),
+    ]);
 }
+
+type FoundRow = Awaited<ReturnType<typeof currentRows>>[number];
+
+const withTags = (row: FoundRow) => ({
+  ...row,
+  tags: row.tagMarks.map(({ tagId, name }: TagMark) => ({ id: tagId, name })),
+});
+
+export const viewOf = (row: FoundRow) => authorView(withTags(row));
 
 /** The current versions of these questions, in the order of the ids. */
 export function currentRows(db: Db, organisationId: string, questionIds: readonly string[]) {
@@ -54,10 +80,17 @@ export function currentRows(db: Db, organisationId: string, questionIds: readonl
     .execute();
 }
 
-/** By the id of a question (then its current version) or of one of its versions. */
-export async function findQuestion(db: Db, organisationId: string, id: string) {
+/** By the id of a question (then its current version) or of one of its versions, as far as it is `seen`, over `question`. */
+export async function findQuestion(
+  db: Db,
+  organisationId: string,
+  id: string,
+  seen: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+) {
   const row = await authorRows(db, organisationId)
     .where('question.deletedAt', 'is', null)
+    .where('question.parentId', 'is', null)
+    .where(seen)
     .where(
       'version.id',
       '=',
@@ -65,10 +98,25 @@ export async function findQuestion(db: Db, organisationId: string, id: string) {
         where organisation_id = ${organisationId} and id = ${id}), ${id}::uuid)`,
     )
     .executeTakeFirst();
-  return row && authorView(row);
+  return row && viewOf(row);
 }
 
-/** The content of these versions by their id; ids of other organisations are missing from it. */
+/** These versions with their items and the versions of those, by their id; ids of other organisations are missing from it. */
+export async function wholeVersions(db: Db, organisationId: string, versionIds: readonly string[]) {
+  const rows = await wholeRows(db)
+    .where('version.organisationId', '=', organisationId)
+    .where('version.id', '=', anyOf(versionIds))
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const content = wholeContentOfRow(row);
+      const items = content.children.flatMap((child, place) => ({ id: row.items[place]?.id ?? '', content: child }));
+      return [row.id, { content, items }];
+    }),
+  );
+}
+
+/** The content of these versions of papers by their id; ids of other organisations are missing from it. */
 export async function questionVersions(db: Db, organisationId: string, versionIds: readonly string[]) {
   const rows = await db
     .selectFrom('questionVersion as version')
@@ -76,12 +124,12 @@ export async function questionVersions(db: Db, organisationId: string, versionId
     .where('version.organisationId', '=', organisationId)
     .where('version.id', '=', anyOf(versionIds))
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...contentOfRow(row), questionId: row.questionId, id: row.id }]));
+  return new Map(rows.map((row) => [row.id, { ...takenContentOfRow(row), questionId: row.questionId, id: row.id }]));
 }
 
 /**
  * These versions by their id as an author sees them in a paper, with what has happened to the question since: `gone`,
- * it was deleted or may not be picked any more; `outdated`, it has a newer version.
+ * it was deleted or disabled; `outdated`, it has a newer version, which may still wait for its review.
  */
 export async function authorViews(db: Db, organisationId: string, versionIds: readonly string[]) {
   const rows = await authorRows(db, organisationId).where('version.id', '=', anyOf(versionIds)).execute();
@@ -89,8 +137,8 @@ export async function authorViews(db: Db, organisationId: string, versionIds: re
     rows.map((row) => [
       row.id,
       {
-        ...authorView(row),
-        gone: row.deletedAt !== null || row.state !== 'APPROVED',
+        ...viewOf(row),
+        gone: row.deletedAt !== null || row.state === 'DISABLED',
         outdated: row.currentVersionId !== row.id,
       },
     ]),
@@ -98,8 +146,8 @@ export async function authorViews(db: Db, organisationId: string, versionIds: re
 }
 
 /**
- * Of these questions the ones that can be picked for a paper, by question id: approved and not deleted. `id` is the
- * current version, `points` are hundredths.
+ * Of these questions the ones that can be picked for a paper, by question id: approved, not deleted, of a type that
+ * papers take, and no items of composites. `id` is the current version, `points` are hundredths.
  */
 export async function pickable(db: Db, organisationId: string, questionIds: readonly string[]) {
   const rows = await db
@@ -112,8 +160,26 @@ export async function pickable(db: Db, organisationId: string, questionIds: read
     .select(['version.questionId', 'version.id', 'version.type', 'version.difficulty', 'version.points'])
     .where('question.organisationId', '=', organisationId)
     .where('question.id', '=', anyOf(questionIds))
+    .where('question.type', 'in', takenTypes)
+    .where('question.parentId', 'is', null)
     .where('question.deletedAt', 'is', null)
     .where('question.state', '=', 'APPROVED')
     .execute();
-  return new Map(rows.map((row) => [row.questionId, { ...row, type: QuestionTypeName.parse(row.type) }]));
+  return new Map(rows.map((row) => [row.questionId, { ...row, type: TakenTypeName.parse(row.type) }]));
+}
+
+/**
+ * Of these questions the ones that may stay in the papers they stand in: neither deleted nor disabled. A question whose
+ * next version waits for its review keeps its place in the version that was picked.
+ */
+export async function standingQuestions(db: Db, organisationId: string, questionIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('question')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(questionIds))
+    .where('deletedAt', 'is', null)
+    .where('state', '!=', 'DISABLED')
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }

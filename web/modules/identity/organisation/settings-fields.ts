@@ -6,6 +6,7 @@ export interface Fields {
   edition: OrganisationSettings['edition'];
   domain: string;
   secondFactor: OrganisationSettings['secondFactor'];
+  questionReview: boolean;
   contactPhone: string;
   contactEmail: string;
 }
@@ -22,6 +23,7 @@ export const fieldsOf = (settings: OrganisationSettings): Fields => ({
   edition: settings.edition,
   domain: settings.domain ?? '',
   secondFactor: settings.secondFactor,
+  questionReview: settings.questionReview,
   contactPhone: settings.contactPhone ?? '',
   contactEmail: settings.contactEmail ?? '',
 });

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Radio } from 'antd';
+import { Button, Form, Input, Radio, Switch } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OrganisationSettings, organisation } from '#contract/identity/organisation/organisation.ts';
 import { session } from '#contract/identity/session.ts';
@@ -95,6 +95,7 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
             ['名称', asking.name],
             ['域名', asking.domain ?? ''],
             ['登录验证', secondFactorNames[asking.secondFactor]],
+            ['试题审核', asking.questionReview ? '需要' : '不需要'],
           ]}
           onTake={() => {
             form.setFieldsValue(fieldsOf(asking));
@@ -130,6 +131,14 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
           />
         </Form.Item>
         <SecondFactorField problems={problems} />
+        <Form.Item
+          name="questionReview"
+          label="试题需要审核后才能使用"
+          valuePropName="checked"
+          extra="打开后，新增和修改的试题由有审核权限的人通过后才能用于组卷；关闭后，保存即可使用"
+        >
+          <Switch />
+        </Form.Item>
         <Form.Item
           name="domain"
           label="自己的域名"

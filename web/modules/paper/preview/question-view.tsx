@@ -79,6 +79,7 @@ function Answer({ question: { type, options, answer } }: { question: ShownQuesti
       </b>
     );
   }
+  if (!('reference' in answer)) return notSet;
   return (
     <>
       <RichText html={answer.reference} />

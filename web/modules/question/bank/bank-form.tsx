@@ -1,9 +1,12 @@
-import { Form, Input } from 'antd';
-import type { Bank } from '#contract/question/bank.ts';
+import { Form, Input, Radio } from 'antd';
+import { type Bank, visibilities } from '#contract/question/bank.ts';
+import { useUser } from '../../../kit/api/session/use-session.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { StaleNotice } from '../../../kit/form/stale-notice.tsx';
 import { notBlank } from '../../../kit/text/not-blank.ts';
-import { type BankFields, useSaveBank } from './use-save-bank.ts';
+import { bankTags, TagSelect } from '../editor/belonging/tag-select.tsx';
+import { visibilityNames, visibilitySentence } from './bank-words.ts';
+import { type BankFields, fieldsOf, useSaveBank } from './use-save-bank.ts';
 
 interface BankFormProps {
   /** The bank that is changed; a new one without. */
@@ -16,12 +19,14 @@ interface BankFormProps {
 export function BankForm({ edited, onClose, onAdded }: BankFormProps) {
   const [form] = Form.useForm<BankFields>();
   const { save, pending, asking, takeTheirs, keepMine } = useSaveBank({ edited, form, onClose, onAdded });
+  const mayPublish = useUser()?.organizationKind === 'platform';
   const notice = asking && (
     <StaleNotice
       what="题库"
       theirs={[
         ['名称', asking.name],
         ['说明', asking.description],
+        ['使用范围', visibilityNames[asking.visibility]],
       ]}
       onTake={takeTheirs}
       onKeep={keepMine}
@@ -31,7 +36,7 @@ export function BankForm({ edited, onClose, onAdded }: BankFormProps) {
     <FormDialog
       title={edited ? '编辑题库' : '新建题库'}
       form={form}
-      initialValues={{ name: edited?.name ?? '', description: edited?.description ?? '' }}
+      initialValues={fieldsOf(edited)}
       firstField="name"
       pending={pending}
       onSubmit={save}
@@ -43,6 +48,21 @@ export function BankForm({ edited, onClose, onAdded }: BankFormProps) {
       </Form.Item>
       <Form.Item name="description" label="说明">
         <Input.TextArea maxLength={500} showCount rows={4} placeholder="收哪些试题、给谁用，方便同事查找" />
+      </Form.Item>
+      <Form.Item name="visibility" label="谁可以使用">
+        <Radio.Group className="bank-visibilities">
+          {visibilities
+            .filter((one) => one !== 'public' || mayPublish || edited?.visibility === 'public')
+            .map((one) => (
+              <Radio key={one} value={one}>
+                {visibilityNames[one]}
+                <span className="bank-visibility">{visibilitySentence(one)}</span>
+              </Radio>
+            ))}
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item name="tagIds" label="标签">
+        <TagSelect type={bankTags} />
       </Form.Item>
     </FormDialog>
   );

@@ -10,7 +10,7 @@ export const shortTypeLabel = (type: string) => shortLabel(typeLabel(type));
 export const shortLabel = (label: string) => label.replace(/(?<!大)题$/, '');
 
 /** The order in which people speak of the types; the wire has another. */
-const spokenOrder = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT'];
+const spokenOrder = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'];
 
 /** 单选 402 · 多选 215, without the types of which there is none. */
 export function typeCountsText(counts: readonly TypeCount[]) {

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { errors } from '#contract/errors.ts';
-import { type Bank, bank } from '#contract/question/bank.ts';
+import { type Bank, bank, type Visibility } from '#contract/question/bank.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
@@ -9,7 +9,16 @@ import { useTheirs } from '../../../kit/form/stale-notice.tsx';
 export interface BankFields {
   name: string;
   description: string;
+  visibility: Visibility;
+  tagIds: string[];
 }
+
+export const fieldsOf = (edited: Bank | undefined): BankFields => ({
+  name: edited?.name ?? '',
+  description: edited?.description ?? '',
+  visibility: edited?.visibility ?? 'organisation',
+  tagIds: edited?.tags.map(({ id }) => id) ?? [],
+});
 
 interface SaveBankSettings {
   edited: Bank | undefined;
@@ -21,8 +30,14 @@ interface SaveBankSettings {
 /** What the server refused, at the field that it is about. */
 function problemsOf(failure: CallFailure): Partial<Record<keyof BankFields, string>> {
   if (failure.code === errors.bankNameTaken.code) return { name: failure.text };
-  const { name, description } = failure.fields;
-  return { ...(name && { name }), ...(description && { description }) };
+  if (failure.code === errors.bankNotPublic.code) return { visibility: failure.text };
+  const { name, description, visibility, tagIds } = failure.fields;
+  return {
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(visibility && { visibility }),
+    ...(tagIds && { tagIds }),
+  };
 }
 
 const isBank = (value: unknown): value is Bank => typeof value === 'object' && value !== null && 'bankId' in value;
@@ -50,7 +65,7 @@ export function useSaveBank({ edited, form, onClose, onAdded }: SaveBankSettings
     asking,
     takeTheirs: () => {
       answer();
-      if (theirs) form.setFieldsValue({ name: theirs.name, description: theirs.description });
+      if (theirs) form.setFieldsValue(fieldsOf(theirs));
     },
     keepMine: () => save(form.getFieldsValue(), theirs?.version),
   };

@@ -1,17 +1,20 @@
-import { Button, Drawer, Form, Select } from 'antd';
+import { Button, Drawer, Form, Select, Tooltip } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question/question.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { useLeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { useBankOptions } from '../bank/use-bank-options.ts';
+import { type Belonging, belongingInput, belongingOf, isSameBelonging, noBelonging } from './belonging/belonging.ts';
+import { BelongingFields } from './belonging/belonging-fields.tsx';
+import { EditedNotice } from './edited-notice.tsx';
 import { Field, focusFirstWrong } from './fields/field.tsx';
 import { QuestionFields } from './fields/question-fields.tsx';
 import { changedDraft, type Draft, missingNumbers } from './form/draft.ts';
 import { type Notes, notesOfFields } from './form/notes.ts';
-import { emptyForm, formOf, inputOf, isSameForm, type QuestionForm } from './form/question-form.ts';
+import { changedForm, emptyForm, formOf, inputOf, isSameForm, type QuestionForm } from './form/question-form.ts';
 import './question-editor.css';
 import { StaleDialog } from './stale-dialog.tsx';
-import { useSaveQuestion } from './use-save-question.ts';
+import { type Saved, useSaveQuestion } from './use-save-question.ts';
 
 interface QuestionEditorProps {
   /** The question that is changed; a new one without. */
@@ -25,21 +28,32 @@ const drafted = (form: QuestionForm): Draft => ({ form, notes: {} });
 
 /** The next question is like the one before, but empty. */
 const nextForm = (before: QuestionForm): QuestionForm => ({
-  ...emptyForm(before.type),
+  ...changedForm(emptyForm(), { type: before.type }),
   difficulty: before.difficulty,
   points: before.points ?? 10,
 });
 
+interface Written {
+  readonly form: QuestionForm;
+  readonly belonging: Belonging;
+}
+
+const writtenOf = (edited: Question | undefined): Written =>
+  edited ? { form: formOf(edited), belonging: belongingOf(edited) } : { form: emptyForm(), belonging: noBelonging };
+
 function useDraft(edited: Question | undefined) {
-  const [initial, setInitial] = useState(() => (edited ? formOf(edited) : emptyForm()));
-  const [draft, setDraft] = useState(() => drafted(initial));
+  const [initial, setInitial] = useState(() => writtenOf(edited));
+  const [draft, setDraft] = useState(() => drafted(initial.form));
+  const [belonging, setBelonging] = useState(initial.belonging);
   const [round, setRound] = useState(0);
-  const startWith = (form: QuestionForm) => {
-    setInitial(form);
-    setDraft(drafted(form));
+  const startWith = (written: Written) => {
+    setInitial(written);
+    setDraft(drafted(written.form));
+    setBelonging(written.belonging);
     setRound(round + 1);
   };
-  return { draft, setDraft, startWith, round, unsaved: !isSameForm(initial, draft.form) };
+  const unsaved = !isSameForm(initial.form, draft.form) || !isSameBelonging(initial.belonging, belonging);
+  return { draft, setDraft, belonging, setBelonging, startWith, round, unsaved };
 }
 
 /** Puts the cursor to the first wrong control once it is marked. */
@@ -52,10 +66,12 @@ function useWrongFocus() {
   return { body, focusWrong: () => setAsked((count) => count + 1) };
 }
 
+type Kind = 'save' | 'saveAndGoOn' | 'draft';
+
 function useEditor({ edited, bankId: given, onClose }: QuestionEditorProps) {
-  const { draft, setDraft, startWith, round, unsaved } = useDraft(edited);
+  const { draft, setDraft, belonging, setBelonging, startWith, round, unsaved } = useDraft(edited);
   const [bankId, setBankId] = useState(given);
-  const [goesOn, setGoesOn] = useState(false);
+  const [kind, setKind] = useState<Kind>('save');
   const { body, focusWrong } = useWrongFocus();
   const refuse = (notes: Notes) => {
     setDraft((now) => ({ ...now, notes }));
@@ -64,80 +80,103 @@ function useEditor({ edited, bankId: given, onClose }: QuestionEditorProps) {
   const saving = useSaveQuestion({
     edited,
     bankId,
-    onSaved: () => (goesOn ? startWith(nextForm(draft.form)) : onClose()),
+    onSaved: () => (kind === 'saveAndGoOn' ? startWith({ form: nextForm(draft.form), belonging }) : onClose()),
     onRefused: (fields) => refuse(notesOfFields(fields, draft.form)),
   });
   const guard = useLeaveGuard({
     unsaved,
     text: edited ? '离开后，对这道试题的修改会丢失。' : '离开后，这道新试题会丢失。',
   });
-  const save = (andGoOn: boolean) => {
-    const missing = missingNumbers(draft.form);
+  const sent = (asDraft: boolean): Saved => ({
+    ...inputOf(draft.form),
+    ...belongingInput(belonging),
+    draft: asDraft,
+  });
+  const save = (how: Kind) => {
+    const missing = how === 'draft' ? {} : missingNumbers(draft.form);
     const noBank: Notes = bankId || edited ? {} : { bankId: [{ level: 'error', text: '请选择题库' }] };
     if (Object.keys({ ...missing, ...noBank }).length > 0) return refuse({ ...missing, ...noBank });
-    setGoesOn(andGoOn);
-    saving.save(inputOf(draft.form));
+    setKind(how);
+    saving.save(sent(how === 'draft'));
   };
   const change = (part: Partial<QuestionForm>, path: string) => setDraft((now) => changedDraft(now, part, path));
+  const belong = (part: Partial<Belonging>, path: string) => {
+    setBelonging((now) => ({ ...now, ...part }));
+    setDraft((now) => changedDraft(now, {}, path));
+  };
   const close = () => guard.leave(onClose);
-  return { draft, change, body, round, bankId, setBankId, saving, save, startWith, close, leaveDialog: guard.dialog };
+  const written = { draft, change, belonging, belong, body, round, bankId, setBankId };
+  return { ...written, saving, save, sent: sent(kind === 'draft'), startWith, close, leaveDialog: guard.dialog };
 }
 
-export function QuestionEditor(props: QuestionEditorProps) {
-  const { edited } = props;
-  const { draft, change, body, round, bankId, setBankId, saving, save, startWith, close, leaveDialog } =
-    useEditor(props);
-  const footer = (
+type Editor = ReturnType<typeof useEditor>;
+
+/** 存为草稿 is offered while a question is not in use: an approved one would silently fall back. */
+const mayBeDraft = (edited: Question | undefined) =>
+  !edited || edited.state === 'DRAFT' || edited.state === 'REJECTED' || edited.state === 'PENDING';
+
+function EditorFoot({ edited, editor: { saving, save, close } }: { edited: Question | undefined; editor: Editor }) {
+  return (
     <div className="question-editor-foot">
       <Button onClick={close}>取消</Button>
+      {mayBeDraft(edited) && (
+        <Tooltip title="没有写完也可以先保存，以后继续写">
+          <Button disabled={saving.pending} onClick={() => save('draft')}>
+            存为草稿
+          </Button>
+        </Tooltip>
+      )}
       {!edited && (
-        <Button loading={saving.pending} onClick={() => save(true)}>
+        <Button disabled={saving.pending} onClick={() => save('saveAndGoOn')}>
           保存并继续新增
         </Button>
       )}
-      <Button type="primary" loading={saving.pending} onClick={() => save(false)}>
+      <Button type="primary" loading={saving.pending} onClick={() => save('save')}>
         保存
       </Button>
     </div>
   );
+}
+
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { edited } = props;
+  const editor = useEditor(props);
+  const { draft, saving } = editor;
   const title = edited ? `编辑${typeLabel(edited.type)}` : '新增试题';
   return (
-    <Drawer open title={title} size={880} onClose={close} footer={footer} mask={{ closable: false }} keyboard={false}>
-      <div ref={body}>
-        {!edited && !props.bankId && <BankField bankId={bankId} notes={draft.notes} onChange={setBankId} />}
-        <QuestionFields key={round} draft={draft} onChange={change} />
+    <Drawer
+      open
+      title={title}
+      size={880}
+      onClose={editor.close}
+      footer={<EditorFoot edited={edited} editor={editor} />}
+      mask={{ closable: false }}
+      keyboard={false}
+    >
+      <div ref={editor.body}>
+        {edited && <EditedNotice edited={edited} />}
+        {!edited && !props.bankId && (
+          <BankField bankId={editor.bankId} notes={draft.notes} onChange={editor.setBankId} />
+        )}
+        <QuestionFields key={editor.round} draft={draft} onChange={editor.change} />
+        <BelongingFields belonging={editor.belonging} notes={draft.notes} onChange={editor.belong} />
       </div>
-      {saving.theirs && (
-        <TheirsOrMine
-          theirs={saving.theirs}
-          form={draft.form}
-          onTake={(theirs) => {
-            startWith(formOf(theirs));
-            saving.takeTheirs();
-          }}
-          saving={saving}
-        />
-      )}
-      {leaveDialog}
+      {saving.theirs && <TheirsOrMine theirs={saving.theirs} editor={editor} />}
+      {editor.leaveDialog}
     </Drawer>
   );
 }
 
-interface TheirsOrMineProps {
-  theirs: Question;
-  form: QuestionForm;
-  onTake: (theirs: Question) => void;
-  saving: ReturnType<typeof useSaveQuestion>;
-}
-
-function TheirsOrMine({ theirs, form, onTake, saving }: TheirsOrMineProps) {
-  const mine = inputOf(form);
+function TheirsOrMine({ theirs, editor: { saving, sent, startWith } }: { theirs: Question; editor: Editor }) {
   return (
     <StaleDialog
       theirs={theirs}
-      mine={mine}
-      onTakeTheirs={() => onTake(theirs)}
-      onKeepMine={() => saving.saveOver(mine, theirs)}
+      mine={sent}
+      onTakeTheirs={() => {
+        startWith(writtenOf(theirs));
+        saving.takeTheirs();
+      }}
+      onKeepMine={() => saving.saveOver(sent, theirs)}
       onBack={saving.forgetTheirs}
     />
   );
@@ -150,7 +189,7 @@ interface BankFieldProps {
 }
 
 function BankField({ bankId, notes, onChange }: BankFieldProps) {
-  const { options, loading } = useBankOptions(bankId);
+  const { options, loading } = useBankOptions(bankId, { writable: true });
   const shown = bankId ? {} : notes;
   return (
     <Form component={false} layout="vertical">

@@ -10,7 +10,7 @@ import { StemField } from '../editor/fields/stem-field.tsx';
 import { changedDraft, type Draft, missingNumbers } from '../editor/form/draft.ts';
 import { mergedNotes, type Notes, notesOfDoubts, notesOfFields } from '../editor/form/notes.ts';
 import { formOf, inputOf, type QuestionForm } from '../editor/form/question-form.ts';
-import { ItemLine } from './item-line.tsx';
+import { ItemLine, shownNumber } from './item-line.tsx';
 
 interface ImportCardProps {
   importId: string;
@@ -80,10 +80,10 @@ export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
     );
   }
   return (
-    <section className={`import-card import-card-${levelOf(item)}`} aria-label={`第 ${item.number} 题`}>
+    <section className={`import-card import-card-${levelOf(item)}`} aria-label={`第 ${shownNumber(item)} 题`}>
       <div className="import-source">
         <p className="import-where">
-          第 {item.number} 题 · 原文第 {item.line} 行起
+          第 {shownNumber(item)} 题 · {item.part && `「${item.part}」`}第 {item.line} 行起
         </p>
         <div className="import-text">{item.source}</div>
       </div>

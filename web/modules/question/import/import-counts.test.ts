@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ImportItem } from '#contract/question/import.ts';
-import { countsOf, filterChoices, firstFilter, isFilter, itemsShown, leftText, summaryOf } from './import-counts.ts';
+import { countsOf, filterChoices, firstFilter, isFilter, leftText, pageAfter, summaryOf } from './import-counts.ts';
 
-const itemsOf = (...statuses: ImportItem['status'][]) => statuses.map((status, index) => ({ index, status }));
-
-const counts = countsOf(itemsOf('ready', 'ready', 'doubtful', 'duplicate', 'skipped'));
+const none = { ready: 0, doubtful: 0, duplicate: 0, skipped: 0 };
+const counts = countsOf({ ready: 2, doubtful: 1, duplicate: 1, skipped: 1 });
 
 test('the summary names what there is', () => {
   expect(summaryOf(counts)).toBe('识别出 5 题：2 题可以导入，1 题需要核对，1 题与题库相同，1 题已跳过。');
-  expect(summaryOf(countsOf(itemsOf('doubtful')))).toBe('识别出 1 题：0 题可以导入，1 题需要核对。');
+  expect(summaryOf(countsOf({ ...none, doubtful: 1 }))).toBe('识别出 1 题：0 题可以导入，1 题需要核对。');
 });
 
 test('filters carry their counts, and doubts come first', () => {
@@ -20,18 +18,19 @@ test('filters carry their counts, and doubts come first', () => {
     '已跳过 1',
   ]);
   expect(firstFilter(counts)).toBe('doubtful');
-  expect(firstFilter(countsOf(itemsOf('ready')))).toBe('all');
+  expect(firstFilter(countsOf({ ...none, ready: 1 }))).toBe('all');
   expect([isFilter('ready'), isFilter('all'), isFilter('gone'), isFilter(null)]).toEqual([true, true, false, false]);
 });
 
-test('what was dealt with stays in its place until the filter changes', () => {
-  const items = itemsOf('ready', 'doubtful', 'ready');
-  expect(itemsShown(items, 'doubtful', new Set()).map(({ index }) => index)).toEqual([1]);
-  expect(itemsShown(items, 'doubtful', new Set([0])).map(({ index }) => index)).toEqual([0, 1]);
-  expect(itemsShown(items, 'all', new Set())).toBe(items);
+test('turning the page passes nothing over that moved up', () => {
+  expect(pageAfter('doubtful', 1, 2, 3)).toBe(1);
+  expect(pageAfter('doubtful', 1, 2, 0)).toBe(2);
+  expect(pageAfter('doubtful', 3, 2, 3)).toBe(2);
+  expect(pageAfter('all', 1, 2, 3)).toBe(2);
 });
 
 test('what stays out is said with its reason', () => {
-  expect(leftText(counts)).toBe('1 题没有核对、1 题与题库相同、1 题已跳过');
-  expect(leftText(countsOf(itemsOf('ready')))).toBe('');
+  expect(leftText(counts, 0)).toBe('1 题没有核对、1 题与题库相同、1 题已跳过');
+  expect(leftText(counts, 1)).toBe('1 题与题库相同、1 题已跳过');
+  expect(leftText(countsOf({ ...none, ready: 1 }), 0)).toBe('');
 });

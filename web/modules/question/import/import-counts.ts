@@ -1,16 +1,12 @@
-import { type ImportItem, importStatuses } from '#contract/question/import.ts';
+import { type ImportDraft, type ImportStatus, importStatuses } from '#contract/question/import.ts';
 
-type Status = ImportItem['status'];
-export type ImportFilter = 'all' | Status;
+export type ImportFilter = 'all' | ImportStatus;
 export type ImportCounts = Readonly<Record<ImportFilter, number>>;
 
-type Counted = Pick<ImportItem, 'index' | 'status'>;
-
-export function countsOf(items: readonly Counted[]): ImportCounts {
-  const counts = { all: items.length, ready: 0, doubtful: 0, duplicate: 0, skipped: 0 };
-  for (const { status } of items) counts[status] += 1;
-  return counts;
-}
+export const countsOf = (counts: ImportDraft['counts']): ImportCounts => ({
+  ...counts,
+  all: importStatuses.reduce((sum, status) => sum + counts[status], 0),
+});
 
 /** 识别出 60 题：57 题可以导入，2 题需要核对，1 题与题库相同。 */
 export function summaryOf(counts: ImportCounts) {
@@ -41,14 +37,17 @@ export const isFilter = (text: string | null): text is ImportFilter =>
 /** What waits for a person comes first. */
 export const firstFilter = (counts: ImportCounts): ImportFilter => (counts.doubtful > 0 ? 'doubtful' : 'all');
 
-/** What a filter shows. Items dealt with while it was on stay where they are, so that nothing jumps. */
-export const itemsShown = <I extends Counted>(items: readonly I[], filter: ImportFilter, kept: ReadonlySet<number>) =>
-  filter === 'all' ? items : items.filter((item) => item.status === filter || kept.has(item.index));
+/**
+ * The page to ask for when somebody turns to `next`: of a filter the items that were dealt with are gone, so that what
+ * follows has moved up.
+ */
+export const pageAfter = (filter: ImportFilter, page: number, next: number, dealtWith: number) =>
+  filter !== 'all' && dealtWith > 0 && next > page ? next - 1 : next;
 
-/** What stays out, in words: 2 题需要核对、1 题与题库相同. */
-export function leftText(counts: ImportCounts) {
+/** What stays out, in words: 2 题没有核对、1 题与题库相同. */
+export function leftText(counts: ImportCounts, drafts: number) {
   const parts = [
-    [counts.doubtful, '题没有核对'],
+    [Math.max(0, counts.doubtful - drafts), '题没有核对'],
     [counts.duplicate, '题与题库相同'],
     [counts.skipped, '题已跳过'],
   ] as const;

@@ -6,88 +6,94 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { LeaveGuard, otherParameter } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { EmptyState } from '../../../kit/states.tsx';
+import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { importPath } from '../bank/bank-addresses.ts';
-import { changedByQuestions } from '../editor/use-save-question.ts';
+import { useCommit } from './commit-dialog.tsx';
 import { ImportCard } from './import-card.tsx';
-import {
-  countsOf,
-  filterChoices,
-  firstFilter,
-  type ImportFilter,
-  isFilter,
-  itemsShown,
-  summaryOf,
-} from './import-counts.ts';
-import { useImportItems } from './use-import-items.ts';
-
-const pageSize = 20;
+import { countsOf, filterChoices, firstFilter, type ImportFilter, isFilter, summaryOf } from './import-counts.ts';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { itemsOnPage, useImportItems } from './use-import-items.ts';
 
 const byImport = otherParameter('importId');
 
-/** Which items are shown: the filter in the address, the page of its cards. */
-function useShown(draft: ImportDraft, forgetKept: () => void) {
-  const counts = countsOf(draft.items);
+/** The filter in the address. */
+function useFilter(draft: ImportDraft) {
   const [params, setParams] = useSearchParams();
-  const [first] = useState(() => firstFilter(counts));
-  const [page, setPage] = useState(1);
+  const [first] = useState(() => firstFilter(countsOf(draft.counts)));
   const given = params.get('show');
-  const filter = isFilter(given) ? given : first;
-  const turnTo = (next: number) => {
-    setPage(next);
-    document.querySelector('.admin-content')?.scrollTo({ top: 0 });
-  };
   const setFilter = (next: ImportFilter) => {
     const changed = new URLSearchParams(params);
     changed.set('show', next);
     setParams(changed, { replace: true });
-    forgetKept();
-    turnTo(1);
   };
-  return { counts, filter, setFilter, page, turnTo };
+  return { filter: isFilter(given) ? given : first, setFilter };
 }
 
-/** Takes what is ready; says what will stay out before it does. */
-function useCommit({ importId }: ImportDraft, doubtful: number, unconfirmed: number) {
+const toTop = () => document.querySelector('.admin-content')?.scrollTo({ top: 0 });
+
+/** Confirms all that only ask for a look. */
+function ConfirmAll({ importId, onDone }: { importId: string; onDone: () => void }) {
+  const confirm = useAction(questionImport.confirmAll, {
+    changes: [questionImport.detail],
+    success: ({ confirmed }) => (confirmed > 0 ? `已确认 ${confirmed} 题` : '剩下的题都有错误，请逐题更正'),
+    onDone,
+  });
   const { modal } = App.useApp();
-  const commit = useAction(questionImport.commit, { changes: [questionImport.detail, ...changedByQuestions] });
-  const run = () => commit.run({ query: { importId } });
-  const left = [
-    ...(doubtful > 0 ? [`${doubtful} 题还需要核对，不会导入`] : []),
-    ...(unconfirmed > 0 ? [`${unconfirmed} 题的修改没有确认，不会生效`] : []),
-  ];
-  const ask = () => {
-    if (left.length === 0) return void run();
+  const ask = () =>
     modal.confirm({
-      title: '现在导入吗？',
-      content: `${left.join('；')}。`,
-      okText: '导入',
-      cancelText: '继续核对',
-      onOk: run,
+      title: '确认全部只有提醒的题？',
+      content: '没有错误、只有提醒的题都会按识别的结果导入；有错误的题仍要逐题更正。',
+      okText: '全部确认',
+      cancelText: '取消',
+      onOk: () => confirm.run({ query: { importId } }),
     });
-  };
-  return { ask, pending: commit.pending };
+  return (
+    <Button loading={confirm.pending} onClick={ask}>
+      全部确认
+    </Button>
+  );
 }
 
 /** Step 2: what was read, to be checked beside its text. */
 export function ImportPreview({ draft }: { draft: ImportDraft }) {
-  const items = useImportItems(draft);
-  const { counts, filter, setFilter, page, turnTo } = useShown(draft, items.forgetKept);
-  const commit = useCommit(draft, counts.doubtful, items.unconfirmed);
+  const { importId, bankId, fileName, mapping } = draft;
+  const counts = countsOf(draft.counts);
+  const { filter, setFilter } = useFilter(draft);
+  const [page, setPage] = useState(1);
+  const items = useImportItems(importId, filter, page);
+  const commit = useCommit(draft, items.unconfirmed);
+  const [remaps, setRemaps] = useState(false);
   const navigate = useNavigate();
-  const shown = itemsShown(draft.items, filter, items.kept);
-  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
-  const at = Math.min(page, pages);
+  const turnTo = (next: number) => {
+    setPage(items.renew(next));
+    toTop();
+  };
+  const choose = (next: ImportFilter) => {
+    items.renew(1);
+    setFilter(next);
+    setPage(1);
+    toTop();
+  };
+  if (remaps && mapping) {
+    return <MappingStep {...{ importId, bankId, fileName, mapping }} onBack={() => setRemaps(false)} />;
+  }
   return (
     <>
       <div className="import-head">
         <PageHeader
-          title={`导入试题 · ${draft.fileName}`}
+          title={`导入试题 · ${fileName}`}
           line={`第 2 步，共 2 步：核对后导入「${draft.bankName}」。原文在左，识别结果在右，点文字可以修改。`}
           extra={
             <>
-              <Button onClick={() => navigate(importPath(draft.bankId))}>返回</Button>
-              <Button type="primary" disabled={counts.ready === 0} loading={commit.pending} onClick={commit.ask}>
+              <Button onClick={() => navigate(importPath(bankId))}>返回</Button>
+              {mapping && <Button onClick={() => setRemaps(true)}>更正各列的含义</Button>}
+              {counts.doubtful > 0 && <ConfirmAll importId={importId} onDone={() => turnTo(1)} />}
+              <Button
+                type="primary"
+                disabled={counts.ready + counts.doubtful === 0}
+                loading={commit.pending}
+                onClick={commit.ask}
+              >
                 导入 {counts.ready} 题
               </Button>
             </>
@@ -98,14 +104,51 @@ export function ImportPreview({ draft }: { draft: ImportDraft }) {
           className="import-filter"
           options={filterChoices(counts)}
           value={filter}
-          onChange={setFilter}
+          onChange={choose}
           aria-label="筛选"
         />
       </div>
-      {shown.slice((at - 1) * pageSize, at * pageSize).map((item) => (
+      <Items
+        importId={importId}
+        items={items}
+        page={page}
+        onPage={turnTo}
+        filter={filter}
+        onFilter={choose}
+        counts={counts}
+      />
+      <Leftovers draft={draft} />
+      {commit.dialog}
+      <LeaveGuard
+        unsaved={items.unconfirmed > 0 && !commit.pending}
+        text={`${items.unconfirmed} 题的修改还没有确认，离开后会丢失。`}
+        leaves={byImport}
+      />
+    </>
+  );
+}
+
+interface ItemsProps {
+  importId: string;
+  items: ReturnType<typeof useImportItems>;
+  page: number;
+  onPage: (page: number) => void;
+  filter: ImportFilter;
+  onFilter: (filter: ImportFilter) => void;
+  counts: ReturnType<typeof countsOf>;
+}
+
+function Items({ importId, items, page, onPage, filter, onFilter, counts }: ItemsProps) {
+  const { data: shown, error, refetch } = items.reply;
+  if (!shown)
+    return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={8} />}</Card>;
+  const isOver = filter === 'doubtful' && items.settled.size > 0 && counts.doubtful > 0;
+  return (
+    <>
+      {shown.data.map((item) => (
         <ImportCard
           key={item.index}
-          importId={draft.importId}
+          importId={importId}
           item={item}
           edited={items.drafts.get(item.index)}
           open={items.opened.get(item.index)}
@@ -114,33 +157,37 @@ export function ImportPreview({ draft }: { draft: ImportDraft }) {
           onItem={items.replaceItem}
         />
       ))}
-      {shown.length === 0 && <NothingShown filter={filter} ready={counts.ready} onReady={() => setFilter('ready')} />}
-      {pages > 1 && (
+      {shown.data.length === 0 && (
+        <NothingShown filter={filter} ready={counts.ready} onReady={() => onFilter('ready')} />
+      )}
+      {shown.total > itemsOnPage && (
         <Pagination
           className="import-pages"
           size="small"
-          current={at}
-          pageSize={pageSize}
-          total={shown.length}
+          current={page}
+          pageSize={itemsOnPage}
+          total={shown.total}
           showSizeChanger={false}
           showTotal={(total) => `共 ${total} 题`}
-          onChange={turnTo}
+          onChange={onPage}
         />
       )}
-      {filter === 'doubtful' && counts.ready > 0 && shown.length > 0 && (
+      {isOver && shown.data.every((item) => item.status !== 'doubtful') && (
+        <p className="import-rest">
+          这一页核对完了，还有 {counts.doubtful} 题，
+          <Button type="link" size="small" onClick={() => onPage(1)}>
+            继续核对
+          </Button>
+        </p>
+      )}
+      {filter === 'doubtful' && counts.ready > 0 && shown.data.length > 0 && (
         <p className="import-rest">
           其余 {counts.ready} 题可以导入，
-          <Button type="link" size="small" onClick={() => setFilter('ready')}>
+          <Button type="link" size="small" onClick={() => onFilter('ready')}>
             逐题展开查看
           </Button>
         </p>
       )}
-      <Leftovers draft={draft} />
-      <LeaveGuard
-        unsaved={items.unconfirmed > 0 && !commit.pending}
-        text={`${items.unconfirmed} 题的修改还没有确认，离开后会丢失。`}
-        leaves={byImport}
-      />
     </>
   );
 }
@@ -164,10 +211,10 @@ function NothingShown({ filter, ready, onReady }: NothingShownProps) {
   );
 }
 
-function Leftovers({ draft: { leftovers } }: { draft: ImportDraft }) {
+function Leftovers({ draft: { leftovers, kind } }: { draft: ImportDraft }) {
   if (leftovers.length === 0) return null;
   return (
-    <Card className="import-leftovers" title="以下文字没有识别成试题">
+    <Card className="import-leftovers" title={kind === 'excel' ? '以下内容没有导入' : '以下文字没有识别成试题'}>
       <ul>
         {leftovers.map(({ line, text }) => (
           <li key={`${line} ${text}`}>

@@ -6,27 +6,44 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { bankPath, importPath, listPath } from '../bank/bank-addresses.ts';
 import { countsOf, leftText } from './import-counts.ts';
 
+interface ImportResultProps {
+  draft: ImportDraft;
+  committed: NonNullable<ImportDraft['committed']>;
+}
+
 /** What came of an import. */
-export function ImportResult({ draft, added, left }: { draft: ImportDraft; added: number; left: number }) {
-  const why = leftText(countsOf(draft.items));
-  const outside = left > 0 ? `，${left} 题未导入` : '';
+export function ImportResult({ draft, committed: { added, drafts, duplicates, left } }: ImportResultProps) {
+  const why = leftText(countsOf(draft.counts), drafts);
+  const outside = duplicates + left;
+  const parts = [
+    `新增 ${added} 题`,
+    ...(drafts > 0 ? [`存为草稿 ${drafts} 题`] : []),
+    ...(outside > 0 ? [`${outside} 题未导入`] : []),
+  ];
   return (
     <>
       <PageHeader title={`导入试题 · ${draft.fileName}`} />
       <Card>
         <Result
-          status={added > 0 ? 'success' : 'info'}
-          title={`新增 ${added} 题${outside}`}
+          status={added + drafts > 0 ? 'success' : 'info'}
+          title={parts.join('，')}
           subTitle={
             <>
               题库：{draft.bankName}
-              {left > 0 && why && <span>。未导入的试题中，{why}。</span>}
+              {outside > 0 && why && <span>。未导入的试题中，{why}。</span>}
             </>
           }
           extra={[
             <Link key="list" to={listPath(draft.bankId)}>
               <Button type="primary">查看试题</Button>
             </Link>,
+            ...(drafts > 0
+              ? [
+                  <Link key="drafts" to={`${listPath(draft.bankId)}&state=DRAFT`}>
+                    <Button>修改草稿</Button>
+                  </Link>,
+                ]
+              : []),
             <Link key="again" to={importPath(draft.bankId)}>
               <Button>继续导入</Button>
             </Link>,

@@ -12,6 +12,9 @@ const states: Readonly<Record<ImportItem['status'], { label: string; tone: Tone 
   skipped: { label: '已跳过', tone: 'grey' },
 };
 
+/** The number in the source, else the place among all. */
+export const shownNumber = ({ number, index }: ImportItem) => number || String(index + 1);
+
 interface ItemLineProps {
   item: ImportItem;
   form: QuestionForm;
@@ -28,8 +31,8 @@ export function ItemLine({ item, form, edited, pending, onOpen, onSkip, onRestor
   const { label, tone } = states[item.status];
   const link = { type: 'link', size: 'small' } as const;
   return (
-    <section className="import-line" aria-label={`第 ${item.number} 题`}>
-      <span className="import-number">{item.number}</span>
+    <section className="import-line" aria-label={`第 ${shownNumber(item)} 题`}>
+      <span className="import-number">{shownNumber(item)}</span>
       <Tag>{shortTypeLabel(form.type)}</Tag>
       <span className="import-stem">{stemLine(form.stem)}</span>
       {edited && <Tag color="orange">修改未确认</Tag>}

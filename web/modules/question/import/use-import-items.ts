@@ -1,33 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type ImportDraft, type ImportItem, questionImport } from '#contract/question/import.ts';
-import { replyKey } from '../../../kit/api/use-reply.ts';
+import type { Reply, Sent } from '#contract/endpoint.ts';
+import { type ImportItem, questionImport } from '#contract/question/import.ts';
+import { replyKey, useReply } from '../../../kit/api/use-reply.ts';
 import type { Draft } from '../editor/form/draft.ts';
+import { type ImportFilter, pageAfter } from './import-counts.ts';
 
-/** What a person has done to the items of a preview so far and has not confirmed, by their index. */
-export function useImportItems({ importId, items }: ImportDraft) {
+type Page = Reply<typeof questionImport.items>;
+
+export const itemsOnPage = 20;
+
+const sentOf = (importId: string, filter: ImportFilter, page: number): Sent<typeof questionImport.items> => ({
+  query: { importId, page: page - 1, size: itemsOnPage, ...(filter === 'all' ? {} : { status: filter }) },
+});
+
+/**
+ * One page of a preview and what a person has done to its items. Those dealt with stay where they are until the page is
+ * turned or the filter changes, so that nothing jumps.
+ */
+export function useImportItems(importId: string, filter: ImportFilter, page: number) {
   const queries = useQueryClient();
+  const sent = sentOf(importId, filter, page);
+  const reply = useReply(questionImport.items, sent, { keepPrevious: true, freshMs: Number.POSITIVE_INFINITY });
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const setDraft = useCallback((index: number, draft: Draft) => setDrafts((now) => new Map(now).set(index, draft)), []);
   const setOpen = useCallback((index: number, open: boolean) => setOpened((now) => new Map(now).set(index, open)), []);
+  const key = JSON.stringify(sent);
   /** The server has taken a correction or a decision. */
   const replaceItem = useCallback(
     (item: ImportItem, confirmed: boolean) => {
-      queries.setQueryData<ImportDraft>(
-        replyKey(questionImport.detail, { query: { importId } }),
-        (now) => now && { ...now, items: now.items.map((one) => (one.index === item.index ? item : one)) },
+      queries.setQueryData<Page>(
+        replyKey(questionImport.items, JSON.parse(key)),
+        (now) => now && { ...now, data: now.data.map((one) => (one.index === item.index ? item : one)) },
       );
-      setKept((now) => new Set(now).add(item.index));
+      queries.invalidateQueries({ queryKey: replyKey(questionImport.detail) });
+      setSettled((now) => new Set(now).add(item.index));
       setOpened((now) => without(now, item.index));
-      if (confirmed) setDrafts((now) => without(now, item.index));
+      // What was typed and then skipped no longer waits for a confirmation.
+      if (confirmed || item.status === 'skipped') setDrafts((now) => without(now, item.index));
     },
-    [queries, importId],
+    [queries, key],
   );
-  const unconfirmed = items.filter(({ index, status }) => drafts.has(index) && status !== 'skipped').length;
-  const forgetKept = () => setKept(new Set());
-  return { drafts, opened, kept, setDraft, setOpen, replaceItem, forgetKept, unconfirmed };
+  /** Asks again for what is shown: answers the page to turn to. */
+  const renew = (next: number) => {
+    const turned = pageAfter(filter, page, next, settled.size);
+    setSettled(new Set());
+    queries.invalidateQueries({ queryKey: replyKey(questionImport.items) });
+    return turned;
+  };
+  return { reply, drafts, opened, settled, setDraft, setOpen, replaceItem, renew, unconfirmed: drafts.size };
 }
 
 function without<V>(map: ReadonlyMap<number, V>, index: number) {

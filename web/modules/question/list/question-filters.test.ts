@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { QuestionFilter } from '#contract/question/question.ts';
 import { readTableQuery } from '../../../kit/data-table/table-query.ts';
-import { listFilters, listSorts, questionFilterOf, sortOf } from './question-filters.ts';
+import { listFilters, listSorts, moreCount, questionFilterOf, sortOf, typeChoices } from './question-filters.ts';
 
 const bankId = '01977f00-0000-7000-8000-000000000001';
 
@@ -14,8 +14,27 @@ test('the address gives the filter that the server takes', () => {
   expect(QuestionFilter.parse(filter)).toEqual(filter);
 });
 
+test('the rest of the filters, with mine as the one who looks', () => {
+  const [tag, point, me] = [1, 2, 3].map((digit) => bankId.slice(0, -1) + digit);
+  const address = `tagIds=${tag}&knowledgeIds=${point}&unclassified=true&mine=true&used=false&ability=沟通`;
+  const { filters } = readTableQuery(new URLSearchParams(address), { filters: listFilters, sorts: listSorts });
+  const filter = questionFilterOf(filters, me);
+  expect(filter).toEqual({
+    ...{ tagIds: [tag], knowledgeIds: [point], unclassified: true, creatorId: me, used: false, ability: '沟通' },
+  });
+  expect(QuestionFilter.parse(filter)).toEqual(filter);
+  expect(moreCount(filters)).toBe(3);
+});
+
+test('types are named with how many there are, once that is known', () => {
+  const named = typeChoices([{ type: 'SINGLE', count: 12 }]);
+  expect(named.find(({ value }) => value === 'SINGLE')?.label).toBe('单选题 12');
+  expect(named.find(({ value }) => value === 'CODE')?.label).toBe('编程题 0');
+  expect(typeChoices(undefined).find(({ value }) => value === 'CODE')?.label).toBe('编程题');
+});
+
 test('what the address says wrongly is left out', () => {
-  expect(filterOf('types=CODE&difficulty=4&state=GONE&text=')).toEqual({});
+  expect(filterOf('types=ESSAY&difficulty=4&state=GONE&text=')).toEqual({});
 });
 
 test('only known columns are sorted by', () => {

@@ -9,6 +9,12 @@ export const listFilters = {
   types: { many: QuestionTypeName.options },
   difficulty: ['3', '5', '7'],
   state: questionStates,
+  tagIds: 'list',
+  knowledgeIds: 'list',
+  unclassified: 'flag',
+  mine: 'flag',
+  used: 'flag',
+  ability: 'text',
 } as const;
 
 export const listSorts = ['updatedAt', 'difficulty', 'usedCount'] as const;
@@ -18,8 +24,9 @@ export type ListFilters = FilterValues<typeof listFilters>;
 
 const bandOf = (text: string | undefined) => difficultyBands.find(({ value }) => String(value) === text)?.value;
 
-/** The filters of the address as the server takes them. */
-export function questionFilterOf({ bankId, text, types, difficulty, state }: ListFilters): QuestionFilter {
+/** The filters of the address as the server takes them; `userId` is who looks. */
+export function questionFilterOf(filters: ListFilters, userId?: string): QuestionFilter {
+  const { bankId, text, types, difficulty, state, tagIds, knowledgeIds, unclassified, mine, used, ability } = filters;
   const band = bandOf(difficulty);
   return {
     ...(bankId && { bankId }),
@@ -27,11 +34,32 @@ export function questionFilterOf({ bankId, text, types, difficulty, state }: Lis
     ...(types && { types }),
     ...(band && { difficulty: band }),
     ...(state && { state }),
+    ...(tagIds && { tagIds }),
+    ...(knowledgeIds && { knowledgeIds }),
+    ...(unclassified && { unclassified }),
+    ...(mine && userId && { creatorId: userId }),
+    ...(used !== undefined && { used }),
+    ...(ability && { ability }),
   };
 }
 
 export const sortOf = (sort: string | undefined): ListSort | undefined => listSorts.find((name) => name === sort);
 
-export const typeChoices = QuestionTypeName.options.map((value) => ({ value, label: typeLabel(value) }));
+interface TypeCount {
+  readonly type: string;
+  readonly count: number;
+}
+
+/** 单选题 402 */
+export const typeChoices = (counts?: readonly TypeCount[]) =>
+  QuestionTypeName.options.map((value) => {
+    const count = counts?.find(({ type }) => type === value)?.count ?? 0;
+    return { value, label: counts ? `${typeLabel(value)} ${count}` : typeLabel(value) };
+  });
+
 export const bandChoices = difficultyBands.map(({ value, label }) => ({ value: String(value), label }));
 export const stateChoices = questionStates.map((value) => ({ value, label: stateOf(value).label }));
+
+/** How many of the filters behind 更多条件 are set. */
+export const moreCount = ({ mine, used, ability }: ListFilters) =>
+  [mine, used, ability].filter((value) => value !== undefined).length;

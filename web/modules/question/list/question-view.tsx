@@ -1,15 +1,18 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import type { QuestionInput } from '#contract/question/content.ts';
-import { isChoice } from '#contract/question/type.ts';
+import type { ItemInput, QuestionInput } from '#contract/question/content.ts';
+import { isChoice, typeLabel } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { correctLetters, letterOf } from './question-words.ts';
+import { CodeView } from './view/code-view.tsx';
 import './question-view.css';
 
+type Shown = QuestionInput | ItemInput;
+
 interface QuestionViewProps {
-  question: QuestionInput;
+  question: Shown;
   /** With the right answer and the analysis, or as an examinee sees it. */
   withKey: boolean;
 }
@@ -22,7 +25,17 @@ export function QuestionView({ question, withKey }: QuestionViewProps) {
       <RichText html={stem} className="question-view-stem" />
       {isChoice(type) && <Options question={question} withKey={withKey} />}
       {type === 'JUDGE' && !withKey && <p className="question-view-choice">○ 正确　○ 错误</p>}
-      {withKey && <Key question={question} />}
+      {'children' in question &&
+        question.children.map((item, index) => (
+          <section key={item.questionId ?? index} className="question-view-item">
+            <h3>
+              第 {index + 1} 小题 · {typeLabel(item.type)} · {pointsText(item.points)} 分
+            </h3>
+            <QuestionView question={item} withKey={withKey} />
+          </section>
+        ))}
+      {type === 'CODE' && <CodeView answer={question.answer} withKey={withKey} />}
+      {withKey && type !== 'COMPOSITE' && type !== 'CODE' && <Key question={question} />}
       {withKey && !isBlankHtml(analysis) && (
         <section className="question-view-part">
           <h3>解析</h3>
@@ -48,7 +61,7 @@ function Options({ question, withKey }: QuestionViewProps) {
   );
 }
 
-function Key({ question: { type, options, answer } }: { question: QuestionInput }) {
+function Key({ question: { type, options, answer } }: { question: Shown }) {
   if (isChoice(type)) return <KeyLine>{correctLetters(options) || '未设置'}</KeyLine>;
   if (typeof answer === 'boolean') return <KeyLine>{answer ? '正确' : '错误'}</KeyLine>;
   if (typeof answer !== 'object' || answer === null) return <KeyLine>未设置</KeyLine>;
@@ -66,6 +79,7 @@ function Key({ question: { type, options, answer } }: { question: QuestionInput 
       </KeyLine>
     );
   }
+  if (!('reference' in answer)) return null;
   return (
     <section className="question-view-part">
       <h3>参考答案</h3>

@@ -1,6 +1,6 @@
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { Response } from '#contract/exam/attempt.ts';
-import type { QuestionContent } from '#contract/question/content.ts';
+import type { TakenContent } from '#contract/question/content.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import { renderFormulas } from '../../../../kit/formula.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
@@ -137,7 +137,7 @@ function resultQuestion({ question, position, optionIds, response, mark, parts }
   };
 }
 
-function keyOf(content: QuestionContent) {
+function keyOf(content: TakenContent) {
   const { answer } = content;
   const rendered =
     answer !== null && typeof answer === 'object' && 'reference' in answer

@@ -1,6 +1,6 @@
 import { refuse } from '../../../../kit/errors.ts';
 import type { Keys } from '../../../../kit/keys.ts';
-import { turns } from '../../../../kit/secret/turns.ts';
+import { turns } from '../../../../kit/thread/turns.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { keptId, readKeptId } from '../external-id.ts';
 import { ProviderProblem } from '../identity-provider.ts';

@@ -2,14 +2,14 @@ import type { Blank, FillAnswer } from '#contract/question/content.ts';
 import { fold, type Passage } from '../text/paper-source.rules.ts';
 
 const blankMark = /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}/g;
-const latexBlank = /\\underline\{(?:\\(?:hspace\{[^{}$]{0,20}\}|q?quad|_|[ ,;])|[ ~]){0,40}\}|(?:\\_){2,}/g;
+const underlinedSpace = '\\\\underline\\{(?:\\\\(?:hspace\\{[^{}$]{0,20}\\}|q?quad|_|[ ,;])|[ ~]){0,40}\\}';
+const latexBlank = new RegExp(`${underlinedSpace}|(?:\\\\_){2,}`, 'g');
+const blankInDollars = new RegExp(`\\$ ?(${underlinedSpace}) ?\\$`, 'g');
 
 /** Signs of LaTeX or Markdown for a blank, as plain underscores. */
 export function plainBlanks(text: string): string {
   if (!text.includes('\\')) return text;
-  return text
-    .replace(/\$[ ]?(\\underline\{[^{}$]{0,60}(?:\{[^{}$]{0,20}\}[^{}$]{0,20})?\})[ ]?\$/g, '$1')
-    .replace(latexBlank, '____');
+  return text.replace(blankInDollars, '$1').replace(latexBlank, '____');
 }
 
 /** How many blanks the stem shows, and what follows each. */
@@ -61,12 +61,15 @@ function splitAnswer(text: string, count: number): string[] {
     /^[①-⑳]/.test(sign) ? 'circle' : /^[(（]/.test(sign) ? 'bracket' : /^第/.test(sign) ? 'word' : 'dot';
   const same = marks.filter((mark) => first && kind(mark[0]) === kind(first[0]));
   if (first && text.slice(0, first.index).trim() === '' && same.length >= 2) {
-    return same.map((mark, i) => text.slice(mark.index + mark[0].length, same[i + 1]?.index ?? text.length).trim());
+    const parts = same.map((mark, i) =>
+      text.slice(mark.index + mark[0].length, same[i + 1]?.index ?? text.length).trim(),
+    );
+    // ②③ names two statements.
+    if (parts.every((part) => part !== '')) return parts;
   }
-  const body =
-    first && same.length === 1 && text.slice(0, first.index).trim() === ''
-      ? text.slice(first.index + first[0].length)
-      : text;
+  const behind = first && same.length === 1 && text.slice(0, first.index).trim() === '' ? first : undefined;
+  const unmarked = behind ? text.slice(behind.index + behind[0].length) : '';
+  const body = unmarked.trim() === '' ? text : unmarked;
   const strong = body
     .split(/[;；\n]/)
     .map((part) => part.trim())

@@ -23,3 +23,4 @@ export function brief(text: string): string {
 }
 
 export const textBehind = '选项后面另有一段文字，没有归入本题';
+export const noPicture = '题干提到了图，但文字里没有图';

@@ -1,4 +1,5 @@
 import type { Doubt } from '#contract/question/import.ts';
+import { markedOption } from '../text/insert.rules.ts';
 import { fold, type Passage, slice } from '../text/paper-source.rules.ts';
 import { brief, look, wrong } from './item-doubt.rules.ts';
 import type { FoundOption } from './item-option.rules.ts';
@@ -73,6 +74,12 @@ function keyByTicks(options: FoundOption[]): { letters: string[]; options: Found
   return { letters: ticked.map((option) => option.letter), options: options.map(untick) };
 }
 
+/** Options that a file shows in red or highlighted, where it shows others otherwise. */
+function keyByColour(options: FoundOption[]): string[] | undefined {
+  const marked = options.filter((option) => option.content.text.includes(markedOption));
+  return marked.length > 0 && marked.length < options.length ? marked.map((option) => option.letter) : undefined;
+}
+
 function differing(values: string[]): Doubt[] {
   const different = [...new Set(values)];
   return different.length > 1 ? [wrong('answer', `答案前后不一致：${different.slice(0, 3).join('、')}`)] : [];
@@ -90,6 +97,7 @@ function guessLetters(places: KeyPlaces, found: FoundKey<string[]>) {
   const ticks = keyByTicks(found.options);
   const ending = stemEnd.exec(fold(found.stem.trimEnd().slice(-20)))?.[1];
   const concluded = conclusionOf(places.analysis);
+  const coloured = keyByColour(found.options);
   if (after) {
     use(after.letters, after.bare ? '单独一行' : undefined);
     found.options = after.options;
@@ -100,6 +108,7 @@ function guessLetters(places: KeyPlaces, found: FoundKey<string[]>) {
     use([...ending], '题干末尾');
     found.stem = found.stem.trimEnd().slice(0, -ending.length).trimEnd();
   } else if (concluded) use(concluded, '解析里写明要选');
+  else if (coloured) use(coloured, '标红或突出显示的选项');
 }
 
 /** The letters of the key, wherever they stand; places that contradict each other are named. */

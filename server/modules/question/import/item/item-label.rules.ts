@@ -1,6 +1,16 @@
 import { atLineStart, isBlank, join, type Passage, slice } from '../text/paper-source.rules.ts';
 
-type PartKind = 'body' | 'key' | 'solution' | 'analysis' | 'difficulty' | 'points' | 'type' | 'ignored';
+type PartKind =
+  | 'body'
+  | 'key'
+  | 'solution'
+  | 'analysis'
+  | 'difficulty'
+  | 'points'
+  | 'type'
+  | 'knowledge'
+  | 'tags'
+  | 'ignored';
 
 /** The parts of one item as its labels divide it. */
 export interface ItemParts {
@@ -13,6 +23,9 @@ export interface ItemParts {
   difficulty: string | undefined;
   points: string | undefined;
   type: string | undefined;
+  /** Names of knowledge points and tags, as they stand there. */
+  knowledge: string[];
+  tags: string[];
   /** A second answer or analysis inside the analysis: another item may have grown in. */
   mixed: string | undefined;
 }
@@ -48,10 +61,9 @@ define('解', { kind: 'solution', lineStart: true });
 define('难度 难易度 难易程度 难度系数 难度等级', { kind: 'difficulty' });
 define('分值 分数', { kind: 'points', lineStart: true });
 define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
-define(
-  '知识点 考点 考查点 考查知识点 考点定位 专题 所属知识点 章节 来源 标签 我的答案 学生答案 你的答案 得分 用时 能力层级 能力要求 认知层次',
-  { kind: 'ignored' },
-);
+define('知识点 考点 考查点 考查知识点 所属知识点', { kind: 'knowledge' });
+define('标签 试题标签', { kind: 'tags' });
+define('考点定位 专题 章节 来源 我的答案 学生答案 你的答案 得分 用时 能力层级 能力要求 认知层次', { kind: 'ignored' });
 
 const words = Object.keys(labelWords)
   .sort((a, b) => b.length - a.length)
@@ -132,7 +144,7 @@ function midLine(shadow: string, at: number, follows: string, kind: PartKind, st
   return apart || kind === 'analysis';
 }
 
-const toLineEnd = new Set<PartKind>(['difficulty', 'points', 'type', 'ignored']);
+const toLineEnd = new Set<PartKind>(['difficulty', 'points', 'type', 'knowledge', 'tags', 'ignored']);
 
 interface Part {
   kind: PartKind;
@@ -188,17 +200,28 @@ function findMixed(parts: Part[], analysis: Passage): string | undefined {
   return words.length > 1 ? '解析出现了两次，可能混入了另一道题' : undefined;
 }
 
+/** 反洗钱、客户身份识别; codes in front of a name and full stops behind it are left out. */
+function namesIn(text: string): string[] {
+  return text
+    .split(/[、,，;；/|\t]/)
+    .map((name) => name.replace(/^[\s*【[]+|[\s。.*】\]]+$/g, ''))
+    .filter((name) => name !== '')
+    .map((name) => name.slice(0, 100).toWellFormed());
+}
+
 /** The parts of an answer that is nothing but its key. */
 export function onlyKey(key: Passage): ItemParts {
   const none = { text: '', shadow: '' };
   const nothing = { difficulty: undefined, points: undefined, type: undefined, mixed: undefined };
-  return { body: none, keys: key.text === '' ? [] : [key], solution: none, analysis: none, ...nothing };
+  const names = { knowledge: [], tags: [] };
+  return { body: none, keys: key.text === '' ? [] : [key], solution: none, analysis: none, ...names, ...nothing };
 }
 
 export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'body'): ItemParts {
   const parts = divide(from, first);
   const of = (kind: PartKind) => parts.filter((part) => part.kind === kind && !isBlank(part.at)).map((part) => part.at);
   const word = (kind: PartKind) => of(kind)[0]?.text.trim();
+  const names = (kind: PartKind) => [...new Set(of(kind).flatMap((part) => namesIn(part.text)))];
   const analysis = join(of('analysis'));
   return {
     body: join(of('body')),
@@ -209,5 +232,7 @@ export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'b
     difficulty: word('difficulty'),
     points: word('points'),
     type: word('type'),
+    knowledge: names('knowledge'),
+    tags: names('tags'),
   };
 }

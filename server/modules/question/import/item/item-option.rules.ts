@@ -1,3 +1,4 @@
+import { fillInserts } from '../text/insert.rules.ts';
 import { atLineStart, type Passage, slice, trimmed } from '../text/paper-source.rules.ts';
 import { columns } from '../text/rich-html.rules.ts';
 
@@ -184,7 +185,7 @@ const fullLine = 48;
 function goesOnBelow(body: Passage, from: number, to: number): boolean {
   for (let end = body.shadow.indexOf('\n', from); end >= 0 && end < to; end = body.shadow.indexOf('\n', end + 1)) {
     if (body.text.slice(from, end).trim() === '') continue;
-    const below = body.text.slice(end, to).trim();
+    const below = fillInserts(body.text.slice(end, to), () => '').trim();
     // A few characters are the end of a word that broke off.
     if (below.length <= 4 || body.text.includes('```')) return false;
     const start = body.shadow.lastIndexOf('\n', end - 1) + 1;

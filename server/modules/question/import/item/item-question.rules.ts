@@ -1,10 +1,11 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
+import { hasPicture } from '../text/insert.rules.ts';
 import { join } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import { findBlanks } from './fill-answer.rules.ts';
 import { choiceBody, fillBody, isOnlyLetters, judgeBody, shortBody, textDoubts, within } from './item-body.rules.ts';
-import { look, wrong } from './item-doubt.rules.ts';
+import { look, noPicture, wrong } from './item-doubt.rules.ts';
 import { type Draft, draftOf, type ItemInput } from './item-draft.rules.ts';
 import { type FoundKey, gatherJudgement, gatherLetters, judgeOptionValues, type KeyPlaces } from './item-key.rules.ts';
 import { readJudgement } from './key-text.rules.ts';
@@ -34,8 +35,15 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
   });
 }
 
+export interface ReadItem {
+  question: QuestionInput;
+  tagNames: string[];
+  knowledgeNames: string[];
+  doubts: Doubt[];
+}
+
 /** Reads one item into a question, with a doubt for whatever is not certain. */
-export function readItem(input: ItemInput): { question: QuestionInput; doubts: Doubt[] } {
+export function readItem(input: ItemInput): ReadItem {
   const draft = draftOf(input);
   const analysis = join(draft.analysis);
   const before = input.bracketBefore?.trim() || undefined;
@@ -59,8 +67,7 @@ export function readItem(input: ItemInput): { question: QuestionInput; doubts: D
   all.push(...textDoubts('analysis', explained, null, analysed.cut));
   if (body.stem.trim() === '') all.push(wrong('stem', '题干是空的'));
   if (material !== '') all.push(look('stem', '题干前加上了共用的材料'));
-  if (mentionsPicture.test(body.stem) && !/<img|!\[/.test(body.stem))
-    all.push(look('stem', '题干提到了图，但文字里没有图'));
+  if (mentionsPicture.test(body.stem) && !hasPicture(body.stem)) all.push(look('stem', noPicture));
   if (draft.parts.keys.length > 1 && type !== 'SHORT')
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，可能混入了另一道题`));
   for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
@@ -74,7 +81,10 @@ export function readItem(input: ItemInput): { question: QuestionInput; doubts: D
       analysis: analysed.html,
       difficulty: (draft.parts.difficulty ? readDifficulty(draft.parts.difficulty) : undefined) ?? 3,
       points: points >= 0 && points <= 10_000 ? Math.round(points * 100) / 100 : 10,
+      children: [],
     },
+    tagNames: draft.parts.tags,
+    knowledgeNames: draft.parts.knowledge,
     doubts: all,
   };
 }

@@ -1,5 +1,5 @@
 import type { Doubt } from '#contract/question/import.ts';
-import { typeLabel, type WritableType } from '#contract/question/type.ts';
+import { type ItemType, typeLabel } from '#contract/question/type.ts';
 import type { SaidType } from '../paper/section-heading.rules.ts';
 import { look, wrong } from './item-doubt.rules.ts';
 
@@ -24,7 +24,7 @@ export interface TypeClues {
 }
 
 export interface ResolvedType {
-  type: WritableType;
+  type: ItemType;
   doubts: Doubt[];
 }
 

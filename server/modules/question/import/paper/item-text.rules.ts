@@ -13,7 +13,12 @@ export interface ItemText {
   line: number;
   content: Passage;
   source: string;
+  /** One object for all items that share it. */
   material: Passage | undefined;
+  materialLine: number | undefined;
+  materialSource: string | undefined;
+  /** The material says for which numbers it is. */
+  announced: boolean;
   typeMark: string | undefined;
   bracketBefore: string | undefined;
   /** Began in the middle of a line. */
@@ -29,9 +34,17 @@ function contentOf(source: PaperSource, item: ItemSpan): Passage {
   );
 }
 
-function textOf(source: PaperSource, item: ItemSpan, order: number): ItemText {
-  const material = item.material.map((line) => slice(source, line.start, line.end));
-  const raw = [...item.material, ...item.lines].map((line) => line.raw).join('\n');
+type Material = Pick<ItemText, 'material' | 'materialLine' | 'materialSource'>;
+
+function materialOf(source: PaperSource, lines: ItemSpan['material']): Material {
+  return {
+    material: lines.length > 0 ? join(lines.map((line) => slice(source, line.start, line.end))) : undefined,
+    materialLine: lines[0]?.number,
+    materialSource: lines.length > 0 ? lines.map((line) => line.raw).join('\n') : undefined,
+  };
+}
+
+function textOf(source: PaperSource, item: ItemSpan, order: number, material: Material): ItemText {
   return {
     n: item.n,
     order,
@@ -40,8 +53,12 @@ function textOf(source: PaperSource, item: ItemSpan, order: number): ItemText {
     section: item.section,
     line: item.lines[0]?.number ?? 1,
     content: contentOf(source, item),
-    source: raw.trimEnd(),
-    material: material.length > 0 ? join(material) : undefined,
+    source: item.lines
+      .map((line) => line.raw)
+      .join('\n')
+      .trimEnd(),
+    ...material,
+    announced: item.announced,
     typeMark: item.mark.type,
     bracketBefore: item.mark.before,
     split: item.lines[0]?.joined === true,
@@ -50,5 +67,10 @@ function textOf(source: PaperSource, item: ItemSpan, order: number): ItemText {
 }
 
 export function itemTexts(source: PaperSource, outline: Outline): ItemText[] {
-  return outline.items.map((item, order) => textOf(source, item, order));
+  const known = new Map<ItemSpan['material'], Material>();
+  return outline.items.map((item, order) => {
+    const material = known.get(item.material) ?? materialOf(source, item.material);
+    known.set(item.material, material);
+    return textOf(source, item, order, material);
+  });
 }

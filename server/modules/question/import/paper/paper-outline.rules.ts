@@ -21,6 +21,8 @@ export interface ItemSpan {
   lines: PaperLine[];
   /** Text that this item shares with others, above them in the paper. */
   material: PaperLine[];
+  /** The material says for which numbers it is. */
+  announced: boolean;
   note: string | undefined;
 }
 
@@ -52,6 +54,7 @@ function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
     section: walk.sections.length - 1,
     lines: [line],
     material: [],
+    announced: false,
     note,
   };
   walk.items.push(walk.item);

@@ -1,7 +1,7 @@
-import type { WritableType } from '#contract/question/type.ts';
+import type { ItemType } from '#contract/question/type.ts';
 
 /** What a heading or a mark says of the type. CHOICE: one or several; ANY: one or several, and both are right (不定项). */
-export type SaidType = WritableType | 'CHOICE' | 'ANY';
+export type SaidType = ItemType | 'CHOICE' | 'ANY';
 
 export interface Heading {
   type: SaidType | undefined;
@@ -17,6 +17,7 @@ export interface Heading {
 }
 
 const words: [SaidType, RegExp][] = [
+  ['SHORT', /非选择/],
   ['ANY', /不定项|任意项/],
   ['MULTIPLE', /多项|多选|双选/],
   ['SINGLE', /单项|单选/],

@@ -4,22 +4,25 @@ import type { ItemSpan, Outline } from './paper-outline.rules.ts';
 const numbered =
   /(?:回答|完成|解答|做|答)[^。\n]{0,10}?第? ?(\d{1,3}) ?题? ?[-~至到、和,] ?第? ?(\d{1,3}) ?(?:小|两|三|各)?题|(\d{1,3}) ?[-~至到] ?(\d{1,3}) ?题?(?:共用|为|基于|公用|使用)/;
 const unnumbered = /(?:完成|回答|解答) ?(?:下列|下面|以下|后面)(?:各|的|\d|两|三|几)?(?:小|道)?(?:问?题|各题|小题)/;
+const brokenOff = /(?:完成|回答|解答)[^。]{0,4}$/;
 
+/** What announces a shared text, and for which items; without numbers it is for all up to the next one. */
 interface Phrase {
   from: number | undefined;
   to: number | undefined;
 }
 
-function readPhrase(line: PaperLine): Phrase | undefined {
-  const text = line.folded.slice(0, 2000);
+function readPhrase(line: PaperLine, next: PaperLine | undefined): Phrase | undefined {
+  const own = line.folded.slice(0, 2000);
+  const text = next && brokenOff.test(own) ? own + next.folded.slice(0, 40).trimStart() : own;
   const found = numbered.exec(text);
   if (found) return { from: Number(found[1] ?? found[3]), to: Number(found[2] ?? found[4]) };
   return unnumbered.test(text) ? { from: undefined, to: undefined } : undefined;
 }
 
-/** More text, or text for more items, is not copied into each of them. */
-const longest = 10_000;
-const widest = 30;
+/** A longer text belongs to no item: that much cannot be stored in one stem. */
+const longest = 90_000;
+export const mostItems = 30;
 
 const cutNote = '后面的一段文字归到了后面的题，请核对解析是否完整';
 
@@ -27,12 +30,50 @@ const optionStart = /^\s{0,40}\(?[A-L] ?[.、:)]|[\s)。]D ?[.、:)]/;
 const closesItem = (line: PaperLine) =>
   line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析/.test(line.folded);
 
-/** Cuts off the end of an item the text that is announced as the ground of the items after it. */
-function cutFrom(item: ItemSpan): { lines: PaperLine[]; phrase: Phrase } | undefined {
+/** The name of a passage on a line of its own, as in papers of English: B, Passage 2. */
+const passageName = /^\s{0,60}(?:[A-H]|(?:Passage|Text) ?\w{1,5}|(?:短文|文章|语篇)[一二三四五\d]{0,2})\s{0,20}$/i;
+const shortestPassage = 150;
+
+const startsWith = (letter: string) => new RegExp(`^\\s{0,40}\\(?${letter} ?[.、:)]`);
+const [optionA, optionB] = [startsWith('A'), startsWith('B')];
+const sideBySide = /(?:^|\s)A ?[.、:)].{0,400}\sB ?[.、:)]/;
+
+/** Lines of a passage may begin with "C), thinking" or hold "a.m.", so only A above B shows that options stand there. */
+function hasOptions(lines: readonly PaperLine[]): boolean {
+  const first = lines.findIndex((line) => optionA.test(line.folded));
+  const below = first < 0 ? [] : lines.slice(first + 1, first + 8);
+  return below.some((line) => optionB.test(line.folded)) || lines.some((line) => sideBySide.test(line.folded));
+}
+
+const lengthOf = (lines: readonly PaperLine[]) => lines.reduce((sum, line) => sum + line.raw.trim().length, 0);
+
+/** Where a named passage begins in these lines: it is followed by text without options. */
+function passageStart(lines: PaperLine[], from: number): number | undefined {
+  for (let i = lines.length - 1; i >= from; i--) {
+    const line = lines[i];
+    if (!line || line.hasLabel) return undefined;
+    if (!passageName.test(line.folded)) continue;
+    const text = lines.slice(i + 1);
+    return lengthOf(text) >= shortestPassage && !hasOptions(text) ? i : undefined;
+  }
+  return undefined;
+}
+
+interface Found {
+  lines: PaperLine[];
+  phrase: Phrase;
+  above: boolean;
+}
+
+/** Cuts off the end of an item the text that is the ground of the items after it. */
+function cutFrom(item: ItemSpan): Found | undefined {
   const { lines } = item;
+  const passage = passageStart(lines, 1);
+  if (passage !== undefined && lines.slice(0, passage).some(closesItem))
+    return { lines: lines.splice(passage), phrase: { from: undefined, to: undefined }, above: false };
   for (let i = lines.length - 1; i > 0 && i > lines.length - 60; i--) {
     const line = lines[i];
-    const phrase = line && readPhrase(line);
+    const phrase = line && readPhrase(line, lines[i + 1]);
     if (!phrase) continue;
     const closed = lines.slice(Math.max(0, i - 60), i).some(closesItem);
     if (!closed || (phrase.from !== undefined && phrase.from <= item.n)) return undefined;
@@ -45,55 +86,90 @@ function cutFrom(item: ItemSpan): { lines: PaperLine[]; phrase: Phrase } | undef
     // Below an analysis of several lines it does not show where the material begins.
     const above = lines[start - 1];
     if (above && !above.blank && !above.hasOption && !optionStart.test(above.folded)) item.note ??= cutNote;
-    return { lines: lines.splice(start), phrase };
+    return { lines: lines.splice(start), phrase, above: false };
   }
   return undefined;
 }
 
-/** The lines right above an item that belong to no other. */
-function linesAbove(item: ItemSpan, leftovers: Map<number, PaperLine>): PaperLine[] {
-  const above: PaperLine[] = [];
-  for (let at = (item.lines[0]?.index ?? 0) - 1; at >= 0; at--) {
+/** So many blank lines may stand inside a material. */
+const widestGap = 4;
+
+/** The lines above an item that belong to no other, in blocks that blank lines divide. */
+function blocksAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: number): PaperLine[][] {
+  const blocks: PaperLine[][] = [[]];
+  let [gap, count] = [0, 0];
+  for (let at = (item.lines[0]?.index ?? 0) - 1; at > floor && gap <= widestGap && count < 400; at--) {
     const line = leftovers.get(at);
-    if (!line || line.heading || line.furniture) break;
-    above.unshift(line);
-    if (above.length > 200) break;
+    if (!line) {
+      gap++;
+      continue;
+    }
+    if (line.heading || line.furniture) break;
+    if (gap > 0 && blocks[0]?.length) blocks.unshift([]);
+    gap = 0;
+    count++;
+    blocks[0]?.unshift(line);
   }
-  return above;
+  return blocks;
+}
+
+/** It speaks of what stands above it: 根据以上材料，回答下列问题。 */
+const pointsBack = /以上|上述|上面|上文/;
+
+/** The lines above an item that announce that they are its ground. */
+function findAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: number): Found | undefined {
+  const blocks = blocksAbove(item, leftovers, floor);
+  for (const [i, block] of blocks.entries()) {
+    const phrase = block.map((line, at) => readPhrase(line, block[at + 1])).find((one) => one !== undefined);
+    if (!phrase) continue;
+    const before = block.some((line) => pointsBack.test(line.folded)) && block.length === 1 ? 1 : 0;
+    return { lines: blocks.slice(Math.max(0, i - before)).flat(), phrase, above: true };
+  }
+  const lines = blocks.flat();
+  const passage = passageStart(lines, 0);
+  if (passage !== undefined)
+    return { lines: lines.slice(passage), phrase: { from: undefined, to: undefined }, above: true };
+  const nearest = blocks.at(-1) ?? [];
+  if (lengthOf(nearest) >= shortestPassage && !nearest.some((line) => notice.test(line.folded)))
+    item.note ??= '上面有一段文字没有归入任何题，可能是本题的材料';
+  return undefined;
+}
+
+const notice = /注意|考试|答题|须知|考生|说明|试卷|分钟|满分|目录/;
+
+/** Gives the text to the item and to those after it that it is announced for. */
+function give(items: ItemSpan[], at: number, lines: PaperLine[], to: number | undefined) {
+  const first = items[at];
+  let last = 0;
+  for (const target of items.slice(at, at + mostItems)) {
+    if (target.section !== first?.section || target.n <= last || (to !== undefined && target.n > to)) break;
+    target.material = lines;
+    target.announced = to !== undefined;
+    last = target.n;
+  }
 }
 
 /** Gives every item the text that it shares with its neighbours, and takes it from where it hung. */
 export function shareMaterial(outline: Outline) {
   const leftovers = new Map(outline.leftovers.map((line) => [line.index, line]));
   const used = new Set<PaperLine>();
+  const lastAnswer = new Map(outline.answers.map(({ after, lines }) => [after, lines.at(-1)?.index ?? -1]));
   outline.items.forEach((item, i) => {
     const before = outline.items[i - 1];
-    const above = linesAbove(item, leftovers);
-    const phraseAbove = above.map(readPhrase).find((phrase) => phrase !== undefined);
-    const found = phraseAbove ? { lines: above, phrase: phraseAbove } : before && cutFrom(before);
+    const floor = Math.max(before?.lines.at(-1)?.index ?? -1, lastAnswer.get(i) ?? -1);
+    const found = findAbove(item, leftovers, floor) ?? (before && cutFrom(before));
     if (!found) return;
     const { from, to } = found.phrase;
-    const length = found.lines.reduce((sum, line) => sum + line.raw.length, 0);
-    if (
-      length > longest ||
-      (from !== undefined && (item.n < from || item.n > (to ?? from) || (to ?? from) - from > widest))
-    ) {
+    const length = lengthOf(found.lines);
+    const meant = from === undefined || (item.n >= from && item.n <= (to ?? from) && (to ?? from) - from < mostItems);
+    if (length > longest || !meant) {
       // Announced for other items than the next: shown as belonging to none.
       for (const line of found.lines) if (!leftovers.has(line.index)) outline.leftovers.push(line);
-      if (!phraseAbove && before) before.note = '后面的一段文字没有归入任何题';
+      if (!found.above && before) before.note = '后面的一段文字没有归入任何题';
       return;
     }
     for (const line of found.lines) used.add(line);
-    for (let at = i; at < outline.items.length; at++) {
-      const target = outline.items[at];
-      if (
-        !target ||
-        target.section !== item.section ||
-        (at > i && (to === undefined || target.n > to || target.n <= item.n))
-      )
-        break;
-      target.material = found.lines;
-    }
+    give(outline.items, i, found.lines, to);
   });
   outline.leftovers = outline.leftovers.filter((line) => !used.has(line));
 }

@@ -8,6 +8,7 @@ const types: Readonly<Record<string, DraftQuestion['type']>> = { S: 'SINGLE', J:
 const question = (questionId: string): DraftQuestion => ({
   ...{ questionId, id: `${questionId}-v1`, bankId: 'b', bankName: '', type: types[questionId.charAt(0)] ?? 'SHORT' },
   ...{ questionType: 0, stem: questionId, options: [], answer: null, analysis: '', difficulty: 3, points: 2 },
+  ...{ children: [], abilities: [], creator: '', sourceText: null },
   ...{ state: 'APPROVED', tags: [], knowledgePoints: [], usedCount: 0, versionNumber: 1, updatedAt: '' },
   ...{ gone: false, outdated: false },
 });

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { difficultyBands, QuestionTypeName, typeLabel } from '#contract/question/type.ts';
+import { difficultyBands, takenTypes, typeLabel } from '#contract/question/type.ts';
 import { SearchField } from '../../../../kit/data-table/query-bar.tsx';
 import type { TableQuery } from '../../../../kit/data-table/use-table-query.ts';
 import { choiceLabel } from '../../../../kit/form/choice-label.ts';
@@ -7,14 +7,14 @@ import { useBankOptions } from '../../../question/index.ts';
 
 export const filterShape = {
   text: 'text',
-  type: QuestionTypeName.options,
+  type: takenTypes,
   difficulty: ['3', '5', '7'],
   bankId: 'text',
 } as const;
 
 type Query = TableQuery<typeof filterShape>;
 
-const typeOptions = QuestionTypeName.options.map((type) => ({ value: type, label: typeLabel(type) }));
+const typeOptions = takenTypes.map((type) => ({ value: type, label: typeLabel(type) }));
 const difficultyOptions = difficultyBands.map(({ value, label }) => ({ value: `${value}` as const, label }));
 
 export function PickerFilters({ query: { filters, setFilters } }: { query: Query }) {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type QuestionFilter, question } from '#contract/question/question.ts';
+import { takenTypes } from '#contract/question/type.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { asFailure } from '../../../../kit/api/failure.ts';
 import { replyKey } from '../../../../kit/api/use-reply.ts';
@@ -9,7 +10,7 @@ const pageSize = 30;
 
 /** Questions that can be picked, read on page by page as one scrolls. */
 export function usePickableQuestions(filter: Omit<QuestionFilter, 'state'>) {
-  const body = { ...filter, state: 'APPROVED' as const };
+  const body = { ...filter, types: filter.types ?? [...takenTypes], state: 'APPROVED' as const };
   const list = useInfiniteQuery({
     queryKey: replyKey(question.search, { endless: body }),
     queryFn: ({ pageParam, signal }) =>

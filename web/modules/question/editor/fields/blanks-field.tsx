@@ -1,5 +1,6 @@
-import { Checkbox, InputNumber, Select } from 'antd';
-import { type BlankForm, shownBlanks, spareBlanks } from '../form/question-form.ts';
+import { Checkbox, InputNumber, Select, Tooltip } from 'antd';
+import type { BlankForm } from '../form/parts.ts';
+import { shownBlanks, spareBlanks } from '../form/question-form.ts';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 
@@ -93,6 +94,14 @@ function BlankRules({ blank, index, notes, onChange }: BlankRulesProps) {
           {label}
         </Checkbox>
       ))}
+      <Tooltip title="可接受的答案中，* 表示任意文字，\* 表示星号本身">
+        <Checkbox
+          checked={blank.wildcard ?? false}
+          onChange={(event) => onChange({ wildcard: event.target.checked }, `${at}.wildcard`)}
+        >
+          * 为通配符
+        </Checkbox>
+      </Tooltip>
       <Field path={`${at}.tolerance`} notes={notes}>
         <InputNumber
           prefix="数值误差"

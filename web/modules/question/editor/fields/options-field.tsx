@@ -1,17 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Radio, Switch, Tooltip } from 'antd';
 import { letterOf } from '../../list/question-words.ts';
-import { emptyOption, fewestOptions, mostOptions, type OptionForm } from '../form/question-form.ts';
+import { emptyOption, fewestOptions, mostOptions, movedRow, type OptionForm } from '../form/parts.ts';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { RichField } from './rich-field.tsx';
-
-function moved(options: readonly OptionForm[], from: number, to: number) {
-  const next = [...options];
-  const [option] = next.splice(from, 1);
-  if (option) next.splice(to, 0, option);
-  return next;
-}
 
 /** The options of a choice with their letters; the mark before a letter says that it is right. */
 export function OptionsField({ draft, onChange, inPlace = false }: FieldsProps) {
@@ -107,14 +100,14 @@ function OptionTools({ draft, onChange, inPlace = false, index }: OptionRowProps
             icon={<ArrowUpOutlined />}
             aria-label={`上移选项 ${letter}`}
             disabled={index === 0}
-            onClick={() => put(moved(options, index, index - 1))}
+            onClick={() => put(movedRow(options, index, index - 1))}
           />
           <Button
             {...small}
             icon={<ArrowDownOutlined />}
             aria-label={`下移选项 ${letter}`}
             disabled={index === options.length - 1}
-            onClick={() => put(moved(options, index, index + 1))}
+            onClick={() => put(movedRow(options, index, index + 1))}
           />
         </>
       )}

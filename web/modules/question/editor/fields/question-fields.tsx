@@ -1,19 +1,16 @@
-import { Form, InputNumber, Radio, Segmented, Slider } from 'antd';
-import { difficultyLabel, isChoice, QuestionTypeName, typeLabel, type WritableType } from '#contract/question/type.ts';
-import { BlanksField } from './blanks-field.tsx';
+import { Form, Segmented, Slider } from 'antd';
+import { difficultyLabel, type QuestionType, typeLabel } from '#contract/question/type.ts';
 import { Field, NoteList } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
-import { OptionsField } from './options-field.tsx';
+import { ItemsField } from './items-field.tsx';
+import { KeyFields, PointsField } from './key-fields.tsx';
 import './question-fields.css';
 import { RichField } from './rich-field.tsx';
-import { ShortField } from './short-field.tsx';
 import { StemField } from './stem-field.tsx';
 
-export const typeOptions: { value: WritableType; label: string }[] = (
-  ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT'] satisfies WritableType[]
-)
-  .filter((type) => QuestionTypeName.options.includes(type))
-  .map((value) => ({ value, label: typeLabel(value) }));
+export const typeOptions: { value: QuestionType; label: string }[] = (
+  ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'] as const
+).map((value) => ({ value, label: typeLabel(value) }));
 
 /** Everything of a question, by its type, as its author writes it. */
 export function QuestionFields(props: FieldsProps) {
@@ -50,28 +47,8 @@ export function QuestionFields(props: FieldsProps) {
 }
 
 /** What carries the key. */
-export function AnswerFields(props: FieldsProps) {
-  const { type } = props.draft.form;
-  if (isChoice(type)) return <OptionsField {...props} />;
-  if (type === 'FILL') return <BlanksField {...props} />;
-  if (type === 'SHORT') return <ShortField {...props} />;
-  return <JudgeField {...props} />;
-}
-
-function JudgeField({ draft, onChange, inPlace = false }: FieldsProps) {
-  return (
-    <Field path="answer" notes={draft.notes} {...(!inPlace && { label: '答案', required: true })}>
-      <Radio.Group
-        value={draft.form.judge}
-        onChange={(event) => onChange({ judge: event.target.value }, 'answer')}
-        aria-label="答案"
-      >
-        <Radio value={true}>正确</Radio>
-        <Radio value={false}>错误</Radio>
-      </Radio.Group>
-    </Field>
-  );
-}
+export const AnswerFields = (props: FieldsProps) =>
+  props.draft.form.type === 'COMPOSITE' ? <ItemsField {...props} /> : <KeyFields {...props} />;
 
 function DifficultyField({ draft, onChange }: FieldsProps) {
   const { difficulty } = draft.form;
@@ -91,19 +68,4 @@ function DifficultyField({ draft, onChange }: FieldsProps) {
   );
 }
 
-export function PointsField({ draft, onChange, inPlace = false }: FieldsProps) {
-  return (
-    <Field path="points" notes={draft.notes} {...(!inPlace && { label: '默认分值', required: true })}>
-      <InputNumber
-        size={inPlace ? 'small' : 'middle'}
-        min={0}
-        max={10_000}
-        value={draft.form.points}
-        onChange={(points) => onChange({ points }, 'points')}
-        suffix="分"
-        aria-label="默认分值"
-        style={{ width: inPlace ? 88 : 128 }}
-      />
-    </Field>
-  );
-}
+export { PointsField } from './key-fields.tsx';

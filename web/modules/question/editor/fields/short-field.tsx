@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, InputNumber } from 'antd';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { emptyScoringPoint, type ScoringPointForm, scoredSum } from '../form/question-form.ts';
+import { emptyScoringPoint, type ScoringPointForm, sumOfPoints } from '../form/parts.ts';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { RichField } from './rich-field.tsx';
@@ -63,7 +63,7 @@ function ScoringPoints({ draft, onChange, inPlace = false }: FieldsProps) {
 
 function ScoringSum({ draft }: Pick<FieldsProps, 'draft'>) {
   const { scoringPoints, points } = draft.form;
-  const sum = scoredSum(scoringPoints);
+  const sum = sumOfPoints(scoringPoints);
   const over = points !== null && sum > points;
   return (
     <span className={over ? 'question-sum question-sum-over' : 'question-sum'}>

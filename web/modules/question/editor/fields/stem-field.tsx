@@ -5,9 +5,15 @@ import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { RichField } from './rich-field.tsx';
 
-/** The stem; for 填空 with a button that puts a blank where the cursor is. */
+const placeholders: Readonly<Partial<Record<string, string>>> = {
+  FILL: '用 ____ 表示要填的空',
+  COMPOSITE: '各小题共用的文字、图表，可以粘贴图片',
+};
+
+/** The stem, or the material of a 材料题; for 填空 with a button that puts a blank where the cursor is. */
 export function StemField({ draft, onChange, inPlace = false }: FieldsProps) {
   const { form, notes } = draft;
+  const label = form.type === 'COMPOSITE' ? '材料' : '题干';
   const frame = useRef<HTMLDivElement>(null);
   const insertBlank = () => {
     const area = frame.current?.querySelector<HTMLElement>('[contenteditable="true"]');
@@ -15,13 +21,13 @@ export function StemField({ draft, onChange, inPlace = false }: FieldsProps) {
     if (!typed) onChange({ stem: withBlankAtEnd(form.stem) }, 'stem');
   };
   return (
-    <Field path="stem" notes={notes} {...(!inPlace && { label: '题干', required: true })}>
+    <Field path="stem" notes={notes} {...(!inPlace && { label, required: true })}>
       <div ref={frame}>
         <RichField
           value={form.stem}
           onChange={(stem) => onChange({ stem }, 'stem')}
-          label="题干"
-          placeholder={form.type === 'FILL' ? '用 ____ 表示要填的空' : '可以粘贴文字和图片，公式写在 $…$ 之间'}
+          label={label}
+          placeholder={placeholders[form.type] ?? '可以粘贴文字和图片，公式写在 $…$ 之间'}
           inPlace={inPlace}
         />
       </div>

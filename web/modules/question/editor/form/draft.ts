@@ -14,8 +14,16 @@ export const changedDraft = ({ form, notes }: Draft, change: Partial<QuestionFor
 });
 
 /** What the browser knows to be missing before anything is sent: numbers that an empty box does not give. */
-export function missingNumbers(form: QuestionForm): Notes {
+export const missingNumbers = (form: QuestionForm): Notes => notesOfFields(missingIn(form), form);
+
+function missingIn(form: QuestionForm): Record<string, string> {
   const fields: Record<string, string> = {};
+  if (form.type === 'COMPOSITE') {
+    form.items.forEach((item, index) => {
+      for (const [path, text] of Object.entries(missingIn(item.form))) fields[`children.${index}.${path}`] = text;
+    });
+    return fields;
+  }
   if (form.points === null) fields.points = '请填写分数';
   if (form.type === 'FILL')
     form.blanks.forEach(({ weight }, index) => {
@@ -25,5 +33,17 @@ export function missingNumbers(form: QuestionForm): Notes {
     form.scoringPoints.forEach(({ points }, index) => {
       if (points === null) fields[`answer.scoringPoints.${index}.points`] = '请填写分数';
     });
-  return notesOfFields(fields, form);
+  if (form.type === 'CODE') Object.assign(fields, missingInCode(form.code));
+  return fields;
+}
+
+function missingInCode(code: QuestionForm['code']) {
+  const fields: Record<string, string> = {};
+  code.tests.forEach(({ weight }, index) => {
+    if (weight === null) fields[`answer.tests.${index}.weight`] = '请填写权重';
+  });
+  if (code.timeLimitMs === null) fields['answer.timeLimitMs'] = '请填写时间限制';
+  if (code.memoryLimitMb === null) fields['answer.memoryLimitMb'] = '请填写内存限制';
+  if (code.checker === 'float' && code.floatDigits === null) fields['answer.floatDigits'] = '请填写小数位数';
+  return fields;
 }

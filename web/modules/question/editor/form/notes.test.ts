@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { changedDraft, missingNumbers } from './draft.ts';
-import { controlFor, levelOf, mergedNotes, notesOfDoubts, notesOfFields, withoutNotes } from './notes.ts';
-import { emptyForm, emptyScoringPoint } from './question-form.ts';
+import { controlFor, levelOf, mergedNotes, notesOfDoubts, notesOfFields, notesWithin, withoutNotes } from './notes.ts';
+import { emptyScoringPoint } from './parts.ts';
+import { changedForm, emptyForm, emptyItem } from './question-form.ts';
 
 const single = emptyForm('SINGLE');
 const fill = { ...emptyForm('FILL'), stem: '<p>____、____</p>' };
 const short = { ...emptyForm('SHORT'), scoringPoints: [emptyScoringPoint()] };
+const composite = { ...emptyForm('COMPOSITE'), items: [emptyItem('SINGLE'), emptyItem('FILL')] };
 const error = (text: string) => ({ level: 'error', text }) as const;
 
 test('a path stands at its control, or at what it is a part or the whole of', () => {
@@ -71,4 +73,28 @@ test('warnings outlive a refused save, errors are those of the last one', () => 
 test('empty numbers are found before sending', () => {
   expect(Object.keys(missingNumbers({ ...short, points: null }))).toEqual(['points', 'answer.scoringPoints.0.points']);
   expect(missingNumbers(single)).toEqual({});
+});
+
+test('what is wrong with an item stands in that item', () => {
+  expect(controlFor('children.0.options', composite)).toBe('children.0.options');
+  expect(controlFor('children.1.answer.blanks.0.accepted.2', composite)).toBe('children.1.answer.blanks.0.accepted');
+  expect(controlFor('children.0.unknown', composite)).toBe('children.0');
+  expect(controlFor('children.7.stem', composite)).toBe('children');
+  expect(controlFor('children', composite)).toBe('children');
+  const notes = notesOfFields({ 'children.1.stem': '请填写题干', 'children.1': '重复', stem: '请填写材料' }, composite);
+  expect(notesWithin(notes, 'children.1')).toEqual({ stem: [error('请填写题干')], '': [error('重复')] });
+  expect(notesWithin(notes, 'children.0')).toEqual({});
+  expect(Object.keys(withoutNotes(notes, 'children'))).toEqual(['stem']);
+});
+
+test('empty numbers of items and of tests are found at their place', () => {
+  const [first, second] = composite.items;
+  if (!first || !second) throw new Error('two items');
+  const items = [first, { ...second, form: { ...second.form, points: null } }];
+  expect(Object.keys(missingNumbers({ ...composite, points: null, items }))).toEqual(['children.1.points']);
+  const code = changedForm(emptyForm(), { type: 'CODE' });
+  const tests = code.code.tests.map((test) => ({ ...test, weight: null }));
+  expect(Object.keys(missingNumbers({ ...code, code: { ...code.code, tests, timeLimitMs: null } }))).toEqual([
+    ...['answer.tests.0.weight', 'answer.tests.1.weight', 'answer.timeLimitMs'],
+  ]);
 });

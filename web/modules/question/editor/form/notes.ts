@@ -12,12 +12,14 @@ export interface Note {
 /** By the path of the control; what belongs to none stands under ''. */
 export type Notes = Readonly<Record<string, readonly Note[]>>;
 
+const childPath = /^children\.(\d+)(?:\.(.+))?$/;
+
 /** The controls of a form, in the words of the contract. */
 export function controlsOf(form: QuestionForm): string[] {
-  const controls = ['type', 'stem', 'analysis', 'difficulty', 'points'];
+  const controls = ['type', 'stem', 'analysis', 'difficulty', 'points', 'tagIds', 'knowledgeIds', 'abilities'];
   if (isChoice(form.type)) {
     controls.push('options', ...form.options.map((_, index) => `options.${index}.content`));
-  } else controls.push('answer');
+  } else controls.push(form.type === 'COMPOSITE' ? 'children' : 'answer');
   if (form.type === 'FILL') {
     const parts = ['accepted', 'weight', 'tolerance'];
     controls.push(...shownBlanks(form).flatMap((_, index) => parts.map((part) => `answer.blanks.${index}.${part}`)));
@@ -30,11 +32,25 @@ export function controlsOf(form: QuestionForm): string[] {
       ),
     );
   }
+  if (form.type === 'CODE') {
+    const limits = ['languages', 'templates', 'tests', 'checker', 'floatDigits', 'timeLimitMs', 'memoryLimitMb'];
+    controls.push(...limits.map((part) => `answer.${part}`));
+    controls.push(
+      ...form.code.tests.flatMap((_, index) =>
+        ['input', 'output', 'weight'].map((part) => `answer.tests.${index}.${part}`),
+      ),
+    );
+  }
   return controls;
 }
 
 /** The control that a path of the server is about: itself, what it is the whole of, or what it is a part of. */
 export function controlFor(path: string, form: QuestionForm): string {
+  const [, place, inner = ''] = childPath.exec(path) ?? [];
+  if (place !== undefined && form.type === 'COMPOSITE') {
+    const item = form.items[Number(place)];
+    return item ? joined(`children.${place}`, controlFor(inner, item.form)) : 'children';
+  }
   const controls = new Set(controlsOf(form));
   if (path === 'answer' && isChoice(form.type)) return 'options';
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
@@ -43,6 +59,17 @@ export function controlFor(path: string, form: QuestionForm): string {
     if (first) return first;
   }
   return '';
+}
+
+const joined = (whole: string, part: string) => (part === '' ? whole : `${whole}.${part}`);
+
+/** What is said about one item of a 材料题, by the paths inside of it. */
+export function notesWithin(notes: Notes, whole: string): Notes {
+  const own = Object.entries(notes).flatMap(([path, list]) => {
+    if (path === whole) return [['', list] as const];
+    return path.startsWith(`${whole}.`) ? [[path.slice(whole.length + 1), list] as const] : [];
+  });
+  return Object.fromEntries(own);
 }
 
 function gather(entries: readonly (readonly [path: string, note: Note])[], form: QuestionForm): Notes {
@@ -65,6 +92,7 @@ export function notesOfFields(fields: Readonly<Record<string, string>>, form: Qu
 
 function pathOfDoubt({ place, index }: Doubt, form: QuestionForm) {
   if (place === 'options' && index !== null) return `options.${index}.content`;
+  if (place === 'children' && index !== null) return `children.${index}`;
   if (place !== 'answer') return place;
   if (form.type === 'SHORT') return 'answer.reference';
   return form.type === 'FILL' && index !== null ? `answer.blanks.${index}.accepted` : 'answer';

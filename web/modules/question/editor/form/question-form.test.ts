@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import type { QuestionInput } from '#contract/question/content.ts';
 import { QuestionInput as Input } from '#contract/question/content.ts';
+import { movedRow, sumOfPoints } from './parts.ts';
 import {
   changedForm,
   emptyForm,
   formOf,
   inputOf,
   isSameForm,
-  scoredSum,
+  pointsOf,
   shownBlanks,
   spareBlanks,
 } from './question-form.ts';
 
-const shared = { stem: '<p>题干</p>', analysis: '<p>因为</p>', difficulty: 4, points: 2.5 };
+const shared = { stem: '<p>题干</p>', analysis: '<p>因为</p>', difficulty: 4, points: 2.5, children: [] };
 
 const choice: QuestionInput = {
   ...{ ...shared, type: 'MULTIPLE', answer: null },
@@ -41,11 +42,37 @@ const short: QuestionInput = {
   answer: { reference: '<p>参考</p>', scoringPoints: [{ text: '要点', points: 1.5 }] },
 };
 const judge: QuestionInput = { ...shared, type: 'JUDGE', options: [], answer: false };
+const code: QuestionInput = {
+  ...{ ...shared, type: 'CODE', options: [] },
+  answer: {
+    languages: ['c', 'python'],
+    templates: [{ codeType: 'python', template: 'print(1)', defaultTemplate: 'pass' }],
+    tests: [
+      { input: '1 2', output: '3', weight: 0, sample: true },
+      { input: '', output: '0', weight: 2.5, sample: false },
+    ],
+    ...{ checker: 'float', floatDigits: 3, timeLimitMs: 1500, memoryLimitMb: 64 },
+  },
+};
+const composite: QuestionInput = {
+  ...{ ...shared, type: 'COMPOSITE', options: [], answer: null, points: 5 },
+  children: [
+    { ...withoutItems(choice), type: 'MULTIPLE', questionId: '01977f00-0000-7000-8000-000000000001' },
+    { ...withoutItems(judge), type: 'JUDGE' },
+  ],
+};
 
-test.each([choice, fill, short, judge])('a question comes out of the form as it went in: $type', (question) => {
-  expect(inputOf(formOf(question))).toEqual(question);
-  expect(Input.parse(inputOf(formOf(question)))).toEqual(question);
-});
+function withoutItems({ children: _, ...item }: QuestionInput) {
+  return item;
+}
+
+test.each([choice, fill, short, judge, code, composite])(
+  'a question comes out of the form as it went in: $type',
+  (question) => {
+    expect(inputOf(formOf(question))).toEqual(question);
+    expect(Input.parse(inputOf(formOf(question)))).toEqual(question);
+  },
+);
 
 test('the words for true are those of the spec', () => {
   expect(formOf({ ...judge, answer: '对' }).judge).toBe(true);
@@ -96,5 +123,40 @@ test('forms are the same when they would be saved as the same', () => {
 });
 
 test('points add up without fractions of a hundredth', () => {
-  expect(scoredSum([0.1, 0.2, null].map((points, index) => ({ key: String(index), text: '', points })))).toBe(0.3);
+  expect(sumOfPoints([0.1, 0.2, null].map((points) => ({ points })))).toBe(0.3);
+});
+
+test('a blank keeps its wildcards', () => {
+  const starred: QuestionInput = { ...fill, answer: { blanks: [{ ...blank, wildcard: true }], unordered: false } };
+  expect(inputOf(formOf(starred))).toEqual(starred);
+});
+
+test('a composite has the points of its items, in hundredths', () => {
+  const form = formOf(composite);
+  const items = form.items.map((item) => ({ ...item, form: { ...item.form, points: 0.1 } }));
+  expect(pointsOf({ ...form, items: [...items, ...items.slice(1)] })).toBe(0.3);
+  expect(inputOf({ ...form, items }).points).toBe(0.2);
+});
+
+test('a new composite begins with one item, and items are lost by no other type', () => {
+  const form = changedForm(emptyForm('SINGLE'), { type: 'COMPOSITE' });
+  expect(form.items).toHaveLength(1);
+  const back = changedForm(changedForm(formOf(composite), { type: 'SHORT' }), { type: 'COMPOSITE' });
+  expect(inputOf(back)).toEqual(composite);
+});
+
+test('a moved item stays the question that it was', () => {
+  const form = formOf(composite);
+  const { children } = inputOf({ ...form, items: movedRow(form.items, 0, 1) });
+  expect(children.map(({ type, questionId }) => [type, questionId !== undefined])).toEqual([
+    ['JUDGE', false],
+    ['MULTIPLE', true],
+  ]);
+});
+
+test('a language that is taken away keeps its template for when it comes back', () => {
+  const form = formOf(code);
+  const without = { ...form, code: { ...form.code, languages: ['c'] as const } };
+  expect(inputOf(without).answer).toMatchObject({ languages: ['c'], templates: [] });
+  expect(inputOf({ ...without, code: { ...without.code, languages: ['python', 'c'] } })).toEqual(code);
 });

@@ -1,33 +1,25 @@
-import type { Blank, FillAnswer, QuestionInput, ShortAnswer } from '#contract/question/content.ts';
+import type { FillAnswer, ItemInput, QuestionInput, ShortAnswer } from '#contract/question/content.ts';
 import type { Question } from '#contract/question/question.ts';
-import { isChoice, type WritableType } from '#contract/question/type.ts';
+import { type ItemType, isChoice, type QuestionType } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../../kit/rich-text/plain-text.ts';
 import { alignBlanks, blanksOf } from './blanks.ts';
-
-/** Rows that can be moved and removed need a name of their own on the page. */
-interface Keyed {
-  readonly key: string;
-}
-
-export interface OptionForm extends Keyed {
-  readonly id?: string;
-  readonly content: string;
-  readonly correct: boolean;
-  readonly fixed: boolean;
-}
-
-export interface BlankForm extends Keyed, Omit<Blank, 'weight'> {
-  readonly weight: number | null;
-}
-
-export interface ScoringPointForm extends Keyed {
-  readonly text: string;
-  readonly points: number | null;
-}
+import { codeAnswerOf, codeFormOf, emptyCode, isCode } from './code-form.ts';
+import {
+  type BlankForm,
+  type CodeForm,
+  emptyBlank,
+  emptyOption,
+  fewestOptions,
+  type Keyed,
+  newKey,
+  type OptionForm,
+  type ScoringPointForm,
+  sumOfPoints,
+} from './parts.ts';
 
 /** A question while it is written: the parts of all types at once, so that trying another type loses nothing. */
 export interface QuestionForm {
-  readonly type: WritableType;
+  readonly type: QuestionType;
   readonly stem: string;
   readonly options: readonly OptionForm[];
   readonly judge: boolean | null;
@@ -36,33 +28,34 @@ export interface QuestionForm {
   readonly unordered: boolean;
   readonly reference: string;
   readonly scoringPoints: readonly ScoringPointForm[];
+  readonly code: CodeForm;
+  /** The items of a 材料题. */
+  readonly items: readonly ItemForm[];
   readonly analysis: string;
   readonly difficulty: number;
   readonly points: number | null;
 }
 
-export const fewestOptions = 2;
-export const mostOptions = 12;
-
-let lastKey = 0;
-const newKey = () => {
-  lastKey += 1;
-  return String(lastKey);
-};
-
-export const emptyOption = (): OptionForm => ({ key: newKey(), content: '', correct: false, fixed: false });
-export const emptyScoringPoint = (): ScoringPointForm => ({ key: newKey(), text: '', points: null });
-export const emptyBlank = (): BlankForm => ({
-  key: newKey(),
-  ...{ accepted: [], weight: 1, ignoreCase: true, ignoreWidth: true, ignorePunctuation: true, tolerance: null },
-});
+/** One item of a 材料题, written with the form of its type. */
+export interface ItemForm extends Keyed {
+  /** The one that it was in the version before. */
+  readonly questionId?: string | undefined;
+  readonly form: QuestionForm;
+}
 
 /** A new question of a type, with the room that most need. */
-export const emptyForm = (type: WritableType = 'SINGLE'): QuestionForm => ({
+export const emptyForm = (type: QuestionType = 'SINGLE'): QuestionForm => ({
   ...{ type, stem: '', judge: null, unordered: false, reference: '', analysis: '', difficulty: 3, points: 10 },
   options: Array.from({ length: 4 }, emptyOption),
   blanks: [emptyBlank()],
   scoringPoints: [],
+  code: emptyCode(),
+  items: [],
+});
+
+export const emptyItem = (type: ItemType = 'SINGLE'): ItemForm => ({
+  key: newKey(),
+  form: { ...emptyForm(type), points: 2 },
 });
 
 const trueWords: readonly unknown[] = ['正确', '对', 'true', 'True', 'TRUE', true];
@@ -79,11 +72,18 @@ function judgeOf(answer: QuestionInput['answer']) {
 
 /** A question as the server has it, ready to be changed. */
 export function formOf(question: QuestionInput | Question): QuestionForm {
+  return {
+    ...formOfOne(question),
+    items: question.children.map((item) => ({ key: newKey(), questionId: item.questionId, form: formOfOne(item) })),
+  };
+}
+
+function formOfOne(question: QuestionInput | ItemInput | Question | Question['children'][number]): QuestionForm {
   const { type, stem, analysis, difficulty, points, answer } = question;
   const empty = emptyForm(type);
   const options = question.options.map((option) => ({ ...option, key: newKey() }) as OptionForm);
   return {
-    ...{ ...empty, type, stem, analysis, difficulty, points },
+    ...{ ...empty, stem, analysis, difficulty, points },
     options: isChoice(type) ? options : empty.options,
     judge: judgeOf(answer),
     ...(isFill(answer) && {
@@ -94,6 +94,7 @@ export function formOf(question: QuestionInput | Question): QuestionForm {
       reference: answer.reference,
       scoringPoints: answer.scoringPoints.map((point) => ({ ...point, key: newKey() })),
     }),
+    ...(isCode(answer) && { code: codeFormOf(answer) }),
   };
 }
 
@@ -112,6 +113,7 @@ function answerOf(form: QuestionForm): QuestionInput['answer'] {
     const blanks = shownBlanks(form).map(({ key: _, ...blank }) => ({ ...blank, weight: blank.weight ?? 1 }));
     return { blanks, unordered: form.unordered };
   }
+  if (form.type === 'CODE') return codeAnswerOf(form.code);
   if (form.type !== 'SHORT') return null;
   const scoringPoints = form.scoringPoints.map(({ text, points }) => ({ text, points: points ?? 0 }));
   return { reference: form.reference, scoringPoints };
@@ -119,14 +121,29 @@ function answerOf(form: QuestionForm): QuestionInput['answer'] {
 
 /** What is sent: the parts that the type has. */
 export function inputOf(form: QuestionForm): QuestionInput {
+  const children = form.type === 'COMPOSITE' ? form.items.map(itemInputOf) : [];
+  return { ...oneInputOf(form), type: form.type, children };
+}
+
+function oneInputOf(form: QuestionForm) {
   const options = isChoice(form.type) ? writtenOptions(form.options) : [];
   return {
-    ...{ type: form.type, stem: form.stem, analysis: form.analysis, difficulty: form.difficulty },
-    points: form.points ?? 0,
+    ...{ stem: form.stem, analysis: form.analysis, difficulty: form.difficulty },
+    points: pointsOf(form) ?? 0,
     options: options.map(({ key: _, ...option }) => option),
     answer: answerOf(form),
   };
 }
+
+/** An item has no items of its own; its form never offers that type. */
+function itemInputOf({ questionId, form }: ItemForm): ItemInput {
+  const type = form.type === 'COMPOSITE' ? 'SHORT' : form.type;
+  return { ...oneInputOf(form), type, ...(questionId !== undefined && { questionId }) };
+}
+
+/** The points of a 材料题 are those of its items. */
+export const pointsOf = (form: QuestionForm) =>
+  form.type === 'COMPOSITE' ? sumOfPoints(form.items.map((item) => item.form)) : form.points;
 
 /** One for each blank of the stem. */
 export function shownBlanks(form: QuestionForm): BlankForm[] {
@@ -152,13 +169,10 @@ export function changedForm(form: QuestionForm, change: Partial<QuestionForm>): 
     next.blanks = alignBlanks(form.blanks, { before: form.stem, after: change.stem }, emptyBlank);
   }
   if (change.type === 'SINGLE') next.options = oneCorrect(next.options);
+  if (change.type === 'COMPOSITE' && next.items.length === 0) next.items = [emptyItem()];
   return next;
 }
 
 /** Whether two forms would be saved as the same. */
 export const isSameForm = (one: QuestionForm, other: QuestionForm) =>
   JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
-
-/** The sum of the 采分点, in hundredths as the server counts. */
-export const scoredSum = (points: readonly ScoringPointForm[]) =>
-  points.reduce((sum, point) => sum + Math.round((point.points ?? 0) * 100), 0) / 100;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant } from '../paging.ts';
+import { Question } from './question.ts';
+
+const base = '/question/api/v1/questions';
+const readers = ['question.manage', 'question.review'] as const;
+
+/** Versions and uses of one question. */
+export const questionHistory = {
+  versions: endpoint({
+    method: 'GET',
+    path: `${base}/version/get/all`,
+    access: readers,
+    summary: '试题的版本，最近的在前',
+    query: z.object({ questionId: Id }),
+    reply: z.array(
+      z.object({
+        id: Id,
+        number: z.number().int(),
+        who: z.string(),
+        at: Instant,
+        current: z.boolean(),
+        content: Question.pick({
+          type: true,
+          stem: true,
+          options: true,
+          answer: true,
+          analysis: true,
+          difficulty: true,
+          points: true,
+          children: true,
+        }),
+      }),
+    ),
+  }),
+  whereUsed: endpoint({
+    method: 'GET',
+    path: `${base}/use/get/all`,
+    access: readers,
+    summary: '试题用在哪些试卷和考试中，各是哪个版本',
+    query: z.object({ questionId: Id }),
+    reply: z.object({
+      papers: z.array(z.object({ paperId: Id, name: z.string(), versionNumber: z.number().int(), points: z.number() })),
+      exams: z.array(z.object({ examId: Id, name: z.string(), versionNumber: z.number().int(), startAt: Instant })),
+    }),
+  }),
+};

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import { refuse } from '../errors.ts';
+import { turns } from './turns.ts';
+
+export interface ThreadLimits {
+  readonly megabytes: number;
+  readonly ms: number;
+  /** Each may take a processor and much memory; the others wait, with their work in memory. */
+  readonly atOnce: number;
+  readonly mostWaiting?: number;
+}
+
+const retrySeconds = 10;
+
+/**
+ * Does work in threads of its own, so that the rest goes on answering; one that takes all memory or does not end is
+ * stopped and answers `tooLarge`. The entry reads `workerData` and posts one message.
+ */
+export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWaiting }: ThreadLimits) {
+  const full = () => refuse('tooMany', { seconds: retrySeconds });
+  const inTurn = turns(atOnce, mostWaiting === undefined ? undefined : { atMost: mostWaiting, full });
+
+  function start(work: Work) {
+    const thread = new Worker(entry, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+    return new Promise<Done | 'tooLarge'>((resolve, reject) => {
+      const tooLong = setTimeout(() => resolve('tooLarge'), ms);
+      thread.once('message', resolve);
+      thread.once('error', (failure: NodeJS.ErrnoException) => {
+        if (failure.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('tooLarge');
+        else reject(failure);
+      });
+      thread.once('exit', () => {
+        clearTimeout(tooLong);
+        reject(new Error('The thread ended without an answer'));
+      });
+    }).finally(() => thread.terminate());
+  }
+
+  return {
+    /** Would work begin at once? */
+    isFree: inTurn.isFree,
+    run: (work: Work) => inTurn(() => start(work)),
+  };
+}

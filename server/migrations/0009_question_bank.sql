@@ -1,0 +1,75 @@
+create table question_bank_manager (
+  organisation_id uuid not null,
+  bank_id uuid not null,
+  user_id uuid not null references users,
+  added_at timestamptz not null,
+  primary key (organisation_id, bank_id, user_id),
+  foreign key (organisation_id, bank_id) references question_bank
+);
+create index question_bank_manager_user on question_bank_manager (organisation_id, user_id);
+
+alter table organisation add column question_review boolean not null default false;
+comment on column organisation.question_review is 'Questions wait for a reviewer before they can be picked.';
+
+-- Questions
+
+alter table question drop constraint question_type_check;
+alter table question add constraint question_type_check
+  check (type in ('JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'));
+alter table question_version drop constraint question_version_type_check;
+alter table question_version add constraint question_version_type_check
+  check (type in ('JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'));
+
+alter table question add column parent_id uuid;
+comment on column question.parent_id is 'The composite question that this item belongs to; an item is never listed or picked alone.';
+alter table question add foreign key (organisation_id, parent_id) references question;
+alter table question add column abilities text[] not null default '{}';
+alter table question add column source_text text;
+comment on column question.source_text is 'What a draft was read from by an import that could not understand it.';
+create index question_items on question (organisation_id, parent_id) where parent_id is not null;
+create index question_deleted on question (organisation_id, id) where deleted_at is not null;
+
+alter table question_version add column children uuid[] not null default '{}';
+comment on column question_version.children is 'Of a composite: the versions of its items, in their order.';
+
+create table question_knowledge (
+  organisation_id uuid not null,
+  question_id uuid not null,
+  knowledge_id uuid not null,
+  primary key (organisation_id, question_id, knowledge_id),
+  foreign key (organisation_id, question_id) references question,
+  foreign key (organisation_id, knowledge_id) references knowledge_point
+);
+comment on table question_knowledge is 'Heads of questions only: the items of a composite share its points of knowledge.';
+create index question_knowledge_point on question_knowledge (organisation_id, knowledge_id, question_id);
+
+create table question_review (
+  organisation_id uuid not null,
+  question_id uuid not null,
+  id uuid not null,
+  version_id uuid not null,
+  from_state text not null,
+  to_state text not null,
+  reason text not null default '',
+  user_id uuid not null references users,
+  at timestamptz not null,
+  primary key (organisation_id, question_id, id),
+  foreign key (organisation_id, question_id) references question
+);
+
+create table question_export (
+  organisation_id uuid not null references organisation,
+  id uuid not null,
+  format text not null check (format in ('excel', 'word', 'moodle', 'qti')),
+  state text not null default 'WAITING' check (state in ('WAITING', 'READY', 'FAILED')),
+  request jsonb not null,
+  done int not null default 0,
+  total int not null default 0,
+  file_name text not null,
+  file_key text,
+  failure text,
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  primary key (organisation_id, id)
+);
+comment on column question_export.file_key is 'Where the finished file lies in the storage; it is kept for a day.';

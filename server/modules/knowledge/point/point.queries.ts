@@ -1,0 +1,148 @@
+import { type SqlBool, sql } from 'kysely';
+import type { KnowledgePoint } from '#contract/knowledge/knowledge.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
+import { refuse } from '../../../kit/errors.ts';
+import { searchForm } from '../../../kit/rich-text.ts';
+import type { LinkedPoints } from './point.rules.ts';
+
+export interface Point {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly path: string;
+  readonly name: string;
+  readonly code: string;
+  readonly description: string;
+  readonly position: number;
+  readonly version: number;
+}
+
+const columns = ['id', 'parentId', 'path', 'name', 'code', 'description', 'position', 'version'] as const;
+
+/** A point as it stands now; one of another organisation is as if it did not exist. */
+export async function getPoint(db: Db, organisationId: string, id: string): Promise<Point> {
+  const point = await db
+    .selectFrom('knowledgePoint')
+    .select(columns)
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!point) throw refuse('notFound');
+  return point;
+}
+
+const within = (top: Pick<Point, 'path'> | undefined) =>
+  sql<SqlBool>`${top ? sql`path <@ ${top.path}::ltree` : sql`true`}`;
+
+/** Every point, or one with everything below it; parents first and siblings in their order. */
+export function everyPoint(db: Db, organisationId: string, top?: Pick<Point, 'path'>): Promise<Point[]> {
+  return db
+    .selectFrom('knowledgePoint')
+    .select(columns)
+    .where('organisationId', '=', organisationId)
+    .where(within(top))
+    .orderBy(sql`nlevel(path)`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many questions hang on the same points together: far fewer rows than there are questions. */
+export async function linkedPoints(db: Db, organisationId: string, top?: Pick<Point, 'path'>) {
+  const { rows } = await sql<LinkedPoints>`select points, count(*)::int as questions from (
+      select array_agg(link.knowledge_id) as points from question_knowledge link
+      where link.organisation_id = ${organisationId}
+        and ${
+          top
+            ? sql`link.knowledge_id in (select id from knowledge_point
+                where organisation_id = ${organisationId} and ${within(top)})`
+            : sql`true`
+        }
+        and not exists (select from question where question.organisation_id = link.organisation_id
+          and question.id = link.question_id and question.deleted_at is not null)
+      group by link.question_id) as linked
+    group by points`.execute(db);
+  return rows;
+}
+
+type Found = KnowledgePoint & { path: { id: string; name: string }[] };
+
+/** Points whose name or code contains a text, the shortest names first, each with those above it. */
+export async function findPoints(db: Db, organisationId: string, text: string, { page, size }: Page) {
+  const matching = sql`point.organisation_id = ${organisationId}
+    and point.search_text like ${contains(searchForm(text))}`;
+  const { rows } = await sql<Found & { total: number }>`with found as (
+      select point.*, count(*) over ()::int as total from knowledge_point point where ${matching}
+      order by length(point.name), point.name, point.id limit ${size} offset ${page * size})
+    select found.id, found.name, found.code, found.description, found.parent_id as "parentId", found.version,
+      found.total, (select count(*)::int from knowledge_point child
+        where child.organisation_id = ${organisationId} and child.parent_id = found.id) as "childCount",
+      (select count(distinct link.question_id)::int from knowledge_point below
+        join question_knowledge link on link.organisation_id = below.organisation_id and link.knowledge_id = below.id
+        join question on question.organisation_id = link.organisation_id and question.id = link.question_id
+          and question.deleted_at is null
+        where below.organisation_id = ${organisationId} and below.path <@ found.path) as "questionCount",
+      (select json_agg(json_build_object('id', above.id, 'name', above.name) order by nlevel(above.path))
+        from knowledge_point above where above.organisation_id = ${organisationId}
+          and above.id = any(string_to_array(found.path::text, '.')::uuid[])) as path
+    from found order by length(found.name), found.name, found.id`.execute(db);
+  if (rows[0]) return { data: rows, total: rows[0].total };
+  const counts = await sql<{ total: number }>`select count(*)::int as total from knowledge_point point
+    where ${matching}`.execute(db);
+  return { data: [], total: counts.rows[0]?.total ?? 0 };
+}
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The points at and below one, and how many levels they are. */
+export async function branchOf(db: Db, organisationId: string, { path }: Pick<Point, 'path'>) {
+  const { rows } = await sql<{ ids: string[]; levels: number }>`
+    select array_agg(id) as ids, max(nlevel(path)) - nlevel(${path}::ltree) + 1 as levels from knowledge_point
+    where organisation_id = ${organisationId} and path <@ ${path}::ltree`.execute(db);
+  return rows[0] ?? { ids: [], levels: 0 };
+}
+
+/** How many questions hang on any of these points. */
+export async function questionsOn(db: Db, organisationId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ questions: number }>`
+    select count(distinct link.question_id)::int as questions from question_knowledge link
+    join question on question.organisation_id = link.organisation_id and question.id = link.question_id
+      and question.deleted_at is null
+    where link.organisation_id = ${organisationId} and link.knowledge_id = ${anyOf(ids)}`.execute(db);
+  return rows[0]?.questions ?? 0;
+}
+
+/** Held against questions that are just being hung on them. */
+export async function holdPoints(db: Db, organisationId: string, ids: readonly string[]) {
+  await db
+    .selectFrom('knowledgePoint')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const children = (db: Db, organisationId: string, parentId: string | null) =>
+  db
+    .selectFrom('knowledgePoint')
+    .where('organisationId', '=', organisationId)
+    .where(sql<SqlBool>`parent_id is not distinct from ${parentId}::uuid`);
+
+/** Ids of the points right below one, or of the topmost ones, in their order. */
+export async function siblingIds(db: Db, organisationId: string, parentId: string | null) {
+  const rows = await children(db, organisationId, parentId).select('id').orderBy('position').orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** The place behind all of them. */
+export async function nextPosition(db: Db, organisationId: string, parentId: string | null) {
+  const last = await children(db, organisationId, parentId)
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirst();
+  return (last?.position ?? -1) + 1;
+}

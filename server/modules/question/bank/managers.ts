@@ -1,0 +1,28 @@
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { holdBank, requireSeenBank } from './bank.ts';
+import { bankManagers, setManagers, staffWhoManage } from './manager.queries.ts';
+
+export async function managersOf(db: Db, user: Caller, bankId: string) {
+  await requireSeenBank(db, user, bankId);
+  return bankManagers(db, user.organisationId, bankId);
+}
+
+/** All of them or none; who left the organisation or lost the permission since drops out with the next change. */
+export function modifyManagers(db: Db, user: Caller, bankId: string, userIds: readonly string[], at: Date) {
+  return inTransaction(db, async (db) => {
+    const { organisationId } = user;
+    await holdBank(db, user, bankId);
+    const wanted = [...new Set(userIds)];
+    const staff = await staffWhoManage(db, organisationId, wanted);
+    if (staff.length < wanted.length) throw refuse('notFound');
+    const unable = staff.find(({ manages }) => !manages);
+    if (unable) throw refuse('bankManagerUnable', { name: unable.realName });
+    const { added, removed } = await setManagers(db, organisationId, bankId, wanted, at);
+    if (added.length + removed.length > 0)
+      await audit(db, user, { action: 'questionBank.managers', target: bankId, detail: { added, removed } });
+    return { managers: wanted.length };
+  });
+}

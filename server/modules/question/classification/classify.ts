@@ -1,0 +1,62 @@
+import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { batchTarget } from '../question/save/batch-target.rules.ts';
+import { holdWritable } from '../question/save/hold-questions.ts';
+import { changeKnowledge, changeTags } from './link.queries.ts';
+import { linkQuestions, questionTag, requirePoints, requireTags } from './link.ts';
+
+interface Batch {
+  readonly questionIds: readonly string[];
+  readonly remove: readonly string[];
+}
+
+export function changeTagsOf(
+  db: Db,
+  user: Caller,
+  { questionIds, tagIds, remove }: Batch & { tagIds: readonly string[] },
+) {
+  const { organisationId } = user;
+  return inTransaction(db, async (db) => {
+    if (tagIds.length + remove.length === 0) throw refuse('tagNone');
+    const ids = (await holdWritable(db, user, questionIds)).map((row) => row.id);
+    await requireTags(db, organisationId, questionTag, [...tagIds, ...remove]);
+    const changed = await changeTags(db, organisationId, { questionIds: ids, add: tagIds, remove });
+    const detail = { questionIds: ids, add: tagIds, remove };
+    if (changed > 0) await audit(db, user, { action: 'question.tag', target: batchTarget(ids), detail });
+    return { changed };
+  });
+}
+
+export function changeKnowledgeOf(
+  db: Db,
+  user: Caller,
+  { questionIds, knowledgeIds, remove }: Batch & { knowledgeIds: readonly string[] },
+) {
+  const { organisationId } = user;
+  return inTransaction(db, async (db) => {
+    if (knowledgeIds.length + remove.length === 0) throw refuse('knowledgeNone');
+    const ids = (await holdWritable(db, user, questionIds)).map((row) => row.id);
+    await requirePoints(db, organisationId, [...knowledgeIds, ...remove]);
+    const changed = await changeKnowledge(db, organisationId, { questionIds: ids, add: knowledgeIds, remove });
+    const detail = { questionIds: ids, add: knowledgeIds, remove };
+    if (changed > 0) await audit(db, user, { action: 'question.knowledge', target: batchTarget(ids), detail });
+    return { changed };
+  });
+}
+
+/** These points and no others. */
+export function setKnowledgeOf(
+  db: Db,
+  user: Caller,
+  { questionId, knowledgeIds }: { questionId: string; knowledgeIds: readonly string[] },
+) {
+  return inTransaction(db, async (db) => {
+    await holdWritable(db, user, [questionId]);
+    const changed = await linkQuestions(db, user.organisationId, [{ id: questionId, knowledgeIds }]);
+    const detail = { set: knowledgeIds };
+    if (changed) await audit(db, user, { action: 'question.knowledge', target: questionId, detail });
+    return { changed: changed ? 1 : 0 };
+  });
+}

@@ -1,0 +1,54 @@
+import type { QuestionFilter } from '#contract/question/question.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { searchForm } from '../../../kit/rich-text.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { requireSeenBank } from '../bank/bank.ts';
+import { questionSeen } from '../bank/reach.queries.ts';
+import * as queries from './count.queries.ts';
+import { below, countPoints, treeOf, typesOf, withAncestors } from './tree.rules.ts';
+
+export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
+  if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
+  return queries.tagCounts(db, questionSeen(user), filter);
+}
+
+async function countedPoints(db: Db, user: Caller, filter: QuestionFilter) {
+  if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
+  const points = await queries.allPoints(db, user.organisationId);
+  const sets = await queries.pointSets(db, questionSeen(user), filter);
+  return { points, counts: countPoints(points, sets) };
+}
+
+/** The whole tree, or the points whose name or code says what is searched for, with those above them. */
+export async function knowledgeTree(
+  db: Db,
+  user: Caller,
+  { searchContent, ...filter }: QuestionFilter & { searchContent?: string | undefined },
+) {
+  const { points, counts } = await countedPoints(db, user, filter);
+  const words = searchForm(searchContent ?? '');
+  const shown = words ? withAncestors(points, (point) => point.searchText.includes(words)) : points;
+  return treeOf(shown, counts);
+}
+
+export async function knowledgeTypeCounts(
+  db: Db,
+  user: Caller,
+  { knowledgeIds, bankId }: { knowledgeIds: readonly string[]; bankId?: string | undefined },
+) {
+  const { points, counts } = await countedPoints(db, user, { bankId });
+  const byId = new Map(points.map((point) => [point.id, point]));
+  return [...new Set(knowledgeIds)].map((id) => {
+    const point = byId.get(id);
+    if (!point) throw refuse('notFound');
+    return typesOf(point, counts);
+  });
+}
+
+/** The points that have any of the questions that match; with points in the filter only those and what is below them. */
+export async function searchTypeCounts(db: Db, user: Caller, filter: QuestionFilter) {
+  const { points, counts } = await countedPoints(db, user, filter);
+  const within = filter.knowledgeIds?.length ? below(points, filter.knowledgeIds) : points;
+  return within.map((point) => typesOf(point, counts)).filter(({ total }) => total > 0);
+}

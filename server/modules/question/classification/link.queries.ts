@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+
+/** What somebody says that a thing belongs to; what is left out stays as it is. */
+export interface Links {
+  readonly id: string;
+  readonly tagIds?: readonly string[] | undefined;
+  readonly knowledgeIds?: readonly string[] | undefined;
+}
+
+/** One row for each link of these things. */
+const rowsOf = (given: readonly Links[], of: (links: Links) => readonly string[] | undefined) =>
+  JSON.stringify(given.flatMap((links) => [...new Set(of(links))].map((to) => ({ id: links.id, to }))));
+
+const namedBy = (given: readonly Links[], of: (links: Links) => readonly string[] | undefined) =>
+  given.filter((links) => of(links) !== undefined).map(({ id }) => id);
+
+/** Gives these things these tags and no others; whoever calls has checked the tags. Answers whether anything changed. */
+export async function replaceTags(db: Db, organisationId: string, given: readonly Links[]) {
+  const targets = namedBy(given, ({ tagIds }) => tagIds);
+  if (targets.length === 0) return false;
+  const rows = rowsOf(given, ({ tagIds }) => tagIds);
+  const links = sql`json_to_recordset(${rows}::json) as given(id uuid, "to" uuid)`;
+  const gone = await sql`delete from tag_use where organisation_id = ${organisationId} and target_id = ${anyOf(targets)}
+    and not exists (select from ${links} where given.id = tag_use.target_id and given."to" = tag_use.tag_id)`.execute(
+    db,
+  );
+  const come = await sql`insert into tag_use (organisation_id, tag_id, target_id)
+    select ${organisationId}::uuid, given."to", given.id from ${links} on conflict do nothing`.execute(db);
+  return Number(gone.numAffectedRows) + Number(come.numAffectedRows) > 0;
+}
+
+/** Puts these questions under these points of knowledge and no others; whoever calls has checked the points. */
+export async function replaceKnowledge(db: Db, organisationId: string, given: readonly Links[]) {
+  const targets = namedBy(given, ({ knowledgeIds }) => knowledgeIds);
+  if (targets.length === 0) return false;
+  const rows = rowsOf(given, ({ knowledgeIds }) => knowledgeIds);
+  const links = sql`json_to_recordset(${rows}::json) as given(id uuid, "to" uuid)`;
+  const gone = await sql`delete from question_knowledge link where organisation_id = ${organisationId}
+    and question_id = ${anyOf(targets)} and not exists (select from ${links}
+      where given.id = link.question_id and given."to" = link.knowledge_id)`.execute(db);
+  const come = await sql`insert into question_knowledge (organisation_id, question_id, knowledge_id)
+    select ${organisationId}::uuid, given.id, given."to" from ${links} on conflict do nothing`.execute(db);
+  return Number(gone.numAffectedRows) + Number(come.numAffectedRows) > 0;
+}
+
+interface Change {
+  readonly questionIds: readonly string[];
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** What is in both lists is added. */
+const goneBy = ({ add, remove }: Change) => remove.filter((id) => !add.includes(id));
+
+/** Every question with everything that is added to it. */
+const additions = ({ questionIds, add }: Change) => sql`unnest(${[...questionIds]}::uuid[]) as question(id)
+  cross join unnest(${[...new Set(add)]}::uuid[]) as given(id)`;
+
+const counted = sql`select count(distinct id) as changed
+  from (select id from added union all select id from removed) as both_ways`;
+
+/** Puts all of these tags on all of these questions and takes others away; answers how many questions changed. */
+export async function changeTags(db: Db, organisationId: string, change: Change) {
+  const { rows } = await sql<{ changed: number }>`with
+    added as (insert into tag_use (organisation_id, target_id, tag_id)
+      select ${organisationId}::uuid, question.id, given.id from ${additions(change)}
+      on conflict do nothing returning target_id as id),
+    removed as (delete from tag_use where organisation_id = ${organisationId}
+      and target_id = ${anyOf(change.questionIds)} and tag_id = ${anyOf(goneBy(change))} returning target_id as id)
+    ${counted}`.execute(db);
+  return rows[0]?.changed ?? 0;
+}
+
+/** The same with points of knowledge. */
+export async function changeKnowledge(db: Db, organisationId: string, change: Change) {
+  const { rows } = await sql<{ changed: number }>`with
+    added as (insert into question_knowledge (organisation_id, question_id, knowledge_id)
+      select ${organisationId}::uuid, question.id, given.id from ${additions(change)}
+      on conflict do nothing returning question_id as id),
+    removed as (delete from question_knowledge where organisation_id = ${organisationId}
+      and question_id = ${anyOf(change.questionIds)} and knowledge_id = ${anyOf(goneBy(change))}
+      returning question_id as id)
+    ${counted}`.execute(db);
+  return rows[0]?.changed ?? 0;
+}
+
+/** Of these points of knowledge the ones that the organisation has, held against deletion until the transaction ends. */
+export function lockPoints(db: Db, organisationId: string, knowledgeIds: readonly string[]) {
+  return db
+    .selectFrom('knowledgePoint')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(knowledgeIds))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { tag } from '#contract/identity/tag.ts';
+import { knowledge } from '#contract/knowledge/knowledge.ts';
+import { paperBank } from '#contract/paper/bank.ts';
+import { paper } from '#contract/paper/paper.ts';
+import { questionDuplicate } from '#contract/question/duplicate.ts';
+import { question } from '#contract/question/question.ts';
+import { makeExam } from '../../../../test/make/exam.ts';
+import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
+import { makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { questionVersions } from '../index.ts';
+
+type Admin = Awaited<ReturnType<typeof makeAdministrator>>['admin'];
+
+const add = async (admin: Admin, bankId: string, given: object) =>
+  (await admin.call(question.add, { body: { bankId, allowDuplicate: true, ...given } as never })).questionId;
+
+const groups = async (admin: Admin, bankId?: string) => {
+  const { data, total } = await admin.call(questionDuplicate.search, { query: {}, body: { bankId } });
+  expect(total).toBe(data.length);
+  return data.map(({ questions }) => questions.map(({ questionId }) => questionId));
+};
+
+test('questions that say the same stand in one group, within a bank or over all', async () => {
+  const { admin } = await makeAdministrator();
+  const [here, there] = [await makeBank(admin, '甲库'), await makeBank(admin, '乙库')];
+  const first = await add(admin, here, sampleQuestion.single('同一题（ ）'));
+  const second = await add(admin, here, sampleQuestion.single('同一题( )'));
+  const third = await add(admin, there, sampleQuestion.single('同 一 题（）'));
+  const pair = [
+    await add(admin, here, sampleQuestion.composite('材料')),
+    await add(admin, there, sampleQuestion.composite('材料')),
+  ];
+  await add(admin, here, sampleQuestion.judge('另一题'));
+  expect(await groups(admin)).toEqual([[first, second, third], pair]);
+  expect(await groups(admin, here)).toEqual([[first, second]]);
+  await admin.call(question.delete, { body: { questionIds: [second] } });
+  expect(await groups(admin, here)).toEqual([]);
+});
+
+test('merging keeps one with what all of them belonged to', async () => {
+  const { admin } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const { tagId } = await admin.call(tag.add, { body: { type: 2, name: '重点' } });
+  const { id: point } = await admin.call(knowledge.add, { body: { name: '知识点' } });
+  const keepId = await add(admin, bankId, { ...sampleQuestion.judge('题'), tagIds: [tagId], abilities: ['甲'] });
+  const second = await add(admin, bankId, { ...sampleQuestion.judge('题'), knowledgeIds: [point], abilities: ['乙'] });
+  const third = await add(admin, bankId, { ...sampleQuestion.judge('题'), tagIds: [tagId], knowledgeIds: [point] });
+  const body = { keepId, mergeIds: [second, third, keepId] };
+  expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 2 });
+  expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 0 });
+  const { data } = await admin.call(question.search, { query: {}, body: {} });
+  expect(data).toMatchObject([
+    { questionId: keepId, tags: [{ id: tagId }], knowledgePoints: [{ id: point }], abilities: ['乙', '甲'].sort() },
+  ]);
+  const { db } = await testServer();
+  const log = await db.selectFrom('auditLog').select('detail').where('action', '=', 'question.merge').execute();
+  expect(log.filter(({ detail }) => JSON.stringify(detail).includes(second))).toHaveLength(1);
+});
+
+test('draft papers get the one that is kept, once, and add up again; finished papers and exams stay', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const keepId = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 2 });
+  const second = await add(admin, bankId, { ...sampleQuestion.judge('题', false), difficulty: 8 });
+  const third = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 8 });
+  const { paperBankId } = await admin.call(paperBank.add, { body: { name: '卷库' } });
+  const addPaper = async (...ids: string[]) => {
+    const sectionVOS = [{ name: '一', questionVOS: ids.map((questionId) => ({ questionId, points: 4 })) }];
+    return (await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } })).paperId;
+  };
+  const papers = [await addPaper(second, third), await addPaper(keepId, second), await addPaper(third)];
+  await admin.call(paper.modify, { query: { paperId: papers[2] ?? '' }, body: { version: 1, state: 'READY' } });
+  const taker = await makeStaff(organisation);
+  const { questionIds, examId } = await makeExam(admin, [taker], { questions: [sampleQuestion.judge('题', false)] });
+  const asked = questionIds[0] ?? '';
+
+  const mergeIds = [second, third, asked];
+  expect(await admin.call(questionDuplicate.merge, { body: { keepId, mergeIds } })).toEqual({ merged: 3 });
+  const opened = await Promise.all(papers.map((paperId) => admin.call(paper.detail, { query: { paperId } })));
+  const placed = opened.map((one) => one.sectionVOS[0]?.questionVOS.map(({ questionId, gone }) => [questionId, gone]));
+  expect(placed).toEqual([[[keepId, false]], [[keepId, false]], [[third, true]]]);
+  expect(opened.map((one) => [one.questionCount, one.totalPoints, one.meanDifficulty, one.version])).toEqual([
+    [1, 4, 2, 2],
+    [1, 4, 2, 2],
+    [1, 4, 8, 2],
+  ]);
+  const { db } = await testServer();
+  const frozen = await db
+    .selectFrom('examFormQuestion')
+    .innerJoin('examForm', 'examForm.id', 'examFormQuestion.formId')
+    .select(['questionId', 'questionVersionId'])
+    .where('examForm.examId', '=', examId)
+    .execute();
+  expect(frozen.map((row) => row.questionId)).toEqual([asked]);
+  const versionId = frozen[0]?.questionVersionId ?? '';
+  const contents = await questionVersions(db, organisation.organisationId, [versionId]);
+  expect(contents.get(versionId)?.answer).toBe(false);
+});
+
+test('what cannot be merged is refused', async () => {
+  const { admin } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const judge = await add(admin, bankId, sampleQuestion.judge('题'));
+  const single = await add(admin, bankId, sampleQuestion.single('题'));
+  const draft = await add(admin, bankId, { type: 'JUDGE', stem: '题', draft: true });
+  const { questionId: whole } = await makeQuestion(admin, bankId, sampleQuestion.composite('材料'));
+  const item = (await admin.call(question.detail, { params: { id: whole } })).children[0]?.questionId ?? '';
+  const merge = (keepId: string, ...mergeIds: string[]) =>
+    admin.send(questionDuplicate.merge, { body: { keepId, mergeIds } });
+  expect((await merge(judge, single)).code).toBe(2009);
+  expect((await merge(judge, crypto.randomUUID())).status).toBe(404);
+  expect((await merge(item, judge)).status).toBe(404);
+  expect((await merge(single, item)).status).toBe(404);
+  const { paperBankId } = await admin.call(paperBank.add, { body: { name: '卷库' } });
+  const sectionVOS = [{ name: '一', questionVOS: [{ questionId: judge }] }];
+  await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } });
+  expect((await merge(draft, judge)).code).toBe(2008);
+  expect((await admin.call(question.search, { query: {}, body: {} })).total).toBe(4);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { bank } from '#contract/question/bank.ts';
+import { exportFormats, questionExport } from '#contract/question/export.ts';
+import { question } from '#contract/question/question.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { makeAuthor } from '../../../../test/make/importer.ts';
+import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
+import { makeHolder } from '../../../../test/make/role.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { administrator } from '../../identity/index.ts';
+import { questionJobs } from '../jobs.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const samples = [
+  sampleQuestion.judge('太阳从东边升起。'),
+  sampleQuestion.single('下列哪一项是正确的？'),
+  sampleQuestion.multiple('下列哪些说法是正确的？'),
+  sampleQuestion.fill('我国的首都是____。', '北京'),
+  sampleQuestion.short('简述客户尽职调查的内容。'),
+  sampleQuestion.code('输入两个整数，输出它们的和。'),
+  sampleQuestion.composite('阅读下面的材料，回答问题。'),
+];
+
+const endings = { excel: 'xlsx', word: 'docx', moodle: 'xml', qti: 'zip' };
+
+test.each(exportFormats)('%s comes out with its pictures and goes in again', async (format) => {
+  const { admin, bankId } = await makeAuthor();
+  const { url } = await admin.call(question.addPicture, { file: new File([png], 'a.png') });
+  const given = [...samples, sampleQuestion.judge(`如图<img src="${url}">所示，水往低处流。`)];
+  for (const sample of given) await makeQuestion(admin, bankId, sample);
+  const { exportId } = await admin.call(questionExport.start, { body: { format, filter: { bankId } } });
+  expect(await admin.call(questionExport.detail, { query: { exportId } })).toMatchObject({
+    state: 'WAITING',
+    total: 8,
+  });
+  expect((await admin.send(questionExport.download, { query: { exportId } })).code).toBe(2018);
+  await doJobs();
+  const done = await admin.call(questionExport.detail, { query: { exportId } });
+  expect(done).toMatchObject({ state: 'READY', format, done: 8, total: 8, failure: null });
+  expect(done.fileName).toMatch(new RegExp(`^试题 [\\d -]+\\.${endings[format]}$`));
+  const file = await admin.send(questionExport.download, { query: { exportId } });
+  const other = await makeAuthor();
+  const draft = await other.read(done.fileName, file.bytes);
+  const { ready, doubtful } = draft.counts;
+  expect([draft.state, ready + doubtful]).toEqual(['PREVIEW', 8]);
+  const stems = (await other.items(draft.importId)).map((item) => item.question.stem);
+  expect(stems.filter((stem) => stem.includes('<img'))).toHaveLength(1);
+});
+
+test('named questions come out, none twice; nothing and what is out of reach are refused', async () => {
+  const { admin, bankId, organisation } = await makeAuthor();
+  const { questionId } = await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  await makeQuestion(admin, bankId, sampleQuestion.judge('乙'));
+  const start = (questionIds: string[], by = admin) =>
+    by.send(questionExport.start, { body: { format: 'excel', questionIds } });
+  const { exportId } = (await start([questionId, questionId])).res as { exportId: string };
+  expect((await admin.call(questionExport.detail, { query: { exportId } })).total).toBe(1);
+  expect((await start([])).code).toBe(2016);
+  const other = await makeAuthor();
+  const foreign = await makeQuestion(other.admin, other.bankId, sampleQuestion.judge('丙'));
+  expect((await start([questionId, foreign.questionId])).status).toBe(404);
+  const filter = { bankId: other.bankId };
+  expect((await admin.send(questionExport.start, { body: { format: 'qti', filter } })).status).toBe(404);
+  const colleague = await as(await makeStaff(organisation, { roles: [administrator] }));
+  await doJobs();
+  for (const endpoint of [questionExport.detail, questionExport.download])
+    expect((await colleague.send(endpoint, { query: { exportId } })).status).toBe(404);
+  const { db } = await testServer();
+  const log = await db.selectFrom('auditLog').select(['action', 'detail']).where('target', '=', exportId).execute();
+  expect(log).toEqual([{ action: 'question.export', detail: { format: 'excel', count: 1, withKey: true } }]);
+});
+
+test('questions of a private bank stay with those who see it', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const { version } = await admin.call(bank.detail, { query: { bankId } });
+  await admin.call(bank.modify, { query: { bankId }, body: { name: '私有', visibility: 'private', version } });
+  const { questionId } = await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  const { me: holder } = await makeHolder(organisation, [{ permissions: ['question.manage'], dataScope: 'self' }]);
+  const body = { format: 'excel', questionIds: [questionId] } as const;
+  expect((await holder.send(questionExport.start, { body })).status).toBe(404);
+  expect((await holder.send(questionExport.start, { body: { format: 'excel', filter: {} } })).code).toBe(2016);
+});
+
+test('a day later the file is gone', async () => {
+  const { admin, bankId } = await makeAuthor();
+  await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
+  await doJobs();
+  const { db, storage } = await testServer();
+  const row = () => db.selectFrom('questionExport').select('fileKey').where('id', '=', exportId).executeTakeFirst();
+  const fileKey = (await row())?.fileKey ?? '';
+  expect(await storage.fileExists(fileKey)).toBe(true);
+  const createdAt = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('questionExport').set({ createdAt }).where('id', '=', exportId).execute();
+  expect((await admin.send(questionExport.download, { query: { exportId } })).status).toBe(404);
+  await questionJobs(db, storage).tendQuestionFiles?.({});
+  expect([await row(), await storage.fileExists(fileKey)]).toEqual([undefined, false]);
+});

@@ -1,0 +1,85 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import { type ExportFormat, exportLimit, type questionExport } from '#contract/question/export.ts';
+import { audit } from '../../../kit/audit.ts';
+import { now, shanghaiText } from '../../../kit/clock.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { newId } from '../../../kit/id.ts';
+import { addJob } from '../../../kit/jobs.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { requireSeenBank } from '../bank/bank.ts';
+import { questionSeen } from '../bank/reach.queries.ts';
+import { seenAmong } from '../question/question.queries.ts';
+import { questionIds } from '../question/search.queries.ts';
+import * as queries from './export.queries.ts';
+
+export const exportJob = 'exportQuestions';
+
+const addExportJob = (db: Db, { organisationId, exportId }: queries.Place) =>
+  addJob(db, exportJob, { organisationId, exportId }, { key: `${exportJob}:${exportId}`, tries: 3 });
+
+type Order = Parsed<typeof questionExport.start, 'body'>;
+
+const endings: Readonly<Record<ExportFormat, string>> = { excel: 'xlsx', word: 'docx', moodle: 'xml', qti: 'zip' };
+
+async function wanted(db: Db, user: Caller, order: Order) {
+  if (order.questionIds) {
+    const asked = [...new Set(order.questionIds)];
+    if ((await seenAmong(db, user, asked)).size < asked.length) throw refuse('notFound');
+    return asked;
+  }
+  const { bankId } = order.filter ?? {};
+  if (bankId) await requireSeenBank(db, user, bankId);
+  const page = { page: 0, size: exportLimit + 1 };
+  const { ids, total } = await questionIds(db, questionSeen(user), order.filter ?? {}, page);
+  if (ids.length > exportLimit) throw refuse('exportTooMany', { limit: exportLimit, count: total });
+  return ids;
+}
+
+/** `试题 2026-11-20 0900.xlsx`, in the time of Shanghai. */
+const nameOf = (format: ExportFormat, at: Date) => `试题 ${shanghaiText(at).replace(':', '')}.${endings[format]}`;
+
+/** Orders a file of questions, which a job writes. */
+export async function startExport(db: Db, user: Caller, order: Order, at: Date) {
+  const ids = await wanted(db, user, order);
+  if (ids.length === 0) throw refuse('exportNothing');
+  const { format, withKey } = order;
+  const id = newId();
+  return inTransaction(db, async (db) => {
+    const request = { questionIds: ids, withKey };
+    await queries.insertExport(db, user, { id, format, fileName: nameOf(format, at), request }, at);
+    await addExportJob(db, { organisationId: user.organisationId, exportId: id });
+    await audit(db, user, { action: 'question.export', target: id, detail: { format, count: ids.length, withKey } });
+    return { exportId: id };
+  });
+}
+
+const keptMs = 86_400_000;
+
+async function requireExport(db: Db, user: Caller, exportId: string, at: Date) {
+  const found = await queries.findExport(db, user, exportId, new Date(at.getTime() - keptMs));
+  if (!found) throw refuse('notFound');
+  return found;
+}
+
+export const getExport = requireExport;
+
+export async function downloadExport(db: Db, storage: Storage, user: Caller, exportId: string, at: Date) {
+  const { state, fileName, fileKey } = await requireExport(db, user, exportId, at);
+  if (state !== 'READY' || fileKey === null) throw refuse('exportNotReady');
+  return { name: fileName, bytes: await storage.readToUint8Array(fileKey) };
+}
+
+const stalledMs = 10 * 60_000;
+const forgottenAtOnce = 200;
+
+/** Goes on with what was cut off, and removes files that nobody can fetch any more. */
+export async function tendExports(db: Db, storage: Storage) {
+  const time = now().getTime();
+  for (const place of await queries.stalledExports(db, new Date(time - stalledMs))) await addExportJob(db, place);
+  for (const { fileKey, ...place } of await queries.oldExports(db, new Date(time - keptMs), forgottenAtOnce)) {
+    if (fileKey !== null) await storage.deleteFile(fileKey);
+    await queries.deleteExport(db, place);
+  }
+}

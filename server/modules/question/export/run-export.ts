@@ -1,0 +1,68 @@
+import { questionExport } from '#contract/question/export.ts';
+import { now } from '../../../kit/clock.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
+import { threads } from '../../../kit/thread/thread.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { callerNow } from '../../identity/index.ts';
+import type { WrittenItem } from '../format/formats.ts';
+import { picturesIn } from '../picture/address.rules.ts';
+import { loadPictures } from '../picture/imported.ts';
+import { seenAmong } from '../question/question.queries.ts';
+import { currentRows, viewOf } from '../question/version.queries.ts';
+import * as queries from './export.queries.ts';
+import type { WriteWork } from './write-file.ts';
+import { writtenItem } from './written-item.rules.ts';
+
+const limits = { megabytes: 2048, ms: 300_000, atOnce: 1 };
+const writers = threads<WriteWork, Uint8Array>(new URL('./worker.ts', import.meta.url), limits);
+
+const questionsAtOnce = 500;
+const picturesMaxBytes = 300 * 1024 * 1024;
+const noRight = '您不再有导出题库的权限';
+const tooManyPictures = `图片合计超过 ${picturesMaxBytes / 1024 / 1024} MB，请分几次导出`;
+const tooLarge = '试题太多，没有写完，请分几次导出';
+const interrupted = '导出中断了，请重新导出';
+
+/** Writes the file that was ordered; harmless when it runs twice. */
+export async function runExport(db: Db, storage: Storage, place: queries.Place) {
+  const claimed = await queries.claimExport(db, place, now());
+  if (!claimed) return;
+  try {
+    await queries.endExport(db, place, await made(db, storage, place, claimed));
+  } catch (failure) {
+    await queries.endExport(db, place, { failure: interrupted });
+    throw failure;
+  }
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimExport>>>;
+
+async function made(db: Db, storage: Storage, place: queries.Place, { format, fileName, request, caller }: Claimed) {
+  const user = await callerNow(db, caller);
+  if (!user?.permissions.includes(questionExport.start.access)) return { failure: noRight };
+  const { organisationId } = user;
+  const items: WrittenItem[] = [];
+  const pictureNames = new Set<string>();
+  for (let from = 0; from < request.questionIds.length; from += questionsAtOnce) {
+    const ids = request.questionIds.slice(from, from + questionsAtOnce);
+    const seen = await seenAmong(db, user, ids);
+    for (const row of await currentRows(
+      db,
+      organisationId,
+      ids.filter((id) => seen.has(id)),
+    )) {
+      const item = writtenItem(viewOf(row));
+      items.push(item);
+      for (const name of picturesIn(JSON.stringify(item.question))) pictureNames.add(name);
+    }
+    await queries.noteExport(db, place, Math.min(from + questionsAtOnce, request.questionIds.length), now());
+  }
+  const pictures = await loadPictures(db, storage, organisationId, [...pictureNames], picturesMaxBytes);
+  if (!pictures) return { failure: tooManyPictures };
+  const title = fileName.replace(/\.\w+$/, '');
+  const bytes = await writers.run({ format, title, withKey: request.withKey, items, pictures });
+  if (bytes === 'tooLarge') return { failure: tooLarge };
+  const fileKey = `export/${organisationId}/${place.exportId}`;
+  await storage.write(fileKey, Buffer.from(bytes));
+  return { fileKey };
+}

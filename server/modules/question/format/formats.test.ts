@@ -1,0 +1,112 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { pack, unpack } from './archive.rules.ts';
+import { recognise } from './formats.ts';
+import { writeMoodle } from './moodle/moodle-write.rules.ts';
+import { writeQti } from './qti/qti-write.rules.ts';
+import { png } from './question.fixture.ts';
+import { emptyQuestion } from './read-item.ts';
+
+const zip = (...names: string[]) => pack(new Map(names.map((name) => [name, Buffer.from('<x/>')])));
+const ole = (name: string) =>
+  Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    Buffer.alloc(64),
+    Buffer.from(name, 'utf16le'),
+  ]);
+const items = [
+  {
+    question: { ...emptyQuestion, type: 'JUDGE' as const, stem: '题', answer: true },
+    tagNames: [],
+    knowledgeNames: [],
+  },
+];
+
+describe('recognise', () => {
+  test.each([
+    ['试卷.docx', zip('[Content_Types].xml', 'word/document.xml'), 'word'],
+    ['题库.xlsx', zip('[Content_Types].xml', 'xl/workbook.xml'), 'excel'],
+    ['改名.zip', zip('[Content_Types].xml', 'xl/workbook.xml'), 'excel'],
+    ['宏.docm', zip('word/document.xml', 'word/vbaProject.bin'), 'macro'],
+    ['宏改名.xlsx', zip('xl/workbook.xml', 'xl/vbaProject.bin'), 'macro'],
+    ['二进制.xlsb', zip('xl/workbook.bin'), 'oldExcel'],
+    ['包.zip', zip('imsmanifest.xml'), 'qti'],
+    ['图片.zip', zip('a.png'), undefined],
+    ['别的.zip', zip('a.xml'), undefined],
+    ['旧.doc', ole('WordDocument'), 'oldWord'],
+    ['旧.xls', ole('Workbook'), 'oldExcel'],
+    ['加密.docx', ole('EncryptedPackage'), 'locked'],
+    ['幻灯片.ppt', ole('PowerPoint Document'), undefined],
+    ['a.pdf', Buffer.from('%PDF-1.7'), 'pdf'],
+    ['a.png', png(1), undefined],
+    ['破.docx', Buffer.from([0x50, 0x4b, 3, 4, 9, 9]), undefined],
+  ])('%s', (name, bytes, kind) => expect(recognise(name, bytes)).toBe(kind));
+
+  test.each([
+    ['<?xml version="1.0"?><!-- <item> --><quiz/>', 'moodle'],
+    ['<qti:assessmentItem xmlns:qti="x"/>', 'qti'],
+    ['<questestinterop/>', 'qti'],
+    ['<?xml version="1.0"?><note/>', undefined],
+    ['<html><body>1. 题</body></html>', undefined],
+    ['::标题:: 题目 {=甲 ~乙}', 'gift'],
+    ['$CATEGORY: 数学\n\n题{T}', 'gift'],
+    ['几？{#3:1}', 'gift'],
+    ['题\nA. 甲\nB. 乙\nANSWER: A', 'aiken'],
+    ['1. 集合 $A=\\{x|x>1\\}$ 与 {1,2} 的关系\nA. 甲\nB. 乙\n答案：A', 'paper'],
+    ['1. 计算 $\\sqrt{=x}$', 'paper'],
+    ['', 'paper'],
+  ])('%j', (text, kind) => expect(recognise('a.txt', Buffer.from(text))).toBe(kind));
+
+  test('other encodings', () => {
+    expect(recognise('a.xml', Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><quiz/>', 'utf16le'))).toBe(
+      'moodle',
+    );
+    expect(recognise('a.xml', Buffer.from('<?xml version="1.0" encoding="utf-16"?><quiz/>', 'utf16le'))).toBe('moodle');
+    expect(recognise('a.txt', Buffer.from([0x31, 0x2e, 0xbc, 0xf2, 0xb4, 0xf0, 0xcc, 0xe2]))).toBe('paper');
+  });
+
+  test('our own exports', () => {
+    expect(
+      recognise(
+        'a',
+        writeMoodle(items, () => undefined),
+      ),
+    ).toBe('moodle');
+    expect(
+      recognise(
+        'a',
+        writeQti(items, () => undefined),
+      ),
+    ).toBe('qti');
+  });
+});
+
+describe('archives', () => {
+  const zeros = new Uint8Array(3_000_000);
+
+  test('are unpacked', () => {
+    const found = unpack(zipSync({ 'a\\b.txt': Buffer.from('1'), '../../c.txt': Buffer.from('2') }));
+    expect('files' in found && [...found.files.keys()]).toEqual(['a/b.txt', '../../c.txt']);
+  });
+
+  test('that grow too big are given up, whatever their headers say', () => {
+    const bomb = zipSync({ 'a.xml': zeros });
+    expect(bomb.length).toBeLessThan(10_000);
+    expect(unpack(bomb, { bytes: 1_000_000, entries: 10 })).toEqual({ failure: expect.stringContaining('1 MB') });
+    // The sizes in the headers are of no consequence.
+    const lying = Buffer.from(bomb);
+    lying.writeUInt32LE(10, 22);
+    expect(unpack(lying, { bytes: 1_000_000, entries: 10 })).toEqual({ failure: expect.stringContaining('1 MB') });
+  });
+
+  test('with too many entries are given up', () => {
+    const many = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${index}.xml`, Buffer.from('x')]));
+    expect(unpack(zipSync(many), { bytes: 1000, entries: 10 })).toEqual({ failure: '压缩包里的文件超过 10 个' });
+  });
+
+  test('that are broken say so', () => {
+    expect(unpack(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toHaveProperty('failure');
+    const cut = zipSync({ 'a.xml': Buffer.from('x'.repeat(5000)) });
+    expect(unpack(cut.subarray(0, 40))).toHaveProperty('failure');
+  });
+});

@@ -1,0 +1,23 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows none of these
+const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+export const speakable = (text: string) => text.toWellFormed().replace(unspeakable, ' ');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
+export const escapeXml = (text: string) => speakable(text).replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
+
+export const cdata = (text: string) => `<![CDATA[${speakable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+/** `tag('p', { id: 'a' }, 'text')`; the content is XML already. */
+export function tag(name: string, attributes: Readonly<Record<string, string | number | undefined>>, content = '') {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(String(value))}"`))
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+/** Numbers as XML and people write them: 0.1, never 1e-7. */
+export const decimalText = (value: number) => value.toFixed(10).replace(/0+$/, '').replace(/\.$/, '');
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

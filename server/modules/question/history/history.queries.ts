@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { wholeRows } from '../question/version.queries.ts';
+
+/** Every version of a question with its items, the latest first. */
+export function versionsOf(db: Db, organisationId: string, questionId: string) {
+  return wholeRows(db)
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'version.organisationId').onRef('staff.userId', '=', 'version.createdBy'),
+    )
+    .select([
+      ...(['version.number', 'version.createdAt as at'] as const),
+      sql<string>`coalesce(staff.real_name, '')`.as('who'),
+    ])
+    .where('version.organisationId', '=', organisationId)
+    .where('version.questionId', '=', questionId)
+    .orderBy('version.number', 'desc')
+    .execute();
+}
+
+/** The papers in which a question stands, each with the version that was picked. */
+export function papersWith(db: Db, organisationId: string, questionId: string) {
+  return db
+    .selectFrom('paperQuestion as placed')
+    .innerJoin('paper', (join) =>
+      join.onRef('paper.organisationId', '=', 'placed.organisationId').onRef('paper.id', '=', 'placed.paperId'),
+    )
+    .innerJoin('questionVersion as version', (join) =>
+      join
+        .onRef('version.organisationId', '=', 'placed.organisationId')
+        .onRef('version.id', '=', 'placed.questionVersionId'),
+    )
+    .select(['paper.id as paperId', 'paper.name', 'version.number as versionNumber', 'placed.points'])
+    .where('placed.organisationId', '=', organisationId)
+    .where('placed.questionId', '=', questionId)
+    .where('paper.deletedAt', 'is', null)
+    .orderBy('paper.updatedAt', 'desc')
+    .orderBy('paper.id')
+    .execute();
+}
+
+/** The exams that asked a question, each with the version it was frozen in. */
+export function examsWith(db: Db, organisationId: string, questionId: string) {
+  return db
+    .selectFrom('examFormQuestion as asked')
+    .innerJoin('questionVersion as version', (join) =>
+      join
+        .onRef('version.organisationId', '=', 'asked.organisationId')
+        .onRef('version.id', '=', 'asked.questionVersionId'),
+    )
+    .innerJoin('examForm as form', (join) =>
+      join.onRef('form.organisationId', '=', 'asked.organisationId').onRef('form.id', '=', 'asked.formId'),
+    )
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'form.organisationId').onRef('exam.id', '=', 'form.examId'),
+    )
+    .select(['exam.id as examId', 'exam.name', 'version.number as versionNumber', 'exam.startAt'])
+    .distinct()
+    .where('asked.organisationId', '=', organisationId)
+    .where('asked.questionId', '=', questionId)
+    .where('exam.deletedAt', 'is', null)
+    .orderBy('exam.startAt', 'desc')
+    .orderBy('exam.id')
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { refuse } from '../../../../kit/errors.ts';
+import type { Storage } from '../../../../kit/files/storage.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { dropImported } from '../../picture/imported.ts';
+import * as queries from '../import.queries.ts';
+import { addImportJob, commitJob, readJob } from '../job.ts';
+
+/** Gives an import up: for its owner it is gone at once, what it holds goes a little later. */
+export function discardImport(db: Db, user: Caller, importId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const found = await queries.lockImport(db, user, importId);
+    if (!found) throw refuse('notFound');
+    if (found.state === 'COMMITTING') throw refuse('importNotReady');
+    await queries.markGivenUp(db, { organisationId: user.organisationId, importId }, at);
+    return { discarded: true as const };
+  });
+}
+
+const keptDays = 30;
+const dayMs = 86_400_000;
+/** What has not got on for so long is begun again: its process has ended. */
+const stalledMs = 2 * 60_000;
+const forgottenAtOnce = 200;
+
+/** Goes on with what was cut off, and removes what was given up or left alone for long. */
+export async function tendImports(db: Db, storage: Storage, now: Date) {
+  for (const { state, ...place } of await queries.stalledImports(db, new Date(now.getTime() - stalledMs)))
+    await addImportJob(db, state === 'READING' ? readJob : commitJob, place);
+  const before = new Date(now.getTime() - keptDays * dayMs);
+  for (const place of await queries.forgottenImports(db, before, forgottenAtOnce)) await forget(db, storage, place);
+}
+
+/** Files first, rows last: what is cut off is done again. Pictures of questions that came in stay. */
+async function forget(db: Db, storage: Storage, place: queries.Place) {
+  const going = await queries.findGoing(db, place);
+  if (!going) return;
+  if (going.fileKey !== null) await storage.deleteFile(going.fileKey);
+  if (!going.took) await dropImported(db, storage, place);
+  await queries.deleteImport(db, place);
+}

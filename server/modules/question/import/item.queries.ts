@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { type ImportItem, type ImportStatus, importStatuses } from '#contract/question/import.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import type { Place } from './import.queries.ts';
+import type { CheckedItem, StoredItem } from './import-item.rules.ts';
+
+const bytesOf = (print: string | null) => (print === null ? null : Buffer.from(print, 'hex'));
+
+/** Everything that has no column of its own. */
+function restOf({ index: _, status: __, fingerprint: ___, ...rest }: StoredItem) {
+  return rest;
+}
+
+export async function insertItems(db: Db, { organisationId, importId }: Place, items: readonly StoredItem[]) {
+  const rows = items.map((item) => ({
+    ...{ index: item.index, status: item.status, print: item.fingerprint, item: restOf(item) },
+  }));
+  await sql`insert into question_import_item (organisation_id, import_id, index, status, fingerprint, item)
+    select ${organisationId}::uuid, ${importId}::uuid, index, status, decode(print, 'hex'), item
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(index int, status text, print text, item jsonb)`.execute(
+    db,
+  );
+}
+
+const of = (db: Db, { organisationId, importId }: Place) =>
+  db.selectFrom('questionImportItem').where('organisationId', '=', organisationId).where('importId', '=', importId);
+
+const columns = ['index', 'status', 'fingerprint', 'item'] as const;
+
+interface ItemRow {
+  readonly index: number;
+  readonly status: ImportStatus;
+  readonly fingerprint: Buffer | null;
+  readonly item: unknown;
+}
+
+const itemOf = ({ index, status, fingerprint, item }: ItemRow): StoredItem => ({
+  ...(item as Omit<ImportItem, 'index' | 'status'>),
+  ...{ index, status, fingerprint: fingerprint?.toString('hex') ?? null },
+});
+
+export async function itemPage(
+  db: Db,
+  place: Place,
+  { status, page, size }: { status?: ImportStatus | undefined; page: number; size: number },
+) {
+  const rows = await of(db, place)
+    .select(columns)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ready'))
+    .orderBy('index')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return rows.map(itemOf);
+}
+
+export async function findItem(db: Db, place: Place, index: number) {
+  const row = await of(db, place).select(columns).where('index', '=', index).executeTakeFirst();
+  return row && itemOf(row);
+}
+
+export async function statusCounts(db: Db, place: Place) {
+  const rows = await of(db, place)
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(importStatuses.map((status) => [status, 0])) as Record<ImportStatus, number>;
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+export async function replaceItem(db: Db, { organisationId, importId }: Place, item: StoredItem) {
+  await db
+    .updateTable('questionImportItem')
+    .set({ status: item.status, fingerprint: bytesOf(item.fingerprint), item: JSON.stringify(restOf(item)) })
+    .where('organisationId', '=', organisationId)
+    .where('importId', '=', importId)
+    .where('index', '=', item.index)
+    .execute();
+}
+
+/** Is another item that would go in the same question? */
+export async function hasTwin(db: Db, place: Place, { index, fingerprint }: CheckedItem) {
+  const row = await of(db, place)
+    .select('index')
+    .where('index', '!=', index)
+    .where('status', 'in', ['ready', 'doubtful'])
+    .where('fingerprint', '=', bytesOf(fingerprint))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms every item that nothing is wrong with; answers how many. */
+export async function confirmWarned(db: Db, { organisationId, importId }: Place) {
+  const done = await sql`update question_import_item
+    set status = 'ready', item = jsonb_set(item, '{doubts}', '[]')
+    where organisation_id = ${organisationId} and import_id = ${importId} and status = 'doubtful'
+      and fingerprint is not null
+      and not jsonb_path_exists(item, '$.doubts[*] ? (@.level == "error")')`.execute(db);
+  return Number(done.numAffectedRows ?? 0);
+}
+
+export async function countWaiting(db: Db, place: Place, statuses: readonly ImportStatus[]) {
+  const { count } = await of(db, place)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', sql<ImportStatus>`any(${[...statuses]}::text[])`)
+    .where('questionId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What is still to be committed, in its order. */
+export async function waitingItems(db: Db, place: Place, statuses: readonly ImportStatus[], most: number) {
+  const rows = await of(db, place)
+    .select(columns)
+    .where('status', '=', sql<ImportStatus>`any(${[...statuses]}::text[])`)
+    .where('questionId', 'is', null)
+    .orderBy('index')
+    .limit(most)
+    .execute();
+  return rows.map(itemOf);
+}
+
+/** What became of items: the question that was made, or none for one that the bank has got meanwhile. */
+export async function settleItems(
+  db: Db,
+  { organisationId, importId }: Place,
+  settled: readonly { index: number; questionId: string | null }[],
+) {
+  await sql`update question_import_item item
+    set question_id = given.question, status = case when given.question is null then 'duplicate' else item.status end
+    from json_to_recordset(${JSON.stringify(settled.map(({ index, questionId }) => ({ index, question: questionId })))}::json)
+      as given(index int, question uuid)
+    where item.organisation_id = ${organisationId} and item.import_id = ${importId} and item.index = given.index`.execute(
+    db,
+  );
+}
+
+export async function deleteItems(db: Db, { organisationId, importId }: Place) {
+  await db
+    .deleteFrom('questionImportItem')
+    .where('organisationId', '=', organisationId)
+    .where('importId', '=', importId)
+    .execute();
+}

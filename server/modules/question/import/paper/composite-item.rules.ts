@@ -1,0 +1,63 @@
+import type { ItemInput } from '#contract/question/content.ts';
+import type { Doubt } from '#contract/question/import.ts';
+import { within } from '../item/item-body.rules.ts';
+import { look } from '../item/item-doubt.rules.ts';
+import type { ParsedItem } from '../paper-text.rules.ts';
+import { toHtml } from '../text/rich-html.rules.ts';
+import type { ItemText } from './item-text.rules.ts';
+import { mostItems } from './shared-material.rules.ts';
+
+/** Places of neighbours in the list that stand under one material; others stand alone. */
+export function groupsOf(texts: readonly ItemText[]): number[][] {
+  const groups: number[][] = [];
+  texts.forEach((text, i) => {
+    const last = groups.at(-1);
+    const under = text.material !== undefined && text.material === texts[i - 1]?.material;
+    if (last && under && last.length < mostItems) last.push(i);
+    else groups.push([i]);
+  });
+  return groups;
+}
+
+/** Without numbers in its announcement a material goes with all items up to the next one; so many may be too many. */
+const manyItems = 5;
+
+const childOf = ({ question: { children: _, type, ...rest } }: ParsedItem): ItemInput[] =>
+  type === 'COMPOSITE' ? [] : [{ ...rest, type }];
+
+/** Items under one material as one question. */
+export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemText[]): ParsedItem | undefined {
+  const [first, last] = [items[0], items.at(-1)];
+  const material = texts[0]?.material;
+  if (!first || !last || !material) return undefined;
+  const stem = within(material.text, 100_000, toHtml);
+  const children = items.flatMap(childOf);
+  const doubts: Doubt[] = items.flatMap((item, index) =>
+    item.doubts.map(
+      (doubt): Doubt => ({ ...doubt, place: 'children', index, text: `第 ${item.number} 题：${doubt.text}` }),
+    ),
+  );
+  if (!texts[0]?.announced && items.length > manyItems)
+    doubts.push(look('stem', `材料没有写明是哪几题的，已归入第 ${first.number}～${last.number} 题`));
+  const sum = children.reduce((total, child) => total + Math.round(child.points * 100), 0) / 100;
+  const mean = children.reduce((total, child) => total + child.difficulty, 0) / Math.max(1, children.length);
+  return {
+    ...first,
+    number: `${first.number}～${last.number}`,
+    line: texts[0]?.materialLine ?? first.line,
+    source: [texts[0]?.materialSource ?? '', ...items.map((item) => item.source)].join('\n').trim(),
+    question: {
+      type: 'COMPOSITE',
+      stem: stem.html,
+      options: [],
+      answer: null,
+      analysis: '',
+      difficulty: Math.round(mean),
+      points: Math.min(10_000, sum),
+      children,
+    },
+    tagNames: [...new Set(items.flatMap((item) => item.tagNames))],
+    knowledgeNames: [...new Set(items.flatMap((item) => item.knowledgeNames))],
+    doubts,
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  type ImportDraft,
+  type ImportKind,
+  importLimit,
+  importMaxBytes,
+  importPictureMaxBytes,
+  type SheetMapping,
+} from '#contract/question/import.ts';
+import { pictureType } from '../../../../kit/files/picture.ts';
+import { randomName } from '../../../../kit/id.ts';
+import { type Picture, readAiken, readGift, readMoodle, readQti } from '../../format/formats.ts';
+import { mapHtml, mapPictures } from '../../format/pictures.rules.ts';
+import type { Unreadable } from '../../format/read-item.ts';
+import { type NamedPicture, pictureAddress } from '../../picture/address.rules.ts';
+import { readWorkbook } from '../../sheet/read-workbook.ts';
+import { readSheets } from '../../sheet/sheet-items.rules.ts';
+import { type CheckedItem, checkedItem, type FoundItem } from '../import-item.rules.ts';
+import { readPaperText } from '../paper-text.rules.ts';
+import { decodeText } from '../text-bytes.rules.ts';
+import { readWord } from '../word/read-word.rules.ts';
+import { kindOf } from './kind.rules.ts';
+import { chosenMapping, isCertain, proposedMappings, type SheetChoice } from './sheet-choice.rules.ts';
+
+export interface ReadWork {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** How the sheets of a workbook are to be read; null: as they seem to be. */
+  readonly choices: readonly SheetChoice[] | null;
+}
+
+export interface Waiting {
+  readonly kind: 'excel';
+  readonly waits: readonly SheetMapping[];
+}
+
+export interface Read {
+  readonly kind: ImportKind;
+  readonly mapping: readonly SheetMapping[] | null;
+  readonly items: readonly CheckedItem[];
+  readonly pictures: readonly NamedPicture[];
+  readonly leftovers: ImportDraft['leftovers'];
+}
+
+export type ReadDone = Read | Waiting | (Unreadable & { readonly kind: ImportKind | null });
+
+interface Found {
+  readonly items: readonly FoundItem[];
+  readonly leftovers: readonly { line: number; text: string }[];
+  readonly pictures?: ReadonlyMap<string, Picture>;
+  readonly mapping?: readonly SheetMapping[];
+}
+
+async function readExcel({ fileName, bytes, choices }: ReadWork): Promise<Found | Waiting | Unreadable> {
+  const book = await readWorkbook({ name: fileName, bytes });
+  if ('failure' in book) return book;
+  const { sheets, files } = book;
+  const mapping = choices
+    ? sheets.flatMap((sheet) => {
+        const choice = choices.find((one) => one.sheet === sheet.name);
+        return choice ? [chosenMapping(sheet, choice)] : [];
+      })
+    : proposedMappings(sheets);
+  if (!choices && !isCertain(mapping)) return { kind: 'excel', waits: mapping };
+  return { ...readSheets(sheets, files, mapping), mapping };
+}
+
+function readText(kind: 'paper' | 'gift' | 'aiken', { fileName, bytes }: ReadWork): Found | Unreadable {
+  const limit = importMaxBytes / 1024 / 1024;
+  if (bytes.length > importMaxBytes) return { failure: `文字太长，一次不能超过 ${limit} MB，请分成几个文件` };
+  const text = decodeText(bytes);
+  if (text === undefined) return { failure: `「${fileName}」不是文本文件` };
+  return kind === 'gift' ? readGift(text) : kind === 'aiken' ? readAiken(text) : readPaperText(text);
+}
+
+function readAs(kind: ImportKind, work: ReadWork): Promise<Found | Waiting | Unreadable> | Found | Unreadable {
+  switch (kind) {
+    case 'excel':
+      return readExcel(work);
+    case 'word':
+      return readWord(work.bytes);
+    case 'moodle':
+      return readMoodle(work.bytes);
+    case 'qti':
+      return readQti(work.bytes);
+    default:
+      return readText(kind, work);
+  }
+}
+
+/** Puts the pictures under the names by which they will be found. */
+function named(items: readonly FoundItem[], found: ReadonlyMap<string, Picture>) {
+  const pictures = new Map<string, NamedPicture>();
+  const addressOf = (src: string) => {
+    const token = /^import:(.+)$/.exec(src)?.[1];
+    if (token === undefined) return src;
+    const bytes = found.get(token)?.bytes;
+    const contentType = bytes && pictureType(bytes);
+    if (!bytes || !contentType || bytes.length > importPictureMaxBytes) return undefined;
+    const picture = pictures.get(token) ?? { name: randomName(), contentType, bytes };
+    pictures.set(token, picture);
+    return pictureAddress(picture.name);
+  };
+  const shown = items.map((item) => {
+    const question = mapHtml(item.question, (html) => (html.includes('<') ? mapPictures(html, addressOf) : html));
+    return { ...item, question };
+  });
+  return { items: shown, pictures: [...pictures.values()] };
+}
+
+const nothingIn = (kind: ImportKind) =>
+  kind === 'paper' || kind === 'word'
+    ? '没有找到带题号的试题，请检查内容，题号形如「1.」「1、」或「（1）」'
+    : '没有找到试题，请检查文件的内容';
+
+const mostLeftovers = 500;
+
+function leftoversOf(all: Found['leftovers']) {
+  const shown = all
+    .slice(0, mostLeftovers)
+    .map(({ line, text }) => ({ line, text: text.slice(0, 1000).toWellFormed() }));
+  const hidden = all.length - shown.length;
+  return hidden > 0 ? [...shown, { line: all[mostLeftovers]?.line ?? 0, text: `还有 ${hidden} 处，没有列出` }] : shown;
+}
+
+/** Everything that reading a file comes to, checked by the rules for questions; heavy, so it is done in a thread. */
+export async function readSource(work: ReadWork): Promise<ReadDone> {
+  const recognised = kindOf(work.fileName, work.bytes);
+  if ('failure' in recognised) return { ...recognised, kind: null };
+  const { kind } = recognised;
+  const found = await readAs(kind, work);
+  if ('failure' in found) return { ...found, kind };
+  if ('waits' in found) return found;
+  const { length } = found.items;
+  if (length === 0) return { failure: nothingIn(kind), kind };
+  if (length > importLimit)
+    return { failure: `一次最多导入 ${importLimit} 道试题，这份内容有 ${length} 道，请分次导入`, kind };
+  const { items, pictures } = named(found.items, found.pictures ?? new Map());
+  return {
+    ...{ kind, mapping: found.mapping ?? null, pictures },
+    items: items.map(checkedItem),
+    leftovers: leftoversOf(found.leftovers),
+  };
+}

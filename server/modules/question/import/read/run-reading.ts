@@ -1,0 +1,101 @@
+import type { SheetMapping } from '#contract/question/import.ts';
+import { now } from '../../../../kit/clock.ts';
+import type { Storage } from '../../../../kit/files/storage.ts';
+import { newId } from '../../../../kit/id.ts';
+import { threads } from '../../../../kit/thread/thread.ts';
+import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { dropImported, keepImported } from '../../picture/imported.ts';
+import { questionsLike } from '../../question/question.queries.ts';
+import * as queries from '../import.queries.ts';
+import { withNames, withStatuses } from '../import-item.rules.ts';
+import { deleteItems, insertItems } from '../item.queries.ts';
+import { knownNames } from './names.queries.ts';
+import type { Read, ReadDone, ReadWork } from './read-source.ts';
+import type { SheetChoice } from './sheet-choice.rules.ts';
+
+const limits = { megabytes: 1024, ms: 60_000, atOnce: 2 };
+const readers = threads<ReadWork, ReadDone>(new URL('./worker.ts', import.meta.url), limits);
+
+/** Would a file be read at once? */
+export const readerIsFree = readers.isFree;
+
+const rowsAtOnce = 500;
+const tooMuch = '文件太大或太复杂，一分钟内没有读完，请分成几个文件再导入';
+const interrupted = '读取中断了，请重新上传';
+
+const choiceOf = ({ columns, rows: _, notes: __, ...choice }: SheetMapping): SheetChoice => ({
+  ...choice,
+  columns: columns.map(({ role }) => role),
+});
+
+/** Of these fingerprints the ones that the bank has. */
+export async function printsInBank(db: Db, organisationId: string, bankId: string, prints: readonly string[]) {
+  if (prints.length === 0) return new Set<string>();
+  const bytes = prints.map((print) => Buffer.from(print, 'hex'));
+  const rows = await questionsLike(db, organisationId, bankId, bytes);
+  return new Set(rows.map((row) => row.fingerprint.toString('hex')));
+}
+
+/** Reads the file of an import into its preview; harmless when it runs twice, the later one counts. */
+export async function readImport(db: Db, storage: Storage, place: queries.Place) {
+  const run = newId();
+  const claimed = await queries.claimReading(db, place, run, now());
+  if (!claimed) return;
+  try {
+    const bytes = await storage.readToUint8Array(claimed.fileKey ?? '');
+    const choices = claimed.mapping?.map(choiceOf) ?? null;
+    const read = await readers.run({ fileName: claimed.fileName, bytes, choices });
+    const end = read === 'tooLarge' ? { state: 'FAILED' as const, failure: tooMuch } : await ended(read);
+    if (end) await queries.endReading(db, place, run, end);
+  } catch (failure) {
+    await queries.endReading(db, place, run, { state: 'FAILED', failure: interrupted });
+    throw failure;
+  }
+
+  async function ended(read: ReadDone): Promise<queries.ReadingEnd | undefined> {
+    if ('failure' in read) return { state: 'FAILED', kind: read.kind, failure: read.failure };
+    if ('waits' in read) return { state: 'MAPPING', kind: read.kind, mapping: read.waits };
+    const { bankId = '', createdBy = '' } = claimed ?? {};
+    const kept = await keep(db, storage, { ...place, run, bankId, createdBy }, read);
+    const { kind, mapping, leftovers } = read;
+    return kept ? { state: 'PREVIEW', kind, mapping, leftovers } : undefined;
+  }
+}
+
+interface Reading extends queries.Place {
+  readonly run: string;
+  readonly bankId: string;
+  readonly createdBy: string;
+}
+
+/** Writes what was read, step by step; false when another reading has taken over meanwhile. */
+async function keep(db: Db, storage: Storage, reading: Reading, { items, pictures }: Read) {
+  const { organisationId, run, bankId } = reading;
+  const total = items.length;
+  const step = (done: number, work: (db: Db) => Promise<void>) =>
+    inTransaction(db, async (db) => {
+      const mine = await queries.noteReading(db, reading, run, { done, total, now: now() });
+      if (mine) await work(db);
+      return mine;
+    });
+  const isFirst = await step(0, async (db) => {
+    await deleteItems(db, reading);
+    await dropImported(db, storage, reading);
+  });
+  if (!isFirst) return false;
+  await keepImported(db, storage, reading, pictures, { createdBy: reading.createdBy, at: now() });
+  const known = new Set<string>();
+  for (let from = 0; from < total; from += rowsAtOnce) {
+    const part = items.slice(from, from + rowsAtOnce);
+    const names = await knownNames(db, organisationId, part);
+    const prints = part.flatMap((item) => item.fingerprint ?? []);
+    for (const print of await printsInBank(db, organisationId, bankId, prints)) known.add(print);
+    const rows = withStatuses(
+      part.map((item) => withNames(item, names)),
+      known,
+    );
+    const mine = await step(from + part.length, (db) => insertItems(db, reading, rows));
+    if (!mine) return false;
+  }
+  return true;
+}

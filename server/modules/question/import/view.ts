@@ -1,0 +1,40 @@
+import type { ImportDraft, ImportStatus } from '#contract/question/import.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { requireSeenBank } from '../bank/bank.ts';
+import { findImport, openImports } from './import.queries.ts';
+import { itemPage, statusCounts } from './item.queries.ts';
+
+const sum = (counts: ImportDraft['counts']) => Object.values(counts).reduce((total, count) => total + count, 0);
+
+async function requireImport(db: Db, user: Caller, importId: string) {
+  const row = await findImport(db, user, importId);
+  if (!row) throw refuse('notFound');
+  return row;
+}
+
+export async function getImport(db: Db, user: Caller, importId: string): Promise<ImportDraft> {
+  const { keepDrafts: _, committedAt, added, drafts, ...row } = await requireImport(db, user, importId);
+  const counts = await statusCounts(db, { organisationId: user.organisationId, importId });
+  const taken = { added: added ?? 0, drafts, duplicates: counts.duplicate };
+  const left = sum(counts) - taken.added - taken.drafts - taken.duplicates;
+  return { ...row, counts, committed: committedAt === null ? null : { ...taken, left } };
+}
+
+/** The caller's imports that are not done, the latest first. */
+export async function searchImports(db: Db, user: Caller, bankId: string | undefined) {
+  if (bankId !== undefined) await requireSeenBank(db, user, bankId);
+  return openImports(db, user, bankId);
+}
+
+export async function importItems(
+  db: Db,
+  user: Caller,
+  { importId, status, ...page }: { importId: string; status?: ImportStatus | undefined; page: number; size: number },
+) {
+  await requireImport(db, user, importId);
+  const place = { organisationId: user.organisationId, importId };
+  const [data, counts] = await Promise.all([itemPage(db, place, { status, ...page }), statusCounts(db, place)]);
+  return { data, total: status === undefined ? sum(counts) : counts[status] };
+}

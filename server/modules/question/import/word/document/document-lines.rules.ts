@@ -1,0 +1,69 @@
+import { insertsIn } from '../../text/insert.rules.ts';
+import { cellsOf } from '../table/table-cells.rules.ts';
+import { readTableCells } from '../table/table-kind.rules.ts';
+import { childrenOf, type WordElement } from '../xml/word-xml.rules.ts';
+import { alternativeOf, type DocumentReading, readParagraph } from './paragraph.rules.ts';
+
+/** The lines of a document, one block after the other. */
+export class DocumentLines {
+  readonly lines: string[] = [];
+  /** Tables that belong to the page, such as the one for the marks. */
+  readonly aside: { line: number; text: string }[] = [];
+  readonly #reading: DocumentReading;
+  /** The beginning of a paragraph whose end was deleted. */
+  #begun: string | undefined;
+
+  constructor(reading: DocumentReading) {
+    this.#reading = reading;
+  }
+
+  #inner(elements: readonly WordElement[]): string[] {
+    const inner = new DocumentLines(this.#reading);
+    for (const element of elements) inner.take(element);
+    return inner.lines;
+  }
+
+  #addLine(line: string) {
+    const { inserts } = this.#reading.source;
+    const signs = insertsIn(line);
+    const isPicture = signs.length > 0 && line.replace(/[\ue020-\ue03f]/g, '').trim() === '';
+    // A gap above a picture would part it from its item.
+    if (isPicture) {
+      while (this.lines.at(-1)?.trim() === '') this.lines.pop();
+      for (const sign of signs) inserts.loosen(sign);
+    }
+    this.lines.push(line);
+  }
+
+  #takeParagraph(element: WordElement) {
+    const { text, boxes, goesOn } = readParagraph(element, this.#reading, this.#begun !== undefined);
+    const whole = (this.#begun ?? '') + text;
+    this.#begun = goesOn ? whole : undefined;
+    if (!goesOn) for (const line of whole.split('\n')) this.#addLine(line);
+    for (const box of boxes)
+      for (const line of this.#inner(childrenOf(box))) if (line.trim() !== '') this.#addLine(line);
+  }
+
+  #takeTable(element: WordElement) {
+    const cells = cellsOf(element, (cell) => this.#inner(childrenOf(cell)).filter((line) => line.trim() !== ''));
+    const table = readTableCells(cells);
+    if (table.kind === 'lines') for (const line of table.lines) this.#addLine(line);
+    else if (table.kind === 'page') this.aside.push({ line: this.lines.length + 1, text: table.text });
+    else this.lines.push(this.#reading.source.inserts.table(table.html, table.text));
+  }
+
+  /** One child of the body, of a cell or of a text box. */
+  take(element: WordElement) {
+    if (element.name === 'w:p') this.#takeParagraph(element);
+    else if (element.name === 'w:tbl') this.#takeTable(element);
+    else if (element.name === 'mc:AlternateContent') for (const child of alternativeOf(element)) this.take(child);
+    else if (['w:sdt', 'w:sdtContent', 'w:ins', 'w:moveTo', 'w:customXml', 'w:smartTag'].includes(element.name))
+      for (const child of childrenOf(element)) this.take(child);
+    else if (element.name === 'm:oMathPara') this.#takeParagraph({ name: 'w:p', attributes: {}, children: [element] });
+  }
+
+  close() {
+    if (this.#begun !== undefined) this.#addLine(this.#begun);
+    this.#begun = undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import katex from 'katex';
+import type { Picture, Unreadable } from '../../format/read-item.ts';
+import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { DocumentLines } from './document/document-lines.rules.ts';
+import { Fields } from './document/field.rules.ts';
+import type { DocumentReading } from './document/paragraph.rules.ts';
+import { stylesOf } from './document/style.rules.ts';
+import { filledQuestion, plainOf, ShownPictures } from './insert/fill-question.rules.ts';
+import { Inserts } from './insert/inserts.rules.ts';
+import { numberingOf } from './numbering/numbering.rules.ts';
+import { UnreadableWord } from './package/unreadable-word.rules.ts';
+import { openWord, partOf, relationsOf, type WordPackage } from './package/word-package.rules.ts';
+import { childrenOf, readWordXml } from './xml/word-xml.rules.ts';
+
+/** A paper as it stands in a Word file. Pictures stand in the texts as `<img src="import:3">`, in the map as '3'. */
+export interface WordPaper {
+  readonly items: ParsedItem[];
+  readonly leftovers: { line: number; text: string }[];
+  readonly pictures: Map<string, Picture>;
+}
+
+function drawer(): (latex: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (latex) => {
+    const seen = known.get(latex);
+    if (seen !== undefined) return seen;
+    let drawn = true;
+    try {
+      katex.renderToString(latex, { strict: 'ignore', output: 'mathml' });
+    } catch {
+      drawn = false;
+    }
+    known.set(latex, drawn);
+    return drawn;
+  };
+}
+
+/** Footnotes and endnotes on one line each. */
+function notesOf(word: WordPackage, reading: DocumentReading): Map<string, string> {
+  const notes = new Map<string, string>();
+  for (const kind of ['footnote', 'endnote']) {
+    const part = [...word.relations.values()].find((relation) => relation.type === `${kind}s`)?.target ?? '';
+    const source = { ...reading.source, relations: relationsOf(word.files, part) };
+    for (const note of childrenOf(partOf(word, `${kind}s`), `w:${kind}`)) {
+      if (note.attributes['w:type'] !== undefined && note.attributes['w:type'] !== 'normal') continue;
+      const lines = new DocumentLines({ ...reading, source, fields: new Fields() });
+      for (const block of childrenOf(note)) lines.take(block);
+      notes.set(`${kind}:${note.attributes['w:id'] ?? ''}`, lines.lines.join(' ').trim());
+    }
+  }
+  return notes;
+}
+
+function read(bytes: Uint8Array): WordPaper {
+  const word = openWord(bytes);
+  const inserts = new Inserts();
+  const numbering = numberingOf(partOf(word, 'numbering'));
+  const base: DocumentReading = {
+    numbering,
+    styles: stylesOf(partOf(word, 'styles'), numbering),
+    fields: new Fields(),
+    source: { files: word.files, relations: word.relations, inserts, known: new Map() },
+    notes: new Map(),
+    draws: drawer(),
+  };
+  const document = new DocumentLines({ ...base, notes: notesOf(word, base) });
+  const main = word.files.get(word.document) ?? new Uint8Array();
+  readWordXml(main, word.document, { within: 'w:body', take: (block) => document.take(block) });
+  document.close();
+  const { items, leftovers } = readPaperText(document.lines.join('\n'));
+  const shown = new ShownPictures();
+  const plain = ({ line, text }: { line: number; text: string }) => ({ line, text: plainOf(text, inserts) });
+  return {
+    items: items.map((item) => filledQuestion(item, inserts, shown)),
+    leftovers: [...leftovers, ...document.aside].map(plain).sort((a, b) => a.line - b.line),
+    pictures: shown.pictures,
+  };
+}
+
+/** Reads a .docx into questions like a pasted paper; a file that cannot be read is refused in a sentence. */
+export function readWord(bytes: Uint8Array): WordPaper | Unreadable {
+  try {
+    return read(bytes);
+  } catch (error) {
+    if (error instanceof UnreadableWord) return { failure: error.message };
+    throw error;
+  }
+}

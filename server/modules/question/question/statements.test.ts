@@ -1,0 +1,91 @@
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { QuestionInput } from '#contract/question/content.ts';
+import { question } from '#contract/question/question.ts';
+import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { getBank } from '../bank/bank.ts';
+import { mergeQuestions } from '../duplicate/duplicate.ts';
+import { actOn } from '../review/review.ts';
+import { addBatch } from './add-questions.ts';
+import { deleteQuestions } from './delete-questions.ts';
+import { questionPage } from './question.ts';
+import { copyQuestions } from './transfer/copy-questions.ts';
+import { moveQuestions } from './transfer/move-questions.ts';
+
+/** The statements that go through the database for a piece of work. */
+async function statements(work: (db: Db) => Promise<unknown>) {
+  const { db } = await testServer();
+  let count = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }: PluginTransformQueryArgs) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }: PluginTransformResultArgs) => result,
+  });
+  await work(counting);
+  return count;
+}
+
+let user: Caller;
+let bankId: string;
+let otherId: string;
+let few: string[];
+let many: string[];
+const at = new Date();
+
+const bodies = (count: number, name: string) =>
+  Array.from({ length: count }, (_, number) => sampleQuestion.composite(`${name} ${number}`));
+
+beforeAll(async () => {
+  const { admin, staff, organisation } = await makeAdministrator();
+  const permissions = ['question.manage', 'question.review'];
+  const grant = { permissions, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null };
+  const session = {
+    sessionId: '',
+    realName: '',
+    departmentId: organisation.rootId,
+    applicant: false,
+    outsider: false,
+    initialPassword: false,
+  };
+  user = { ...staff, ...session, address: '127.0.0.1', permissions, grants: [grant] };
+  [bankId, otherId] = [await makeBank(admin, '甲'), await makeBank(admin, '乙')];
+  const add = async (count: number, name: string) =>
+    (await admin.call(question.addBatch, { query: { questionBankId: bankId }, body: bodies(count, name) })).questionIds;
+  [few, many] = [await add(2, '少'), await add(60, '多')];
+});
+
+test('a page, with the bank it is of, takes four statements however long it is', async () => {
+  const pageOf = (size: number) => statements((db) => questionPage(db, user, { bankId }, { page: 0, size }));
+  expect([await pageOf(1), await pageOf(60)]).toEqual([4, 4]);
+  expect(await statements((db) => getBank(db, user, bankId))).toBe(2);
+});
+
+test('what is done to many questions takes as many statements as to few', async () => {
+  const work: Record<string, (db: Db, ids: string[]) => Promise<unknown>> = {
+    act: (db, questionIds) => actOn(db, user, { questionIds, action: 'disable', reason: '' }, at),
+    enable: (db, questionIds) => actOn(db, user, { questionIds, action: 'enable', reason: '' }, at),
+    copy: (db, ids) => copyQuestions(db, user, otherId, ids, at),
+    move: (db, ids) => moveQuestions(db, user, otherId, ids),
+    merge: (db, [keepId = '', ...mergeIds]) => mergeQuestions(db, user, { keepId, mergeIds }, at),
+    delete: (db, questionIds) => deleteQuestions(db, user, { questionIds, confirmed: true }, at),
+  };
+  const counted: Record<string, number[]> = {};
+  for (const [name, run] of Object.entries(work)) {
+    counted[name] = [await statements((db) => run(db, few)), await statements((db) => run(db, many))];
+  }
+  for (const [name, [first, second]] of Object.entries(counted)) expect([name, second]).toEqual([name, first]);
+});
+
+test('a batch is added by as many statements as one question', async () => {
+  const add = (count: number, name: string) => {
+    const inputs = bodies(count, name).map((body) => QuestionInput.parse(body));
+    return statements((db) => addBatch(db, user, bankId, inputs, at));
+  };
+  expect(await add(100, '很多')).toBe(await add(1, '一道'));
+});

@@ -1,0 +1,48 @@
+import { audit } from '../../../../kit/audit.ts';
+import { refuse } from '../../../../kit/errors.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { holdBank } from '../../bank/bank.ts';
+import { addNewQuestions, type GivenQuestion } from '../add-questions.ts';
+import { batchTarget } from '../save/batch-target.rules.ts';
+import { wholeVersions } from '../version.queries.ts';
+import { copyable } from './source.queries.ts';
+
+type Source = Awaited<ReturnType<typeof copyable>>[number];
+
+/**
+ * Copies questions into a bank but for those it has. Within the organisation an approved question stays approved and
+ * keeps what it belongs to; what comes from the platform is reviewed like anything new.
+ */
+export function copyQuestions(db: Db, user: Caller, bankId: string, questionIds: readonly string[], at: Date) {
+  return inTransaction(db, async (db) => {
+    const asked = [...new Set(questionIds)];
+    await holdBank(db, user, bankId);
+    const sources = await copyable(db, user, asked);
+    if (sources.length < asked.length) throw refuse('notFound');
+    const given = await givenBy(db, user, sources);
+    const { added } = await addNewQuestions(db, user, bankId, given, at);
+    if (added.length > 0) {
+      const ids = added.map((one) => one.questionId);
+      const detail = { to: bankId, from: asked, questionIds: ids };
+      await audit(db, user, { action: 'question.copy', target: batchTarget(ids), detail });
+    }
+    return { copied: added.length, duplicates: sources.length - added.length };
+  });
+}
+
+async function givenBy(db: Db, user: Caller, sources: readonly Source[]): Promise<GivenQuestion[]> {
+  const versions = new Map<string, Awaited<ReturnType<typeof wholeVersions>>>();
+  for (const organisationId of new Set(sources.map((source) => source.organisationId))) {
+    const ids = sources.filter((one) => one.organisationId === organisationId).map((one) => one.currentVersionId);
+    versions.set(organisationId, await wholeVersions(db, organisationId, ids));
+  }
+  return sources.flatMap(({ organisationId, currentVersionId, state, ...source }) => {
+    const version = versions.get(organisationId)?.get(currentVersionId);
+    if (!version) return [];
+    const { content } = version;
+    if (organisationId !== user.organisationId) return [{ content }];
+    const { tagIds, knowledgeIds, abilities, sourceText } = source;
+    return [{ content, state: state === 'APPROVED' ? state : 'DRAFT', tagIds, knowledgeIds, abilities, sourceText }];
+  });
+}

@@ -1,0 +1,29 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../../kit/db/db.ts';
+import { anyOf } from '../../../../kit/db/match.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import { questionOfPlatform, questionSeen } from '../../bank/reach.queries.ts';
+
+const tagIdsOf = sql<string[]>`array(select tag_use.tag_id from tag_use
+  where tag_use.organisation_id = question.organisation_id and tag_use.target_id = question.id)`;
+
+const knowledgeIdsOf = sql<string[]>`array(select link.knowledge_id from question_knowledge link
+  where link.organisation_id = question.organisation_id and link.question_id = question.id)`;
+
+/** Of these questions the ones that the caller may copy, in the order of the ids: of banks they see, or of public ones. */
+export function copyable(db: Db, user: Caller, questionIds: readonly string[]) {
+  return db
+    .selectFrom('question')
+    .select([
+      ...(['question.organisationId', 'question.id', 'question.currentVersionId', 'question.state'] as const),
+      ...(['question.abilities', 'question.sourceText'] as const),
+      tagIdsOf.as('tagIds'),
+      knowledgeIdsOf.as('knowledgeIds'),
+    ])
+    .where('question.id', '=', anyOf(questionIds))
+    .where('question.parentId', 'is', null)
+    .where('question.deletedAt', 'is', null)
+    .where(sql<SqlBool>`((${questionSeen(user)}) or (${questionOfPlatform}))`)
+    .orderBy(sql`array_position(${[...questionIds]}::uuid[], question.id)`)
+    .execute();
+}

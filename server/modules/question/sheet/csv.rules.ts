@@ -1,0 +1,52 @@
+import { mostColumns, mostRows, type SheetText } from './sheet-text.rules.ts';
+
+/** The sign that parts the cells: the one that the first lines have the most of, outside of quotes. */
+function separatorOf(text: string) {
+  const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
+  const counts = ['\t', ',', ';', '，'].map((sign) => ({ sign, count: head.split(sign).length - 1 }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+/** The cells of a CSV file (RFC 4180): quotes may hold line ends, and two quotes are one. */
+function cellsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let at = 0;
+  while (at < text.length) {
+    const row = rows.at(-1) ?? [];
+    let end: number;
+    if (text[at] === '"') {
+      let close = text.indexOf('"', at + 1);
+      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+      end = close < 0 ? text.length : close;
+      row.push(text.slice(at + 1, end).replaceAll('""', '"'));
+      end += 1;
+      while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
+    } else {
+      const [next, line] = [text.indexOf(separator, at), text.indexOf('\n', at)].map((found) =>
+        found < 0 ? text.length : found,
+      );
+      end = Math.min(next ?? 0, line ?? 0);
+      row.push(text.slice(at, end));
+    }
+    if (text[end] === '\n') rows.push([]);
+    else if (text[end] === separator && end + 1 >= text.length) row.push('');
+    at = end + 1;
+  }
+  return rows;
+}
+
+/** A CSV file as the one sheet of a workbook; undefined where it is no table. */
+export function sheetOfCsv(text: string, name: string): SheetText | undefined {
+  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const all = cellsOf(plain, separatorOf(plain));
+  const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
+  const filled = all.filter(isFilled);
+  if (filled.filter((row) => row.length > 1).length < Math.max(1, filled.length / 2)) return undefined;
+  return {
+    ...{ name, hidden: false, formulas: [], merged: [], pictures: [] },
+    rows: all.slice(0, mostRows).map((row) => row.slice(0, mostColumns).map((cell) => cell.toWellFormed())),
+    count: all.findLastIndex(isFilled) + 1,
+    filled: filled.length,
+    columns: filled.reduce((most, row) => Math.max(most, row.length), 0),
+  };
+}

@@ -1,0 +1,108 @@
+import type { ColumnRole } from './sheet-mapping.rules.ts';
+
+/** The columns that only our own template has, by what stands above them. */
+export const ownColumns = {
+  fixed: '固定选项',
+  blanks: '填空设置',
+  languages: '编程语言',
+  tests: '测试用例',
+  limits: '编程设置',
+  data: '系统数据（请勿改动）',
+} as const;
+export type OwnColumn = keyof typeof ownColumns;
+
+/** A header as it is compared: without remarks in brackets, stars, colons and spaces. */
+export function headerForm(header: string) {
+  const bare = header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s*:#"'“”_【】[\]]/g, '');
+  return bare.replace(/\([^()]*\)/g, '') || bare.replace(/[()]/g, '');
+}
+
+const ownForms = new Map(
+  Object.entries(ownColumns).map(([key, header]) => [headerForm(header), key as OwnColumn] as const),
+);
+/** Long data goes on in 系统数据2, 系统数据3. */
+export const ownColumnOf = (header: string) => ownForms.get(headerForm(header).replace(/\d+$/, ''));
+
+const numerals = '一二三四五六七八九十';
+const optionName = '(?:备?选项?|答案选项|备选答案|备选项|候选项|候选答案|可选项|option|choice|opt|item)';
+const optionHeader = new RegExp(
+  `^(?:${optionName}([a-l]|\\d{1,2}|[${numerals}]{1,2})|([a-l])(?:${optionName}|项|答案)?|第([${numerals}\\d]{1,2})(?:个)?选项)(?:的?(?:内容|描述|文本|text))?$`,
+);
+const correctHeader = new RegExp(
+  `^(?:${optionName}?([a-l]|\\d{1,2}|[${numerals}]{1,2})?(?:是否|为)(?:为|是)?(?:正确|答案|正确答案|正确选项)|${optionName}?([a-l]|\\d{1,2}|[${numerals}]{1,2})(?:正确|对错|是否正确)|iscorrect(\\d{0,2})|(?:是否)?(?:正确|对错)(\\d{1,2}|[a-l])?)$`,
+);
+
+/** Which option a header names, from 0; undefined where it names none. */
+function ordinalOf(name: string | undefined) {
+  if (!name) return undefined;
+  if (/^[a-l]$/.test(name)) return name.charCodeAt(0) - 97;
+  const number = /^\d+$/.test(name) ? Number(name) : numerals.indexOf(name) + 1;
+  return number >= 1 ? number - 1 : undefined;
+}
+
+const firstGroup = (found: RegExpExecArray | null) =>
+  found?.slice(1).find((group) => group !== undefined && group !== '');
+
+export const optionOrdinal = (header: string) => ordinalOf(firstGroup(optionHeader.exec(headerForm(header))));
+export const correctOrdinal = (header: string) => ordinalOf(firstGroup(correctHeader.exec(headerForm(header))));
+
+const question = '(?:试题|题目|问题|习题|考题)';
+const words: readonly [ColumnRole, RegExp][] = [
+  ['type', new RegExp(`^(?:${question}?(?:题型|类型|题类|种类)(?:名称|编号|代码)?|题目题型|questiontype|type)$`)],
+  [
+    'material',
+    /^(?:所属)?(?:公共题干|共用题干|材料|材料题干?|材料内容|阅读材料|背景材料|案例|案例内容|案例材料|大题干|主题干|题组|父题|所属材料|所属大题|material|passage)$/,
+  ],
+  [
+    'stem',
+    new RegExp(
+      `^(?:${question}?(?:题干|内容|描述|名称|标题|正文|题面)(?:内容|描述)?|${question}|题干内容|题|question(?:text|content|title)?|stem|title|content)$`,
+    ),
+  ],
+  ['scoringPoints', /^(?:采分点|得分点|评分点|评分标准|评分要点|评分细则|给分点|踩分点|得分要点|rubric)$/],
+  [
+    'analysis',
+    new RegExp(
+      `^(?:${question}?(?:答案|答题|题目)?(?:解析|分析|详解|解答|讲解|说明|解释|解题思路|解题过程)(?:内容)?|答案依据|explanation|analysis|rationale)$`,
+    ),
+  ],
+  [
+    'difficulty',
+    new RegExp(`^(?:${question}?(?:难度|难易度|难易程度|难易|难度系数|难度等级|难度值|难度级别)|difficulty|level)$`),
+  ],
+  ['points', new RegExp(`^(?:${question}?(?:默认|每题|单题|本题)?(?:分值|分数|得分|满分|标准分)|score|points?|mark)$`)],
+  [
+    'knowledge',
+    new RegExp(
+      `^(?:${question}?(?:所属|关联|考查|考察)?(?:知识点|考点|知识点名称|知识领域|知识模块)(?:名称)?\\d?|knowledge(?:point)?s?)$`,
+    ),
+  ],
+  ['tags', new RegExp(`^(?:${question}?(?:标签|关键字|关键词|标记)\\d?|tags?|keywords?)$`)],
+  [
+    'options',
+    new RegExp(
+      `^(?:${question}?(?:所有|全部|可选)?(?:选项|答案选项|备选答案|备选项|候选项|选项内容|选项列表)(?:内容|列表)?|options|choices)$`,
+    ),
+  ],
+  [
+    'answer',
+    new RegExp(
+      `^(?:${question}?(?:正确|标准|参考|试题|题目|客观题|最佳)?(?:答案|选项|答案内容|key|回答)(?:内容)?(?:\\d{1,2}|[${numerals}])?|(?:第?(?:\\d{1,2}|[${numerals}])空|空(?:\\d{1,2}|[${numerals}])|填空(?:\\d{1,2}|[${numerals}]))(?:的?答案)?|answers?\\d?|key|correctanswer|rightanswer)$`,
+    ),
+  ],
+  ['number', new RegExp(`^(?:${question}?(?:题号|序号|编号|号|id)|no\\.?|num(?:ber)?|id|index)$`)],
+];
+
+/** What a column with this header holds; undefined where the words are none that question tables use. */
+export function roleOfHeader(header: string): ColumnRole | undefined {
+  if (header.length > 60) return undefined;
+  const form = headerForm(header);
+  if (form === '') return undefined;
+  if (ownColumnOf(header)) return 'own';
+  if (optionHeader.test(form)) return 'option';
+  if (correctHeader.test(form)) return 'correct';
+  return words.find(([, pattern]) => pattern.test(form))?.[0];
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { readSheet, rolesOf, sheetText } from '../sheet-text.fixture.ts';
+import { headerForm, roleOfHeader } from './header.rules.ts';
+import { proposeMapping } from './propose.rules.ts';
+
+describe('headers as products write them', () => {
+  test.each<[role: string, headers: string]>([
+    ['type', '题型 试题类型 题目类型 类型 *题型（必填） 题目题型'],
+    ['stem', '题干 题目 试题 试题内容 问题 题目内容 题干（必填） 试题题干 问题描述 question'],
+    ['option', 'A B 选项A 选项B A选项 选项一 选项1 选项a内容 选项一内容 第一个选项 备选答案A optionA'],
+    ['options', '选项 所有选项 选项内容 备选答案 选项(用|分隔) 选项列表'],
+    ['correct', '是否正确 选项A是否正确 A是否正确 是否为正确答案 是否答案'],
+    ['answer', '正确答案 答案 参考答案 标准答案 正确选项 试题答案 答案(多个用|分隔) 答案1 第1空 第一空答案 answer'],
+    ['analysis', '解析 答案解析 试题解析 题目解析 详解 解题思路'],
+    ['difficulty', '难度 难易度 难度系数 试题难度 难易程度 难度等级(1-5)'],
+    ['points', '分值 分数 题目分数 默认分值 本题分值'],
+    ['knowledge', '知识点 考点 所属知识点 知识点名称 知识点1'],
+    ['tags', '标签 关键字 关键词 试题标签'],
+    ['material', '所属材料 材料 公共题干 案例内容 阅读材料'],
+    ['number', '题号 序号 编号 试题编号 No.'],
+    ['scoringPoints', '采分点 评分标准 得分点'],
+    ['own', '固定选项 填空设置 编程语言 测试用例 系统数据（请勿改动） 系统数据（请勿改动）2'],
+  ])('%s', (role, headers) => {
+    expect(headers.split(' ').map(roleOfHeader)).toEqual(headers.split(' ').map(() => role));
+  });
+
+  test.each(['部门', '创建人', '更新时间', '', '备注', '题目很长很长的一句话不是表头'])('none: %s', (header) => {
+    expect(roleOfHeader(header)).toBeUndefined();
+  });
+
+  test('remarks, stars and width do not matter', () => {
+    expect(headerForm(' *正确 答案（多选用“,”分隔）：')).toBe('正确答案');
+    expect(roleOfHeader('选项Ａ')).toBe('option');
+  });
+});
+
+const stemRow = ['单选题', '地球是什么形状？', '方', '圆', 'B'];
+
+test('the row of the headers may stand anywhere, below instructions', () => {
+  const rows = [['试题导入模板'], ['说明：题型请填写单选题、多选题'], [], ['题型', '题干', 'A', 'B', '答案'], stemRow];
+  const proposed = proposeMapping(sheetText(rows));
+  expect(proposed).toMatchObject({ headerRow: 4, rows: 1, type: null, typeMap: null, skipped: false });
+  expect(proposed.columns.map(({ role }) => role)).toEqual(['type', 'stem', 'option', 'option', 'answer']);
+  expect(proposed.columns[1]).toEqual({ header: '题干', role: 'stem', samples: ['地球是什么形状？'] });
+});
+
+test('headers in two rows: 选项 merged over A, B, C', () => {
+  const rows = [
+    ['题型', '题干', '选项', '', '', '答案'],
+    ['', '', 'A', 'B', 'C', ''],
+    ['单选题', '一加一', '1', '2', '3', 'B'],
+  ];
+  const upright = [0, 1, 5].map((column) => ({ top: 0, bottom: 1, left: column, right: column }));
+  const sheet = sheetText(rows, { merged: [...upright, { top: 0, bottom: 0, left: 2, right: 4 }] });
+  expect(proposeMapping(sheet).headerRow).toBe(2);
+  expect(rolesOf(sheet)).toEqual(['type', 'stem', 'option', 'option', 'option', 'answer']);
+  const below = sheetText(
+    [
+      ['题型', '题干', '选项', '', '', '答案'],
+      ['单选题', '一加一', '1', '2', '3', 'B'],
+    ],
+    {
+      merged: [{ top: 0, bottom: 0, left: 2, right: 4 }],
+    },
+  );
+  expect(rolesOf(below)).toEqual(['type', 'stem', 'option', 'option', 'option', 'answer']);
+  expect(readSheet(below).items[0]?.question.options.map(({ correct }) => correct)).toEqual([false, true, false]);
+});
+
+test('one type per sheet is said by its name', () => {
+  const rows = [
+    ['题目', '答案'],
+    ['水的化学式是____', 'H2O'],
+  ];
+  expect(proposeMapping(sheetText(rows, { name: '填空题（50题）' })).type).toBe('FILL');
+  expect(proposeMapping(sheetText(rows, { name: '多选' })).type).toBe('MULTIPLE');
+  expect(proposeMapping(sheetText(rows, { name: '选择题' })).type).toBeNull();
+  expect(proposeMapping(sheetText(rows, { name: 'Sheet1' })).type).toBeNull();
+});
+
+describe('types in numbers', () => {
+  const head = ['题型', '题干', 'A', 'B', 'C', '答案'];
+  const byA = [
+    ['0', '地球是圆的', '', '', '', '对'],
+    ['1', '一加一', '1', '2', '3', 'B'],
+    ['2', '偶数', '1', '2', '4', 'B,C'],
+    ['3', '水是____', '', '', '', 'H2O'],
+  ];
+  const byB = byA.map(([number, ...rest]) => [{ 0: '2', 1: '0', 2: '1', 3: '3' }[number ?? ''] ?? '', ...rest]);
+
+  test('are read by the numbering that fits, and both are told', () => {
+    const [a, b] = [byA, byB].map((rows) => proposeMapping(sheetText([head, ...rows])));
+    expect([a?.typeMap, b?.typeMap]).toEqual(['A', 'B']);
+    expect(a?.notes[0]).toContain('编号 A（0 判断、1 单选、2 多选、3 填空、4 简答、5 编程）有 4 行相符');
+    expect(b?.notes[0]).toContain('编号 A（0 判断、1 单选、2 多选、3 填空、4 简答、5 编程）有 1 行相符');
+    const types = [byA, byB].map((rows) =>
+      readSheet(sheetText([head, ...rows])).items.map(({ question }) => question.type),
+    );
+    expect(types).toEqual([
+      ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL'],
+      ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL'],
+    ]);
+  });
+
+  test('that fit neither are said to', () => {
+    const rows = byA.map(([number, ...rest]) => [String(Number(number) + 5), ...rest]);
+    expect(proposeMapping(sheetText([head, ...rows])).notes[0]).toContain('两种都不大相符');
+  });
+});
+
+test('a table without headers is guessed from what it holds', () => {
+  const rows = [
+    ['单选题', '地球是什么形状？', '方的', '圆的', 'B'],
+    ['判断题', '太阳从东边升起。', '', '', '正确'],
+    ['多选题', '下列哪些是偶数？', '2', '4', 'AB'],
+  ];
+  const { proposed, items } = readSheet(sheetText(rows));
+  expect(proposed.headerRow).toBe(0);
+  expect(proposed.columns.map(({ role }) => role)).toEqual(['type', 'stem', 'option', 'option', 'answer']);
+  expect(proposed.notes).toEqual([expect.stringContaining('没有找到表头')]);
+  expect(items.map(({ question }) => question.type)).toEqual(['SINGLE', 'JUDGE', 'MULTIPLE']);
+});
+
+test('hidden sheets, sheets of examples and sheets without questions are left out and named', () => {
+  const rows = [
+    ['题干', '答案'],
+    ['甲', '乙'],
+  ];
+  expect(proposeMapping(sheetText(rows, { hidden: true }))).toMatchObject({ skipped: true });
+  expect(proposeMapping(sheetText(rows, { name: '填写示例' })).skipped).toBe(true);
+  const words = proposeMapping(sheetText([['单选题'], ['多选题']], { name: '字典' }));
+  expect(words).toMatchObject({ skipped: true, notes: [expect.stringContaining('没有找到题干所在的列')] });
+  const { items, leftovers } = readSheet(sheetText(rows, { hidden: true }));
+  expect([items, leftovers]).toEqual([[], [{ line: 1, text: '隐藏的工作表「Sheet1」没有导入（2 行）' }]]);
+});
+
+test('a sheet of very many columns keeps the first, and says so', () => {
+  const wide = Array.from({ length: 200 }, (_, index) => (index === 0 ? '题干' : index === 1 ? '答案' : ''));
+  const sheet = sheetText([wide, ['题', '答']], { columns: 10_000 });
+  expect(proposeMapping(sheet)).toMatchObject({ notes: ['有 10000 列，只读取前 200 列'] });
+  expect(proposeMapping(sheet).columns).toHaveLength(200);
+  expect(readSheet(sheet).leftovers).toEqual([{ line: 1, text: '工作表「Sheet1」有 10000 列，只读取了前 200 列' }]);
+});
+
+test('areas merged over one another millions of times take no time', () => {
+  const merged = Array.from({ length: 100_000 }, () => ({ top: 0, bottom: 1_000_000, left: 0, right: 16_000 }));
+  expect(
+    readSheet(
+      sheetText(
+        [
+          ['题干', '答案'],
+          ['题', '答'],
+        ],
+        { merged },
+      ),
+    ).items,
+  ).toEqual([]);
+});
+
+test('a confirmed mapping counts, not the proposed one', () => {
+  const rows = [
+    ['内容一', '内容二'],
+    ['水的化学式', 'H2O'],
+  ];
+  const columns = [
+    { header: '内容一', role: 'stem' as const },
+    { header: '内容二', role: 'answer' as const },
+  ];
+  const { items } = readSheet(sheetText(rows), { headerRow: 1, columns, type: 'SHORT', skipped: false });
+  expect(items[0]?.question).toMatchObject({ type: 'SHORT', stem: '水的化学式', answer: { reference: 'H2O' } });
+});

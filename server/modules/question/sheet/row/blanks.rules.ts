@@ -1,0 +1,84 @@
+import type { Blank, FillAnswer } from '#contract/question/content.ts';
+import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
+import { look, plainBlank, type ReadDoubt } from '../../format/read-item.ts';
+
+const blankMark = /[_＿]{2,}|\{\{\s*\d{1,2}\s*\}\}|[（(][ 　\t]*[）)]|【[ 　\t]*】|\[[ 　\t]+\]/g;
+const isLine = (mark: string) => /^[_＿{]/.test(mark);
+
+/** Every blank of a stem as it is known elsewhere: brackets count where there are no lines. */
+export function showBlanks(stem: string): { text: string; count: number } {
+  const marks = [...stem.matchAll(blankMark)].map(([mark]) => mark);
+  const lines = marks.some(isLine);
+  const counted = marks.filter((mark) => !lines || isLine(mark)).length;
+  const text = stem.replace(blankMark, (mark) => {
+    if (isLine(mark)) return mark.startsWith('{') || mark.length > 2 ? mark : '____';
+    return lines ? mark : `${mark[0] ?? ''}____${mark.at(-1) ?? ''}`;
+  });
+  return { text, count: counted };
+}
+
+const strong = [/\s*###\s*/, /\s*\|\s*/, /\s*[;；]+\s*/, /\s*\n\s*/];
+const weak = [/\s*、\s*/, /\s*[,，]\s*/, /\s{2,}|\t/, /\s+/];
+const parted = (text: string, by: RegExp) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The answers of the blanks, by the separator that gives as many parts as there are blanks. */
+function splitAnswer(text: string, count: number): { parts: string[]; sure: boolean } {
+  for (const separator of strong) {
+    const parts = parted(text, separator);
+    if (parts.length === count && count > 1) return { parts, sure: true };
+  }
+  if (count <= 1) return { parts: [text.trim()], sure: true };
+  for (const separator of [...weak, /\s*[/／]\s*/, /\s*&&\s*/]) {
+    const parts = parted(text, separator);
+    if (parts.length === count) return { parts, sure: false };
+  }
+  const most = strong.map((separator) => parted(text, separator)).find((parts) => parts.length > 1);
+  return { parts: most ?? [text.trim()], sure: false };
+}
+
+const isOne = (text: string) => /[$\\^=]|https?:|\d\s*[/／]\s*\d|^[/／]|[/／]$/.test(text);
+
+/** Ways of writing one answer that mean the same; not sure where the sign may belong to the answer. */
+function alternatives(part: string, alone: boolean): { accepted: string[]; sure: boolean } {
+  const certain = parted(part, /\s*(?:&&|\|\|)\s*/);
+  if (certain.length > 1) return { accepted: certain, sure: true };
+  // With one blank there is nothing to part, so the separators of blanks part what is accepted.
+  if (alone)
+    for (const separator of [/\s*###\s*/, /\s*\|\s*/, /\s*[;；]\s*/]) {
+      const parts = parted(part, separator);
+      if (parts.length > 1 && !/[$\\]/.test(part)) return { accepted: parts, sure: false };
+    }
+  if (isOne(part)) return { accepted: [part], sure: true };
+  const either = parted(part, /\s*[/／]\s*|\s*(?:或者|或)\s*/);
+  return either.length > 1 ? { accepted: [...either, part], sure: false } : { accepted: [part], sure: true };
+}
+
+const unorderedNote = /[（(][^（）()]{0,12}(?:不分先后|不分顺序|顺序不限|无序|顺序可换|可互换)[^（）()]{0,6}[）)]/;
+
+/** `answers` are the cells of the answer: one for all blanks, or one for each. */
+export function readBlanks(answers: readonly string[], count: number): { answer: FillAnswer; doubts: ReadDoubt[] } {
+  const cells = answers.map(withoutMarks);
+  const whole = cells.join('\n');
+  const unordered = unorderedNote.test(whole);
+  const texts = cells.map((text) => text.replace(unorderedNote, '').trim()).filter((text) => text !== '');
+  const doubts: ReadDoubt[] = [];
+  const wanted = Math.max(1, Math.min(50, count));
+  if (texts.length === 0) {
+    const blanks = Array.from({ length: wanted }, () => plainBlank([]));
+    return { answer: { blanks, unordered }, doubts };
+  }
+  const { parts, sure } = texts.length > 1 ? { parts: texts, sure: true } : splitAnswer(texts[0] ?? '', wanted);
+  if (!sure && parts.length === wanted)
+    doubts.push(look('answer', `答案按 ${parts.length} 个空分开：${parts.join(' ｜ ').slice(0, 100)}`));
+  const blanks = parts.map((part, index): Blank => {
+    const { accepted, sure: certain } = alternatives(part, parts.length === 1);
+    if (!certain)
+      doubts.push(look('answer', `第 ${index + 1} 空读作几种写法都算对：${accepted.slice(0, 4).join('、')}`, index));
+    return plainBlank(accepted);
+  });
+  return { answer: { blanks, unordered }, doubts };
+}

@@ -1,0 +1,103 @@
+import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
+import { look, type ReadDoubt, wrong } from '../../format/read-item.ts';
+
+/** Text as it is compared: width, case, spaces and closing signs leave no trace. */
+export const plainForm = (text: string) =>
+  withoutMarks(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s。.;；,，、:：]/g, '');
+
+const brief = (text: string) => {
+  const line = withoutMarks(text).replace(/\s+/g, ' ').trim();
+  return line.length > 20 ? `${line.slice(0, 20).toWellFormed()}…` : line;
+};
+
+const onlyLetters = /^[A-L](?:[\s,、;|/和与及&+.#$-]*[A-L])*$/;
+const onlyDigits = /^\d{1,2}(?:[\s,、;|/和与及&+#-]+\d{1,2})*$/;
+
+/** The key as people write it: `A,B` `ABD` `A、B` `ａｂ` `[A]` 选A; each letter once, in their order. */
+export function lettersIn(answer: string): string[] | undefined {
+  if (answer.length > 100) return undefined;
+  const form = answer
+    .normalize('NFKC')
+    .toUpperCase()
+    .trim()
+    .replace(/^(?:答案|正确答案|正确选项|应?选)[:是为]?\s*/, '')
+    .replace(/选?项?[。.;]*$/, '')
+    .replace(/^[[(【"'](.*)[\])】"']$/, '$1')
+    .replace(/["'[\]【】()]/g, '')
+    .trim();
+  if (!onlyLetters.test(form)) return undefined;
+  return [...new Set(form.replace(/[^A-L]/g, ''))].sort();
+}
+
+export interface LetteredOption {
+  readonly letter: string;
+  readonly text: string;
+}
+
+const separators = [/\n/, /###/, /\|/, /[;；]/, /[、,，]/];
+
+function lettersByText(answer: string, options: readonly LetteredOption[]): string[] | undefined {
+  const letterOf = new Map(options.map(({ letter, text }) => [plainForm(text), letter]));
+  const whole = letterOf.get(plainForm(answer));
+  if (whole) return [whole];
+  for (const separator of separators) {
+    const parts = answer.split(separator).filter((part) => plainForm(part) !== '');
+    const letters = parts.map((part) => letterOf.get(plainForm(part)));
+    if (parts.length > 1 && letters.every((letter) => letter !== undefined)) return [...new Set(letters)].sort();
+  }
+  return undefined;
+}
+
+/** `1,3` or `13`: places of options from 1, or from 0 where a 0 is among them. */
+function lettersByNumber(answer: string, options: readonly LetteredOption[]): string[] | undefined {
+  const form = answer.normalize('NFKC').trim();
+  if (!onlyDigits.test(form)) return undefined;
+  const spaced = form.split(/\D+/).map(Number);
+  const numbers = spaced.length === 1 && (spaced[0] ?? 0) > options.length ? [...form].map(Number) : spaced;
+  const first = numbers.includes(0) ? 0 : 1;
+  const letters = numbers.map((number) => options[number - first]?.letter);
+  return letters.every((letter) => letter !== undefined) ? [...new Set(letters)].sort() : undefined;
+}
+
+export interface ReadKey {
+  readonly letters: readonly string[];
+  readonly doubts: ReadDoubt[];
+}
+
+/** Which options the key names: by letters, by their text, by their numbers. */
+export function readKey(answer: string, options: readonly LetteredOption[]): ReadKey {
+  if (answer.trim() === '') return { letters: [], doubts: [] };
+  const letters = lettersIn(answer);
+  const exact = options.filter(({ text }) => plainForm(text) === plainForm(answer));
+  if (letters) {
+    const [same] = exact;
+    const named = same && same.letter !== letters.join('') ? same : undefined;
+    const unknown = letters.filter((letter) => options.every((option) => option.letter !== letter));
+    const doubts = unknown.map((letter) => wrong('answer', `答案里有 ${letter}，但没有选项 ${letter}`));
+    if (named) doubts.push(look('answer', `答案「${brief(answer)}」按字母读；选项 ${named.letter} 的内容也是它`));
+    return { letters, doubts };
+  }
+  const byText = lettersByText(answer, options);
+  if (byText) return { letters: byText, doubts: [] };
+  const byNumber = lettersByNumber(answer, options);
+  if (byNumber)
+    return {
+      letters: byNumber,
+      doubts: [look('answer', `答案「${brief(answer)}」按选项的序号读作 ${byNumber.join('')}`)],
+    };
+  // A.北京: a letter, and after it what the option says.
+  const led = /^\s*([A-La-lＡ-Ｌａ-ｌ])\s*[.．、:：)）]\s*(.+)$/s.exec(answer);
+  const letter = led?.[1]?.normalize('NFKC').toUpperCase();
+  const option = options.find((one) => one.letter === letter);
+  if (option && plainForm(option.text) === plainForm(led?.[2] ?? '')) return { letters: [option.letter], doubts: [] };
+  return { letters: [], doubts: [wrong('answer', `答案「${brief(answer)}」不是选项字母，也不是选项的内容`)] };
+}
+
+const yes = new Set(['1', '1.0', '√', '✓', '✔', '☑', '是', '对', '正确', 'true', 't', 'yes', 'y', '●', '答案']);
+
+/** A mark beside a correct option. */
+export const isMarked = (text: string) =>
+  yes.has(plainForm(text)) || ['1', '√'].includes(text.normalize('NFKC').trim());

@@ -1,0 +1,67 @@
+import type { OwnColumn } from '../mapping/header.rules.ts';
+import type { Layout } from '../mapping/layout.rules.ts';
+import type { ColumnRole } from '../mapping/sheet-mapping.rules.ts';
+import type { LetteredOption } from './key-letter.rules.ts';
+
+/** The cells of one question by what they hold. */
+export interface RowCells {
+  /** From 0. */
+  readonly row: number;
+  readonly number: string;
+  readonly type: string;
+  readonly stem: string;
+  /** Those that are filled, and whether a mark stands beside them. */
+  readonly options: readonly (LetteredOption & { readonly mark: string | undefined })[];
+  /** All options in one cell. */
+  readonly packed: string;
+  /** What stands beside options in one cell, line for line. */
+  readonly marks: string;
+  readonly answers: readonly string[];
+  readonly analysis: string;
+  readonly difficulty: string;
+  readonly points: string;
+  readonly knowledge: string;
+  readonly tags: string;
+  readonly material: string;
+  readonly scoringPoints: string;
+  readonly own: ReadonlyMap<OwnColumn, string>;
+}
+
+export function rowCells(cells: readonly string[], row: number, layout: Layout): RowCells {
+  const each = (role: ColumnRole) =>
+    (layout.columns.get(role) ?? []).map((column) => cells[column] ?? '').filter((text) => text.trim() !== '');
+  const joined = (role: ColumnRole) => each(role).join('\n');
+  const options = layout.options.flatMap(({ letter, column, correct }) => {
+    const text = cells[column] ?? '';
+    const mark = correct === undefined ? undefined : (cells[correct] ?? '');
+    return text.trim() === '' ? [] : [{ letter, text, mark }];
+  });
+  return {
+    row,
+    options,
+    number: joined('number').trim(),
+    type: joined('type').trim(),
+    stem: joined('stem'),
+    packed: joined('options'),
+    marks: layout.options.length > 0 ? '' : joined('correct'),
+    answers: each('answer'),
+    analysis: joined('analysis'),
+    difficulty: joined('difficulty').trim(),
+    points: joined('points').trim(),
+    knowledge: joined('knowledge'),
+    tags: joined('tags'),
+    material: joined('material'),
+    scoringPoints: joined('scoringPoints'),
+    own: new Map([...layout.own].map(([key, columns]) => [key, columns.map((column) => cells[column] ?? '').join('')])),
+  };
+}
+
+const join = (above: string, below: string) => [above, below].filter((text) => text.trim() !== '').join('\n');
+
+/** A question that goes on in the next row: its options stand below one another. */
+export const continued = (cells: RowCells, more: RowCells): RowCells => ({
+  ...cells,
+  options: [...cells.options, ...more.options],
+  packed: join(cells.packed, more.packed),
+  marks: `${cells.marks}\n${more.marks}`,
+});

@@ -1,0 +1,66 @@
+import { ImageRun, type ParagraphChild, Tab, TextRun } from 'docx';
+import { extensionOf } from '../../../../kit/files/picture.ts';
+import type { PictureOf } from '../../format/pictures.rules.ts';
+import { wordFormula } from '../formula/word-formula.ts';
+import { shownSize } from '../rich/picture-size.rules.ts';
+import type { Inline, Look, PictureInline } from '../rich/rich-text.rules.ts';
+
+/** Characters that Chinese and Latin fonts both have: here they are Chinese. */
+const eastern = { hint: 'eastAsia' };
+const fonts = {
+  code: { ascii: 'Consolas', hAnsi: 'Consolas', eastAsia: '宋体' },
+  label: { ascii: 'Arial', hAnsi: 'Arial', eastAsia: '黑体' },
+};
+
+/** XML has no place for them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const speakable = (text: string) => text.replace(unspeakable, '').toWellFormed();
+
+function textRun(text: string, look: Look) {
+  return new TextRun({
+    text: speakable(text),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
+    font: { ...(look.font ? fonts[look.font] : {}), ...(/[^\u0000-\u007f]/.test(text) ? eastern : {}) },
+    ...(look.bold ? { bold: true } : {}),
+    ...(look.italic ? { italics: true } : {}),
+    ...(look.underlined ? { underline: {} } : {}),
+    ...(look.struck ? { strike: true } : {}),
+    ...(look.script === 'sub' ? { subScript: true } : {}),
+    ...(look.script === 'sup' ? { superScript: true } : {}),
+  });
+}
+
+/** One space as wide as a character for each underscore, so that it is read back as long as it was. */
+const blankRun = (width: number) => new TextRun({ text: '\u2003'.repeat(width), underline: {} });
+
+function pictureRun(inline: PictureInline, pictures: PictureOf, room: { width: number; height: number }) {
+  const picture = pictures(inline.src);
+  if (!picture) return textRun(`［图片：${inline.alt || '缺失'}］`, {});
+  const extension = extensionOf(picture.contentType);
+  const name = speakable(inline.alt) || '图片';
+  return new ImageRun({
+    // Word knows a picture by its bytes, so that WebP may go by the name of another.
+    type: extension === 'jpg' || extension === 'gif' ? extension : 'png',
+    data: picture.bytes,
+    transformation: shownSize(inline, picture, room),
+    altText: { name, description: name, title: name },
+  });
+}
+
+export function runOf(inline: Inline, pictures: PictureOf, room: { width: number; height: number }): ParagraphChild {
+  switch (inline.kind) {
+    case 'text':
+      return textRun(inline.text, inline.look);
+    case 'blank':
+      return blankRun(inline.width);
+    case 'break':
+      return new TextRun({ break: 1 });
+    case 'tab':
+      return new TextRun({ children: [new Tab()] });
+    case 'picture':
+      return pictureRun(inline, pictures, room);
+    case 'formula':
+      return (wordFormula(inline.latex, inline.display) as ParagraphChild | undefined) ?? textRun(inline.source, {});
+  }
+}

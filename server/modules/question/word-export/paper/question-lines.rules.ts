@@ -1,0 +1,79 @@
+import type { ItemInput } from '#contract/question/content.ts';
+import { isChoice, typeLabel } from '#contract/question/type.ts';
+import { isCode, isFill } from '../../format/write-text.rules.ts';
+import { type Block, type PictureInline, readRich, textOf } from '../rich/rich-text.rules.ts';
+import { programLines } from './code-lines.rules.ts';
+import { keyLines, type Names } from './key-lines.rules.ts';
+import { halfTwips, keptTogether, type Line, lineOf, linesOf } from './line.rules.ts';
+import { optionLines } from './option-lines.rules.ts';
+
+export interface Setting {
+  /** Each question followed by its key. */
+  readonly withKey: boolean;
+  readonly pictureWidth: (inline: PictureInline, room: { width: number; height: number }) => number;
+}
+
+export interface Place {
+  readonly number: number;
+  /** Says its own type: it stands among questions of others. */
+  readonly named: boolean;
+  /** Says its own points: the heading does not. */
+  readonly scored: boolean;
+}
+
+/** Room for an answer of several sentences, in twips. */
+const answerRoom = 2000;
+const gap = 120;
+
+function markOf(item: ItemInput, { named, scored }: Place) {
+  const words = [named ? typeLabel(item.type) : '', scored ? `${item.points} 分` : ''].filter((word) => word !== '');
+  return words.length > 0 ? `（${words.join('，')}）` : '';
+}
+
+const beginsWith = (blocks: readonly Block[], pattern: RegExp) => {
+  const [first] = blocks;
+  const inline = first?.kind === 'text' ? first.inlines[0] : undefined;
+  return inline?.kind === 'text' && pattern.test(inline.text);
+};
+
+/** A digit behind the number would make a decimal of both. */
+function numberOf(item: ItemInput, place: Place, stem: readonly Block[]) {
+  const mark = markOf(item, place);
+  return `${place.number}．${mark}${mark === '' && beginsWith(stem, /^\s*\d/) ? ' ' : ''}`;
+}
+
+const room = (lines: readonly Line[], twips: number): Line[] =>
+  lines.map((line, i) => (i === lines.length - 1 && line.kind === 'line' ? { ...line, after: twips } : line));
+
+/** A question with its options, its key where it is wanted, or room to answer. */
+export function questionLines(item: ItemInput, names: Names, place: Place, setting: Setting): Line[] {
+  const left = (String(place.number).length + 2) * halfTwips;
+  const stem = readRich(item.stem, !isCode(item.answer));
+  const number = textOf(numberOf(item, place, stem));
+  const options = isChoice(item.type)
+    ? optionLines(
+        item.options.map((option) => option.content),
+        left,
+        setting.pictureWidth,
+      )
+    : [];
+  const program = isCode(item.answer) ? programLines(item.answer, setting.withKey, left) : [];
+  const lines = [...linesOf(stem, [number], left, left), ...options, ...program];
+  if (setting.withKey) return room(keptTogether([...lines, ...keyLines(item, names, left)]), gap);
+  const isWritten = item.options.length === 0 && !isFill(item.answer) && item.type !== 'JUDGE';
+  return room(keptTogether(lines), isWritten ? answerRoom : gap);
+}
+
+const announced =
+  /((?:完成|回答|解答)(?:下面|下列|以下)?(?:的)?第?\s?)\d{1,3}(\s?题?\s?[-~～〜至到—–]\s?第?\s?)\d{1,3}(?=\s?(?:小|各)?题)/;
+
+/** The material above its items; it says which ones they are, as the reader of papers wants to know. */
+export function materialLines(stem: string, from: number, to: number): Line[] {
+  const blocks = readRich(announced.test(stem) ? stem.replace(announced, `$1${from}$2${to}`) : stem);
+  const items = from === to ? '完成下面的小题。' : `完成第 ${from}～${to} 题。`;
+  const announcement = announced.test(stem) ? [] : [lineOf([textOf(`阅读下面的材料，${items}`)], { keeps: true })];
+  const material = linesOf(blocks, [], 0, 0).map((line) =>
+    line.kind === 'line' && line.style === 'body' ? { ...line, hanging: -4 * halfTwips } : line,
+  );
+  return [...announcement, ...material];
+}

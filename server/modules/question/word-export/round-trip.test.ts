@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ItemInput, QuestionInput } from '#contract/question/content.ts';
+import type { WrittenItem } from '../format/own-data.rules.ts';
+import { plainBlank } from '../format/read-item.ts';
+import type { ParsedItem } from '../import/paper-text.rules.ts';
+import { readWord } from '../import/word/read-word.rules.ts';
+import { picturesOf, pictureTag, samplePaper } from './paper.fixture.ts';
+import { writeWord } from './write-word.ts';
+
+const sentences = [
+  '金融机构应当核实客户的真实身份',
+  '存款保险的最高偿付限额为人民币五十万元',
+  '方程 $x^{2}-\\frac{1}{2}x=\\sqrt{3}$ 的解是',
+  '设 $\\overrightarrow{AB}$ 与 $\\vec{a}$ 平行，则 $\\sum\\limits_{i=1}^{n}a_{i}$ 等于',
+  'HTTPS 默认使用的端口是 443，而不是 80',
+  '2024 年的 3.5% 与 a &lt; b &amp; c 无关',
+  '他说：“口令不能写在便签上”',
+  '水的化学式是 H<sub>2</sub>O，面积单位是 m<sup>2</sup>',
+  '这一句里<strong>重点</strong>的字是加粗的，<u>另一些</u>有下划线',
+  '第二十六条规定了《劳动合同法》的适用范围——包括试用期',
+];
+const short = [
+  '北京',
+  '了解你的客户',
+  'KYC 原则',
+  '三年',
+  '$\\frac{1}{2}$',
+  '不少于 5 年',
+  '100 万元',
+  'x²',
+  '$\\sqrt{2}-1$',
+  'TCP/IP',
+];
+const table =
+  '<table><tbody><tr><td>年份</td><td colspan="2">余额</td></tr><tr><td rowspan="2">2023</td><td>$\\frac{1}{2}$</td><td>12.5</td></tr><tr><td>18</td><td>20</td></tr></tbody></table>';
+
+const sentence = fc.constantFrom(...sentences).map((text) => `${text}。`);
+const rich = fc.oneof(
+  { arbitrary: sentence, weight: 4 },
+  fc.tuple(sentence, sentence).map(([a, b]) => `<p>${a}</p><p>${b}</p>`),
+);
+const shown = fc.oneof(
+  { arbitrary: rich, weight: 4 },
+  sentence.map((text) => `<p>${text}</p>${table}`),
+  fc.tuple(sentence, fc.constantFrom(1, 2)).map(([text, mark]) => `<p>${text}</p><p>${pictureTag(mark)}</p>`),
+);
+const common = {
+  analysis: fc.oneof(fc.constant(''), rich),
+  difficulty: fc.integer({ min: 1, max: 10 }),
+  points: fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4),
+};
+const bracket = (html: string) => (html.endsWith('。') ? `${html.slice(0, -1)}（　　）` : html);
+
+const optionTexts = fc.oneof(
+  fc.uniqueArray(fc.constantFrom(...short), { minLength: 3, maxLength: 6 }),
+  fc.uniqueArray(fc.constantFrom(...sentences), { minLength: 4, maxLength: 4 }),
+  fc
+    .uniqueArray(fc.constantFrom(1, 2), { minLength: 2, maxLength: 2 })
+    .map((marks) => marks.map((mark) => pictureTag(mark))),
+);
+const choice = (type: 'SINGLE' | 'MULTIPLE') =>
+  fc.record({ ...common, stem: shown, texts: optionTexts, right: fc.nat(5), more: fc.nat(5) }).map(
+    ({ texts, right, more, stem, ...rest }): ItemInput => ({
+      ...rest,
+      type,
+      stem: bracket(stem),
+      options: texts.map((content, i) => {
+        const first = i === right % texts.length;
+        const second = type === 'MULTIPLE' && i === (right + 1 + (more % (texts.length - 1))) % texts.length;
+        return { content, correct: first || second, fixed: false };
+      }),
+      answer: null,
+    }),
+  );
+const judge = fc
+  .record({ ...common, stem: shown, answer: fc.boolean() })
+  .map((one): ItemInput => ({ ...one, type: 'JUDGE', options: [] }));
+const fillWord = fc.constantFrom('北京', '上海市', 'TCP', '3.14', '身份识别', '二零二四年', 'x', '客户 A');
+const fill = fc
+  .record({
+    ...common,
+    accepted: fc.array(fc.uniqueArray(fillWord, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+    unordered: fc.boolean(),
+    width: fc.integer({ min: 4, max: 12 }),
+  })
+  .map(
+    ({ accepted, unordered, width, ...rest }): ItemInput => ({
+      ...rest,
+      type: 'FILL',
+      stem: `${accepted.map((_, i) => `第${'甲乙丙丁'[i]}处应填${'_'.repeat(width)}`).join('，')}。`,
+      options: [],
+      answer: { blanks: accepted.map((ways) => plainBlank(ways)), unordered },
+    }),
+  );
+const written = fc.record({ ...common, stem: shown, reference: rich }).map(
+  ({ reference, ...rest }): ItemInput => ({
+    ...rest,
+    type: 'SHORT',
+    options: [],
+    answer: { reference, scoringPoints: [] },
+  }),
+);
+const item = fc.oneof(choice('SINGLE'), choice('MULTIPLE'), judge, fill, written);
+
+const hundredths = (items: readonly ItemInput[]) => items.reduce((sum, one) => sum + Math.round(one.points * 100), 0);
+const composite = fc
+  .tuple(
+    fc.oneof(sentence, fc.constant(`<p>${sentences[0]}。</p>${table}`)),
+    fc.array(item, { minLength: 2, maxLength: 4 }),
+  )
+  .map(
+    ([stem, children]): QuestionInput => ({
+      type: 'COMPOSITE',
+      stem,
+      analysis: '',
+      difficulty: Math.round(children.reduce((sum, child) => sum + child.difficulty, 0) / children.length),
+      points: hundredths(children) / 100,
+      options: [],
+      answer: null,
+      children,
+    }),
+  );
+const names = fc.uniqueArray(fc.constantFrom('反洗钱', '柜面业务', '2024 年真题', '数列 与 函数', 'KYC'), {
+  maxLength: 3,
+});
+const anyItem: fc.Arbitrary<WrittenItem> = fc.record({
+  question: fc.oneof({ arbitrary: item.map((one) => ({ ...one, children: [] })), weight: 4 }, composite),
+  tagNames: names,
+  knowledgeNames: names,
+});
+
+const order = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'];
+const announcement = /^<p>阅读下面的材料，完成第 \d+～\d+ 题。<\/p>/;
+
+/** One paragraph is the same as its text; of a picture only counts that it is there. */
+function plain(html: string) {
+  const own = html.replace(announcement, '').replace(/<img[^>]*>/g, '<img>');
+  return /^<p>((?!<p>).)*<\/p>$/.test(own) ? own.slice(3, -4) : own;
+}
+
+const plainItem = <Item extends ItemInput | QuestionInput>(one: Item): Item => ({
+  ...one,
+  stem: plain(one.stem),
+  analysis: plain(one.analysis),
+  options: one.options.map((option) => ({ ...option, content: plain(option.content) })),
+});
+const plainQuestion = ({ question, tagNames, knowledgeNames }: WrittenItem | ParsedItem) => ({
+  question: { ...plainItem(question), children: question.children.map(plainItem) },
+  tagNames,
+  knowledgeNames,
+});
+
+async function readBack(items: readonly WrittenItem[], answers: 'inline' | 'end' = 'inline') {
+  const reading = readWord(await writeWord(items, { title: '题库', answers, pictures: picturesOf }));
+  if ('failure' in reading) throw new Error(reading.failure);
+  return reading;
+}
+
+test('what is exported with its answers comes in again as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 8 }), async (items) => {
+      const { items: read, leftovers } = await readBack(items);
+      const meant = order.flatMap((type) => items.filter((one) => one.question.type === type));
+      expect(read.map(plainQuestion)).toEqual(meant.map(plainQuestion));
+      expect(leftovers.filter((one) => !/^题库$|^[一二三四五六七]、.*题（/.test(one.text))).toEqual([]);
+      expect(read.flatMap((one) => one.doubts.filter((doubt) => doubt.level === 'error'))).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a paper comes in again; a programming question as its text, to be looked at', async () => {
+  const { items, pictures } = await readBack(samplePaper);
+  expect(items.map((one) => one.question.type)).toEqual(
+    'SINGLE SINGLE SINGLE SINGLE MULTIPLE MULTIPLE JUDGE JUDGE FILL SHORT SHORT COMPOSITE COMPOSITE'.split(' '),
+  );
+  const doubtful = items.filter((one) => one.doubts.length > 0);
+  expect(doubtful.map((one) => one.doubts.map((doubt) => doubt.text))).toEqual([['没有找到答案']]);
+  expect(doubtful[0]?.question.stem).toContain('输入两个整数');
+  expect(doubtful[0]?.question.stem).toContain('<p>-1 1</p>');
+  expect(pictures.size).toBe(3);
+});
+
+test('answers on a page at the end find their questions', async () => {
+  const { items } = await readBack(samplePaper.slice(0, 10), 'end');
+  const keys = items.map(({ question: { options, answer } }) =>
+    options.length > 0 ? options.map((one, i) => (one.correct ? 'ABCD'[i] : '')).join('') : answer,
+  );
+  expect(keys.slice(0, 8)).toEqual(['A', 'C', 'A', 'B', 'AB', 'AC', true, false]);
+  expect(keys[8]).toMatchObject({ blanks: [{ accepted: ['北京', '北京市'] }, { accepted: ['上海'] }] });
+  expect(keys[9]).toMatchObject({ reference: '<p>对列表求和。</p><p>返回总数。</p>' });
+  expect(items.map((one) => one.question.points)).toEqual([2, 2, 2, 2, 2, 2, 1, 1, 2, 10]);
+  expect(items[0]?.question.analysis).toBe('即 KYC 原则。');
+});

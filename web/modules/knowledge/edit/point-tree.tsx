@@ -1,0 +1,112 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { type GetRef, Tree, type TreeProps } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Action } from '../../../kit/action/action.ts';
+import { ActionMenu } from '../../../kit/action/action-menu.tsx';
+import type { Drop } from '../tree/drop-place.ts';
+import { markedName, type TreePoint } from '../tree/point-index.ts';
+
+interface PointTreeProps {
+  points: readonly TreePoint[];
+  height: number;
+  words: string;
+  openIds: readonly string[];
+  onOpen: (ids: string[]) => void;
+  chosenId: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  onDrop: (drop: Drop) => void;
+  actionsOf: (point: TreePoint) => readonly Action[];
+}
+
+interface Row {
+  readonly key: string;
+  readonly isLeaf: boolean;
+  readonly point: TreePoint;
+  children: Row[];
+}
+
+const rowsOf = (points: readonly TreePoint[]): Row[] =>
+  points.map((point) => ({
+    ...{ key: point.id, isLeaf: point.children.length === 0, point, children: rowsOf(point.children) },
+  }));
+
+type Dropped = Parameters<NonNullable<TreeProps<Row>['onDrop']>>[0];
+
+function dropOf({ dragNode, node, dropToGap, dropPosition }: Dropped): Drop {
+  const ownPlace = Number(node.pos.split('-').at(-1));
+  const gap = dropPosition < ownPlace ? 'before' : 'after';
+  return { draggedId: dragNode.key, onId: node.key, where: dropToGap ? gap : 'inside' };
+}
+
+/** Brings the chosen point into view once it is there: its place may be far down. */
+function useChosenInView(points: readonly TreePoint[], chosenId: string | undefined) {
+  const tree = useRef<GetRef<typeof Tree>>(null);
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (seen.current === chosenId || points.length === 0) return;
+    seen.current = chosenId;
+    if (chosenId !== undefined) tree.current?.scrollTo({ key: chosenId, align: 'auto' });
+  }, [points, chosenId]);
+  return tree;
+}
+
+/** The tree itself: only the lines in view are drawn, whatever its size. */
+export function PointTree(props: PointTreeProps) {
+  const { points, words, chosenId, onChoose } = props;
+  const tree = useChosenInView(points, chosenId);
+  const rows = useMemo(() => rowsOf(points), [points]);
+  const searching = words !== '';
+  return (
+    <Tree<Row>
+      ref={tree}
+      className="knowledge-tree"
+      aria-label="知识点"
+      treeData={rows}
+      fieldNames={{ title: 'key' }}
+      height={props.height}
+      itemHeight={32}
+      blockNode
+      motion={false}
+      draggable={searching ? false : { icon: false }}
+      onDrop={(dropped) => props.onDrop(dropOf(dropped))}
+      expandedKeys={[...props.openIds]}
+      onExpand={(keys) => props.onOpen(keys.map(String))}
+      selectedKeys={chosenId ? [chosenId] : []}
+      onSelect={(_keys, { node }) => onChoose(node.key)}
+      titleRender={({ point }) => <PointLine point={point} words={words} actions={props.actionsOf(point)} />}
+    />
+  );
+}
+
+interface PointLineProps {
+  point: TreePoint;
+  words: string;
+  actions: readonly Action[];
+}
+
+function PointLine({ point, words, actions }: PointLineProps) {
+  const [before, hit, after] = markedName(point.name, words);
+  return (
+    <span className="knowledge-line">
+      <span className="knowledge-name" title={point.code ? `${point.name}（${point.code}）` : point.name}>
+        {before}
+        {hit && <mark>{hit}</mark>}
+        {after}
+      </span>
+      <span className="knowledge-count" title={`${point.questionCount} 道试题，含下级`}>
+        {point.questionCount.toLocaleString('zh-CN')}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps a press of the menu from choosing the line around it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same; the button inside takes the keys */}
+      <span className="knowledge-more" onClick={(event) => event.stopPropagation()}>
+        <ActionMenu
+          label={<MoreOutlined />}
+          ariaLabel={`「${point.name}」的操作`}
+          actions={actions}
+          type="text"
+          size="small"
+        />
+      </span>
+    </span>
+  );
+}

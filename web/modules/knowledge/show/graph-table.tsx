@@ -1,0 +1,51 @@
+import type { KnowledgeEdge } from '#contract/knowledge/knowledge.ts';
+import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { DataTable } from '../../../kit/data-table/data-table.tsx';
+import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { type EdgeRole, neighbours } from '../edit/edge-roles.ts';
+import { namesAbove, type PointIndex, type TreePoint } from '../tree/point-index.ts';
+
+interface GraphTableProps {
+  index: PointIndex;
+  edges: readonly KnowledgeEdge[];
+  /** The whole branch, also what the picture leaves out. */
+  points: readonly TreePoint[];
+  onPoint: (id: string) => void;
+}
+
+/** Without what is below it, which a table would unfold. */
+type Row = Omit<TreePoint, 'children'>;
+
+/** The same as the picture, to be read. */
+export function GraphTable({ index, edges, points, onPoint }: GraphTableProps) {
+  const query = useLocalTableQuery({});
+  const names = (id: string, role: EdgeRole) =>
+    neighbours(edges, id, role)
+      .map((other) => index.byId.get(other)?.name ?? '…')
+      .join('、') || '—';
+  const columns: DataColumn<Row>[] = [
+    { key: 'name', title: '知识点', ellipsis: true },
+    { key: 'above', title: '上级', ellipsis: true, render: (point) => namesAbove(index, point) || '—' },
+    { key: 'childCount', title: '下级', width: 72, align: 'right' },
+    { key: 'questionCount', title: '试题', width: 84, align: 'right', sort: true },
+    { key: 'before', title: '前置', width: 180, ellipsis: true, render: ({ id }) => names(id, 'before') },
+    { key: 'related', title: '相关', width: 180, ellipsis: true, render: ({ id }) => names(id, 'related') },
+  ];
+  const sign = query.order === 'asc' ? 1 : -1;
+  const sorted =
+    query.sort === 'questionCount'
+      ? points.toSorted((one, other) => sign * (one.questionCount - other.questionCount))
+      : points;
+  const from = query.page * query.size;
+  return (
+    <DataTable
+      label="知识点"
+      rows={sorted.slice(from, from + query.size).map(({ children: _, ...row }) => row)}
+      total={points.length}
+      rowKey="id"
+      columns={columns}
+      query={query}
+      onRowClick={({ id }) => onPoint(id)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { placeOf } from './drop-place.ts';
+import {
+  foundBranches,
+  foundPoints,
+  idsWithChildren,
+  indexOf,
+  markedName,
+  namesAbove,
+  namesTo,
+  type TreePoint,
+} from './point-index.ts';
+
+const point = (id: string, name: string, parentId: string | null = null, children: TreePoint[] = []): TreePoint => ({
+  ...{ id, name, parentId, children, code: id.toUpperCase(), description: '' },
+  ...{ childCount: children.length, questionCount: 0, version: 1 },
+});
+
+const firewall = point('c', '防火墙', 'b');
+const network = point('b', '网络 安全', 'a', [firewall]);
+const password = point('d', '密码', 'a');
+const index = indexOf([point('a', '信息安全', null, [network, password]), point('e', '会计')]);
+
+test('names lead from the top', () => {
+  expect([namesTo(index, 'c'), namesAbove(index, firewall), namesTo(index, 'x')]).toEqual([
+    ...['信息安全 / 网络 安全 / 防火墙', '信息安全 / 网络 安全', ''],
+  ]);
+});
+
+describe('searching', () => {
+  test('by name or code, blanks and width aside', () => {
+    expect(foundPoints(index, '网络安全', 9).map(({ id }) => id)).toEqual(['b']);
+    expect(foundPoints(index, 'Ｃ', 9).map(({ id }) => id)).toEqual(['c']);
+    expect(foundPoints(index, '安全', 1)).toHaveLength(1);
+  });
+
+  test('keeps what leads to a hit and leaves out the rest', () => {
+    const [top, ...more] = foundBranches(index.tops, '防火');
+    expect([more, top?.id, top?.children.map(({ id }) => id)]).toEqual([[], 'a', ['b']]);
+    expect(idsWithChildren(foundBranches(index.tops, '防火'))).toEqual(['a', 'b']);
+    expect(foundBranches(index.tops, '没有')).toEqual([]);
+  });
+
+  test('marks the hit', () => {
+    expect(markedName('TCP 协议', 'tcp')).toEqual(['', 'TCP', ' 协议']);
+    expect(markedName('密码', '')).toEqual(['密码', '', '']);
+  });
+});
+
+describe('a drop', () => {
+  const drop = (draggedId: string, where: 'inside' | 'before' | 'after', onId: string) =>
+    placeOf(index, { draggedId, onId, where });
+
+  test('inside goes last; in a gap it goes before what comes next', () => {
+    expect(drop('e', 'inside', 'a')).toEqual({ parentId: 'a', beforeId: null });
+    expect(drop('e', 'before', 'b')).toEqual({ parentId: 'a', beforeId: 'b' });
+    expect(drop('e', 'after', 'b')).toEqual({ parentId: 'a', beforeId: 'd' });
+    expect(drop('d', 'before', 'a')).toEqual({ parentId: null, beforeId: 'a' });
+    expect(drop('d', 'before', 'b')).toEqual({ parentId: 'a', beforeId: 'b' });
+  });
+
+  test('where the point stands already is none', () => {
+    expect([
+      drop('b', 'before', 'd'),
+      drop('d', 'after', 'b'),
+      drop('d', 'inside', 'a'),
+      drop('a', 'after', 'a'),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,47 @@
+import { Input } from 'antd';
+import type { KeyboardEvent } from 'react';
+
+interface CodeAreaProps {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  rows?: [least: number, most: number];
+  placeholder?: string;
+}
+
+/** Tab indents here, so that it must be possible to leave with Escape first. */
+function useIndent(onChange: (text: string) => void) {
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const area = event.currentTarget;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      area.blur();
+    }
+    if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey) return;
+    event.preventDefault();
+    if (!document.execCommand('insertText', false, '    ')) {
+      area.setRangeText('    ', area.selectionStart, area.selectionEnd, 'end');
+      onChange(area.value);
+    }
+  };
+}
+
+/** Program text: every blank counts, nothing is corrected. */
+export function CodeArea({ value, onChange, label, rows: [minRows, maxRows] = [3, 12], placeholder }: CodeAreaProps) {
+  const onKeyDown = useIndent(onChange);
+  return (
+    <Input.TextArea
+      className="question-code"
+      value={value}
+      autoSize={{ minRows, maxRows }}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      wrap="off"
+      aria-label={label}
+      {...(placeholder && { placeholder })}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

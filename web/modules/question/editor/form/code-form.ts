@@ -1,0 +1,58 @@
+import { type CodeAnswer, type CodeLanguage, codeLanguages, type QuestionInput } from '#contract/question/content.ts';
+import { type CodeForm, emptyTest, newKey } from './parts.ts';
+
+export const languageNames: Readonly<Record<CodeLanguage, string>> = {
+  java: 'Java',
+  javascript: 'JavaScript',
+  c: 'C',
+  'c++': 'C++',
+  python: 'Python',
+  bash: 'Bash',
+};
+
+export const checkerNames: Readonly<Record<CodeAnswer['checker'], string>> = {
+  exact: '逐字相同',
+  trim: '忽略行末空格和末尾空行',
+  float: '数值在误差以内',
+  unordered: '各行不分顺序',
+};
+
+const limits = { floatDigits: 6, timeLimitMs: 2000, memoryLimitMb: 256 };
+
+export const emptyCode = (): CodeForm => ({
+  ...{
+    languages: codeLanguages,
+    templates: {},
+    tests: [emptyTest(true), emptyTest(false)],
+    checker: 'trim',
+    ...limits,
+  },
+});
+
+export const isCode = (answer: QuestionInput['answer']): answer is CodeAnswer =>
+  typeof answer === 'object' && answer !== null && 'languages' in answer;
+
+export function codeFormOf({ templates, tests, ...answer }: CodeAnswer): CodeForm {
+  return {
+    ...answer,
+    templates: Object.fromEntries(templates.map(({ codeType, ...own }) => [codeType, own])),
+    tests: tests.map((test) => ({ ...test, key: newKey() })),
+  };
+}
+
+/** What is sent: languages in their usual order, each with its template where one was written. */
+export function codeAnswerOf(code: CodeForm): CodeAnswer {
+  const languages = codeLanguages.filter((language) => code.languages.includes(language));
+  return {
+    languages,
+    templates: languages.flatMap((codeType) => {
+      const own = code.templates[codeType];
+      return own ? [{ codeType, ...own }] : [];
+    }),
+    tests: code.tests.map(({ key: _, ...test }) => ({ ...test, weight: test.weight ?? 0 })),
+    checker: code.checker,
+    floatDigits: code.floatDigits ?? limits.floatDigits,
+    timeLimitMs: code.timeLimitMs ?? limits.timeLimitMs,
+    memoryLimitMb: code.memoryLimitMb ?? limits.memoryLimitMb,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
+
+export const roleLabels: Readonly<Record<ColumnRole, string>> = {
+  ignore: '不导入',
+  number: '题号',
+  type: '题型',
+  stem: '题干',
+  option: '选项（一列一个）',
+  options: '选项（合在一格）',
+  correct: '是否正确（0/1）',
+  answer: '答案',
+  analysis: '解析',
+  difficulty: '难度',
+  points: '分值',
+  knowledge: '知识点',
+  tags: '标签',
+  material: '所属材料',
+  scoringPoints: '采分点',
+  own: '本系统的列',
+};
+
+export const roleOptions = Object.entries(roleLabels).map(([value, label]) => ({ value: value as ColumnRole, label }));
+
+/** The letter of a column as spreadsheets name it. */
+export const columnLetter = (column: number): string =>
+  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** The sheet with another role of one column; of those that a table has once the former one is not read any more. */
+export function withRole(sheet: SheetMapping, column: number, role: ColumnRole): SheetMapping {
+  const once: readonly ColumnRole[] = ['number', 'type', 'stem', 'difficulty', 'points'];
+  const columns = sheet.columns.map((one, index) => {
+    if (index === column) return { ...one, role };
+    return once.includes(role) && one.role === role ? { ...one, role: 'ignore' as const } : one;
+  });
+  return { ...sheet, columns };
+}
+
+export const sentSheet = ({ columns, rows: _, notes: __, ...sheet }: SheetMapping) => ({
+  ...sheet,
+  columns: columns.map(({ role }) => role),
+});
+
+/** Why the sheets cannot be read as they are chosen. */
+export function problemOf(sheets: readonly SheetMapping[]) {
+  if (sheets.every(({ skipped }) => skipped)) return '请至少选择一张工作表';
+  const unread = sheets.find(({ skipped, columns }) => !skipped && columns.every(({ role }) => role !== 'stem'));
+  return unread && `请指定工作表「${unread.sheet}」中题干所在的列，或略过这张表`;
+}

@@ -1,0 +1,62 @@
+import { App, Button } from 'antd';
+import { Link } from 'react-router';
+import { type ImportDraft, questionImport } from '#contract/question/import.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { Card } from '../../../../kit/card.tsx';
+import { relativeTime } from '../../../../kit/text/time.ts';
+import { previewPath } from '../../bank/bank-addresses.ts';
+
+type Open = Pick<ImportDraft, 'state' | 'done' | 'total' | 'failure'>;
+
+const stands: Readonly<Record<ImportDraft['state'], (open: Open) => string>> = {
+  READING: () => '正在读取',
+  MAPPING: () => '待核对各列的含义',
+  PREVIEW: ({ total }) => `${total} 题待导入`,
+  COMMITTING: ({ done, total }) => `正在导入 ${done} / ${total}`,
+  DONE: () => '已完成',
+  FAILED: ({ failure }) => failure ?? '没有读出来',
+};
+
+/** What somebody began and has not brought to an end, to go on with. */
+export function OpenImports() {
+  const { modal } = App.useApp();
+  const open = useReply(questionImport.search, { query: {} }, { quiet: true, everyMs: 5000 });
+  const discard = useAction(questionImport.discard, { changes: [questionImport.search] });
+  if (!open.data || open.data.length === 0) return null;
+  const ask = (importId: string, fileName: string) =>
+    modal.confirm({
+      title: `放弃导入「${fileName}」？`,
+      content: '识别的结果和已做的更正都会删除。',
+      okText: '放弃',
+      cancelText: '取消',
+      onOk: () => discard.run({ query: { importId } }),
+    });
+  return (
+    <Card className="import-open" title="没有完成的导入">
+      <ul>
+        {open.data.map((one) => (
+          <li key={one.importId}>
+            <span className="import-open-name" title={one.fileName}>
+              {one.fileName}
+            </span>
+            <span className="import-open-bank">{one.bankName}</span>
+            <span className={one.state === 'FAILED' ? 'import-open-state import-open-failed' : 'import-open-state'}>
+              {stands[one.state](one)}
+            </span>
+            <span className="import-open-time">{relativeTime(one.createdAt)}</span>
+            <Link to={previewPath(one.importId)}>{one.state === 'FAILED' ? '查看' : '继续'}</Link>
+            <Button
+              type="link"
+              size="small"
+              disabled={one.state === 'COMMITTING' || discard.pending}
+              onClick={() => ask(one.importId, one.fileName)}
+            >
+              放弃
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

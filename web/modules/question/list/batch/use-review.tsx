@@ -1,0 +1,69 @@
+import { App } from 'antd';
+import type { Reply } from '#contract/endpoint.ts';
+import { type Question, question } from '#contract/question/question.ts';
+import { questionReview, type reviewActions } from '#contract/question/review.ts';
+import { can } from '../../../../kit/api/session/can.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { changedByQuestions } from '../../editor/use-save-question.ts';
+
+export type ReviewAction = (typeof reviewActions)[number];
+
+export const reviewLabels: Readonly<Record<ReviewAction, string>> = {
+  submit: '提交审核',
+  approve: '通过',
+  reject: '驳回',
+  disable: '停用',
+  enable: '启用',
+  withdraw: '撤回',
+};
+
+const byState: Readonly<Record<Question['state'], readonly ReviewAction[]>> = {
+  DRAFT: ['submit'],
+  PENDING: ['withdraw', 'reject', 'approve'],
+  APPROVED: ['disable'],
+  REJECTED: ['submit'],
+  DISABLED: ['enable'],
+};
+
+const isVerdict = (action: ReviewAction) => action === 'approve' || action === 'reject';
+const mayDo = (action: ReviewAction) => can(isVerdict(action) ? questionReview.check : question.modify);
+
+/** What the person may do with a question in its state. */
+export const reviewActionsOf = ({ state }: Question, writable: boolean) =>
+  byState[state].filter((action) => mayDo(action) && (writable || isVerdict(action)));
+
+export const allowedReviewActions = () =>
+  (['submit', 'approve', 'reject', 'disable', 'enable', 'withdraw'] as const).filter(mayDo);
+
+type Acted = Reply<typeof questionReview.act>;
+
+/** 3 道：试题不在待审核状态 */
+function refusalLines(refused: Acted['refused']) {
+  const counts = new Map<string, number>();
+  for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} 道：${reason}`);
+}
+
+/** Moves questions through their review; what could not be moved is named with its reason. */
+export function useReview(onDone?: () => void) {
+  const { modal } = App.useApp();
+  const acting = useAction(questionReview.act, {
+    changes: changedByQuestions,
+    onDone: ({ changed, refused }, { body }) => {
+      const label = reviewLabels[body.action];
+      if (refused.length > 0)
+        modal.warning({
+          title: changed > 0 ? `已${label} ${changed} 道，其余 ${refused.length} 道不能${label}` : `不能${label}`,
+          content: refusalLines(refused).map((line) => <p key={line}>{line}</p>),
+          okText: '知道了',
+        });
+      if (changed > 0) onDone?.();
+    },
+    success: ({ changed, refused }) => (refused.length === 0 ? `操作成功，共 ${changed} 道试题` : ''),
+  });
+  return {
+    act: (questionIds: string[], action: ReviewAction, reason = '') =>
+      acting.run({ body: { questionIds, action, reason } }),
+    pending: acting.pending,
+  };
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox, Radio } from 'antd';
+import { useState } from 'react';
+import { questionDuplicate } from '#contract/question/duplicate.ts';
+import type { Question } from '#contract/question/question.ts';
+import { typeLabel } from '#contract/question/type.ts';
+import { ActionButton } from '../../../../kit/action/action-button.tsx';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { Card } from '../../../../kit/card.tsx';
+import { StatusDot } from '../../../../kit/status-dot.tsx';
+import { dateTime } from '../../../../kit/text/time.ts';
+import { changedByQuestions } from '../../editor/use-save-question.ts';
+import { QuestionPreview } from '../preview/question-preview.tsx';
+import { QuestionView } from '../question-view.tsx';
+import { stateOf, stemLine } from '../question-words.ts';
+import { bestKept } from './duplicate-words.ts';
+
+/** One group: which stays, and which go into it. */
+export function DuplicateGroup({ questions }: { questions: readonly Question[] }) {
+  const [keepId, setKeepId] = useState(() => bestKept(questions)?.questionId);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [read, setRead] = useState<Question>();
+  const merging = useAction(questionDuplicate.merge, {
+    changes: changedByQuestions,
+    success: ({ merged }) => `已合并 ${merged} 道重复的试题`,
+  });
+  const kept = questions.find(({ questionId }) => questionId === keepId);
+  const mergeIds = questions.map(({ questionId }) => questionId).filter((id) => id !== keepId && !left.includes(id));
+  if (!kept) return null;
+  return (
+    <Card title={`${typeLabel(kept.type)}：${stemLine(kept.stem).slice(0, 40)}`}>
+      <div className="question-duplicate">
+        <QuestionView question={kept} withKey />
+        <div>
+          {questions.map((one) => (
+            <DuplicateRow
+              key={one.questionId}
+              shown={one}
+              kept={one.questionId === keepId}
+              merged={mergeIds.includes(one.questionId)}
+              onKeep={() => setKeepId(one.questionId)}
+              onMerge={(merge) =>
+                setLeft(merge ? left.filter((id) => id !== one.questionId) : [...left, one.questionId])
+              }
+              onRead={() => setRead(one)}
+            />
+          ))}
+          <div className="question-duplicate-foot">
+            <ActionButton
+              id="merge"
+              label={`合并 ${mergeIds.length} 道`}
+              disabled={mergeIds.length === 0}
+              confirm={{
+                title: `保留一道，删除其余 ${mergeIds.length} 道？`,
+                content:
+                  '被删除的试题的标签、知识点，以及草稿试卷中的位置，都转到保留的那道；已发布的试卷和考试不受影响。',
+                ok: '合并',
+              }}
+              onClick={() => merging.run({ body: { keepId: kept.questionId, mergeIds } })}
+            />
+          </div>
+        </div>
+      </div>
+      {read && <QuestionPreview shown={read} among={questions} onShow={setRead} onClose={() => setRead(undefined)} />}
+    </Card>
+  );
+}
+
+interface DuplicateRowProps {
+  shown: Question;
+  kept: boolean;
+  merged: boolean;
+  onKeep: () => void;
+  onMerge: (merge: boolean) => void;
+  onRead: () => void;
+}
+
+function DuplicateRow({ shown, kept, merged, onKeep, onMerge, onRead }: DuplicateRowProps) {
+  const { label, tone } = stateOf(shown.state);
+  const belongs = [...shown.knowledgePoints, ...shown.tags].map(({ name }) => name).join('、');
+  return (
+    <div className="question-duplicate-row">
+      <Radio checked={kept} onChange={onKeep}>
+        保留
+      </Radio>
+      <div className="question-duplicate-words">
+        <Button type="link" size="small" onClick={onRead}>
+          {shown.bankName}
+        </Button>
+        <div className="question-duplicate-facts">
+          <StatusDot tone={tone}>{label}</StatusDot>
+          <span>用于 {shown.usedCount} 份试卷</span>
+          <span>第 {shown.versionNumber} 版</span>
+          <span>
+            {shown.creator}，{dateTime(shown.updatedAt)}
+          </span>
+          {belongs && <span>{belongs}</span>}
+        </div>
+      </div>
+      {!kept && (
+        <Checkbox checked={merged} onChange={(event) => onMerge(event.target.checked)}>
+          并入
+        </Checkbox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type Question, question } from '#contract/question/question.ts';
+import type { Action } from '../../../../kit/action/action.ts';
+import { can } from '../../../../kit/api/session/can.ts';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { DataTable } from '../../../../kit/data-table/data-table.tsx';
+import { QueryBar } from '../../../../kit/data-table/query-bar.tsx';
+import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
+import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
+import { useBankOptions } from '../../bank/use-bank-options.ts';
+import { TargetDialog } from '../batch/target-dialog.tsx';
+import { QuestionPreview } from '../preview/question-preview.tsx';
+import { platformColumns } from '../question-columns.tsx';
+import { bandChoices, listFilters, questionFilterOf, typeChoices } from '../question-filters.ts';
+
+const { text, types, difficulty, bankId: bankKind } = listFilters;
+const filters = { bankId: bankKind, text, types, difficulty };
+const sorts = ['updatedAt', 'difficulty'] as const;
+
+/** 平台公共题库: to be read by everybody and copied into banks of one's own. */
+export function PlatformTab() {
+  const query = useTableQuery({ filters, sorts });
+  const { page, size, order } = query.sent;
+  const sort = sorts.find((name) => name === query.sent.sort);
+  const banks = useBankOptions(undefined, { platform: true });
+  const found = useReply(
+    question.platformSearch,
+    { query: { page, size, ...(sort && order && { sort, order }) }, body: questionFilterOf(query.filters) },
+    { keepPrevious: true, quiet: true },
+  );
+  const [selected, setSelected] = useState<RowKey[]>([]);
+  const [copied, setCopied] = useState<string[]>();
+  const [shown, setShown] = useState<Question>();
+  const rowActions = (row: Question): Action[] => [
+    { id: 'preview', label: '预览', onClick: () => setShown(row) },
+    ...(can(question.copy) ? [{ id: 'copy', label: '复制', onClick: () => setCopied([row.questionId]) }] : []),
+  ];
+  const actions: Action[] = [{ id: 'copy', label: '复制到题库', onClick: () => setCopied(selected.map(String)) }];
+  return (
+    <>
+      <QueryBar
+        values={query.filters}
+        onChange={query.setFilters}
+        onClear={query.clearFilters}
+        fields={[
+          { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 220 },
+          { kind: 'select', name: 'bankId', placeholder: '题库', options: banks.options, searchable: true, width: 200 },
+          { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(), many: true, width: 160 },
+          { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices, width: 104 },
+        ]}
+      />
+      <DataTable
+        label="平台公共题库的试题"
+        rows={found.data?.data}
+        total={found.data?.total}
+        rowKey="questionId"
+        columns={platformColumns}
+        query={query}
+        loading={found.isFetching}
+        error={found.error?.text ?? null}
+        onRetry={found.refetch}
+        rowActions={rowActions}
+        onRowClick={setShown}
+        empty={{ text: '平台还没有公共试题', hint: '平台公开题库后，可以在这里挑选并复制到自己的题库。' }}
+        {...(can(question.copy) && { selection: { keys: selected, onChange: setSelected, actions } })}
+      />
+      {copied && (
+        <TargetDialog
+          kind="copy"
+          questionIds={copied}
+          onDone={() => {
+            setCopied(undefined);
+            setSelected([]);
+          }}
+          onClose={() => setCopied(undefined)}
+        />
+      )}
+      {shown && (
+        <QuestionPreview
+          key={shown.questionId}
+          shown={shown}
+          among={found.data?.data ?? []}
+          onShow={setShown}
+          onClose={() => setShown(undefined)}
+          foreign
+        />
+      )}
+    </>
+  );
+}

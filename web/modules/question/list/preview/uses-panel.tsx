@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { questionHistory } from '#contract/question/history.ts';
+import type { Question } from '#contract/question/question.ts';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
+import { pointsText } from '../../../../kit/text/score.ts';
+import { dateTime } from '../../../../kit/text/time.ts';
+
+/** The papers and exams that have this question, each with the version that stands there. */
+export function UsesPanel({ shown }: { shown: Question }) {
+  const reply = useReply(questionHistory.whereUsed, { query: { questionId: shown.questionId } }, { quiet: true });
+  if (reply.error) return <ErrorState text={reply.error.text} onRetry={() => void reply.refetch()} />;
+  if (!reply.data) return <LinesSkeleton lines={4} />;
+  const { papers, exams } = reply.data;
+  if (papers.length + exams.length === 0)
+    return <EmptyState text="还没有用过" hint="组卷时选用这道试题后，这里会列出试卷和考试。" />;
+  return (
+    <div className="question-uses">
+      <h3>试卷（{papers.length}）</h3>
+      <ul>
+        {papers.map(({ paperId, name, versionNumber, points }) => (
+          <li key={paperId + versionNumber}>
+            <Link to={`/manage/paper/preview?paperId=${paperId}`}>{name}</Link>
+            <span>第 {versionNumber} 版</span>
+            <span>{pointsText(points)} 分</span>
+          </li>
+        ))}
+      </ul>
+      <h3>考试（{exams.length}）</h3>
+      <ul>
+        {exams.map(({ examId, name, versionNumber, startAt }) => (
+          <li key={examId + versionNumber}>
+            <Link to={`/manage/exam/newExamDetail?examId=${examId}`}>{name}</Link>
+            <span>第 {versionNumber} 版</span>
+            <span>{dateTime(startAt)} 开始</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
