@@ -1,0 +1,96 @@
+import { type Chance, shuffled } from '../model/chance.rules.ts';
+import type { PoolItem } from '../model/item.ts';
+import type { Form } from '../model/outcome.ts';
+import type { Aggregated, Problem } from './aggregate.rules.ts';
+import type { Choice, Formulation } from './formulate.rules.ts';
+
+/** So many questions of a class stand in a slot of each of these forms (bits). */
+export interface Placement {
+  readonly classAt: number;
+  readonly slotAt: number;
+  readonly forms: number;
+  readonly count: number;
+}
+
+export function placementsOf(choices: readonly Choice[], values: ArrayLike<number>): Placement[] {
+  return choices.flatMap(({ column, itemClass, slotAt, forms }) => {
+    const count = Math.round(values[column] ?? 0);
+    return count > 0 ? [{ classAt: itemClass.at, slotAt, forms, count }] : [];
+  });
+}
+
+const keyOf = (classAt: number, slotAt: number, forms: number) => `${classAt} ${slotAt} ${forms}`;
+
+/** A known paper as the solver takes it to start from. */
+export function startFrom({ choices }: Formulation, placements: readonly Placement[]) {
+  const counts = new Map(placements.map(({ classAt, slotAt, forms, count }) => [keyOf(classAt, slotAt, forms), count]));
+  return {
+    indices: choices.map(({ column }) => column),
+    values: choices.map(({ itemClass, slotAt, forms }) => counts.get(keyOf(itemClass.at, slotAt, forms)) ?? 0),
+  };
+}
+
+/** The greatest distance of a form from the wished difficulty; 0 where none is wished. */
+export function deviationOfForms({ demand, slots, classes }: Problem, placements: readonly Placement[]) {
+  const { difficulty, forms } = demand;
+  if (difficulty === null) return 0;
+  const byPlace = new Map(classes.map((itemClass) => [itemClass.at, itemClass]));
+  const distances = Array.from({ length: forms }, (_, form) => {
+    let points = 0;
+    let weighted = 0;
+    for (const placement of placements) {
+      const itemClass = byPlace.get(placement.classAt);
+      if (!itemClass || !(placement.forms & (2 ** form))) continue;
+      const worth = placement.count * (slots[placement.slotAt]?.points ?? itemClass.points);
+      points += worth;
+      weighted += worth * itemClass.difficulty;
+    }
+    return Math.abs(weighted / (points || 1) - difficulty);
+  });
+  return Math.max(...distances);
+}
+
+export interface Picked {
+  readonly item: PoolItem;
+  readonly placement: Placement;
+}
+
+/** Which questions of each class: the least used, or of those that should stay out the longest unused; then any. */
+export function pickMembers(
+  { problem, members }: Aggregated,
+  placements: readonly Placement[],
+  chance: Chance,
+): Picked[] {
+  const byClass = Map.groupBy(placements, ({ classAt }) => classAt);
+  return [...byClass].flatMap(([classAt, placed]) => {
+    const order = shuffled(members[classAt] ?? [], chance);
+    if (problem.classes[classAt]?.blocked) order.sort((one, other) => (one.lastUsedAt ?? 0) - (other.lastUsedAt ?? 0));
+    else if (problem.demand.leastUsedFirst) order.sort((one, other) => one.usedCount - other.usedCount);
+    let next = 0;
+    return placed.flatMap((placement) => {
+      const items = order.slice(next, next + placement.count);
+      next += placement.count;
+      return items.map((item) => ({ item, placement }));
+    });
+  });
+}
+
+/** The forms with their questions section by section, in each the easy ones first. */
+export function formsOf({ problem }: Aggregated, picked: readonly Picked[]): Form[] {
+  return Array.from({ length: problem.demand.forms }, (_, form): Form => {
+    const mine = picked.filter(({ placement }) => placement.forms & (2 ** form));
+    const entries = mine.flatMap(({ item, placement }) => {
+      const slot = problem.slots[placement.slotAt];
+      const points = slot?.points ?? problem.classes[placement.classAt]?.points ?? 0;
+      return slot ? [{ id: item.id, section: slot.section, points, difficulty: item.difficulty }] : [];
+    });
+    entries.sort((one, other) => one.section - other.section || one.difficulty - other.difficulty);
+    const totalPoints = entries.reduce((sum, { points }) => sum + points, 0);
+    const weighted = entries.reduce((sum, { points, difficulty }) => sum + points * difficulty, 0);
+    return {
+      items: entries.map(({ id, section, points }) => ({ id, section, points })),
+      totalPoints,
+      meanDifficulty: weighted / (totalPoints || 1),
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import { type Chance, chanceOf } from '../model/chance.rules.ts';
+import { difficultyGrain } from '../model/demand.ts';
+import { type FoundRelaxations, findRelaxations } from '../relax/find.ts';
+import type { Problem } from './aggregate.rules.ts';
+import { type Formulation, formulate } from './formulate.rules.ts';
+import { narrow } from './narrow.rules.ts';
+import { deviationOfForms, type Placement, placementsOf, startFrom } from './placement.ts';
+import { quickForms } from './quick.rules.ts';
+import { type Solved, solve, solver } from './solver.ts';
+
+export interface SearchOptions {
+  readonly seconds: number;
+  readonly seed: number;
+}
+
+export type Found =
+  | {
+      readonly status: 'optimal' | 'withinTime';
+      readonly placements: readonly Placement[];
+      /** No paper is nearer to the wished difficulty, the grain apart. */
+      readonly bound: number;
+    }
+  | ({ readonly status: 'infeasible' } & FoundRelaxations)
+  | { readonly status: 'unknown' };
+
+/** Difficulty counts for more than everything else together. */
+const difficultyCost = 1000;
+/** How near to the best the choice among papers of the same difficulty has to come. */
+const choiceGap = 0.05;
+const firstShare = 0.4;
+const nothing = 1e-6;
+
+/** Best first by difficulty, then by use and abilities, then by chance: repeated searches differ. */
+function costsOf({ program, choices, deviation, covered }: Formulation, { demand }: Problem, chance: Chance) {
+  const costs = new Float64Array(program.columns.length);
+  for (const { column, itemClass, forms } of choices) {
+    const times = forms.toString(2).replaceAll('0', '').length;
+    costs[column] = times * (itemClass.tier + 0.3 * chance());
+  }
+  for (const column of covered) costs[column] = -demand.sections.length;
+  if (deviation !== null) costs[deviation] = difficultyCost;
+  return costs;
+}
+
+function difficultyOnly({ program, deviation }: Formulation) {
+  const costs = new Float64Array(program.columns.length);
+  if (deviation !== null) costs[deviation] = 1;
+  return costs;
+}
+
+interface Best {
+  readonly placements: readonly Placement[];
+  readonly deviation: number;
+}
+
+function bestOf({ choices, deviation }: Formulation, { status, values }: Solved): Best | null {
+  if (status === 'infeasible' || status === 'unknown') return null;
+  return { placements: placementsOf(choices, values), deviation: deviation === null ? 0 : (values[deviation] ?? 0) };
+}
+
+/**
+ * Looks for the forms: at once by exchange, then in a part of the bank, which mostly suffices, then in all of it, with
+ * shared questions last. Blocks its thread.
+ */
+export async function search(
+  problem: Problem,
+  { seconds, seed }: SearchOptions,
+  onQuick: (placements: readonly Placement[]) => void,
+): Promise<Found> {
+  const end = performance.now() + seconds * 1000;
+  const secondsLeft = () => (end - performance.now()) / 1000;
+  const chance = chanceOf(seed);
+  const part = narrow(problem, chance);
+  const quick = quickForms(part ?? problem, chance);
+  if (quick) onQuick(quick);
+  const { demand } = problem;
+  if (
+    quick &&
+    !demand.leastUsedFirst &&
+    !demand.coverAbilities &&
+    deviationOfForms(problem, quick) <= difficultyGrain + nothing
+  ) {
+    return { status: 'optimal', placements: quick, bound: 0 };
+  }
+  const highs = await solver();
+  if (part) {
+    const formulation = formulate(part, { sharing: false, withBlocked: false });
+    const solved = solve(highs, formulation.program, costsOf(formulation, part, chance), {
+      seconds: secondsLeft() * firstShare,
+      relativeGap: choiceGap,
+      start: quick && startFrom(formulation, quick),
+    });
+    const best = bestOf(formulation, solved);
+    if (best && best.deviation <= nothing) return { status: 'optimal', placements: best.placements, bound: 0 };
+  }
+  const { forms, greatestOverlap } = demand;
+  let found: Found = { status: 'unknown' };
+  for (const sharing of forms > 1 && greatestOverlap > 0 ? [false, true] : [false]) {
+    found = searchAll(highs, problem, sharing, { chance, quick, seconds: secondsLeft() });
+    if (found.status === 'optimal' && found.bound <= nothing) return found;
+  }
+  if (found.status === 'infeasible')
+    return { status: 'infeasible', ...findRelaxations(highs, problem, Math.max(seconds / 2, secondsLeft())) };
+  return found.status === 'unknown' && quick ? { status: 'withinTime', placements: quick, bound: 0 } : found;
+}
+
+interface Left {
+  readonly chance: Chance;
+  readonly quick: readonly Placement[] | null;
+  readonly seconds: number;
+}
+type Highs = Awaited<ReturnType<typeof solver>>;
+
+/** The nearest difficulty first, which proves what can be had; then the choice among those as near. */
+function searchAll(highs: Highs, problem: Problem, sharing: boolean, { chance, quick, seconds }: Left): Found {
+  const end = performance.now() + seconds * 1000;
+  const formulation = formulate(problem, { sharing, withBlocked: false });
+  const first = solve(highs, formulation.program, difficultyOnly(formulation), {
+    seconds,
+    gap: 1e-4,
+    start: quick && startFrom(formulation, quick),
+  });
+  if (first.status === 'infeasible') return { status: 'infeasible', relaxations: [], placements: [], least: false };
+  const nearest = bestOf(formulation, first);
+  if (!nearest) return { status: 'unknown' };
+  const status = first.status === 'optimal' ? 'optimal' : 'withinTime';
+  const bound = first.status === 'optimal' ? nearest.deviation : first.bound;
+  const { deviation, program } = formulation;
+  if (deviation !== null) program.columns[deviation] = { lower: 0, upper: nearest.deviation + nothing, whole: false };
+  const second = solve(highs, program, costsOf(formulation, problem, chance), {
+    seconds: (end - performance.now()) / 1000,
+    relativeGap: choiceGap,
+    start: startFrom(formulation, nearest.placements),
+  });
+  const chosen = bestOf(formulation, second) ?? nearest;
+  return { status, placements: chosen.placements, bound: Math.max(0, bound) };
+}

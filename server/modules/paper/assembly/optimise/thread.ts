@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import { turns } from '../../../../kit/thread/turns.ts';
+import type { Problem } from './aggregate.rules.ts';
+import type { Placement } from './placement.ts';
+import type { Found, SearchOptions } from './search.ts';
+
+/** Each takes a processor for seconds; the others wait. */
+const inTurn = turns(1);
+/** Over the time it was given: to start, and to end what the solver cannot break off. */
+const patienceMs = 15_000;
+
+export type Message = { readonly quick: readonly Placement[] } | { readonly found: Found };
+
+export interface ThreadOptions extends SearchOptions {
+  readonly onQuick: (placements: readonly Placement[]) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The search in a thread of its own, which ends with the signal or when it takes much longer than it may. */
+export function searchInThread(
+  problem: Problem,
+  options: ThreadOptions,
+): Promise<Found | { readonly status: 'cancelled' }> {
+  return inTurn(() => start(problem, options));
+}
+
+function start(problem: Problem, { seconds, seed, onQuick, signal }: ThreadOptions) {
+  if (signal?.aborted) return Promise.resolve({ status: 'cancelled' as const });
+  const { promise, resolve, reject } = Promise.withResolvers<Found | { readonly status: 'cancelled' }>();
+  const thread = new Worker(new URL('worker.ts', import.meta.url), {
+    workerData: { problem, options: { seconds, seed } },
+  });
+  let quick: readonly Placement[] | undefined;
+  const giveUp = () => resolve(quick ? { status: 'withinTime', placements: quick, bound: 0 } : { status: 'unknown' });
+  const tooLong = setTimeout(giveUp, 2 * seconds * 1000 + patienceMs);
+  const cancel = () => resolve({ status: 'cancelled' });
+  signal?.addEventListener('abort', cancel);
+  thread.on('message', (message: Message) => {
+    if ('found' in message) return resolve(message.found);
+    quick = message.quick;
+    onQuick(quick);
+  });
+  thread.once('error', reject);
+  thread.once('exit', () => reject(new Error('The search ended without an answer')));
+  return promise.finally(() => {
+    clearTimeout(tooLong);
+    signal?.removeEventListener('abort', cancel);
+    return thread.terminate();
+  });
+}

@@ -1,0 +1,69 @@
+import type { Demand } from '../model/demand.ts';
+import type { Problem } from './aggregate.rules.ts';
+import type { Choice } from './formulate.rules.ts';
+import { add, type Program, type Row } from './program.rules.ts';
+
+const exactUpTo = 4;
+
+const hasOne = (bits: number) => (bits & (bits - 1)) === 0;
+const hasTwo = (bits: number) => !hasOne(bits) && hasOne(bits & (bits - 1));
+
+/** The sets of forms that may share a question: every set, but of more than four forms only the pairs and all. */
+export function formSets(forms: number, sharing: boolean) {
+  const all = 2 ** forms - 1;
+  const sets = Array.from({ length: all }, (_, at) => at + 1);
+  return sets.filter((set) => hasOne(set) || (sharing && (forms <= exactUpTo || hasTwo(set) || set === all)));
+}
+
+function enterAll(row: Row, choices: readonly Choice[]) {
+  for (const { column } of choices) add(row, column, 1);
+}
+
+export function limitClasses(program: Program, choices: readonly Choice[]) {
+  for (const [{ count }, same] of Map.groupBy(choices, ({ itemClass }) => itemClass)) {
+    if (same.length > 1) enterAll(program.row(-Infinity, count), same);
+  }
+}
+
+/** What must be there and is not in the pool leaves an empty row: impossible, until that wish is given up. */
+export function requireMust(program: Program, { demand }: Problem, choices: readonly Choice[]) {
+  for (const id of new Set(demand.mustHave)) {
+    const row = program.row(1, 1, { kind: 'mustHave', id });
+    enterAll(
+      row,
+      choices.filter(({ itemClass }) => itemClass.must === id),
+    );
+  }
+}
+
+/** Of questions that read the same, different forms get at most one as well, unless forms may share anyway. */
+export function keepGroupsApart(
+  program: Program,
+  { groups, demand }: Problem,
+  choices: readonly Choice[],
+  sharing: boolean,
+) {
+  groups.forEach(({ exclusion }, group) => {
+    const members = choices.filter(({ itemClass }) => itemClass.groups.includes(group));
+    if (exclusion === null && !sharing) return enterAll(program.row(-Infinity, 1), members);
+    for (let form = 0; form < demand.forms; form += 1) {
+      const constraint = exclusion === null ? null : { kind: 'exclusion' as const, group: exclusion };
+      enterAll(
+        program.row(-Infinity, 1, constraint),
+        members.filter(({ forms }) => forms & (2 ** form)),
+      );
+    }
+  });
+}
+
+export function limitOverlap(program: Program, { forms, greatestOverlap }: Demand, choices: readonly Choice[]) {
+  for (let one = 0; one < forms; one += 1) {
+    for (let other = one + 1; other < forms; other += 1) {
+      const pair = (2 ** one) | (2 ** other);
+      enterAll(
+        program.row(-Infinity, greatestOverlap, { kind: 'overlap' }),
+        choices.filter(({ itemClass, forms: set }) => !itemClass.must && (set & pair) === pair),
+      );
+    }
+  }
+}
