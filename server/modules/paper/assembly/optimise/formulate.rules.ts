@@ -21,9 +21,11 @@ export interface Formulation {
   readonly covered: readonly number[];
 }
 
+/** How a question may stand in several forms: not, only in all of them, or in any. The less, the smaller the program. */
+export type Sharing = 'none' | 'all' | 'any';
+
 export interface FormulationOptions {
-  /** Whether a question may stand in several forms; without, the program is much smaller. */
-  readonly sharing: boolean;
+  readonly sharing: Sharing;
   /** Also with what the demand keeps out, to find what to relax. */
   readonly withBlocked: boolean;
 }
@@ -85,7 +87,7 @@ export function formulate(problem: Problem, options: FormulationOptions): Formul
   limitClasses(program, choices);
   requireMust(program, problem, choices);
   keepGroupsApart(program, problem, choices, options.sharing);
-  if (options.sharing) limitOverlap(program, demand, choices);
+  if (options.sharing !== 'none') limitOverlap(program, demand, choices);
   return { program, choices, deviation: shared.deviation, covered };
 }
 

@@ -2,7 +2,7 @@ import { type Chance, chanceOf } from '../model/chance.rules.ts';
 import { difficultyGrain } from '../model/demand.ts';
 import { type FoundRelaxations, findRelaxations } from '../relax/find.ts';
 import type { Problem } from './aggregate.rules.ts';
-import { type Formulation, formulate } from './formulate.rules.ts';
+import { type Formulation, formulate, type Sharing } from './formulate.rules.ts';
 import { narrow } from './narrow.rules.ts';
 import { deviationOfForms, type Placement, placementsOf, startFrom } from './placement.ts';
 import { quickForms } from './quick.rules.ts';
@@ -84,7 +84,7 @@ export async function search(
   }
   const highs = await solver();
   if (part) {
-    const formulation = formulate(part, { sharing: false, withBlocked: false });
+    const formulation = formulate(part, { sharing: 'none', withBlocked: false });
     const solved = solve(highs, formulation.program, costsOf(formulation, part, chance), {
       seconds: secondsLeft() * firstShare,
       relativeGap: choiceGap,
@@ -95,7 +95,7 @@ export async function search(
   }
   const { forms, greatestOverlap } = demand;
   let found: Found = { status: 'unknown' };
-  for (const sharing of forms > 1 && greatestOverlap > 0 ? [false, true] : [false]) {
+  for (const sharing of forms > 1 && greatestOverlap > 0 ? (['none', 'any'] as const) : (['none'] as const)) {
     found = searchAll(highs, problem, sharing, { chance, quick, seconds: secondsLeft() });
     if (found.status === 'optimal' && found.bound <= nothing) return found;
   }
@@ -112,7 +112,7 @@ interface Left {
 type Highs = Awaited<ReturnType<typeof solver>>;
 
 /** The nearest difficulty first, which proves what can be had; then the choice among those as near. */
-function searchAll(highs: Highs, problem: Problem, sharing: boolean, { chance, quick, seconds }: Left): Found {
+function searchAll(highs: Highs, problem: Problem, sharing: Sharing, { chance, quick, seconds }: Left): Found {
   const end = performance.now() + seconds * 1000;
   const formulation = formulate(problem, { sharing, withBlocked: false });
   const first = solve(highs, formulation.program, difficultyOnly(formulation), {

@@ -1,6 +1,6 @@
 import type { Demand } from '../model/demand.ts';
 import type { Problem } from './aggregate.rules.ts';
-import type { Choice } from './formulate.rules.ts';
+import type { Choice, Sharing } from './formulate.rules.ts';
 import { add, type Program, type Row } from './program.rules.ts';
 
 const exactUpTo = 4;
@@ -9,10 +9,11 @@ const hasOne = (bits: number) => (bits & (bits - 1)) === 0;
 const hasTwo = (bits: number) => !hasOne(bits) && hasOne(bits & (bits - 1));
 
 /** The sets of forms that may share a question: every set, but of more than four forms only the pairs and all. */
-export function formSets(forms: number, sharing: boolean) {
+export function formSets(forms: number, sharing: Sharing) {
   const all = 2 ** forms - 1;
   const sets = Array.from({ length: all }, (_, at) => at + 1);
-  return sets.filter((set) => hasOne(set) || (sharing && (forms <= exactUpTo || hasTwo(set) || set === all)));
+  if (sharing !== 'any') return sets.filter((set) => hasOne(set) || (sharing === 'all' && set === all));
+  return sets.filter((set) => forms <= exactUpTo || hasOne(set) || hasTwo(set) || set === all);
 }
 
 function enterAll(row: Row, choices: readonly Choice[]) {
@@ -41,18 +42,19 @@ export function keepGroupsApart(
   program: Program,
   { groups, demand }: Problem,
   choices: readonly Choice[],
-  sharing: boolean,
+  sharing: Sharing,
 ) {
   groups.forEach(({ exclusion }, group) => {
     const members = choices.filter(({ itemClass }) => itemClass.groups.includes(group));
-    if (exclusion === null && !sharing) return enterAll(program.row(-Infinity, 1), members);
-    for (let form = 0; form < demand.forms; form += 1) {
-      const constraint = exclusion === null ? null : { kind: 'exclusion' as const, group: exclusion };
-      enterAll(
-        program.row(-Infinity, 1, constraint),
-        members.filter(({ forms }) => forms & (2 ** form)),
-      );
-    }
+    if (exclusion === null && sharing === 'none') enterAll(program.row(-Infinity, 1), members);
+    else
+      for (let form = 0; form < demand.forms; form += 1) {
+        const constraint = exclusion === null ? null : { kind: 'exclusion' as const, group: exclusion };
+        enterAll(
+          program.row(-Infinity, 1, constraint),
+          members.filter(({ forms }) => forms & (2 ** form)),
+        );
+      }
   });
 }
 

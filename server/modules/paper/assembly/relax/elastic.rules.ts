@@ -26,8 +26,14 @@ export const constraintKey = (constraint: Constraint) => Object.values(constrain
 const roomOf = ({ lower, upper }: Row, questions: number) =>
   Math.max(questions, Number.isFinite(lower) ? Math.abs(lower) : 0, Number.isFinite(upper) ? Math.abs(upper) : 0) * 2;
 
-/** Every row that states a wish may give way; how many wishes do costs most, how far they do costs little. */
-export function elastic({ program, choices }: Formulation, { slots, demand }: Problem) {
+/** Every row that states a wish may give way, or those `allowed`; how many wishes do costs most, how far they do costs little. */
+export function elastic(
+  { program, choices }: Formulation,
+  { slots, demand }: Problem,
+  allowed?: readonly Constraint[],
+) {
+  const allowedKeys = allowed && new Set(allowed.map(constraintKey));
+  const mayGive = (constraint: Constraint) => !allowedKeys || allowedKeys.has(constraintKey(constraint));
   const gives = new Map<string, Give>();
   const costs = new Map<number, number>();
   const questions = slots.reduce((sum, { count }) => sum + count, 0);
@@ -66,12 +72,17 @@ export function elastic({ program, choices }: Formulation, { slots, demand }: Pr
     if (!constraint) continue;
     const isPart = constraint.kind === 'section';
     if (isPart) slot = (slot + 1) % slots.length;
+    if (!mayGive(constraint)) continue;
     if (Number.isFinite(row.lower)) amountOf(row, 'less', slot);
     if (Number.isFinite(row.upper) && !isPart && constraint.kind !== 'mustHave') amountOf(row, 'more', slot);
   }
   for (const kind of ['recent', 'unwanted'] as const) {
     const blocked = choices.filter(({ itemClass }) => itemClass.blocked === kind);
     if (blocked.length === 0) continue;
+    if (!mayGive({ kind })) {
+      for (const { column } of blocked) program.columns[column] = { lower: 0, upper: 0, whole: true };
+      continue;
+    }
     const give = giveOf({ kind });
     const atMost = program.row(-Infinity, 0);
     for (const { column } of blocked) {

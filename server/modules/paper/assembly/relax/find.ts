@@ -2,8 +2,8 @@ import type { Highs } from 'highs';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { Problem } from '../optimise/aggregate.rules.ts';
-import { formulate } from '../optimise/formulate.rules.ts';
-import { type Placement, placementsOf } from '../optimise/placement.ts';
+import { formulate, type Sharing } from '../optimise/formulate.rules.ts';
+import { type Placement, placementsOf, startFrom } from '../optimise/placement.ts';
 import { solve } from '../optimise/solver.ts';
 import { elastic } from './elastic.rules.ts';
 
@@ -43,11 +43,58 @@ function isInPoints({ demand }: Problem, constraint: Constraint) {
   return (constraint.kind === 'min' || constraint.kind === 'max') && demand.bounds[constraint.bound]?.unit === 'points';
 }
 
-/** The fewest conditions that stand in the way, and of those the least they must give. */
+/**
+ * The fewest conditions that stand in the way, and of those the least they must give: first of one form alone, then,
+ * since giving up difference always helps, how much several forms must share.
+ */
 export function findRelaxations(highs: Highs, problem: Problem, seconds: number): FoundRelaxations {
-  const formulation = formulate(problem, { sharing: problem.demand.forms > 1, withBlocked: true });
-  const { gives, costs } = elastic(formulation, problem);
-  const { status, values } = solve(highs, formulation.program, costs, { seconds, gap: 1e-5 });
+  const { forms } = problem.demand;
+  const single = { ...problem, demand: { ...problem.demand, forms: 1 } };
+  const alone = relax(highs, single, { seconds: forms > 1 ? seconds / 2 : seconds });
+  if (forms === 1 || alone.placements.length === 0) return alone;
+  const allowed: Constraint[] = [
+    ...alone.relaxations.map(({ constraint }) => constraint),
+    { kind: 'overlap' },
+    { kind: 'formDifficulty' },
+  ];
+  // One form for all is the first answer, some questions for all a better one, and each set of forms its own the best.
+  const same = alone.placements.map((placement) => ({ ...placement, forms: 2 ** forms - 1 }));
+  const some = relax(highs, problem, { seconds: seconds / 4, allowed, start: same, sharing: 'all' });
+  const start = some.placements.length > 0 ? some.placements : same;
+  const any = relax(highs, problem, { seconds: seconds / 4, allowed, start, sharing: 'any' });
+  const found = [any, some].find(({ placements }) => placements.length > 0);
+  if (!found) {
+    return { relaxations: [...alone.relaxations, sameForms(problem)], placements: same, least: false };
+  }
+  const fewest = Math.max(1, alone.relaxations.length);
+  return { ...found, least: found === any && any.least && alone.least && any.relaxations.length <= fewest };
+}
+
+const sameForms = ({ demand, slots }: Problem): Relaxation => ({
+  constraint: { kind: 'overlap' },
+  wished: demand.greatestOverlap,
+  possible: slots.reduce((sum, { count }) => sum + count, 0),
+});
+
+interface RelaxOptions {
+  readonly seconds: number;
+  readonly allowed?: readonly Constraint[];
+  readonly start?: readonly Placement[];
+  readonly sharing?: Sharing;
+}
+
+function relax(
+  highs: Highs,
+  problem: Problem,
+  { seconds, allowed, start, sharing = 'none' }: RelaxOptions,
+): FoundRelaxations {
+  const formulation = formulate(problem, { sharing, withBlocked: true });
+  const { gives, costs } = elastic(formulation, problem, allowed);
+  const { status, values } = solve(highs, formulation.program, costs, {
+    seconds,
+    gap: 1e-5,
+    start: start ? startFrom(formulation, start) : null,
+  });
   if (status === 'infeasible' || status === 'unknown') return { relaxations: [], placements: [], least: false };
   const sum = (columns: readonly number[]) => columns.reduce((all, column) => all + (values[column] ?? 0), 0);
   const relaxations = gives.flatMap(({ constraint, less, more }): Relaxation[] => {
