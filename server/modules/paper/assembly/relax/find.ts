@@ -48,6 +48,8 @@ function isInPoints({ demand }: Problem, constraint: Constraint) {
  * since giving up difference always helps, how much several forms must share.
  */
 export function findRelaxations(highs: Highs, problem: Problem, seconds: number): FoundRelaxations {
+  const end = performance.now() + seconds * 1000;
+  const secondsLeft = () => (end - performance.now()) / 1000;
   const { forms } = problem.demand;
   const single = { ...problem, demand: { ...problem.demand, forms: 1 } };
   const alone = relax(highs, single, { seconds: forms > 1 ? seconds / 2 : seconds });
@@ -59,9 +61,9 @@ export function findRelaxations(highs: Highs, problem: Problem, seconds: number)
   ];
   // One form for all is the first answer, some questions for all a better one, and each set of forms its own the best.
   const same = alone.placements.map((placement) => ({ ...placement, forms: 2 ** forms - 1 }));
-  const some = relax(highs, problem, { seconds: seconds / 4, allowed, start: same, sharing: 'all' });
+  const some = relax(highs, problem, { seconds: secondsLeft() / 2, allowed, start: same, sharing: 'all' });
   const start = some.placements.length > 0 ? some.placements : same;
-  const any = relax(highs, problem, { seconds: seconds / 4, allowed, start, sharing: 'any' });
+  const any = relax(highs, problem, { seconds: secondsLeft(), allowed, start, sharing: 'any' });
   const found = [any, some].find(({ placements }) => placements.length > 0);
   if (!found) {
     return { relaxations: [...alone.relaxations, sameForms(problem)], placements: same, least: false };
