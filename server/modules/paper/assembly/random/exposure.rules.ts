@@ -1,5 +1,7 @@
 import { below, type Chance } from '../model/chance.rules.ts';
 import type { PoolItem } from '../model/item.ts';
+import { shared } from '../summary/overlap.rules.ts';
+import { type Weighed, weightedMean } from '../summary/summary.rules.ts';
 
 interface Paper {
   readonly items: readonly { readonly id: string; readonly points: number }[];
@@ -29,16 +31,6 @@ export interface Spread {
   readonly deviation: number;
 }
 
-export function meanDifficulty({ items }: Paper, difficulties: ReadonlyMap<string, number>) {
-  let points = 0;
-  let weighted = 0;
-  for (const item of items) {
-    points += item.points;
-    weighted += item.points * (difficulties.get(item.id) ?? 0);
-  }
-  return points === 0 ? 0 : weighted / points;
-}
-
 export function spreadOf(values: readonly number[]): Spread {
   let sum = 0;
   let least = Infinity;
@@ -52,12 +44,6 @@ export function spreadOf(values: readonly number[]): Spread {
   const squares = values.reduce((all, value) => all + (value - mean) ** 2, 0);
   return { mean, least, most, deviation: Math.sqrt(squares / (values.length || 1)) };
 }
-
-const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
-  let count = 0;
-  for (const id of one) if (other.has(id)) count += 1;
-  return count;
-};
 
 /** How evenly a bank was used for many papers, and how alike the papers are. */
 export function exposureOf(papers: readonly Paper[], pool: readonly PoolItem[], chance: Chance): Exposure {
@@ -80,7 +66,11 @@ export function exposureOf(papers: readonly Paper[], pool: readonly PoolItem[], 
     meanOverlap: all === 0 ? 0 : pairs / all,
     greatestOverlap: greatestOverlap(papers, chance),
     sampled: all > mostPairs,
-    difficulty: spreadOf(papers.map((paper) => meanDifficulty(paper, difficulties))),
+    difficulty: spreadOf(
+      papers.map(({ items }) =>
+        weightedMean(items.map(({ id, points }): Weighed => ({ points, difficulty: difficulties.get(id) ?? 0 }))),
+      ),
+    ),
   };
 }
 
@@ -103,10 +93,4 @@ function greatestOverlap(papers: readonly Paper[], chance: Chance) {
     most = Math.max(most, overlap(one, other));
   }
   return most;
-}
-
-/** How many questions each pair of papers shares; on the diagonal how many each has. */
-export function overlapMatrix(papers: readonly Paper[]) {
-  const sets = papers.map(({ items }) => new Set(items.map(({ id }) => id)));
-  return sets.map((one) => sets.map((other) => shared(one, other)));
 }

@@ -44,13 +44,28 @@ function unitsOf(pool: readonly PoolItem[], { mustNotHave }: DrawDemand) {
   return units;
 }
 
+/** Rules that name another type need not be tried. */
+function rulesByType({ rules }: DrawDemand) {
+  const places = new Map<string, readonly number[]>();
+  const all = [...rules.keys()];
+  return ([item, ...copies]: Unit) => {
+    if (!item || copies.length > 0) return all;
+    const known = places.get(item.type);
+    if (known) return known;
+    const mine = all.filter((rule) => [undefined, item.type].includes(rules[rule]?.filter.type));
+    places.set(item.type, mine);
+    return mine;
+  };
+}
+
 export function stockOf(pool: readonly PoolItem[], demand: DrawDemand): Stock {
   const tests = demand.rules.map(({ filter }) => testOf(filter));
+  const rulesFor = rulesByType(demand);
   const root = branch([]);
   const found: Branch[] = [];
   for (const unit of unitsOf(pool, demand)) {
     let at = root;
-    for (let rule = 0; rule < tests.length; rule += 1) {
+    for (const rule of rulesFor(unit)) {
       const test = tests[rule];
       if (!test || !unit.some(test)) continue;
       let next = at.next.get(rule);
