@@ -25,6 +25,8 @@ export interface Formulation {
 export type Sharing = 'none' | 'all' | 'any';
 
 export interface FormulationOptions {
+  /** The deviation column counts what a form is farther from the wished difficulty than this, below it as negative. */
+  readonly beyond?: number;
   readonly sharing: Sharing;
   /** Also with what the demand keeps out, to find what to relax. */
   readonly withBlocked: boolean;
@@ -51,7 +53,7 @@ export function formulate(problem: Problem, options: FormulationOptions): Formul
   const { demand, classes, slots } = problem;
   const program = newProgram();
   const shared = {
-    deviation: demand.difficulty === null ? null : program.column(0, 10, false),
+    deviation: demand.difficulty === null ? null : program.column(options.beyond === undefined ? 0 : -10, 10, false),
     middle: demand.forms > 1 ? program.column(-Infinity, Infinity, false) : null,
     total: demand.forms > 1 && fixedTotal(slots) === null ? program.column(0, Infinity, false) : null,
   };
@@ -62,7 +64,7 @@ export function formulate(problem: Problem, options: FormulationOptions): Formul
       slots: slots.map(({ section, count }) => program.row(count, count, { kind: 'section', section })),
       bounds: boundRows(program, problem),
       points: pointsRow(program, problem, shared.total),
-      difficulty: difficultyRows(program, demand, shared),
+      difficulty: difficultyRows(program, demand, { ...shared, beyond: options.beyond ?? difficultyGrain }),
       abilities: abilityRows(program, problem, covered),
     }),
   );
@@ -119,7 +121,11 @@ function pointsRow(program: Program, { demand, slots }: Problem, total: number |
 function difficultyRows(
   program: Program,
   { difficulty: wished, formTolerance }: Demand,
-  { deviation, middle }: { readonly deviation: number | null; readonly middle: number | null },
+  {
+    deviation,
+    middle,
+    beyond,
+  }: { readonly deviation: number | null; readonly middle: number | null; readonly beyond: number },
 ) {
   const rows: { row: Row; from: number }[] = [];
   const near = (row: Row, from: number, column: number, value: number) => {
@@ -127,8 +133,8 @@ function difficultyRows(
     rows.push({ row, from });
   };
   if (deviation !== null && wished !== null) {
-    near(program.row(-Infinity, 0), wished + difficultyGrain, deviation, -1);
-    near(program.row(0, Infinity), wished - difficultyGrain, deviation, 1);
+    near(program.row(-Infinity, 0), wished + beyond, deviation, -1);
+    near(program.row(0, Infinity), wished - beyond, deviation, 1);
   }
   if (middle !== null) {
     // A little less than is allowed, so that what the solver rounds never shows.

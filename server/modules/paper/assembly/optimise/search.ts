@@ -1,5 +1,6 @@
 import { type Chance, chanceOf } from '../model/chance.rules.ts';
 import { difficultyGrain } from '../model/demand.ts';
+import { fixedTotal } from '../model/points.rules.ts';
 import { type FoundRelaxations, findRelaxations } from '../relax/find.ts';
 import type { Problem } from './aggregate.rules.ts';
 import { type Formulation, formulate, type Sharing } from './formulate.rules.ts';
@@ -114,6 +115,7 @@ type Highs = Awaited<ReturnType<typeof solver>>;
 /** The nearest difficulty first, which proves what can be had; then the choice among those as near. */
 function searchAll(highs: Highs, problem: Problem, sharing: Sharing, { chance, quick, seconds }: Left): Found {
   const end = performance.now() + seconds * 1000;
+  const secondsLeft = () => (end - performance.now()) / 1000;
   const formulation = formulate(problem, { sharing, withBlocked: false });
   const first = solve(highs, formulation.program, difficultyOnly(formulation), {
     seconds,
@@ -123,15 +125,46 @@ function searchAll(highs: Highs, problem: Problem, sharing: Sharing, { chance, q
   if (first.status === 'infeasible') return { status: 'infeasible', relaxations: [], placements: [], least: false };
   const nearest = bestOf(formulation, first);
   if (!nearest) return { status: 'unknown' };
+  if (fixedTotal(problem.slots) === null && nearest.deviation > nothing) {
+    return nearestRatio(highs, problem, sharing, nearest.placements, secondsLeft);
+  }
   const status = first.status === 'optimal' ? 'optimal' : 'withinTime';
   const bound = first.status === 'optimal' ? nearest.deviation : first.bound;
   const { deviation, program } = formulation;
   if (deviation !== null) program.columns[deviation] = { lower: 0, upper: nearest.deviation + nothing, whole: false };
   const second = solve(highs, program, costsOf(formulation, problem, chance), {
-    seconds: (end - performance.now()) / 1000,
+    seconds: secondsLeft(),
     relativeGap: choiceGap,
     start: startFrom(formulation, nearest.placements),
   });
   const chosen = bestOf(formulation, second) ?? nearest;
   return { status, placements: chosen.placements, bound: Math.max(0, bound) };
+}
+
+/**
+ * Where the points of a form depend on its questions, the mean is a ratio: asks again and again for forms nearer than
+ * the last ones (Dinkelbach 1967), until there are none.
+ */
+function nearestRatio(
+  highs: Highs,
+  problem: Problem,
+  sharing: Sharing,
+  from: readonly Placement[],
+  secondsLeft: () => number,
+): Found {
+  let placements = from;
+  while (secondsLeft() > 0) {
+    const beyond = deviationOfForms(problem, placements);
+    const formulation = formulate(problem, { sharing, withBlocked: false, beyond });
+    const nearer = solve(highs, formulation.program, difficultyOnly(formulation), {
+      seconds: secondsLeft(),
+      start: startFrom(formulation, placements),
+    });
+    const best = bestOf(formulation, nearer);
+    const isNearer = best !== null && deviationOfForms(problem, best.placements) < beyond - nothing;
+    if (isNearer) placements = best.placements;
+    else if (nearer.status === 'optimal') return { status: 'optimal', placements, bound: beyond };
+    else break;
+  }
+  return { status: 'withinTime', placements, bound: 0 };
 }

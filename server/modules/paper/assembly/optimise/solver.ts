@@ -30,6 +30,7 @@ export const solver = () => {
 
 /** Minimises the sum of cost · column. Blocks its thread until it is done or its time is over. */
 export function solve(highs: Highs, program: Program, costs: Float64Array, options: SolveOptions): Solved {
+  if (program.columns.length === 0) return withoutColumns(program);
   return highs.withModel(modelData(highs, program, costs), (model): Solved => {
     model.options.set({
       output_flag: false,
@@ -51,6 +52,13 @@ export function solve(highs: Highs, program: Program, costs: Float64Array, optio
     const proved = status === modelStatus.optimal ? 'optimal' : 'feasible';
     return { status: proved, values: model.getSolution().colValue, objective: model.getObjectiveValue(), bound };
   });
+}
+
+/** Which the solver does not take for a model. */
+function withoutColumns({ rows }: Program): Solved {
+  const holds = rows.every(({ lower, upper }) => lower <= 0 && upper >= 0);
+  const objective = holds ? 0 : Infinity;
+  return { status: holds ? 'optimal' : 'infeasible', values: new Float64Array(), objective, bound: objective };
 }
 
 function modelData(highs: Highs, { columns, rows }: Program, costs: Float64Array) {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { demandOf } from '../check/bank.ts';
+import type { Relaxation } from '../model/outcome.ts';
+import { adviceSentence, type NameOf, shortSentence, unmetSentence } from './sentences.rules.ts';
+
+const nameOf: NameOf = (_, id) => id;
+const demand = demandOf({
+  sections: [{ type: 'SINGLE', count: 40, points: { each: 250 } }],
+  bounds: [
+    { of: { knowledge: ['集合'], band: 7, type: 'SINGLE' }, unit: 'questions', min: 5, max: null },
+    { of: { abilities: ['推理'] }, unit: 'points', min: null, max: 2050 },
+  ],
+});
+
+test.each<[Relaxation, string]>([
+  [{ constraint: { kind: 'section', section: 0 }, wished: 40, possible: 37 }, '第 1 大题 · 单选：由 40 道减为 37 道'],
+  [
+    { constraint: { kind: 'min', bound: 0 }, wished: 5, possible: 3 },
+    '知识点 集合 · 困难 · 单选：至少 5 道，改为至少 3 道',
+  ],
+  [{ constraint: { kind: 'max', bound: 1 }, wished: 2050, possible: 2500 }, '能力 推理：至多 20.5 分，改为至多 25 分'],
+  [{ constraint: { kind: 'totalPoints' }, wished: 10000, possible: 9950 }, '总分：由 100 分改为 99.5 分'],
+  [{ constraint: { kind: 'mustHave', id: '题甲' }, wished: 1, possible: 0 }, '必选试题「题甲」：不再必选'],
+  [{ constraint: { kind: 'exclusion', group: 1 }, wished: 1, possible: 2 }, '第 2 组互斥试题：允许同卷出现 2 道'],
+  [{ constraint: { kind: 'recent' }, wished: 0, possible: 3, ids: ['a', 'b', 'c'] }, '近期用过的试题：放开 3 道'],
+  [{ constraint: { kind: 'unwanted' }, wished: 0, possible: 1, ids: ['题乙'] }, '排除的试题：允许选用 「题乙」'],
+  [{ constraint: { kind: 'overlap' }, wished: 2, possible: 5 }, '任意两卷相同的试题：由至多 2 道改为至多 5 道'],
+  [{ constraint: { kind: 'formDifficulty' }, wished: 0.05, possible: 0.16 }, '各卷难度之差：由至多 0.05 改为至多 0.16'],
+])('%o as advice', (relaxation, sentence) => {
+  expect(adviceSentence(relaxation, demand, nameOf)).toBe(sentence);
+});
+
+test('what is short says what is needed and what there is', () => {
+  const short = (relaxation: Relaxation) => shortSentence(relaxation, demand, nameOf);
+  expect(short({ constraint: { kind: 'min', bound: 0 }, wished: 5, possible: 3 })).toBe(
+    '知识点 集合 · 困难 · 单选：需 5，有 3',
+  );
+  expect(short({ constraint: { kind: 'section', section: 0 }, wished: 40, possible: 37 })).toBe(
+    '第 1 大题 · 单选：需 40，有 37',
+  );
+});
+
+test('rules that compete are named together', () => {
+  const rule = (tag: string, count: number) => ({ section: 0, filter: { tags: [tag] }, count, points: 100 });
+  const rules = [rule('甲', 1), { section: 0, filter: {}, count: 1, points: 100 }, rule('乙', 2)];
+  expect(unmetSentence({ rules: [0, 2], needed: 3, available: 2 }, rules, nameOf)).toBe(
+    '标签 甲；标签 乙：合计需 3，不重复的只有 2',
+  );
+  expect(unmetSentence({ rules: [1], needed: 3, available: 2 }, rules, nameOf)).toBe('全部试题：需 3，有 2');
+});
