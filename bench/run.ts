@@ -26,6 +26,10 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '组织：5000 个部门、50000 名员工，展开部门、查找员工、移动部门、角色成员、公告范围，以及每个请求的权限检查',
     load: async () => (await import('./organisation/organisation.ts')).organisation,
   },
+  assembly: {
+    about: '组卷：10 万题中随机 100 题、1 万份个人试卷、5000 题中 30 个条件的最优试卷与四份平行卷，对比随机抽题的质量',
+    load: async () => (await import('./assembly/assembly.ts')).assembly,
+  },
   weight: {
     about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
     load: async () => (await import('./weight.ts')).weight,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assemble } from './assemble.ts';
+import { assemble as assembleInThread } from './assemble.ts';
 import { demandOf, feasibleCase, itemOf, smallBank } from './check/bank.ts';
 import { violations } from './check/checker.ts';
+import { assembleHere as assemble } from './check/here.ts';
 import { chanceOf, shuffled } from './model/chance.rules.ts';
 import type { Demand } from './model/demand.ts';
 import type { PoolItem } from './model/item.ts';
@@ -139,16 +140,16 @@ describe('ends', () => {
 
   test('when it is cancelled, before and while it works', async () => {
     const before = AbortSignal.abort();
-    expect(await assemble(pool, demand, { ...options, signal: before })).toEqual({ status: 'cancelled' });
+    expect(await assembleInThread(pool, demand, { ...options, signal: before })).toEqual({ status: 'cancelled' });
     const controller = new AbortController();
-    const outcome = assemble(pool, demand, { ...options, signal: controller.signal });
+    const outcome = assembleInThread(pool, demand, { ...options, signal: controller.signal });
     setImmediate(() => controller.abort());
     expect(await outcome).toEqual({ status: 'cancelled' });
   });
 
   test('with an empty bank and an empty demand too', async () => {
-    expect((await assemble([], demand, options)).status).toBe('infeasible');
-    const nothing = formsOf(await assemble([], demandOf({ difficulty: 5 }), options));
+    expect((await assembleInThread([], demand, options)).status).toBe('infeasible');
+    const nothing = formsOf(await assembleInThread([], demandOf({ difficulty: 5 }), options));
     expect(nothing.forms).toEqual([{ items: [], totalPoints: 0, meanDifficulty: 0 }]);
   });
 });

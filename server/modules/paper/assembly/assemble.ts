@@ -4,7 +4,7 @@ import type { PoolItem } from './model/item.ts';
 import type { Assembled, Form, Outcome, Relaxation } from './model/outcome.ts';
 import { aggregate } from './optimise/aggregate.rules.ts';
 import { formsOf, type Picked, type Placement, pickMembers } from './optimise/placement.ts';
-import { searchInThread } from './optimise/thread.ts';
+import { type Searcher, searchInThread } from './optimise/thread.ts';
 
 export interface AssembleOptions {
   /** For the search; naming what to relax may take half as long again. */
@@ -17,12 +17,17 @@ export interface AssembleOptions {
 }
 
 /** The forms that meet every condition and are nearest to the wished difficulty, or what stands in their way. */
-export async function assemble(pool: readonly PoolItem[], demand: Demand, options: AssembleOptions): Promise<Outcome> {
+export async function assemble(
+  pool: readonly PoolItem[],
+  demand: Demand,
+  options: AssembleOptions,
+  search: Searcher = searchInThread,
+): Promise<Outcome> {
   const aggregated = aggregate(pool, demand);
   const { seconds, seed, signal, onQuick } = options;
   const pick = (placements: readonly Placement[]) => pickMembers(aggregated, placements, chanceOf(seed));
   const formsFrom = (placements: readonly Placement[]) => formsOf(aggregated, pick(placements));
-  const found = await searchInThread(aggregated.problem, {
+  const found = await search(aggregated.problem, {
     seconds,
     seed,
     signal,

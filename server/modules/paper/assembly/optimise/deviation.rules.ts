@@ -33,9 +33,9 @@ export interface Sums {
   weighted: number;
 }
 
-const difficultyWeight = 20;
+const conditionWeight = 10;
 
-/** The weights of the deviations: a broken bound counts by how far it is broken, difficulty more than any one of them. */
+/** The weighted deviation of a form: a condition by how far it is broken, and much less the distance in difficulty. */
 export function deviationOf({ bounds: wished }: Demand, target: Target) {
   const least = wished.map(({ min, unit }) => (min === null ? -Infinity : unit === 'points' ? min / 100 : min));
   const most = wished.map(({ max, unit }) => (max === null ? Infinity : unit === 'points' ? max / 100 : max));
@@ -44,7 +44,7 @@ export function deviationOf({ bounds: wished }: Demand, target: Target) {
   const rest = (points: number, weighted: number) => {
     const off = target.totalPoints === null ? 0 : Math.abs(points - target.totalPoints);
     const far = target.difficulty === null || points === 0 ? 0 : Math.abs(weighted / points - target.difficulty);
-    return off + difficultyWeight * far;
+    return conditionWeight * off + far;
   };
   return {
     /** Of conditions alone; 0 where all are met. */
@@ -60,7 +60,7 @@ export function deviationOf({ bounds: wished }: Demand, target: Target) {
         sums.weighted + plus.weighted - (minus?.weighted ?? 0),
       );
       for (let at = 0; at < least.length; at += 1) {
-        sum += bound(at, (sums.bounds[at] ?? 0) + (plus.adds[at] ?? 0) - (minus?.adds[at] ?? 0));
+        sum += conditionWeight * bound(at, (sums.bounds[at] ?? 0) + (plus.adds[at] ?? 0) - (minus?.adds[at] ?? 0));
       }
       return sum;
     },

@@ -7,6 +7,7 @@ import type { Placement } from './placement.ts';
 
 /** How often each question of the form is offered for exchange. */
 const exchanges = 6;
+const leastExchanges = 200;
 
 /** What is left to choose from while the forms grow; a question goes to one form only. */
 function shelfOf({ groups }: Problem) {
@@ -43,13 +44,15 @@ interface Draft {
  */
 export function quickForms(problem: Problem, chance: Chance): Placement[] | null {
   const { demand, slots } = problem;
+  const fixed = fixedTotal(slots);
+  if (fixed !== null && demand.totalPoints !== null && fixed !== demand.totalPoints) return null;
   const shelf = shelfOf(problem);
   const candidates = slots.map((slot, slotAt) =>
     problem.classes
       .filter(({ type, blocked }) => type === slot.type && blocked === null)
       .map((itemClass) => candidateOf(itemClass, slotAt, slot, demand)),
   );
-  const totalPoints = fixedTotal(slots) === null && demand.totalPoints !== null ? demand.totalPoints / 100 : null;
+  const totalPoints = fixed === null && demand.totalPoints !== null ? demand.totalPoints / 100 : null;
   let target: Target = { difficulty: demand.difficulty, totalPoints };
   const means: number[] = [];
   const drafts: Draft[] = [];
@@ -61,7 +64,7 @@ export function quickForms(problem: Problem, chance: Chance): Placement[] | null
     means.push(points ? weighted / points : 0);
     target = {
       difficulty: demand.difficulty ?? means[0] ?? null,
-      totalPoints: fixedTotal(slots) === null ? (drafts[0]?.sums.points ?? null) : null,
+      totalPoints: fixed === null ? (drafts[0]?.sums.points ?? null) : null,
     };
   }
   if (Math.max(...means) - Math.min(...means) > demand.formTolerance) return null;
@@ -169,7 +172,7 @@ function bestOf(
   let best: { readonly candidate: Candidate; readonly cost: number } | undefined;
   for (const candidate of list) {
     if (!shelf.canTake(candidate.itemClass, inForm)) continue;
-    const cost = costOf(candidate) + candidate.itemClass.tier * 1e-3 + chance() * 1e-4;
+    const cost = costOf(candidate) + candidate.itemClass.tier * 2e-4 + chance() * 1e-4;
     if (!best || cost < best.cost) best = { candidate, cost };
   }
   return best;
@@ -188,7 +191,11 @@ function exchange(
     const far = target.difficulty === null || !points ? 0 : Math.abs(weighted / points - target.difficulty);
     return far <= difficultyGrain && deviation.broken(draft.sums) < 1e-9;
   };
-  for (let time = exchanges * draft.picks.length; time > 0 && !isGood(); time -= 1) {
+  for (
+    let time = Math.max(leastExchanges, exchanges * draft.picks.length);
+    time > 0 && draft.picks.length > 0 && !isGood();
+    time -= 1
+  ) {
     const at = below(chance, draft.picks.length);
     const old = draft.picks[at];
     if (!old || old.itemClass.must !== null) continue;

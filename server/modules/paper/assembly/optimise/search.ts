@@ -29,6 +29,8 @@ const difficultyCost = 1000;
 /** How near to the best the choice among papers of the same difficulty has to come. */
 const choiceGap = 0.05;
 const firstShare = 0.4;
+/** By form: for less used questions, once the difficulty is as good as can be. */
+const polishSeconds = 1.5;
 const nothing = 1e-6;
 
 /** Best first by difficulty, then by use and abilities, then by chance: repeated searches differ. */
@@ -75,24 +77,20 @@ export async function search(
   const quick = quickForms(part ?? problem, chance);
   if (quick) onQuick(quick);
   const { demand } = problem;
-  if (
-    quick &&
-    !demand.leastUsedFirst &&
-    !demand.coverAbilities &&
-    deviationOfForms(problem, quick) <= difficultyGrain + nothing
-  ) {
-    return { status: 'optimal', placements: quick, bound: 0 };
-  }
+  const isNear = quick !== null && deviationOfForms(problem, quick) <= difficultyGrain + nothing;
+  const sure: Found | null = isNear ? { status: 'optimal', placements: quick, bound: 0 } : null;
+  if (sure && !demand.leastUsedFirst && !demand.coverAbilities) return sure;
   const highs = await solver();
   if (part) {
     const formulation = formulate(part, { sharing: 'none', withBlocked: false });
     const solved = solve(highs, formulation.program, costsOf(formulation, part, chance), {
-      seconds: secondsLeft() * firstShare,
+      seconds: Math.min(secondsLeft() * firstShare, sure ? polishSeconds * demand.forms : Infinity),
       relativeGap: choiceGap,
       start: quick && startFrom(formulation, quick),
     });
     const best = bestOf(formulation, solved);
     if (best && best.deviation <= nothing) return { status: 'optimal', placements: best.placements, bound: 0 };
+    if (sure) return sure;
   }
   const { forms, greatestOverlap } = demand;
   let found: Found = { status: 'unknown' };

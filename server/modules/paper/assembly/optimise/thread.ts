@@ -16,13 +16,10 @@ export interface ThreadOptions extends SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export type Searcher = (problem: Problem, options: ThreadOptions) => Promise<Found | { readonly status: 'cancelled' }>;
+
 /** The search in a thread of its own, which ends with the signal or when it takes much longer than it may. */
-export function searchInThread(
-  problem: Problem,
-  options: ThreadOptions,
-): Promise<Found | { readonly status: 'cancelled' }> {
-  return inTurn(() => start(problem, options));
-}
+export const searchInThread: Searcher = (problem, options) => inTurn(() => start(problem, options));
 
 function start(problem: Problem, { seconds, seed, onQuick, signal }: ThreadOptions) {
   if (signal?.aborted) return Promise.resolve({ status: 'cancelled' as const });

@@ -63,5 +63,5 @@ export function difficultySummary(questions: readonly Weighed[]): DifficultySumm
 /** Two decimals, but never a limit that the mean itself is beyond. */
 function shown(mean: number) {
   const rounded = Math.round(mean * 100) / 100;
-  return String(paperDifficulty(rounded) === paperDifficulty(mean) ? rounded : mean);
+  return String(paperDifficulty(rounded) === paperDifficulty(mean) ? rounded : Number(mean.toPrecision(9)));
 }
