@@ -1,14 +1,4 @@
-import { assemble } from '../../server/modules/paper/assembly/assemble.ts';
-import { violations } from '../../server/modules/paper/assembly/check/checker.ts';
-import { type Chance, chanceOf, shuffled } from '../../server/modules/paper/assembly/model/chance.rules.ts';
-import type { Demand } from '../../server/modules/paper/assembly/model/demand.ts';
-import type { PoolItem } from '../../server/modules/paper/assembly/model/item.ts';
-import type { Form } from '../../server/modules/paper/assembly/model/outcome.ts';
-import { draw } from '../../server/modules/paper/assembly/random/draw.rules.ts';
-import { exposureOf } from '../../server/modules/paper/assembly/random/exposure.rules.ts';
-import { drawIndividually } from '../../server/modules/paper/assembly/random/individual.rules.ts';
-import type { DrawRule } from '../../server/modules/paper/assembly/random/rule.ts';
-import { weightedMean } from '../../server/modules/paper/assembly/summary/summary.rules.ts';
+import { assembly as papers } from '../../server/modules/paper/index.ts';
 import { median, ms, progress, report, rounded } from '../figure.ts';
 import { bankOf, demandOf } from './bank.ts';
 
@@ -18,17 +8,17 @@ const searchSeconds = 20;
 
 /** Needs neither server nor database: papers are made from questions in memory. */
 export async function assembly() {
-  randomPaper(bankOf(100_000, chanceOf(1)));
-  for (const count of [2_000, 100_000]) individual(bankOf(count, chanceOf(2)));
+  randomPaper(bankOf(100_000, papers.chanceOf(1)));
+  for (const count of [2_000, 100_000]) individual(bankOf(count, papers.chanceOf(2)));
   for (const forms of [1, 4]) await optimal(forms);
 }
 
 const types = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT'] as const;
 
 /** Twenty rules, four by type that compete for the same questions. */
-const rules: readonly DrawRule[] = types.flatMap((type, section) =>
+const rules: readonly papers.DrawRule[] = types.flatMap((type, section) =>
   [{}, { band: 5 as const }, { knowledge: ['chapter0', 'chapter1', 'chapter2'] }, { abilities: ['ability1'] }].map(
-    (filter): DrawRule => ({ section, filter: { type, ...filter }, count: 5, points: 100 }),
+    (filter): papers.DrawRule => ({ section, filter: { type, ...filter }, count: 5, points: 100 }),
   ),
 );
 
@@ -37,9 +27,9 @@ function timed<T>(work: () => T) {
   return { result: work(), took: performance.now() - began };
 }
 
-function randomPaper(pool: readonly PoolItem[]) {
+function randomPaper(pool: readonly papers.PoolItem[]) {
   const times = Array.from({ length: rounds + 1 }, (_, seed) => {
-    const { result, took } = timed(() => draw(pool, { rules, mustNotHave: [] }, chanceOf(seed)));
+    const { result, took } = timed(() => papers.draw(pool, { rules, mustNotHave: [] }, papers.chanceOf(seed)));
     if (result.items?.length !== 100) throw new Error('随机组卷没有得到 100 道题');
     return took;
   });
@@ -47,12 +37,14 @@ function randomPaper(pool: readonly PoolItem[]) {
   report({ bench: 'assembly', name: 'random100of100000', value, unit: 'ms', goal: { 'time<100ms': value < 100 } });
 }
 
-function individual(pool: readonly PoolItem[]) {
-  const { result, took } = timed(() => drawIndividually(pool, { rules, mustNotHave: [] }, people, chanceOf(3)));
+function individual(pool: readonly papers.PoolItem[]) {
+  const { result, took } = timed(() =>
+    papers.drawIndividually(pool, { rules, mustNotHave: [] }, people, papers.chanceOf(3)),
+  );
   if (!result.papers?.every((paper) => new Set(paper.map(({ id }) => id)).size === 100))
     throw new Error('个人试卷不完整');
-  const papers = result.papers.map((items) => ({ items }));
-  const { meanOverlap, greatestOverlap, difficulty } = exposureOf(papers, pool, chanceOf(4));
+  const drawn = result.papers.map((items) => ({ items }));
+  const { meanOverlap, greatestOverlap, difficulty } = papers.exposureOf(drawn, pool, papers.chanceOf(4));
   const seconds = took / 1000;
   report({
     bench: 'assembly',
@@ -69,7 +61,7 @@ function individual(pool: readonly PoolItem[]) {
 }
 
 async function optimal(forms: number) {
-  const pool = bankOf(5_000, chanceOf(7));
+  const pool = bankOf(5_000, papers.chanceOf(7));
   const demand = demandOf(forms);
   const runs: { took: number; quick: number; deviation: number; apart: number; status: string }[] = [];
   for (let seed = 0; seed < rounds; seed += 1) {
@@ -78,9 +70,9 @@ async function optimal(forms: number) {
     const onQuick = () => {
       quick = performance.now() - began;
     };
-    const outcome = await assemble(pool, demand, { seconds: searchSeconds, seed, onQuick });
+    const outcome = await papers.assemble(pool, demand, { seconds: searchSeconds, seed, onQuick });
     if (!('forms' in outcome)) throw new Error(`没有组成试卷：${outcome.status}`);
-    const broken = violations(pool, demand, outcome.forms);
+    const broken = papers.violations(pool, demand, outcome.forms);
     if (broken.length > 0) throw new Error(broken.join('；'));
     const means = outcome.forms.map(({ meanDifficulty }) => meanDifficulty);
     const apart = Math.max(...means) - Math.min(...means);
@@ -92,7 +84,7 @@ async function optimal(forms: number) {
       status: outcome.status,
     });
   }
-  const plain = plainQuality(pool, demand, chanceOf(5));
+  const plain = plainQuality(pool, demand, papers.chanceOf(5));
   const seconds = median(runs.map(({ took }) => took)) / 1000;
   const worst = Math.max(...runs.map(({ deviation }) => deviation));
   const apart = Math.max(...runs.map((run) => run.apart));
@@ -117,13 +109,13 @@ async function optimal(forms: number) {
 }
 
 /** What comes out when the sections are filled by chance alone. */
-function plainQuality(pool: readonly PoolItem[], demand: Demand, chance: Chance) {
+function plainQuality(pool: readonly papers.PoolItem[], demand: papers.Demand, chance: papers.Chance) {
   const draws = 50;
   const one = { ...demand, forms: 1 };
   const all = Array.from({ length: draws }, () => {
     const form = plainForm(pool, demand, chance);
     return {
-      broken: violations(pool, one, [form]).length,
+      broken: papers.violations(pool, one, [form]).length,
       deviation: Math.abs(form.meanDifficulty - (demand.difficulty ?? 0)),
     };
   });
@@ -136,17 +128,22 @@ function plainQuality(pool: readonly PoolItem[], demand: Demand, chance: Chance)
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function plainForm(pool: readonly PoolItem[], { sections, notUsedSince }: Demand, chance: Chance): Form {
+function plainForm(
+  pool: readonly papers.PoolItem[],
+  { sections, notUsedSince }: papers.Demand,
+  chance: papers.Chance,
+): papers.Form {
   const entries = sections.flatMap(({ type, count, points }, section) => {
     const each = points === 'own' ? 100 : 'each' in points ? points.each : points.total / count;
     const open = pool.filter((item) => item.type === type && (item.lastUsedAt ?? -1) < (notUsedSince ?? Infinity));
-    return shuffled(open, chance)
+    return papers
+      .shuffled(open, chance)
       .slice(0, count)
       .map(({ id, difficulty }) => ({ id, section, points: each, difficulty }));
   });
   return {
     items: entries.map(({ id, section, points }) => ({ id, section, points })),
     totalPoints: entries.reduce((sum, { points }) => sum + points, 0),
-    meanDifficulty: weightedMean(entries),
+    meanDifficulty: papers.weightedMean(entries),
   };
 }

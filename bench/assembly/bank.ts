@@ -1,7 +1,5 @@
 import type { QuestionType } from '#contract/question/type.ts';
-import { below, type Chance } from '../../server/modules/paper/assembly/model/chance.rules.ts';
-import type { Demand } from '../../server/modules/paper/assembly/model/demand.ts';
-import type { Band, PoolItem } from '../../server/modules/paper/assembly/model/item.ts';
+import { assembly as papers } from '../../server/modules/paper/index.ts';
 
 /** Of ten questions, so many are of a type. */
 const mixture: readonly QuestionType[] = [
@@ -17,28 +15,28 @@ const abilities = 6;
 const tags = 5;
 
 /** A bank as they grow: chapters of very different size, easy questions more than hard ones, some used often. */
-export function bankOf(count: number, chance: Chance): PoolItem[] {
-  return Array.from({ length: count }, (_, at): PoolItem => {
+export function bankOf(count: number, chance: papers.Chance): papers.PoolItem[] {
+  return Array.from({ length: count }, (_, at): papers.PoolItem => {
     const chapter = Math.floor(chapters * chance() ** 1.5);
-    const point = below(chance, pointsOfChapter);
+    const point = papers.below(chance, pointsOfChapter);
     return {
       id: `q${at}`,
       bankId: `bank${at % 3}`,
-      type: mixture[below(chance, mixture.length)] ?? 'SINGLE',
+      type: mixture[papers.below(chance, mixture.length)] ?? 'SINGLE',
       difficulty: 1 + Math.floor(10 * chance() ** 1.4),
       points: 200,
       size: 1,
       knowledge: ['root', `chapter${chapter}`, `point${chapter}.${point}`],
-      abilities: [`ability${below(chance, abilities)}`],
-      tags: chance() < 0.3 ? [`tag${below(chance, tags)}`] : [],
-      lastUsedAt: chance() < 0.4 ? below(chance, 1000) : null,
-      usedCount: chance() < 0.4 ? 1 + below(chance, 6) : 0,
+      abilities: [`ability${papers.below(chance, abilities)}`],
+      tags: chance() < 0.3 ? [`tag${papers.below(chance, tags)}`] : [],
+      lastUsedAt: chance() < 0.4 ? papers.below(chance, 1000) : null,
+      usedCount: chance() < 0.4 ? 1 + papers.below(chance, 6) : 0,
       fingerprint: null,
     };
   });
 }
 
-const atLeast = (of: Demand['bounds'][number]['of'], min: number, max: number | null = null) => ({
+const atLeast = (of: papers.Demand['bounds'][number]['of'], min: number, max: number | null = null) => ({
   of,
   unit: 'questions' as const,
   min,
@@ -46,7 +44,7 @@ const atLeast = (of: Demand['bounds'][number]['of'], min: number, max: number | 
 });
 
 /** 100 questions for 100 points: 12 chapters, 6 abilities, 3 bands, 5 tags and 4 finer wishes make 30 conditions. */
-export function demandOf(forms: number): Demand {
+export function demandOf(forms: number): papers.Demand {
   return {
     sections: [
       { type: 'SINGLE', count: 40, points: { each: 100 } },
@@ -58,7 +56,7 @@ export function demandOf(forms: number): Demand {
     bounds: [
       ...Array.from({ length: chapters }, (_, at) => atLeast({ knowledge: [`chapter${at}`] }, 6, 12)),
       ...Array.from({ length: abilities }, (_, at) => atLeast({ abilities: [`ability${at}`] }, 14, 20)),
-      ...([3, 5, 7] as Band[]).map((band) => atLeast({ band }, 25, 45)),
+      ...([3, 5, 7] as papers.Band[]).map((band) => atLeast({ band }, 25, 45)),
       ...Array.from({ length: tags }, (_, at) => atLeast({ tags: [`tag${at}`] }, 4, 10)),
       atLeast({ knowledge: ['chapter11'], band: 7, type: 'SINGLE' }, 2),
       atLeast({ knowledge: ['chapter0'], type: 'SHORT' }, 1, 2),

@@ -3,6 +3,7 @@ import { bankRoutes } from './bank/bank.routes.ts';
 import { categoryRoutes } from './bank/category.routes.ts';
 import { paperOnlyRoutes } from './paper/paper.routes.ts';
 
+export * as assembly from './assembly/index.ts';
 export { addBank as addPaperBank } from './bank/change-bank.ts';
 export { paperForExam, paperSummaries } from './paper/exam-paper.queries.ts';
 export { addPaper, modifyPaper } from './paper/save-paper.ts';

@@ -78,6 +78,17 @@ function checkSums({ totalPoints }: Demand, form: Form, entries: readonly Entry[
   if (Math.abs(weighted / (total || 1) - form.meanDifficulty) > 1e-9) broken.push('the mean difficulty is another');
 }
 
+/** The same text by another question is no way round the overlap. */
+function checkTexts(pool: ReadonlyMap<string, PoolItem>, forms: readonly Form[], broken: string[]) {
+  const idOfText = new Map<string, string>();
+  for (const { id } of forms.flatMap(({ items }) => items)) {
+    const text = pool.get(id)?.fingerprint;
+    if (!text) continue;
+    if ((idOfText.get(text) ?? id) !== id) broken.push(`${id} reads as another question does`);
+    idOfText.set(text, id);
+  }
+}
+
 function checkTogether(demand: Demand, forms: readonly Form[], broken: string[]) {
   forms.forEach((one, at) => {
     for (const other of forms.slice(at + 1)) {
@@ -107,6 +118,7 @@ export function violations(pool: readonly PoolItem[], demand: Demand, forms: rea
     checkChoice(demand, entries, broken);
     checkSums(demand, form, entries, broken);
   }
+  checkTexts(byId, forms, broken);
   checkTogether(demand, forms, broken);
   return broken;
 }

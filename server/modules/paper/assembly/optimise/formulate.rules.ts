@@ -53,7 +53,8 @@ export function formulate(problem: Problem, options: FormulationOptions): Formul
   const { demand, classes, slots } = problem;
   const program = newProgram();
   const shared = {
-    deviation: demand.difficulty === null ? null : program.column(options.beyond === undefined ? 0 : -10, 10, false),
+    deviation:
+      demand.difficulty === null ? null : program.column(options.beyond === undefined ? 0 : -Infinity, Infinity, false),
     middle: demand.forms > 1 ? program.column(-Infinity, Infinity, false) : null,
     total: demand.forms > 1 && fixedTotal(slots) === null ? program.column(0, Infinity, false) : null,
   };
@@ -88,7 +89,7 @@ export function formulate(problem: Problem, options: FormulationOptions): Formul
   });
   limitClasses(program, choices);
   requireMust(program, problem, choices);
-  keepGroupsApart(program, problem, choices, options.sharing);
+  keepGroupsApart(program, problem, choices);
   if (options.sharing !== 'none') limitOverlap(program, demand, choices);
   return { program, choices, deviation: shared.deviation, covered };
 }

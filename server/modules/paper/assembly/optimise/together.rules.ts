@@ -37,24 +37,20 @@ export function requireMust(program: Program, { demand }: Problem, choices: read
   }
 }
 
-/** Of questions that read the same, different forms get at most one as well, unless forms may share anyway. */
-export function keepGroupsApart(
-  program: Program,
-  { groups, demand }: Problem,
-  choices: readonly Choice[],
-  sharing: Sharing,
-) {
+/** Of questions that read the same only one is used, though several forms may share it as they may share any. */
+export function keepGroupsApart(program: Program, { groups, demand }: Problem, choices: readonly Choice[]) {
   groups.forEach(({ exclusion }, group) => {
     const members = choices.filter(({ itemClass }) => itemClass.groups.includes(group));
-    if (exclusion === null && sharing === 'none') enterAll(program.row(-Infinity, 1), members);
-    else
-      for (let form = 0; form < demand.forms; form += 1) {
-        const constraint = exclusion === null ? null : { kind: 'exclusion' as const, group: exclusion };
-        enterAll(
-          program.row(-Infinity, 1, constraint),
-          members.filter(({ forms }) => forms & (2 ** form)),
-        );
-      }
+    if (exclusion === null) {
+      enterAll(program.row(-Infinity, 1), members);
+      return;
+    }
+    for (let form = 0; form < demand.forms; form += 1) {
+      enterAll(
+        program.row(-Infinity, 1, { kind: 'exclusion', group: exclusion }),
+        members.filter(({ forms }) => forms & (2 ** form)),
+      );
+    }
   });
 }
 

@@ -61,10 +61,14 @@ test('what cannot be met is named, relaxing it works, and none of it could be le
       if (!found) return;
       tried += 1;
       const demand = broken(found.pool, found.demand, chance);
-      const relax = relaxOf(await assemble(found.pool, demand, options));
+      const outcome = await assemble(found.pool, demand, options);
+      if (outcome.status !== 'infeasible') throw new Error(`it is ${outcome.status}`);
+      const { relax, least } = outcome;
+      // Of several forms fewer are not always proved not to suffice.
+      expect(least || forms > 1).toBe(true);
       expect(relax.length).toBeGreaterThan(0);
       expect(await solves(found.pool, relaxed(demand, relax))).toBe(true);
-      if (relax.length === 1) return;
+      if (relax.length === 1 || !least) return;
       for (const one of relax)
         expect(
           await solves(
@@ -76,10 +80,10 @@ test('what cannot be met is named, relaxing it works, and none of it could be le
           ),
         ).toBe(false);
     }),
-    { numRuns: 25 },
+    { numRuns: 20 },
   );
-  expect(tried).toBeGreaterThan(8);
-});
+  expect(tried).toBeGreaterThan(5);
+}, 120_000);
 
 test('counting first finds nothing wrong where a paper exists', () => {
   fc.assert(
