@@ -26,6 +26,10 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '组织：5000 个部门、50000 名员工，展开部门、查找员工、移动部门、角色成员、公告范围，以及每个请求的权限检查',
     load: async () => (await import('./organisation/organisation.ts')).organisation,
   },
+  questions: {
+    about: '题库：100 万道试题的查找、翻页、排序与各筛选项的题数，1 万个知识点的知识树，1 万道试题的 Excel 导入',
+    load: async () => (await import('./questions/questions.ts')).questions,
+  },
   weight: {
     about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
     load: async () => (await import('./weight.ts')).weight,

@@ -183,7 +183,11 @@ export const errors = {
     text: '提交导入的人已不在岗，或不再有管理题库的权限，导入已停止',
   },
   exportNothing: { code: 2016, status: 200, text: '没有符合条件的试题可以导出' },
-  exportTooMany: { code: 2017, status: 200, text: '一次最多导出 {limit} 道试题，现在有 {count} 道，请缩小范围' },
+  exportTooMany: {
+    code: 2017,
+    status: 200,
+    text: '一次最多导出 {limit} 道试题，符合条件的超过了这个数，请缩小范围后分几次导出',
+  },
   exportNotReady: { code: 2018, status: 200, text: '文件还没有准备好，请稍候' },
   pictureNotPicture: { code: 2020, status: 200, text: '「{name}」不是图片，请选择 PNG、JPEG、GIF 或 WebP 图片' },
 

@@ -516,6 +516,15 @@ export interface QuestionReview {
   at: Instant;
 }
 
+export interface QuestionTally {
+  organisationId: string;
+  bankId: string;
+  type: string;
+  difficulty: number;
+  state: string;
+  questions: number;
+}
+
 export interface QuestionVersion {
   organisationId: string;
   id: string;
@@ -730,6 +739,7 @@ export interface DB {
   questionImportItem: QuestionImportItem;
   questionKnowledge: QuestionKnowledge;
   questionReview: QuestionReview;
+  questionTally: QuestionTally;
   questionVersion: QuestionVersion;
   refreshToken: RefreshToken;
   response: Response;

@@ -19,8 +19,14 @@ export const questionDuplicate = {
     method: 'POST',
     path: `${base}/merge`,
     access: 'question.manage',
-    summary: '合并重复的试题：保留一道，其余删除，标签、知识点和草稿试卷转到保留的那道',
+    summary: '合并重复的试题：保留一道，其余删除；标签、知识点和还没有开考过的试卷转到保留的那道',
     body: z.object({ keepId: Id, mergeIds: z.array(Id).min(1, '请选择要合并的试题').max(50) }),
-    reply: z.object({ merged: z.number().int() }),
+    reply: z.object({
+      merged: z.number().int(),
+      /** Papers in which the kept question took the place of another. */
+      papers: z.number().int(),
+      /** Papers that were left as they are, since the kept question stands in them already; by name within reach. */
+      left: z.object({ papers: z.array(z.object({ paperId: Id, name: z.string() })), beyond: z.number().int() }),
+    }),
   }),
 };

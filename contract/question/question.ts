@@ -41,6 +41,9 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
+/** Where very many match, `total` is `estimated` from a sample of them, and the first 1,000 are there to be paged. */
+const QuestionPage = pageOf(Question).extend({ estimated: z.boolean() });
+
 export const QuestionFilter = z.object({
   bankId: Id.optional(),
   /** Words in stem, options or items. */
@@ -88,7 +91,7 @@ export const question = {
     summary: '查找试题',
     query: pageQuery({ more: sortBy(['updatedAt', 'difficulty', 'usedCount']) }),
     body: QuestionFilter,
-    reply: pageOf(Question),
+    reply: QuestionPage,
   }),
   typeCount: endpoint({
     method: 'POST',
@@ -96,7 +99,12 @@ export const question = {
     access: questionReaders,
     summary: '各题型的试题数',
     body: QuestionFilter,
-    reply: z.array(z.object({ type: QuestionTypeName, questionType: z.number().int(), count: z.number().int() })),
+    reply: z.array(
+      z.object({
+        ...{ type: QuestionTypeName, questionType: z.number().int(), count: z.number().int() },
+        estimated: z.boolean(),
+      }),
+    ),
   }),
   detail: endpoint({
     method: 'GET',
@@ -166,7 +174,7 @@ export const question = {
     summary: '查找平台公共题库的试题',
     query: pageQuery({ more: sortBy(['updatedAt', 'difficulty']) }),
     body: QuestionFilter.pick({ bankId: true, text: true, types: true, difficulty: true }),
-    reply: pageOf(Question),
+    reply: QuestionPage,
   }),
   defaultTemplate: endpoint({
     method: 'GET',

@@ -71,5 +71,5 @@ test('nothing there, failed, on its way', () => {
   expect(failed).toContain('role="alert"');
   expect(failed).toContain('重试');
   expect(html(<LinesSkeleton />)).toContain('加载中...');
-  expect(words(<LoadingOverlay loading>旧内容</LoadingOverlay>)).toMatch(/加载中\.\.\..*旧内容/);
+  expect(words(<LoadingOverlay loading>旧内容</LoadingOverlay>).trim()).toBe('旧内容');
 });

@@ -1,4 +1,5 @@
 import { knowledge } from '#contract/knowledge/knowledge.ts';
+import { costlyAnswers } from '../../kit/costly/costly.ts';
 import { serve } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
 import { edgesOf } from './edge/edge.queries.ts';
@@ -7,14 +8,23 @@ import { downloadPoints, uploadTemplate } from './file/download.ts';
 import { commitUpload, verifyUpload } from './file/upload.ts';
 import { addPoint, deletePoint, type MoveQuestions, movePoint, updatePoint } from './point/change-point.ts';
 import * as queries from './point/point.queries.ts';
-import { pointTree, withCounts } from './point/point.rules.ts';
+import { countsBelow, pointTree, withCounts } from './point/point.rules.ts';
 
 type Top = Pick<queries.Point, 'path'>;
+
+const manySets = 10_000;
+
+/** Those over so many sets take a second, and may be some seconds old. */
+const questionCounts = costlyAnswers<{ counts: Map<string, number>; sets: number }>(({ sets }) => sets > manySets);
 
 /** All points, or one with everything below it, with their numbers. */
 async function countedPoints(db: Db, organisationId: string, top?: Top) {
   const points = await queries.everyPoint(db, organisationId, top);
-  return withCounts(points, await queries.linkedPoints(db, organisationId, top));
+  const { counts } = await questionCounts(`${organisationId} ${top?.path ?? ''}`, async () => {
+    const linked = await queries.linkedPoints(db, organisationId, top);
+    return { counts: countsBelow(points, linked), sets: linked.length };
+  });
+  return withCounts(points, counts);
 }
 
 /** Questions belong to a module that stands on this one, so moving them is given. */

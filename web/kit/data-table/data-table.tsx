@@ -41,6 +41,8 @@ export interface DataTableProps<T extends object> {
   rows: readonly T[] | undefined;
   /** Of all pages. */
   total?: number | undefined;
+  /** `total` is about right: the pager says so. */
+  estimated?: boolean | undefined;
   rowKey: (keyof T & string) | ((row: T) => RowKey);
   columns: readonly DataColumn<T>[];
   /** Page, size and sorting, of useTableQuery or useLocalTableQuery; without it all rows are shown. */
@@ -119,7 +121,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           {...(props.onRowClick && openingRows(props.onRowClick, keyOf, editing))}
         />
       </div>
-      {query && (rows.length > 0 || loading) && <Pager view={query} total={props.total ?? rows.length} />}
+      {query && (rows.length > 0 || loading) && (
+        <Pager view={query} total={props.total ?? rows.length} estimated={props.estimated} />
+      )}
     </div>
   );
 }

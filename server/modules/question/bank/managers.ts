@@ -10,13 +10,16 @@ export async function managersOf(db: Db, user: Caller, bankId: string) {
   return bankManagers(db, user.organisationId, bankId);
 }
 
-/** All of them or none; who left the organisation or lost the permission since drops out with the next change. */
+/**
+ * All of them or none; new ones are people in the caller's reach. Who left the organisation or lost the permission since
+ * drops out with the next change.
+ */
 export function modifyManagers(db: Db, user: Caller, bankId: string, userIds: readonly string[], at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, user, bankId);
     const wanted = [...new Set(userIds)];
-    const staff = await staffWhoManage(db, organisationId, wanted);
+    const staff = await staffWhoManage(db, user, bankId, wanted);
     if (staff.length < wanted.length) throw refuse('notFound');
     const unable = staff.find(({ manages }) => !manages);
     if (unable) throw refuse('bankManagerUnable', { name: unable.realName });

@@ -1,10 +1,12 @@
 import type { QuestionFilter } from '#contract/question/question.ts';
+import { costlyAnswers } from '../../../kit/costly/costly.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { searchForm } from '../../../kit/rich-text.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { reachesAll } from '../../identity/index.ts';
 import { requireSeenBank } from '../bank/bank.ts';
-import { questionSeen } from '../bank/reach.queries.ts';
+import { manage, questionSeen } from '../bank/reach.queries.ts';
 import * as queries from './count.queries.ts';
 import { below, countPoints, treeOf, typesOf, withAncestors } from './tree.rules.ts';
 
@@ -13,11 +15,22 @@ export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
   return queries.tagCounts(db, questionSeen(user), filter);
 }
 
+const manySets = 10_000;
+
+/** Those over so many sets take a second, and may be some seconds old. */
+const treeCounts = costlyAnswers<{ counts: ReturnType<typeof countPoints>; estimated: boolean; sets: number }>(
+  ({ sets }) => sets > manySets,
+);
+
 async function countedPoints(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
   const points = await queries.allPoints(db, user.organisationId);
-  const sets = await queries.pointSets(db, questionSeen(user), filter);
-  return { points, counts: countPoints(points, sets) };
+  const whose = reachesAll(user, manage) ? user.organisationId : user.userId;
+  const { counts, estimated } = await treeCounts(JSON.stringify([whose, filter]), async () => {
+    const { sets, estimated } = await queries.pointSets(db, questionSeen(user), filter);
+    return { counts: countPoints(points, sets), estimated, sets: sets.length };
+  });
+  return { points, counts, estimated };
 }
 
 /** The whole tree, or the points whose name or code says what is searched for, with those above them. */
@@ -26,10 +39,10 @@ export async function knowledgeTree(
   user: Caller,
   { searchContent, ...filter }: QuestionFilter & { searchContent?: string | undefined },
 ) {
-  const { points, counts } = await countedPoints(db, user, filter);
+  const { points, counts, estimated } = await countedPoints(db, user, filter);
   const words = searchForm(searchContent ?? '');
   const shown = words ? withAncestors(points, (point) => point.searchText.includes(words)) : points;
-  return treeOf(shown, counts);
+  return treeOf(shown, counts, estimated);
 }
 
 export async function knowledgeTypeCounts(
@@ -48,7 +61,7 @@ export async function knowledgeTypeCounts(
 
 /** The points that have any of the questions that match; with points in the filter only those and what is below them. */
 export async function searchTypeCounts(db: Db, user: Caller, filter: QuestionFilter) {
-  const { points, counts } = await countedPoints(db, user, filter);
+  const { points, counts, estimated } = await countedPoints(db, user, filter);
   const within = filter.knowledgeIds?.length ? below(points, filter.knowledgeIds) : points;
-  return within.map((point) => typesOf(point, counts)).filter(({ total }) => total > 0);
+  return within.map((point) => ({ ...typesOf(point, counts), estimated })).filter(({ total }) => total > 0);
 }

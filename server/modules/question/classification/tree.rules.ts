@@ -49,12 +49,12 @@ export function countPoints(points: readonly Point[], sets: readonly Counted[]) 
 type Counts = ReturnType<typeof countPoints>;
 
 /** The tree of these points, which come after those they hang under; a point whose parent is left out is a root. */
-export function treeOf(points: readonly Point[], counts: Counts): CountedPoint[] {
+export function treeOf(points: readonly Point[], counts: Counts, estimated = false): CountedPoint[] {
   const roots: CountedPoint[] = [];
   const nodes = new Map<string, CountedPoint>();
   for (const { id, name, code, parentId } of points) {
     const { own = 0, total = 0 } = counts.get(id) ?? {};
-    const node: CountedPoint = { id, name, code, parentId, own, total, children: [] };
+    const node: CountedPoint = { id, name, code, parentId, own, total, estimated, children: [] };
     nodes.set(id, node);
     (nodes.get(parentId ?? '')?.children ?? roots).push(node);
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { matches } from '../question/search.queries.ts';
+import { matches } from '../question/search/filter.queries.ts';
 
 const shownOfGroup = 50;
 

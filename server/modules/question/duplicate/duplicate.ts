@@ -8,7 +8,7 @@ import { lockQuestions, markQuestionsDeleted } from '../question/question.querie
 import { requireWritable } from '../question/save/hold-questions.ts';
 import { currentRows, viewOf } from '../question/version.queries.ts';
 import { duplicateGroups } from './duplicate.queries.ts';
-import { lockDraftPapers, moveLinks, replaceInPapers } from './merge.queries.ts';
+import * as queries from './merge.queries.ts';
 
 /** Groups of questions that say the same, in one bank or in all that the caller sees. */
 export async function duplicates(
@@ -25,8 +25,9 @@ export async function duplicates(
 }
 
 /**
- * Keeps one of several questions and deletes the others: what they belong to and their places in draft papers go over
- * to it; finished papers and exams stay as they are. A second time there is nothing left to merge.
+ * Keeps one of several questions and deletes the others: what they belong to and their places in papers go over to it;
+ * papers that have it already, papers of published exams and the exams stay as they are. A second time there is
+ * nothing left to merge.
  */
 export function mergeQuestions(db: Db, user: Caller, given: { keepId: string; mergeIds: readonly string[] }, at: Date) {
   const { organisationId } = user;
@@ -39,15 +40,21 @@ export function mergeQuestions(db: Db, user: Caller, given: { keepId: string; me
     await requireWritable(db, user, found);
     const merged = found.filter((row) => row.id !== keepId && row.deletedAt === null);
     if (merged.some((row) => row.type !== kept.type)) throw refuse('questionMergeTypes');
-    if (merged.length === 0) return { merged: 0 };
+    if (merged.length === 0) return { merged: 0, papers: 0, left: { papers: [], beyond: 0 } };
     const mergeIds = merged.map((row) => row.id);
-    const papers = await lockDraftPapers(db, organisationId, mergeIds);
+    const open = await queries.lockOpenPapers(db, organisationId, mergeIds);
+    const papers = await queries.replaceInPapers(db, organisationId, open, { keepId, mergeIds }, at);
     if (papers.length > 0 && kept.state !== 'APPROVED') throw refuse('questionNotNow', { reason: notApproved });
-    await moveLinks(db, organisationId, { keepId, mergeIds });
-    if (papers.length > 0) await replaceInPapers(db, organisationId, papers, { keepId, mergeIds }, at);
+    const left = await queries.papersLeft(db, user, open, mergeIds);
+    await queries.moveLinks(db, organisationId, { keepId, mergeIds });
     await markQuestionsDeleted(db, organisationId, mergeIds, at);
-    await audit(db, user, { action: 'question.merge', target: keepId, detail: { merged: mergeIds, papers } });
-    return { merged: merged.length };
+    const detail = { merged: mergeIds, papers, left: left.map((paper) => paper.paperId) };
+    await audit(db, user, { action: 'question.merge', target: keepId, detail });
+    const named = left.filter((paper) => paper.reached);
+    return {
+      ...{ merged: merged.length, papers: papers.length },
+      left: { papers: named, beyond: left.length - named.length },
+    };
   });
 }
 

@@ -60,7 +60,13 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
   const pictures = await loadPictures(db, storage, organisationId, [...pictureNames], picturesMaxBytes);
   if (!pictures) return { failure: tooManyPictures };
   const title = fileName.replace(/\.\w+$/, '');
-  const bytes = await writers.run({ format, title, withKey: request.withKey, items, pictures });
+  const bytes = await writers.run({
+    format,
+    title,
+    answers: request.withKey ? request.answers : 'none',
+    items,
+    pictures,
+  });
   if (bytes === 'tooLarge') return { failure: tooLarge };
   const fileKey = `export/${organisationId}/${place.exportId}`;
   await storage.write(fileKey, Buffer.from(bytes));

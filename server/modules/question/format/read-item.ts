@@ -72,6 +72,12 @@ export const plainBlank = (accepted: string[]): Blank => ({
   tolerance: null,
 });
 
+/** Answers of products where `*` stands for any text and `\\*` for itself, as in ours where that is switched on. */
+export const starredBlank = (accepted: string[]): Blank =>
+  accepted.some((text) => /(?<!\\)\*/.test(text))
+    ? { ...plainBlank(accepted), wildcard: true }
+    : plainBlank(accepted.map((text) => text.replaceAll('\\*', '*')));
+
 export const optionOf = (content: string, correct: boolean, fixed = false) => ({ content, correct, fixed });
 
 /** Points as the contract takes them, or undefined. */

@@ -3,6 +3,7 @@ import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { pack } from '../format/archive.rules.ts';
+import { bombOf } from './word/bomb.fixture.ts';
 import { p, picture, png, wordFile } from './word/word-file.fixture.ts';
 
 const document = (xml: string) => wordFile({ body: '', parts: { 'word/document.xml': Buffer.from(xml) } });
@@ -64,7 +65,7 @@ test.each(failures)('%s is refused in a sentence', async (name, bytes, sentence)
 
 test('a file that unpacks to gigabytes ends in a sentence', async () => {
   const { read } = await makeAuthor();
-  const bomb = wordFile({ body: p('1. 甲'), parts: { 'word/a.xml': new Uint8Array(320 * 1024 * 1024) } });
+  const bomb = bombOf(['word/document.xml'], 320 * 1024 * 1024);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect((await read('炸弹.docx', bomb)).failure).toContain('300 MB');
 });

@@ -31,7 +31,12 @@ export function PointCard({ index, point, onDialog }: PointCardProps) {
     <Card
       title={
         <>
-          {above && <span className="knowledge-above">{above} /</span>} {point.name}
+          {above && (
+            <span className="knowledge-above" title={above}>
+              {above} /
+            </span>
+          )}{' '}
+          {point.name}
         </>
       }
       extra={<PointActions point={point} onDialog={onDialog} />}

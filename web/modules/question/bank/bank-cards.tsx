@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { listPath, pendingPath } from './bank-addresses.ts';
 import { BankMarks } from './bank-marks.tsx';
 import { difficultyText, managersText } from './bank-words.ts';
+import { CountLine } from './count-line.tsx';
 import { typeCountsText } from './type-counts.ts';
 
 interface BankCardsProps {
@@ -72,9 +73,13 @@ function BankCard({ bank, actions }: { bank: Bank; actions: Action[] }) {
       </p>
       <dl className="bank-card-facts">
         <dt>题型</dt>
-        <dd>{typeCountsText(typeCounts) || '--'}</dd>
+        <dd>
+          <CountLine text={typeCountsText(typeCounts) || '--'} />
+        </dd>
         <dt>难度</dt>
-        <dd>{difficultyText(difficultyCounts) || '--'}</dd>
+        <dd>
+          <CountLine text={difficultyText(difficultyCounts) || '--'} />
+        </dd>
         <dt>管理人</dt>
         <dd>{managersText(bank)}</dd>
       </dl>

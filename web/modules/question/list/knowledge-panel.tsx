@@ -5,6 +5,7 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { SearchField } from '../../../kit/data-table/query-bar.tsx';
+import { countText } from '../../../kit/rough-count.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import type { ListFilters } from './question-filters.ts';
 
@@ -74,7 +75,7 @@ export function KnowledgePanel({ filter, onChange }: KnowledgePanelProps) {
           titleRender={({ point }) => (
             <span className="question-point">
               <span title={point.name}>{point.name}</span>
-              <i>{point.total.toLocaleString('zh-CN')}</i>
+              <i>{countText(point.total, point.estimated)}</i>
             </span>
           )}
         />

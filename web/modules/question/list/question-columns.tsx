@@ -5,7 +5,8 @@ import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { shortTypeLabel } from '../bank/type-counts.ts';
-import { difficultyColour, stateOf, stemLine } from './question-words.ts';
+import { difficultyColour, stateOf } from './question-words.ts';
+import { StemLine } from './stem-line.tsx';
 
 const difficulty: DataColumn<Question> = {
   key: 'difficulty',
@@ -23,7 +24,7 @@ const stem: DataColumn<Question> = {
   key: 'stem',
   title: '题干',
   ellipsis: true,
-  render: ({ stem }) => stemLine(stem),
+  render: ({ stem }) => <StemLine html={stem} />,
 };
 const type: DataColumn<Question> = {
   key: 'type',

@@ -1,6 +1,7 @@
 import { type QuestionFilter, questionStates } from '#contract/question/question.ts';
 import { difficultyBands, QuestionTypeName, typeLabel } from '#contract/question/type.ts';
 import type { FilterValues } from '../../../kit/data-table/table-query.ts';
+import { countText } from '../../../kit/rough-count.ts';
 import { stateOf } from './question-words.ts';
 
 export const listFilters = {
@@ -21,6 +22,10 @@ export const listSorts = ['updatedAt', 'difficulty', 'usedCount'] as const;
 type ListSort = (typeof listSorts)[number];
 
 export type ListFilters = FilterValues<typeof listFilters>;
+
+/** A bank alone is a place, not a search: when it is empty, the next step is to fill it. */
+export const isNarrowed = ({ bankId: _, ...filters }: ListFilters) =>
+  Object.values(filters).some((value) => value !== undefined);
 
 const bandOf = (text: string | undefined) => difficultyBands.find(({ value }) => String(value) === text)?.value;
 
@@ -48,13 +53,14 @@ export const sortOf = (sort: string | undefined): ListSort | undefined => listSo
 interface TypeCount {
   readonly type: string;
   readonly count: number;
+  readonly estimated?: boolean;
 }
 
 /** 单选题 402 */
 export const typeChoices = (counts?: readonly TypeCount[]) =>
   QuestionTypeName.options.map((value) => {
-    const count = counts?.find(({ type }) => type === value)?.count ?? 0;
-    return { value, label: counts ? `${typeLabel(value)} ${count}` : typeLabel(value) };
+    const { count = 0, estimated = false } = counts?.find(({ type }) => type === value) ?? {};
+    return { value, label: counts ? `${typeLabel(value)} ${countText(count, estimated)}` : typeLabel(value) };
   });
 
 export const bandChoices = difficultyBands.map(({ value, label }) => ({ value: String(value), label }));

@@ -1,6 +1,6 @@
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
 import { plainOf } from '../html-text.rules.ts';
-import { look, optionOf, plainBlank, type ReadDoubt, wrong } from '../read-item.ts';
+import { look, optionOf, plainBlank, type ReadDoubt, starredBlank, wrong } from '../read-item.ts';
 import { unveiled } from './gift-block.rules.ts';
 
 /** What stands in one pair of braces. */
@@ -120,10 +120,8 @@ function words(choices: readonly Choice[], doubts: ReadDoubt[]): GiftAnswer {
   if (partly.length > 0)
     doubts.push(look('answer', `答案 ${partly.map((one) => clean(one.text)).join('、')} 原来只得部分分，没有算作正确`));
   const accepted = full.map((one) => plainOf(clean(one.text)));
-  if (accepted.some((text) => text.includes('*')))
-    doubts.push(look('answer', '答案里有 *，若是通配符，请改成完整的答案'));
   const feedback = choices.flatMap((one) => (one.feedback === '' ? [] : `${clean(one.text)}：${one.feedback}`));
-  return { kind: 'words', blank: plainBlank(accepted), feedback };
+  return { kind: 'words', blank: starredBlank(accepted), feedback };
 }
 
 const judgement = /^(T|TRUE|F|FALSE|对|错|正确|错误|√|×)\s*(?:#([\s\S]*))?$/i;

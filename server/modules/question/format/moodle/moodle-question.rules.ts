@@ -1,9 +1,9 @@
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
 import { escapeHtml } from '../../import/text/rich-html.rules.ts';
 import { plainOf } from '../html-text.rules.ts';
-import { emptyQuestion, look, optionOf, plainBlank, pointsOf, wrong } from '../read-item.ts';
+import { emptyQuestion, look, optionOf, pointsOf, starredBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml-tree.rules.ts';
-import { numberBlank, readCloze, withoutWildcards } from './moodle-cloze.rules.ts';
+import { numberBlank, readCloze } from './moodle-cloze.rules.ts';
 import { type Desk, lineOf, richOf } from './moodle-text.rules.ts';
 
 type Parts = Pick<QuestionInput, 'type'> & Partial<QuestionInput>;
@@ -82,8 +82,10 @@ function rightTexts(question: XmlElement, desk: Desk, textOfAnswer: (answer: Xml
 }
 
 function shortAnswerParts(question: XmlElement, desk: Desk): Parts {
-  const accepted = withoutWildcards(rightTexts(question, desk, answerText), desk.doubts);
-  const blank = { ...plainBlank(accepted), ignoreCase: lineOf(question, 'usecase') !== '1' };
+  const blank = {
+    ...starredBlank(rightTexts(question, desk, answerText)),
+    ignoreCase: lineOf(question, 'usecase') !== '1',
+  };
   return { type: 'FILL', answer: { blanks: [blank], unordered: false } };
 }
 

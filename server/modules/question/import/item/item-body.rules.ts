@@ -104,9 +104,9 @@ export function fillBody(draft: Draft, heading: Heading | undefined): Body {
 
 export function shortBody(draft: Draft, worth: number | undefined): Body {
   const key = draft.keys.map((one) => one.text.trim()).filter((one) => one !== '');
-  const { answer, sum } = readShort(key.length > 0 ? key.join('\n') : undefined, worth);
+  const { answer, sum } = readShort(key.join('\n'), draft.scoring, worth);
   const doubts: Doubt[] = [];
-  if (key.length === 0) doubts.push(wrong('answer', '没有找到答案'));
+  if (answer.reference === '') doubts.push(wrong('answer', '没有找到答案'));
   if (sum !== undefined && answer.scoringPoints.length === 0) {
     doubts.push(
       look('answer', worth === undefined ? '采分点没有识别' : `采分点合计 ${sum} 分，与本题的 ${worth} 分不符`),

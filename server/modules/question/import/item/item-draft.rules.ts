@@ -1,6 +1,6 @@
 import type { Doubt } from '#contract/question/import.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
-import { isBlank, type Passage, passage } from '../text/paper-source.rules.ts';
+import { isBlank, join, type Passage, passage } from '../text/paper-source.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
 import { look, textBehind, wrong } from './item-doubt.rules.ts';
 import { judgeOptionValues } from './item-key.rules.ts';
@@ -18,6 +18,7 @@ export interface ItemInput {
   bracketBefore: string | undefined;
   /** From the answers at the end. */
   lateKeys: Passage[];
+  lateScoring: Passage[];
   lateAnalysis: Passage[];
   lateMixed: (string | undefined)[];
 }
@@ -30,6 +31,8 @@ export interface Draft {
   said: SaidType | undefined;
   points: number | undefined;
   keys: Passage[];
+  /** Text of the scoring points, '' where the item has none of its own. */
+  scoring: string;
   analysis: Passage[];
   doubts: Doubt[];
   /** The last option goes on where no other does. */
@@ -100,6 +103,7 @@ export function draftOf(input: ItemInput): Draft {
     said,
     points,
     keys,
+    scoring: join([...parts.scoring, ...input.lateScoring]).text.trim(),
     analysis,
     doubts,
     trailing: found.trailing && behind.length === 0,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
+import { bombOf } from './bomb.fixture.ts';
 import { failureOf, readBody } from './read-word.fixture.ts';
 import { readWord } from './read-word.rules.ts';
 import { teacherPaper } from './teacher-paper.fixture.ts';
@@ -30,8 +31,7 @@ test('broken XML is named with its part and line', () => {
 });
 
 test('a bomb is refused while it is unpacked', () => {
-  const zeros = new Uint8Array(120 * 1024 * 1024);
-  const bomb = zipSync({ 'word/a.bin': zeros, 'word/b.bin': zeros, 'word/c.bin': zeros }, { level: 9 });
+  const bomb = bombOf(['word/a.bin', 'word/b.bin', 'word/c.bin'], 120 * 1024 * 1024);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(failureOf(bomb)).toContain('300 MB');
 }, 60_000);

@@ -38,10 +38,11 @@ function pictureRun(inline: PictureInline, pictures: PictureOf, room: { width: n
   const picture = pictures(inline.src);
   if (!picture) return textRun(`［图片：${inline.alt || '缺失'}］`, {});
   const extension = extensionOf(picture.contentType);
+  if (extension !== 'png' && extension !== 'jpg' && extension !== 'gif')
+    return textRun(`［图片：${inline.alt || extension.toUpperCase()}，Word 不能显示这种格式，请换成 PNG 或 JPG］`, {});
   const name = speakable(inline.alt) || '图片';
   return new ImageRun({
-    // Word knows a picture by its bytes, so that WebP may go by the name of another.
-    type: extension === 'jpg' || extension === 'gif' ? extension : 'png',
+    type: extension,
     data: picture.bytes,
     transformation: shownSize(inline, picture, room),
     altText: { name, description: name, title: name },

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { questionClassification } from '#contract/question/classification.ts';
+import { questionExport } from '#contract/question/export.ts';
 import { type Question, question } from '#contract/question/question.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
 import { changedByQuestions } from '../../editor/use-save-question.ts';
-import { stemLine } from '../question-words.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { StemLine } from '../stem-line.tsx';
 import { KnowledgeDialog, TagsDialog } from './classify-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TargetDialog } from './target-dialog.tsx';
@@ -14,7 +16,7 @@ import { allowedReviewActions, reviewLabels, useReview } from './use-review.tsx'
 
 const mostAtOnce = 1000;
 
-type Dialog = { kind: 'move' | 'copy' | 'tags' | 'knowledge' | 'reject'; questionIds: string[] };
+type Dialog = { kind: 'move' | 'copy' | 'export' | 'tags' | 'knowledge' | 'reject'; questionIds: string[] };
 
 const tooMany = { disabled: true, reason: `一次最多 ${mostAtOnce} 道` };
 
@@ -43,7 +45,7 @@ export function useBatch({ bankId, writable }: { bankId: string | undefined; wri
   const limited = ids.length > mostAtOnce ? actions.map((action) => ({ ...action, ...tooMany })) : actions;
   const rowDelete = ({ questionId, stem, usedCount }: Question): Action => ({
     ...{ id: 'delete', label: '删除', danger: true, onClick: () => void remove([questionId]) },
-    ...(usedCount === 0 && { confirm: { title: '删除这道试题？', content: stemLine(stem) } }),
+    ...(usedCount === 0 && { confirm: { title: '删除这道试题？', content: <StemLine html={stem} /> } }),
   });
   return {
     selection: actions.length > 0 ? { keys: selected, onChange: setSelected, actions: limited } : undefined,
@@ -78,6 +80,7 @@ function batchActions({ ids, writable, open, review, reject, remove }: BatchActi
   const actions: Action[] = [];
   if (manages && writable) actions.push(opening('move', '移动'));
   if (manages) actions.push(opening('copy', '复制'));
+  if (can(questionExport.start)) actions.push(opening('export', '导出'));
   if (can(questionClassification.addTags) && writable)
     actions.push(opening('tags', '标签'), opening('knowledge', '知识点'));
   for (const action of allowedReviewActions()) {
@@ -109,6 +112,7 @@ function OpenedDialog({ dialog, bankId, pending, onReject, onDone, onClose }: Op
   const { kind, questionIds } = dialog;
   const props = { questionIds, onDone, onClose };
   if (kind === 'tags') return <TagsDialog {...props} />;
+  if (kind === 'export') return <ExportDialog what={{ questionIds }} onClose={onClose} />;
   if (kind === 'knowledge') return <KnowledgeDialog {...props} />;
   if (kind !== 'reject') return <TargetDialog kind={kind} fromBankId={bankId} {...props} />;
   return <RejectDialog count={questionIds.length} pending={pending} onReject={onReject} onClose={onClose} />;

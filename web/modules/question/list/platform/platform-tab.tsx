@@ -53,6 +53,7 @@ export function PlatformTab() {
         label="平台公共题库的试题"
         rows={found.data?.data}
         total={found.data?.total}
+        estimated={found.data?.estimated}
         rowKey="questionId"
         columns={platformColumns}
         query={query}

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts';
+import type { WholeContent } from '#contract/question/content.ts';
 import type { questionHistory } from '#contract/question/history.ts';
 import type { Question } from '#contract/question/question.ts';
 import { isChoice, typeLabel } from '#contract/question/type.ts';
@@ -8,7 +9,7 @@ import { checkerNames, isCode, languageNames } from '../../editor/form/code-form
 import { correctLetters, letterOf } from '../question-words.ts';
 
 export type Version = Reply<typeof questionHistory.versions>[number];
-type Content = Version['content'];
+type Content = WholeContent;
 type Item = Content['children'][number];
 type Answer = Question['answer'];
 

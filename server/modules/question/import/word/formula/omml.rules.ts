@@ -213,6 +213,7 @@ function content(element: WordElement | undefined, reading: Reading): string {
 /** A formula of Word's own editor (OMML) as LaTeX, as far as KaTeX draws it. */
 export function formulaOf(element: WordElement): Formula {
   const reading: Reading = { partial: false };
-  const latex = content(element, reading).trim();
-  return { latex, partial: reading.partial };
+  // The backslash of a space at the end goes with the space.
+  const latex = content(element, reading).replace(/(?<!\\)(?:\\\s)+$/, '');
+  return { latex: latex.trim(), partial: reading.partial };
 }
