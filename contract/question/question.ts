@@ -106,6 +106,19 @@ export const question = {
       }),
     ),
   }),
+  filterCount: endpoint({
+    method: 'POST',
+    path: `${base}/get/filter/count`,
+    access: questionReaders,
+    summary: '各难度、各状态的试题数（各自不计自己的筛选）',
+    body: QuestionFilter,
+    reply: z.object({
+      difficulties: z.array(
+        z.object({ difficulty: z.number().int(), count: z.number().int(), estimated: z.boolean() }),
+      ),
+      states: z.array(z.object({ state: z.enum(questionStates), count: z.number().int(), estimated: z.boolean() })),
+    }),
+  }),
   detail: endpoint({
     method: 'GET',
     path: `${base}/detail/:id`,

@@ -42,6 +42,7 @@ export const foreignMaterial: Foreign<Material> = {
   'bank.delete': ({ bankId }) => ({ query: { bankId } }),
   'question.search': ({ bankId }) => ({ body: { bankId } }),
   'question.typeCount': ({ bankId }) => ({ body: { bankId } }),
+  'question.filterCount': ({ bankId }) => ({ body: { bankId } }),
   'question.detail': ({ questionId }) => ({ params: { id: questionId } }),
   'question.add': ({ bankId }) => ({ body: { bankId, ...questionInput } }),
   'question.addBatch': ({ bankId }) => ({ query: { questionBankId: bankId }, body: [questionInput] }),

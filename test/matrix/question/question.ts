@@ -65,6 +65,12 @@ export const questionRows: RowsOf<'question' | 'questionTrial'> = {
     hidden: ({ hidden: { bankId } }) => [{ body: { bankId } }],
     hiddenCount: sum,
   },
+  'question.filterCount': {
+    ...bankRow,
+    call: () => ({ body: ofHidden }),
+    hidden: ({ hidden: { bankId } }) => [{ body: { bankId } }],
+    hiddenCount: ({ states }: { states: readonly { count: number }[] }) => sum(states),
+  },
   'question.detail': {
     ...{ ...bankRow, maker: true },
     call: ({ questionId: id }) => ({ params: { id } }),

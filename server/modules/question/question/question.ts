@@ -1,5 +1,5 @@
-import type { Question, QuestionFilter } from '#contract/question/question.ts';
-import { numberOfType, questionTypes } from '#contract/question/type.ts';
+import { type Question, type QuestionFilter, questionStates } from '#contract/question/question.ts';
+import { difficultyBands, numberOfType, questionTypes } from '#contract/question/type.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
@@ -7,7 +7,7 @@ import { findPlatform } from '../bank/bank.queries.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionOfPlatform, questionSeen } from '../bank/reach.queries.ts';
 import { type QuestionPage, questionIds } from './search/page.queries.ts';
-import * as sample from './search/sample.queries.ts';
+import { countsBy } from './search/sample.queries.ts';
 import { currentRows, findQuestion, viewOf } from './version.queries.ts';
 
 /** What other organisations see of a question of the platform: neither who works there nor what they use. */
@@ -43,11 +43,35 @@ export async function platformPage(db: Db, filter: QuestionFilter, page: Questio
 /** Every type with its number of questions, 0 too. */
 export async function typeCounts(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
-  const { rows, estimated } = await sample.typeCounts(db, questionSeen(user), filter);
+  const { rows, estimated } = await countsBy(db, questionSeen(user), filter, 'type');
   return questionTypes.map((type) => ({
     type,
     questionType: numberOfType(type),
-    count: rows.find((row) => row.type === type)?.count ?? 0,
+    count: rows.find((row) => row.value === type)?.count ?? 0,
     estimated,
   }));
+}
+
+/** For difficulty and state the numbers that the other filters leave of each choice, 0 too. */
+export async function filterCounts(db: Db, user: Caller, filter: QuestionFilter) {
+  if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
+  const { difficulty: _, ...besidesDifficulty } = filter;
+  const { state: __, ...besidesState } = filter;
+  const seen = questionSeen(user);
+  const [difficulties, states] = await Promise.all([
+    countsBy(db, seen, besidesDifficulty, 'difficulty'),
+    countsBy(db, seen, besidesState, 'state'),
+  ]);
+  return {
+    difficulties: difficultyBands.map(({ value, from, to }) => ({
+      difficulty: value,
+      count: difficulties.rows.reduce((sum, row) => (row.value >= from && row.value <= to ? sum + row.count : sum), 0),
+      estimated: difficulties.estimated,
+    })),
+    states: questionStates.map((state) => ({
+      state,
+      count: states.rows.find((row) => row.value === state)?.count ?? 0,
+      estimated: states.estimated,
+    })),
+  };
 }

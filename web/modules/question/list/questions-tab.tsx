@@ -40,7 +40,7 @@ interface QuestionsTabProps {
   buttons: ReactNode;
 }
 
-function fieldsOf({ types, tags, query }: List, banks: Banks): QueryField<ListFilters>[] {
+function fieldsOf({ types, tags, others, query }: List, banks: Banks): QueryField<ListFilters>[] {
   const tagChoices = (tags ?? []).map(({ tagId, name, count, estimated }) => ({
     value: tagId,
     label: `${name} ${countText(count, estimated)}`,
@@ -48,9 +48,9 @@ function fieldsOf({ types, tags, query }: List, banks: Banks): QueryField<ListFi
   return [
     { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 184 },
     { kind: 'select', name: 'bankId', placeholder: '题库', options: banks.options, searchable: true, width: 140 },
-    { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(types), many: true, width: 148 },
-    { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices, width: 92 },
-    { kind: 'select', name: 'state', placeholder: '状态', options: stateChoices, width: 104 },
+    { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(types), many: true, width: 140 },
+    { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices(others?.difficulties), width: 104 },
+    { kind: 'select', name: 'state', placeholder: '状态', options: stateChoices(others?.states), width: 112 },
     { kind: 'select', name: 'tagIds', placeholder: '标签', options: tagChoices, many: true, width: 120 },
     {
       kind: 'custom',

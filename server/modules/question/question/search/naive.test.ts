@@ -133,11 +133,11 @@ const holds = (one: Known, filter: QuestionFilter) => {
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Ties by updatedAt go the other way, the rest the same. */
+/** Ties of difficulty go with it, all others by id. */
 function inOrder(found: readonly Known[], { sort = 'updatedAt', order = 'desc' }: QuestionPage) {
   const way = order === 'asc' ? 1 : -1;
   const key = (one: Known) => (sort === 'usedCount' ? one.papers : one[sort]);
-  const tie = sort === 'updatedAt' ? -way : sort === 'difficulty' ? way : 1;
+  const tie = sort === 'difficulty' ? way : 1;
   return found.toSorted((a, b) => way * compare(key(a), key(b)) || tie * compare(a.id, b.id)).map(({ id }) => id);
 }
 

@@ -24,10 +24,10 @@ const papers = sql`select paper_question.question_id, count(*) as papers
   join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
   where paper.deleted_at is null group by paper_question.question_id`;
 
-/** Ties are broken as the indexes are ordered, in both directions. */
+/** What was changed at the same time stays in the order in which it came; ties of difficulty follow their index. */
 function orderOf({ sort = 'updatedAt', order = 'desc' }: QuestionPage) {
-  const [way, opposite] = order === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
-  if (sort === 'updatedAt') return sql`question.updated_at ${way}, question.id ${opposite}`;
+  const way = order === 'asc' ? sql`asc` : sql`desc`;
+  if (sort === 'updatedAt') return sql`question.updated_at ${way}, question.id`;
   return sql`question.difficulty ${way}, question.id ${way}`;
 }
 
@@ -85,7 +85,7 @@ async function gather(db: Db, seen: Predicate, filter: QuestionFilter, page: Que
 }
 
 /** Finding a question by its words takes as long as looking at so many in their order. */
-const gatheringCosts = 4;
+const gatheringCosts = 10;
 /** How many more than expected are looked at before the words turn out to stand elsewhere. */
 const patience = 5;
 const leastLook = 2000;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../../kit/db/db.ts';
+import type { QuestionState } from '../question.queries.ts';
 import { isPlain, matches, type Predicate, passes, shelf, tallied } from './filter.queries.ts';
 
 /** By the random end of its id one question of so many belongs to the sample, which has an index of its own. */
@@ -42,17 +43,26 @@ export async function counted(db: Db, seen: Predicate, filter: QuestionFilter) {
   return { which: sql`${shelf(seen, filter)} and ${isSampled} and ${passes(filter)}` as Predicate, times: perSampled };
 }
 
-const typesOf = (count: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
-  sql<{ type: QuestionType; count: number }>`select type, ${count}::int as count from ${of} group by type`;
+interface Values {
+  readonly type: QuestionType;
+  readonly difficulty: number;
+  readonly state: QuestionState;
+}
 
-/** How many of each type match; `estimated` where there are too many for counting them. */
-export async function typeCounts(db: Db, seen: Predicate, filter: QuestionFilter) {
+const countsOf = <C extends keyof Values>(column: C, count: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+  sql<{
+    value: Values[C];
+    count: number;
+  }>`select ${sql.ref(column)} as value, ${count}::int as count from ${of} group by 1`;
+
+/** How many match of each type, difficulty or state; `estimated` where there are too many for counting them. */
+export async function countsBy<C extends keyof Values>(db: Db, seen: Predicate, filter: QuestionFilter, column: C) {
   if (isPlain(filter)) {
-    const { rows } = await typesOf(sql`sum(questions)`, tallied(seen, filter)).execute(db);
+    const { rows } = await countsOf(column, sql`sum(questions)`, tallied(seen, filter)).execute(db);
     return { rows, estimated: false };
   }
   const { which, times } = await counted(db, seen, filter);
-  const { rows } = await typesOf(sql`count(*) * ${times}::int`, sql`question where ${which}`).execute(db);
+  const { rows } = await countsOf(column, sql`count(*) * ${times}::int`, sql`question where ${which}`).execute(db);
   return { rows, estimated: times > 1 };
 }
 

@@ -111,6 +111,23 @@ test('counts name every type, with the filter applied', async () => {
   expect(counts.some(({ estimated }) => estimated)).toBe(false);
 });
 
+test('difficulties and states are counted as the other filters leave them', async () => {
+  const { admin, bankId } = await makeAuthor();
+  for (const difficulty of [1, 3, 4, 9])
+    await makeQuestion(admin, bankId, { ...sampleQuestion.judge(`资本 ${difficulty}`), difficulty });
+  await makeQuestion(admin, bankId, sampleQuestion.judge('其他'));
+  const exact = { estimated: false };
+  for (const text of ['资本', undefined]) {
+    const filter = { bankId, difficulty: 7 as const, state: 'APPROVED' as const, ...(text && { text }) };
+    const other = text ? 0 : 1;
+    const { difficulties, states } = await admin.call(question.filterCount, { body: filter });
+    expect(difficulties.reduce((sum, { count }) => sum + count, 0)).toBe(4 + other);
+    expect(difficulties.find(({ difficulty }) => difficulty === 3)?.count).toBeGreaterThanOrEqual(2);
+    expect(states).toContainEqual({ state: 'APPROVED', count: 1, ...exact });
+    expect(states).toContainEqual({ state: 'PENDING', count: 0, ...exact });
+  }
+});
+
 test('another organisation’s questions are never found', async () => {
   const author = await makeAuthor();
   const other = await makeAuthor();

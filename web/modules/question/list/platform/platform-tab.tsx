@@ -46,7 +46,7 @@ export function PlatformTab() {
           { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 220 },
           { kind: 'select', name: 'bankId', placeholder: '题库', options: banks.options, searchable: true, width: 200 },
           { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(), many: true, width: 160 },
-          { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices, width: 104 },
+          { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices(), width: 104 },
         ]}
       />
       <DataTable
