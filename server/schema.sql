@@ -579,7 +579,7 @@ CREATE INDEX password_link_user ON public.password_link USING btree (user_id);
 create table picture (
   organisation_id uuid not null,
   id uuid not null,
-  name text not null, -- Random; the address is the right to see it.
+  name text not null, -- The first half is random: the address is the right to see it. The second half tells what is in it.
   content_type text not null,
   size integer not null,
   created_by uuid not null,
@@ -684,6 +684,7 @@ create table question_export (
   created_at timestamp with time zone not null,
   caller jsonb not null, -- Who ordered it; what they see is looked up again.
   touched_at timestamp with time zone not null,
+  runs smallint not null default 0, -- How often its writing was begun: what ends the process each time is not begun for ever.
   PRIMARY KEY (organisation_id, id),
   CHECK ((format = ANY (ARRAY['excel'::text, 'word'::text, 'moodle'::text, 'qti'::text]))),
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text]))),
@@ -713,7 +714,9 @@ create table question_import (
   drafts integer not null default 0,
   caller jsonb, -- Who commits; their rights are looked up again.
   run uuid, -- The reading that may write; an older one that still goes on stops.
-  touched_at timestamp with time zone, -- When the reading or committing last got on; one that does not is begun again.
+  runs smallint not null default 0, -- How often its reading was begun: what ends the process each time is not begun for ever.
+  told integer not null default 0, -- How many of the added questions reviewers have been told of.
+  touched_at timestamp with time zone not null, -- When the reading or committing last got on, or an item was corrected; what does not get on is begun again, what is left alone goes.
   given_up_at timestamp with time zone,
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['READING'::text, 'MAPPING'::text, 'PREVIEW'::text, 'COMMITTING'::text, 'DONE'::text, 'FAILED'::text]))),

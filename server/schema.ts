@@ -461,6 +461,7 @@ export interface QuestionExport {
   createdAt: Instant;
   caller: Json;
   touchedAt: Instant;
+  runs: Generated<number>;
 }
 
 export interface QuestionImport {
@@ -484,7 +485,9 @@ export interface QuestionImport {
   drafts: Generated<number>;
   caller: JsonOrNull;
   run: string | null;
-  touchedAt: InstantOrNull;
+  runs: Generated<number>;
+  told: Generated<number>;
+  touchedAt: Instant;
   givenUpAt: InstantOrNull;
 }
 

@@ -41,7 +41,7 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-/** Where very many match, `total` is `estimated` from a sample of them, and the first 1,000 are there to be paged. */
+/** Where very many match, `total` is `estimated` from a sample of them. */
 const QuestionPage = pageOf(Question).extend({ estimated: z.boolean() });
 
 export const QuestionFilter = z.object({

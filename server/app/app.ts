@@ -11,7 +11,7 @@ import { examModuleRoutes } from '../modules/exam/index.ts';
 import { authenticator, identityRoutes, lookAt } from '../modules/identity/index.ts';
 import { knowledgeRoutes } from '../modules/knowledge/index.ts';
 import { noticeRoutes } from '../modules/notice/index.ts';
-import { paperRoutes } from '../modules/paper/index.ts';
+import { paperRoutes, replaceQuestions } from '../modules/paper/index.ts';
 import { moveKnowledge, questionRoutes, tagged } from '../modules/question/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
@@ -47,7 +47,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
       ...identityRoutes({ keys, storage, product, publicUrl, tagged }),
       ...noticeRoutes,
       ...knowledgeRoutes(moveKnowledge),
-      ...questionRoutes(storage),
+      ...questionRoutes(storage, replaceQuestions),
       ...paperRoutes,
       ...examModuleRoutes(db, keys),
     ],

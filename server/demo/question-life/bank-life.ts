@@ -128,10 +128,11 @@ async function seedReview(db: Db, { organisation, author, at }: Shelf, bankIds: 
   for (const { bank, author: username, question, rejected } of sentQuestions) {
     const writer = as(username);
     const saving = { bankId: bankIds.get(bank) ?? '', draft: false, allowDuplicate: false };
-    const { questionId } = await addQuestion(db, writer, { ...QuestionInput.parse(question), ...saving }, written);
+    const { questionId, id } = await addQuestion(db, writer, { ...QuestionInput.parse(question), ...saving }, written);
     const questionIds = [questionId];
     await actOn(db, writer, { questionIds, action: 'submit', reason: '' }, shanghaiDay(at, -3, 9));
-    if (rejected) await actOn(db, author, { questionIds, action: 'reject', reason: rejected }, shanghaiDay(at, -2, 11));
+    const verdict = { questionIds, versionIds: [id], action: 'reject' as const };
+    if (rejected) await actOn(db, author, { ...verdict, reason: rejected }, shanghaiDay(at, -2, 11));
   }
   for (const { bank, author: username, question } of unfinishedQuestions) {
     const saving = { bankId: bankIds.get(bank) ?? '', draft: true, allowDuplicate: false };

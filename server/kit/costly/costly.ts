@@ -6,17 +6,19 @@ interface Kept<T> {
 }
 
 const mostKept = 100;
+/** Looking through so many rows takes some tenths of a second. */
+export const manyRows = 50_000;
 /** No more than this share of the time goes into finding an answer anew. */
 const share = 1 / 30;
 const leastFreshMs = 15_000;
 const usableMs = 10 * 60_000;
 
 /**
- * Keeps answers that were costly to find, by their keys, in this process. One that is older than 15 seconds, or than
+ * Keeps answers for which many rows were looked through, by their keys, in this process. One that is older than 15 seconds, or than
  * thirty times what it took, is still given and found anew meanwhile, so that nobody waits for what was asked before;
  * cheap ones are always found anew.
  */
-export function costlyAnswers<T>(isCostly: (answer: T) => boolean) {
+export function costlyAnswers<T>(rowsOf: (answer: T) => number) {
   const kept = new Map<string, Kept<T>>();
   const running = new Map<string, Promise<T>>();
 
@@ -28,7 +30,7 @@ export function costlyAnswers<T>(isCostly: (answer: T) => boolean) {
       const at = performance.now();
       const freshMs = Math.max(leastFreshMs, (at - began) / share);
       kept.delete(key);
-      if (isCostly(answer)) kept.set(key, { answer, at, freshMs, renewing: false });
+      if (rowsOf(answer) > manyRows) kept.set(key, { answer, at, freshMs, renewing: false });
       for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
       return answer;
     });

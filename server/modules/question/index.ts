@@ -3,6 +3,7 @@ import type { Route } from '../../kit/http/serve.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { classificationRoutes } from './classification/classification.routes.ts';
 import { duplicateRoutes } from './duplicate/duplicate.routes.ts';
+import type { ReplaceInPapers } from './duplicate/duplicate.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -26,13 +27,13 @@ export { copyQuestions } from './question/transfer/copy-questions.ts';
 export { authorViews, currentRows, pickable, questionVersions, standingQuestions } from './question/version.queries.ts';
 export { actOn } from './review/review.ts';
 
-export const questionRoutes = (storage: Storage): Route[] => [
+export const questionRoutes = (storage: Storage, replaceInPapers: ReplaceInPapers): Route[] => [
   ...bankRoutes,
   ...routesOfQuestions(storage),
   ...classificationRoutes,
   ...reviewRoutes,
   ...historyRoutes,
-  ...duplicateRoutes,
+  ...duplicateRoutes(replaceInPapers),
   ...importRoutes(storage),
   ...exportRoutes(storage),
   ...trialRoutes,

@@ -57,8 +57,8 @@ export const classificationRows: RowsOf<'questionClassification'> = {
 export const lifeRows: RowsOf<'questionReview' | 'questionHistory' | 'questionDuplicate'> = {
   'questionReview.check': {
     ...bankRow,
-    call: async (world) => ({ query: { questionId: await newPending(world), status: 'APPROVED' } }),
-    hidden: ({ hidden: { questionId } }) => [{ query: { questionId, status: 'APPROVED' } }],
+    call: async (world) => ({ query: { ...(await newPending(world)), status: 'APPROVED' } }),
+    hidden: ({ hidden: { questionId, versionId } }) => [{ query: { questionId, versionId, status: 'APPROVED' } }],
   },
   'questionReview.act': {
     ...writing,

@@ -30,9 +30,9 @@ export const newTwin = ({ admin }: World, { bankId, content }: Place) =>
 
 export async function newPending({ admin, bankId }: World) {
   const { db } = await testServer();
-  const { questionId } = await makeQuestion(admin, bankId, judge());
+  const { questionId, id: versionId } = await makeQuestion(admin, bankId, judge());
   await db.updateTable('question').set({ state: 'PENDING' }).where('id', '=', questionId).execute();
-  return questionId;
+  return { questionId, versionId };
 }
 
 type Table = 'questionBank' | 'question' | 'questionVersion' | 'questionImport' | 'questionExport';

@@ -140,6 +140,7 @@ export function Component() {
         <BankCards
           banks={banks.data?.data}
           total={banks.data?.total ?? 0}
+          loading={banks.isFetching}
           query={query}
           error={banks.error?.text}
           onRetry={() => void banks.refetch()}

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { bankSeen } from '../bank/reach.queries.ts';
 import { matches, type Predicate } from '../question/search/filter.queries.ts';
 import { counted } from '../question/search/sample.queries.ts';
 
@@ -39,7 +41,16 @@ export async function pointSets(db: Db, seen: Predicate, { bankId, ...rest }: Qu
         on link.organisation_id = question.organisation_id and link.question_id = question.id
       where ${which} group by question.id, question.type) as classified
     group by points, type`.execute(db);
-  return { sets: rows, estimated: times > 1 };
+  return { sets: rows, times };
+}
+
+/** Names the banks that somebody sees: another name as soon as those are others. */
+export async function nameOfSeen(db: Db, user: Caller) {
+  const { rows } = await sql<{
+    name: string | null;
+  }>`select md5(string_agg(bank.id::text, ',' order by bank.id)) as name
+    from question_bank bank where ${bankSeen(user)}`.execute(db);
+  return rows[0]?.name ?? '';
 }
 
 /** The tags of the questions that match, with how many of them bear each; `estimated` where those are very many. */

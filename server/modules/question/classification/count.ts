@@ -8,27 +8,25 @@ import { reachesAll } from '../../identity/index.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { manage, questionSeen } from '../bank/reach.queries.ts';
 import * as queries from './count.queries.ts';
-import { below, countPoints, treeOf, typesOf, withAncestors } from './tree.rules.ts';
+import { below, countPoints, lookedAt, treeOf, typesOf, withAncestors } from './tree.rules.ts';
 
 export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
   return queries.tagCounts(db, questionSeen(user), filter);
 }
 
-const manySets = 10_000;
-
-/** Those over so many sets take a second, and may be some seconds old. */
-const treeCounts = costlyAnswers<{ counts: ReturnType<typeof countPoints>; estimated: boolean; sets: number }>(
-  ({ sets }) => sets > manySets,
+/** Those over very many questions take a second, and may be some seconds old. */
+const treeCounts = costlyAnswers<{ counts: ReturnType<typeof countPoints>; estimated: boolean; looked: number }>(
+  ({ looked }) => looked,
 );
 
 async function countedPoints(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
   const points = await queries.allPoints(db, user.organisationId);
-  const whose = reachesAll(user, manage) ? user.organisationId : user.userId;
-  const { counts, estimated } = await treeCounts(JSON.stringify([whose, filter]), async () => {
-    const { sets, estimated } = await queries.pointSets(db, questionSeen(user), filter);
-    return { counts: countPoints(points, sets), estimated, sets: sets.length };
+  const banks = reachesAll(user, manage) ? 'all' : await queries.nameOfSeen(db, user);
+  const { counts, estimated } = await treeCounts(JSON.stringify([user.organisationId, banks, filter]), async () => {
+    const { sets, times } = await queries.pointSets(db, questionSeen(user), filter);
+    return { counts: countPoints(points, sets), estimated: times > 1, looked: lookedAt(sets, times) };
   });
   return { points, counts, estimated };
 }

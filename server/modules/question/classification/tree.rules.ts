@@ -20,6 +20,10 @@ interface Count {
   readonly types: Map<string, number>;
 }
 
+/** Over how many questions these sets were counted, where one in `times` was looked at. */
+export const lookedAt = (sets: readonly Counted[], times: number) =>
+  sets.reduce((sum, { count }) => sum + count, 0) / times;
+
 /** A point and everything above it. */
 function lineOf(id: string, parents: ReadonlyMap<string, string | null>) {
   const line: string[] = [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tag } from '#contract/identity/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
@@ -136,20 +137,72 @@ test('papers get the one that is kept; papers that have it and what an exam froz
   expect(log.map(({ detail }) => detail).at(-1)).toMatchObject({ papers: expect.arrayContaining(papers.slice(0, 3)) });
 });
 
-test('papers that were left are named only to who works with papers', async () => {
-  const { admin, organisation } = await makeAdministrator();
+async function makeTwins(admin: Admin) {
   const bankId = await makeBank(admin);
-  const keepId = await add(admin, bankId, sampleQuestion.judge('题'));
-  const second = await add(admin, bankId, sampleQuestion.judge('题'));
+  const keepId = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 2 });
+  const second = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 9 });
   const { paperBankId } = await admin.call(paperBank.add, { body: { name: '卷库' } });
-  const sectionVOS = [{ name: '一', questionVOS: [{ questionId: keepId }, { questionId: second }] }];
-  await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } });
-  const { me } = await makeHolder(organisation, [{ permissions: ['question.manage'] }]);
-  const body = { keepId, mergeIds: [second] };
-  expect(await me.call(questionDuplicate.merge, { body })).toEqual({
+  const sectionVOS = [{ name: '一', questionVOS: [{ questionId: second }] }];
+  const { paperId } = await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } });
+  return { bankId, keepId, second, paperId };
+}
+
+test('who may not change papers merges without touching them, and does not learn their names', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const { keepId, second, paperId } = await makeTwins(admin);
+  await admin.call(paper.modify, { query: { paperId }, body: { version: 1, state: 'READY' } });
+  const before = await admin.call(paper.detail, { query: { paperId } });
+  const { me } = await makeHolder(organisation, [{ permissions: ['question.manage', 'exam.manage'] }]);
+  expect(await me.call(questionDuplicate.merge, { body: { keepId, mergeIds: [second] } })).toEqual({
     ...{ merged: 1, papers: 0 },
     left: { papers: [], beyond: 1 },
   });
+  const after = await admin.call(paper.detail, { query: { paperId } });
+  expect(after.sectionVOS[0]?.questionVOS).toMatchObject([{ questionId: second, gone: true }]);
+  expect([after.version, after.meanDifficulty, after.state]).toEqual([before.version, 9, 'READY']);
+});
+
+test('only questions that say the same are merged', async () => {
+  const { admin } = await makeAdministrator();
+  const { bankId, keepId, second, paperId } = await makeTwins(admin);
+  const other = await add(admin, bankId, sampleQuestion.judge('无关的题'));
+  const merged = await admin.send(questionDuplicate.merge, { body: { keepId: other, mergeIds: [second] } });
+  expect(merged.code).toBe(2009);
+  // Since the list was looked at somebody made another question of it.
+  const { id } = await admin.call(question.detail, { params: { id: second } });
+  await admin.call(question.modify, { query: { id }, body: sampleQuestion.judge('改成了别的题') });
+  expect((await admin.send(questionDuplicate.merge, { body: { keepId, mergeIds: [second] } })).code).toBe(2009);
+  const { sectionVOS } = await admin.call(paper.detail, { query: { paperId } });
+  expect(sectionVOS[0]?.questionVOS).toMatchObject([{ questionId: second, gone: false }]);
+});
+
+test('a paper that is being published while questions are merged stays as it was frozen', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const { organisationId } = organisation;
+  const { keepId, second, paperId } = await makeTwins(admin);
+  const { examId } = await makeExam(admin, []);
+  const { db } = await testServer();
+  const merging = await db.transaction().execute(async (db) => {
+    await db.selectFrom('paper').select('id').where('id', '=', paperId).forShare().execute();
+    const sent = admin.send(questionDuplicate.merge, { body: { keepId, mergeIds: [second] } });
+    const waits = sql<{ waits: boolean }>`select exists (select from pg_locks
+      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
+    await expect.poll(async () => (await waits.execute(db)).rows[0]?.waits, { timeout: 10_000 }).toBe(true);
+    const form = {
+      ...{ name: '卷', totalPoints: 0, questionCount: 1, etag: '' },
+      document: Buffer.alloc(0),
+      number: 2,
+    };
+    await db
+      .insertInto('examForm')
+      .values({ ...form, organisationId, id: crypto.randomUUID(), examId, paperId, createdAt: new Date() })
+      .execute();
+    return { sent };
+  });
+  expect((await merging.sent).res).toMatchObject({ merged: 1, papers: 0, left: { papers: [], beyond: 0 } });
+  const { sectionVOS, version } = await admin.call(paper.detail, { query: { paperId } });
+  expect(sectionVOS[0]?.questionVOS).toMatchObject([{ questionId: second }]);
+  expect(version).toBe(1);
 });
 
 test('two who merge at once, each keeping the other’s: one question stays, and papers have it', async () => {

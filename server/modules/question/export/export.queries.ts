@@ -86,11 +86,11 @@ const waiting = (db: Db, { organisationId, exportId }: Place) =>
     .where('id', '=', exportId)
     .where('state', '=', 'WAITING');
 
-/** Begins, or begins again; undefined for one that has ended. */
+/** Begins, or begins again, and answers how often; undefined for one that has ended. */
 export async function claimExport(db: Db, place: Place, now: Date) {
   const row = await waiting(db, place)
-    .set({ touchedAt: now, done: 0 })
-    .returning(['format', 'fileName', 'request', 'caller'])
+    .set({ touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
+    .returning(['format', 'fileName', 'request', 'caller', 'runs'])
     .executeTakeFirst();
   return (
     row && {

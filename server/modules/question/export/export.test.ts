@@ -7,10 +7,11 @@ import { doJobs } from '../../../../test/jobs.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { as, makeAdministrator, makeOperator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { administrator } from '../../identity/index.ts';
 import { questionJobs } from '../jobs.ts';
+import { claimExport } from './export.queries.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -157,4 +158,33 @@ test('what a filter finds is settled when it is ordered; too much is refused in 
     2017,
     '一次最多导出 20,000 道试题，符合条件的超过了这个数，请缩小范围后分几次导出',
   ]);
+});
+
+test('a copy of a platform question comes out with its picture', async () => {
+  const { operator } = await makeOperator();
+  const { admin, bankId } = await makeAuthor();
+  const { url } = await operator.call(question.addPicture, { file: new File([png], 'a.png') });
+  const name = `公开 ${crypto.randomUUID()}`;
+  const shared = await operator.call(bank.add, { body: { name, visibility: 'public' } });
+  const sample = sampleQuestion.judge(`如图<img src="${url}">所示。`);
+  const { questionId } = await makeQuestion(operator, shared.bankId, sample);
+  await admin.call(question.copy, { query: { toQuestionBankId: bankId }, body: { questionIds: [questionId] } });
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
+  await doJobs();
+  const file = await admin.send(questionExport.download, { query: { exportId } });
+  expect(new TextDecoder().decode(file.bytes)).toContain(png.toString('base64'));
+});
+
+test('a file that ends the process each time it is written is not written for ever', async () => {
+  const { admin, staff, bankId } = await makeAuthor();
+  await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
+  const { db } = await testServer();
+  const dies = () => claimExport(db, { organisationId: staff.organisationId, exportId }, new Date());
+  for (const _ of [1, 2, 3]) await dies();
+  await doJobs();
+  expect(await admin.call(questionExport.detail, { query: { exportId } })).toMatchObject({
+    state: 'FAILED',
+    failure: '试了 3 次都没有写完，请分几次导出',
+  });
 });

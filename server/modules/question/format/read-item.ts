@@ -52,6 +52,14 @@ export const look = (place: DoubtPlace, text: string, index: number | null = nul
   text,
 });
 
+/** A doubt about an item of a material, said at the material. */
+export const inItem = (doubt: ReadDoubt, index: number): ReadDoubt => ({
+  ...doubt,
+  place: 'children',
+  index,
+  text: `第 ${index + 1} 小题：${doubt.text}`,
+});
+
 export const emptyQuestion: QuestionInput = {
   type: 'SHORT',
   stem: '',

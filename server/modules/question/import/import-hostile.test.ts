@@ -138,3 +138,15 @@ test('the same file twice is all there already the second time', async () => {
   await commit((await read('一.txt', file)).importId);
   expect((await read('二.txt', file)).counts).toEqual({ ready: 0, doubtful: 0, duplicate: 1, skipped: 0 });
 });
+
+test('so it is where questions are told apart by their pictures alone', async () => {
+  const { read, commit, stems } = await makeAuthor();
+  const data = (digit: number) => `data:image/png;base64,${Buffer.from(png(digit)).toString('base64')}`;
+  const one = (digit: number) => `<question type="truefalse"><name><text>图</text></name>
+    <questiontext format="html"><text><![CDATA[<p>如图 <img src="${data(digit)}"> 所示。</p>]]></text></questiontext>
+    <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
+  const file = `${head}<quiz>${one(1)}${one(2)}</quiz>`;
+  expect(await commit((await read('一.xml', file)).importId)).toMatchObject({ added: 2 });
+  expect((await read('二.xml', file)).counts).toEqual({ ready: 0, doubtful: 0, duplicate: 2, skipped: 0 });
+  expect(new Set(await stems()).size).toBe(2);
+});

@@ -21,8 +21,8 @@ export function GraphView({ picture, onPoint, graph, label }: GraphViewProps) {
   const [state, setState] = useState<Loading>('loading');
   useEffect(() => {
     latest.current = { picture, onPoint };
-    graph.current?.show(picture);
   });
+  useEffect(() => graph.current?.show(picture), [graph, picture]);
   const isWanted = state !== 'failed';
   useEffect(() => {
     if (!isWanted) return;

@@ -6,6 +6,7 @@ import type { Bank } from '#contract/question/bank.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import { Card } from '../../../kit/card.tsx';
+import { usePageThatExists } from '../../../kit/data-table/use-page-that-exists.ts';
 import type { TableView } from '../../../kit/data-table/use-table-query.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { listPath, pendingPath } from './bank-addresses.ts';
@@ -17,6 +18,7 @@ import { typeCountsText } from './type-counts.ts';
 interface BankCardsProps {
   banks: readonly Bank[] | undefined;
   total: number;
+  loading: boolean;
   query: TableView;
   error: string | undefined;
   onRetry: () => void;
@@ -24,7 +26,8 @@ interface BankCardsProps {
   empty: ReactNode;
 }
 
-export function BankCards({ banks, total, query, error, onRetry, rowActions, empty }: BankCardsProps) {
+export function BankCards({ banks, total, loading, query, error, onRetry, rowActions, empty }: BankCardsProps) {
+  usePageThatExists(query, total, banks?.length ?? 0, loading);
   if (!banks) return <Card>{error ? <ErrorState text={error} onRetry={onRetry} /> : <LinesSkeleton lines={8} />}</Card>;
   if (banks.length === 0) return <Card>{query.filtered ? <EmptyState text="没有找到符合条件的题库" /> : empty}</Card>;
   return (

@@ -69,7 +69,7 @@ export function KnowledgePanel({ filter, onChange }: KnowledgePanelProps) {
           height={Math.max(leastHeight, window.innerHeight - besidesTree)}
           itemHeight={28}
           expandedKeys={open}
-          onExpand={(keys) => setOpened(keys.map(String))}
+          onExpand={(keys) => words === '' && setOpened(keys.map(String))}
           selectedKeys={knowledgeIds ?? []}
           onSelect={(keys) => choose(keys[0] === undefined ? undefined : String(keys[0]))}
           titleRender={({ point }) => (

@@ -5,7 +5,7 @@ import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { shortTypeLabel } from '../bank/type-counts.ts';
-import { difficultyColour, stateOf } from './question-words.ts';
+import { difficultyColour, stateOf, stemLine } from './question-words.ts';
 import { StemLine } from './stem-line.tsx';
 
 const difficulty: DataColumn<Question> = {
@@ -23,8 +23,11 @@ const difficulty: DataColumn<Question> = {
 const stem: DataColumn<Question> = {
   key: 'stem',
   title: '题干',
-  ellipsis: true,
-  render: ({ stem }) => <StemLine html={stem} />,
+  render: ({ stem }) => (
+    <span className="question-stem" title={stemLine(stem)}>
+      <StemLine html={stem} />
+    </span>
+  ),
 };
 const type: DataColumn<Question> = {
   key: 'type',

@@ -47,7 +47,14 @@ function fieldsOf({ types, tags, others, query }: List, banks: Banks): QueryFiel
   }));
   return [
     { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 184 },
-    { kind: 'select', name: 'bankId', placeholder: '题库', options: banks.options, searchable: true, width: 140 },
+    {
+      kind: 'select',
+      name: 'bankId',
+      placeholder: '题库',
+      options: banks.options,
+      searchable: banks.showSearch,
+      width: 140,
+    },
     { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(types), many: true, width: 140 },
     { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices(others?.difficulties), width: 104 },
     { kind: 'select', name: 'state', placeholder: '状态', options: stateChoices(others?.states), width: 112 },
@@ -63,7 +70,7 @@ function fieldsOf({ types, tags, others, query }: List, banks: Banks): QueryFiel
 export function QuestionsTab({ list, banks, opened, setOpened, buttons }: QuestionsTabProps) {
   const { query, bankId, found, filter } = list;
   const writable = bankId === undefined || banks.isWritable(bankId);
-  const batch = useBatch({ bankId, writable });
+  const batch = useBatch({ filter, rows: found.data?.data ?? [], writable });
   const mayEdit = (row: Question) => can(question.modify) && banks.isWritable(row.bankId);
   const rowActions = (row: Question): Action[] => [
     { id: 'preview', label: '预览', onClick: () => setOpened({ kind: 'preview', question: row }) },

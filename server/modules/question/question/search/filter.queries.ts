@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import { difficultyBands } from '#contract/question/type.ts';
 import { anyOf, contains } from '../../../../kit/db/match.ts';
-import { searchForm } from '../../../../kit/rich-text.ts';
-import { gramQuery } from './words.rules.ts';
+import { plannedAnew } from '../../../../kit/db/prepare.ts';
+import { gramQuery, wordsOf } from './words.rules.ts';
 
 export type Predicate = RawBuilder<SqlBool>;
 
@@ -48,9 +48,12 @@ function belongs({ tagIds = [], knowledgeIds = [], ability, creatorId, used, unc
   return parts;
 }
 
-/** Of the questions that are `seen` (a predicate of `bank/reach.queries.ts`) those of the bank, where one is given. */
-const within = (seen: Predicate, { bankId }: QuestionFilter) =>
-  all([seen, ...(bankId ? [sql<SqlBool>`question.bank_id = ${bankId}`] : [])]);
+/**
+ * Of the questions that are `seen` (a predicate of `bank/reach.queries.ts`) those of the bank, where one is given. In
+ * whatever is asked by a filter; filters are many, and which index helps depends on what they say.
+ */
+const within = (seen: Predicate, { bankId }: QuestionFilter): Predicate =>
+  sql`${plannedAnew} ${all([seen, ...(bankId ? [sql<SqlBool>`question.bank_id = ${bankId}`] : [])])}`;
 
 /** The same without deleted ones and items of composites, over `question`. */
 export const shelf = (seen: Predicate, filter: QuestionFilter): Predicate =>
@@ -68,12 +71,12 @@ export function columnsMatch({ types, difficulty, state }: QuestionFilter): Pred
 
 /** Is there nothing in a filter but bank, type, difficulty and state? */
 export const isPlain = (filter: QuestionFilter) =>
-  belongs(filter, 'find').length === 0 && searchForm(filter.text ?? '') === '';
+  belongs(filter, 'find').length === 0 && wordsOf(filter.text).length === 0;
 
 function wordsMatch({ text }: QuestionFilter, way: Way) {
-  const words = searchForm(text ?? '');
-  if (words === '') return [];
-  const holds = sql<SqlBool>`question.search_text like ${contains(words)}`;
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const holds = sql<SqlBool>`question.search_text like all(${words.map(contains)}::text[])`;
   return way === 'test' ? [holds] : [sql<SqlBool>`grams(question.search_text) @@ ${gramQuery(words)}::tsquery`, holds];
 }
 

@@ -127,7 +127,7 @@ const holds = (one: Known, filter: QuestionFilter) => {
     (knowledgeIds.length === 0 || one.pointIds.some((id) => points.includes(id))) &&
     (filter.used === undefined || filter.used === one.papers > 0) &&
     (!filter.unclassified || one.pointIds.length === 0) &&
-    one.words.includes(searchForm(filter.text ?? ''))
+    (filter.text ?? '').split(/\s+/u).every((word) => one.words.includes(searchForm(word)))
   );
 };
 
@@ -218,6 +218,7 @@ test('answers over HTTP to words of every kind', async () => {
     'ａ',
     '１',
     '充足率',
+    '率 资本',
     ':*',
     "' | 'x",
     '资 '.repeat(20),

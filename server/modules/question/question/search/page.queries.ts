@@ -19,10 +19,12 @@ interface Found {
 }
 
 /** In how many papers each question stands that stands in any. */
-const papers = sql`select paper_question.question_id, count(*) as papers
+const papers = sql`select paper_question.organisation_id, paper_question.question_id, count(*) as papers
   from paper_question
   join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
-  where paper.deleted_at is null group by paper_question.question_id`;
+  where paper.deleted_at is null group by paper_question.organisation_id, paper_question.question_id`;
+
+const isUsed = sql`used.organisation_id = question.organisation_id and used.question_id = question.id`;
 
 /** What was changed at the same time stays in the order in which it came; ties of difficulty follow their index. */
 function orderOf({ sort = 'updatedAt', order = 'desc' }: QuestionPage) {
@@ -35,10 +37,7 @@ const slice = ({ page, size }: QuestionPage) => sql`limit ${size} offset ${page 
 const lastRow = ({ page, size }: QuestionPage) => (page + 1) * size;
 const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id);
 
-/**
- * Goes through the questions in their order, each looked at by itself, until the page is full or `most` were looked at.
- * It is planned anew each time, as is everything that says `*`: which index helps depends on what is searched for.
- */
+/** Goes through the questions in their order, each looked at by itself, until the page is full or `most` were looked at. */
 async function walk(db: Db, seen: Predicate, filter: QuestionFilter, page: QuestionPage, most: number) {
   const order = orderOf(page);
   return idsOf(
@@ -62,11 +61,11 @@ async function byPapers(db: Db, seen: Predicate, filter: QuestionFilter, page: Q
   const which = sql`${shelf(seen, filter)} and ${passes(filter)}`;
   return idsOf(
     await sql<{ id: string }>`with used as materialized (
-        select question.id, used.papers from (${papers}) as used join question on question.id = used.question_id
+        select question.id, used.papers from (${papers}) as used join question on ${isUsed}
         where ${which}),
       unused as (select question.id, 0 as papers from question where ${which}
         and not exists (select from used where used.id = question.id) order by question.id limit ${lastRow(page)})
-      select id from (select * from used union all select * from unused) as question
+      select id from (select id, papers from used union all select id, papers from unused) as question
       order by papers ${page.order === 'asc' ? sql`asc` : sql`desc`}, id ${slice(page)}`.execute(db),
   );
 }
@@ -77,9 +76,9 @@ async function gather(db: Db, seen: Predicate, filter: QuestionFilter, page: Que
   const order = byUse ? sql`papers ${page.order === 'asc' ? sql`asc` : sql`desc`}, id` : orderOf(page);
   const { rows } = await sql<{ ids: string[]; total: number }>`with found as materialized (
       select question.id, question.updated_at, question.difficulty${byUse ? sql`, coalesce(used.papers, 0) as papers` : sql``}
-      from question ${byUse ? sql`left join (${papers}) as used on used.question_id = question.id` : sql``}
+      from question ${byUse ? sql`left join (${papers}) as used on ${isUsed}` : sql``}
       where ${matches(seen, filter)})
-    select (select count(*) from (select * from found) as every) as total,
+    select (select count(*) from found) as total,
       array(select id from found as question order by ${order} ${slice(page)}) as ids`.execute(db);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0, estimated: false };
 }

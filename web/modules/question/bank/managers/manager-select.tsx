@@ -1,9 +1,10 @@
 import { Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { bank } from '#contract/question/bank.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { choiceLabel } from '../../../../kit/form/choice-label.ts';
+import { useTyped } from '../../../../kit/form/use-typed.ts';
 import { loadingText } from '../../../../kit/loading-overlay.tsx';
 
 type Person = Reply<typeof bank.managers>[number];
@@ -14,20 +15,6 @@ interface ManagerSelectProps {
   /** Who is chosen already, by name. */
   known: readonly Person[];
   most: number;
-}
-
-const typingPauseMs = 300;
-
-/** What was typed, once typing pauses. */
-function useTyped() {
-  const [typed, setTyped] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setTyped(text.trim()), typingPauseMs);
-  };
-  return { typed, type };
 }
 
 /** People who may manage a bank, found by name. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { questionClassification } from '#contract/question/classification.ts';
 import { questionExport } from '#contract/question/export.ts';
-import { type Question, question } from '#contract/question/question.ts';
+import { type Question, type QuestionFilter, question } from '#contract/question/question.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
 import { changedByQuestions } from '../../editor/use-save-question.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { StemLine } from '../stem-line.tsx';
@@ -13,6 +12,7 @@ import { KnowledgeDialog, TagsDialog } from './classify-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 import { allowedReviewActions, reviewLabels, useReview } from './use-review.tsx';
+import { useSelection } from './use-selection.ts';
 
 const mostAtOnce = 1000;
 
@@ -29,15 +29,23 @@ function useRemoval(onRemoved: (questionIds: readonly string[]) => void) {
   return (questionIds: string[]) => removing.run({ body: { questionIds } });
 }
 
+interface BatchSettings {
+  filter: QuestionFilter;
+  /** The page of the list that is shown. */
+  rows: readonly Question[];
+  writable: boolean;
+}
+
 /** What can be done with one question or with all that are selected, and the dialogs for it. */
-export function useBatch({ bankId, writable }: { bankId: string | undefined; writable: boolean }) {
-  const [selected, setSelected] = useState<RowKey[]>([]);
+export function useBatch({ filter, rows, writable }: BatchSettings) {
+  const { bankId } = filter;
+  const [selected, setSelected] = useSelection(filter);
   const [dialog, setDialog] = useState<Dialog>();
   const done = () => {
     setSelected([]);
     setDialog(undefined);
   };
-  const review = useReview(done);
+  const review = useReview(rows, done);
   const remove = useRemoval((ids) => setSelected((keys) => keys.filter((key) => !ids.includes(String(key)))));
   const ids = selected.map(String);
   const reject = (questionIds: string[]) => setDialog({ kind: 'reject', questionIds });

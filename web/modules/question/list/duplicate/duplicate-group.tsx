@@ -62,7 +62,7 @@ export function DuplicateGroup({ questions }: { questions: readonly Question[] }
               confirm={{
                 title: `保留一道，删除其余 ${mergeIds.length} 道？`,
                 content:
-                  '被删除的试题的标签、知识点，以及试卷中的位置，都转到保留的那道；已发布的考试和考过的试卷不受影响。',
+                  '被删除的试题的标签、知识点，以及在您管理的试卷中的位置，都转到保留的那道；已发布的考试和考过的试卷不受影响。',
                 ok: '合并',
               }}
               onClick={() => merging.run({ body: { keepId: kept.questionId, mergeIds } })}

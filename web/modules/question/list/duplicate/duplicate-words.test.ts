@@ -19,6 +19,6 @@ test('what became of papers is said in a sentence each', () => {
   expect(leftLines(left)).toEqual([]);
   expect(leftLines({ papers: [{ paperId: '1', name: '期中卷' }], beyond: 2 })).toEqual([
     '「期中卷」里已经有保留的那道，请打开试卷移除已删除的试题。',
-    '另有 2 份试卷不在您的管理范围，请联系试卷的制作人。',
+    '有 2 份试卷不归您管理，没有改动，请联系试卷的制作人。',
   ]);
 });

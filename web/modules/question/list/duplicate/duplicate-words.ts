@@ -19,6 +19,6 @@ export function leftLines({ papers, beyond }: Merged['left']) {
   const names = papers.map(({ name }) => `「${name}」`).join('');
   return [
     ...(names ? [`${names}里已经有保留的那道，请打开试卷移除已删除的试题。`] : []),
-    ...(beyond > 0 ? [`另有 ${beyond} 份试卷不在您的管理范围，请联系试卷的制作人。`] : []),
+    ...(beyond > 0 ? [`有 ${beyond} 份试卷不归您管理，没有改动，请联系试卷的制作人。`] : []),
   ];
 }
