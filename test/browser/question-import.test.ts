@@ -74,7 +74,7 @@ describe.skipIf(skipReason)('importing questions', () => {
     await page.getByText('1 题需要核对').waitFor();
     const wrong = item(page, 2);
     await wrong.getByRole('button', { name: '确认' }).click();
-    await wrong.getByText(/请(选择|设定|勾选)/).first().waitFor();
+    await wrong.getByText('请设置正确选项').waitFor();
     await wrong.getByRole('radio', { name: 'A 是正确选项' }).check();
     await wrong.getByRole('button', { name: '确认' }).click();
     await page.getByText('识别出 2 题：2 题可以导入').waitFor();

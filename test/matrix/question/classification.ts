@@ -85,7 +85,7 @@ export const lifeRows: RowsOf<'questionReview' | 'questionHistory' | 'questionDu
   },
   'questionDuplicate.search': {
     ...bankRow,
-    call: () => ({ query: { size: 200 }, body: {} }),
+    call: () => ({ query: {}, body: {} }),
     hidden: ({ hidden: { bankId } }) => [{ body: { bankId } }],
     hiddenCount: ({ data }, world) => inHidden({ data: data.flatMap(({ questions }) => questions) }, world),
   },
