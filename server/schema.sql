@@ -775,9 +775,10 @@ create table question_tally (
   difficulty smallint not null,
   state text not null,
   questions integer not null,
+  id bigint not null,
+  PRIMARY KEY (organisation_id, bank_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
-CREATE INDEX question_tally_bank ON public.question_tally USING btree (organisation_id, bank_id);
 
 -- Immutable: papers and attempts point here.
 create table question_version (

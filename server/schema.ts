@@ -526,6 +526,7 @@ export interface QuestionTally {
   difficulty: number;
   state: string;
   questions: number;
+  id: number;
 }
 
 export interface QuestionVersion {

@@ -105,10 +105,11 @@ create table question_tally (
   type text not null,
   difficulty smallint not null,
   state text not null,
-  questions int not null
+  questions int not null,
+  id bigint generated always as identity,
+  primary key (organisation_id, bank_id, id)
 );
 comment on table question_tally is 'How many questions there are of each kind: each statement adds its changes as rows of their own, so that nobody waits; the sums count.';
-create index question_tally_bank on question_tally (organisation_id, bank_id);
 
 create function tally_questions() returns trigger language plpgsql as $$
 begin
