@@ -172,6 +172,11 @@ export const errors = {
   bankManagerUnable: { code: 2007, status: 200, text: '「{name}」没有题库管理权限或不在岗，不能管理题库' },
   questionNotNow: { code: 2008, status: 200, text: '{reason}' },
   questionMergeUnlike: { code: 2009, status: 200, text: '只有内容相同的试题可以合并，请刷新后重新选择' },
+  questionLinksTooMany: {
+    code: 2021,
+    status: 200,
+    text: '一道试题最多 {most} 个{what}，所选的试题中有 {count} 道会超过',
+  },
   importEmpty: { code: 2010, status: 200, text: '没有内容可以识别，请粘贴试卷文字或选择有内容的文件' },
   importNotReady: { code: 2011, status: 200, text: '正在处理，请稍候再试' },
   importNothingReady: { code: 2012, status: 200, text: '没有可以导入的试题，请先核对有疑问的试题' },

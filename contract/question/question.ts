@@ -65,11 +65,14 @@ export const QuestionFilter = z.object({
 });
 export type QuestionFilter = z.output<typeof QuestionFilter>;
 
+/** A question has no more tags, points of knowledge or abilities than this. */
+export const mostLinks = 20;
+
 /** What a question belongs to besides its content; left out: it stays as it is. */
 export const classification = {
-  tagIds: z.array(Id).max(20, '最多 20 个标签').optional(),
-  knowledgeIds: z.array(Id).max(20, '最多 20 个知识点').optional(),
-  abilities: z.array(line('能力', 50)).max(20, '最多 20 项能力').optional(),
+  tagIds: z.array(Id).max(mostLinks, `最多 ${mostLinks} 个标签`).optional(),
+  knowledgeIds: z.array(Id).max(mostLinks, `最多 ${mostLinks} 个知识点`).optional(),
+  abilities: z.array(line('能力', 50)).max(mostLinks, `最多 ${mostLinks} 项能力`).optional(),
 };
 
 export const questionReaders = ['question.manage', 'question.review', 'paper.manage'] as const;

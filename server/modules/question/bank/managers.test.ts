@@ -65,4 +65,8 @@ test('nobody out of reach is made a manager; who is one already stays', async ()
   expect((await set(head.me, ids)).res).toEqual({ managers: 2 });
   const other = await makeAdministrator();
   expect((await set(admin, [...ids, other.staff.userId])).status).toBe(404);
+  const { db } = await testServer();
+  await db.updateTable('staff').set({ status: 1 }).where('userId', '=', far.staff.userId).execute();
+  expect((await set(admin, ids)).res).toEqual({ managers: 1 });
+  expect((await set(admin, ids)).code).toBe(2007);
 });

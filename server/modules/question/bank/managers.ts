@@ -21,11 +21,13 @@ export function modifyManagers(db: Db, user: Caller, bankId: string, userIds: re
     const wanted = [...new Set(userIds)];
     const staff = await staffWhoManage(db, user, bankId, wanted);
     if (staff.length < wanted.length) throw refuse('notFound');
-    const unable = staff.find(({ manages }) => !manages);
+    const before = new Set((await bankManagers(db, organisationId, bankId)).map(({ userId }) => userId));
+    const unable = staff.find(({ userId, manages }) => !manages && !before.has(userId));
     if (unable) throw refuse('bankManagerUnable', { name: unable.realName });
-    const { added, removed } = await setManagers(db, organisationId, bankId, wanted, at);
+    const able = staff.filter(({ manages }) => manages).map(({ userId }) => userId);
+    const { added, removed } = await setManagers(db, organisationId, bankId, able, at);
     if (added.length + removed.length > 0)
       await audit(db, user, { action: 'questionBank.managers', target: bankId, detail: { added, removed } });
-    return { managers: wanted.length };
+    return { managers: able.length };
   });
 }

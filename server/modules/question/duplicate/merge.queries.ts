@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostLinks } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 
@@ -7,16 +8,26 @@ interface Merge {
   readonly mergeIds: readonly string[];
 }
 
-/** What the merged questions belong to, the one that is kept belongs to as well. */
+/** What the merged questions belong to, the one that is kept belongs to as well, as far as there is room for it. */
 export async function moveLinks(db: Db, organisationId: string, { keepId, mergeIds }: Merge) {
+  const mine = sql`organisation_id = ${organisationId}`;
   await sql`insert into tag_use (organisation_id, tag_id, target_id)
     select distinct organisation_id, tag_id, ${keepId}::uuid from tag_use
-    where organisation_id = ${organisationId} and target_id = ${anyOf(mergeIds)} on conflict do nothing`.execute(db);
+    where ${mine} and target_id = ${anyOf(mergeIds)}
+      and tag_id not in (select tag_id from tag_use where ${mine} and target_id = ${keepId})
+    limit greatest(0, ${mostLinks} - (select count(*) from tag_use where ${mine} and target_id = ${keepId}))`.execute(
+    db,
+  );
   await sql`insert into question_knowledge (organisation_id, question_id, knowledge_id)
     select distinct organisation_id, ${keepId}::uuid, knowledge_id from question_knowledge
-    where organisation_id = ${organisationId} and question_id = ${anyOf(mergeIds)} on conflict do nothing`.execute(db);
-  await sql`update question set abilities = array(select distinct ability from question one, unnest(one.abilities) ability
-      where one.organisation_id = ${organisationId} and (one.id = ${keepId} or one.id = ${anyOf(mergeIds)})
-      order by ability)
-    where organisation_id = ${organisationId} and id = ${keepId}`.execute(db);
+    where ${mine} and question_id = ${anyOf(mergeIds)}
+      and knowledge_id not in (select knowledge_id from question_knowledge where ${mine} and question_id = ${keepId})
+    limit greatest(0, ${mostLinks} - (select count(*) from question_knowledge where ${mine} and question_id = ${keepId}))`.execute(
+    db,
+  );
+  await sql`update question kept set abilities = array(select ability from (
+        select distinct ability from question one, unnest(one.abilities) ability
+        where one.organisation_id = ${organisationId} and (one.id = ${keepId} or one.id = ${anyOf(mergeIds)})) as every
+      order by ability <> all(kept.abilities), ability limit ${mostLinks})
+    where ${mine} and id = ${keepId}`.execute(db);
 }
