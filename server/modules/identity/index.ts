@@ -32,7 +32,7 @@ export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
 export { keepRefreshToken } from './session/session.routes.ts';
 export { issueTokens, startSession } from './session/sign-in.ts';
 export { addDepartment, addOrganisation, addStaff, hasOrganisations } from './staff/provision.queries.ts';
-export { createdInScope, departmentInScope, reachesAll, staffInScope } from './staff/scope.queries.ts';
+export { createdInScope, departmentInScope, holdsPermission, reachesAll, staffInScope } from './staff/scope.queries.ts';
 export { type Chosen, chosenUserIds, isChosen, reachableUserIds } from './staff/staff.queries.ts';
 export { postCounts, tagCounts } from './tag/reach.queries.ts';
 export { lockTags, type TagMark, tagsOf } from './tag/tag.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { staffInScope } from '../../identity/index.ts';
+import { holdsPermission, staffInScope } from '../../identity/index.ts';
 import { manage } from './reach.queries.ts';
 
 export function bankManagers(db: Db, organisationId: string, bankId: string) {
@@ -25,10 +25,7 @@ export function bankManagers(db: Db, organisationId: string, bankId: string) {
 }
 
 /** On duty, with a role that lets them manage questions, over `staff`. */
-const manages = sql<boolean>`(staff.status = 0 and exists (select from staff_role join role
-  on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
-    and role.group_id is null and ${sql.lit(manage)} = any(role.permissions)))`;
+const manages = sql<boolean>`(staff.status = 0 and ${holdsPermission(manage)})`;
 
 /** The people whom the caller reaches as somebody who manages questions, and who manages a bank already. */
 const reached = (user: Caller, bankId?: string) =>

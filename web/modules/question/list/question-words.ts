@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import { splitFormulas } from '#contract/question/formula.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
@@ -40,8 +41,6 @@ const colours: Readonly<Record<string, string>> = { 简单: 'green', 中等: 'bl
 
 export const difficultyColour = (difficulty: number) => colours[difficultyLabel(difficulty)] ?? 'default';
 
-export const letterOf = (place: number) => String.fromCharCode(65 + place);
-
 /** AC: the letters of what is right. */
 export const correctLetters = (options: QuestionInput['options']) =>
-  options.flatMap(({ correct }, place) => (correct ? letterOf(place) : [])).join('');
+  options.flatMap(({ correct }, place) => (correct ? optionLetter(place) : [])).join('');

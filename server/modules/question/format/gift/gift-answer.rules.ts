@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
 import { plainOf } from '../html-text.rules.ts';
 import { look, optionOf, plainBlank, type ReadDoubt, starredBlank, wrong } from '../read-item.ts';
@@ -51,8 +52,6 @@ function choicesOf(body: string): Choice[] {
   });
 }
 
-const letter = (index: number) => String.fromCharCode(65 + index);
-
 function choice(choices: readonly Choice[], toHtml: ToHtml, doubts: ReadDoubt[]): GiftAnswer {
   const full = choices.filter((one) => one.isRight && (one.share ?? 100) > 0);
   const byShare = full.length === 0;
@@ -65,13 +64,13 @@ function choice(choices: readonly Choice[], toHtml: ToHtml, doubts: ReadDoubt[])
     doubts.push(look('answer', '各正确选项的分值相差很大，导入后按多选题的规则计分'));
   choices.forEach((one, index) => {
     if (!isRight(one) && (one.share ?? 0) > 0)
-      doubts.push(look('options', `选项 ${letter(index)} 原来可得 ${one.share}% 的分，按错误选项读取`, index));
+      doubts.push(look('options', `选项 ${optionLetter(index)} 原来可得 ${one.share}% 的分，按错误选项读取`, index));
   });
   return {
     kind: 'choice',
     type,
     options: choices.map((one) => optionOf(toHtml(one.text), isRight(one))),
-    feedback: choices.flatMap((one, index) => (one.feedback === '' ? [] : `${letter(index)}：${one.feedback}`)),
+    feedback: choices.flatMap((one, index) => (one.feedback === '' ? [] : `${optionLetter(index)}：${one.feedback}`)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
 import { escapeHtml } from '../../import/text/rich-html.rules.ts';
 import { plainOf } from '../html-text.rules.ts';
@@ -30,7 +31,6 @@ const unsupported: Readonly<Record<string, string>> = {
 };
 
 const shareOf = (answer: XmlElement) => Number(answer.attributes.fraction ?? 0);
-const letter = (index: number) => String.fromCharCode(65 + index);
 const answerText = (answer: XmlElement) => textOf(elementOf(answer, 'text')).trim();
 
 /** Unit names that may follow a number, worth the same as the number. */
@@ -62,7 +62,7 @@ function choiceParts(question: XmlElement, desk: Desk, several: boolean): Parts 
     answers.forEach((answer, index) => {
       if (shareOf(answer) > 0 && !isRight(answer))
         desk.doubts.push(
-          look('options', `选项 ${letter(index)} 原来可得 ${shareOf(answer)}% 的分，按错误选项读取`, index),
+          look('options', `选项 ${optionLetter(index)} 原来可得 ${shareOf(answer)}% 的分，按错误选项读取`, index),
         );
     });
   return {
@@ -140,7 +140,7 @@ function analysisOf(question: XmlElement, desk: Desk, type: string): string {
   };
   elementsOf(question, 'answer').forEach((answer, index) => {
     const label =
-      type === 'multichoice' ? letter(index) : type === 'truefalse' ? judgeWord(answer) : answerText(answer);
+      type === 'multichoice' ? optionLetter(index) : type === 'truefalse' ? judgeWord(answer) : answerText(answer);
     add(label, elementOf(answer, 'feedback'));
   });
   add('答对时', elementOf(question, 'correctfeedback'));

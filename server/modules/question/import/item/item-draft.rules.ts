@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
 import { isBlank, join, type Passage, passage } from '../text/paper-source.rules.ts';
@@ -45,7 +46,7 @@ function letterDoubts(found: FoundOptions): Doubt[] {
   );
   if (found.again) return [...doubts, wrong('options', '选项字母重复出现，可能混入了另一道题')];
   const mixed = found.mixed.map((index) =>
-    look('options', `选项 ${String.fromCharCode(65 + index)} 里还有像选项的字母，可能没有分开`, index),
+    look('options', `选项 ${optionLetter(index)} 里还有像选项的字母，可能没有分开`, index),
   );
   return [...doubts, ...mixed];
 }

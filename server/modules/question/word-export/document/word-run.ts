@@ -1,6 +1,7 @@
 import { ImageRun, type ParagraphChild, Tab, TextRun } from 'docx';
 import { extensionOf } from '../../../../kit/files/picture.ts';
 import type { PictureOf } from '../../format/pictures.rules.ts';
+import { unspeakable } from '../../format/xml-text.rules.ts';
 import { wordFormula } from '../formula/word-formula.ts';
 import { shownSize } from '../rich/picture-size.rules.ts';
 import type { Inline, Look, PictureInline } from '../rich/rich-text.rules.ts';
@@ -12,9 +13,6 @@ const fonts = {
   label: { ascii: 'Arial', hAnsi: 'Arial', eastAsia: '黑体' },
 };
 
-/** XML has no place for them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const speakable = (text: string) => text.replace(unspeakable, '').toWellFormed();
 
 function textRun(text: string, look: Look) {

@@ -3,6 +3,7 @@ import { Button, Checkbox, Input, InputNumber, Radio, Segmented, Select } from '
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type MultipleRule, multipleRules } from '#contract/exam/settings.ts';
+import { optionLetter } from '#contract/letters.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import type { Question } from '#contract/question/question.ts';
 import { questionTrial } from '#contract/question/trial.ts';
@@ -12,7 +13,6 @@ import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { CodeArea } from '../../editor/fields/code/code-area.tsx';
 import { blanksOf } from '../../editor/form/blanks.ts';
-import { letterOf } from '../question-words.ts';
 
 type Item = Question['children'][number];
 type Response = boolean | string | string[] | null;
@@ -149,7 +149,7 @@ function ChoiceInput({ item, response, onAnswer }: AnswerInputProps) {
       {item.options.map(({ id, content }, index) => (
         <Control key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
           <span className="question-trial-option">
-            <b>{letterOf(index)}</b>
+            <b>{optionLetter(index)}</b>
             <RichText html={content} />
           </span>
         </Control>
