@@ -9,7 +9,6 @@ export default defineConfig({
           include: ['{contract,server,web,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'node_modules/**'],
           globalSetup: ['test/database.ts'],
-          setupFiles: ['test/close.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

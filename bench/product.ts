@@ -20,13 +20,15 @@ export interface Product {
 
 interface Wishes {
   readonly demo?: boolean;
+  /** A data folder that stays for the next run, for what takes long to make. */
+  readonly keep?: string;
 }
 
 const secret = 'a secret of the benches';
 
-/** Starts the product as its users do, in a data folder that is thrown away afterwards, and lets `work` use it. */
-export async function withProduct<T>(work: (product: Product) => Promise<T>, { demo = false }: Wishes = {}) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-bench-'));
+/** Starts the product as its users do, in a data folder that is thrown away unless it is to stay, and lets `work` use it. */
+export async function withProduct<T>(work: (product: Product) => Promise<T>, { demo = false, keep }: Wishes = {}) {
+  const dataDir = keep ?? (await mkdtemp(path.join(tmpdir(), 'zhixing-bench-')));
   const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
     env: { ...serverEnv(), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off' },
     // Ctrl-C is for the bench, which stops the server in good order; when the bench is killed the channel breaks.
@@ -41,7 +43,7 @@ export async function withProduct<T>(work: (product: Product) => Promise<T>, { d
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     await stop(server);
-    await discard(dataDir);
+    if (keep === undefined) await discard(dataDir);
   }
 }
 

@@ -30,6 +30,10 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '组卷：10 万题中随机 100 题、1 万份个人试卷、5000 题中 30 个条件的最优试卷与四份平行卷，对比随机抽题的质量',
     load: async () => (await import('./assembly/assembly.ts')).assembly,
   },
+  questions: {
+    about: '题库：100 万道试题的查找、翻页、排序与各筛选项的题数，1 万个知识点的知识树，1 万道试题的 Excel 导入',
+    load: async () => (await import('./questions/questions.ts')).questions,
+  },
   weight: {
     about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
     load: async () => (await import('./weight.ts')).weight,

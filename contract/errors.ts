@@ -171,7 +171,12 @@ export const errors = {
   bankNotPublic: { code: 2006, status: 200, text: '只有平台的题库可以公开给所有机构' },
   bankManagerUnable: { code: 2007, status: 200, text: '「{name}」没有题库管理权限或不在岗，不能管理题库' },
   questionNotNow: { code: 2008, status: 200, text: '{reason}' },
-  questionMergeTypes: { code: 2009, status: 200, text: '题型不同的试题不能合并' },
+  questionMergeUnlike: { code: 2009, status: 200, text: '只有内容相同的试题可以合并，请刷新后重新选择' },
+  questionLinksTooMany: {
+    code: 2021,
+    status: 200,
+    text: '一道试题最多 {most} 个{what}，所选的试题中有 {count} 道会超过',
+  },
   importEmpty: { code: 2010, status: 200, text: '没有内容可以识别，请粘贴试卷文字或选择有内容的文件' },
   importNotReady: { code: 2011, status: 200, text: '正在处理，请稍候再试' },
   importNothingReady: { code: 2012, status: 200, text: '没有可以导入的试题，请先核对有疑问的试题' },
@@ -183,8 +188,13 @@ export const errors = {
     text: '提交导入的人已不在岗，或不再有管理题库的权限，导入已停止',
   },
   exportNothing: { code: 2016, status: 200, text: '没有符合条件的试题可以导出' },
-  exportTooMany: { code: 2017, status: 200, text: '一次最多导出 {limit} 道试题，现在有 {count} 道，请缩小范围' },
+  exportTooMany: {
+    code: 2017,
+    status: 200,
+    text: '一次最多导出 {limit} 道试题，符合条件的超过了这个数，请缩小范围后分几次导出',
+  },
   exportNotReady: { code: 2018, status: 200, text: '文件还没有准备好，请稍候' },
+  importReadAgain: { code: 2019, status: 200, text: '这份内容已经重新识别，请按新的结果核对' },
   pictureNotPicture: { code: 2020, status: 200, text: '「{name}」不是图片，请选择 PNG、JPEG、GIF 或 WebP 图片' },
 
   paperBankNameTaken: { code: 3001, status: 200, text: '已有同名卷库「{name}」，请换一个名称' },

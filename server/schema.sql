@@ -1,10 +1,32 @@
 -- Written by scripts/dump-schema.ts from the migrated database; do not edit.
 
-CREATE OR REPLACE FUNCTION public.bigrams(value text)
- RETURNS text[]
+CREATE OR REPLACE FUNCTION public.grams(value text)
+ RETURNS tsvector
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT COST 10000
-RETURN (SELECT COALESCE(array_agg(DISTINCT substr(bigrams.value, i.i, 2)), '{}'::text[]) AS "coalesce" FROM generate_series(1, (length(bigrams.value) - 1)) i(i));
+ IMMUTABLE PARALLEL RESTRICTED STRICT COST 10000
+RETURN (SELECT COALESCE(array_to_tsvector(array_agg((pair.one || COALESCE(pair.next, ''::text)))), ''::tsvector) AS "coalesce" FROM UNNEST(string_to_array(grams.value, NULL::text), (string_to_array(grams.value, NULL::text))[2:]) pair(one, next));
+
+CREATE OR REPLACE FUNCTION public.tally_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if TG_OP = 'INSERT' then
+    insert into question_tally
+    select organisation_id, bank_id, type, difficulty, state, count(*) from come
+    where deleted_at is null and parent_id is null group by 1, 2, 3, 4, 5;
+  else
+    insert into question_tally
+    select organisation_id, bank_id, type, difficulty, state, sum(questions) from (
+      select organisation_id, bank_id, type, difficulty, state, 1 as questions from come
+      where deleted_at is null and parent_id is null
+      union all
+      select organisation_id, bank_id, type, difficulty, state, -1 from gone
+      where deleted_at is null and parent_id is null) as changes
+    group by 1, 2, 3, 4, 5 having sum(questions) <> 0;
+  end if;
+  return null;
+end $function$;
 
 create table attempt (
   organisation_id uuid not null,
@@ -557,7 +579,7 @@ CREATE INDEX password_link_user ON public.password_link USING btree (user_id);
 create table picture (
   organisation_id uuid not null,
   id uuid not null,
-  name text not null, -- Random; the address is the right to see it.
+  name text not null, -- The first half is random: the address is the right to see it. The second half tells what is in it.
   content_type text not null,
   size integer not null,
   created_by uuid not null,
@@ -608,13 +630,15 @@ create table question (
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   FOREIGN KEY (organisation_id, parent_id) REFERENCES question(organisation_id, id)
 );
-CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX question_counts ON public.question USING btree (organisation_id, bank_id, type, difficulty, state) WHERE (deleted_at IS NULL);
+CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) INCLUDE (type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX question_counts ON public.question USING btree (organisation_id, bank_id, type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_deleted ON public.question USING btree (organisation_id, id) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX question_fingerprint ON public.question USING btree (organisation_id, bank_id, fingerprint) WHERE (deleted_at IS NULL);
+CREATE INDEX question_difficulty ON public.question USING btree (organisation_id, difficulty, id) INCLUDE (bank_id, type, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX question_fingerprint ON public.question USING btree (organisation_id, bank_id, fingerprint) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_items ON public.question USING btree (organisation_id, parent_id) WHERE (parent_id IS NOT NULL);
-CREATE INDEX question_newest ON public.question USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX question_text ON public.question USING gin (bigrams(search_text)) WHERE (deleted_at IS NULL);
+CREATE INDEX question_newest ON public.question USING btree (organisation_id, updated_at DESC, id) INCLUDE (bank_id, type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX question_sample ON public.question USING btree (organisation_id, bank_id) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL) AND (get_byte(uuid_send(id), 15) < 2));
+CREATE INDEX question_text ON public.question USING gin (grams(search_text)) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 
 create table question_bank (
   organisation_id uuid not null,
@@ -660,6 +684,7 @@ create table question_export (
   created_at timestamp with time zone not null,
   caller jsonb not null, -- Who ordered it; what they see is looked up again.
   touched_at timestamp with time zone not null,
+  runs smallint not null default 0, -- How often its writing was begun: what ends the process each time is not begun for ever.
   PRIMARY KEY (organisation_id, id),
   CHECK ((format = ANY (ARRAY['excel'::text, 'word'::text, 'moodle'::text, 'qti'::text]))),
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text]))),
@@ -689,7 +714,9 @@ create table question_import (
   drafts integer not null default 0,
   caller jsonb, -- Who commits; their rights are looked up again.
   run uuid, -- The reading that may write; an older one that still goes on stops.
-  touched_at timestamp with time zone, -- When the reading or committing last got on; one that does not is begun again.
+  runs smallint not null default 0, -- How often its reading was begun: what ends the process each time is not begun for ever.
+  told integer not null default 0, -- How many of the added questions reviewers have been told of.
+  touched_at timestamp with time zone not null, -- When the reading or committing last got on, or an item was corrected; what does not get on is begun again, what is left alone goes.
   given_up_at timestamp with time zone,
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['READING'::text, 'MAPPING'::text, 'PREVIEW'::text, 'COMMITTING'::text, 'DONE'::text, 'FAILED'::text]))),
@@ -738,6 +765,19 @@ create table question_review (
   PRIMARY KEY (organisation_id, question_id, id),
   FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+-- How many questions there are of each kind: each statement adds its changes as rows of their own, so that nobody waits; the sums count.
+create table question_tally (
+  organisation_id uuid not null,
+  bank_id uuid not null,
+  type text not null,
+  difficulty smallint not null,
+  state text not null,
+  questions integer not null,
+  id bigint not null,
+  PRIMARY KEY (organisation_id, bank_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 
 -- Immutable: papers and attempts point here.

@@ -461,6 +461,7 @@ export interface QuestionExport {
   createdAt: Instant;
   caller: Json;
   touchedAt: Instant;
+  runs: Generated<number>;
 }
 
 export interface QuestionImport {
@@ -484,7 +485,9 @@ export interface QuestionImport {
   drafts: Generated<number>;
   caller: JsonOrNull;
   run: string | null;
-  touchedAt: InstantOrNull;
+  runs: Generated<number>;
+  told: Generated<number>;
+  touchedAt: Instant;
   givenUpAt: InstantOrNull;
 }
 
@@ -514,6 +517,16 @@ export interface QuestionReview {
   reason: Generated<string>;
   userId: string;
   at: Instant;
+}
+
+export interface QuestionTally {
+  organisationId: string;
+  bankId: string;
+  type: string;
+  difficulty: number;
+  state: string;
+  questions: number;
+  id: number;
 }
 
 export interface QuestionVersion {
@@ -730,6 +743,7 @@ export interface DB {
   questionImportItem: QuestionImportItem;
   questionKnowledge: QuestionKnowledge;
   questionReview: QuestionReview;
+  questionTally: QuestionTally;
   questionVersion: QuestionVersion;
   refreshToken: RefreshToken;
   response: Response;

@@ -180,7 +180,8 @@ const foreign: Foreign<KeyWithId> = {
 
 /** Where the id only narrows a list, an empty list is as good an answer as 404. */
 const narrowing: readonly KeyWithId[] = [
-  ...(['staff.search', 'question.search', 'question.typeCount', 'paperCategory.tree'] as const),
+  ...(['staff.search', 'question.search', 'question.typeCount', 'question.filterCount'] as const),
+  'paperCategory.tree',
   ...(['paperBank.searchInner', 'paper.search', 'marking.task', 'bank.search', 'question.platformSearch'] as const),
 ];
 

@@ -9,12 +9,16 @@ import { FromServer, realtimePath } from '#contract/realtime.ts';
 import { now } from '../server/kit/clock.ts';
 import { tellPeople } from '../server/modules/notice/index.ts';
 import { type Caller, makeMixed, makeNobody, makeScopes, populationOf } from './matrix/callers.ts';
-import { Check, expectBlind, type Ground, textOf } from './matrix/check.ts';
+import { Check, expectBlind, expectCounted, expectHidden, type Ground, textOf } from './matrix/check.ts';
 import { entranceRows } from './matrix/entrance.ts';
 import { attemptRows, examineeRows, examRows, markingRows } from './matrix/exam.ts';
-import { materialRows } from './matrix/material.ts';
+import { knowledgeRows } from './matrix/knowledge.ts';
+import { paperRows } from './matrix/material.ts';
 import { noticeRows } from './matrix/notice.ts';
 import { departmentRows, roleRows, staffRows, tagRows } from './matrix/people.ts';
+import { classificationRows, lifeRows } from './matrix/question/classification.ts';
+import { fileRows } from './matrix/question/file.ts';
+import { bankRows, questionRows } from './matrix/question/question.ts';
 import type { LooseRow, Rows } from './matrix/row.ts';
 import { sessionOf } from './matrix/session.ts';
 import { makeWorld } from './matrix/world.ts';
@@ -22,7 +26,8 @@ import { testServer } from './server.ts';
 
 /** Every endpoint of the service, and whose reach it keeps to; one without a row does not compile. */
 const rows: Rows = {
-  ...{ ...entranceRows, ...materialRows, ...noticeRows },
+  ...{ ...entranceRows, ...noticeRows, ...knowledgeRows, ...paperRows },
+  ...{ ...bankRows, ...questionRows, ...classificationRows, ...lifeRows, ...fileRows },
   ...{ ...roleRows, ...departmentRows, ...staffRows, ...tagRows },
   ...{ ...examRows, ...examineeRows, ...attemptRows, ...markingRows },
 };
@@ -43,7 +48,9 @@ const codesOf = ({ access }: Endpoint): PermissionCode[] =>
   permissionCodes.filter((code) => (typeof access === 'string' ? access === code : access.includes(code)));
 
 const scoped = ofKind('people', 'made', 'departments');
-const narrowSets = new Map(scoped.map(({ endpoint }) => [codesOf(endpoint).join(), codesOf(endpoint)]));
+/** The permissions whose scope narrows an endpoint. */
+const reachOf = (endpoint: Endpoint, { by = endpoint }: LooseRow) => codesOf(by);
+const narrowSets = new Map(scoped.map(({ endpoint, row }) => [reachOf(endpoint, row).join(), reachOf(endpoint, row)]));
 
 let ground: Ground;
 let scopes: Caller[];
@@ -89,9 +96,10 @@ test('what is open to nobody in particular is open, and everything else asks for
 
 describe('within reach', () => {
   test.each(scoped)('$key', async ({ endpoint, row }) => {
-    const callers = [...scopes, ...[mixed.get(codesOf(endpoint).join())].filter((caller) => caller !== undefined)];
+    const callers = [...scopes, ...[mixed.get(reachOf(endpoint, row).join())].filter((caller) => caller !== undefined)];
     expect(callers).toHaveLength(7);
     await Promise.all(callers.map((caller) => new Check(endpoint, row, ground, caller).whole()));
+    for (const caller of scopes) await expectHidden(endpoint, row, ground.world, caller);
     expect((await nobody.me.send(endpoint)).status).toBe(403);
   });
 });
@@ -143,17 +151,29 @@ describe("nobody else's", () => {
     const attempts = places.map(({ attemptId }) => attemptId);
     const responses = await db.selectFrom('response').select('response').where('attemptId', 'in', attempts).execute();
     expect(responses.map(({ response }) => response).sort()).toEqual(places.map(({ marker }) => marker).sort());
+    const imports = places.map(({ questionImportId }) => questionImportId);
+    const waiting = await db
+      .selectFrom('questionImport')
+      .select(['state', 'committedAt', 'givenUpAt'])
+      .where('id', 'in', imports)
+      .execute();
+    expect(waiting).toEqual(places.map(() => ({ state: 'PREVIEW', committedAt: null, givenUpAt: null })));
   });
 });
 
 describe("what is shared or the caller's own tells of no place", () => {
+  const makers = /"(creator|who)":"[^"]*"|\{"userId":"[^"]*","realName":"[^"]*"(,"departmentName":"[^"]*")?\}/g;
+
   test.each(ofKind('shared', 'own', 'public').filter(({ row }) => row.call))('$key', async ({ endpoint, row }) => {
     for (const caller of scopes) {
       const answer = await caller.me.send(endpoint, (await row.call?.(ground.world)) as object);
       expect([caller.name, answer.status, answer.code]).toEqual([caller.name, 200, 0]);
-      if (row.maker) expect(await textOf(answer)).toContain(`"creator":"${ground.world.maker}"`);
+      const maker = `"${row.maker === true ? 'creator' : row.maker}":"${ground.world.maker}"`;
+      if (row.maker) expect(await textOf(answer)).toContain(maker);
       const own = ground.world.places.filter(({ name }) => name !== caller.stands);
-      await expectBlind(answer, own, caller.name, row.maker ? /"creator":"[^"]*"/g : undefined);
+      const text = await expectBlind(answer, own, caller.name, row.maker ? makers : undefined);
+      expectCounted(row, ground.world, caller, { text, res: answer.res });
+      await expectHidden(endpoint, row, ground.world, caller);
     }
   });
 });

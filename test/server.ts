@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { createApp } from '../server/app/app.ts';
 import { listenToChannels } from '../server/app/channels.ts';
 import { connect } from '../server/kit/db/db.ts';
@@ -28,10 +28,10 @@ export function testServer() {
   return running;
 }
 
-export async function closeTestServer() {
+afterAll(async () => {
   await (await running)?.close();
   running = undefined;
-}
+});
 
 async function start(): Promise<TestServer> {
   setPrivateAddresses('allow');

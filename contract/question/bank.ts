@@ -31,6 +31,8 @@ const Bank = z.object({
 });
 export type Bank = z.output<typeof Bank>;
 
+const Manager = z.object({ userId: Id, realName: z.string(), departmentName: z.string() });
+
 export const bandValues = difficultyBands.map(({ value }) => value);
 
 const fields = {
@@ -99,7 +101,19 @@ export const bank = {
     access: 'question.manage',
     summary: '题库的管理人',
     query: z.object({ bankId: Id }),
-    reply: z.array(z.object({ userId: Id, realName: z.string(), jobNumber: z.string(), departmentName: z.string() })),
+    reply: z.array(Manager),
+  }),
+  managerCandidates: endpoint({
+    method: 'GET',
+    path: `${base}/managers/candidates`,
+    access: 'question.manage',
+    summary: '可以做管理人的员工：有题库管理权限，在您的数据范围内',
+    query: z.object({
+      text: z.string().trim().max(50).optional(),
+      page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number<number>().int().min(1).max(20, '每页最多 20 位').default(20),
+    }),
+    reply: pageOf(Manager),
   }),
   modifyManagers: endpoint({
     method: 'POST',

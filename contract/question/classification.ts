@@ -18,6 +18,8 @@ const CountedPoint = z.object({
   parentId: Id.nullable(),
   own: z.number().int(),
   total: z.number().int(),
+  /** Known from a sample, where very many questions match. */
+  estimated: z.boolean(),
   get children() {
     return z.array(CountedPoint);
   },
@@ -66,7 +68,9 @@ export const questionClassification = {
     access: questionReaders,
     summary: '符合条件的试题用到的标签及题数',
     body: QuestionFilter,
-    reply: z.array(z.object({ tagId: Id, name: z.string(), color: z.string(), count: z.number().int() })),
+    reply: z.array(
+      z.object({ tagId: Id, name: z.string(), color: z.string(), count: z.number().int(), estimated: z.boolean() }),
+    ),
   }),
   knowledgeTree: endpoint({
     method: 'GET',
@@ -98,6 +102,14 @@ export const questionClassification = {
     access: questionReaders,
     summary: '符合条件的试题按知识点、题型计数',
     body: QuestionFilter,
-    reply: z.array(z.object({ knowledgeId: Id, name: z.string(), total: z.number().int(), types: TypeCounts })),
+    reply: z.array(
+      z.object({
+        knowledgeId: Id,
+        name: z.string(),
+        total: z.number().int(),
+        estimated: z.boolean(),
+        types: TypeCounts,
+      }),
+    ),
   }),
 };

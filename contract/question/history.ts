@@ -38,11 +38,13 @@ export const questionHistory = {
     method: 'GET',
     path: `${base}/use/get/all`,
     access: readers,
-    summary: '试题用在哪些试卷和考试中，各是哪个版本',
+    summary: '试题用在管理范围内的哪些试卷和考试中，各是哪个版本；范围外的只给数目',
     query: z.object({ questionId: Id }),
     reply: z.object({
       papers: z.array(z.object({ paperId: Id, name: z.string(), versionNumber: z.number().int(), points: z.number() })),
       exams: z.array(z.object({ examId: Id, name: z.string(), versionNumber: z.number().int(), startAt: Instant })),
+      /** Papers and exams that the caller does not manage. */
+      beyond: z.number().int(),
     }),
   }),
 };

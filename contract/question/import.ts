@@ -102,6 +102,8 @@ const ImportDraft = z.object({
   fileName: z.string(),
   kind: z.enum(importKindNames).nullable(),
   state: z.enum(importStates),
+  /** The reading that its items are of; a sheet that is mapped anew is read again. */
+  run: Id.nullable(),
   /** Of READING and COMMITTING: so many of so many. */
   done: z.number().int(),
   total: z.number().int(),
@@ -183,7 +185,11 @@ export const questionImport = {
     path: `${base}/items`,
     access: 'question.manage',
     summary: '导入预览中的试题',
-    query: pageQuery({ size: 50, more: { ...importId, status: z.enum(importStatuses).optional() } }),
+    /** With `run` another reading's items are refused. */
+    query: pageQuery({
+      size: 50,
+      more: { ...importId, run: Id.optional(), status: z.enum(importStatuses).optional() },
+    }),
     reply: pageOf(ImportItem),
   }),
   map: endpoint({
@@ -207,7 +213,12 @@ export const questionImport = {
     access: 'question.manage',
     summary: '在预览中更正、确认、跳过或恢复一道题',
     query: z.object({ ...importId, index: z.coerce.number<number>().int().min(0) }),
-    body: z.object({ action: z.enum(['confirm', 'skip', 'restore']), question: QuestionInput.optional() }),
+    /** `run`: the reading that was looked at; a later one is not overwritten. */
+    body: z.object({
+      action: z.enum(['confirm', 'skip', 'restore']),
+      question: QuestionInput.optional(),
+      run: Id.optional(),
+    }),
     reply: ImportItem,
   }),
   confirmAll: endpoint({

@@ -41,6 +41,9 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
+/** Where very many match, `total` is `estimated` from a sample of them. */
+const QuestionPage = pageOf(Question).extend({ estimated: z.boolean() });
+
 export const QuestionFilter = z.object({
   bankId: Id.optional(),
   /** Words in stem, options or items. */
@@ -62,11 +65,14 @@ export const QuestionFilter = z.object({
 });
 export type QuestionFilter = z.output<typeof QuestionFilter>;
 
+/** A question has no more tags, points of knowledge or abilities than this. */
+export const mostLinks = 20;
+
 /** What a question belongs to besides its content; left out: it stays as it is. */
 export const classification = {
-  tagIds: z.array(Id).max(20, '最多 20 个标签').optional(),
-  knowledgeIds: z.array(Id).max(20, '最多 20 个知识点').optional(),
-  abilities: z.array(line('能力', 50)).max(20, '最多 20 项能力').optional(),
+  tagIds: z.array(Id).max(mostLinks, `最多 ${mostLinks} 个标签`).optional(),
+  knowledgeIds: z.array(Id).max(mostLinks, `最多 ${mostLinks} 个知识点`).optional(),
+  abilities: z.array(line('能力', 50)).max(mostLinks, `最多 ${mostLinks} 项能力`).optional(),
 };
 
 export const questionReaders = ['question.manage', 'question.review', 'paper.manage'] as const;
@@ -88,7 +94,7 @@ export const question = {
     summary: '查找试题',
     query: pageQuery({ more: sortBy(['updatedAt', 'difficulty', 'usedCount']) }),
     body: QuestionFilter,
-    reply: pageOf(Question),
+    reply: QuestionPage,
   }),
   typeCount: endpoint({
     method: 'POST',
@@ -96,7 +102,25 @@ export const question = {
     access: questionReaders,
     summary: '各题型的试题数',
     body: QuestionFilter,
-    reply: z.array(z.object({ type: QuestionTypeName, questionType: z.number().int(), count: z.number().int() })),
+    reply: z.array(
+      z.object({
+        ...{ type: QuestionTypeName, questionType: z.number().int(), count: z.number().int() },
+        estimated: z.boolean(),
+      }),
+    ),
+  }),
+  filterCount: endpoint({
+    method: 'POST',
+    path: `${base}/get/filter/count`,
+    access: questionReaders,
+    summary: '各难度、各状态的试题数（各自不计自己的筛选）',
+    body: QuestionFilter,
+    reply: z.object({
+      difficulties: z.array(
+        z.object({ difficulty: z.number().int(), count: z.number().int(), estimated: z.boolean() }),
+      ),
+      states: z.array(z.object({ state: z.enum(questionStates), count: z.number().int(), estimated: z.boolean() })),
+    }),
   }),
   detail: endpoint({
     method: 'GET',
@@ -166,7 +190,7 @@ export const question = {
     summary: '查找平台公共题库的试题',
     query: pageQuery({ more: sortBy(['updatedAt', 'difficulty']) }),
     body: QuestionFilter.pick({ bankId: true, text: true, types: true, difficulty: true }),
-    reply: pageOf(Question),
+    reply: QuestionPage,
   }),
   defaultTemplate: endpoint({
     method: 'GET',

@@ -14,7 +14,8 @@ export const questionReview = {
     path: `${base}/check`,
     access: 'question.review',
     summary: '审核一道试题：通过，或写明理由驳回',
-    query: z.object({ questionId: Id, status: z.enum(['APPROVED', 'REJECTED']) }),
+    /** `versionId` is the one that was looked at. */
+    query: z.object({ questionId: Id, versionId: Id, status: z.enum(['APPROVED', 'REJECTED']) }),
     body: z.object({ reason: z.string().trim().max(500, '理由不能超过 500 个字').default('') }).default({ reason: '' }),
     reply: z.object({ state: z.enum(questionStates) }),
   }),
@@ -25,6 +26,8 @@ export const questionReview = {
     summary: '批量提交审核、通过、驳回、停用、启用、撤回',
     body: z.object({
       questionIds,
+      /** Of those that are approved or rejected the versions that were looked at; one with another by now is refused. */
+      versionIds: z.array(Id).max(1000, '一次最多 1000 道试题').optional(),
       action: z.enum(reviewActions),
       reason: z.string().trim().max(500, '理由不能超过 500 个字').default(''),
     }),

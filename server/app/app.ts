@@ -11,8 +11,8 @@ import { examModuleRoutes } from '../modules/exam/index.ts';
 import { authenticator, identityRoutes, lookAt } from '../modules/identity/index.ts';
 import { knowledgeRoutes } from '../modules/knowledge/index.ts';
 import { noticeRoutes } from '../modules/notice/index.ts';
-import { paperRoutes } from '../modules/paper/index.ts';
-import { moveKnowledge, questionRoutes } from '../modules/question/index.ts';
+import { paperRoutes, replaceQuestions } from '../modules/paper/index.ts';
+import { moveKnowledge, questionRoutes, tagged } from '../modules/question/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerWeb } from './web.ts';
@@ -44,10 +44,10 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   mount(
     app,
     [
-      ...identityRoutes({ keys, storage, product, publicUrl }),
+      ...identityRoutes({ keys, storage, product, publicUrl, tagged }),
       ...noticeRoutes,
       ...knowledgeRoutes(moveKnowledge),
-      ...questionRoutes(storage),
+      ...questionRoutes(storage, replaceQuestions),
       ...paperRoutes,
       ...examModuleRoutes(db, keys),
     ],

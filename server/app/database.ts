@@ -1,5 +1,6 @@
 import { connect, connectionLimit } from '../kit/db/db.ts';
 import { migrate } from '../kit/db/migrate.ts';
+import { localStorage } from '../kit/files/storage.ts';
 import { jobConnections, migrateJobs } from '../kit/jobs.ts';
 import { assertUtf8, startEmbeddedPostgres } from '../kit/postgres/index.ts';
 import { hasOrganisations } from '../modules/identity/index.ts';
@@ -48,7 +49,8 @@ export async function prepareDatabase(url: string, config: Config, say: Say) {
   const db = connect(url, 2);
   try {
     // Loaded only when it is needed: it stays in memory.
-    if (!(await hasOrganisations(db))) await (await import('../demo/seed.ts')).seedDemo(db, say);
+    if (!(await hasOrganisations(db)))
+      await (await import('../demo/seed.ts')).seedDemo(db, localStorage(config.dataDir), say);
   } finally {
     await db.destroy();
   }

@@ -27,17 +27,18 @@ const shelves = [
   },
 ];
 
-/** Exams in every phase, from a draft to released results. */
+/** Banks with their papers, and exams in every phase, from a draft to released results. */
 export async function seedBankExams(db: Db, organisation: SeededOrganisation, at: Date) {
   const admin = organisation.as('admin');
-  const questions = await seedBanks(db, admin, demoBanks.bank, shanghaiDay(at, -60, 10));
-  const paper = await seedPapers(db, admin, questions, shelves, shanghaiDay(at, -40, 15));
+  const banks = await seedBanks(db, admin, demoBanks.bank, shanghaiDay(at, -60, 10));
+  const paper = await seedPapers(db, admin, banks.questions, shelves, shanghaiDay(at, -40, 15));
   const desk = { organisation, admin, at };
   await seedReleasedExam(db, desk, paper(wishes.counterPaper));
   await seedExamToMark(db, desk, paper(wishes.securityPaper));
   await seedOpenExam(db, desk, paper(wishes.complianceA));
   await seedComingExam(db, desk, paper(wishes.technologyPaper));
   await seedDraftExam(db, desk, paper(wishes.newcomerPaper));
+  return banks;
 }
 
 const departments = ({ organisation }: Desk, ...names: string[]) => ({

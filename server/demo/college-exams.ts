@@ -17,11 +17,12 @@ const shelves = [
 /** A test that all students can sit now, and one of two schools with its results. */
 export async function seedCollegeExams(db: Db, organisation: SeededOrganisation, at: Date) {
   const dean = organisation.as('dean');
-  const questions = await seedBanks(db, dean, demoBanks.college, shanghaiDay(at, -40, 10));
-  const paper = await seedPapers(db, dean, questions, shelves, shanghaiDay(at, -30, 15));
+  const banks = await seedBanks(db, dean, demoBanks.college, shanghaiDay(at, -40, 10));
+  const paper = await seedPapers(db, dean, banks.questions, shelves, shanghaiDay(at, -30, 15));
   const desk = { organisation, admin: dean, at };
   await seedReleasedExam(db, desk, paper(pythonCoursePaper));
   await seedOpenExam(db, desk, paper(literacyPaper));
+  return banks;
 }
 
 const studentsOf = ({ organisation }: Desk) =>

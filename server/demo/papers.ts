@@ -7,32 +7,45 @@ import type { Db } from '../kit/transaction.ts';
 import { addPaper, addPaperBank, modifyPaper } from '../modules/paper/index.ts';
 import { addBank, addBatch } from '../modules/question/index.ts';
 import { day } from './calendar.ts';
-import { type DemoBank, type DemoTopic, questionsOfTopic } from './data/index.ts';
+import { type DemoBank, type DemoQuestion, type DemoTopic, questionsOfTopic } from './data/index.ts';
 import type { PaperWish } from './data/papers.ts';
+import { firstWording, seedCorrections } from './question-life/corrections.ts';
 
 export interface SeededQuestion {
   readonly questionId: string;
+  readonly bankId: string;
   readonly type: TakenType;
   readonly topic: DemoTopic;
+  readonly input: DemoQuestion;
+}
+
+export interface SeededBanks {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly questions: readonly SeededQuestion[];
 }
 
 /** The questions of these banks, one topic a day. */
 export async function seedBanks(db: Db, author: Caller, banks: readonly DemoBank[], at: Date) {
   const seeded: SeededQuestion[] = [];
+  const ids = new Map<string, string>();
   let made = at;
   for (const { name, description, topics } of banks) {
     const { bankId } = await addBank(db, author, { name, description }, made);
+    ids.set(name, bankId);
     for (const topic of topics) {
-      const inputs = questionsOfTopic[topic].map((question) => QuestionInput.parse(question));
+      const questions: readonly DemoQuestion[] = questionsOfTopic[topic];
+      const inputs = questions.map((question) => QuestionInput.parse(firstWording(question)));
       const { questionIds } = await addBatch(db, author, bankId, inputs, made);
       questionIds.forEach((questionId, place) => {
-        const type = TakenTypeName.safeParse(inputs[place]?.type);
-        if (type.success) seeded.push({ questionId, type: type.data, topic });
+        const input = questions[place];
+        const type = TakenTypeName.safeParse(input?.type);
+        if (input && type.success) seeded.push({ questionId, bankId, type: type.data, topic, input });
       });
       made = addMinutes(made, day);
     }
   }
-  return seeded;
+  await seedCorrections(db, author, seeded, made);
+  return { ids, questions: seeded } satisfies SeededBanks;
 }
 
 interface Shelf {

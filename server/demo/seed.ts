@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import { now } from '../kit/clock.ts';
+import type { Storage } from '../kit/files/storage.ts';
 import { type Db, inTransaction } from '../kit/transaction.ts';
 import { hashPassword, hasOrganisations } from '../modules/identity/index.ts';
 import { seedBankExams } from './bank-exams.ts';
 import { seedCollegeExams } from './college-exams.ts';
 import { demoOrganisations } from './data/index.ts';
-import { seedKnowledge } from './knowledge.ts';
+import { collegeKnowledge, demoKnowledge } from './data/knowledge.ts';
 import { seedBankLife, seedCollegeLife, seedPlatformLife } from './office-life.ts';
-import { seedOrganisation } from './people.ts';
+import { type SeededOrganisation, seedOrganisation } from './people.ts';
+import { seedQuestionLife } from './question-life/bank-life.ts';
+import { seedCollegeBanks } from './question-life/college-life.ts';
+import { seedKnowledge } from './question-life/knowledge.ts';
+import { seedPublicBanks } from './question-life/public-banks.ts';
 
 const lockKey = 7_301_002;
 
 export const demoPassword = 'Zhixing@2026';
 
 /** Fills an empty database with organisations that a user would recognise; all of it or nothing. */
-export async function seedDemo(db: Db, say: (line: string) => void) {
+export async function seedDemo(db: Db, storage: Storage, say: (line: string) => void) {
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(db, async (db) => {
     // Of several processes that start on one empty database one fills it, the others wait and find it full.
@@ -23,16 +28,32 @@ export async function seedDemo(db: Db, say: (line: string) => void) {
     say('正在准备演示数据…');
     for (const given of demoOrganisations) {
       const seeded = await seedOrganisation(db, given, passwordHash);
-      if (given.kind === 'platform') await seedPlatformLife(db, seeded, passwordHash, now());
-      if (given.kind === 'bank') {
-        await seedBankLife(db, seeded, now());
-        await seedKnowledge(db, seeded.as('admin'), now());
-        await seedBankExams(db, seeded, now());
-      }
-      if (given.kind === 'college') {
-        await seedCollegeLife(db, seeded, now());
-        await seedCollegeExams(db, seeded, now());
-      }
+      if (given.kind === 'platform') await seedPlatform(db, seeded, passwordHash);
+      if (given.kind === 'bank') await seedBank(db, storage, seeded);
+      if (given.kind === 'college') await seedCollege(db, storage, seeded);
     }
   });
+}
+
+async function seedPlatform(db: Db, platform: SeededOrganisation, passwordHash: string) {
+  await seedPlatformLife(db, platform, passwordHash, now());
+  await seedPublicBanks(db, platform, now());
+}
+
+async function seedBank(db: Db, storage: Storage, organisation: SeededOrganisation) {
+  const at = now();
+  const author = organisation.as('admin');
+  await seedBankLife(db, organisation, at);
+  const points = await seedKnowledge(db, author, demoKnowledge, at);
+  const banks = await seedBankExams(db, organisation, at);
+  await seedQuestionLife(db, { organisation, author, storage, at }, banks, points);
+}
+
+async function seedCollege(db: Db, storage: Storage, organisation: SeededOrganisation) {
+  const at = now();
+  const author = organisation.as('dean');
+  await seedCollegeLife(db, organisation, at);
+  const points = await seedKnowledge(db, author, collegeKnowledge, at);
+  const banks = await seedCollegeExams(db, organisation, at);
+  await seedCollegeBanks(db, { organisation, author, storage, at }, banks, points);
 }

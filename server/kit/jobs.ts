@@ -47,8 +47,8 @@ function tasksOf({ tasks, ownerOf }: Lane): TaskList {
 }
 
 export const mostLanes = 3;
-/** One of each lane listens for new jobs; taking a job off the queue and noting its end is quick. */
-export const jobConnections = mostLanes + 2;
+/** One of each lane listens for new jobs; taking a job off the queue and noting its end is quick, so that few serve many. */
+export const jobConnections = mostLanes + 3;
 
 /**
  * Adds a job; in a transaction it exists when that is committed. A second one with the same key replaces the first as long

@@ -73,3 +73,66 @@ create table question_export (
   primary key (organisation_id, id)
 );
 comment on column question_export.file_key is 'Where the finished file lies in the storage; it is kept for a day.';
+
+-- Search: lists show whole questions alone, so the items of composites stay out of the indexes that lists are read from.
+
+create function grams(value text) returns tsvector
+  language sql immutable strict parallel restricted cost 10000
+  return (select coalesce(array_to_tsvector(array_agg(pair.one || coalesce(pair.next, ''))), '')
+            from unnest(string_to_array(value, null), (string_to_array(value, null))[2:]) as pair(one, next));
+comment on function grams is 'Overlapping pairs of characters and the last one: pairs find words, beginnings of pairs find single characters.';
+
+drop index question_text, question_newest, question_bank_newest, question_fingerprint, question_counts;
+drop function bigrams;
+create index question_text on question using gin (grams(search_text)) where deleted_at is null and parent_id is null;
+create index question_newest on question (organisation_id, updated_at desc, id) include (bank_id, type, difficulty, state)
+  where deleted_at is null and parent_id is null;
+create index question_bank_newest on question (organisation_id, bank_id, updated_at desc, id)
+  include (type, difficulty, state) where deleted_at is null and parent_id is null;
+create index question_difficulty on question (organisation_id, difficulty, id) include (bank_id, type, state)
+  where deleted_at is null and parent_id is null;
+create index question_fingerprint on question (organisation_id, bank_id, fingerprint)
+  where deleted_at is null and parent_id is null;
+create index question_counts on question (organisation_id, bank_id, type, difficulty, state)
+  where deleted_at is null and parent_id is null;
+create index question_sample on question (organisation_id, bank_id)
+  where deleted_at is null and parent_id is null and get_byte(uuid_send(id), 15) < 2;
+create statistics question_sampled on (get_byte(uuid_send(id), 15)) from question;
+
+create table question_tally (
+  organisation_id uuid not null references organisation,
+  bank_id uuid not null,
+  type text not null,
+  difficulty smallint not null,
+  state text not null,
+  questions int not null,
+  id bigint generated always as identity,
+  primary key (organisation_id, bank_id, id)
+);
+comment on table question_tally is 'How many questions there are of each kind: each statement adds its changes as rows of their own, so that nobody waits; the sums count.';
+
+create function tally_questions() returns trigger language plpgsql as $$
+begin
+  if TG_OP = 'INSERT' then
+    insert into question_tally
+    select organisation_id, bank_id, type, difficulty, state, count(*) from come
+    where deleted_at is null and parent_id is null group by 1, 2, 3, 4, 5;
+  else
+    insert into question_tally
+    select organisation_id, bank_id, type, difficulty, state, sum(questions) from (
+      select organisation_id, bank_id, type, difficulty, state, 1 as questions from come
+      where deleted_at is null and parent_id is null
+      union all
+      select organisation_id, bank_id, type, difficulty, state, -1 from gone
+      where deleted_at is null and parent_id is null) as changes
+    group by 1, 2, 3, 4, 5 having sum(questions) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger question_tally_come after insert on question
+  referencing new table as come for each statement execute function tally_questions();
+create trigger question_tally_changed after update on question
+  referencing old table as gone new table as come for each statement execute function tally_questions();
+insert into question_tally
+select organisation_id, bank_id, type, difficulty, state, count(*) from question
+where deleted_at is null and parent_id is null group by 1, 2, 3, 4, 5;

@@ -33,15 +33,16 @@ export const foreignMaterial: Foreign<Material> = {
   'knowledge.deleteEdge': ({ knowledgeId: fromId, laterKnowledgeId: toId }) => ({
     body: { fromId, toId, kind: 'prerequisite' },
   }),
-  'bank.search': ({ tagId }) => ({ body: { tagIds: [tagId] } }),
+  'bank.search': ({ bankTagId }) => ({ body: { tagIds: [bankTagId] } }),
   'bank.detail': ({ bankId }) => ({ query: { bankId } }),
-  'bank.add': ({ tagId }) => ({ body: { name: '题库', tagIds: [tagId] } }),
+  'bank.add': ({ bankTagId }) => ({ body: { name: '题库', tagIds: [bankTagId] } }),
   'bank.managers': ({ bankId }) => ({ query: { bankId } }),
   'bank.modifyManagers': ({ bankId }) => ({ query: { bankId }, body: { userIds: [] } }),
   'bank.modify': ({ bankId }) => ({ query: { bankId }, body: { name: '改名', version: 1 } }),
   'bank.delete': ({ bankId }) => ({ query: { bankId } }),
   'question.search': ({ bankId }) => ({ body: { bankId } }),
   'question.typeCount': ({ bankId }) => ({ body: { bankId } }),
+  'question.filterCount': ({ bankId }) => ({ body: { bankId } }),
   'question.detail': ({ questionId }) => ({ params: { id: questionId } }),
   'question.add': ({ bankId }) => ({ body: { bankId, ...questionInput } }),
   'question.addBatch': ({ bankId }) => ({ query: { questionBankId: bankId }, body: [questionInput] }),
@@ -56,8 +57,8 @@ export const foreignMaterial: Foreign<Material> = {
     body: { questionIds: [questionId] },
   }),
   'question.platformSearch': ({ bankId }) => ({ body: { bankId } }),
-  'questionClassification.addTags': ({ questionId, tagId }) => ({
-    body: { questionIds: [questionId], tagIds: [tagId] },
+  'questionClassification.addTags': ({ questionId, questionTagId }) => ({
+    body: { questionIds: [questionId], tagIds: [questionTagId] },
   }),
   'questionClassification.setKnowledge': ({ questionId, knowledgeId }) => ({
     body: { questionId, knowledgeIds: [knowledgeId] },
@@ -70,7 +71,7 @@ export const foreignMaterial: Foreign<Material> = {
   'questionClassification.searchKnowledgeTree': ({ bankId }) => ({ body: { bankId } }),
   'questionClassification.knowledgeTypeCounts': ({ knowledgeId }) => ({ body: { knowledgeIds: [knowledgeId] } }),
   'questionClassification.searchKnowledgeTypeCounts': ({ bankId }) => ({ body: { bankId } }),
-  'questionReview.check': ({ questionId }) => ({ query: { questionId, status: 'APPROVED' } }),
+  'questionReview.check': ({ questionId }) => ({ query: { questionId, versionId: questionId, status: 'APPROVED' } }),
   'questionReview.act': ({ questionId }) => ({ body: { questionIds: [questionId], action: 'disable' } }),
   'questionReview.info': ({ questionId }) => ({ query: { questionId } }),
   'questionHistory.versions': ({ questionId }) => ({ query: { questionId } }),
@@ -120,13 +121,17 @@ export const joinedMaterial: Joined = {
     (a, b) => ({ body: { fromId: a.knowledgeId, toId: b.knowledgeId, kind: 'prerequisite' } }),
     (a, b) => ({ body: { fromId: b.knowledgeId, toId: a.knowledgeId, kind: 'related' } }),
   ],
+  'knowledge.deleteEdge': [(a, b) => ({ body: { fromId: a.knowledgeId, toId: b.knowledgeId, kind: 'prerequisite' } })],
   'bank.modifyManagers': [(a, b) => ({ query: { bankId: a.bankId }, body: { userIds: [a.userId, b.userId] } })],
-  'bank.modify': [(a, b) => ({ query: { bankId: a.bankId }, body: { name: '改名', tagIds: [b.tagId], version: 1 } })],
+  'bank.modify': [
+    (a, b) => ({ query: { bankId: a.bankId }, body: { name: '改名', tagIds: [a.bankTagId, b.bankTagId], version: 1 } }),
+  ],
   'question.add': [
     (a, b) => ({ body: { bankId: a.bankId, ...questionInput, knowledgeIds: [a.knowledgeId, b.knowledgeId] } }),
-    (a, b) => ({ body: { bankId: a.bankId, ...questionInput, tagIds: [b.tagId] } }),
+    (a, b) => ({ body: { bankId: a.bankId, ...questionInput, tagIds: [a.questionTagId, b.questionTagId] } }),
   ],
   'question.modify': [
+    (a, b) => ({ query: { id: a.versionId }, body: { ...questionInput, tagIds: [b.questionTagId] } }),
     (a, b) => ({ query: { id: a.versionId }, body: { ...questionInput, knowledgeIds: [b.knowledgeId] } }),
   ],
   'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
@@ -138,7 +143,11 @@ export const joinedMaterial: Joined = {
     (a, b) => ({ query: { toQuestionBankId: a.bankId }, body: { questionIds: [a.questionId, b.questionId] } }),
     (a, b) => ({ query: { toQuestionBankId: b.bankId }, body: { questionIds: [a.questionId] } }),
   ],
-  'questionClassification.addTags': [(a, b) => ({ body: { questionIds: [a.questionId], tagIds: [b.tagId] } })],
+  'questionClassification.addTags': [
+    (a, b) => ({ body: { questionIds: [a.questionId], tagIds: [a.questionTagId, b.questionTagId] } }),
+    (a, b) => ({ body: { questionIds: [a.questionId], remove: [b.questionTagId] } }),
+    (a, b) => ({ body: { questionIds: [a.questionId, b.questionId], tagIds: [a.questionTagId] } }),
+  ],
   'questionClassification.setKnowledge': [
     (a, b) => ({ body: { questionId: a.questionId, knowledgeIds: [a.knowledgeId, b.knowledgeId] } }),
   ],
@@ -154,6 +163,10 @@ export const joinedMaterial: Joined = {
   'questionDuplicate.merge': [
     (a, b) => ({ body: { keepId: a.questionId, mergeIds: [b.questionId] } }),
     (a, b) => ({ body: { keepId: b.questionId, mergeIds: [a.questionId] } }),
+  ],
+  'questionExport.start': [
+    (a, b) => ({ body: { format: 'excel', questionIds: [a.questionId, b.questionId] } }),
+    (_, b) => ({ body: { format: 'excel', filter: { bankId: b.bankId } } }),
   ],
   'paperCategory.modify': [(a, b) => ({ body: { id: a.categoryId, name: '改名', parentId: b.categoryId } })],
   'paperBank.modify': [

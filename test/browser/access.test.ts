@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, fiveQuestions, makeExam, type NewQuestion, takeExam } from '../make/exam.ts';
 import { as, makeAdministrator, makeStaff, password, type TestStaff } from '../make.ts';
-import { closeTestServer } from '../server.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
@@ -48,7 +47,6 @@ describe.skipIf(skipReason)('pages of those who take exams can be used by everyb
     exams.strict = (await makeExam(admin, everybody, { rules })).examId;
     exams.coming = (await makeExam(admin, everybody, { startMinutes: 50, rules: { name: '明天的考试' } })).examId;
   });
-  afterAll(closeTestServer);
 
   async function expectAccess(page: Page) {
     // Half way down, something is always half under the bar on top.

@@ -9,8 +9,10 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
+import { jobTasks } from '../../server/app/jobs.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { localStorage } from '../../server/kit/files/storage.ts';
+import { runDueJobs } from '../../server/kit/jobs.ts';
 import { deriveKeys } from '../../server/kit/keys.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -33,7 +35,8 @@ async function startProduct() {
   const db = connect(url, 8);
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const keys = deriveKeys('a secret of the tests');
-  const { app, sessions, hub } = await createApp({ db, keys, storage: localStorage(dataDir), log, webRoot });
+  const storage = localStorage(dataDir);
+  const { app, sessions, hub } = await createApp({ db, keys, storage, log, webRoot });
   const listener = await listenToChannels(url, { sessions, hub }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -43,7 +46,9 @@ async function startProduct() {
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { origin: `http://127.0.0.1:${port}`, db, close };
+  /** All jobs that are due now, as the job runner of a real server would. */
+  const doJobs = () => runDueJobs(url, jobTasks({ db, keys, storage, channels: {} }));
+  return { origin: `http://127.0.0.1:${port}`, db, doJobs, close };
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;

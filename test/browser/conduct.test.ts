@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { AntiCheating } from '#contract/exam/settings.ts';
 import { type Client, makeExam, type NewQuestion } from '../make/exam.ts';
 import { makeAdministrator, makeStaff, password, type TestOrganisation } from '../make.ts';
-import { closeTestServer } from '../server.ts';
 import { desk, signInAs, skipReason, useProduct } from './browser.ts';
 
 const examPassword = 'kaoshi2026';
@@ -31,7 +30,6 @@ describe.skipIf(skipReason)('an exam holds people to its rules', () => {
   beforeAll(async () => {
     ({ organisation, admin } = await makeAdministrator());
   });
-  afterAll(closeTestServer);
 
   /** On the page before an exam of one's own with these rules. */
   async function atTheDoor(rules: Partial<AntiCheating>, more: { password?: string; agreement?: string } = {}) {

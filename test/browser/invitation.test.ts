@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { examinee } from '#contract/exam/examinee.ts';
 import { anyPhone } from '../codes.ts';
 import { lastCode, letMinutesPass, openLink } from '../fixtures/outsider.ts';
 import { type Client, makeExam } from '../make/exam.ts';
 import { makeAdministrator } from '../make.ts';
-import { closeTestServer } from '../server.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone, skipReason, useProduct } from './browser.ts';
 
@@ -20,7 +19,6 @@ describe.skipIf(skipReason)('somebody from outside takes an exam by its link', (
     examId = (await makeExam(admin, [], { rules: { name: '招聘笔试' } })).examId;
     token = await openLink(admin, examId, 1);
   });
-  afterAll(closeTestServer);
 
   test('on a phone: name, phone, code, and into the exam; later by code again', async () => {
     const { page } = await open(phone);

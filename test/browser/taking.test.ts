@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { shiftClock } from '../../server/kit/clock.ts';
 import { type Client, makeExam, type NewQuestion } from '../make/exam.ts';
 import { as, makeAdministrator, makeStaff, password, type TestOrganisation, type TestStaff } from '../make.ts';
-import { closeTestServer } from '../server.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 const minuteMs = 60_000;
@@ -21,7 +20,6 @@ describe.skipIf(skipReason)('an exam goes on, whatever happens to the page', () 
   beforeAll(async () => {
     ({ organisation, admin } = await makeAdministrator());
   });
-  afterAll(closeTestServer);
 
   async function sitting(wishes: Parameters<typeof makeExam>[2] = {}) {
     const person = await makeStaff(organisation);

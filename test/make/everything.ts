@@ -123,7 +123,9 @@ export async function makeEverything() {
   const taker = await makeStaff(organisation, { realName: marker });
   const me = await as(taker);
   const sessionId = (await admin.call(account.sessions, {}))[0]?.sessionId ?? '';
-  const { tagId } = await admin.call(tag.add, { body: { type: 4, name: named(marker, '标签').slice(0, 20) } });
+  const addTag = async (type: 1 | 2 | 4) =>
+    (await admin.call(tag.add, { body: { type, name: named(marker, '标签').slice(0, 20) } })).tagId;
+  const tagIds = { bankTagId: await addTag(1), questionTagId: await addTag(2), tagId: await addTag(4) };
   const staffThings = await makeStaffThings(admin, marker, organisation.rootId);
   const questionThings = await makeQuestionThings(admin, marker);
   const paperThings = await makePaperThings(admin, marker, questionThings.questionId);
@@ -135,7 +137,7 @@ export async function makeEverything() {
     roleId,
     ...{ organisation, admin, marker, me },
     ...{ userId: taker.userId, departmentId: organisation.rootId, sessionId },
-    tagId,
+    ...tagIds,
     ...staffThings,
     ...(await makeProviderThings(admin, marker)),
     ...(await makeNoticeThings(admin, marker)),

@@ -16,6 +16,8 @@ export interface Caller {
   readonly all: boolean;
   /** Where they stand themselves: one of the places, or somewhere else. */
   readonly stands: PlaceName | 'elsewhere';
+  /** Manages the private bank. */
+  readonly manager?: true;
 }
 
 const codes = permissionCodes.filter((code) => !platformOnly.includes(code));
@@ -34,7 +36,14 @@ async function makeCaller(
   const { userId } = await makeStaff(organisation, {
     ...{ departmentId, realName: '测试员', roles: made.map((role) => role.name) },
   });
+  if (standing.manager) await makeManager(world, userId);
   return { ...standing, name, userId, me: (await sessionOf(userId)).me };
+}
+
+async function makeManager({ organisation: { organisationId }, hidden: { bankId } }: World, userId: string) {
+  const { db } = await testServer();
+  const manager = { organisationId, bankId, userId, addedAt: new Date().toISOString() };
+  await db.insertInto('questionBankManager').values(manager).execute();
 }
 
 const inNorth = { stands: 'north', all: false } as const;
@@ -49,7 +58,7 @@ export function makeScopes(world: World): Promise<Caller[]> {
     makeCaller(world, '全部', scope('all'), { ...elsewhere, all: true, sees: ['north', 'below', 'south'] }),
     makeCaller(world, '本部门及以下', scope('departmentTree'), { ...inNorth, sees: ['north', 'below'] }),
     makeCaller(world, '本部门', scope('department'), { ...inNorth, sees: ['north'] }),
-    makeCaller(world, '仅本人', scope('self'), { ...elsewhere, sees: [] }),
+    makeCaller(world, '仅本人', scope('self'), { ...elsewhere, sees: [], manager: true }),
     makeCaller(world, '自定义含下级', [ticked], { ...elsewhere, sees: ['north', 'below'] }),
     makeCaller(world, '自定义', [{ ...ticked, includeChildren: false }], { ...elsewhere, sees: ['north'] }),
   ]);

@@ -35,6 +35,36 @@ export async function expectBlind(answer: Answer, unseen: readonly Place[], wher
   return text;
 }
 
+const opens = ({ all, manager }: Caller) => all || manager === true;
+
+function expectBlindToHidden(text: string, { hidden }: World, caller: Caller) {
+  const told = hidden.traces.filter((trace) => text.includes(trace));
+  if (!opens(caller)) expect([caller.name, told]).toEqual([caller.name, []]);
+}
+
+/** The private bank is told of to its managers and to those who manage all banks, and to nobody else. */
+export function expectCounted(
+  row: LooseRow,
+  world: World,
+  caller: Caller,
+  { text, res }: { text: string; res: unknown },
+) {
+  expectBlindToHidden(text, world, caller);
+  if (!row.hiddenCount) return;
+  const expected = opens(caller) ? world.hidden.questions : 0;
+  expect([caller.name, row.hiddenCount(res, world)]).toEqual([caller.name, expected]);
+}
+
+/** The same of what is named. */
+export async function expectHidden(endpoint: Endpoint, row: LooseRow, world: World, caller: Caller) {
+  for (const sent of row.hidden?.(world) ?? []) {
+    const answer = await caller.me.send(endpoint, sent as object);
+    if (opens(caller)) expect(refusing, `${caller.name}: ${told(answer)}`).not.toContain(answer.status);
+    else expect(answer.status, `${caller.name}: ${told(answer)}`).toBe(404);
+    expectBlindToHidden(await textOf(answer), world, caller);
+  }
+}
+
 /** All that one caller may and may not do by one endpoint, by its row. */
 export class Check {
   readonly endpoint: Endpoint;

@@ -1,5 +1,5 @@
 import type { contracts } from '#contract/all.ts';
-import type { Reply, Sent } from '#contract/endpoint.ts';
+import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
 import type { Place, World } from './world.ts';
 
 type Contracts = typeof contracts;
@@ -24,8 +24,12 @@ interface Open<K> {
   readonly why: string;
   /** A call that succeeds for everybody and whose reply tells nothing of any place. */
   readonly call?: (world: World) => Call<K>;
-  /** The reply says by name who made a thing: `creator`, and nothing else of them. */
-  readonly maker?: true;
+  /** The reply says by name, here, who made a thing (`creator` unless said) or manages a bank, and nothing else of them. */
+  readonly maker?: true | 'who' | 'realName';
+  /** Names the private bank or what is in it: 404, but for its managers and who manages all banks. */
+  readonly hidden?: (world: World) => readonly Call<K>[];
+  /** How many questions of the private bank the reply to `call` lists or counts. */
+  readonly hiddenCount?: (reply: Reply<At<K>>, world: World) => number;
   /** Names what belongs to somebody else: 404 for everybody, whatever their scope. */
   readonly closed?: (place: Place) => Call<K>;
 }
@@ -56,6 +60,10 @@ interface Scoped<K> {
   readonly people?: (reply: Reply<At<K>>) => number;
   /** The same of the one person of each place who has part in it. */
   readonly persons?: (reply: Reply<At<K>>) => number;
+  /** Its reach is that of this endpoint instead of its own. */
+  readonly by?: Endpoint;
+  /** As with what is shared. */
+  readonly hidden?: (world: World) => readonly Call<K>[];
   /** What `names` answers out of reach: 404 unless said, `empty` for a list that is only narrowed. */
   readonly unseen?: number | 'empty';
 }
@@ -73,7 +81,9 @@ export interface LooseRow {
   readonly kind: Row<EndpointKey>['kind'];
   readonly why?: string;
   readonly call?: (world: World) => unknown;
-  readonly maker?: true;
+  readonly maker?: true | 'who' | 'realName';
+  readonly hidden?: (world: World) => readonly unknown[];
+  readonly hiddenCount?: (reply: unknown, world: World) => number;
   readonly closed?: (place: Place) => unknown;
   readonly lists?: (world: World) => unknown;
   readonly inside?: (world: World) => unknown;
@@ -83,5 +93,6 @@ export interface LooseRow {
   readonly silent?: true;
   readonly people?: (reply: unknown) => number;
   readonly persons?: (reply: unknown) => number;
+  readonly by?: Endpoint;
   readonly unseen?: number | 'empty';
 }

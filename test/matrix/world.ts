@@ -11,7 +11,8 @@ import { makePaper } from '../make/exam.ts';
 import { makeRole } from '../make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
-import { makeMaterial } from './material.ts';
+import { makePaperMaterial } from './material.ts';
+import { makeDesk, makeHidden, makeQuestionMaterial } from './question/material.ts';
 import { sessionOf } from './session.ts';
 
 export type PlaceName = 'north' | 'below' | 'south';
@@ -161,7 +162,8 @@ async function makeShared(head: Head, places: readonly BarePlace[]) {
   const { tagId } = await admin.call(tag.add, { body: { type: 4, name: '骨干' } });
   const { tagId: usedTagId } = await admin.call(tag.add, { body: { type: 4, name: '三地' } });
   await admin.call(tag.attach, { body: { targetIds: userIds, add: [usedTagId] } });
-  const { roleId } = await makeRole(organisation, { name: '三地', permissions: [], dataScope: 'self' });
+  const given = { name: '三地', permissions: ['question.manage'], dataScope: 'self' } as const;
+  const { roleId } = await makeRole(organisation, given);
   await db
     .insertInto('staffRole')
     .values(userIds.map((userId) => ({ organisationId, userId, roleId })))
@@ -183,7 +185,7 @@ async function makeShared(head: Head, places: readonly BarePlace[]) {
 export async function makeWorld() {
   const { organisation, admin } = await makeAdministrator();
   const token = `p${organisation.code.slice(-9)}`;
-  const { paperId } = await makePaper(admin);
+  const { paperId, questionIds } = await makePaper(admin);
   const head = { organisation, admin, token, paperId };
   const north = await makePlace(head, 'north', organisation.rootId);
   const below = await makePlace(head, 'below', north.departmentId);
@@ -197,12 +199,17 @@ export async function makeWorld() {
       headAttemptId: shared.headAttemptIds.get(place.userId) ?? '',
       ...(await makeNotice(organisationId, place, bare)),
       ...(await makeImport(organisationId, place)),
+      ...(await makeDesk(admin, place)),
     })),
   );
   const elsewhereId = await makeDepartment(organisation, '别处');
   const maker = south.marker;
-  const material = await makeMaterial(admin, south.userId);
-  return { organisation, admin, token, elsewhereId, places, maker, ...shared, ...material };
+  const questions = await makeQuestionMaterial(admin, organisationId, south.userId);
+  const papers = await makePaperMaterial(admin, questions.questionId, south.userId);
+  const hidden = await makeHidden(admin, token, north.userId);
+  const askedQuestionId = questionIds[0] ?? '';
+  const made = { ...shared, ...questions, ...papers, askedQuestionId };
+  return { organisation, admin, token, elsewhereId, places, maker, hidden, ...made };
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -6,6 +6,8 @@ export const loadingText = '加载中...';
 
 /** How Ant Design's spinner looks over old content, also where a component of it brings its own. */
 export const overlayLook = {
+  // What comes at once must not flash.
+  delay: 250,
   description: loadingText,
   classNames: { section: 'kit-loading-sign', container: 'kit-loading-old' },
 };

@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Card } from './card.tsx';
@@ -71,5 +72,10 @@ test('nothing there, failed, on its way', () => {
   expect(failed).toContain('role="alert"');
   expect(failed).toContain('重试');
   expect(html(<LinesSkeleton />)).toContain('加载中...');
-  expect(words(<LoadingOverlay loading>旧内容</LoadingOverlay>)).toMatch(/加载中\.\.\..*旧内容/);
+});
+
+test('over old content a spinner says that newer is on its way, once it takes a while', () => {
+  const spinner = LoadingOverlay({ loading: true, children: '旧内容' });
+  expect(spinner.props).toMatchObject({ spinning: true, delay: 250 });
+  expect(words(cloneElement(spinner, { delay: 0 }))).toMatch(/加载中.*旧内容/);
 });

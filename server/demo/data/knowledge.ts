@@ -83,3 +83,25 @@ export const demoKnowledgeEdges: readonly Edge[] = [
   ['客户信息保护', '数据分级与备份', 'related'],
   ['Java 语言基础', 'Python 语言基础', 'related'],
 ];
+
+/** What the college teaches of it. */
+export const collegeKnowledge: readonly DemoBranch[] = [
+  {
+    name: '公共课',
+    code: 'PUB',
+    description: '各专业共用的信息素养与会计基础。',
+    below: [...belowOf('信息安全', '信息安全意识'), ...belowOf('会计与柜面', '会计基础')],
+  },
+  { ...programming, description: '软件类专业的程序设计课程。' },
+  {
+    name: '高等数学',
+    code: 'MATH',
+    description: '一元微积分与线性代数初步。',
+    below: ['极限与连续', '导数与微分', '积分', '级数', '矩阵'],
+  },
+];
+
+function belowOf(branch: string, name: string) {
+  const { below = [] } = demoKnowledge.find((one) => one.name === branch) ?? {};
+  return below.filter((point) => typeof point !== 'string' && point.name === name);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { connect } from './db.ts';
+import { plannedAnew } from './prepare.ts';
 
 test('the same text is planned once a connection, whatever its parameters; a list of everything is not kept', async () => {
   const db = connect(inject('databaseUrl'), 1);
@@ -16,6 +17,18 @@ test('the same text is planned once a connection, whatever its parameters; a lis
       select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements
       where statement like 'select 40%' or statement like 'select * from (select%'`.execute(db);
     expect(kept.rows).toEqual([{ statement: 'select 40 + $1::int as sum', runs: 3 }]);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test('what is marked as planned anew is not kept', async () => {
+  const db = connect(inject('databaseUrl'), 1);
+  try {
+    const { rows } = await sql`select ${7}::int as seven where ${plannedAnew} true`.execute(db);
+    expect(rows).toEqual([{ seven: 7 }]);
+    const kept = await sql`select from pg_prepared_statements where statement like ${'%as seven%'}`.execute(db);
+    expect(kept.rows).toEqual([]);
   } finally {
     await db.destroy();
   }

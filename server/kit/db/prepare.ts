@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 /** Beyond so many different texts the further ones are not kept prepared: each takes memory in every connection. */
@@ -8,13 +9,22 @@ const longestText = 4096;
 
 const names = new Map<string, string>();
 
+const anew = '/* planned anew */';
+
 /**
- * A name for a statement that is worth keeping prepared: the same few hundred texts come again and again. One that
- * selects `*` is not: it would fail in a process that is still running while a newer version adds a column.
+ * Anywhere in a statement: it is planned at each call and not kept. For texts put together from what is asked, which are
+ * too many to keep, and where the best plan depends on what is asked.
  */
+export const plannedAnew = sql.raw(anew);
+
+/** Fails, when kept, in a process that is still running while a newer version adds a column. */
+const listOfEverything = /(?<![(/])\*(?!\/)/;
+
+/** A name for a statement that is worth keeping prepared: the same few hundred texts come again and again. */
 function preparedName(text: string) {
   const known = names.get(text);
-  if (known || names.size >= mostTexts || text.length > longestText || /(?<!\()\*/.test(text)) return known;
+  if (known || names.size >= mostTexts || text.length > longestText) return known;
+  if (text.includes(anew) || listOfEverything.test(text)) return;
   const name = `zhixing-${names.size + 1}`;
   names.set(text, name);
   return name;

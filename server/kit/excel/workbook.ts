@@ -1,4 +1,6 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import { columnLetters } from '#contract/letters.ts';
+import { writable } from './book/strings.ts';
 
 export interface SheetOfCells {
   readonly name: string;
@@ -30,15 +32,8 @@ export function workbookBytes(sheets: readonly SheetOfCells[]): Promise<Uint8Arr
   ).toBuffer();
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a workbook cannot hold them
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /** Text as a workbook keeps it: `_x0041_` stands for a sign there, so what a person typed that way is marked. */
-const stored = (text: string) =>
-  text
-    .replace(unspeakable, '')
-    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .toWellFormed();
+const stored = (text: string) => writable(text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 const textCell = { type: String, format: '@', wrap: true, alignVertical: 'top' } as const;
 
@@ -49,15 +44,13 @@ function cellOf(value: string | number | null, asText: boolean): Cell {
 }
 
 const lastRow = 20_000;
-const columnName = (column: number): string =>
-  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 /** Excel offers a list of choices below each other; the writer of workbooks has no word for it. */
 const withChoices = (sheets: readonly SheetOfCells[]) => (xml: string, _: unknown, place: { sheetIndex: number }) => {
   const { choices = [], above = [] } = sheets[place.sheetIndex] ?? {};
   if (choices.length === 0) return xml;
   const rules = choices.map(({ column, values }) => {
-    const cells = `${columnName(column)}${above.length + 2}:${columnName(column)}${lastRow}`;
+    const cells = `${columnLetters(column)}${above.length + 2}:${columnLetters(column)}${lastRow}`;
     return `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${values.join(',')}"</formula1></dataValidation>`;
   });
   const all = `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;

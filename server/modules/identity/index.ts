@@ -16,6 +16,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { staffImportRoutes } from './staff-import/import.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
+import type { TaggedMaterial } from './tag/tag.ts';
 
 export { hashPassword } from '../../kit/secret/password.ts';
 export { proveCode, sendCode, spendCode } from './code/sms-code.ts';
@@ -31,7 +32,7 @@ export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
 export { keepRefreshToken } from './session/session.routes.ts';
 export { issueTokens, startSession } from './session/sign-in.ts';
 export { addDepartment, addOrganisation, addStaff, hasOrganisations } from './staff/provision.queries.ts';
-export { createdInScope, departmentInScope, reachesAll, staffInScope } from './staff/scope.queries.ts';
+export { createdInScope, departmentInScope, holdsPermission, reachesAll, staffInScope } from './staff/scope.queries.ts';
 export { type Chosen, chosenUserIds, isChosen, reachableUserIds } from './staff/staff.queries.ts';
 export { postCounts, tagCounts } from './tag/reach.queries.ts';
 export { lockTags, type TagMark, tagsOf } from './tag/tag.queries.ts';
@@ -43,9 +44,10 @@ export interface IdentityParts {
   readonly product: BrandName;
   /** Scheme and host under which people reach this service; as each browser says unless set, but for links in mails. */
   readonly publicUrl: string | undefined;
+  readonly tagged: TaggedMaterial;
 }
 
-export const identityRoutes = ({ keys, storage, product, publicUrl }: IdentityParts): Route[] => [
+export const identityRoutes = ({ keys, storage, product, publicUrl, tagged }: IdentityParts): Route[] => [
   ...organisationRoutes(storage, product, publicUrl),
   ...auditLogRoutes,
   ...applicationRoutes(keys, publicUrl ?? ''),
@@ -60,5 +62,5 @@ export const identityRoutes = ({ keys, storage, product, publicUrl }: IdentityPa
   ...staffRoutes(keys),
   ...staffImportRoutes(keys),
   ...postRoutes,
-  ...tagRoutes,
+  ...tagRoutes(tagged),
 ];

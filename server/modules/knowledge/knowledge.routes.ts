@@ -1,34 +1,24 @@
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { serve } from '../../kit/http/serve.ts';
-import type { Db } from '../../kit/transaction.ts';
 import { edgesOf } from './edge/edge.queries.ts';
 import { addEdge, deleteEdge } from './edge/edge.ts';
 import { downloadPoints, uploadTemplate } from './file/download.ts';
 import { commitUpload, verifyUpload } from './file/upload.ts';
 import { addPoint, deletePoint, type MoveQuestions, movePoint, updatePoint } from './point/change-point.ts';
+import { countedLevel, countedTree } from './point/counted.ts';
 import * as queries from './point/point.queries.ts';
-import { pointTree, withCounts } from './point/point.rules.ts';
-
-type Top = Pick<queries.Point, 'path'>;
-
-/** All points, or one with everything below it, with their numbers. */
-async function countedPoints(db: Db, organisationId: string, top?: Top) {
-  const points = await queries.everyPoint(db, organisationId, top);
-  return withCounts(points, await queries.linkedPoints(db, organisationId, top));
-}
 
 /** Questions belong to a module that stands on this one, so moving them is given. */
 export const knowledgeRoutes = (moveQuestions: MoveQuestions) =>
   serve(knowledge, {
     tree: async ({ db, user: { organisationId }, query: { knowledgeId } }) => {
       const top = knowledgeId ? await queries.getPoint(db, organisationId, knowledgeId) : undefined;
-      return pointTree(await countedPoints(db, organisationId, top));
+      return countedTree(db, organisationId, top);
     },
-    rootNodes: async ({ db, user }) =>
-      (await countedPoints(db, user.organisationId)).filter(({ parentId }) => parentId === null),
+    rootNodes: ({ db, user }) => countedLevel(db, user.organisationId, null),
     childNodes: async ({ db, user: { organisationId }, query: { knowledgeId } }) => {
       const parent = await queries.getPoint(db, organisationId, knowledgeId);
-      return (await countedPoints(db, organisationId, parent)).filter(({ parentId }) => parentId === parent.id);
+      return countedLevel(db, organisationId, parent.id);
     },
     search: ({ db, user, query, body }) => queries.findPoints(db, user.organisationId, body.text, query),
     add: ({ db, user, body, at }) => addPoint(db, user, body, at),

@@ -3,6 +3,7 @@ import type { Route } from '../../kit/http/serve.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { classificationRoutes } from './classification/classification.routes.ts';
 import { duplicateRoutes } from './duplicate/duplicate.routes.ts';
+import type { ReplaceInPapers } from './duplicate/duplicate.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -11,20 +12,28 @@ import { reviewRoutes } from './review/review.routes.ts';
 import { trialRoutes } from './trial/trial.routes.ts';
 
 export { addBank } from './bank/bank.ts';
+export { modifyManagers } from './bank/managers.ts';
+export { linkBank, linkQuestions } from './classification/link.ts';
 export { moveKnowledge } from './classification/move-knowledge.queries.ts';
+export { tagged } from './classification/tagged.ts';
+export { importFile } from './import/start.ts';
 export { questionJobs } from './jobs.ts';
 export { isAnswered, markResponse, responseProblem } from './marking/mark.rules.ts';
-export { addBatch } from './question/add-questions.ts';
+export { addPicture } from './picture/picture.ts';
+export { addBatch, addQuestion } from './question/add-questions.ts';
+export { modifyQuestion } from './question/modify-question.ts';
 export { seenCount } from './question/question.queries.ts';
-export { authorViews, pickable, questionVersions, standingQuestions } from './question/version.queries.ts';
+export { copyQuestions } from './question/transfer/copy-questions.ts';
+export { authorViews, currentRows, pickable, questionVersions, standingQuestions } from './question/version.queries.ts';
+export { actOn } from './review/review.ts';
 
-export const questionRoutes = (storage: Storage): Route[] => [
+export const questionRoutes = (storage: Storage, replaceInPapers: ReplaceInPapers): Route[] => [
   ...bankRoutes,
   ...routesOfQuestions(storage),
   ...classificationRoutes,
   ...reviewRoutes,
   ...historyRoutes,
-  ...duplicateRoutes,
+  ...duplicateRoutes(replaceInPapers),
   ...importRoutes(storage),
   ...exportRoutes(storage),
   ...trialRoutes,

@@ -8,6 +8,7 @@ import { runCommit } from './import/end/commit.ts';
 import { tendImports } from './import/end/forget.ts';
 import { commitJob, readJob } from './import/job.ts';
 import { readImport } from './import/read/run-reading.ts';
+import { foldTally } from './question/search/sample.queries.ts';
 
 type Import = Parameters<typeof readImport>[2];
 type Export = Parameters<typeof runExport>[2];
@@ -19,5 +20,6 @@ export const questionJobs = (db: Db, storage: Storage): Record<string, Task> => 
   tendQuestionFiles: async () => {
     await tendImports(db, storage, now());
     await tendExports(db, storage);
+    await foldTally(db);
   },
 });

@@ -20,7 +20,7 @@ function PersonMenu() {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="admin-person" aria-label={user.realName}>
+      <button type="button" className="admin-person">
         <Avatar className="admin-avatar" aria-hidden="true" {...(user.avatarUrl && { src: user.avatarUrl })}>
           {avatarText(user.realName)}
         </Avatar>

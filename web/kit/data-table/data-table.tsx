@@ -1,5 +1,5 @@
 import { Alert, Button, Table, type TableProps } from 'antd';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { Action } from '../action/action.ts';
 import { overlayLook } from '../loading-overlay.tsx';
 import type { DataColumn } from './column.ts';
@@ -14,6 +14,7 @@ import type { ToolbarButton } from './parts/toolbar-button.ts';
 import { useBodyHeight } from './parts/use-body-height.ts';
 import { useReach } from './parts/use-reach.ts';
 import type { RowKey, SaveRow } from './row-edit.ts';
+import { usePageThatExists } from './use-page-that-exists.ts';
 import { type RowEditing, useRowEdit } from './use-row-edit.ts';
 import type { TableView } from './use-table-query.ts';
 
@@ -41,6 +42,8 @@ export interface DataTableProps<T extends object> {
   rows: readonly T[] | undefined;
   /** Of all pages. */
   total?: number | undefined;
+  /** `total` is about right: the pager says so. */
+  estimated?: boolean | undefined;
   rowKey: (keyof T & string) | ((row: T) => RowKey);
   columns: readonly DataColumn<T>[];
   /** Page, size and sorting, of useTableQuery or useLocalTableQuery; without it all rows are shown. */
@@ -119,7 +122,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           {...(props.onRowClick && openingRows(props.onRowClick, keyOf, editing))}
         />
       </div>
-      {query && (rows.length > 0 || loading) && <Pager view={query} total={props.total ?? rows.length} />}
+      {query && (rows.length > 0 || loading) && (
+        <Pager view={query} total={props.total ?? rows.length} estimated={props.estimated} />
+      )}
     </div>
   );
 }
@@ -147,15 +152,6 @@ function OldRows({ error, onRetry }: { error: Error | string; onRetry: (() => vo
 
 function keyReader<T>(rowKey: (keyof T & string) | ((row: T) => RowKey)) {
   return typeof rowKey === 'function' ? rowKey : (row: T) => row[rowKey] as RowKey;
-}
-
-/** When the last rows of the last page were removed, the page before is shown. */
-function usePageThatExists(query: TableView | undefined, total: number | undefined, shown: number, loading: boolean) {
-  useEffect(() => {
-    if (!query || loading || total === undefined || total === 0 || shown > 0 || query.page === 0) return;
-    const last = Math.ceil(total / query.size) - 1;
-    if (query.page > last) query.setPage(last, query.size);
-  }, [query, total, shown, loading]);
 }
 
 function actionsOf<T extends object>(props: DataTableProps<T>, keyOf: (row: T) => RowKey, editing: RowEditing<T>) {

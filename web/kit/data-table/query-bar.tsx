@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Input, Select, type SelectProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { choiceLabel } from '../form/choice-label.ts';
 import './data-table.css';
@@ -18,8 +18,8 @@ export type QueryField<V> =
       options: readonly { value: string | number; label: ReactNode }[];
       /** Several at once. */
       many?: boolean;
-      /** With a field to find an option in a long list. */
-      searchable?: boolean;
+      /** With a field to find an option in a long list; what `Select` takes where the server looks for it. */
+      searchable?: SelectProps['showSearch'];
     })
   | (Omit<FieldBase<V>, 'placeholder'> & {
       kind: 'custom';
@@ -80,7 +80,7 @@ function Field<V>({ field, value, set }: FieldProps<V>) {
       options={[...field.options]}
       popupMatchSelectWidth={false}
       {...(field.many && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
-      showSearch={field.searchable ? { optionFilterProp: 'label' } : false}
+      showSearch={field.searchable === true ? { optionFilterProp: 'label' } : (field.searchable ?? false)}
       labelRender={choiceLabel}
     />
   );

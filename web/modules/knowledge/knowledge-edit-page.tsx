@@ -77,9 +77,9 @@ function Chosen({ index, chosenId, onChoose, onDialog }: ChosenProps) {
     );
   }
   return (
-    <div className="knowledge-main">
-      <PointCard key={`${point.id} ${point.version}`} index={index} point={point} onDialog={onDialog} />
-      <EdgesCard key={point.id} index={index} point={point} onChoose={onChoose} />
+    <div key={point.id} className="knowledge-main">
+      <PointCard index={index} point={point} onDialog={onDialog} />
+      <EdgesCard index={index} point={point} onChoose={onChoose} />
     </div>
   );
 }

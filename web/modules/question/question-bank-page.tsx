@@ -1,7 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { staff } from '#contract/identity/staff.ts';
 import { tag } from '#contract/identity/tag.ts';
 import { type Bank, bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
@@ -19,7 +18,7 @@ import './bank/bank.css';
 import { BankCards } from './bank/bank-cards.tsx';
 import { bankColumns } from './bank/bank-columns.tsx';
 import { BankForm } from './bank/bank-form.tsx';
-import { ManagersDialog } from './bank/managers-dialog.tsx';
+import { ManagersDialog } from './bank/managers/managers-dialog.tsx';
 import { bankTags } from './editor/belonging/tag-select.tsx';
 
 /** 新建, the bank that is changed, or the bank whose managers are chosen. */
@@ -34,7 +33,7 @@ function useBankActions(open: (opened: Opened) => void) {
     if (can(questionImport.text))
       actions.push({ id: 'import', label: '导入', onClick: () => navigate(importPath(row.bankId)) });
     if (can(bank.modify)) actions.push({ id: 'edit', label: '编辑', onClick: () => open({ kind: 'edit', bank: row }) });
-    if (can(bank.modifyManagers) && can(staff.search))
+    if (can(bank.modifyManagers))
       actions.push({ id: 'managers', label: '管理人', onClick: () => open({ kind: 'managers', bank: row }) });
     if (can(bank.delete))
       actions.push({
@@ -141,6 +140,7 @@ export function Component() {
         <BankCards
           banks={banks.data?.data}
           total={banks.data?.total ?? 0}
+          loading={banks.isFetching}
           query={query}
           error={banks.error?.text}
           onRetry={() => void banks.refetch()}

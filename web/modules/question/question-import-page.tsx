@@ -4,11 +4,12 @@ import { Link, useSearchParams } from 'react-router';
 import { type ImportDraft, questionImport } from '#contract/question/import.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
 import { importPath } from './bank/bank-addresses.ts';
 import './import/import.css';
-import { ImportPreview } from './import/import-preview.tsx';
+import { ImportPreview, unreadWarning } from './import/import-preview.tsx';
 import { ImportFailure, ImportProgress } from './import/import-progress.tsx';
 import { ImportResult } from './import/import-result.tsx';
 import { MappingStep } from './import/mapping/mapping-step.tsx';
@@ -18,26 +19,38 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState('');
   const [readText, setReadText] = useState('');
-  const onTaken = useCallback(() => setText(''), []);
+  const onTaken = useCallback(() => setText((now) => (now === readText ? '' : now)), [readText]);
+  const unread = text.trim() !== '' && text !== readText;
   const importId = params.get('importId');
-  if (importId) return <ReadImport key={importId} importId={importId} onTaken={onTaken} />;
+  if (importId) return <ReadImport key={importId} importId={importId} unread={unread} onTaken={onTaken} />;
   return (
-    <ImportSource
-      bankId={params.get('bankId') ?? undefined}
-      onBank={(bankId) => setParams({ bankId }, { replace: true })}
-      text={text}
-      onText={setText}
-      read={text === readText}
-      onRead={() => setReadText(text)}
-    />
+    <>
+      <ImportSource
+        bankId={params.get('bankId') ?? undefined}
+        onBank={(bankId) => setParams({ bankId }, { replace: true })}
+        text={text}
+        onText={setText}
+        onRead={() => setReadText(text)}
+      />
+      <TextGuard unread={unread} />
+    </>
   );
 }
+
+const TextGuard = ({ unread }: { unread: boolean }) => <LeaveGuard unsaved={unread} text={unreadWarning} />;
 
 const isBusy = (draft: ImportDraft | undefined) => draft?.state === 'READING' || draft?.state === 'COMMITTING';
 const busyMs = 700;
 
+interface ReadImportProps {
+  importId: string;
+  /** Text was pasted before that is in no preview. */
+  unread: boolean;
+  onTaken: () => void;
+}
+
 /** An import as it stands; while the server works on it, it is asked again and again. */
-function ReadImport({ importId, onTaken }: { importId: string; onTaken: () => void }) {
+function ReadImport({ importId, unread, onTaken }: ReadImportProps) {
   const [busy, setBusy] = useState(false);
   const reply = useReply(
     questionImport.detail,
@@ -51,7 +64,15 @@ function ReadImport({ importId, onTaken }: { importId: string; onTaken: () => vo
   useEffect(() => {
     if (taken) onTaken();
   }, [taken, onTaken]);
-  if (draft) return <Standing draft={draft} />;
+  // The preview has a guard of its own: a page has one at a time.
+  if (draft?.state === 'PREVIEW') return <ImportPreview key={draft.run} draft={draft} unread={unread} />;
+  if (draft)
+    return (
+      <>
+        <Standing draft={draft} />
+        <TextGuard unread={unread} />
+      </>
+    );
   return (
     <>
       <PageHeader
@@ -77,5 +98,5 @@ function Standing({ draft }: { draft: ImportDraft }) {
     return <MappingStep {...{ importId, bankId, fileName, mapping }} />;
   }
   if (state === 'DONE' && committed) return <ImportResult draft={draft} committed={committed} />;
-  return state === 'PREVIEW' ? <ImportPreview draft={draft} /> : <ImportFailure draft={draft} />;
+  return <ImportFailure draft={draft} />;
 }

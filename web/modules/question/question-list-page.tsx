@@ -2,6 +2,7 @@ import { Button, Space, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
+import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { can } from '../../kit/api/session/can.ts';
@@ -10,8 +11,10 @@ import { bankPath, importPath } from './bank/bank-addresses.ts';
 import { totalOf, typeCountsText } from './bank/type-counts.ts';
 import { useBankOptions } from './bank/use-bank-options.ts';
 import { DuplicatesTab } from './list/duplicate/duplicates-tab.tsx';
+import { ExportButton } from './list/export/export-button.tsx';
 import './list/list.css';
 import { PlatformTab } from './list/platform/platform-tab.tsx';
+import { isNarrowed } from './list/question-filters.ts';
 import { type Opened, QuestionsTab } from './list/questions-tab.tsx';
 import { useQuestionList } from './list/use-question-list.ts';
 
@@ -75,13 +78,22 @@ function Questions({ views }: { views: ReactNode }) {
   const readOnly = bankId !== undefined && !banks.isWritable(bankId);
   const title = bankId ? (banks.chosen?.name ?? banks.failure?.text ?? '题库') : '全部试题';
   const buttons = !readOnly && <HeaderButtons bankId={bankId} onNew={() => setOpened({ kind: 'new' })} />;
+  const total = list.found.data?.total;
+  const exporting = can(questionExport.start) && total !== undefined && (
+    <ExportButton what={{ filter: list.filter, total, filtered: isNarrowed(list.query.filters) }} />
+  );
   const counts = whole && [`${totalOf(whole)} 题`, typeCountsText(whole)].filter((text) => text !== '').join(' · ');
   return (
     <>
       <PageHeader
         title={title}
         note={readOnly ? `${counts ?? ''} · 只能查看` : counts}
-        extra={buttons}
+        extra={
+          <Space size={12}>
+            {exporting}
+            {buttons}
+          </Space>
+        }
         {...(bankId && { onBack: () => navigate(bankPath) })}
       />
       {views}

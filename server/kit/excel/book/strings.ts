@@ -10,6 +10,13 @@ export const withoutMarks = (text: string) => text.replace(marks, '');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+const unwritten =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffd\p{Noncharacter_Code_Point}]/gu;
+
+/** Text without the signs that XML forbids or discourages: the writer of workbooks would drop them, and neighbours with them. */
+export const writable = (text: string) => text.toWellFormed().replace(unwritten, '');
+
 /** Text as a cell shows it: `_x000D_` is a sign, lines end in one way. */
 export function cellText(text: string) {
   const whole = text.includes('_x')

@@ -93,3 +93,12 @@ export function createdInScope(
     and department.id = staff.department_id where staff.organisation_id = ${user.organisationId}
     and staff.user_id = ${creator} and ${either([sql`staff.user_id = ${user.userId}`, ...parts])})`;
 }
+
+/** Over `staff`: has a role, outside single exams, with this permission; `everywhere`, over everybody. */
+export const holdsPermission = (
+  code: string,
+  everywhere = false,
+) => sql<boolean>`exists (select from staff_role join role
+  on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
+  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
+    and role.group_id is null and ${code} = any(role.permissions)${everywhere ? sql` and role.data_scope = 'all'` : sql``})`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PermissionCode } from '#contract/access.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { auditLog } from '#contract/identity/organisation/audit.ts';
@@ -156,6 +157,37 @@ test('whoever manages tags for a branch tags its people and departments only', a
   const self = await makeTagManager(organisation, here, 'self');
   expect(await attach(self, [inside.userId], [people])).toBe(404);
   expect(await attach(self, [here], [departments])).toBe(404);
+});
+
+test('banks and questions are tagged only by who may change them', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const [north, south] = [await makeDepartment(organisation, '北区'), await makeDepartment(organisation, '南区')];
+  const author = async (departmentId: string, permissions: PermissionCode[] = ['tag.manage', 'question.manage']) =>
+    (await makeHolder(organisation, [{ permissions, dataScope: 'departmentTree' }], { departmentId })).me;
+  const owner = await author(north);
+  const [bankTag, questionTag] = [await addTag(admin, 1, '题库标签'), await addTag(admin, 2, '试题标签')];
+  const material = async (visibility: 'private' | 'organisation') => {
+    const { bankId } = await owner.call(bank.add, { body: { name: visibility, visibility } });
+    const body = { bankId, type: 'JUDGE', stem: visibility, answer: true } as const;
+    return { bankId, questionId: (await owner.call(question.add, { body })).questionId };
+  };
+  const [hidden, open] = [await material('private'), await material('organisation')];
+  const attach = async (by: Client, { bankId, questionId }: typeof open, more = '') => {
+    const banks = { targetIds: [bankId, ...(more ? [more] : [])], add: [bankTag] };
+    const questions = { targetIds: [questionId, ...(more ? [more] : [])], add: [questionTag] };
+    const answers = [await by.send(tag.attach, { body: banks }), await by.send(tag.attach, { body: questions })];
+    return answers.map(({ code }) => code);
+  };
+  const stranger = await author(south);
+  const tagsOnly = await author(north, ['tag.manage']);
+  expect(await attach(stranger, hidden)).toEqual([404, 404]);
+  expect(await attach(stranger, open)).toEqual([2005, 2005]);
+  expect(await attach(tagsOnly, open)).toEqual([404, 404]);
+  expect(await attach(owner, open, crypto.randomUUID())).toEqual([404, 404]);
+  expect(await counts(admin)).toEqual({ 题库标签: 0, 试题标签: 0 });
+  expect(await attach(owner, hidden)).toEqual([0, 0]);
+  expect(await attach(owner, open)).toEqual([0, 0]);
+  expect(await counts(admin)).toEqual({ 题库标签: 2, 试题标签: 2 });
 });
 
 test('a tag used beyond the reach of who manages tags is neither counted there nor changed by them', async () => {

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import { tag as endpoints } from '#contract/identity/tag.ts';
+import { tag as endpoints, type TagType } from '#contract/identity/tag.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { tagUsedBeyond } from './reach.queries.ts';
 import * as queries from './tag.queries.ts';
 import { deleteQuestion, isTagType } from './tag.rules.ts';
-import { countTargets } from './target.queries.ts';
+import { countTargets, isOwnKind } from './target.queries.ts';
 
 type Body<Name extends keyof typeof endpoints> = Parsed<(typeof endpoints)[Name], 'body'>;
 
@@ -60,8 +60,22 @@ export function deleteTags(db: Db, user: Caller, { tagIds, confirmed }: Body<'de
   });
 }
 
+type RequireWritable = (db: Db, user: Caller, ids: readonly string[]) => Promise<unknown>;
+
+/** What tags hang on besides people, departments and posts; refuses what the caller may not change. */
+export interface TaggedMaterial {
+  readonly requireBanks: RequireWritable;
+  readonly requireQuestions: RequireWritable;
+}
+
+async function requireTargets(db: Db, user: Caller, material: TaggedMaterial, type: TagType, ids: readonly string[]) {
+  if (!isOwnKind(type))
+    return type === 1 ? material.requireBanks(db, user, ids) : material.requireQuestions(db, user, ids);
+  if ((await countTargets(db, user, endpoints.attach.access, type, ids)) < ids.length) throw refuse('notFound');
+}
+
 /** The kind of the tags says what the targets are; whatever is not there or not in reach refuses the whole call. */
-export function attachTags(db: Db, user: Caller, { targetIds, add, remove }: Body<'attach'>) {
+export function attachTags(db: Db, user: Caller, material: TaggedMaterial, { targetIds, add, remove }: Body<'attach'>) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const tagIds = [...new Set([...add, ...remove])];
@@ -71,8 +85,7 @@ export function attachTags(db: Db, user: Caller, { targetIds, add, remove }: Bod
     if (tags.length < tagIds.length || !isTagType(type)) throw refuse('notFound');
     if (tags.some((tag) => tag.type !== type)) throw refuse('tagKindsMixed');
     const targets = [...new Set(targetIds)];
-    const known = await countTargets(db, user, endpoints.attach.access, type, targets);
-    if (known < targets.length) throw refuse('notFound');
+    await requireTargets(db, user, material, type, targets);
     const done = await queries.setTags(db, organisationId, targets, add, remove);
     const detail = { type, targets, add, remove };
     await audit(db, user, { action: 'tag.attach', target: tagIds.join(' '), detail });

@@ -4,24 +4,6 @@ import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { departmentInScope, staffInScope } from '../staff/scope.queries.ts';
 
-const questionBanks = (db: Db, { organisationId }: Caller, _access: string, ids: readonly string[]) =>
-  db
-    .selectFrom('questionBank')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .where('deletedAt', 'is', null)
-    .select('id')
-    .execute();
-
-const questions = (db: Db, { organisationId }: Caller, _access: string, ids: readonly string[]) =>
-  db
-    .selectFrom('question')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .where('deletedAt', 'is', null)
-    .select('id')
-    .execute();
-
 const posts = (db: Db, { organisationId }: Caller, _access: string, ids: readonly string[]) =>
   db
     .selectFrom('post')
@@ -55,9 +37,13 @@ const departments = (db: Db, user: Caller, access: string, ids: readonly string[
     .select('department.id')
     .execute();
 
-const targets = { 1: questionBanks, 2: questions, 3: posts, 4: people, 5: departments };
+const targets = { 3: posts, 4: people, 5: departments };
+type OwnKind = keyof typeof targets;
+
+/** Banks and questions belong to a module that knows more. */
+export const isOwnKind = (type: TagType): type is OwnKind => type in targets;
 
 /** How many of these there are to put a tag on: in this organisation, and people and departments in the caller's reach. */
-export async function countTargets(db: Db, user: Caller, access: string, type: TagType, ids: readonly string[]) {
+export async function countTargets(db: Db, user: Caller, access: string, type: OwnKind, ids: readonly string[]) {
   return (await targets[type](db, user, access, ids)).length;
 }

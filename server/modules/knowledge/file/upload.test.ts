@@ -112,7 +112,7 @@ describe('bad files', () => {
     expect(await refusal(await workbook([['1', '林晓']], ['工号', '姓名']))).toContain('没有找到表头');
     expect(await refusal(await workbook([]))).toContain('没有知识点');
     const many = Array.from({ length: 10_001 }, (_, number) => ['', `点${number}`]);
-    expect(await refusal(await workbook(many))).toContain('一次最多导入 10000 个知识点，这个文件有 10001 行');
+    expect(await refusal(await workbook(many))).toContain('一次最多导入 10,000 个知识点，这个文件有 10,001 行');
   });
 
   test('a formula is no name', async () => {

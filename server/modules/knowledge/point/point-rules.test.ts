@@ -37,7 +37,7 @@ test('a question on several points of a branch counts once for what is above the
     { points: ['elsewhere', 'c'], questions: 4 },
   ];
   expect(Object.fromEntries(countsBelow(points, linked))).toEqual({ a: 12, b: 7, c: 6, d: 7 });
-  expect(withCounts(points, []).map(({ childCount, questionCount }) => [childCount, questionCount])).toEqual([
+  expect(withCounts(points, new Map()).map(({ childCount, questionCount }) => [childCount, questionCount])).toEqual([
     ...[
       [2, 0],
       [1, 0],

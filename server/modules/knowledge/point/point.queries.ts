@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { KnowledgePoint } from '#contract/knowledge/knowledge.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
@@ -48,20 +48,19 @@ export function everyPoint(db: Db, organisationId: string, top?: Pick<Point, 'pa
 }
 
 /** How many questions hang on the same points together: far fewer rows than there are questions. */
+const linkSets = (organisationId: string, ids: RawBuilder<unknown> | undefined) => sql`
+  select points, count(*)::int as questions from (
+    select array_agg(link.knowledge_id) as points from question_knowledge link
+    where link.organisation_id = ${organisationId} ${ids ? sql`and link.knowledge_id in (${ids})` : sql``}
+      and not exists (select from question where question.organisation_id = link.organisation_id
+        and question.id = link.question_id and question.deleted_at is not null)
+    group by link.question_id) as linked
+  group by points`;
+
+/** The same for all points, or for those at and below one. */
 export async function linkedPoints(db: Db, organisationId: string, top?: Pick<Point, 'path'>) {
-  const { rows } = await sql<LinkedPoints>`select points, count(*)::int as questions from (
-      select array_agg(link.knowledge_id) as points from question_knowledge link
-      where link.organisation_id = ${organisationId}
-        and ${
-          top
-            ? sql`link.knowledge_id in (select id from knowledge_point
-                where organisation_id = ${organisationId} and ${within(top)})`
-            : sql`true`
-        }
-        and not exists (select from question where question.organisation_id = link.organisation_id
-          and question.id = link.question_id and question.deleted_at is not null)
-      group by link.question_id) as linked
-    group by points`.execute(db);
+  const below = sql`select id from knowledge_point where organisation_id = ${organisationId} and ${within(top)}`;
+  const { rows } = await sql<LinkedPoints>`${linkSets(organisationId, top && below)}`.execute(db);
   return rows;
 }
 
@@ -137,6 +136,34 @@ const children = (db: Db, organisationId: string, parentId: string | null) =>
 export async function siblingIds(db: Db, organisationId: string, parentId: string | null) {
   const rows = await children(db, organisationId, parentId).select('id').orderBy('position').orderBy('id').execute();
   return rows.map((row) => row.id);
+}
+
+/** The same with what they say, and how many there are right below each. */
+export function pointsOfLevel(db: Db, organisationId: string, parentId: string | null) {
+  return children(db, organisationId, parentId)
+    .select(columns)
+    .select(
+      sql<number>`(select count(*)::int from knowledge_point child
+        where child.organisation_id = knowledge_point.organisation_id and child.parent_id = knowledge_point.id)`.as(
+        'childCount',
+      ),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many questions each of them has with what is below it, each question once. */
+export async function questionsOfLevel(db: Db, organisationId: string, parentId: string | null) {
+  const { rows } = await sql<{ id: string; questions: number }>`with below as materialized (
+      select below.id, top.id as top from knowledge_point top
+      join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
+      where top.organisation_id = ${organisationId} and top.parent_id is not distinct from ${parentId}::uuid),
+    linked as (${linkSets(organisationId, parentId ? sql`select id from below` : undefined)})
+    select top as id, sum(questions)::int as questions from (
+      select distinct linked.*, below.top from linked, unnest(linked.points) as link (id) join below on below.id = link.id
+    ) as tops group by top`.execute(db);
+  return new Map(rows.map(({ id, questions }) => [id, questions]));
 }
 
 /** The place behind all of them. */

@@ -28,8 +28,7 @@ export function countsBelow(points: readonly Placed[], linked: readonly LinkedPo
 }
 
 /** Points with the numbers of what is below them. */
-export function withCounts<Row extends Placed>(points: readonly Row[], linked: readonly LinkedPoints[]) {
-  const questions = countsBelow(points, linked);
+export function withCounts<Row extends Placed>(points: readonly Row[], questions: ReadonlyMap<string, number>) {
   const children = Map.groupBy(points, ({ parentId }) => parentId);
   return points.map((point) => ({
     ...point,

@@ -124,14 +124,13 @@ const band = sql<number>`case ${sql.join(
 /** What these banks hold: how many questions of each type in each difficulty band, and how many of them wait for review. */
 export function bankCounts(db: Db, organisationId: string, bankIds: readonly string[]) {
   return db
-    .selectFrom('question')
-    .select((eb) => ['bankId', 'type', band.as('difficulty'), eb.fn.countAll<number>().as('count')])
-    .select(sql<number>`count(*) filter (where state = 'PENDING')`.as('pending'))
+    .selectFrom('questionTally')
+    .select((eb) => ['bankId', 'type', band.as('difficulty'), eb.fn.sum<number>('questions').as('count')])
+    .select(sql<number>`coalesce(sum(questions) filter (where state = 'PENDING'), 0)`.as('pending'))
     .where('organisationId', '=', organisationId)
     .where('bankId', '=', anyOf(bankIds))
-    .where('parentId', 'is', null)
-    .where('deletedAt', 'is', null)
     .groupBy(['bankId', 'type', sql`3`])
+    .having((eb) => eb(eb.fn.sum('questions'), '>', 0))
     .execute();
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { anyOf } from '../../../kit/db/match.ts';
+import { anyOf, contains } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { holdsPermission, staffInScope } from '../../identity/index.ts';
 import { manage } from './reach.queries.ts';
 
 export function bankManagers(db: Db, organisationId: string, bankId: string) {
@@ -14,7 +16,7 @@ export function bankManagers(db: Db, organisationId: string, bankId: string) {
         .onRef('department.organisationId', '=', 'staff.organisationId')
         .onRef('department.id', '=', 'staff.departmentId'),
     )
-    .select(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'])
+    .select(['staff.userId', 'staff.realName', 'department.name as departmentName'])
     .where('manager.organisationId', '=', organisationId)
     .where('manager.bankId', '=', bankId)
     .orderBy('manager.addedAt')
@@ -22,20 +24,57 @@ export function bankManagers(db: Db, organisationId: string, bankId: string) {
     .execute();
 }
 
-/** Of these people the staff of the organisation, with whether one of their roles lets them manage questions. */
-export function staffWhoManage(db: Db, organisationId: string, userIds: readonly string[]) {
-  return db
+/** On duty, with a role that lets them manage questions, over `staff`. */
+const manages = sql<boolean>`(staff.status = 0 and ${holdsPermission(manage)})`;
+
+/** The people whom the caller reaches as somebody who manages questions, and who manages a bank already. */
+const reached = (user: Caller, bankId?: string) =>
+  bankId
+    ? sql<boolean>`(${staffInScope(user, manage)} or exists (select from question_bank_manager manager
+        where manager.organisation_id = staff.organisation_id and manager.bank_id = ${bankId}
+          and manager.user_id = staff.user_id))`
+    : staffInScope(user, manage);
+
+const staffOf = (db: Db, { organisationId }: Caller) =>
+  db
     .selectFrom('staff')
-    .select(['staff.userId', 'staff.realName'])
-    .select(
-      sql<boolean>`staff.status = 0 and exists (select from staff_role join role
-        on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-        where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
-          and role.group_id is null and ${manage} = any(role.permissions))`.as('manages'),
+    .innerJoin('department', (join) =>
+      join
+        .onRef('department.organisationId', '=', 'staff.organisationId')
+        .onRef('department.id', '=', 'staff.departmentId'),
     )
-    .where('staff.organisationId', '=', organisationId)
+    .where('staff.organisationId', '=', organisationId);
+
+/** Of these people those in the caller's reach and who manage the bank already, with whether they may manage questions. */
+export function staffWhoManage(db: Db, user: Caller, bankId: string, userIds: readonly string[]) {
+  return staffOf(db, user)
+    .select(['staff.userId', 'staff.realName', manages.as('manages')])
     .where('staff.userId', '=', anyOf(userIds))
+    .where(reached(user, bankId))
     .execute();
+}
+
+interface CandidateFilter {
+  readonly text?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Who may be made a manager, by name. */
+export async function candidatePage(db: Db, user: Caller, { text, page, size }: CandidateFilter) {
+  let found = staffOf(db, user).where(manages).where(reached(user));
+  if (text) found = found.where('staff.realName', 'ilike', contains(text));
+  const [data, count] = await Promise.all([
+    found
+      .select(['staff.userId', 'staff.realName', 'department.name as departmentName'])
+      .orderBy('staff.realName')
+      .orderBy('staff.userId')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { data, total: count.total };
 }
 
 /** These and nobody else; who stays keeps their place. Answers who came and who went. */

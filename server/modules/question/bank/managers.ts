@@ -10,19 +10,24 @@ export async function managersOf(db: Db, user: Caller, bankId: string) {
   return bankManagers(db, user.organisationId, bankId);
 }
 
-/** All of them or none; who left the organisation or lost the permission since drops out with the next change. */
+/**
+ * All of them or none; new ones are people in the caller's reach. Who left the organisation or lost the permission since
+ * drops out with the next change.
+ */
 export function modifyManagers(db: Db, user: Caller, bankId: string, userIds: readonly string[], at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, user, bankId);
     const wanted = [...new Set(userIds)];
-    const staff = await staffWhoManage(db, organisationId, wanted);
+    const staff = await staffWhoManage(db, user, bankId, wanted);
     if (staff.length < wanted.length) throw refuse('notFound');
-    const unable = staff.find(({ manages }) => !manages);
+    const before = new Set((await bankManagers(db, organisationId, bankId)).map(({ userId }) => userId));
+    const unable = staff.find(({ userId, manages }) => !manages && !before.has(userId));
     if (unable) throw refuse('bankManagerUnable', { name: unable.realName });
-    const { added, removed } = await setManagers(db, organisationId, bankId, wanted, at);
+    const able = staff.filter(({ manages }) => manages).map(({ userId }) => userId);
+    const { added, removed } = await setManagers(db, organisationId, bankId, able, at);
     if (added.length + removed.length > 0)
       await audit(db, user, { action: 'questionBank.managers', target: bankId, detail: { added, removed } });
-    return { managers: wanted.length };
+    return { managers: able.length };
   });
 }

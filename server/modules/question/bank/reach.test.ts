@@ -72,10 +72,18 @@ describe('who sees a bank and who may change it', () => {
 
   test('a manager sees and changes a private bank until they are one no more', async () => {
     const bankId = await addBank('private');
-    const { maker, stranger } = house;
-    await maker.me.call(bank.modifyManagers, { query: { bankId }, body: { userIds: [stranger.staff.userId] } });
+    const { admin, maker, stranger } = house;
+    const userIds = [stranger.staff.userId];
+    await admin.call(bank.modifyManagers, { query: { bankId }, body: { userIds } });
     expect(await writableFor(stranger, bankId)).toBe(true);
-    expect(await maker.me.call(bank.managers, { query: { bankId } })).toMatchObject([{ realName: '南区负责人' }]);
+    await maker.me.call(bank.modifyManagers, {
+      query: { bankId },
+      body: { userIds: [...userIds, maker.staff.userId] },
+    });
+    expect(await maker.me.call(bank.managers, { query: { bankId } })).toMatchObject([
+      { realName: '南区负责人' },
+      { realName: '出题人' },
+    ]);
     await makeQuestion(stranger.me, bankId, sampleQuestion.judge('管理人出的题'));
     await maker.me.call(bank.modifyManagers, { query: { bankId }, body: { userIds: [] } });
     expect(await writableFor(stranger, bankId)).toBe('unseen');
@@ -86,7 +94,8 @@ describe('who sees a bank and who may change it', () => {
     const { maker, reader, stranger } = house;
     const set = (by: typeof maker, ...userIds: string[]) =>
       by.me.send(bank.modifyManagers, { query: { bankId }, body: { userIds } });
-    expect((await set(maker, maker.staff.userId, reader.staff.userId)).code).toBe(2007);
+    expect((await set(house.head, house.head.staff.userId, stranger.staff.userId)).status).toBe(404);
+    expect((await set({ ...maker, me: house.admin }, maker.staff.userId, reader.staff.userId)).code).toBe(2007);
     expect(await maker.me.call(bank.managers, { query: { bankId } })).toEqual([]);
     expect((await set(stranger, stranger.staff.userId)).code).toBe(2005);
   });

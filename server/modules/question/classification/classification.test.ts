@@ -6,6 +6,7 @@ import { paper } from '#contract/paper/paper.ts';
 import { bank } from '#contract/question/bank.ts';
 import type { CountedPoint } from '#contract/question/classification.ts';
 import { questionClassification } from '#contract/question/classification.ts';
+import { questionDuplicate } from '#contract/question/duplicate.ts';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import { question } from '#contract/question/question.ts';
 import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
@@ -128,6 +129,29 @@ test('many questions are tagged and classified at once, twice is as good as once
   expect(await admin.call(questionClassification.setKnowledge, { body: set })).toEqual({ changed: 1 });
   expect(await admin.call(questionClassification.setKnowledge, { body: set })).toEqual({ changed: 0 });
   expect(await stems(admin, { knowledgeIds: [capital] })).toBe('一');
+});
+
+test('no batch and no merging gives a question more than its editor takes', async () => {
+  const { admin, questionIds, bankId } = await makeShelf();
+  const tagIds: string[] = [];
+  for (let number = 0; number < 30; number += 1)
+    tagIds.push((await admin.call(tag.add, { body: { type: 2, name: `标签${number}` } })).tagId);
+  const ids = [questionIds.one];
+  const first = { questionIds: ids, tagIds: tagIds.slice(0, 15), remove: [] };
+  await admin.call(questionClassification.addTags, { body: first });
+  const more = await admin.send(questionClassification.addTags, {
+    body: { questionIds: [...ids, questionIds.three], tagIds: tagIds.slice(10), remove: [] },
+  });
+  expect([more.code, more.res]).toEqual([2021, '一道试题最多 20 个标签，所选的试题中有 1 道会超过']);
+  const shown = async (id: string) => (await admin.call(question.detail, { params: { id } })).tags.map(({ id }) => id);
+  expect(await shown(questionIds.three)).toEqual([]);
+  const twin = { bankId, type: 'JUDGE', stem: '一样的题', answer: true, allowDuplicate: true } as const;
+  const keep = await admin.call(question.add, { body: { ...twin, tagIds: tagIds.slice(0, 15) } });
+  const gone = await admin.call(question.add, { body: { ...twin, tagIds: tagIds.slice(10) } });
+  await admin.call(questionDuplicate.merge, { body: { keepId: keep.questionId, mergeIds: [gone.questionId] } });
+  const kept = await shown(keep.questionId);
+  expect(kept).toHaveLength(20);
+  expect(kept).toEqual(expect.arrayContaining(tagIds.slice(0, 15)));
 });
 
 test('a tag for other things, and a question or a point that is not there, refuse the whole call', async () => {

@@ -1,11 +1,19 @@
+import { mostLinks } from '#contract/question/question.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { batchTarget } from '../question/save/batch-target.rules.ts';
 import { holdWritable } from '../question/save/hold-questions.ts';
-import { changeKnowledge, changeTags } from './link.queries.ts';
+import { changeKnowledge, changeTags, countOverfull } from './link.queries.ts';
 import { linkQuestions, questionTag, requirePoints, requireTags } from './link.ts';
+
+/** What the editor would refuse to save, no batch makes. */
+async function refuseOverfull(db: Db, organisationId: string, ids: readonly string[], of: 'tags' | 'points') {
+  const count = await countOverfull(db, organisationId, ids, { of, most: mostLinks });
+  const what = of === 'tags' ? '标签' : '知识点';
+  if (count > 0) throw refuse('questionLinksTooMany', { most: mostLinks, what, count });
+}
 
 interface Batch {
   readonly questionIds: readonly string[];
@@ -23,6 +31,7 @@ export function changeTagsOf(
     const ids = (await holdWritable(db, user, questionIds)).map((row) => row.id);
     await requireTags(db, organisationId, questionTag, [...tagIds, ...remove]);
     const changed = await changeTags(db, organisationId, { questionIds: ids, add: tagIds, remove });
+    await refuseOverfull(db, organisationId, ids, 'tags');
     const detail = { questionIds: ids, add: tagIds, remove };
     if (changed > 0) await audit(db, user, { action: 'question.tag', target: batchTarget(ids), detail });
     return { changed };
@@ -40,6 +49,7 @@ export function changeKnowledgeOf(
     const ids = (await holdWritable(db, user, questionIds)).map((row) => row.id);
     await requirePoints(db, organisationId, [...knowledgeIds, ...remove]);
     const changed = await changeKnowledge(db, organisationId, { questionIds: ids, add: knowledgeIds, remove });
+    await refuseOverfull(db, organisationId, ids, 'points');
     const detail = { questionIds: ids, add: knowledgeIds, remove };
     if (changed > 0) await audit(db, user, { action: 'question.knowledge', target: batchTarget(ids), detail });
     return { changed };

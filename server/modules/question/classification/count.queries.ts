@@ -1,10 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
-import { matches } from '../question/search.queries.ts';
-
-type Predicate = RawBuilder<SqlBool>;
+import type { Caller } from '../../../kit/http/serve.ts';
+import { bankSeen } from '../bank/reach.queries.ts';
+import { matches, type Predicate } from '../question/search/filter.queries.ts';
+import { counted } from '../question/search/sample.queries.ts';
 
 /** Every point of knowledge of the organisation, each after the one it hangs under. */
 export function allPoints(db: Db, organisationId: string) {
@@ -26,25 +27,41 @@ export interface PointSet {
 
 /**
  * How many of the questions that match belong to just these points, by type. Questions with the same points are counted
- * together, so that a tree is counted over a few thousand sets instead of a million questions, each question once.
+ * together, so that a tree is counted over a few thousand sets instead of a million questions, each question once. What
+ * is narrowed and still very much is estimated from the sample.
  */
-export async function pointSets(db: Db, seen: Predicate, filter: QuestionFilter) {
-  const { rows } = await sql<PointSet>`select points, type, count(*) as count
-    from (select question.type, array_agg(link.knowledge_id order by link.knowledge_id) as points
+export async function pointSets(db: Db, seen: Predicate, { bankId, ...rest }: QuestionFilter) {
+  const narrowed = Object.values(rest).some((value) => value !== undefined);
+  const filter = { ...rest, bankId };
+  const whole = { which: matches(seen, filter), times: 1 };
+  const { which, times } = narrowed ? await counted(db, seen, filter) : whole;
+  const { rows } = await sql<PointSet>`select points, type, count(*) * ${times}::int as count
+    from (select question.type, array_agg(link.knowledge_id) as points
       from question join question_knowledge link
         on link.organisation_id = question.organisation_id and link.question_id = question.id
-      where ${matches(seen, filter)} group by question.id, question.type) as classified
+      where ${which} group by question.id, question.type) as classified
     group by points, type`.execute(db);
-  return rows;
+  return { sets: rows, times };
 }
 
-/** The tags of the questions that match, with how many of them bear each. */
+/** Names the banks that somebody sees: another name as soon as those are others. */
+export async function nameOfSeen(db: Db, user: Caller) {
+  const { rows } = await sql<{
+    name: string | null;
+  }>`select md5(string_agg(bank.id::text, ',' order by bank.id)) as name
+    from question_bank bank where ${bankSeen(user)}`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+/** The tags of the questions that match, with how many of them bear each; `estimated` where those are very many. */
 export async function tagCounts(db: Db, seen: Predicate, filter: QuestionFilter) {
+  const { which, times } = await counted(db, seen, filter);
   const { rows } = await sql<{ tagId: string; name: string; color: string; count: number }>`
-    select tag.id as "tagId", tag.name, tag.color, count(*) as count
-    from question join tag_use on tag_use.organisation_id = question.organisation_id and tag_use.target_id = question.id
-    join tag on tag.organisation_id = tag_use.organisation_id and tag.id = tag_use.tag_id
-    where ${matches(seen, filter)}
+    with chosen as materialized (select question.organisation_id, question.id from question where ${which})
+    select tag.id as "tagId", tag.name, tag.color, count(*) * ${times}::int as count
+    from chosen cross join lateral (select tag_id from tag_use
+      where tag_use.organisation_id = chosen.organisation_id and tag_use.target_id = chosen.id offset 0) as tag_use
+    join tag on tag.organisation_id = chosen.organisation_id and tag.id = tag_use.tag_id
     group by tag.id, tag.name, tag.color, tag.created_at order by tag.created_at, tag.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, estimated: times > 1 }));
 }

@@ -86,6 +86,24 @@ export async function changeKnowledge(db: Db, organisationId: string, change: Ch
   return rows[0]?.changed ?? 0;
 }
 
+/** How many of these questions have more tags, or points of knowledge, than `most`. */
+export async function countOverfull(
+  db: Db,
+  organisationId: string,
+  questionIds: readonly string[],
+  { of, most }: { of: 'tags' | 'points'; most: number },
+) {
+  const links =
+    of === 'tags'
+      ? sql`tag_use as link(organisation_id, tag_id, id)`
+      : sql`question_knowledge as link(organisation_id, id)`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select from ${links}
+    where organisation_id = ${organisationId} and id = ${anyOf(questionIds)} group by id having count(*) > ${most}) as full_ones`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Of these points of knowledge the ones that the organisation has, held against deletion until the transaction ends. */
 export function lockPoints(db: Db, organisationId: string, knowledgeIds: readonly string[]) {
   return db

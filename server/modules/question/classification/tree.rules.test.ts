@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { below, countPoints, treeOf, typesOf, withAncestors } from './tree.rules.ts';
+import { manyRows } from '../../../kit/costly/costly.ts';
+import { below, countPoints, lookedAt, treeOf, typesOf, withAncestors } from './tree.rules.ts';
 
 /** root → a → (a1, a2); root → b */
 const points = [
@@ -20,6 +21,15 @@ const counts = countPoints(points, [
 test('a question with several points counts once in each sub-tree', () => {
   const numbers = Object.fromEntries([...counts].map(([id, { own, total }]) => [id, [own, total]]));
   expect(numbers).toEqual({ root: [0, 6], a: [1, 6], b: [1, 1], a1: [5, 5], a2: [3, 3] });
+});
+
+test('what it took to count goes with the questions, not with the sets', () => {
+  const sets = [
+    { points: ['a1'], type: 'JUDGE' as const, count: 150_000 },
+    { points: ['a1', 'b'], type: 'JUDGE' as const, count: 50_000 },
+  ];
+  expect(lookedAt(sets, 1)).toBeGreaterThan(manyRows);
+  expect(lookedAt(sets, 128)).toBeLessThan(manyRows);
 });
 
 test('types are counted by the same rule', () => {

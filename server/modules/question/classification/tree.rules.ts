@@ -20,6 +20,10 @@ interface Count {
   readonly types: Map<string, number>;
 }
 
+/** Over how many questions these sets were counted, where one in `times` was looked at. */
+export const lookedAt = (sets: readonly Counted[], times: number) =>
+  sets.reduce((sum, { count }) => sum + count, 0) / times;
+
 /** A point and everything above it. */
 function lineOf(id: string, parents: ReadonlyMap<string, string | null>) {
   const line: string[] = [];
@@ -49,12 +53,12 @@ export function countPoints(points: readonly Point[], sets: readonly Counted[]) 
 type Counts = ReturnType<typeof countPoints>;
 
 /** The tree of these points, which come after those they hang under; a point whose parent is left out is a root. */
-export function treeOf(points: readonly Point[], counts: Counts): CountedPoint[] {
+export function treeOf(points: readonly Point[], counts: Counts, estimated = false): CountedPoint[] {
   const roots: CountedPoint[] = [];
   const nodes = new Map<string, CountedPoint>();
   for (const { id, name, code, parentId } of points) {
     const { own = 0, total = 0 } = counts.get(id) ?? {};
-    const node: CountedPoint = { id, name, code, parentId, own, total, children: [] };
+    const node: CountedPoint = { id, name, code, parentId, own, total, estimated, children: [] };
     nodes.set(id, node);
     (nodes.get(parentId ?? '')?.children ?? roots).push(node);
   }

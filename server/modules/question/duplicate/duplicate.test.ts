@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tag } from '#contract/identity/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
@@ -7,9 +8,12 @@ import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { question } from '#contract/question/question.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
+import { makeHolder } from '../../../../test/make/role.ts';
 import { makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { questionVersions } from '../index.ts';
+
+const untouched = { papers: 0, left: { papers: [], beyond: 0 } };
 
 type Admin = Awaited<ReturnType<typeof makeAdministrator>>['admin'];
 
@@ -48,55 +52,186 @@ test('merging keeps one with what all of them belonged to', async () => {
   const second = await add(admin, bankId, { ...sampleQuestion.judge('题'), knowledgeIds: [point], abilities: ['乙'] });
   const third = await add(admin, bankId, { ...sampleQuestion.judge('题'), tagIds: [tagId], knowledgeIds: [point] });
   const body = { keepId, mergeIds: [second, third, keepId] };
-  expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 2 });
-  expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 0 });
+  expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 2, ...untouched });
+  expect(await admin.call(questionDuplicate.merge, { body })).toEqual({ merged: 0, ...untouched });
   const { data } = await admin.call(question.search, { query: {}, body: {} });
   expect(data).toMatchObject([
-    { questionId: keepId, tags: [{ id: tagId }], knowledgePoints: [{ id: point }], abilities: ['乙', '甲'].sort() },
+    { questionId: keepId, tags: [{ id: tagId }], knowledgePoints: [{ id: point }], abilities: ['甲', '乙'] },
   ]);
   const { db } = await testServer();
   const log = await db.selectFrom('auditLog').select('detail').where('action', '=', 'question.merge').execute();
   expect(log.filter(({ detail }) => JSON.stringify(detail).includes(second))).toHaveLength(1);
 });
 
-test('draft papers get the one that is kept, once, and add up again; finished papers and exams stay', async () => {
+test('papers get the one that is kept; papers that have it and what an exam froze stay', async () => {
   const { admin, organisation } = await makeAdministrator();
   const bankId = await makeBank(admin);
   const keepId = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 2 });
   const second = await add(admin, bankId, { ...sampleQuestion.judge('题', false), difficulty: 8 });
   const third = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 8 });
   const { paperBankId } = await admin.call(paperBank.add, { body: { name: '卷库' } });
-  const addPaper = async (...ids: string[]) => {
+  const addPaper = async (name: string, ids: string[], state: 'DRAFT' | 'READY' | 'ARCHIVED' = 'DRAFT') => {
     const sectionVOS = [{ name: '一', questionVOS: ids.map((questionId) => ({ questionId, points: 4 })) }];
-    return (await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } })).paperId;
+    const { paperId } = await admin.call(paper.add, { body: { name, paperBankId, sectionVOS } });
+    if (state !== 'DRAFT') await admin.call(paper.modify, { query: { paperId }, body: { version: 1, state } });
+    return paperId;
   };
-  const papers = [await addPaper(second, third), await addPaper(keepId, second), await addPaper(third)];
-  await admin.call(paper.modify, { query: { paperId: papers[2] ?? '' }, body: { version: 1, state: 'READY' } });
+  const papers = [
+    await addPaper('草稿', [second]),
+    await addPaper('待用', [third], 'READY'),
+    await addPaper('两道都并入', [second, third]),
+    await addPaper('已有保留的', [keepId, second], 'READY'),
+    await addPaper('归档', [third], 'ARCHIVED'),
+  ];
   const taker = await makeStaff(organisation);
-  const { questionIds, examId } = await makeExam(admin, [taker], { questions: [sampleQuestion.judge('题', false)] });
-  const asked = questionIds[0] ?? '';
-
-  const mergeIds = [second, third, asked];
-  expect(await admin.call(questionDuplicate.merge, { body: { keepId, mergeIds } })).toEqual({ merged: 3 });
-  const opened = await Promise.all(papers.map((paperId) => admin.call(paper.detail, { query: { paperId } })));
+  const held = await makeExam(admin, [taker], { questions: [sampleQuestion.judge('题', false)] });
+  const asked = held.questionIds[0] ?? '';
+  const body = { keepId, mergeIds: [second, third, asked] };
+  expect(await admin.call(questionDuplicate.merge, { body })).toEqual({
+    ...{ merged: 3, papers: 3 },
+    left: {
+      ...{ beyond: 0 },
+      papers: [
+        { paperId: papers[2], name: '两道都并入' },
+        { paperId: papers[3], name: '已有保留的' },
+      ].toSorted((a, b) => a.name.localeCompare(b.name)),
+    },
+  });
+  const opened = await Promise.all(
+    [...papers, held.paperId].map((paperId) => admin.call(paper.detail, { query: { paperId } })),
+  );
   const placed = opened.map((one) => one.sectionVOS[0]?.questionVOS.map(({ questionId, gone }) => [questionId, gone]));
-  expect(placed).toEqual([[[keepId, false]], [[keepId, false]], [[third, true]]]);
-  expect(opened.map((one) => [one.questionCount, one.totalPoints, one.meanDifficulty, one.version])).toEqual([
-    [1, 4, 2, 2],
-    [1, 4, 2, 2],
-    [1, 4, 8, 2],
+  expect(placed).toEqual([
+    [[keepId, false]],
+    [[keepId, false]],
+    [
+      [keepId, false],
+      [third, true],
+    ],
+    [
+      [keepId, false],
+      [second, true],
+    ],
+    [[third, true]],
+    [[asked, true]],
+  ]);
+  expect(opened.map((one) => [one.totalPoints, one.meanDifficulty, one.version]).slice(0, 5)).toEqual([
+    [4, 2, 2],
+    [4, 2, 3],
+    [8, 5, 2],
+    [8, 5, 2],
+    [4, 8, 2],
   ]);
   const { db } = await testServer();
   const frozen = await db
     .selectFrom('examFormQuestion')
     .innerJoin('examForm', 'examForm.id', 'examFormQuestion.formId')
     .select(['questionId', 'questionVersionId'])
-    .where('examForm.examId', '=', examId)
+    .where('examForm.examId', '=', held.examId)
     .execute();
   expect(frozen.map((row) => row.questionId)).toEqual([asked]);
   const versionId = frozen[0]?.questionVersionId ?? '';
   const contents = await questionVersions(db, organisation.organisationId, [versionId]);
   expect(contents.get(versionId)?.answer).toBe(false);
+  const log = await db.selectFrom('auditLog').select('detail').where('target', '=', keepId).execute();
+  expect(log.map(({ detail }) => detail).at(-1)).toMatchObject({ papers: expect.arrayContaining(papers.slice(0, 3)) });
+});
+
+async function makeTwins(admin: Admin) {
+  const bankId = await makeBank(admin);
+  const keepId = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 2 });
+  const second = await add(admin, bankId, { ...sampleQuestion.judge('题'), difficulty: 9 });
+  const { paperBankId } = await admin.call(paperBank.add, { body: { name: '卷库' } });
+  const sectionVOS = [{ name: '一', questionVOS: [{ questionId: second }] }];
+  const { paperId } = await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } });
+  return { bankId, keepId, second, paperId };
+}
+
+test('who may not change papers merges without touching them, and does not learn their names', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const { keepId, second, paperId } = await makeTwins(admin);
+  await admin.call(paper.modify, { query: { paperId }, body: { version: 1, state: 'READY' } });
+  const before = await admin.call(paper.detail, { query: { paperId } });
+  const { me } = await makeHolder(organisation, [{ permissions: ['question.manage', 'exam.manage'] }]);
+  expect(await me.call(questionDuplicate.merge, { body: { keepId, mergeIds: [second] } })).toEqual({
+    ...{ merged: 1, papers: 0 },
+    left: { papers: [], beyond: 1 },
+  });
+  const after = await admin.call(paper.detail, { query: { paperId } });
+  expect(after.sectionVOS[0]?.questionVOS).toMatchObject([{ questionId: second, gone: true }]);
+  expect([after.version, after.meanDifficulty, after.state]).toEqual([before.version, 9, 'READY']);
+});
+
+test('only questions that say the same are merged', async () => {
+  const { admin } = await makeAdministrator();
+  const { bankId, keepId, second, paperId } = await makeTwins(admin);
+  const other = await add(admin, bankId, sampleQuestion.judge('无关的题'));
+  const merged = await admin.send(questionDuplicate.merge, { body: { keepId: other, mergeIds: [second] } });
+  expect(merged.code).toBe(2009);
+  // Since the list was looked at somebody made another question of it.
+  const { id } = await admin.call(question.detail, { params: { id: second } });
+  await admin.call(question.modify, { query: { id }, body: sampleQuestion.judge('改成了别的题') });
+  expect((await admin.send(questionDuplicate.merge, { body: { keepId, mergeIds: [second] } })).code).toBe(2009);
+  const { sectionVOS } = await admin.call(paper.detail, { query: { paperId } });
+  expect(sectionVOS[0]?.questionVOS).toMatchObject([{ questionId: second, gone: false }]);
+});
+
+test('a paper that is being published while questions are merged stays as it was frozen', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const { organisationId } = organisation;
+  const { keepId, second, paperId } = await makeTwins(admin);
+  const { examId } = await makeExam(admin, []);
+  const { db } = await testServer();
+  const merging = await db.transaction().execute(async (db) => {
+    await db.selectFrom('paper').select('id').where('id', '=', paperId).forShare().execute();
+    const sent = admin.send(questionDuplicate.merge, { body: { keepId, mergeIds: [second] } });
+    const waits = sql<{ waits: boolean }>`select exists (select from pg_locks
+      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
+    await expect.poll(async () => (await waits.execute(db)).rows[0]?.waits, { timeout: 10_000 }).toBe(true);
+    const form = {
+      ...{ name: '卷', totalPoints: 0, questionCount: 1, etag: '' },
+      document: Buffer.alloc(0),
+      number: 2,
+    };
+    await db
+      .insertInto('examForm')
+      .values({ ...form, organisationId, id: crypto.randomUUID(), examId, paperId, createdAt: new Date() })
+      .execute();
+    return { sent };
+  });
+  expect((await merging.sent).res).toMatchObject({ merged: 1, papers: 0, left: { papers: [], beyond: 0 } });
+  const { sectionVOS, version } = await admin.call(paper.detail, { query: { paperId } });
+  expect(sectionVOS[0]?.questionVOS).toMatchObject([{ questionId: second }]);
+  expect(version).toBe(1);
+});
+
+test('two who merge at once, each keeping the other’s: one question stays, and papers have it', async () => {
+  const { admin } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const ids = [
+    await add(admin, bankId, sampleQuestion.judge('题')),
+    await add(admin, bankId, sampleQuestion.judge('题')),
+  ];
+  const { paperBankId } = await admin.call(paperBank.add, { body: { name: '卷库' } });
+  const papers = await Promise.all(
+    ids.map(async (questionId) => {
+      const sectionVOS = [{ name: '一', questionVOS: [{ questionId }] }];
+      return (await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } })).paperId;
+    }),
+  );
+  const merge = (keepId = '', ...mergeIds: string[]) =>
+    admin.send(questionDuplicate.merge, { body: { keepId, mergeIds } });
+  const answers = await Promise.all([
+    ...[0, 1].map(() => merge(ids[0], ...ids.slice(1))),
+    ...[0, 1].map(() => merge(ids[1], ...ids.slice(0, 1))),
+  ]);
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 0, 404, 404]);
+  const { data } = await admin.call(question.search, { query: {}, body: {} });
+  expect(data).toHaveLength(1);
+  for (const paperId of papers) {
+    const { sectionVOS } = await admin.call(paper.detail, { query: { paperId } });
+    expect(sectionVOS[0]?.questionVOS).toMatchObject([{ questionId: data[0]?.questionId, gone: false }]);
+  }
 });
 
 test('what cannot be merged is refused', async () => {

@@ -8,7 +8,7 @@ import { lockQuestions, markQuestionsDeleted } from '../question/question.querie
 import { requireWritable } from '../question/save/hold-questions.ts';
 import { currentRows, viewOf } from '../question/version.queries.ts';
 import { duplicateGroups } from './duplicate.queries.ts';
-import { lockDraftPapers, moveLinks, replaceInPapers } from './merge.queries.ts';
+import { moveLinks } from './merge.queries.ts';
 
 /** Groups of questions that say the same, in one bank or in all that the caller sees. */
 export async function duplicates(
@@ -24,11 +24,35 @@ export async function duplicates(
   return { data: groups.map((ids) => ({ questions: ids.flatMap((id) => views.get(id) ?? []) })), total };
 }
 
+interface Paper {
+  readonly paperId: string;
+  readonly name: string;
+}
+
+/** The papers are not this module's: theirs says which of them the kept question came into and which stayed. */
+export type ReplaceInPapers = (
+  db: Db,
+  user: Caller,
+  replacement: { readonly keepId: string; readonly mergeIds: readonly string[] },
+  at: Date,
+) => Promise<{
+  readonly changed: readonly string[];
+  readonly left: readonly Paper[];
+  readonly beyond: readonly Paper[];
+}>;
+
 /**
- * Keeps one of several questions and deletes the others: what they belong to and their places in draft papers go over
- * to it; finished papers and exams stay as they are. A second time there is nothing left to merge.
+ * Keeps one of several questions that say the same and deletes the others: what they belong to and their places in
+ * papers go over to it; papers that have it already, that are not the caller's to change or that an exam was held with
+ * stay as they are. A second time there is nothing left to merge.
  */
-export function mergeQuestions(db: Db, user: Caller, given: { keepId: string; mergeIds: readonly string[] }, at: Date) {
+export function mergeQuestions(
+  db: Db,
+  user: Caller,
+  given: { keepId: string; mergeIds: readonly string[] },
+  replaceInPapers: ReplaceInPapers,
+  at: Date,
+) {
   const { organisationId } = user;
   const { keepId } = given;
   const asked = [...new Set(given.mergeIds)].filter((id) => id !== keepId);
@@ -38,16 +62,17 @@ export function mergeQuestions(db: Db, user: Caller, given: { keepId: string; me
     if (!kept || found.length <= asked.length) throw refuse('notFound');
     await requireWritable(db, user, found);
     const merged = found.filter((row) => row.id !== keepId && row.deletedAt === null);
-    if (merged.some((row) => row.type !== kept.type)) throw refuse('questionMergeTypes');
-    if (merged.length === 0) return { merged: 0 };
+    if (merged.some((row) => !row.fingerprint.equals(kept.fingerprint))) throw refuse('questionMergeUnlike');
+    if (merged.length === 0) return { merged: 0, papers: 0, left: { papers: [], beyond: 0 } };
     const mergeIds = merged.map((row) => row.id);
-    const papers = await lockDraftPapers(db, organisationId, mergeIds);
-    if (papers.length > 0 && kept.state !== 'APPROVED') throw refuse('questionNotNow', { reason: notApproved });
+    const { changed, left, beyond } = await replaceInPapers(db, user, { keepId, mergeIds }, at);
+    if (changed.length > 0 && kept.state !== 'APPROVED') throw refuse('questionNotNow', { reason: notApproved });
     await moveLinks(db, organisationId, { keepId, mergeIds });
-    if (papers.length > 0) await replaceInPapers(db, organisationId, papers, { keepId, mergeIds }, at);
     await markQuestionsDeleted(db, organisationId, mergeIds, at);
-    await audit(db, user, { action: 'question.merge', target: keepId, detail: { merged: mergeIds, papers } });
-    return { merged: merged.length };
+    const stay = [...left, ...beyond].map((paper) => paper.paperId);
+    const detail = { merged: mergeIds, papers: changed, left: stay };
+    await audit(db, user, { action: 'question.merge', target: keepId, detail });
+    return { merged: merged.length, papers: changed.length, left: { papers: [...left], beyond: beyond.length } };
   });
 }
 

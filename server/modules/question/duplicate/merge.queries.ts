@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostLinks } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 
@@ -7,63 +8,26 @@ interface Merge {
   readonly mergeIds: readonly string[];
 }
 
-/** What the merged questions belong to, the one that is kept belongs to as well. */
+/** What the merged questions belong to, the one that is kept belongs to as well, as far as there is room for it. */
 export async function moveLinks(db: Db, organisationId: string, { keepId, mergeIds }: Merge) {
+  const mine = sql`organisation_id = ${organisationId}`;
   await sql`insert into tag_use (organisation_id, tag_id, target_id)
     select distinct organisation_id, tag_id, ${keepId}::uuid from tag_use
-    where organisation_id = ${organisationId} and target_id = ${anyOf(mergeIds)} on conflict do nothing`.execute(db);
+    where ${mine} and target_id = ${anyOf(mergeIds)}
+      and tag_id not in (select tag_id from tag_use where ${mine} and target_id = ${keepId})
+    limit greatest(0, ${mostLinks} - (select count(*) from tag_use where ${mine} and target_id = ${keepId}))`.execute(
+    db,
+  );
   await sql`insert into question_knowledge (organisation_id, question_id, knowledge_id)
     select distinct organisation_id, ${keepId}::uuid, knowledge_id from question_knowledge
-    where organisation_id = ${organisationId} and question_id = ${anyOf(mergeIds)} on conflict do nothing`.execute(db);
-  await sql`update question set abilities = array(select distinct ability from question one, unnest(one.abilities) ability
-      where one.organisation_id = ${organisationId} and (one.id = ${keepId} or one.id = ${anyOf(mergeIds)})
-      order by ability)
-    where organisation_id = ${organisationId} and id = ${keepId}`.execute(db);
-}
-
-/** The draft papers in which any of these questions stand, held until the transaction ends. */
-export async function lockDraftPapers(db: Db, organisationId: string, questionIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('paper')
-    .select('id')
-    .where('organisationId', '=', organisationId)
-    .where('state', '=', 'DRAFT')
-    .where('deletedAt', 'is', null)
-    .where(
-      sql<boolean>`exists (select from paper_question placed where placed.organisation_id = paper.organisation_id
-        and placed.paper_id = paper.id and placed.question_id = ${anyOf(questionIds)})`,
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** In these papers the kept question takes the place of the first merged one; where it stands already they only go. */
-export async function replaceInPapers(
-  db: Db,
-  organisationId: string,
-  paperIds: readonly string[],
-  { keepId, mergeIds }: Merge,
-  at: Date,
-) {
-  const placed = sql`placed.organisation_id = ${organisationId} and placed.paper_id = ${anyOf(paperIds)}`;
-  await sql`update paper_question placed set question_id = ${keepId}, question_version_id = (
-      select current_version_id from question where organisation_id = ${organisationId} and id = ${keepId})
-    where ${placed} and placed.question_id = (select first.question_id from paper_question first
-        where first.organisation_id = placed.organisation_id and first.paper_id = placed.paper_id
-          and first.question_id = ${anyOf(mergeIds)}
-        order by first.section_position, first.position limit 1)
-      and not exists (select from paper_question kept where kept.organisation_id = placed.organisation_id
-        and kept.paper_id = placed.paper_id and kept.question_id = ${keepId})`.execute(db);
-  await sql`delete from paper_question placed where ${placed} and placed.question_id = ${anyOf(mergeIds)}`.execute(db);
-  await sql`update paper set version = version + 1, updated_at = ${at.toISOString()}, total_points = totals.points,
-      question_count = totals.questions, mean_difficulty = totals.difficulty
-    from (select placed.paper_id, sum(placed.points) as points, count(*) as questions,
-        round(case when sum(placed.points) > 0 then sum(placed.points * version.difficulty)::numeric / sum(placed.points)
-          else avg(version.difficulty) end, 2)::real as difficulty
-      from paper_question placed join question_version version
-        on version.organisation_id = placed.organisation_id and version.id = placed.question_version_id
-      where ${placed} group by placed.paper_id) as totals
-    where paper.organisation_id = ${organisationId} and paper.id = totals.paper_id`.execute(db);
+    where ${mine} and question_id = ${anyOf(mergeIds)}
+      and knowledge_id not in (select knowledge_id from question_knowledge where ${mine} and question_id = ${keepId})
+    limit greatest(0, ${mostLinks} - (select count(*) from question_knowledge where ${mine} and question_id = ${keepId}))`.execute(
+    db,
+  );
+  await sql`update question kept set abilities = array(select ability from (
+        select distinct ability from question one, unnest(one.abilities) ability
+        where one.organisation_id = ${organisationId} and (one.id = ${keepId} or one.id = ${anyOf(mergeIds)})) as every
+      order by ability <> all(kept.abilities), ability limit ${mostLinks})
+    where ${mine} and id = ${keepId}`.execute(db);
 }

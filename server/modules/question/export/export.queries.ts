@@ -1,4 +1,5 @@
-import type { ExportFormat } from '#contract/question/export.ts';
+import { sql } from 'kysely';
+import type { AnswerPlace, ExportFormat } from '#contract/question/export.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 
@@ -10,6 +11,7 @@ export interface Place {
 export interface ExportRequest {
   readonly questionIds: readonly string[];
   readonly withKey: boolean;
+  readonly answers: AnswerPlace;
 }
 
 export interface NewExport {
@@ -30,24 +32,51 @@ export async function insertExport(db: Db, caller: Caller, { request, ...row }: 
     .execute();
 }
 
+interface Person {
+  readonly organisationId: string;
+  readonly userId: string;
+}
+
+/** What one person orders comes one after another until the transaction ends. */
+export async function lockOrdersOf(db: Db, { organisationId, userId }: Person) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`questionExport ${organisationId} ${userId}`}, 0))`.execute(
+    db,
+  );
+}
+
 /** Only who ordered a file has it. */
-export function findExport(
-  db: Db,
-  { organisationId, userId }: { organisationId: string; userId: string },
-  exportId: string,
-  after: Date,
-) {
-  return db
-    .selectFrom('questionExport')
-    .select([
-      ...(['id as exportId', 'format', 'state', 'done', 'total', 'fileName', 'failure', 'createdAt'] as const),
-      'fileKey',
-    ])
-    .where('organisationId', '=', organisationId)
+const ownExports = (db: Db, { organisationId, userId }: Person) =>
+  db.selectFrom('questionExport').where('organisationId', '=', organisationId).where('createdBy', '=', userId);
+
+const shownColumns = [
+  ...(['id as exportId', 'format', 'state', 'done', 'total', 'fileName', 'failure', 'createdAt'] as const),
+] as const;
+
+export function findWaiting(db: Db, person: Person, format: ExportFormat, request: ExportRequest) {
+  return ownExports(db, person)
+    .select('id as exportId')
+    .where('state', '=', 'WAITING')
+    .where('format', '=', format)
+    .where(sql<boolean>`request = ${JSON.stringify(request)}::jsonb`)
+    .executeTakeFirst();
+}
+
+export function findExport(db: Db, person: Person, exportId: string, after: Date) {
+  return ownExports(db, person)
+    .select([...shownColumns, 'fileKey'])
     .where('id', '=', exportId)
-    .where('createdBy', '=', userId)
     .where('createdAt', '>', after.toISOString())
     .executeTakeFirst();
+}
+
+export function recentExports(db: Db, person: Person, after: Date, most: number) {
+  return ownExports(db, person)
+    .select(shownColumns)
+    .where('createdAt', '>', after.toISOString())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 const waiting = (db: Db, { organisationId, exportId }: Place) =>
@@ -57,11 +86,11 @@ const waiting = (db: Db, { organisationId, exportId }: Place) =>
     .where('id', '=', exportId)
     .where('state', '=', 'WAITING');
 
-/** Begins, or begins again; undefined for one that has ended. */
+/** Begins, or begins again, and answers how often; undefined for one that has ended. */
 export async function claimExport(db: Db, place: Place, now: Date) {
   const row = await waiting(db, place)
-    .set({ touchedAt: now, done: 0 })
-    .returning(['format', 'fileName', 'request', 'caller'])
+    .set({ touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
+    .returning(['format', 'fileName', 'request', 'caller', 'runs'])
     .executeTakeFirst();
   return (
     row && {

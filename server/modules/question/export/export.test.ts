@@ -1,15 +1,17 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bank } from '#contract/question/bank.ts';
-import { exportFormats, questionExport } from '#contract/question/export.ts';
+import { type ExportFormat, exportFormats, exportLimit, questionExport } from '#contract/question/export.ts';
 import { question } from '#contract/question/question.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { as, makeAdministrator, makeOperator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { administrator } from '../../identity/index.ts';
 import { questionJobs } from '../jobs.ts';
+import { claimExport } from './export.queries.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -101,4 +103,88 @@ test('a day later the file is gone', async () => {
   expect((await admin.send(questionExport.download, { query: { exportId } })).status).toBe(404);
   await questionJobs(db, storage).tendQuestionFiles?.({});
   expect([await row(), await storage.fileExists(fileKey)]).toEqual([undefined, false]);
+});
+
+test('ordered twice before it is made it is one file; others are others', async () => {
+  const { admin, bankId } = await makeAuthor();
+  await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  const order = async (given: object) =>
+    (await admin.call(questionExport.start, { body: { format: 'word', filter: { bankId }, ...given } })).exportId;
+  const [first, ...again] = await Promise.all([order({}), order({}), order({})]);
+  expect(again).toEqual([first, first]);
+  const others = [await order({ withKey: false }), await order({ answers: 'end' }), await order({ format: 'excel' })];
+  expect(new Set([first, ...others]).size).toBe(4);
+  await doJobs();
+  expect(await order({})).not.toBe(first);
+});
+
+test('one’s own files of the last day are listed, the newest first, with nobody else’s', async () => {
+  const { admin, bankId, organisation } = await makeAuthor();
+  await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  const order = async (format: ExportFormat) =>
+    (await admin.call(questionExport.start, { body: { format, filter: { bankId } } })).exportId;
+  const [old, excel] = [await order('word'), await order('excel')];
+  await doJobs();
+  const qti = await order('qti');
+  const { db } = await testServer();
+  const createdAt = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('questionExport').set({ createdAt }).where('id', '=', old).execute();
+  expect(await admin.call(questionExport.recent, {})).toMatchObject([
+    { exportId: qti, state: 'WAITING', total: 1 },
+    { exportId: excel, state: 'READY', done: 1, fileName: expect.stringMatching(/xlsx$/) },
+  ]);
+  const colleague = await as(await makeStaff(organisation, { roles: [administrator] }));
+  expect(await colleague.call(questionExport.recent, {})).toEqual([]);
+});
+
+test('what a filter finds is settled when it is ordered; too much is refused in a sentence', async () => {
+  const { admin, bankId, organisation } = await makeAuthor();
+  await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
+  await makeQuestion(admin, bankId, sampleQuestion.judge('后来的'));
+  await doJobs();
+  expect(await admin.call(questionExport.detail, { query: { exportId } })).toMatchObject({ done: 1, total: 1 });
+  const file = await admin.send(questionExport.download, { query: { exportId } });
+  expect(new TextDecoder().decode(file.bytes)).not.toContain('后来的');
+  const { db } = await testServer();
+  await sql`insert into question (organisation_id, id, bank_id, type, state, current_version_id, fingerprint, search_text,
+      difficulty, created_by, created_at, updated_at)
+    select organisation_id, gen_random_uuid(), bank_id, type, state, current_version_id, fingerprint, search_text,
+      difficulty, created_by, created_at, updated_at
+    from question cross join generate_series(1, ${exportLimit})
+    where organisation_id = ${organisation.organisationId} and search_text like '甲%'`.execute(db);
+  const refused = await admin.send(questionExport.start, { body: { format: 'excel', filter: { bankId, text: '甲' } } });
+  expect([refused.code, refused.res]).toEqual([
+    2017,
+    '一次最多导出 20,000 道试题，符合条件的超过了这个数，请缩小范围后分几次导出',
+  ]);
+});
+
+test('a copy of a platform question comes out with its picture', async () => {
+  const { operator } = await makeOperator();
+  const { admin, bankId } = await makeAuthor();
+  const { url } = await operator.call(question.addPicture, { file: new File([png], 'a.png') });
+  const name = `公开 ${crypto.randomUUID()}`;
+  const shared = await operator.call(bank.add, { body: { name, visibility: 'public' } });
+  const sample = sampleQuestion.judge(`如图<img src="${url}">所示。`);
+  const { questionId } = await makeQuestion(operator, shared.bankId, sample);
+  await admin.call(question.copy, { query: { toQuestionBankId: bankId }, body: { questionIds: [questionId] } });
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
+  await doJobs();
+  const file = await admin.send(questionExport.download, { query: { exportId } });
+  expect(new TextDecoder().decode(file.bytes)).toContain(png.toString('base64'));
+});
+
+test('a file that ends the process each time it is written is not written for ever', async () => {
+  const { admin, staff, bankId } = await makeAuthor();
+  await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
+  const { db } = await testServer();
+  const dies = () => claimExport(db, { organisationId: staff.organisationId, exportId }, new Date());
+  for (const _ of [1, 2, 3]) await dies();
+  await doJobs();
+  expect(await admin.call(questionExport.detail, { query: { exportId } })).toMatchObject({
+    state: 'FAILED',
+    failure: '试了 3 次都没有写完，请分几次导出',
+  });
 });

@@ -11,7 +11,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import { seenAmong } from '../question/question.queries.ts';
-import { questionIds } from '../question/search.queries.ts';
+import { questionIds } from '../question/search/page.queries.ts';
 import * as queries from './export.queries.ts';
 
 export const exportJob = 'exportQuestions';
@@ -32,22 +32,25 @@ async function wanted(db: Db, user: Caller, order: Order) {
   const { bankId } = order.filter ?? {};
   if (bankId) await requireSeenBank(db, user, bankId);
   const page = { page: 0, size: exportLimit + 1 };
-  const { ids, total } = await questionIds(db, questionSeen(user), order.filter ?? {}, page);
-  if (ids.length > exportLimit) throw refuse('exportTooMany', { limit: exportLimit, count: total });
+  const { ids } = await questionIds(db, questionSeen(user), order.filter ?? {}, page);
+  if (ids.length > exportLimit) throw refuse('exportTooMany', { limit: exportLimit });
   return ids;
 }
 
 /** `试题 2026-11-20 0900.xlsx`, in the time of Shanghai. */
 const nameOf = (format: ExportFormat, at: Date) => `试题 ${shanghaiText(at).replace(':', '')}.${endings[format]}`;
 
-/** Orders a file of questions, which a job writes. */
+/** Orders a file of questions, which a job writes. The same file that still waits is not ordered again. */
 export async function startExport(db: Db, user: Caller, order: Order, at: Date) {
   const ids = await wanted(db, user, order);
   if (ids.length === 0) throw refuse('exportNothing');
-  const { format, withKey } = order;
+  const { format, withKey, answers } = order;
   const id = newId();
   return inTransaction(db, async (db) => {
-    const request = { questionIds: ids, withKey };
+    const request = { questionIds: ids, withKey, answers };
+    await queries.lockOrdersOf(db, user);
+    const waiting = await queries.findWaiting(db, user, format, request);
+    if (waiting) return waiting;
     await queries.insertExport(db, user, { id, format, fileName: nameOf(format, at), request }, at);
     await addExportJob(db, { organisationId: user.organisationId, exportId: id });
     await audit(db, user, { action: 'question.export', target: id, detail: { format, count: ids.length, withKey } });
@@ -64,6 +67,11 @@ async function requireExport(db: Db, user: Caller, exportId: string, at: Date) {
 }
 
 export const getExport = requireExport;
+
+const recentShown = 20;
+
+export const recentExports = (db: Db, user: Caller, at: Date) =>
+  queries.recentExports(db, user, new Date(at.getTime() - keptMs), recentShown);
 
 export async function downloadExport(db: Db, storage: Storage, user: Caller, exportId: string, at: Date) {
   const { state, fileName, fileKey } = await requireExport(db, user, exportId, at);

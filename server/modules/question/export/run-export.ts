@@ -22,11 +22,15 @@ const noRight = '您不再有导出题库的权限';
 const tooManyPictures = `图片合计超过 ${picturesMaxBytes / 1024 / 1024} MB，请分几次导出`;
 const tooLarge = '试题太多，没有写完，请分几次导出';
 const interrupted = '导出中断了，请重新导出';
+/** What ends its process each time is not begun for ever. */
+const mostRuns = 3;
+const neverEnds = `试了 ${mostRuns} 次都没有写完，请分几次导出`;
 
 /** Writes the file that was ordered; harmless when it runs twice. */
 export async function runExport(db: Db, storage: Storage, place: queries.Place) {
   const claimed = await queries.claimExport(db, place, now());
   if (!claimed) return;
+  if (claimed.runs > mostRuns) return queries.endExport(db, place, { failure: neverEnds });
   try {
     await queries.endExport(db, place, await made(db, storage, place, claimed));
   } catch (failure) {
@@ -57,10 +61,16 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
     }
     await queries.noteExport(db, place, Math.min(from + questionsAtOnce, request.questionIds.length), now());
   }
-  const pictures = await loadPictures(db, storage, organisationId, [...pictureNames], picturesMaxBytes);
+  const pictures = await loadPictures(db, storage, [...pictureNames], picturesMaxBytes);
   if (!pictures) return { failure: tooManyPictures };
   const title = fileName.replace(/\.\w+$/, '');
-  const bytes = await writers.run({ format, title, withKey: request.withKey, items, pictures });
+  const bytes = await writers.run({
+    format,
+    title,
+    answers: request.withKey ? request.answers : 'none',
+    items,
+    pictures,
+  });
   if (bytes === 'tooLarge') return { failure: tooLarge };
   const fileKey = `export/${organisationId}/${place.exportId}`;
   await storage.write(fileKey, Buffer.from(bytes));

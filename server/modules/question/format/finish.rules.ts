@@ -1,6 +1,6 @@
 import type { FillAnswer, ItemInput, QuestionInput } from '#contract/question/content.ts';
 import type { PictureStore } from './pictures.rules.ts';
-import { type ReadDoubt, type ReadFile, type ReadItem, sourceOf, wrong } from './read-item.ts';
+import { inItem, type ReadDoubt, type ReadFile, type ReadItem, sourceOf, wrong } from './read-item.ts';
 
 const longest = { stem: 100_000, analysis: 100_000, option: 20_000, reference: 50_000, accepted: 500 };
 const most = { options: 12, blanks: 50, accepted: 50, children: 30 };
@@ -61,7 +61,7 @@ function withinBounds(item: ReadItem): ReadItem {
   const children = whole.children.slice(0, most.children).map((child, index) => {
     const inside: ReadDoubt[] = [];
     const within = partsWithin(child, inside);
-    doubts.push(...inside.map(({ text }) => wrong('children', `第 ${index + 1} 小题：${text}`, index)));
+    doubts.push(...inside.map((doubt) => inItem(doubt, index)));
     return within;
   });
   return {

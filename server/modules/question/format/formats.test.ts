@@ -55,7 +55,9 @@ describe('recognise', () => {
     ['1. 集合 $A=\\{x|x>1\\}$ 与 {1,2} 的关系\nA. 甲\nB. 乙\n答案：A', 'paper'],
     ['1. 计算 $\\sqrt{=x}$', 'paper'],
     ['', 'paper'],
-  ])('%j', (text, kind) => expect(recognise('a.txt', Buffer.from(text))).toBe(kind));
+    ['1. 高为 2 \\mathrm{~cm}^{=2} 的是（ ）\nA. 甲 B. 乙\n答案：A', 'paper'],
+    [`${'1. 高为 $h=2 \\mathrm{~cm}$ 的是（ ）\nA. 甲 B. 乙\n答案：A\n'.repeat(3000)}`, 'paper'],
+  ])('%.80j', (text, kind) => expect(recognise('a.txt', Buffer.from(text))).toBe(kind));
 
   test('other encodings', () => {
     expect(recognise('a.xml', Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><quiz/>', 'utf16le'))).toBe(

@@ -52,6 +52,14 @@ export const look = (place: DoubtPlace, text: string, index: number | null = nul
   text,
 });
 
+/** A doubt about an item of a material, said at the material. */
+export const inItem = (doubt: ReadDoubt, index: number): ReadDoubt => ({
+  ...doubt,
+  place: 'children',
+  index,
+  text: `第 ${index + 1} 小题：${doubt.text}`,
+});
+
 export const emptyQuestion: QuestionInput = {
   type: 'SHORT',
   stem: '',
@@ -71,6 +79,12 @@ export const plainBlank = (accepted: string[]): Blank => ({
   ignorePunctuation: true,
   tolerance: null,
 });
+
+/** Answers of products where `*` stands for any text and `\\*` for itself, as in ours where that is switched on. */
+export const starredBlank = (accepted: string[]): Blank =>
+  accepted.some((text) => /(?<!\\)\*/.test(text))
+    ? { ...plainBlank(accepted), wildcard: true }
+    : plainBlank(accepted.map((text) => text.replaceAll('\\*', '*')));
 
 export const optionOf = (content: string, correct: boolean, fixed = false) => ({ content, correct, fixed });
 

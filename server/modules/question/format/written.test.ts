@@ -150,6 +150,18 @@ describe('Moodle', () => {
       },
     ]);
   });
+
+  test('what is only to be looked at in a question of a composite is no error', () => {
+    const { children: _, ...judge } = { ...emptyQuestion, type: 'JUDGE' as const, stem: '小题', answer: false };
+    const difficult = { ...judge, difficulty: 9 };
+    const xml = Buffer.from(
+      writeMoodle([item({ type: 'COMPOSITE', stem: '材料', children: [difficult, judge] })], pictureOf),
+    ).toString();
+    const reading = readMoodle(Buffer.from(xml.replace('小题', '改过的小题')));
+    expect('items' in reading && reading.items[0]?.doubts).toEqual([
+      { place: 'children', index: 0, level: 'warning', text: expect.stringContaining('第 1 小题：导出后被改动过') },
+    ]);
+  });
 });
 
 test('every QTI package is whole: true XML, valid and known identifiers, no file missing', () => {

@@ -46,10 +46,11 @@ function sentenceOf(message: string): string {
   const at = /^(?:[^:]*:)?(\d+):\d+: (.*)$/s.exec(message);
   const [line, text] = [at?.[1] ?? '1', at?.[2] ?? message];
   const name = /: (\S+?)\.?$/.exec(text)?.[1];
+  const shown = name ? ` ${name} ` : '';
   const what = text.startsWith('unclosed tag')
-    ? `标签 ${name ?? ''} 没有结束`
+    ? `标签${shown}没有结束`
     : text.startsWith('unexpected close tag') || text.startsWith('unmatched closing tag')
-      ? `结束标签 ${name ?? ''} 没有对应的开始`
+      ? `结束标签${shown}没有对应的开始`
       : text.startsWith('undefined entity')
         ? '用了没有定义的符号'
         : text.startsWith('disallowed character')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import { wholeRows } from '../question/version.queries.ts';
+import { examInReach, paperInReach } from './reach.queries.ts';
 
 /** Every version of a question with its items, the latest first. */
 export function versionsOf(db: Db, organisationId: string, questionId: string) {
@@ -18,8 +20,8 @@ export function versionsOf(db: Db, organisationId: string, questionId: string) {
     .execute();
 }
 
-/** The papers in which a question stands, each with the version that was picked. */
-export function papersWith(db: Db, organisationId: string, questionId: string) {
+/** The papers in which a question stands, each with the version that was picked and whether the caller may know it. */
+export function papersWith(db: Db, user: Caller, questionId: string) {
   return db
     .selectFrom('paperQuestion as placed')
     .innerJoin('paper', (join) =>
@@ -31,7 +33,8 @@ export function papersWith(db: Db, organisationId: string, questionId: string) {
         .onRef('version.id', '=', 'placed.questionVersionId'),
     )
     .select(['paper.id as paperId', 'paper.name', 'version.number as versionNumber', 'placed.points'])
-    .where('placed.organisationId', '=', organisationId)
+    .select(sql<boolean>`${paperInReach(user)}`.as('reached'))
+    .where('placed.organisationId', '=', user.organisationId)
     .where('placed.questionId', '=', questionId)
     .where('paper.deletedAt', 'is', null)
     .orderBy('paper.updatedAt', 'desc')
@@ -39,8 +42,8 @@ export function papersWith(db: Db, organisationId: string, questionId: string) {
     .execute();
 }
 
-/** The exams that asked a question, each with the version it was frozen in. */
-export function examsWith(db: Db, organisationId: string, questionId: string) {
+/** The exams that asked a question, each with the version it was frozen in and whether the caller may know it. */
+export function examsWith(db: Db, user: Caller, questionId: string) {
   return db
     .selectFrom('examFormQuestion as asked')
     .innerJoin('questionVersion as version', (join) =>
@@ -55,8 +58,9 @@ export function examsWith(db: Db, organisationId: string, questionId: string) {
       join.onRef('exam.organisationId', '=', 'form.organisationId').onRef('exam.id', '=', 'form.examId'),
     )
     .select(['exam.id as examId', 'exam.name', 'version.number as versionNumber', 'exam.startAt'])
+    .select(sql<boolean>`${examInReach(user)}`.as('reached'))
     .distinct()
-    .where('asked.organisationId', '=', organisationId)
+    .where('asked.organisationId', '=', user.organisationId)
     .where('asked.questionId', '=', questionId)
     .where('exam.deletedAt', 'is', null)
     .orderBy('exam.startAt', 'desc')

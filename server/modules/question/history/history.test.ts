@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PermissionCode } from '#contract/access.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { questionHistory } from '#contract/question/history.ts';
@@ -6,7 +8,8 @@ import { question } from '#contract/question/question.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
-import { makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
 
 test('every version with its content, its items, who and when', async () => {
   const { admin, organisation } = await makeAdministrator();
@@ -51,4 +54,36 @@ test('where a question stands, in papers and exams, each with its version', asyn
     { paperId, name: '测试卷', versionNumber: 1, points: 10 },
   ]);
   expect(used.exams).toMatchObject([{ examId, name: '信息安全测验', versionNumber: 1 }]);
+});
+
+test('papers and exams beyond the caller’s reach are counted, not named', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const [north, south] = [await makeDepartment(organisation, '北区'), await makeDepartment(organisation, '南区')];
+  const { db } = await testServer();
+  const taker = await makeStaff(organisation);
+  const { questionIds, examId, paperId } = await makeExam(admin, [taker], { questions: [sampleQuestion.judge('一')] });
+  const maker = await makeStaff(organisation, { departmentId: south });
+  await db.updateTable('exam').set({ createdBy: maker.userId }).where('id', '=', examId).execute();
+  await db.updateTable('paper').set({ createdBy: maker.userId }).where('id', '=', paperId).execute();
+  const query = { questionId: questionIds[0] ?? '' };
+  const usesFor = async (departmentId: string, ...more: PermissionCode[]) => {
+    const role = { permissions: ['question.manage', ...more], dataScope: 'departmentTree' } as const;
+    const { me } = await makeHolder(organisation, [role], { departmentId });
+    const answer = await me.send(questionHistory.whereUsed, { query });
+    const { papers, exams, beyond } = answer.res as Reply<typeof questionHistory.whereUsed>;
+    const told = new TextDecoder().decode(answer.bytes);
+    expect([told.includes(paperId), told.includes(examId)]).toEqual([papers.length > 0, exams.length > 0]);
+    return [papers.length, exams.length, beyond];
+  };
+  expect(await usesFor(north)).toEqual([0, 0, 2]);
+  expect(await usesFor(north, 'exam.result')).toEqual([0, 0, 2]);
+  expect(await usesFor(north, 'paper.manage')).toEqual([1, 0, 1]);
+  expect(await usesFor(south)).toEqual([0, 0, 2]);
+  expect(await usesFor(south, 'paper.manage', 'exam.manage')).toEqual([1, 1, 0]);
+  const wide = await makeHolder(organisation, [
+    { permissions: ['question.manage'], dataScope: 'all' },
+    { permissions: ['exam.manage'], dataScope: 'self' },
+  ]);
+  const used = await wide.me.call(questionHistory.whereUsed, { query });
+  expect([used.papers.length, used.exams, used.beyond]).toEqual([1, [], 1]);
 });

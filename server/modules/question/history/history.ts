@@ -13,9 +13,14 @@ export async function versions(db: Db, user: Caller, questionId: string) {
   }));
 }
 
+const isReached = ({ reached }: { reached: boolean }) => reached;
+
 export async function whereUsed(db: Db, user: Caller, questionId: string) {
   await requireSeenQuestion(db, user, questionId);
-  const papers = await papersWith(db, user.organisationId, questionId);
-  const exams = await examsWith(db, user.organisationId, questionId);
-  return { papers: papers.map((paper) => ({ ...paper, points: paper.points / 100 })), exams };
+  const [papers, exams] = await Promise.all([papersWith(db, user, questionId), examsWith(db, user, questionId)]);
+  return {
+    papers: papers.filter(isReached).map((paper) => ({ ...paper, points: paper.points / 100 })),
+    exams: exams.filter(isReached),
+    beyond: [...papers, ...exams].filter((use) => !use.reached).length,
+  };
 }

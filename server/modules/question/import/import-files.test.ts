@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organisation } from '#contract/identity/organisation/organisation.ts';
 import { tag } from '#contract/identity/tag.ts';
@@ -53,11 +54,11 @@ test.each<[name: string, kind: string, bytes: () => Uint8Array | Promise<Uint8Ar
   expect(await stems()).toHaveLength(2);
 });
 
-/** As if it had been begun 31 days ago. */
+/** As if it had been begun and left alone 31 days ago. */
 async function age(importId: string) {
   const { db } = await testServer();
-  const createdAt = new Date(Date.now() - 31 * 86_400_000);
-  await db.updateTable('questionImport').set({ createdAt }).where('id', '=', importId).execute();
+  const then = new Date(Date.now() - 31 * 86_400_000);
+  await db.updateTable('questionImport').set({ createdAt: then, touchedAt: then }).where('id', '=', importId).execute();
 }
 
 test('a picture of a Word file is kept, goes with an import that is given up, and stays with one that came in', async () => {
@@ -134,6 +135,36 @@ test('numbers of types are asked about; the mapping that is confirmed decides', 
   }
 });
 
+test('what was corrected in one reading does not overwrite the next', async () => {
+  const { admin, read, detail, items } = await makeAuthor();
+  const { importId, mapping } = await read('数字题型.xlsx', await numbers());
+  const choose = async (typeMap: 'A' | 'B') => {
+    const sheets = (mapping ?? []).map((sheet) => ({
+      ...{ ...sheet, typeMap },
+      columns: sheet.columns.map(({ role }) => role),
+    }));
+    await admin.call(questionImport.map, { query: { importId }, body: { sheets } });
+    await doJobs();
+    return (await detail(importId)).run ?? undefined;
+  };
+  const old = await choose('A');
+  const [item] = await items(importId);
+  if (!item) throw new Error('no item');
+  const confirm = (run: string | undefined) =>
+    admin.send(questionImport.modifyItem, {
+      ...{ query: { importId, index: item.index } },
+      ...{ body: { action: 'confirm', question: item.question, run } },
+    });
+  const page = async (run: string | undefined) =>
+    (await admin.send(questionImport.items, { query: { importId, run } })).code;
+  expect([(await confirm(old)).code, await page(old)]).toEqual([0, 0]);
+  const current = await choose('B');
+  expect(current).not.toBe(old);
+  expect([(await confirm(old)).code, await page(old)]).toEqual([2019, 2019]);
+  expect((await items(importId)).map(({ question }) => question.type)).toEqual(['MULTIPLE', 'MULTIPLE']);
+  expect([(await confirm(current)).code, await page(current)]).toEqual([0, 0]);
+});
+
 test('tags that are there are put on, others are named', async () => {
   const { admin, read, items, commit, stored } = await makeAuthor();
   const { tagId } = await admin.call(tag.add, { body: { type: 2, name: '反洗钱' } });
@@ -174,18 +205,25 @@ test('where questions are reviewed they wait for it', async () => {
 });
 
 test('a commit that was cut off goes on where it stopped, one that runs twice adds each question once', async () => {
-  const { admin, staff, preview, detail, stems } = await makeAuthor();
+  const { admin, bankId, staff, preview, detail } = await makeAuthor();
   const text = Array.from({ length: 700 }, (_, i) => `${i + 1}. 第 ${i * 7919} 句话是对的。\n答案：正确`).join('\n');
   const { importId } = await preview(`判断题\n${text}`);
   await admin.call(questionImport.commit, { query: { importId } });
   const { db, storage } = await testServer();
   const place = { organisationId: staff.organisationId, importId };
-  const broken = Object.assign(Object.create(storage), { deleteFile: () => Promise.reject(new Error('cut off')) });
-  await expect(runCommit(db, broken, place)).rejects.toThrow('cut off');
+  const spoil = (path: string, other: string) =>
+    sql`update question_import_item set item = (item - ${path}::text) || jsonb_build_object(${other}::text, item -> ${path}::text)
+      where organisation_id = ${place.organisationId} and import_id = ${importId} and index = 600`.execute(db);
+  const inBank = async () =>
+    (await db.selectFrom('question').select('id').where('bankId', '=', bankId).execute()).length;
+  await spoil('question', 'spoiled');
+  await expect(runCommit(db, storage, place)).rejects.toThrow();
+  expect([await inBank(), await detail(importId)]).toMatchObject([500, { state: 'FAILED', committed: { added: 500 } }]);
+  await spoil('spoiled', 'question');
   await db.updateTable('questionImport').set({ state: 'COMMITTING' }).where('id', '=', importId).execute();
   await Promise.all([runCommit(db, storage, place), runCommit(db, storage, place)]);
   expect(await detail(importId)).toMatchObject({ state: 'DONE', done: 700, total: 700, committed: { added: 700 } });
-  expect(await stems()).toHaveLength(200);
+  expect(await inBank()).toBe(700);
 });
 
 test('a reading that runs twice leaves one preview', async () => {

@@ -3,6 +3,7 @@ import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { pack } from '../format/archive.rules.ts';
+import { bombOf } from './word/bomb.fixture.ts';
 import { p, picture, png, wordFile } from './word/word-file.fixture.ts';
 
 const document = (xml: string) => wordFile({ body: '', parts: { 'word/document.xml': Buffer.from(xml) } });
@@ -64,7 +65,7 @@ test.each(failures)('%s is refused in a sentence', async (name, bytes, sentence)
 
 test('a file that unpacks to gigabytes ends in a sentence', async () => {
   const { read } = await makeAuthor();
-  const bomb = wordFile({ body: p('1. 甲'), parts: { 'word/a.xml': new Uint8Array(320 * 1024 * 1024) } });
+  const bomb = bombOf(['word/document.xml'], 320 * 1024 * 1024);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect((await read('炸弹.docx', bomb)).failure).toContain('300 MB');
 });
@@ -136,4 +137,16 @@ test('the same file twice is all there already the second time', async () => {
   const file = '判断题\n1. 支票的有效期是一年。\n答案：错误\n';
   await commit((await read('一.txt', file)).importId);
   expect((await read('二.txt', file)).counts).toEqual({ ready: 0, doubtful: 0, duplicate: 1, skipped: 0 });
+});
+
+test('so it is where questions are told apart by their pictures alone', async () => {
+  const { read, commit, stems } = await makeAuthor();
+  const data = (digit: number) => `data:image/png;base64,${Buffer.from(png(digit)).toString('base64')}`;
+  const one = (digit: number) => `<question type="truefalse"><name><text>图</text></name>
+    <questiontext format="html"><text><![CDATA[<p>如图 <img src="${data(digit)}"> 所示。</p>]]></text></questiontext>
+    <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
+  const file = `${head}<quiz>${one(1)}${one(2)}</quiz>`;
+  expect(await commit((await read('一.xml', file)).importId)).toMatchObject({ added: 2 });
+  expect((await read('二.xml', file)).counts).toEqual({ ready: 0, doubtful: 0, duplicate: 2, skipped: 0 });
+  expect(new Set(await stems()).size).toBe(2);
 });

@@ -52,11 +52,26 @@ const kindOf = <T extends { kind: string | null }>(row: T) => ({ ...row, kind: r
 
 const mostShown = 100;
 
+/** Left in doubt by a commit: they can still be kept as drafts. */
+const hasDoubtful = sql`exists (select from question_import_item item
+  where item.organisation_id = import.organisation_id and item.import_id = import.id
+    and item.status = 'doubtful' and item.question_id is null)`;
+
+export async function countOpen(db: Db, user: Caller) {
+  const { count } = await own(db, user)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import.state', '!=', 'DONE')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What is not done, and after it what was done but for items in doubt. */
 export async function openImports(db: Db, user: Caller, bankId: string | undefined) {
   const rows = await own(db, user)
     .select(facts)
-    .where('import.state', '!=', 'DONE')
+    .where(sql<SqlBool>`(import.state <> 'DONE' or ${hasDoubtful})`)
     .$if(bankId !== undefined, (query) => query.where('import.bankId', '=', bankId ?? ''))
+    .orderBy(sql`import.state = 'DONE'`)
     .orderBy('import.createdAt', 'desc')
     .limit(mostShown)
     .execute();
@@ -66,7 +81,7 @@ export async function openImports(db: Db, user: Caller, bankId: string | undefin
 const details = [
   ...facts,
   ...(['import.leftovers', 'import.mapping', 'import.committedAt', 'import.added'] as const),
-  ...(['import.drafts', 'import.keepDrafts'] as const),
+  ...(['import.drafts', 'import.keepDrafts', 'import.run'] as const),
 ] as const;
 
 const typed = <T extends { kind: string | null; leftovers: unknown; mapping: unknown }>(row: T) => ({
@@ -97,12 +112,12 @@ const at = (db: Db, { organisationId, importId }: Place) =>
     .where('id', '=', importId)
     .where('givenUpAt', 'is', null);
 
-/** Hands the reading to `run`: whoever read before stops at the next step. */
+/** Hands the reading to `run`: whoever read before stops at the next step. Answers how often it was begun, too. */
 export async function claimReading(db: Db, place: Place, run: string, now: Date) {
   const row = await at(db, place)
-    .set({ run, touchedAt: now, done: 0 })
+    .set({ run, touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
     .where('state', '=', 'READING')
-    .returning(['bankId', 'fileName', 'fileKey', 'mapping', 'createdBy'])
+    .returning(['bankId', 'fileName', 'fileKey', 'mapping', 'createdBy', 'runs'])
     .executeTakeFirst();
   return row && { ...row, mapping: row.mapping as SheetMapping[] | null };
 }
@@ -148,6 +163,7 @@ export async function readAgain(db: Db, place: Place, mapping: readonly SheetMap
       state: 'READING',
       mapping: JSON.stringify(mapping),
       run: null,
+      runs: 0,
       done: 0,
       total: 0,
       failure: null,
@@ -165,7 +181,10 @@ export async function startCommit(
   await at(db, place)
     .set({
       ...{ state: 'COMMITTING', caller: JSON.stringify(caller), keepDrafts, total, done: 0, failure: null },
-      ...{ touchedAt: now, committedAt: sql<Date>`coalesce(committed_at, ${now.toISOString()}::timestamptz)` },
+      touchedAt: now,
+      // Drafts that are kept later are of that time.
+      committedAt: sql<Date>`case when state = 'DONE' or committed_at is null then ${now.toISOString()}::timestamptz
+        else committed_at end`,
       added: sql<number>`coalesce(added, 0)`,
     })
     .execute();
@@ -175,7 +194,7 @@ export async function startCommit(
 export async function lockCommit(db: Db, { organisationId, importId }: Place) {
   const row = await db
     .selectFrom('questionImport')
-    .select(['bankId', 'keepDrafts', 'caller', 'committedAt', 'added', 'drafts'])
+    .select(['bankId', 'keepDrafts', 'caller', 'committedAt', 'added', 'drafts', 'told'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
     .where('state', '=', 'COMMITTING')
@@ -203,7 +222,9 @@ export async function noteCommit(db: Db, place: Place, { done, added, drafts, no
     .execute();
 }
 
-export async function endCommit(db: Db, place: Place, end: { state: 'DONE' | 'FAILED'; failure: string | null }) {
+type CommitEnd = { state: 'DONE'; failure: null; told: number } | { state: 'FAILED'; failure: string };
+
+export async function endCommit(db: Db, place: Place, end: CommitEnd) {
   await at(db, place).set(end).where('state', '=', 'COMMITTING').execute();
 }
 
@@ -239,24 +260,33 @@ export async function markGivenUp(db: Db, place: Place, now: Date) {
   await at(db, place).set({ givenUpAt: now }).execute();
 }
 
-/** What is given up, or was begun before `before` and never ended. */
+/** Somebody works on it: it is not left alone. */
+export async function touchImport(db: Db, place: Place, now: Date) {
+  await at(db, place).set({ touchedAt: now }).execute();
+}
+
+/** What is given up, or was left alone since `before`. */
+const isForgotten = (before: Date) =>
+  sql<SqlBool>`state <> 'COMMITTING' and (given_up_at is not null or touched_at < ${before.toISOString()}::timestamptz)`;
+
 export function forgottenImports(db: Db, before: Date, most: number) {
   return db
     .selectFrom('questionImport')
     .select(['organisationId', 'id as importId'])
-    .where((eb) => eb.or([eb('givenUpAt', 'is not', null), eb('createdAt', '<', before.toISOString())]))
-    .where('state', '!=', 'COMMITTING')
+    .where(isForgotten(before))
     .limit(most)
     .execute();
 }
 
-/** An import that goes, with what it leaves behind. */
-export function findGoing(db: Db, { organisationId, importId }: Place) {
+/** Takes an import out of everybody's hands, unless somebody has begun to commit it or goes on with it. */
+export function claimForgotten(db: Db, { organisationId, importId }: Place, before: Date, now: Date) {
   return db
-    .selectFrom('questionImport')
-    .select(['fileKey', sql<boolean>`(state = 'DONE' or coalesce(added + drafts, 0) > 0)`.as('took')])
+    .updateTable('questionImport')
+    .set({ givenUpAt: sql<Date>`coalesce(given_up_at, ${now.toISOString()}::timestamptz)` })
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
+    .where(isForgotten(before))
+    .returning(['fileKey', sql<boolean>`(state = 'DONE' or coalesce(added + drafts, 0) > 0)`.as('took')])
     .executeTakeFirst();
 }
 

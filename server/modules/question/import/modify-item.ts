@@ -1,9 +1,10 @@
 import type { QuestionInput } from '#contract/question/content.ts';
+import { now } from '../../../kit/clock.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { contentOf } from '../question/question-content.rules.ts';
-import { lockImport } from './import.queries.ts';
+import { lockImport, touchImport } from './import.queries.ts';
 import { type CheckedItem, checkedItem, type StoredItem, withStatus } from './import-item.rules.ts';
 import { confirmWarned, findItem, hasTwin, replaceItem } from './item.queries.ts';
 import { printsInBank } from './read/run-reading.ts';
@@ -11,6 +12,7 @@ import { printsInBank } from './read/run-reading.ts';
 interface ItemChange {
   readonly action: 'confirm' | 'skip' | 'restore';
   readonly question?: QuestionInput | undefined;
+  readonly run?: string | undefined;
 }
 
 /** The item as the author has confirmed it, corrected or as it was read: a question like any other, nothing in doubt. */
@@ -29,6 +31,7 @@ async function holdPreview(db: Db, user: Caller, importId: string) {
   if (!found) throw refuse('notFound');
   if (found.committedAt !== null) throw refuse('importDone');
   if (found.state !== 'PREVIEW') throw refuse('importNotReady');
+  await touchImport(db, { organisationId: user.organisationId, importId }, now());
   return found;
 }
 
@@ -36,10 +39,11 @@ export function modifyItem(
   db: Db,
   user: Caller,
   { importId, index }: { importId: string; index: number },
-  { action, question }: ItemChange,
+  { action, question, run }: ItemChange,
 ) {
   return inTransaction(db, async (db) => {
-    const { bankId } = await holdPreview(db, user, importId);
+    const { bankId, run: current } = await holdPreview(db, user, importId);
+    if (run !== undefined && run !== current) throw refuse('importReadAgain');
     const place = { organisationId: user.organisationId, importId };
     const item = await findItem(db, place, index);
     if (!item) throw refuse('notFound');

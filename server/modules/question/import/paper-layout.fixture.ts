@@ -1,3 +1,5 @@
+import { optionLetter } from '#contract/letters.ts';
+
 /** An item as it is known, to be written down in the ways papers are. */
 export interface PlainItem {
   /** After the number: the marks of the item, such as （4分）. */
@@ -12,11 +14,9 @@ export interface PlainItem {
 
 export type Layout = (items: PlainItem[]) => string;
 
-const letterOf = (index: number) => String.fromCharCode(65 + index);
-
 const body = (item: PlainItem) =>
   item.printed ??
-  `${item.lead ?? ''}${item.stem}\n${item.options.map((option, i) => `${letterOf(i)}．${option}`).join('\n')}`;
+  `${item.lead ?? ''}${item.stem}\n${item.options.map((option, i) => `${optionLetter(i)}．${option}`).join('\n')}`;
 
 const numbered = (items: PlainItem[], write: (item: PlainItem, number: number) => string) =>
   items.map((item, i) => write(item, i + 1)).join('\n');
@@ -29,7 +29,7 @@ function inOneLine(options: string[], number: number): string {
   return options
     .map((option, i) => {
       const text = flat(option);
-      return `${letterOf(i)}．${text}${gap === '' && /[A-Za-z.]$/.test(text) ? ' ' : gap}`;
+      return `${optionLetter(i)}．${text}${gap === '' && /[A-Za-z.]$/.test(text) ? ' ' : gap}`;
     })
     .join('')
     .trimEnd();
@@ -84,7 +84,7 @@ export const layouts = {
   },
   全角且答案在括号里: (items) =>
     numbered(items, (item, n) => {
-      const options = item.options.map((option, i) => `${letterOf(i)}．${option}`).join('\n');
+      const options = item.options.map((option, i) => `${optionLetter(i)}．${option}`).join('\n');
       return widen(`${n}．${item.lead ?? ''}${withKey(item)}\n${options}\n解析：${item.analysis}`);
     }),
   答案解析在最后: (items) =>

@@ -99,6 +99,7 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares
     typeMark: item.typeMark,
     bracketBefore: item.bracketBefore,
     lateKeys: late.flatMap((entry) => entry.parts.keys),
+    lateScoring: late.flatMap((entry) => entry.parts.scoring),
     lateAnalysis: late.map((entry) => entry.parts.analysis).filter((analysis) => !isBlank(analysis)),
     lateMixed: late.map((entry) => entry.parts.mixed),
   });

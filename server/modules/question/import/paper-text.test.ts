@@ -149,59 +149,6 @@ B. 2
   });
 });
 
-describe('one text for several items', () => {
-  const item = (n: number) => `${n}. 第${n}题是（ ）\nA. 子\nB. 丑\n答案：A\n`;
-  const kinds = (text: string) =>
-    read(text).map((one) => [one.number, one.question.type, one.question.children.length]);
-
-  test.each([
-    ['阅读下列材料，回答 1–3 题。\n材料在此。', 3],
-    ['材料在此。据此完成1～2题。', 2],
-    ['材料在此。据此完成\n1～3 题。', 3],
-    ['材料在此。回答下列问题。', 3],
-    ['（1~2题共用题干）患者，男，40岁。', 2],
-    [`A\n${'A passage of some length. '.repeat(10)}`, 3],
-    [`Passage One\n${'A passage of some length. '.repeat(10)}`, 3],
-  ])('%s', (material, count) => {
-    const rest = Array.from({ length: 3 - count }, (_, i) => [String(count + 1 + i), 'SINGLE', 0]);
-    expect(kinds(`${material}\n${item(1)}${item(2)}${item(3)}`)).toEqual([
-      [`1～${count}`, 'COMPOSITE', count],
-      ...rest,
-    ]);
-  });
-
-  test('each passage has its own items, and ends where the next begins', () => {
-    const passage = (name: string) => `${name}\n${`Passage ${name} is about something. `.repeat(8)}\n`;
-    const items = read(`${passage('A')}${item(1)}${item(2)}${passage('B')}${item(3)}${item(4)}${item(5)}`);
-    expect(items.map((one) => [one.number, one.question.children.length, doubtsOf(one)])).toEqual([
-      ['1～2', 2, []],
-      ['3～5', 3, []],
-    ]);
-    expect(items[1]?.question.stem).toMatch(/^<p>B<\/p><p>Passage B is about/);
-    expect(items[1]?.question.children[2]?.stem).toBe('第5题是（ ）');
-  });
-
-  test('so many items that the text may not be theirs are pointed out, tags and points are put together', () => {
-    const many = Array.from(
-      { length: 7 },
-      (_, i) => `${item(i + 1)}难度：${i + 1}\n知识点：甲、乙${i % 2}\n标签：丙\n`,
-    ).join('');
-    expect(one(`回答下列小题。材料。\n${many}`)).toMatchObject({
-      question: { points: 70, difficulty: 4 },
-      knowledgeNames: ['甲', '乙0', '乙1'],
-      tagNames: ['丙'],
-      doubts: [{ place: 'stem', level: 'warning', text: '材料没有写明是哪几题的，已归入第 1～7 题' }],
-    });
-  });
-
-  test('for one item alone the text is the beginning of its stem', () => {
-    expect(brief(one(`材料在此。据此完成1～2题。\n${item(1)}`))).toMatchObject({
-      stem: '<p>材料在此。据此完成1～2题。</p><p>第1题是（ ）</p>',
-      doubts: ['题干前加上了共用的材料'],
-    });
-  });
-});
-
 describe('options', () => {
   test.each([
     ['A．甲B．乙C．丙', ['甲', '乙', '丙']],
@@ -382,6 +329,25 @@ describe('short answers and the rest', () => {
       doubts: [],
     });
     expect(doubtsOf(one(text.replace('3分', '4分')))).toEqual(['采分点合计 6 分，与本题的 5 分不符']);
+  });
+
+  const points = [
+    { text: '登记', points: 2 },
+    { text: '复核', points: 4 },
+  ];
+  test.each([
+    ['【答案】先登记。\n【采分点】登记（2分）；复核（4分）', '先登记。', points],
+    ['答案：先登记。\n采分点：\n登记 2分\n• 复核——4分。\n解析：甲', '先登记。', points],
+    ['【得分点】登记（2分）\n复核（4分）', '<p>登记（2分）</p><p>复核（4分）</p>', points],
+    ['答案：先登记。\n采分点：登记、复核', '<p>先登记。</p><p>登记、复核</p>', []],
+  ])('scoring points under their own label: %s', (text, reference, scoringPoints) => {
+    const item = one(`1. 简述甲。（6分）\n${text}`);
+    expect(item).toMatchObject({
+      question: { stem: '简述甲。', points: 6, answer: { reference, scoringPoints } },
+      doubts: [],
+    });
+    const [late] = read(`1. 简述甲。（6分）\n2. 简述乙。\n参考答案\n1. ${text}\n2. 乙`);
+    expect(late?.question.answer).toEqual({ reference, scoringPoints });
   });
 
   test.each([

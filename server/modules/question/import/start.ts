@@ -50,8 +50,8 @@ async function begin(
   at: Date,
 ) {
   await requireBank(db, user, bankId);
-  const { length } = await queries.openImports(db, user, undefined);
-  if (length >= mostOpen) throw refuse('importTooManyOpen', { count: length });
+  const count = await queries.countOpen(db, user);
+  if (count >= mostOpen) throw refuse('importTooManyOpen', { count });
   const { organisationId } = user;
   const id = newId();
   const fileKey = `import/${organisationId}/${id}`;

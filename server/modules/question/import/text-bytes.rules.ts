@@ -50,10 +50,20 @@ function strangeness(text: string): number {
   return text.length === 0 ? 0 : strange / text.length;
 }
 
+/** Nothing but GB2312: Big5 has every other character's second byte below. A guess by frequencies fails on short texts. */
+function isGb2312(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) {
+    const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]];
+    if (lead < 0x80) continue;
+    if (lead < 0xa1 || lead > 0xf7 || trail < 0xa1 || trail > 0xfe) return false;
+    at++;
+  }
+  return true;
+}
+
 function decodeLocal(bytes: Uint8Array): string | undefined {
-  const named = analyse(bytes.subarray(0, 200_000))
-    .map((match) => match.name)
-    .filter((name) => name === 'GB18030' || name === 'Big5');
+  const guessed = isGb2312(bytes) ? [] : analyse(bytes.subarray(0, 200_000));
+  const named = guessed.map((match) => match.name).filter((name) => name === 'GB18030' || name === 'Big5');
   for (const encoding of new Set([...named.slice(0, 1), 'GB18030'])) {
     const text = iconv.decode(bytes, encoding);
     if (count(text, /\ufffd/g) * 100 <= text.length && strangeness(text) < 0.1) return text;

@@ -18,6 +18,10 @@ describe('text', () => {
 
   test('short, plain, rare and empty', () => {
     expect(decodeText(bytesOf('1、甲（ ）A、对 B、错', 'gbk'))).toBe('1、甲（ ）A、对 B、错');
+    const gift = '::题:: 首都是{=北京 ~上海}\n\n判断{T}\n';
+    expect(decodeText(bytesOf(gift, 'gbk'))).toBe(gift);
+    const traditional = '1. 下列屬於大額交易的是（ ）。\nA. 甲 B. 乙\n答案：A 依據辦法第十條，應當報告。';
+    expect(decodeText(bytesOf(traditional, 'big5'))).toBe(traditional);
     expect(decodeText(bytesOf('1. What? A. x B. y', 'gbk'))).toBe('1. What? A. x B. y');
     expect(decodeText(bytesOf('囧镕喆堃𠮷', 'gb18030'))).toBe('囧镕喆堃𠮷');
     expect(decodeText(new Uint8Array())).toBe('');

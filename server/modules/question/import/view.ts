@@ -22,18 +22,23 @@ export async function getImport(db: Db, user: Caller, importId: string): Promise
   return { ...row, counts, committed: committedAt === null ? null : { ...taken, left } };
 }
 
-/** The caller's imports that are not done, the latest first. */
+/** The caller's imports that are not done, the latest first, and those that left items in doubt. */
 export async function searchImports(db: Db, user: Caller, bankId: string | undefined) {
   if (bankId !== undefined) await requireSeenBank(db, user, bankId);
   return openImports(db, user, bankId);
 }
 
-export async function importItems(
-  db: Db,
-  user: Caller,
-  { importId, status, ...page }: { importId: string; status?: ImportStatus | undefined; page: number; size: number },
-) {
-  await requireImport(db, user, importId);
+interface ItemsQuery {
+  readonly importId: string;
+  readonly run?: string | undefined;
+  readonly status?: ImportStatus | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function importItems(db: Db, user: Caller, { importId, run, status, ...page }: ItemsQuery) {
+  const found = await requireImport(db, user, importId);
+  if (run !== undefined && run !== found.run) throw refuse('importReadAgain');
   const place = { organisationId: user.organisationId, importId };
   const [data, counts] = await Promise.all([itemPage(db, place, { status, ...page }), statusCounts(db, place)]);
   return { data, total: status === undefined ? sum(counts) : counts[status] };

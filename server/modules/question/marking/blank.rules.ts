@@ -1,6 +1,6 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
-import { blankForm, foldPunctuation, foldWidth } from './blank-form.rules.ts';
-import { fitsWildcard, hasWildcard, literalText } from './wildcard.rules.ts';
+import { blankForm, type Folding, foldPunctuation, foldWidth } from './blank-form.rules.ts';
+import { fitsWildcard, hasWildcard, literalText, wildcardPieces } from './wildcard.rules.ts';
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -26,25 +26,66 @@ export interface BlankMatch {
   readonly by: 'form' | 'number' | 'wildcard';
 }
 
-export function matchBlank(blank: Blank, given: string): BlankMatch | undefined {
-  const form = blankForm(given, blank);
-  if (form === '') return undefined;
-  const value = blank.tolerance === null ? undefined : numberIn(given);
-  for (const accepted of blank.accepted) {
-    if (blank.wildcard && hasWildcard(accepted)) {
-      if (fitsWildcard(accepted, form, (text) => blankForm(text, blank))) return { accepted, by: 'wildcard' };
-      continue;
-    }
-    if (blankForm(blank.wildcard ? literalText(accepted) : accepted, blank) === form) return { accepted, by: 'form' };
-    const right = value === undefined ? undefined : numberIn(accepted);
-    if (value !== undefined && right !== undefined && isNear(value, right, blank.tolerance ?? 0))
-      return { accepted, by: 'number' };
-  }
-  return undefined;
+/** blankForm, which takes long beside comparing: each text once for all blanks that leave the same out of account. */
+function foldingOnce(): typeof blankForm {
+  const known = new Map<string, Map<string, string>>();
+  return (text, folding: Folding) => {
+    const key = [folding.ignoreCase, folding.ignoreWidth, folding.ignorePunctuation].join();
+    const forms = known.get(key) ?? new Map<string, string>();
+    known.set(key, forms);
+    const form = forms.get(text) ?? blankForm(text, folding);
+    forms.set(text, form);
+    return form;
+  };
+}
+
+/** A blank whose words are ready to be compared with any number of texts. */
+export interface ReadyBlank {
+  match: (given: string) => BlankMatch | undefined;
+  /** As which answer a text counts: equal for the same word and, where the blank has a tolerance, the same number. */
+  meaning: (given: string) => string;
+}
+
+function readyBlank(blank: Blank, fold: typeof blankForm): ReadyBlank {
+  const numberOf = (text: string) => (blank.tolerance === null ? undefined : numberIn(text));
+  const words = blank.accepted.map((accepted) => ({
+    accepted,
+    pieces: blank.wildcard && hasWildcard(accepted) ? wildcardPieces(accepted, (text) => fold(text, blank)) : undefined,
+    form: fold(blank.wildcard ? literalText(accepted) : accepted, blank),
+    value: numberOf(accepted),
+  }));
+  const near = (value: number | undefined, right: number | undefined) =>
+    value !== undefined && right !== undefined && isNear(value, right, blank.tolerance ?? 0);
+  return {
+    match(given) {
+      const form = fold(given, blank);
+      if (form === '') return undefined;
+      const value = numberOf(given);
+      for (const word of words) {
+        const { accepted, pieces } = word;
+        if (pieces ? fitsWildcard(pieces, form) : word.form === form)
+          return { accepted, by: pieces ? 'wildcard' : 'form' };
+        if (near(value, word.value)) return { accepted, by: 'number' };
+      }
+      return undefined;
+    },
+    meaning(given) {
+      const value = numberOf(given);
+      const [nearest] = words
+        .flatMap((word) => (word.value !== undefined && near(value, word.value) ? [word.value] : []))
+        .sort((one, other) => Math.abs(one - (value ?? 0)) - Math.abs(other - (value ?? 0)));
+      return nearest === undefined ? fold(given, blank) : `number ${nearest}`;
+    },
+  };
+}
+
+export function readyBlanks(blanks: readonly Blank[]): ReadyBlank[] {
+  const fold = foldingOnce();
+  return blanks.map((blank) => readyBlank(blank, fold));
 }
 
 /** Is this what the blank accepts? Blank text never is; "0" is text like any other. */
-export const acceptsBlank = (blank: Blank, given: string) => matchBlank(blank, given) !== undefined;
+export const acceptsBlank = (blank: Blank, given: string) => readyBlank(blank, blankForm).match(given) !== undefined;
 
 /** Weights are taken to the millionth, so that the split is done in whole numbers. */
 const wholeWeight = (weight: number) => Math.max(1, Math.round(weight * 1_000_000));
@@ -88,25 +129,22 @@ function bestAssignment(accepts: readonly (readonly number[])[], shares: readonl
   return new Map([...blankOf].map(([given, blank]) => [blank, given]));
 }
 
-/** The words a blank accepts, as a name for that list. */
-const listOf = (blank: Blank) => [...new Set(blank.accepted.map((word) => blankForm(word, blank)))].sort().join('\n');
-
 /**
  * For each blank of an order-free group, which of the texts it may take. Where several blanks share one list of words
  * (列举两项), the same word written again is no second answer; blanks that take one word only (重根 3、3) do take it again.
  */
-export function takeableTexts(blanks: readonly Blank[], texts: readonly string[]) {
-  const lists = blanks.map(listOf);
-  // With fewer words than blanks somebody must repeat one, so then repeating is meant.
-  const isShared = (list: string) => {
-    const sharing = lists.filter((other) => other === list).length;
-    return sharing > 1 && list.split('\n').length >= sharing;
-  };
-  return blanks.map((blank, at) => {
-    const forms = texts.map((text) => blankForm(text, blank));
+function takeableTexts(blanks: readonly Blank[], texts: readonly string[]) {
+  const ready = readyBlanks(blanks);
+  const lists = ready.map(({ meaning }, at) => [...new Set(blanks[at]?.accepted.map(meaning))].sort());
+  const names = lists.map((list) => list.join('\n'));
+  return ready.map(({ match, meaning }, at) => {
+    const sharing = names.filter((name) => name === names[at]).length;
+    // With fewer words than blanks somebody must repeat one, so then repeating is meant.
+    const isShared = sharing > 1 && (lists[at]?.length ?? 0) >= sharing;
+    const meanings = texts.map(meaning);
     return texts.flatMap((text, index) => {
-      const repeated = forms.indexOf(forms[index] ?? '') < index;
-      return acceptsBlank(blank, text) && !(repeated && isShared(lists[at] ?? '')) ? [index] : [];
+      const repeated = isShared && meanings.indexOf(meanings[index] ?? '') < index;
+      return !repeated && match(text) ? [index] : [];
     });
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Blank, type FillAnswer } from '#contract/question/content.ts';
-import { acceptsBlank, blankShares, fillScore, takeableTexts } from './blank.rules.ts';
+import { acceptsBlank, blankShares, fillScore } from './blank.rules.ts';
 
 const blank = (accepted: string | string[], more: Partial<Blank> = {}) =>
   Blank.parse({ accepted: [accepted].flat(), ...more });
@@ -192,6 +192,34 @@ test('where blanks share a list, the same word again is no second answer; equal 
   expect(fillScore(fill([blank('3'), blank('3')], true), ['3', '３'], 1000)).toBe(1000);
 });
 
+test('and the same number is the same answer, however it is written', () => {
+  const two = (accepted: string[], tolerance: number | null) =>
+    fill([blank(accepted, { tolerance }), blank(accepted, { tolerance })], true);
+  expect(fillScore(two(['3', '5'], 0), ['3', '3.0'], 1000)).toBe(500);
+  expect(fillScore(two(['3', '5'], 0.1), ['3', '3.05'], 1000)).toBe(500);
+  expect(fillScore(two(['3', '5'], 0), ['5.0', '3.0'], 1000)).toBe(1000);
+  expect(fillScore(two(['3', '3.1'], 0.1), ['3.1', '3'], 1000)).toBe(1000);
+  // One number, written in two ways, for two blanks: it has to be given twice.
+  expect(fillScore(two(['3', '3.0'], 0), ['3', '3'], 1000)).toBe(1000);
+});
+
+test('each word is folded once, however many blanks and texts are compared with it', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const foldings = (count: number) => {
+    normalize.mockClear();
+    const blanks = Array.from({ length: count }, (_, at) =>
+      blank(Array.from({ length: count }, (_, word) => `词${at}和${word}`)),
+    );
+    const texts = Array.from({ length: count }, (_, at) => `别的${at}`);
+    fillScore(fill(blanks, true), texts, 1000);
+    return normalize.mock.calls.length;
+  };
+  const most = foldings(20);
+  normalize.mockRestore();
+  // Two for each word and each text.
+  expect(most).toBeLessThanOrEqual(2 * (20 * 20 + 20));
+});
+
 test('an order-free group does not depend on the order and is the best there is', () => {
   fc.assert(
     fc.property(blanks, fc.array(word, { maxLength: 6 }), points, (given, all, points) => {
@@ -209,13 +237,27 @@ test('an order-free group does not depend on the order and is the best there is'
   );
 });
 
+/** The rule itself, for words that differ by case alone: which of the texts a blank may have. */
+function allowed(blanks: readonly Blank[], texts: readonly string[]) {
+  const plain = texts.map((text) => text.toLowerCase());
+  const wordsOf = (one: Blank) => new Set(one.accepted.map((accepted) => accepted.toLowerCase()));
+  return blanks.map((one) => {
+    const words = wordsOf(one);
+    const sharing = blanks.filter((other) => wordsOf(other).symmetricDifference(words).size === 0).length;
+    return [...texts.keys()].filter((index) => {
+      const again = plain.slice(0, index).includes(plain[index] ?? '');
+      return acceptsBlank(one, texts[index] ?? '') && !(again && sharing > 1 && words.size >= sharing);
+    });
+  });
+}
+
 function greedy({ blanks }: FillAnswer, texts: string[], points: number) {
   const shares = blankShares(
     points,
     blanks.map((one) => one.weight),
   );
   const taken = new Set<number>();
-  return takeableTexts(blanks, texts).reduce((sum, takeable, at) => {
+  return allowed(blanks, texts).reduce((sum, takeable, at) => {
     const found = takeable.find((index) => !taken.has(index));
     if (found === undefined) return sum;
     taken.add(found);
@@ -228,7 +270,7 @@ function exhaustive({ blanks }: FillAnswer, texts: string[], points: number) {
     points,
     blanks.map((one) => one.weight),
   );
-  const takeable = takeableTexts(blanks, texts);
+  const takeable = allowed(blanks, texts);
   const best = (at: number, taken: readonly number[]): number => {
     const free = takeable[at]?.filter((index) => !taken.includes(index));
     if (!free) return 0;

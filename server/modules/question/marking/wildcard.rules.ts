@@ -7,13 +7,17 @@ export const hasWildcard = (accepted: string) => /(?<!\\)\*/.test(accepted);
 /** `\*` as the star that it means. */
 export const literalText = (accepted: string) => accepted.replaceAll('\\*', '*');
 
+/** What stands between the wildcards of an accepted answer, folded. */
+export function wildcardPieces(accepted: string, fold: (text: string) => string) {
+  const marked = accepted.replaceAll(anything, '').replace(sign, (found) => (found === '\\*' ? '*' : anything));
+  return fold(marked).split(anything);
+}
+
 /**
  * Is the whole form what an accepted answer with wildcards describes (exam.md §2.7)? Its pieces are looked for from
  * left to right, each once, so that no answer takes long however many stars there are.
  */
-export function fitsWildcard(accepted: string, form: string, fold: (text: string) => string) {
-  const marked = accepted.replaceAll(anything, '').replace(sign, (found) => (found === '\\*' ? '*' : anything));
-  const pieces = fold(marked).split(anything);
+export function fitsWildcard(pieces: readonly string[], form: string) {
   const [first = '', last = ''] = [pieces[0], pieces.at(-1)];
   const end = form.length - last.length;
   if (end < first.length || !form.startsWith(first) || !form.endsWith(last)) return false;

@@ -10,38 +10,39 @@ interface Place {
 
 const fileOf = (organisationId: string, name: string) => `picture/${organisationId}/${name}`;
 
-/** Rows first: whatever was written stands in one, so that it is found when it has to go. */
-export async function keepImported(
+/** The rows of pictures that are written next: whatever is written stands in one, so that it is found when it has to go. */
+export async function replaceImported(
   db: Db,
-  storage: Storage,
   place: Place,
   pictures: readonly NamedPicture[],
   by: { createdBy: string; at: Date },
 ) {
-  if (pictures.length === 0) return;
+  await deleteImported(db, place.organisationId, place.importId);
   const rows = pictures.map(({ name, contentType, bytes }) => ({ name, contentType, size: bytes.length }));
-  await insertImported(db, place, rows, by);
-  for (const { name, bytes } of pictures) await storage.write(fileOf(place.organisationId, name), Buffer.from(bytes));
+  if (rows.length > 0) await insertImported(db, place, rows, by);
 }
 
-export async function dropImported(db: Db, storage: Storage, { organisationId, importId }: Place) {
+export async function writePictures(storage: Storage, organisationId: string, pictures: readonly NamedPicture[]) {
+  for (const { name, bytes } of pictures) await storage.write(fileOf(organisationId, name), Buffer.from(bytes));
+}
+
+/** The files of the pictures that came with an import; the rows go after them. */
+export async function deletePictures(db: Db, storage: Storage, { organisationId, importId }: Place) {
   for (const name of await importedNames(db, organisationId, importId))
     await storage.deleteFile(fileOf(organisationId, name));
-  await deleteImported(db, organisationId, importId);
 }
 
-/** The organisation's pictures of these names by their address; undefined when they are too large together. */
-export async function loadPictures(
-  db: Db,
-  storage: Storage,
-  organisationId: string,
-  names: readonly string[],
-  mostBytes: number,
-) {
-  const found = await findPictures(db, organisationId, names);
+export async function dropImported(db: Db, storage: Storage, place: Place) {
+  await deletePictures(db, storage, place);
+  await deleteImported(db, place.organisationId, place.importId);
+}
+
+/** The pictures of these names by their address; undefined when they are too large together. */
+export async function loadPictures(db: Db, storage: Storage, names: readonly string[], mostBytes: number) {
+  const found = await findPictures(db, names);
   if (found.reduce((sum, picture) => sum + picture.size, 0) > mostBytes) return undefined;
   const pictures = new Map<string, { bytes: Uint8Array; contentType: string }>();
-  for (const { name, contentType } of found) {
+  for (const { organisationId, name, contentType } of found) {
     const bytes = await storage.readToUint8Array(fileOf(organisationId, name));
     pictures.set(pictureAddress(name), { bytes, contentType });
   }

@@ -60,12 +60,11 @@ export async function deleteImported(db: Db, organisationId: string, importId: s
     .execute();
 }
 
-/** Of these names the pictures of the organisation. */
-export async function findPictures(db: Db, organisationId: string, names: readonly string[]) {
+/** Whoever's they are: a copy of another organisation's question shows its pictures, and whoever knows a name may see it. */
+export async function findPictures(db: Db, names: readonly string[]) {
   return db
     .selectFrom('picture')
-    .select(['name', 'contentType', 'size'])
-    .where('organisationId', '=', organisationId)
+    .select(['organisationId', 'name', 'contentType', 'size'])
     .where('name', '=', sql<string>`any(${[...names]}::text[])`)
     .execute();
 }

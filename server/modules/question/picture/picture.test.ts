@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { question } from '#contract/question/question.ts';
 import { client } from '../../../../test/client.ts';
+import { makeAuthor } from '../../../../test/make/importer.ts';
+import { sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
@@ -70,4 +72,15 @@ test('the row says whose it is and how large', async () => {
   const { db } = await testServer();
   const row = await db.selectFrom('picture').selectAll().where('name', '=', nameOf(url)).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ organisationId: staff.organisationId, size: png.length, createdBy: staff.userId });
+});
+
+test('the same question with the same picture, uploaded again, is a duplicate; with another picture it is not', async () => {
+  const { admin, bankId } = await makeAuthor();
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) =>
+    (await admin.call(question.addPicture, { file: new File([bytes], '图.png') })).url;
+  const add = (url: string) =>
+    admin.send(question.add, { body: { bankId, ...sampleQuestion.judge(`如图 <img src="${url}"> 所示。`) } });
+  expect((await add(await upload(png))).code).toBe(0);
+  expect((await add(await upload(png))).code).toBe(2004);
+  expect((await add(await upload(new Uint8Array([...png, 0])))).code).toBe(0);
 });

@@ -208,10 +208,13 @@ test('a draft may lack anything; it becomes a question when it is whole', async 
   const body = { type: 'SINGLE', stem: '题干', options: choiceOptions('*甲', ' ') } as const;
   const unfinished = await admin.send(question.modify, { query: { id: first.id }, body });
   expect(unfinished.fields).toEqual({ 'options.1.content': '请填写选项 B' });
+  await db.updateTable('question').set({ sourceText: '原文' }).where('id', '=', first.questionId).execute();
   const kept = await admin.call(question.modify, { query: { id: first.id }, body: { ...body, draft: true } });
+  expect(await admin.call(question.detail, { params: { id: kept.id } })).toMatchObject({ sourceText: '原文' });
   expect(kept.state).toBe('DRAFT');
   const whole = { ...body, options: choiceOptions('*甲', '乙') };
   const done = await admin.call(question.modify, { query: { id: kept.id }, body: whole });
   expect(done.state).toBe('APPROVED');
+  expect(await admin.call(question.detail, { params: { id: done.id } })).toMatchObject({ sourceText: null });
   expect((await pickable(db, organisation.organisationId, [first.questionId])).size).toBe(1);
 });

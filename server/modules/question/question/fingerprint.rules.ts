@@ -3,6 +3,7 @@ import type { QuestionContent } from '#contract/question/content.ts';
 import { splitFormulas } from '#contract/question/formula.ts';
 import { searchForm } from '../../../kit/rich-text.ts';
 import { foldPunctuation, foldWidth } from '../marking/blank-form.rules.ts';
+import { namelessPictures } from '../picture/address.rules.ts';
 import { comparableText, wordsOf } from './readable.rules.ts';
 
 interface WordedItem extends Pick<QuestionContent, 'type' | 'stem'> {
@@ -16,9 +17,12 @@ interface Worded extends WordedItem {
 /** Longer texts are found by their beginning: splitting into pairs costs the square of the length. */
 const searchedLength = 5000;
 
-/** Two texts that differ in nothing but spaces, width, punctuation marks and case (formulas keep theirs) are the same. */
+/**
+ * Two texts that differ in nothing but spaces, width, punctuation marks, case (formulas keep theirs) and the names of
+ * their pictures are the same.
+ */
 function sameForm(html: string) {
-  const folded = splitFormulas(comparableText(html))
+  const folded = splitFormulas(comparableText(namelessPictures(html)))
     .map(({ kind, source }) => (kind === 'formula' ? source : foldPunctuation(foldWidth(source)).toLowerCase()))
     .join('');
   return folded

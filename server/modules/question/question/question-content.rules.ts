@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { optionLetter } from '#contract/letters.ts';
 import type {
   ItemContent,
   ItemInput,
@@ -13,8 +14,6 @@ import { answerOf, isShort, type Problems } from './content/answer.rules.ts';
 import { comparableText, isBlankHtml } from './readable.rules.ts';
 
 export type { Problems } from './content/answer.rules.ts';
-
-const letter = (index: number) => String.fromCharCode(65 + index);
 
 /** Eight random characters: neither the order nor the key shows in an option's id. */
 const newOptionId = () =>
@@ -86,9 +85,9 @@ function optionsOf(type: string, given: QuestionInput['options'], fields: Proble
   given.forEach(({ content }, index) => {
     const text = comparableText(content);
     const same = seen.get(text);
-    if (isBlankHtml(content)) fields[`options.${index}.content`] = `请填写选项 ${letter(index)}`;
+    if (isBlankHtml(content)) fields[`options.${index}.content`] = `请填写选项 ${optionLetter(index)}`;
     else if (same !== undefined)
-      fields[`options.${index}.content`] = `选项 ${letter(index)} 与选项 ${letter(same)} 相同`;
+      fields[`options.${index}.content`] = `选项 ${optionLetter(index)} 与选项 ${optionLetter(same)} 相同`;
     else seen.set(text, index);
   });
   const right = given.filter((option) => option.correct).length;

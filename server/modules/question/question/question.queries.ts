@@ -151,7 +151,7 @@ export async function markQuestionsDeleted(db: Db, organisationId: string, quest
 export async function setState(db: Db, organisationId: string, questionIds: readonly string[], state: QuestionState) {
   await db
     .updateTable('question')
-    .set({ state })
+    .set({ state, ...(state !== 'DRAFT' && { sourceText: null }) })
     .where('organisationId', '=', organisationId)
     .where(withItems(questionIds))
     .where('state', '!=', state)

@@ -6,7 +6,7 @@ import { addBatch, addQuestion } from './add-questions.ts';
 import { templatesOf } from './content/code-template.rules.ts';
 import { deleteQuestions } from './delete-questions.ts';
 import { modifyQuestion } from './modify-question.ts';
-import { getQuestion, platformPage, questionPage, typeCounts } from './question.ts';
+import { filterCounts, getQuestion, platformPage, questionPage, typeCounts } from './question.ts';
 import { copyQuestions } from './transfer/copy-questions.ts';
 import { moveQuestions } from './transfer/move-questions.ts';
 
@@ -14,6 +14,7 @@ export const questionRoutes = (storage: Storage) =>
   serve(question, {
     search: ({ db, user, query, body }) => questionPage(db, user, body, query),
     typeCount: ({ db, user, body }) => typeCounts(db, user, body),
+    filterCount: ({ db, user, body }) => filterCounts(db, user, body),
     detail: ({ db, user, params }) => getQuestion(db, user, params.id),
     add: ({ db, user, body, at }) => addQuestion(db, user, body, at),
     addBatch: ({ db, user, query, body, at }) => addBatch(db, user, query.questionBankId, body, at),

@@ -270,6 +270,9 @@ test('what papers and exams get: content, what can be picked, what has changed',
   const views = await authorViews(db, organisationId, [first.id, second.id, other.id]);
   expect(views.size).toBe(2);
   expect(views.get(second.id)).toMatchObject({ stem: '二', outdated: true, gone: false });
+  await db.updateTable('question').set({ state: 'PENDING' }).where('id', '=', second.questionId).execute();
+  const waiting = await authorViews(db, organisationId, [second.id]);
+  expect(waiting.get(second.id)).toMatchObject({ outdated: false, gone: false });
   expect(views.get(first.id)).toMatchObject({ outdated: false, gone: false });
 });
 

@@ -129,7 +129,7 @@ export async function questionVersions(db: Db, organisationId: string, versionId
 
 /**
  * These versions by their id as an author sees them in a paper, with what has happened to the question since: `gone`,
- * it was deleted or disabled; `outdated`, it has a newer version, which may still wait for its review.
+ * it was deleted or disabled; `outdated`, it has a newer version that can be had.
  */
 export async function authorViews(db: Db, organisationId: string, versionIds: readonly string[]) {
   const rows = await authorRows(db, organisationId).where('version.id', '=', anyOf(versionIds)).execute();
@@ -139,7 +139,7 @@ export async function authorViews(db: Db, organisationId: string, versionIds: re
       {
         ...viewOf(row),
         gone: row.deletedAt !== null || row.state === 'DISABLED',
-        outdated: row.currentVersionId !== row.id,
+        outdated: row.currentVersionId !== row.id && row.state === 'APPROVED',
       },
     ]),
   );

@@ -3,6 +3,7 @@ import type { Question } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
+import { holdsPermission } from '../../identity/index.ts';
 import { manage } from '../bank/reach.queries.ts';
 
 type State = Question['state'];
@@ -72,24 +73,14 @@ export async function approvedBefore(db: Db, organisationId: string, questionIds
   return new Set(rows.map((row) => row.id));
 }
 
-const holds = (code: string) => sql`exists (select from staff_role join role
-  on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
-    and role.group_id is null and ${code} = any(role.permissions))`;
-
-const managesAll = sql`exists (select from staff_role join role
-  on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
-  where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
-    and role.group_id is null and role.data_scope = 'all' and ${manage} = any(role.permissions))`;
-
 /** For each of these banks the people on duty who review questions and see the bank. */
 export async function reviewersOf(db: Db, organisationId: string, bankIds: readonly string[]) {
   const { rows } = await sql<{ bankId: string; userId: string }>`
     select bank.id as "bankId", staff.user_id as "userId"
     from question_bank bank join staff on staff.organisation_id = bank.organisation_id
     where bank.organisation_id = ${organisationId} and bank.id = ${anyOf(bankIds)} and staff.status = 0
-      and ${holds('question.review')}
-      and (bank.visibility <> 'private' or bank.created_by = staff.user_id or ${managesAll}
+      and ${holdsPermission('question.review')}
+      and (bank.visibility <> 'private' or bank.created_by = staff.user_id or ${holdsPermission(manage, true)}
         or exists (select from question_bank_manager manager where manager.organisation_id = bank.organisation_id
           and manager.bank_id = bank.id and manager.user_id = staff.user_id))`.execute(db);
   return rows;

@@ -33,15 +33,23 @@ async function makeDesk() {
 type Desk = Awaited<ReturnType<typeof makeDesk>>;
 type Act = 'submit' | 'approve' | 'reject' | 'disable' | 'enable' | 'withdraw';
 
-const act = (by: Desk['admin'], action: Act, questionIds: string[], reason = '') =>
-  by.send(questionReview.act, { body: { questionIds, action, reason } });
+async function currentVersions(questionIds: string[]) {
+  const { db } = await testServer();
+  const rows = await db.selectFrom('question').select('currentVersionId').where('id', 'in', questionIds).execute();
+  return rows.map((row) => row.currentVersionId);
+}
+
+async function act(by: Desk['admin'], action: Act, questionIds: string[], reason = '', seen?: string[]) {
+  const versionIds = seen ?? (await currentVersions(questionIds));
+  return by.send(questionReview.act, { body: { questionIds, versionIds, action, reason } });
+}
 const stateOf = async (by: Desk['admin'], id: string) => (await by.call(question.detail, { params: { id } })).state;
 const messages = async (by: Desk['admin']) =>
   (await by.call(message.list, { body: { kind: 'message' } })).data.map((one) => one.content);
 
 test('a question goes from its author to a reviewer and back, and each is told', async () => {
   const { author, reviewer, admin, bankId } = await makeDesk();
-  const { questionId, state } = await makeQuestion(author.me, bankId, sampleQuestion.single('下列正确的是'));
+  const { questionId, id, state } = await makeQuestion(author.me, bankId, sampleQuestion.single('下列正确的是'));
   expect(state).toBe('DRAFT');
   expect((await act(author.me, 'submit', [questionId])).res).toEqual({ changed: 1, refused: [] });
   expect((await act(author.me, 'submit', [questionId])).res).toMatchObject({ changed: 0, refused: [{ questionId }] });
@@ -49,7 +57,7 @@ test('a question goes from its author to a reviewer and back, and each is told',
   expect(await messages(author.me)).toEqual([]);
   expect(await admin.call(bank.detail, { query: { bankId } })).toMatchObject({ pendingCount: 1 });
 
-  const query = { questionId, status: 'REJECTED' } as const;
+  const query = { questionId, versionId: id, status: 'REJECTED' } as const;
   const silent = await reviewer.me.send(questionReview.check, { query });
   expect(silent.fields).toEqual({ reason: '请填写驳回的理由' });
   await reviewer.me.call(questionReview.check, { query, body: { reason: '选项有误' } });
@@ -57,9 +65,11 @@ test('a question goes from its author to a reviewer and back, and each is told',
   expect(await stateOf(author.me, questionId)).toBe('REJECTED');
 
   await act(author.me, 'submit', [questionId]);
-  await reviewer.me.call(questionReview.check, { query: { questionId, status: 'APPROVED' } });
+  await reviewer.me.call(questionReview.check, { query: { questionId, versionId: id, status: 'APPROVED' } });
   expect((await messages(author.me))[0]).toBe('您的试题「下列正确的是」已通过审核');
-  const again = await reviewer.me.send(questionReview.check, { query: { questionId, status: 'APPROVED' } });
+  const again = await reviewer.me.send(questionReview.check, {
+    query: { questionId, versionId: id, status: 'APPROVED' },
+  });
   expect([again.code, again.res]).toEqual([2008, '试题不在待审核状态']);
 
   const info = await author.me.call(questionReview.info, { query: { questionId } });
@@ -89,7 +99,7 @@ test('a change of an approved question waits while papers keep the version they 
   expect(await messages(reviewer.me)).toHaveLength(2);
 
   const opened = await admin.call(paper.detail, { query: { paperId } });
-  expect(opened.sectionVOS[0]?.questionVOS).toMatchObject([{ stem: '第一版', gone: false, outdated: true }]);
+  expect(opened.sectionVOS[0]?.questionVOS).toMatchObject([{ stem: '第一版', gone: false, outdated: false }]);
   const ready = {
     version: 1,
     state: 'READY',
@@ -131,12 +141,41 @@ test('nobody approves what they wrote while somebody else can', async () => {
 
 test('the author’s acts are not the reviewer’s, and the other way round', async () => {
   const { author, reviewer, bankId } = await makeDesk();
-  const { questionId } = await makeQuestion(author.me, bankId);
+  const { questionId, id } = await makeQuestion(author.me, bankId);
   for (const action of ['approve', 'reject'] as const)
     expect((await act(author.me, action, [questionId], '理由')).status).toBe(403);
   for (const action of ['submit', 'disable', 'enable', 'withdraw'] as const)
     expect((await act(reviewer.me, action, [questionId])).status).toBe(403);
-  expect((await author.me.send(questionReview.check, { query: { questionId, status: 'APPROVED' } })).status).toBe(403);
+  expect(
+    (await author.me.send(questionReview.check, { query: { questionId, versionId: id, status: 'APPROVED' } })).status,
+  ).toBe(403);
+});
+
+test('a verdict counts for the version that was looked at alone', async () => {
+  const { author, reviewer, bankId } = await makeDesk();
+  const { questionId, id: looked } = await makeQuestion(author.me, bankId, sampleQuestion.judge('审核人看到的'));
+  const other = await makeQuestion(author.me, bankId, sampleQuestion.judge('没有改的'));
+  const questionIds = [questionId, other.questionId];
+  await act(author.me, 'submit', questionIds);
+  const body = sampleQuestion.judge('审核人没有看到的');
+  const { id: saved } = await author.me.call(question.modify, { query: { id: looked }, body });
+  const reason = '试题刚被修改，请重新查看';
+  for (const [action, seen] of [
+    ['reject', [looked]],
+    ['approve', []],
+    ['approve', [looked, other.id]],
+  ] as const) {
+    const { res } = await act(reviewer.me, action, questionIds.slice(0, seen.length || 1), '不通过', [...seen]);
+    expect(res).toMatchObject({ changed: seen.length === 2 ? 1 : 0, refused: [{ questionId, reason }] });
+  }
+  const query = { questionId, versionId: looked, status: 'APPROVED' } as const;
+  expect(await reviewer.me.send(questionReview.check, { query })).toMatchObject({
+    status: 409,
+    current: { id: saved },
+  });
+  expect(await stateOf(author.me, questionId)).toBe('PENDING');
+  await reviewer.me.call(questionReview.check, { query: { ...query, versionId: saved } });
+  expect(await stateOf(author.me, questionId)).toBe('APPROVED');
 });
 
 test('an unfinished draft is not submitted, the others of the batch are', async () => {

@@ -8,15 +8,13 @@ import { type QuestionState, setState } from '../question/question.queries.ts';
 import { contentOf } from '../question/question-content.rules.ts';
 import { batchTarget } from '../question/save/batch-target.rules.ts';
 import { holdSeen, holdWritable, requireSeenQuestion } from '../question/save/hold-questions.ts';
-import { wholeVersions } from '../question/version.queries.ts';
+import { findQuestion, wholeVersions } from '../question/version.queries.ts';
 import * as queries from './review.queries.ts';
-import { type ReviewAction, stateAfter } from './state.rules.ts';
+import { isVerdict, stateAfter } from './state.rules.ts';
 import { tellAuthors, tellReviewers } from './tell.ts';
 
 type Act = Parsed<typeof questionReview.act, 'body'>;
 type Held = Awaited<ReturnType<typeof holdSeen>>[number];
-
-const isVerdict = (action: ReviewAction) => action === 'approve' || action === 'reject';
 
 function refuseUnable(user: Caller, { action, reason }: Pick<Act, 'action' | 'reason'>) {
   if (!user.permissions.includes(isVerdict(action) ? 'question.review' : 'question.manage')) throw refuse('forbidden');
@@ -56,8 +54,15 @@ async function ownOf(db: Db, user: Caller, questions: readonly Held[]) {
 }
 
 /** Where each of these questions goes, or what is in its way. */
-async function outcomes(db: Db, user: Caller, action: ReviewAction, held: readonly Held[], review: boolean) {
+async function outcomes(
+  db: Db,
+  user: Caller,
+  { action, versionIds }: Pick<Act, 'action' | 'versionIds'>,
+  held: readonly Held[],
+  review: boolean,
+) {
   const { organisationId } = user;
+  const seen = new Set(versionIds);
   const ids = held.map((row) => row.id);
   const unfinished = action === 'submit' ? await unfinishedOf(db, organisationId, held) : undefined;
   const own = action === 'approve' ? await ownOf(db, user, held) : undefined;
@@ -67,6 +72,7 @@ async function outcomes(db: Db, user: Caller, action: ReviewAction, held: readon
     const facts = {
       unfinished: unfinished?.get(id),
       own: own?.has(id) ?? false,
+      unseen: !seen.has(question.currentVersionId),
       wasApproved: before?.has(id) ?? false,
     };
     return { question, outcome: stateAfter(action, { state, ...facts }, review) };
@@ -79,14 +85,14 @@ interface Changed {
 }
 
 /** A question that is not there or out of reach refuses the whole call; what its state does not allow is only named. */
-export function actOn(db: Db, user: Caller, { questionIds, action, reason }: Act, at: Date) {
+export function actOn(db: Db, user: Caller, { questionIds, versionIds, action, reason }: Act, at: Date) {
   refuseUnable(user, { action, reason });
   return inTransaction(db, async (db) => {
     const held = await (isVerdict(action) ? holdSeen : holdWritable)(db, user, questionIds);
     const review = await queries.reviewIsOn(db, user.organisationId);
     const changed: Changed[] = [];
     const refused: { questionId: string; reason: string }[] = [];
-    for (const { question, outcome } of await outcomes(db, user, action, held, review)) {
+    for (const { question, outcome } of await outcomes(db, user, { action, versionIds }, held, review)) {
       if ('to' in outcome) changed.push({ question, to: outcome.to });
       else refused.push({ questionId: question.id, reason: outcome.reason });
     }
@@ -126,15 +132,16 @@ async function carryOut(
 export async function checkQuestion(
   db: Db,
   user: Caller,
-  { questionId, status }: Parsed<typeof questionReview.check, 'query'>,
+  { questionId, versionId, status }: Parsed<typeof questionReview.check, 'query'>,
   reason: string,
   at: Date,
 ) {
   const action = status === 'APPROVED' ? 'approve' : 'reject';
-  const { refused } = await actOn(db, user, { questionIds: [questionId], action, reason }, at);
+  const { refused } = await actOn(db, user, { questionIds: [questionId], versionIds: [versionId], action, reason }, at);
   const [problem] = refused;
-  if (problem) throw refuse('questionNotNow', { reason: problem.reason });
-  return { state: status };
+  if (!problem) return { state: status };
+  const current = await findQuestion(db, user.organisationId, questionId);
+  throw current?.id === versionId ? refuse('questionNotNow', { reason: problem.reason }) : refuse('stale', { current });
 }
 
 /** What happened to a question so far. */

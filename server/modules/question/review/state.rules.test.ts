@@ -21,7 +21,7 @@ test('a draft is a draft', () => {
 });
 
 describe('actions', () => {
-  const facts = { unfinished: undefined, own: false, wasApproved: false };
+  const facts = { unfinished: undefined, own: false, unseen: false, wasApproved: false };
   const table = (review: boolean, more: Partial<Omit<Parameters<typeof stateAfter>[1], 'state'>> = {}) =>
     Object.fromEntries(
       reviewActions.map((action) => {
@@ -45,6 +45,8 @@ describe('actions', () => {
   test('an unfinished one is not submitted, an own one not approved, an unchanged one enabled as it was', () => {
     expect(table(true, { unfinished: '请填写题干' }).submit).toBe('- - - - -');
     expect(table(true, { own: true }).approve).toBe('- - - - -');
+    expect(table(true, { unseen: true })).toMatchObject({ approve: '- - - - -', reject: '- - - - -' });
+    expect(table(true, { unseen: true })).toMatchObject({ submit: 'PENDING - - PENDING -', withdraw: '- DRAFT - - -' });
     expect(table(true, { own: true }).reject).toBe('- REJECTED - - -');
     expect(table(true, { wasApproved: true }).enable).toBe('- - - - APPROVED');
   });

@@ -17,12 +17,16 @@ export function savedState(
   return before === 'REJECTED' && !changed ? 'REJECTED' : 'DRAFT';
 }
 
+export const isVerdict = (action: ReviewAction) => action === 'approve' || action === 'reject';
+
 interface Reviewed {
   readonly state: State;
   /** What its author still has to do. */
   readonly unfinished: string | undefined;
   /** The one who acts wrote it, and somebody else could review it. */
   readonly own: boolean;
+  /** It has another version by now than the one that was looked at. */
+  readonly unseen: boolean;
   /** It was approved as it is now before it was disabled. */
   readonly wasApproved: boolean;
 }
@@ -39,11 +43,12 @@ const from: Readonly<Record<ReviewAction, { readonly states: readonly State[]; r
 /** Where an action leads, or why it cannot be done, in a sentence. */
 export function stateAfter(
   action: ReviewAction,
-  { state, unfinished, own, wasApproved }: Reviewed,
+  { state, unfinished, own, unseen, wasApproved }: Reviewed,
   review: boolean,
 ): { readonly to: State } | { readonly reason: string } {
   const { states, otherwise } = from[action];
   if (!states.includes(state)) return { reason: otherwise };
+  if (unseen && isVerdict(action)) return { reason: '试题刚被修改，请重新查看' };
   switch (action) {
     case 'submit':
       if (unfinished !== undefined) return { reason: `试题还没有写完：${unfinished}` };

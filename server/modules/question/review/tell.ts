@@ -25,6 +25,9 @@ export async function tellReviewers(db: Db, user: Caller, questions: readonly { 
   }
 }
 
+/** Questions are named to so many writers; each of them costs a message of its own. */
+const mostNamed = 20;
+
 /** Tells those who wrote the questions what became of them. */
 export async function tellAuthors(
   db: Db,
@@ -34,12 +37,17 @@ export async function tellAuthors(
   at: Date,
 ) {
   const rows = (await authorsOf(db, user.organisationId, questionIds)).filter((row) => row.writtenBy !== user.userId);
-  for (const [writer, count] of countBy(rows, (row) => row.writtenBy)) {
-    const stem = rows.find((row) => row.writtenBy === writer)?.stem ?? '';
-    const what = count === 1 ? `您的试题「${shortStem(stem, 20)}」` : `您的 ${count} 道试题`;
+  const counts = countBy(rows, (row) => row.writtenBy);
+  const stems = new Map(rows.map((row) => [row.writtenBy, row.stem]));
+  const told = Map.groupBy(counts.keys(), (writer) => {
+    const count = counts.get(writer) ?? 0;
+    if (count > 1 || counts.size > mostNamed) return `您的 ${count} 道试题`;
+    return `您的试题「${shortStem(stems.get(writer) ?? '', 20)}」`;
+  });
+  const state = approved ? 'APPROVED' : 'REJECTED';
+  for (const [what, writers] of told) {
     const content = approved ? `${what}已通过审核` : `${what}没有通过审核：${reason}`;
-    const state = approved ? 'APPROVED' : 'REJECTED';
     const message = { event: `question.${state.toLowerCase()}`, content, link: `/manage/question/list?state=${state}` };
-    await tellPeople(db, user.organisationId, [writer], message, at);
+    await tellPeople(db, user.organisationId, writers, message, at);
   }
 }

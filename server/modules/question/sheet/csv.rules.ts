@@ -7,27 +7,36 @@ function separatorOf(text: string) {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
+/** Where a sign stands next, for places that only grow: a file without it is looked through once. */
+function nextOf(text: string, sign: string) {
+  let found = -1;
+  return (at: number) => {
+    if (found < at) found = text.indexOf(sign, at);
+    if (found < 0) found = text.length;
+    return found;
+  };
+}
+
+/** Where the quotes around a cell close; undefined where it only begins with a quote, as in "甲"和"乙". */
+function closeOf(text: string, at: number, separator: string): { close: number; end: number } | undefined {
+  let close = text.indexOf('"', at + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  let end = close + 1;
+  while (text[end] === ' ') end += 1;
+  const ends = end >= text.length || text[end] === separator || text[end] === '\n';
+  return close >= 0 && ends ? { close, end } : undefined;
+}
+
 /** The cells of a CSV file (RFC 4180): quotes may hold line ends, and two quotes are one. */
 function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
+  const [separatorAt, lineEndAt] = [nextOf(text, separator), nextOf(text, '\n')];
   let at = 0;
   while (at < text.length) {
     const row = rows.at(-1) ?? [];
-    let end: number;
-    if (text[at] === '"') {
-      let close = text.indexOf('"', at + 1);
-      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-      end = close < 0 ? text.length : close;
-      row.push(text.slice(at + 1, end).replaceAll('""', '"'));
-      end += 1;
-      while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
-    } else {
-      const [next, line] = [text.indexOf(separator, at), text.indexOf('\n', at)].map((found) =>
-        found < 0 ? text.length : found,
-      );
-      end = Math.min(next ?? 0, line ?? 0);
-      row.push(text.slice(at, end));
-    }
+    const quoted = text[at] === '"' ? closeOf(text, at, separator) : undefined;
+    const end = quoted ? quoted.end : Math.min(separatorAt(at), lineEndAt(at));
+    row.push(quoted ? text.slice(at + 1, quoted.close).replaceAll('""', '"') : text.slice(at, end));
     if (text[end] === '\n') rows.push([]);
     else if (text[end] === separator && end + 1 >= text.length) row.push('');
     at = end + 1;

@@ -1,5 +1,5 @@
 import type { ReadItem } from '../format/read-item.ts';
-import { emptyQuestion, look, wrong } from '../format/read-item.ts';
+import { emptyQuestion, inItem, look, wrong } from '../format/read-item.ts';
 import { cellHtml } from './row/cell-html.rules.ts';
 import { asChild } from './row/read-row.rules.ts';
 
@@ -73,10 +73,7 @@ export class Materials {
     if (!parent || !question) return;
     const index = parent.question.children.length;
     parent.question.children.push(question);
-    const doubts = child.doubts.map((doubt) => ({
-      ...doubt,
-      ...{ place: 'children' as const, index, text: `第 ${index + 1} 小题：${doubt.text}` },
-    }));
+    const doubts = child.doubts.map((doubt) => inItem(doubt, index));
     const withoutRow = this.#open?.text !== '' && this.#open?.at === at;
     this.items[at] = {
       ...parent,

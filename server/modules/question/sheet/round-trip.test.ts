@@ -51,6 +51,27 @@ test('what begins like a formula stays text and comes back the same', async () =
   expect((await readBack(bytes)).items.map(plain)).toEqual(written.map(plain));
 });
 
+test('a sign that no workbook keeps takes nothing with it', async () => {
+  const codeQuestion = (input: string) =>
+    QuestionInput.parse({
+      ...{ type: 'CODE', stem: '<p>求和</p>', analysis: '' },
+      answer: { languages: ['java'], tests: [{ input, output: '甲', weight: 0, sample: false }], floatDigits: 0 },
+    });
+  const inputs = [
+    '\u{10fffe} 1',
+    '\u{1fffe}',
+    '\ufdd0',
+    '\ufffd',
+    '\uffff',
+    '\u0081',
+    '\u0001',
+    '\ud800',
+    '\u{10fffd}',
+  ];
+  const written = inputs.map((input) => ({ question: codeQuestion(input), tagNames: [], knowledgeNames: [] }));
+  expect((await readBack(await questionsWorkbook(written))).items.map(plain)).toEqual(written.map(plain));
+});
+
 test('text longer than a cell comes back whole', async () => {
   const long = `<p>${'题干很长😀'.repeat(9000)}</p>`;
   const question = QuestionInput.parse({

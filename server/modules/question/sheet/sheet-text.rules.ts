@@ -1,3 +1,4 @@
+import { columnLetters } from '#contract/letters.ts';
 import type { NamedSheet } from '../../../kit/excel/book/book.ts';
 
 /** A sheet as text, wherever it comes from. */
@@ -30,10 +31,5 @@ export function filledRows({ rows, merged }: Pick<SheetText, 'rows' | 'merged'>)
   return filled;
 }
 
-/** A → 0, AA → 26; for sentences: C5. */
-export function cellName(row: number, column: number) {
-  let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return `${letters}${row + 1}`;
-}
+/** For sentences: C5. */
+export const cellName = (row: number, column: number) => `${columnLetters(column)}${row + 1}`;

@@ -1,5 +1,12 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
-import { type BlankMark, type BlankMatch, blankMarks, matchBlank, numberIn } from '../marking/blank.rules.ts';
+import {
+  type BlankMark,
+  type BlankMatch,
+  blankMarks,
+  numberIn,
+  type ReadyBlank,
+  readyBlanks,
+} from '../marking/blank.rules.ts';
 import { blankForm, type Folding } from '../marking/blank-form.rules.ts';
 import type { Reason } from './reason.rules.ts';
 
@@ -70,9 +77,11 @@ function nearMiss(blank: Blank, given: string, accepted: string): string | undef
 }
 
 const shown = 5;
+/** Of a longer list only the beginning is looked through for what was nearly meant, which takes long for each word. */
+const mostNear = 20;
 
 function whyWrong(blank: Blank, given: string): string {
-  for (const accepted of blank.accepted) {
+  for (const accepted of blank.accepted.slice(0, mostNear)) {
     const near = nearMiss(blank, given, accepted);
     if (near !== undefined) return near;
   }
@@ -83,39 +92,49 @@ function whyWrong(blank: Blank, given: string): string {
 /** One sentence for each blank, in the order in which the examinee sees them. */
 export function blankReasons(answer: FillAnswer, given: readonly string[], points: number): Reason[] {
   const marks = blankMarks(answer, given, points);
+  const ready = readyBlanks(answer.blanks);
   return answer.blanks.map((blank, at) => {
     const label = `第 ${at + 1} 空`;
     const text = given[at] ?? '';
     if (text.trim() === '') return { label, right: false, text: '没有填写', score: 0 };
     return answer.unordered
-      ? { label, ...groupReason(answer.blanks, marks, text, at) }
-      : { label, ...ownReason(blank, marks[at], text) };
+      ? { label, ...groupReason({ blanks: answer.blanks, ready, marks }, text, at) }
+      : { label, ...ownReason(blank, ready[at], marks[at], text) };
   });
 }
 
-function ownReason(blank: Blank, mark: BlankMark | undefined, text: string): Omit<Reason, 'label'> {
-  const match = mark?.given === undefined ? undefined : matchBlank(blank, text);
+function ownReason(
+  blank: Blank,
+  ready: ReadyBlank | undefined,
+  mark: BlankMark | undefined,
+  text: string,
+): Omit<Reason, 'label'> {
+  const match = mark?.given === undefined ? undefined : ready?.match(text);
   return match
     ? { right: true, text: `写${quoted(text)}，${whyRight(blank, text, match)}`, score: mark?.share ?? 0 }
     : { right: false, text: `写${quoted(text)}，${whyWrong(blank, text)}`, score: 0 };
 }
 
 /** In an order-free group a text counts for whichever blank it was matched with. */
-function groupReason(
-  blanks: readonly Blank[],
-  marks: readonly BlankMark[],
-  text: string,
-  at: number,
-): Omit<Reason, 'label'> {
+interface Group {
+  readonly blanks: readonly Blank[];
+  readonly ready: readonly ReadyBlank[];
+  readonly marks: readonly BlankMark[];
+}
+
+function groupReason({ blanks, ready, marks }: Group, text: string, at: number): Omit<Reason, 'label'> {
   const place = marks.findIndex((mark) => mark.given === at);
   const [blank, mark] = [blanks[place], marks[place]];
-  const match = blank && matchBlank(blank, text);
+  const match = ready[place]?.match(text);
   if (blank && mark && match) {
     const where = place === at ? '' : `（不分先后，算作第 ${place + 1} 空的答案）`;
     return { right: true, text: `写${quoted(text)}，${whyRight(blank, text, match)}${where}`, score: mark.share };
   }
-  if (blanks.some((one) => matchBlank(one, text)))
+  if (ready.some((one) => one.match(text)))
     return { right: false, text: `写${quoted(text)}，与其他空重复，不再计分`, score: 0 };
-  const all = { ...(blanks[at] ?? (blanks[0] as Blank)), accepted: blanks.flatMap((one) => one.accepted) };
+  const all = {
+    ...(blanks[at] ?? (blanks[0] as Blank)),
+    accepted: [...new Set(blanks.flatMap((one) => one.accepted))],
+  };
   return { right: false, text: `写${quoted(text)}，${whyWrong(all, text)}`, score: 0 };
 }

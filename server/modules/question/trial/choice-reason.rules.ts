@@ -1,8 +1,7 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Option } from '#contract/question/content.ts';
 import type { MarkingRule } from '../marking/multiple.rules.ts';
 import type { Reason } from './reason.rules.ts';
-
-export const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 const pointsText = (hundredths: number) => `${hundredths / 100} 分`;
 
@@ -14,13 +13,13 @@ export function judgeReason(key: boolean, given: boolean, score: number): Reason
 }
 
 const lettersOf = (options: readonly Option[], takes: (option: Option) => boolean) =>
-  options.flatMap((option, index) => (takes(option) ? [letterOf(index)] : [])).join('、');
+  options.flatMap((option, index) => (takes(option) ? [optionLetter(index)] : [])).join('、');
 
 export function singleReason(options: readonly Option[], given: string, score: number): Reason {
   const index = options.findIndex(({ id }) => id === given);
   const right = options[index]?.correct === true;
   const key = lettersOf(options, ({ correct }) => correct);
-  const letter = letterOf(index);
+  const letter = optionLetter(index);
   return { label: letter, right, text: right ? `选了 ${letter}，选对了` : `选了 ${letter}，答案是 ${key}`, score };
 }
 
@@ -33,7 +32,7 @@ export function multipleReasons(
 ): Reason[] {
   const chosen = new Set(given);
   const each = options.map(({ id, correct }, index): Reason => {
-    const label = letterOf(index);
+    const label = optionLetter(index);
     const right = chosen.has(id) === correct;
     const text = correct
       ? chosen.has(id)

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { multipleRules } from '#contract/exam/settings.ts';
 import { Blank, type TakenContent } from '#contract/question/content.ts';
@@ -60,6 +60,27 @@ test('an order-free group says which blank a text counts for, and what is writte
   expect(reasons.map(({ right }) => right)).toEqual([true, true, false]);
   expect(reasons[0]?.text).toBe('写“广州”，与答案“广州”相同（不分先后，算作第 3 空的答案）');
   expect(reasons[2]?.text).toBe('写“北京”，与其他空重复，不再计分');
+});
+
+test('the work of saying why grows with the words and the texts, not with their product', () => {
+  const group = (count: number) => {
+    const words = (at: number) => Array.from({ length: count }, (_, word) => `词${at}和${word}`);
+    return fill(
+      Array.from({ length: count }, (_, at) => blank(words(at))),
+      true,
+    );
+  };
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  trialMark(
+    group(40),
+    Array.from({ length: 40 }, (_, at) => `别的${at}`),
+    400,
+    plain,
+  );
+  const foldings = normalize.mock.calls.length;
+  normalize.mockRestore();
+  // Marking and matching fold each word once, and each text is held against the first words only.
+  expect(foldings).toBeLessThan(4 * 40 * 40 + 40 * 20 * 20);
 });
 
 test('each option says what it did, and the last sentence how the rule counts', () => {

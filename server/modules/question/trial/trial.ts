@@ -1,16 +1,16 @@
 import type { z } from 'zod';
+import { optionLetter } from '#contract/letters.ts';
 import type { questionTrial } from '#contract/question/trial.ts';
 import { refuseFields } from '../../../kit/errors.ts';
 import { responseProblem } from '../marking/mark.rules.ts';
 import { requireContent } from '../question/add-questions.ts';
-import { letterOf } from './choice-reason.rules.ts';
 import { trialMark } from './trial.rules.ts';
 
 type Trial = z.output<(typeof questionTrial.mark)['body']>;
 
 /** Marks one answer to a question as it stands in the editor; what the question lacks is refused at its field. */
 export function markTrial({ question, response, multipleRule, multipleFixedPoints }: Trial) {
-  const options = question.options.map((option, index) => ({ ...option, id: option.id ?? letterOf(index) }));
+  const options = question.options.map((option, index) => ({ ...option, id: option.id ?? optionLetter(index) }));
   const content = requireContent({ ...question, options, children: [] });
   const blanks =
     typeof content.answer === 'object' && content.answer && 'blanks' in content.answer ? content.answer.blanks : [];

@@ -174,6 +174,19 @@ test('the page is A4 with its number, the fonts are Chinese, and nobody else is 
   expect(facts).not.toMatch(/creator|lastModifiedBy|Application|un-named|docx/i);
 });
 
+test('a picture that Word cannot show is named in its place', async () => {
+  const webp = { bytes: Buffer.from('RIFF\0\0\0\0WEBPVP8 '), contentType: 'image/webp' };
+  const bytes = await writeWord([one({ stem: '看图<img src="/a" alt="电路" />' })], {
+    ...{ title: '题库', answers: 'inline' },
+    pictures: () => webp,
+  });
+  const files = unzipSync(bytes);
+  expect(Object.keys(files).filter((name) => name.startsWith('word/media/'))).toEqual([]);
+  expect(strFromU8(files['word/document.xml'] ?? new Uint8Array())).toContain(
+    '［图片：电路，Word 不能显示这种格式，请换成 PNG 或 JPG］',
+  );
+});
+
 test('what is broken or missing costs no other question', async () => {
   const deep = `${'<blockquote><table><tr><td>'.repeat(2000)}深处${'</td></tr></table></blockquote>'.repeat(2000)}`;
   const items = [

@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { roughCount } from '../../rough-count.ts';
 import { pageSizes } from '../table-query.ts';
 import type { TableView } from '../use-table-query.ts';
 
@@ -16,16 +17,30 @@ const words = {
   page_size: '每页条数',
 };
 
+/** Of an estimated number these are there to be paged. */
+const pagedOfMany = 1000;
+
+interface PagerProps {
+  view: TableView;
+  total: number;
+  estimated?: boolean | undefined;
+}
+
+const totalText = (total: number, estimated: boolean) =>
+  estimated
+    ? `${roughCount(total)}条，可翻看前 ${pagedOfMany.toLocaleString('zh-CN')} 条`
+    : `共 ${total.toLocaleString('zh-CN')} 条`;
+
 /** 共 128 条 ‹ 1 2 3 … 13 › 10 条/页 跳至 □ 页 */
-export function Pager({ view, total }: { view: TableView; total: number }) {
+export function Pager({ view, total, estimated = false }: PagerProps) {
   return (
     <nav className="kit-table-pager" aria-label="分页">
       <Pagination
         size="small"
         current={view.page + 1}
         pageSize={view.size}
-        total={total}
-        showTotal={(count) => `共 ${count.toLocaleString('zh-CN')} 条`}
+        total={estimated ? Math.min(total, pagedOfMany) : total}
+        showTotal={() => totalText(total, estimated)}
         showSizeChanger={{ showSearch: false }}
         pageSizeOptions={[...pageSizes]}
         showQuickJumper

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Response, ResultQuestion } from '#contract/exam/attempt.ts';
+import { optionLetter } from '#contract/letters.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { FrozenText } from '../question/frozen-text.tsx';
-import { optionLetter } from '../take/exam-items.ts';
 
 interface PartProps {
   name: string;

@@ -1,4 +1,5 @@
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
+import { optionLetter } from '#contract/letters.ts';
 
 type PaperQuestion = TakenPaper['sections'][number]['questions'][number];
 export type QuestionType = PaperQuestion['type'];
@@ -70,7 +71,6 @@ export function isAnswered(type: QuestionType, response: Response) {
 }
 
 /** The letter that stands before an option. */
-export const optionLetter = (at: number) => String.fromCharCode(65 + at);
 
 /** Choosing an option: the only one, or one more or less in the order of the page. */
 export function choose(item: ExamItem, response: Response, optionId: string): Response {

@@ -1,15 +1,15 @@
 import { Button, Form } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { question } from '#contract/question/question.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { Card } from '../../../kit/card.tsx';
 import { LeaveGuard, otherParameter } from '../../../kit/form/leave-guard.tsx';
-import { StaleNotice } from '../../../kit/form/stale-notice.tsx';
+import { StaleNotice, waitsFor } from '../../../kit/form/stale-notice.tsx';
 import { questionsPath } from '../tree/point-addresses.ts';
 import { namesAbove, type PointIndex, type TreePoint } from '../tree/point-index.ts';
 import type { PointDialog } from './dialog/point-dialogs.tsx';
 import { PointFieldItems, type PointFields } from './point-fields.tsx';
+import { fieldsOf } from './point-form.ts';
 import { useSavePoint } from './use-save-point.ts';
 
 interface PointCardProps {
@@ -18,35 +18,38 @@ interface PointCardProps {
   onDialog: (dialog: PointDialog) => void;
 }
 
-const fieldsOf = ({ name, code, description }: PointFields): PointFields => ({ name, code, description });
 const otherPoint = otherParameter('knowledgeId');
 
 /** What a point says of itself, to be changed in its place. */
 export function PointCard({ index, point, onDialog }: PointCardProps) {
   const [form] = Form.useForm<PointFields>();
-  const [unsaved, setUnsaved] = useState(false);
-  const { save, theirs, takeTheirs, pending, fields } = useSavePoint(point, form, () => setUnsaved(false));
+  const { save, asking, takeTheirs, keepMine, pending, fields, unsaved, noteTyping } = useSavePoint(point, form);
   const above = namesAbove(index, point);
   return (
     <Card
       title={
         <>
-          {above && <span className="knowledge-above">{above} /</span>} {point.name}
+          {above && (
+            <span className="knowledge-above" title={above}>
+              {above} /
+            </span>
+          )}{' '}
+          {point.name}
         </>
       }
       extra={<PointActions point={point} onDialog={onDialog} />}
     >
       <LeaveGuard unsaved={unsaved} leaves={otherPoint} text={`「${point.name}」的修改还没有保存。`} />
-      {theirs && (
+      {asking && (
         <StaleNotice
           what="知识点"
           theirs={[
-            ['名称', theirs.name],
-            ['编号', theirs.code],
-            ['说明', theirs.description],
+            ['名称', asking.name],
+            ['编号', asking.code],
+            ['说明', asking.description],
           ]}
           onTake={takeTheirs}
-          onKeep={form.submit}
+          onKeep={keepMine}
         />
       )}
       <QuestionLine point={point} />
@@ -57,11 +60,11 @@ export function PointCard({ index, point, onDialog }: PointCardProps) {
         layout="vertical"
         requiredMark={false}
         initialValues={fieldsOf(point)}
-        onValuesChange={() => setUnsaved(true)}
+        onValuesChange={noteTyping}
         onFinish={save}
       >
         <PointFieldItems fields={fields} />
-        <Button type="primary" htmlType="submit" loading={pending} disabled={!unsaved}>
+        <Button type="primary" htmlType="submit" loading={pending} disabled={!unsaved} {...waitsFor(asking)}>
           保存
         </Button>
       </Form>

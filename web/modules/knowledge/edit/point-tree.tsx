@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import type { Drop } from '../tree/drop-place.ts';
-import { markedName, type TreePoint } from '../tree/point-index.ts';
+import { firstFound, markedName, type TreePoint } from '../tree/point-index.ts';
 
 interface PointTreeProps {
   points: readonly TreePoint[];
@@ -13,6 +13,8 @@ interface PointTreeProps {
   openIds: readonly string[];
   onOpen: (ids: string[]) => void;
   chosenId: string | undefined;
+  /** What the chosen point stands below. */
+  chosenPlace: string;
   onChoose: (id: string | undefined) => void;
   onDrop: (drop: Drop) => void;
   actionsOf: (point: TreePoint) => readonly Action[];
@@ -38,22 +40,27 @@ function dropOf({ dragNode, node, dropToGap, dropPosition }: Dropped): Drop {
   return { draggedId: dragNode.key, onId: node.key, where: dropToGap ? gap : 'inside' };
 }
 
-/** Brings the chosen point into view once it is there: its place may be far down. */
-function useChosenInView(points: readonly TreePoint[], chosenId: string | undefined) {
+/** Brings the chosen point into view, again where it was moved to, and what a search finds first: it may be far down. */
+function useInView({ points, words, chosenId, chosenPlace }: PointTreeProps) {
   const tree = useRef<GetRef<typeof Tree>>(null);
   const seen = useRef<string>(undefined);
   useEffect(() => {
-    if (seen.current === chosenId || points.length === 0) return;
-    seen.current = chosenId;
+    const place = `${chosenPlace}/${chosenId}`;
+    if (seen.current === place || points.length === 0) return;
+    seen.current = place;
     if (chosenId !== undefined) tree.current?.scrollTo({ key: chosenId, align: 'auto' });
-  }, [points, chosenId]);
+  }, [points, chosenId, chosenPlace]);
+  const found = words === '' ? undefined : firstFound(points, words)?.id;
+  useEffect(() => {
+    if (found !== undefined) tree.current?.scrollTo({ key: found, align: 'auto' });
+  }, [found]);
   return tree;
 }
 
 /** The tree itself: only the lines in view are drawn, whatever its size. */
 export function PointTree(props: PointTreeProps) {
   const { points, words, chosenId, onChoose } = props;
-  const tree = useChosenInView(points, chosenId);
+  const tree = useInView(props);
   const rows = useMemo(() => rowsOf(points), [points]);
   const searching = words !== '';
   return (

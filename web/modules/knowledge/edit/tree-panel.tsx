@@ -61,7 +61,7 @@ const actionsOf = (point: TreePoint, onDialog: TreePanelProps['onDialog']): Acti
 /** The tree with its search, and what may be done to each point. */
 export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProps) {
   const [words, setWords] = useState('');
-  const { points, openIds, setOpen, openOne } = useOpen(index, words, chosenId);
+  const { points, above, openIds, setOpen, openOne } = useOpen(index, words, chosenId);
   const { box, height } = useRoom();
   const drop = useDrop(index, openOne);
   return (
@@ -95,6 +95,7 @@ export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProp
             openIds={openIds}
             onOpen={setOpen}
             chosenId={chosenId}
+            chosenPlace={above}
             onChoose={onChoose}
             onDrop={drop}
             actionsOf={(point) => actionsOf(point, onDialog)}

@@ -22,6 +22,8 @@ export function useOpen(index: PointIndex, words: string, chosenId: string | und
   const foundIds = useMemo(() => (words === '' ? [] : idsWithChildren(found)), [found, words]);
   return {
     points: found,
+    /** What the chosen point stands below. */
+    above,
     openIds: words === '' ? [...open] : foundIds,
     setOpen: (ids: readonly string[]) => words === '' && setOpen(new Set(ids)),
     openOne: (id: string) => setOpen((before) => new Set([...before, id])),

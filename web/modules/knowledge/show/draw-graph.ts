@@ -3,7 +3,7 @@ import { TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
-import { graphOption, type Picture } from './graph-option.ts';
+import { graphOption, type Picture, viewOf } from './graph-option.ts';
 
 use([GraphChart, TooltipComponent, LabelLayout, CanvasRenderer]);
 
@@ -17,6 +17,7 @@ export interface Graph {
 /** An empty graph in its place, that tells which point was clicked. */
 export function openGraph(place: HTMLElement, onPoint: (id: string) => void): Graph {
   const chart = init(place);
+  let shown: Picture['shown'] | undefined;
   const font = getComputedStyle(document.body).fontFamily;
   chart.on('click', ({ dataType, data }) => {
     if (dataType === 'node') onPoint((data as { id: string }).id);
@@ -24,7 +25,12 @@ export function openGraph(place: HTMLElement, onPoint: (id: string) => void): Gr
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(place);
   return {
-    show: (picture) => chart.setOption(graphOption(picture, font), { notMerge: true }),
+    show: (picture) => {
+      // The same points with another one chosen: whoever has zoomed in to them stays there.
+      const view = picture.shown === shown ? viewOf(chart.getOption()) : {};
+      shown = picture.shown;
+      chart.setOption(graphOption(picture, font, view), { notMerge: true });
+    },
     image: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#fff' }),
     end: () => {
       observer.disconnect();

@@ -58,8 +58,17 @@ const edge = ({ fromId, toId, kind }: KnowledgeEdge): Link =>
         lineStyle: { color: lineColours.related, width: 1.6, type: 'dashed', curveness: 0.2 },
       };
 
+type View = Pick<GraphSeriesOption, 'zoom' | 'center'>;
+
+/** How far somebody has zoomed in, and where to, by the option of a chart. */
+export function viewOf(option: object): View {
+  const series = 'series' in option ? option.series : [];
+  const [{ zoom, center }] = [...(Array.isArray(series) ? series : []), {}] as [View];
+  return { ...(zoom && { zoom }), ...(center && { center }) };
+}
+
 /** Points with the lines between them; where everything is drawn is settled already. */
-export function graphOption({ shown, edges, chosenId }: Picture, font: string): GraphOption {
+export function graphOption({ shown, edges, chosenId }: Picture, font: string, view: View = {}): GraphOption {
   const ids = new Set(shown.map(({ point }) => point.id));
   return {
     animation: false,
@@ -71,6 +80,7 @@ export function graphOption({ shown, edges, chosenId }: Picture, font: string): 
         type: 'graph',
         layout: 'none',
         roam: true,
+        ...view,
         scaleLimit: { min: 0.4, max: 12 },
         preserveAspect: true,
         left: 150,

@@ -13,9 +13,6 @@ interface GraphTableProps {
   onPoint: (id: string) => void;
 }
 
-/** Without what is below it, which a table would unfold. */
-type Row = Omit<TreePoint, 'children'>;
-
 /** The same as the picture, to be read. */
 export function GraphTable({ index, edges, points, onPoint }: GraphTableProps) {
   const query = useLocalTableQuery({});
@@ -23,7 +20,7 @@ export function GraphTable({ index, edges, points, onPoint }: GraphTableProps) {
     neighbours(edges, id, role)
       .map((other) => index.byId.get(other)?.name ?? '…')
       .join('、') || '—';
-  const columns: DataColumn<Row>[] = [
+  const columns: DataColumn<TreePoint>[] = [
     { key: 'name', title: '知识点', ellipsis: true },
     { key: 'above', title: '上级', ellipsis: true, render: (point) => namesAbove(index, point) || '—' },
     { key: 'childCount', title: '下级', width: 72, align: 'right' },
@@ -40,7 +37,7 @@ export function GraphTable({ index, edges, points, onPoint }: GraphTableProps) {
   return (
     <DataTable
       label="知识点"
-      rows={sorted.slice(from, from + query.size).map(({ children: _, ...row }) => row)}
+      rows={sorted.slice(from, from + query.size)}
       total={points.length}
       rowKey="id"
       columns={columns}

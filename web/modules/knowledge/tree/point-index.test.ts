@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from './drop-place.ts';
 import {
+  firstFound,
   foundBranches,
   foundPoints,
   idsWithChildren,
@@ -39,6 +40,16 @@ describe('searching', () => {
     expect([more, top?.id, top?.children.map(({ id }) => id)]).toEqual([[], 'a', ['b']]);
     expect(idsWithChildren(foundBranches(index.tops, '防火'))).toEqual(['a', 'b']);
     expect(foundBranches(index.tops, '没有')).toEqual([]);
+  });
+
+  test('stops at so many hits, in the order of the tree', () => {
+    expect(foundBranches(index.tops, '安全', 1).map(({ id, children }) => [id, children.length])).toEqual([['a', 0]]);
+    expect(foundBranches(index.tops, '安全', 2)[0]?.children.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('tells the first hit, not what leads to it', () => {
+    expect(firstFound(foundBranches(index.tops, '防火'), '防火')?.id).toBe('c');
+    expect(firstFound(index.tops, '没有')).toBeUndefined();
   });
 
   test('marks the hit', () => {

@@ -47,15 +47,32 @@ export function foundPoints(index: PointIndex, text: string, most: number) {
     .slice(0, most);
 }
 
-/** The branches that lead to what was found; a point that was found keeps what is below it only as far as it leads on. */
-export function foundBranches(points: readonly TreePoint[], text: string): TreePoint[] {
+/**
+ * The branches that lead to what was found, to the first `most` of it; a point that was found keeps what is below it only
+ * as far as it leads on.
+ */
+export function foundBranches(
+  points: readonly TreePoint[],
+  text: string,
+  most = Number.POSITIVE_INFINITY,
+): TreePoint[] {
   const words = plain(text);
+  let left = most;
   const keep = (branches: readonly TreePoint[]): TreePoint[] =>
     branches.flatMap((point) => {
+      if (left === 0) return [];
+      const found = matches(point, words);
+      if (found) left -= 1;
       const children = keep(point.children);
-      return children.length > 0 || matches(point, words) ? [{ ...point, children }] : [];
+      return children.length > 0 || found ? [{ ...point, children }] : [];
     });
   return keep(points);
+}
+
+/** The first of what was found, from the top: its place may be far below the point that leads to it. */
+export function firstFound(points: readonly TreePoint[], text: string): TreePoint | undefined {
+  const words = plain(text);
+  return pointsBelow(points).find((point) => matches(point, words));
 }
 
 export const idsWithChildren = (points: readonly TreePoint[]): string[] =>

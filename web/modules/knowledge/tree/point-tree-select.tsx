@@ -1,6 +1,7 @@
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import type { PointIndex, TreePoint } from './point-index.ts';
+import { useTreeSearch } from './use-tree-search.ts';
 
 /** A form's item gives `id`, `value` and `onChange` itself. */
 interface PointTreeSelectProps {
@@ -34,7 +35,8 @@ const choices = (points: readonly TreePoint[], without: string | undefined, disa
 /** One point of the whole tree, found by opening it or by typing. */
 export function PointTreeSelect(props: PointTreeSelectProps) {
   const { id, index, value, onChange, onPick, placeholder, without, allowClear = false, label } = props;
-  const nodes = useMemo(() => choices(index.tops, without), [index, without]);
+  const { shown, settings } = useTreeSearch(index.tops);
+  const nodes = useMemo(() => choices(shown, without), [shown, without]);
   return (
     <TreeSelect
       {...(id && { id })}
@@ -48,7 +50,7 @@ export function PointTreeSelect(props: PointTreeSelectProps) {
       }}
       placeholder={placeholder}
       allowClear={allowClear}
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      {...settings}
       listHeight={320}
       notFoundContent="没有找到这个知识点"
     />

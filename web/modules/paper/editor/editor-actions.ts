@@ -48,7 +48,10 @@ export function makeEditorActions(store: EditorStore) {
     refresh: async (questionId: string) => {
       const now = await questionNow(questionId);
       if (now === null) return notify.error('没有取到新版本，请检查网络后重试');
-      if (!now) return renew(questionId, { gone: true });
+      if (!now) {
+        notify.error('试题没有可用的新版本：正在审核，或已删除、停用');
+        return findGone();
+      }
       renew(questionId, { ...now, refresh: true });
       autosave.change(body());
       notify.success('已更新到新版本');

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { optionLetter } from '#contract/letters.ts';
 import type { QuestionContent } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
-import { correctLetters, letterOf } from '../../question/index.ts';
+import { correctLetters } from '../../question/index.ts';
 import { withBlankLines } from './question-words.ts';
 import './question-view.css';
 
@@ -31,7 +32,7 @@ export function QuestionView({ question, withKey, lead }: QuestionViewProps) {
         <ol className="paper-question-options">
           {options.map(({ id, content, correct }, place) => (
             <li key={id} className={withKey && correct ? 'paper-question-right' : ''}>
-              <span>{letterOf(place)}.</span>
+              <span>{optionLetter(place)}.</span>
               <RichText html={content} />
             </li>
           ))}

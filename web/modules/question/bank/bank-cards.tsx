@@ -6,16 +6,19 @@ import type { Bank } from '#contract/question/bank.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import { Card } from '../../../kit/card.tsx';
+import { usePageThatExists } from '../../../kit/data-table/use-page-that-exists.ts';
 import type { TableView } from '../../../kit/data-table/use-table-query.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { listPath, pendingPath } from './bank-addresses.ts';
 import { BankMarks } from './bank-marks.tsx';
 import { difficultyText, managersText } from './bank-words.ts';
+import { CountLine } from './count-line.tsx';
 import { typeCountsText } from './type-counts.ts';
 
 interface BankCardsProps {
   banks: readonly Bank[] | undefined;
   total: number;
+  loading: boolean;
   query: TableView;
   error: string | undefined;
   onRetry: () => void;
@@ -23,7 +26,8 @@ interface BankCardsProps {
   empty: ReactNode;
 }
 
-export function BankCards({ banks, total, query, error, onRetry, rowActions, empty }: BankCardsProps) {
+export function BankCards({ banks, total, loading, query, error, onRetry, rowActions, empty }: BankCardsProps) {
+  usePageThatExists(query, total, banks?.length ?? 0, loading);
   if (!banks) return <Card>{error ? <ErrorState text={error} onRetry={onRetry} /> : <LinesSkeleton lines={8} />}</Card>;
   if (banks.length === 0) return <Card>{query.filtered ? <EmptyState text="没有找到符合条件的题库" /> : empty}</Card>;
   return (
@@ -72,9 +76,13 @@ function BankCard({ bank, actions }: { bank: Bank; actions: Action[] }) {
       </p>
       <dl className="bank-card-facts">
         <dt>题型</dt>
-        <dd>{typeCountsText(typeCounts) || '--'}</dd>
+        <dd>
+          <CountLine text={typeCountsText(typeCounts) || '--'} />
+        </dd>
         <dt>难度</dt>
-        <dd>{difficultyText(difficultyCounts) || '--'}</dd>
+        <dd>
+          <CountLine text={difficultyText(difficultyCounts) || '--'} />
+        </dd>
         <dt>管理人</dt>
         <dd>{managersText(bank)}</dd>
       </dl>

@@ -5,6 +5,7 @@ import { EllipsisText } from '../../../kit/data-table/parts/ellipsis-text.tsx';
 import { listPath, pendingPath } from './bank-addresses.ts';
 import { BankMarks } from './bank-marks.tsx';
 import { difficultyText, managersText } from './bank-words.ts';
+import { CountLine } from './count-line.tsx';
 import { typeCountsText } from './type-counts.ts';
 
 export const bankColumns: DataColumn<Bank>[] = [
@@ -25,13 +26,21 @@ export const bankColumns: DataColumn<Bank>[] = [
     key: 'typeCounts',
     title: '题型',
     width: 248,
-    render: ({ typeCounts }) => <span className="bank-counts">{typeCountsText(typeCounts) || '--'}</span>,
+    render: ({ typeCounts }) => (
+      <span className="bank-counts">
+        <CountLine text={typeCountsText(typeCounts) || '--'} />
+      </span>
+    ),
   },
   {
     key: 'difficultyCounts',
     title: '难度',
     width: 160,
-    render: ({ difficultyCounts }) => <span className="bank-counts">{difficultyText(difficultyCounts) || '--'}</span>,
+    render: ({ difficultyCounts }) => (
+      <span className="bank-counts">
+        <CountLine text={difficultyText(difficultyCounts) || '--'} />
+      </span>
+    ),
   },
   {
     key: 'pendingCount',

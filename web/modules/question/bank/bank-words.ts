@@ -11,7 +11,7 @@ export const visibilityNames: Readonly<Record<Visibility, string>> = {
 /** What each choice means for other people. */
 export const visibilitySentence = (visibility: Visibility) =>
   ({
-    private: '只有创建人和管理人看得到，别人不能查看、组卷时也选不到',
+    private: '只有创建人、管理人和能管理全部题库的人看得到，别人不能查看、组卷时也选不到',
     organisation: `本${term('organisation')}有试题或组卷权限的人都能查看和选题，只有创建人和管理人能修改`,
     public: '所有机构都能查看并复制，只有平台的题库可以公开',
   })[visibility];

@@ -2,7 +2,7 @@ import { Button, Drawer, Form, Select, Tooltip } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question/question.ts';
 import { typeLabel } from '#contract/question/type.ts';
-import { useLeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { otherParameter, useLeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { useBankOptions } from '../bank/use-bank-options.ts';
 import { type Belonging, belongingInput, belongingOf, isSameBelonging, noBelonging } from './belonging/belonging.ts';
 import { BelongingFields } from './belonging/belonging-fields.tsx';
@@ -86,6 +86,8 @@ function useEditor({ edited, bankId: given, onClose }: QuestionEditorProps) {
   const guard = useLeaveGuard({
     unsaved,
     text: edited ? '离开后，对这道试题的修改会丢失。' : '离开后，这道新试题会丢失。',
+    // The tabs of the page are entries of the history too.
+    leaves: otherParameter('view'),
   });
   const sent = (asDraft: boolean): Saved => ({
     ...inputOf(draft.form),
@@ -153,7 +155,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
       mask={{ closable: false }}
       keyboard={false}
     >
-      <div ref={editor.body}>
+      {/* What would be typed while it is saved would be lost. */}
+      <div ref={editor.body} inert={saving.pending}>
         {edited && <EditedNotice edited={edited} />}
         {!edited && !props.bankId && (
           <BankField bankId={editor.bankId} notes={draft.notes} onChange={editor.setBankId} />
@@ -189,7 +192,7 @@ interface BankFieldProps {
 }
 
 function BankField({ bankId, notes, onChange }: BankFieldProps) {
-  const { options, loading } = useBankOptions(bankId, { writable: true });
+  const { options, loading, showSearch } = useBankOptions(bankId, { writable: true });
   const shown = bankId ? {} : notes;
   return (
     <Form component={false} layout="vertical">
@@ -197,7 +200,7 @@ function BankField({ bankId, notes, onChange }: BankFieldProps) {
         <Select
           style={{ width: 320 }}
           placeholder="选择试题放进哪个题库"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={showSearch}
           options={options}
           loading={loading}
           value={bankId ?? null}

@@ -29,7 +29,7 @@ interface SaveQuestionSettings {
 }
 
 export const changedByQuestions = [
-  ...[question.search, question.typeCount, question.detail, bank.search, bank.detail],
+  ...[question.search, question.typeCount, question.filterCount, question.detail, bank.search, bank.detail],
   ...[questionClassification.tagCounts, questionClassification.searchKnowledgeTree],
   ...[questionHistory.versions, questionReview.info, questionDuplicate.search],
 ];

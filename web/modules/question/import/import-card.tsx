@@ -1,8 +1,11 @@
 import { Button, Form, Select } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { errors } from '#contract/errors.ts';
 import { type ImportItem, questionImport } from '#contract/question/import.ts';
 import { notify } from '../../../kit/api/notify.ts';
+import { queryClient } from '../../../kit/api/query-client.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { replyKey } from '../../../kit/api/use-reply.ts';
 import { Field, focusFirstWrong, NoteList } from '../editor/fields/field.tsx';
 import { AnswerFields, PointsField, typeOptions } from '../editor/fields/question-fields.tsx';
 import { RichField } from '../editor/fields/rich-field.tsx';
@@ -14,6 +17,8 @@ import { ItemLine, shownNumber } from './item-line.tsx';
 
 interface ImportCardProps {
   importId: string;
+  /** The reading that it is of. */
+  run: string | null;
   item: ImportItem;
   /** What was changed and not confirmed. */
   edited: Draft | undefined;
@@ -31,7 +36,7 @@ function draftOf({ question, doubts }: ImportItem): Draft {
 
 type Step = 'confirm' | 'skip' | 'restore';
 
-function useItem({ importId, item, edited, onDraft, onItem }: ImportCardProps) {
+function useItem({ importId, run, item, edited, onDraft, onItem }: ImportCardProps) {
   const read = useMemo(() => draftOf(item), [item]);
   const draft = edited ?? read;
   const body = useRef<HTMLDivElement>(null);
@@ -45,7 +50,9 @@ function useItem({ importId, item, edited, onDraft, onItem }: ImportCardProps) {
   };
   const modifying = useAction(questionImport.modifyItem, {
     quiet: true,
-    onFailure: ({ fields, text }) => {
+    onFailure: ({ code, fields, text }) => {
+      if (code === errors.importReadAgain.code)
+        queryClient.invalidateQueries({ queryKey: replyKey(questionImport.detail) });
       if (Object.keys(fields).length === 0) notify.error(text);
       else refuse(notesOfFields(fields, draft.form, 'question.'));
     },
@@ -54,7 +61,8 @@ function useItem({ importId, item, edited, onDraft, onItem }: ImportCardProps) {
     const missing = missingNumbers(draft.form);
     if (action === 'confirm' && Object.keys(missing).length > 0) return refuse(missing);
     const question = action === 'confirm' ? { question: inputOf(draft.form) } : {};
-    const next = await modifying.run({ query: { importId, index: item.index }, body: { action, ...question } });
+    const body = { action, ...question, ...(run && { run }) };
+    const next = await modifying.run({ query: { importId, index: item.index }, body });
     if (next) onItem(next, action === 'confirm');
   };
   const change = (part: Partial<QuestionForm>, path: string) => onDraft(item.index, changedDraft(draft, part, path));
@@ -88,7 +96,10 @@ export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
         <div className="import-text">{item.source}</div>
       </div>
       <div className="import-question" ref={body}>
-        <Recognised draft={draft} change={change} />
+        {/* What would be typed while it is sent would be lost. */}
+        <div inert={pending}>
+          <Recognised draft={draft} change={change} />
+        </div>
         {item.status === 'duplicate' && (
           <p className="import-same">与题库或前面的试题相同，不会导入；修改后确认，不再相同即可导入。</p>
         )}

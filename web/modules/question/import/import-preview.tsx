@@ -16,6 +16,8 @@ import { itemsOnPage, useImportItems } from './use-import-items.ts';
 
 const byImport = otherParameter('importId');
 
+export const unreadWarning = '粘贴的文字还没有导入，离开后会丢失。';
+
 /** The filter in the address. */
 function useFilter(draft: ImportDraft) {
   const [params, setParams] = useSearchParams();
@@ -54,13 +56,19 @@ function ConfirmAll({ importId, onDone }: { importId: string; onDone: () => void
   );
 }
 
+interface ImportPreviewProps {
+  draft: ImportDraft;
+  /** Text was pasted before that is in no preview. */
+  unread: boolean;
+}
+
 /** Step 2: what was read, to be checked beside its text. */
-export function ImportPreview({ draft }: { draft: ImportDraft }) {
+export function ImportPreview({ draft, unread }: ImportPreviewProps) {
   const { importId, bankId, fileName, mapping } = draft;
   const counts = countsOf(draft.counts);
   const { filter, setFilter } = useFilter(draft);
   const [page, setPage] = useState(1);
-  const items = useImportItems(importId, filter, page);
+  const items = useImportItems(draft, filter, page);
   const commit = useCommit(draft, items.unconfirmed);
   const [remaps, setRemaps] = useState(false);
   const navigate = useNavigate();
@@ -109,7 +117,7 @@ export function ImportPreview({ draft }: { draft: ImportDraft }) {
         />
       </div>
       <Items
-        importId={importId}
+        reading={draft}
         items={items}
         page={page}
         onPage={turnTo}
@@ -119,17 +127,19 @@ export function ImportPreview({ draft }: { draft: ImportDraft }) {
       />
       <Leftovers draft={draft} />
       {commit.dialog}
-      <LeaveGuard
-        unsaved={items.unconfirmed > 0 && !commit.pending}
-        text={`${items.unconfirmed} 题的修改还没有确认，离开后会丢失。`}
-        leaves={byImport}
-      />
+      <PreviewGuard unconfirmed={commit.pending ? 0 : items.unconfirmed} unread={unread} />
     </>
   );
 }
 
+/** Corrections end with this import; text that was pasted waits on its own page until that is left. */
+function PreviewGuard({ unconfirmed, unread }: { unconfirmed: number; unread: boolean }) {
+  const text = unconfirmed > 0 ? `${unconfirmed} 题的修改还没有确认，离开后会丢失。` : unreadWarning;
+  return <LeaveGuard unsaved={unconfirmed > 0 || unread} text={text} {...(unconfirmed > 0 && { leaves: byImport })} />;
+}
+
 interface ItemsProps {
-  importId: string;
+  reading: ImportDraft;
   items: ReturnType<typeof useImportItems>;
   page: number;
   onPage: (page: number) => void;
@@ -138,7 +148,7 @@ interface ItemsProps {
   counts: ReturnType<typeof countsOf>;
 }
 
-function Items({ importId, items, page, onPage, filter, onFilter, counts }: ItemsProps) {
+function Items({ reading, items, page, onPage, filter, onFilter, counts }: ItemsProps) {
   const { data: shown, error, refetch } = items.reply;
   if (!shown)
     return <Card>{error ? <ErrorState text={error.text} onRetry={refetch} /> : <LinesSkeleton lines={8} />}</Card>;
@@ -148,7 +158,8 @@ function Items({ importId, items, page, onPage, filter, onFilter, counts }: Item
       {shown.data.map((item) => (
         <ImportCard
           key={item.index}
-          importId={importId}
+          importId={reading.importId}
+          run={reading.run}
           item={item}
           edited={items.drafts.get(item.index)}
           open={items.opened.get(item.index)}

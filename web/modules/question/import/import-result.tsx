@@ -1,9 +1,11 @@
 import { Button, Result } from 'antd';
 import { Link } from 'react-router';
-import type { ImportDraft } from '#contract/question/import.ts';
+import { type ImportDraft, questionImport } from '#contract/question/import.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { bankPath, importPath, listPath } from '../bank/bank-addresses.ts';
+import { changedByQuestions } from '../editor/use-save-question.ts';
 import { countsOf, leftText } from './import-counts.ts';
 
 interface ImportResultProps {
@@ -15,6 +17,8 @@ interface ImportResultProps {
 export function ImportResult({ draft, committed: { added, drafts, duplicates, left } }: ImportResultProps) {
   const why = leftText(countsOf(draft.counts), drafts);
   const outside = duplicates + left;
+  const doubtful = draft.counts.doubtful - drafts;
+  const commit = useAction(questionImport.commit, { changes: [questionImport.detail, ...changedByQuestions] });
   const parts = [
     `新增 ${added} 题`,
     ...(drafts > 0 ? [`存为草稿 ${drafts} 题`] : []),
@@ -42,6 +46,17 @@ export function ImportResult({ draft, committed: { added, drafts, duplicates, le
                   <Link key="drafts" to={`${listPath(draft.bankId)}&state=DRAFT`}>
                     <Button>修改草稿</Button>
                   </Link>,
+                ]
+              : []),
+            ...(doubtful > 0
+              ? [
+                  <Button
+                    key="doubtful"
+                    loading={commit.pending}
+                    onClick={() => commit.run({ query: { importId: draft.importId }, body: { keepDrafts: true } })}
+                  >
+                    把有疑问的 {doubtful} 题存为草稿
+                  </Button>,
                 ]
               : []),
             <Link key="again" to={importPath(draft.bankId)}>

@@ -3,7 +3,7 @@ import type { ImportItem } from '#contract/question/import.ts';
 import { StatusDot, type Tone } from '../../../kit/status-dot.tsx';
 import { shortTypeLabel } from '../bank/type-counts.ts';
 import type { QuestionForm } from '../editor/form/question-form.ts';
-import { stemLine } from '../list/question-words.ts';
+import { StemLine } from '../list/stem-line.tsx';
 
 const states: Readonly<Record<ImportItem['status'], { label: string; tone: Tone }>> = {
   ready: { label: '可以导入', tone: 'green' },
@@ -34,7 +34,9 @@ export function ItemLine({ item, form, edited, pending, onOpen, onSkip, onRestor
     <section className="import-line" aria-label={`第 ${shownNumber(item)} 题`}>
       <span className="import-number">{shownNumber(item)}</span>
       <Tag>{shortTypeLabel(form.type)}</Tag>
-      <span className="import-stem">{stemLine(form.stem)}</span>
+      <span className="import-stem">
+        <StemLine html={form.stem} />
+      </span>
       {edited && <Tag color="orange">修改未确认</Tag>}
       <span className="import-state">
         <StatusDot tone={tone}>{label}</StatusDot>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Reply, Sent } from '#contract/endpoint.ts';
-import { type ImportItem, questionImport } from '#contract/question/import.ts';
+import { type ImportDraft, type ImportItem, questionImport } from '#contract/question/import.ts';
 import { replyKey, useReply } from '../../../kit/api/use-reply.ts';
 import type { Draft } from '../editor/form/draft.ts';
 import { type ImportFilter, pageAfter } from './import-counts.ts';
@@ -10,17 +10,24 @@ type Page = Reply<typeof questionImport.items>;
 
 export const itemsOnPage = 20;
 
-const sentOf = (importId: string, filter: ImportFilter, page: number): Sent<typeof questionImport.items> => ({
-  query: { importId, page: page - 1, size: itemsOnPage, ...(filter === 'all' ? {} : { status: filter }) },
-});
+type Reading = Pick<ImportDraft, 'importId' | 'run'>;
+
+/** Named with their reading, pages of another one are never taken for these. */
+export function sentItems({ importId, run }: Reading, filter: ImportFilter, page: number) {
+  const status = filter === 'all' ? {} : { status: filter };
+  const sent: Sent<typeof questionImport.items> = {
+    query: { importId, ...(run && { run }), page: page - 1, size: itemsOnPage, ...status },
+  };
+  return sent;
+}
 
 /**
  * One page of a preview and what a person has done to its items. Those dealt with stay where they are until the page is
  * turned or the filter changes, so that nothing jumps.
  */
-export function useImportItems(importId: string, filter: ImportFilter, page: number) {
+export function useImportItems(reading: Reading, filter: ImportFilter, page: number) {
   const queries = useQueryClient();
-  const sent = sentOf(importId, filter, page);
+  const sent = sentItems(reading, filter, page);
   const reply = useReply(questionImport.items, sent, { keepPrevious: true, freshMs: Number.POSITIVE_INFINITY });
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -28,6 +35,8 @@ export function useImportItems(importId: string, filter: ImportFilter, page: num
   const setDraft = useCallback((index: number, draft: Draft) => setDrafts((now) => new Map(now).set(index, draft)), []);
   const setOpen = useCallback((index: number, open: boolean) => setOpened((now) => new Map(now).set(index, open)), []);
   const key = JSON.stringify(sent);
+  // They are fresh for ever, but a correction reaches only the page that it was made on.
+  useEffect(() => () => queries.removeQueries({ queryKey: replyKey(questionImport.items) }), [queries]);
   /** The server has taken a correction or a decision. */
   const replaceItem = useCallback(
     (item: ImportItem, confirmed: boolean) => {

@@ -5,6 +5,7 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { SearchField } from '../../../kit/data-table/query-bar.tsx';
+import { countText } from '../../../kit/rough-count.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import type { ListFilters } from './question-filters.ts';
 
@@ -68,13 +69,13 @@ export function KnowledgePanel({ filter, onChange }: KnowledgePanelProps) {
           height={Math.max(leastHeight, window.innerHeight - besidesTree)}
           itemHeight={28}
           expandedKeys={open}
-          onExpand={(keys) => setOpened(keys.map(String))}
+          onExpand={(keys) => words === '' && setOpened(keys.map(String))}
           selectedKeys={knowledgeIds ?? []}
           onSelect={(keys) => choose(keys[0] === undefined ? undefined : String(keys[0]))}
           titleRender={({ point }) => (
             <span className="question-point">
               <span title={point.name}>{point.name}</span>
-              <i>{point.total.toLocaleString('zh-CN')}</i>
+              <i>{countText(point.total, point.estimated)}</i>
             </span>
           )}
         />

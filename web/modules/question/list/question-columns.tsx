@@ -6,6 +6,7 @@ import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateText } from '../../../kit/text/time.ts';
 import { shortTypeLabel } from '../bank/type-counts.ts';
 import { difficultyColour, stateOf, stemLine } from './question-words.ts';
+import { StemLine } from './stem-line.tsx';
 
 const difficulty: DataColumn<Question> = {
   key: 'difficulty',
@@ -22,8 +23,11 @@ const difficulty: DataColumn<Question> = {
 const stem: DataColumn<Question> = {
   key: 'stem',
   title: '题干',
-  ellipsis: true,
-  render: ({ stem }) => stemLine(stem),
+  render: ({ stem }) => (
+    <span className="question-stem" title={stemLine(stem)}>
+      <StemLine html={stem} />
+    </span>
+  ),
 };
 const type: DataColumn<Question> = {
   key: 'type',

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { QuestionFilter } from '#contract/question/question.ts';
 import { readTableQuery } from '../../../kit/data-table/table-query.ts';
-import { listFilters, listSorts, moreCount, questionFilterOf, sortOf, typeChoices } from './question-filters.ts';
+import {
+  bandChoices,
+  listFilters,
+  listSorts,
+  moreCount,
+  questionFilterOf,
+  sortOf,
+  stateChoices,
+  typeChoices,
+} from './question-filters.ts';
 
 const bankId = '01977f00-0000-7000-8000-000000000001';
 
@@ -26,10 +35,16 @@ test('the rest of the filters, with mine as the one who looks', () => {
   expect(moreCount(filters)).toBe(3);
 });
 
-test('types are named with how many there are, once that is known', () => {
-  const named = typeChoices([{ type: 'SINGLE', count: 12 }]);
+test('choices are named with how many there are, once that is known', () => {
+  const named = typeChoices([
+    { type: 'SINGLE', count: 12, estimated: false },
+    { type: 'CODE', count: 0, estimated: false },
+  ]);
   expect(named.find(({ value }) => value === 'SINGLE')?.label).toBe('单选题 12');
   expect(named.find(({ value }) => value === 'CODE')?.label).toBe('编程题 0');
+  expect(bandChoices([{ difficulty: 5, count: 3, estimated: false }])[1]?.label).toBe('中等 3');
+  expect(stateChoices([{ state: 'PENDING', count: 32_000, estimated: true }])[1]?.label).toBe('待审核 约 3.2 万');
+  expect(bandChoices()[1]?.label).toBe('中等');
   expect(typeChoices(undefined).find(({ value }) => value === 'CODE')?.label).toBe('编程题');
 });
 

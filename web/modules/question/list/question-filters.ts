@@ -1,6 +1,7 @@
 import { type QuestionFilter, questionStates } from '#contract/question/question.ts';
 import { difficultyBands, QuestionTypeName, typeLabel } from '#contract/question/type.ts';
 import type { FilterValues } from '../../../kit/data-table/table-query.ts';
+import { countText } from '../../../kit/rough-count.ts';
 import { stateOf } from './question-words.ts';
 
 export const listFilters = {
@@ -21,6 +22,10 @@ export const listSorts = ['updatedAt', 'difficulty', 'usedCount'] as const;
 type ListSort = (typeof listSorts)[number];
 
 export type ListFilters = FilterValues<typeof listFilters>;
+
+/** A bank alone is a place, not a search: when it is empty, the next step is to fill it. */
+export const isNarrowed = ({ bankId: _, ...filters }: ListFilters) =>
+  Object.values(filters).some((value) => value !== undefined);
 
 const bandOf = (text: string | undefined) => difficultyBands.find(({ value }) => String(value) === text)?.value;
 
@@ -45,20 +50,32 @@ export function questionFilterOf(filters: ListFilters, userId?: string): Questio
 
 export const sortOf = (sort: string | undefined): ListSort | undefined => listSorts.find((name) => name === sort);
 
-interface TypeCount {
-  readonly type: string;
+interface Count {
   readonly count: number;
+  readonly estimated: boolean;
 }
 
 /** 单选题 402 */
-export const typeChoices = (counts?: readonly TypeCount[]) =>
+const counted = (label: string, found: Count | undefined) =>
+  found ? `${label} ${countText(found.count, found.estimated)}` : label;
+
+export const typeChoices = (counts?: readonly (Count & { type: string })[]) =>
   QuestionTypeName.options.map((value) => {
-    const count = counts?.find(({ type }) => type === value)?.count ?? 0;
-    return { value, label: counts ? `${typeLabel(value)} ${count}` : typeLabel(value) };
+    const found = counts?.find(({ type }) => type === value);
+    return { value, label: counted(typeLabel(value), found) };
   });
 
-export const bandChoices = difficultyBands.map(({ value, label }) => ({ value: String(value), label }));
-export const stateChoices = questionStates.map((value) => ({ value, label: stateOf(value).label }));
+export const bandChoices = (counts?: readonly (Count & { difficulty: number })[]) =>
+  difficultyBands.map(({ value, label }) => {
+    const found = counts?.find(({ difficulty }) => difficulty === value);
+    return { value: String(value), label: counted(label, found) };
+  });
+
+export const stateChoices = (counts?: readonly (Count & { state: string })[]) =>
+  questionStates.map((value) => {
+    const found = counts?.find(({ state }) => state === value);
+    return { value, label: counted(stateOf(value).label, found) };
+  });
 
 /** How many of the filters behind 更多条件 are set. */
 export const moreCount = ({ mine, used, ability }: ListFilters) =>

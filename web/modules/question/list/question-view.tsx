@@ -1,11 +1,12 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { optionLetter } from '#contract/letters.ts';
 import type { ItemInput, QuestionInput } from '#contract/question/content.ts';
 import { isChoice, typeLabel } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
-import { correctLetters, letterOf } from './question-words.ts';
+import { correctLetters } from './question-words.ts';
 import { CodeView } from './view/code-view.tsx';
 import './question-view.css';
 
@@ -51,7 +52,7 @@ function Options({ question, withKey }: QuestionViewProps) {
     <ol className="question-view-options">
       {question.options.map(({ id, content, correct, fixed }, index) => (
         <li key={id ?? index} className={withKey && correct ? 'question-view-right' : ''}>
-          <b>{letterOf(index)}</b>
+          <b>{optionLetter(index)}</b>
           <RichText html={content} className="question-view-option" />
           {withKey && fixed && <span className="question-view-fixed">固定位置</span>}
           {withKey && correct && <CheckCircleFilled aria-label="正确选项" />}

@@ -1,23 +1,31 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import { splitFormulas } from '#contract/question/formula.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
 import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import type { Tone } from '../../../kit/status-dot.tsx';
 
-/** More of a formula's source says nothing in a table's cell. */
-const longestFormula = 24;
-
-const shortened = (source: string) =>
-  source.length > longestFormula ? `${source.slice(0, longestFormula - 2)}…$` : source;
-
 /** Blanks are written as `____` or `{{1}}`. */
 const blankSign = /_{3,}|\{\{\s*\d+\s*\}\}/g;
 
-/** A stem as one line: formulas as their source, long ones cut; blanks alike. */
-export const stemLine = (html: string) =>
-  splitFormulas(plainText(html))
-    .map((part) => (part.kind === 'formula' ? shortened(part.source) : part.text.replace(blankSign, '____')))
-    .join('') || '（无题干）';
+/** A stem without formulas as one line, its blanks alike. */
+export const stemLine = (html: string) => plainText(html).replace(blankSign, '____') || '（无题干）';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', $: '\\$' };
+
+/** A stem with formulas as one line of HTML, in which they can be drawn; undefined: it has none. */
+export function stemLineHtml(html: string) {
+  const parts = splitFormulas(plainText(html));
+  if (!parts.some(({ kind }) => kind === 'formula')) return undefined;
+  const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  return parts
+    .map((part) =>
+      part.kind === 'formula'
+        ? `$${escaped(part.latex)}$`
+        : part.text.replace(blankSign, '____').replace(/[&<>$]/g, (sign) => escapes[sign] ?? sign),
+    )
+    .join('');
+}
 
 const states: Readonly<Record<string, { label: string; tone: Tone }>> = {
   DRAFT: { label: '草稿', tone: 'grey' },
@@ -33,8 +41,6 @@ const colours: Readonly<Record<string, string>> = { 简单: 'green', 中等: 'bl
 
 export const difficultyColour = (difficulty: number) => colours[difficultyLabel(difficulty)] ?? 'default';
 
-export const letterOf = (place: number) => String.fromCharCode(65 + place);
-
 /** AC: the letters of what is right. */
 export const correctLetters = (options: QuestionInput['options']) =>
-  options.flatMap(({ correct }, place) => (correct ? letterOf(place) : [])).join('');
+  options.flatMap(({ correct }, place) => (correct ? optionLetter(place) : [])).join('');

@@ -10,13 +10,14 @@ import { loadChunk } from '../../../kit/chunk.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
+import { countText } from '../../../kit/rough-count.ts';
 import type { useBankOptions } from '../bank/use-bank-options.ts';
 import { useBatch } from './batch/use-batch.tsx';
 import { KnowledgePanel } from './knowledge-panel.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { QuestionPreview } from './preview/question-preview.tsx';
 import { questionColumns } from './question-columns.tsx';
-import { bandChoices, type ListFilters, stateChoices, typeChoices } from './question-filters.ts';
+import { bandChoices, isNarrowed, type ListFilters, stateChoices, typeChoices } from './question-filters.ts';
 import type { useQuestionList } from './use-question-list.ts';
 
 /** Writing rich text takes as much code as the whole list; who only looks does not wait for it. */
@@ -39,14 +40,24 @@ interface QuestionsTabProps {
   buttons: ReactNode;
 }
 
-function fieldsOf({ types, tags, query }: List, banks: Banks): QueryField<ListFilters>[] {
-  const tagChoices = (tags ?? []).map(({ tagId, name, count }) => ({ value: tagId, label: `${name} ${count}` }));
+function fieldsOf({ types, tags, others, query }: List, banks: Banks): QueryField<ListFilters>[] {
+  const tagChoices = (tags ?? []).map(({ tagId, name, count, estimated }) => ({
+    value: tagId,
+    label: `${name} ${countText(count, estimated)}`,
+  }));
   return [
     { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 184 },
-    { kind: 'select', name: 'bankId', placeholder: '题库', options: banks.options, searchable: true, width: 140 },
-    { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(types), many: true, width: 120 },
-    { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices, width: 92 },
-    { kind: 'select', name: 'state', placeholder: '状态', options: stateChoices, width: 104 },
+    {
+      kind: 'select',
+      name: 'bankId',
+      placeholder: '题库',
+      options: banks.options,
+      searchable: banks.showSearch,
+      width: 140,
+    },
+    { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(types), many: true, width: 140 },
+    { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices(others?.difficulties), width: 104 },
+    { kind: 'select', name: 'state', placeholder: '状态', options: stateChoices(others?.states), width: 112 },
     { kind: 'select', name: 'tagIds', placeholder: '标签', options: tagChoices, many: true, width: 120 },
     {
       kind: 'custom',
@@ -59,7 +70,7 @@ function fieldsOf({ types, tags, query }: List, banks: Banks): QueryField<ListFi
 export function QuestionsTab({ list, banks, opened, setOpened, buttons }: QuestionsTabProps) {
   const { query, bankId, found, filter } = list;
   const writable = bankId === undefined || banks.isWritable(bankId);
-  const batch = useBatch({ bankId, writable });
+  const batch = useBatch({ filter, rows: found.data?.data ?? [], writable });
   const mayEdit = (row: Question) => can(question.modify) && banks.isWritable(row.bankId);
   const rowActions = (row: Question): Action[] => [
     { id: 'preview', label: '预览', onClick: () => setOpened({ kind: 'preview', question: row }) },
@@ -83,6 +94,7 @@ export function QuestionsTab({ list, banks, opened, setOpened, buttons }: Questi
             label="试题"
             rows={found.data?.data}
             total={found.data?.total}
+            estimated={found.data?.estimated}
             rowKey="questionId"
             columns={questionColumns(bankId !== undefined)}
             query={{ ...query, filtered: isNarrowed(query.filters) }}
@@ -109,10 +121,6 @@ export function QuestionsTab({ list, banks, opened, setOpened, buttons }: Questi
     </>
   );
 }
-
-/** A bank alone is a place, not a search: when it is empty, the next step is to fill it. */
-const isNarrowed = ({ bankId: _, ...filters }: ListFilters) =>
-  Object.values(filters).some((value) => value !== undefined);
 
 interface OpenedDrawerProps {
   opened: Opened;

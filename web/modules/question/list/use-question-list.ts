@@ -22,5 +22,6 @@ export function useQuestionList() {
   const types = useReply(question.typeCount, { body: besidesTypes }, kept);
   const { tagIds: _tagIds, ...besidesTags } = filter;
   const tags = useReply(questionClassification.tagCounts, { body: besidesTags }, kept);
-  return { query, bankId, filter, found, whole: whole.data, types: types.data, tags: tags.data };
+  const others = useReply(question.filterCount, { body: filter }, kept);
+  return { query, bankId, filter, found, whole: whole.data, types: types.data, tags: tags.data, others: others.data };
 }

@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import { finishedFile } from '../finish.rules.ts';
 import { formulasFromBrackets, plainToHtml } from '../html-text.rules.ts';
 import { emptyQuestion, look, optionOf, type ReadDoubt, type ReadFile, type ReadItem, wrong } from '../read-item.ts';
@@ -49,7 +50,7 @@ function partsOf(lines: readonly string[]): Parts {
     const last = parts.options.at(-1);
     const answer = answerLine.exec(line);
     const feedback = feedbackLine.exec(line);
-    const next = String.fromCharCode(65 + parts.options.length);
+    const next = optionLetter(parts.options.length);
     if (answer) parts.answer = answer[1]?.trim() ?? '';
     else if (feedback && parts.answer !== undefined) parts.feedback = feedback[1]?.trim() ?? '';
     else if (option && letterOf(option[1] ?? '') === next) parts.options.push({ letter: next, text: option[2] ?? '' });

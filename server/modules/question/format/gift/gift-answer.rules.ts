@@ -1,6 +1,7 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
 import { plainOf } from '../html-text.rules.ts';
-import { look, optionOf, plainBlank, type ReadDoubt, wrong } from '../read-item.ts';
+import { look, optionOf, plainBlank, type ReadDoubt, starredBlank, wrong } from '../read-item.ts';
 import { unveiled } from './gift-block.rules.ts';
 
 /** What stands in one pair of braces. */
@@ -51,8 +52,6 @@ function choicesOf(body: string): Choice[] {
   });
 }
 
-const letter = (index: number) => String.fromCharCode(65 + index);
-
 function choice(choices: readonly Choice[], toHtml: ToHtml, doubts: ReadDoubt[]): GiftAnswer {
   const full = choices.filter((one) => one.isRight && (one.share ?? 100) > 0);
   const byShare = full.length === 0;
@@ -65,13 +64,13 @@ function choice(choices: readonly Choice[], toHtml: ToHtml, doubts: ReadDoubt[])
     doubts.push(look('answer', '各正确选项的分值相差很大，导入后按多选题的规则计分'));
   choices.forEach((one, index) => {
     if (!isRight(one) && (one.share ?? 0) > 0)
-      doubts.push(look('options', `选项 ${letter(index)} 原来可得 ${one.share}% 的分，按错误选项读取`, index));
+      doubts.push(look('options', `选项 ${optionLetter(index)} 原来可得 ${one.share}% 的分，按错误选项读取`, index));
   });
   return {
     kind: 'choice',
     type,
     options: choices.map((one) => optionOf(toHtml(one.text), isRight(one))),
-    feedback: choices.flatMap((one, index) => (one.feedback === '' ? [] : `${letter(index)}：${one.feedback}`)),
+    feedback: choices.flatMap((one, index) => (one.feedback === '' ? [] : `${optionLetter(index)}：${one.feedback}`)),
   };
 }
 
@@ -120,10 +119,8 @@ function words(choices: readonly Choice[], doubts: ReadDoubt[]): GiftAnswer {
   if (partly.length > 0)
     doubts.push(look('answer', `答案 ${partly.map((one) => clean(one.text)).join('、')} 原来只得部分分，没有算作正确`));
   const accepted = full.map((one) => plainOf(clean(one.text)));
-  if (accepted.some((text) => text.includes('*')))
-    doubts.push(look('answer', '答案里有 *，若是通配符，请改成完整的答案'));
   const feedback = choices.flatMap((one) => (one.feedback === '' ? [] : `${clean(one.text)}：${one.feedback}`));
-  return { kind: 'words', blank: plainBlank(accepted), feedback };
+  return { kind: 'words', blank: starredBlank(accepted), feedback };
 }
 
 const judgement = /^(T|TRUE|F|FALSE|对|错|正确|错误|√|×)\s*(?:#([\s\S]*))?$/i;

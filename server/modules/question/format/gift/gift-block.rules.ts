@@ -16,9 +16,12 @@ const marks = '~=#{}:\\';
 const hide = (sign: string) => String.fromCharCode(hidden + marks.indexOf(sign));
 const hideAll = (text: string) => text.replace(/[~=#{}:\\]/g, hide);
 
+/** Formulas are looked for in this much of a text. */
+const mostLooked = 100_000;
+
 /** Formulas whose braces nobody escaped, as most authors leave them, are taken as they stand. */
 function hideFormulas(text: string): string {
-  if (!text.includes('$') || text.length > 100_000) return text;
+  if (!text.includes('$') || text.length > mostLooked) return text;
   return splitFormulas(text)
     .map(({ kind, source }) => {
       if (kind === 'text' || /\n|\s[~=](?=\S)/.test(source) || !/(?<!\\)[{}=~#]/.test(source)) return source;
@@ -87,8 +90,11 @@ export function giftBlocks(text: string): GiftBlock[] {
 }
 
 const titled = /^[ \t]*(?:::|：：)[^\n]+?(?:::|：：)/m;
-const answered = /[{｛]\s*(?:[=~＝～]|#\s*=?-?\d|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?[}｝])/;
+/** Not the braces of a formula: \mathrm{~N}. */
+const answered = /(?<!\\[A-Za-z]{0,20}|[\^_}])[{｛]\s*(?:[=~＝～]|#\s*=?-?\d|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?[}｝])/;
 
 /** Does a text hold what only GIFT has? */
 export const looksLikeGift = (text: string) =>
-  /^\$CATEGORY\s*:/m.test(text) || (titled.test(text) && /[{｛]/.test(text)) || answered.test(veiled(text));
+  /^\$CATEGORY\s*:/m.test(text) ||
+  (titled.test(text) && /[{｛]/.test(text)) ||
+  answered.test(veiled(text.slice(0, mostLooked)));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAiken } from '../aiken/aiken-read.rules.ts';
 import type { ReadItem } from '../read-item.ts';
+import { plainBlank } from '../read-item.ts';
 import { readGift } from './gift-read.rules.ts';
 
 function only(text: string): ReadItem {
@@ -62,6 +63,11 @@ describe('GIFT', () => {
       stem: '地球是圆的。',
       answer: right,
     });
+  });
+
+  test('a star stands for any text, unless it is escaped', () => {
+    expect(only('写{=*法院}').question.answer).toMatchObject({ blanks: [{ accepted: ['*法院'], wildcard: true }] });
+    expect(only('算{=2\\*3}').question.answer).toEqual({ blanks: [plainBlank(['2*3'])], unordered: false });
   });
 
   test('short answers, numbers, ranges, tolerances', () => {

@@ -1,6 +1,6 @@
 import type { Blank } from '#contract/question/content.ts';
 import { plainOf } from '../html-text.rules.ts';
-import { look, plainBlank, type ReadDoubt, wrong } from '../read-item.ts';
+import { look, plainBlank, type ReadDoubt, starredBlank, wrong } from '../read-item.ts';
 
 const part = /\{(\d{0,3}):([A-Z_]{2,20}):((?:\\.|[^\\}]){0,5000})\}/g;
 
@@ -26,18 +26,6 @@ function choicesOf(body: string): Choice[] {
     const plain = (text: string) => plainOf(text.replace(/\\([}~#/"\\=:])/g, '$1'));
     return { text: plain(answer), share, feedback: plain(feedback.join('#')) };
   });
-}
-
-/** `*` stands for anything in Moodle; here an answer is what it says. */
-export function withoutWildcards(texts: readonly string[], doubts: ReadDoubt[], index: number | null = null): string[] {
-  let found = false;
-  const plain = texts.map((text) => {
-    const bare = text.replace(/(?<!\\)\*/g, '');
-    if (bare !== text) found = true;
-    return bare.replace(/\\\*/g, '*').trim();
-  });
-  if (found) doubts.push(look('answer', '答案里的通配符 * 不能表示“任意文字”，已去掉，请补全答案', index));
-  return plain.filter((text) => text !== '');
 }
 
 /** `3.14:0.01`, a value and what it may differ by. */
@@ -77,7 +65,7 @@ function blankOf(kind: string, choices: readonly Choice[], index: number, doubts
     );
     return plainBlank(right);
   }
-  return { ...plainBlank(withoutWildcards(right, doubts, index)), ignoreCase: kind === 'words' };
+  return { ...starredBlank(right), ignoreCase: kind === 'words' };
 }
 
 export interface ReadCloze {

@@ -52,6 +52,9 @@ function choiceElements({ type, options }: QuestionInput, rich: RichTag): string
 const isNumerical = (blank: Blank) =>
   blank.tolerance !== null && blank.accepted.length > 0 && blank.accepted.every(isNumber);
 
+/** `*` stands for any text in Moodle. */
+const starsOf = ({ wildcard }: Blank, text: string) => (wildcard ? text : text.replaceAll('*', '\\*'));
+
 function singleBlank(blank: Blank): string[] {
   if (isNumerical(blank))
     return blank.accepted.map((text) =>
@@ -59,7 +62,7 @@ function singleBlank(blank: Blank): string[] {
     );
   return [
     tag('usecase', {}, blank.ignoreCase ? '0' : '1'),
-    ...blank.accepted.map((text) => plainAnswer(text.replaceAll('*', '\\*'), '100')),
+    ...blank.accepted.map((text) => plainAnswer(starsOf(blank, text), '100')),
   ];
 }
 
@@ -68,9 +71,7 @@ const clozeText = (text: string) => escapeHtml(text).replace(/[}~#/"\\]/g, '\\$&
 function clozeBlank(blank: Blank, weight: number): string {
   const kind = isNumerical(blank) ? 'NUMERICAL' : blank.ignoreCase ? 'SHORTANSWER' : 'SHORTANSWER_C';
   const answers = blank.accepted.map((text) =>
-    kind === 'NUMERICAL'
-      ? `=${text}:${decimalText(blank.tolerance ?? 0)}`
-      : `=${clozeText(text.replaceAll('*', '\\*'))}`,
+    kind === 'NUMERICAL' ? `=${text}:${decimalText(blank.tolerance ?? 0)}` : `=${clozeText(starsOf(blank, text))}`,
   );
   return `{${weight}:${kind}:${answers.join('~')}}`;
 }

@@ -1,9 +1,10 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
 import { escapeHtml } from '../../import/text/rich-html.rules.ts';
 import { plainOf } from '../html-text.rules.ts';
-import { emptyQuestion, look, optionOf, plainBlank, pointsOf, wrong } from '../read-item.ts';
+import { emptyQuestion, look, optionOf, pointsOf, starredBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml-tree.rules.ts';
-import { numberBlank, readCloze, withoutWildcards } from './moodle-cloze.rules.ts';
+import { numberBlank, readCloze } from './moodle-cloze.rules.ts';
 import { type Desk, lineOf, richOf } from './moodle-text.rules.ts';
 
 type Parts = Pick<QuestionInput, 'type'> & Partial<QuestionInput>;
@@ -30,7 +31,6 @@ const unsupported: Readonly<Record<string, string>> = {
 };
 
 const shareOf = (answer: XmlElement) => Number(answer.attributes.fraction ?? 0);
-const letter = (index: number) => String.fromCharCode(65 + index);
 const answerText = (answer: XmlElement) => textOf(elementOf(answer, 'text')).trim();
 
 /** Unit names that may follow a number, worth the same as the number. */
@@ -62,7 +62,7 @@ function choiceParts(question: XmlElement, desk: Desk, several: boolean): Parts 
     answers.forEach((answer, index) => {
       if (shareOf(answer) > 0 && !isRight(answer))
         desk.doubts.push(
-          look('options', `选项 ${letter(index)} 原来可得 ${shareOf(answer)}% 的分，按错误选项读取`, index),
+          look('options', `选项 ${optionLetter(index)} 原来可得 ${shareOf(answer)}% 的分，按错误选项读取`, index),
         );
     });
   return {
@@ -82,8 +82,10 @@ function rightTexts(question: XmlElement, desk: Desk, textOfAnswer: (answer: Xml
 }
 
 function shortAnswerParts(question: XmlElement, desk: Desk): Parts {
-  const accepted = withoutWildcards(rightTexts(question, desk, answerText), desk.doubts);
-  const blank = { ...plainBlank(accepted), ignoreCase: lineOf(question, 'usecase') !== '1' };
+  const blank = {
+    ...starredBlank(rightTexts(question, desk, answerText)),
+    ignoreCase: lineOf(question, 'usecase') !== '1',
+  };
   return { type: 'FILL', answer: { blanks: [blank], unordered: false } };
 }
 
@@ -138,7 +140,7 @@ function analysisOf(question: XmlElement, desk: Desk, type: string): string {
   };
   elementsOf(question, 'answer').forEach((answer, index) => {
     const label =
-      type === 'multichoice' ? letter(index) : type === 'truefalse' ? judgeWord(answer) : answerText(answer);
+      type === 'multichoice' ? optionLetter(index) : type === 'truefalse' ? judgeWord(answer) : answerText(answer);
     add(label, elementOf(answer, 'feedback'));
   });
   add('答对时', elementOf(question, 'correctfeedback'));

@@ -2,7 +2,7 @@ import type { QuestionInput } from '#contract/question/content.ts';
 import { finishedFile } from '../finish.rules.ts';
 import { type Restored, restored } from '../own-data.rules.ts';
 import { PictureStore } from '../pictures.rules.ts';
-import { type ReadDoubt, type ReadItem, type Reading, sourceOf, wrong } from '../read-item.ts';
+import { inItem, type ReadDoubt, type ReadItem, type Reading, sourceOf, wrong } from '../read-item.ts';
 import { elementOf, elementsOf, readXml, textOf, type XmlElement, xmlText } from '../xml-tree.rules.ts';
 import { questionOf } from './moodle-question.rules.ts';
 import { lineOf } from './moodle-text.rules.ts';
@@ -58,7 +58,7 @@ const asChild = ({ children: _, ...question }: QuestionInput) =>
 function composite({ item, items }: Restored, following: readonly ReadItem[]): ReadItem {
   const doubts = [...item.doubts];
   const children = following.flatMap((one, index) => {
-    doubts.push(...one.doubts.map(({ text }) => wrong('children', `第 ${index + 1} 小题：${text}`, index)));
+    doubts.push(...one.doubts.map((doubt) => inItem(doubt, index)));
     return asChild(one.question) ?? [];
   });
   if (children.length < items) doubts.push(wrong('children', `应有 ${items} 道小题，文件里只有 ${children.length} 道`));

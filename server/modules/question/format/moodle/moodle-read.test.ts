@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { png } from '../question.fixture.ts';
 import type { ReadItem } from '../read-item.ts';
-import { emptyQuestion } from '../read-item.ts';
+import { emptyQuestion, plainBlank } from '../read-item.ts';
 import { readMoodle } from './moodle-read.rules.ts';
 import { writeMoodle } from './moodle-write.rules.ts';
 
@@ -67,8 +67,9 @@ describe('types', () => {
       '写',
       `<usecase>1</usecase>${answer(100, 'Bei\\*jing')}${answer(100, '*北京*')}${answer(50, '京')}`,
     );
-    expect(blanksOf(item)).toMatchObject([{ accepted: ['Bei*jing', '北京'], ignoreCase: false }]);
-    expect(item.doubts.map((doubt) => doubt.level)).toEqual(['warning', 'warning']);
+    expect(blanksOf(item)).toMatchObject([{ accepted: ['Bei\\*jing', '*北京*'], ignoreCase: false, wildcard: true }]);
+    expect(item.doubts.map((doubt) => doubt.text)).toEqual(['答案 京 原来只得部分分，没有算作正确']);
+    expect(blanksOf(one('shortanswer', '写', answer(100, '2\\*3')))).toEqual([plainBlank(['2*3'])]);
   });
 
   test('numbers with tolerance and units', () => {

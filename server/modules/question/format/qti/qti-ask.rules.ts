@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Blank, CodeAnswer, FillAnswer, ItemInput } from '#contract/question/content.ts';
 import { blankShares } from '../../marking/blank.rules.ts';
 import { splitAtBlanks } from '../html-text.rules.ts';
@@ -14,7 +15,6 @@ export interface Ask {
 
 type ToBody = (html: string) => string;
 
-const lettered = (index: number) => String.fromCharCode(65 + index);
 const float = (value: number) => tag('baseValue', { baseType: 'float' }, decimalText(value));
 const variable = (identifier: string) => tag('variable', { identifier });
 
@@ -135,7 +135,7 @@ export function askOf(item: ItemInput, identifier: string, toBody: ToBody): Ask 
   }
   if (type === 'SINGLE' || type === 'MULTIPLE') {
     const choices = options.map(({ content, correct, fixed }, index) => ({
-      ...{ identifier: lettered(index), content: toBody(content), correct, fixed },
+      ...{ identifier: optionLetter(index), content: toBody(content), correct, fixed },
     }));
     return choiceAsk(toBody(stem), choices, identifier, points, type === 'MULTIPLE', true);
   }

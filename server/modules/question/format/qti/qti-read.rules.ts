@@ -152,7 +152,8 @@ class PackageReader {
       done.add(name.toLowerCase());
       this.#add(name, names, true);
     }
-    const rest = [...this.#files.keys()].filter((name) => /\.xml$/i.test(name) && name !== manifest);
+    // Blackboard names its files .dat.
+    const rest = [...this.#files.keys()].filter((name) => /\.(?:xml|dat)$/i.test(name) && name !== manifest);
     for (const name of rest) if (!done.has(name.toLowerCase())) this.#add(name, noNames, false);
     if (this.#items.length === 0)
       return { failure: this.#leftovers[0]?.text ?? '压缩包里没有 QTI 试题（assessmentItem）' };

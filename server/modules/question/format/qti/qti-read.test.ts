@@ -41,10 +41,10 @@ const zip = (files: Record<string, string | Uint8Array>) =>
     new Map(Object.entries(files).map(([name, file]) => [name, typeof file === 'string' ? Buffer.from(file) : file])),
   );
 
-const samples = '/work/shared/data/qti22';
+const samples = new URL('../../../../../../shared/data/qti22/', import.meta.url);
 
 describe.skipIf(!existsSync(samples))('the examples of the standard', () => {
-  const sample = (name: string) => read(readFileSync(`${samples}/${name}.xml`)).items[0] as ReadItem;
+  const sample = (name: string) => read(readFileSync(new URL(`${name}.xml`, samples))).items[0] as ReadItem;
   const right = (read: ReadItem) =>
     read.question.options.filter((option) => option.correct).map((option) => option.content);
 
@@ -290,6 +290,7 @@ describe('packages', () => {
   test.each([
     [zip({ 'readme.txt': '没有题' }), '压缩包里没有 QTI 试题（assessmentItem）'],
     [zip({ 'imsmanifest.xml': manifest(''), 'a.xml': '<questestinterop/>' }), 'a.xml 是 QTI 1.x，目前只能导入 QTI 2.x'],
+    [zip({ 'imsmanifest.xml': manifest(''), 'r.dat': '<questestinterop/>' }), 'r.dat 是 QTI 1.x，目前只能导入 QTI 2.x'],
     ['<qti-assessment-item/>', '文件是 QTI 3.0，目前只能导入 QTI 2.x'],
     ['<html/>', '文件里没有 QTI 试题（assessmentItem）'],
     [zip({ 'a.xml': body('') }).slice(0, 120), expect.stringContaining('压缩包')],

@@ -25,7 +25,10 @@ const statusesOf = (keepDrafts: boolean): ImportStatus[] => (keepDrafts ? ['read
 /** So many are taken in while whoever clicked waits. */
 const fewItems = 200;
 
-/** Starts importing; a second time it changes nothing. What was cut off goes on where it stopped. */
+/**
+ * Starts importing; a second time it changes nothing. What was cut off goes on where it stopped, and what was left in
+ * doubt can be kept as drafts later.
+ */
 export async function commitImport(
   db: Db,
   storage: Storage,
@@ -44,12 +47,15 @@ function startCommit(db: Db, user: Caller, importId: string, wantsDrafts: boolea
     const found = await queries.lockImport(db, user, importId);
     if (!found) throw refuse('notFound');
     const { state, committedAt } = found;
-    if (state === 'DONE' || state === 'COMMITTING') return 0;
+    if (state === 'COMMITTING' || (state === 'DONE' && !wantsDrafts)) return 0;
     if (state !== 'PREVIEW' && committedAt === null) throw refuse('importNotReady');
     const place = { organisationId: user.organisationId, importId };
     const keepDrafts = wantsDrafts || found.keepDrafts;
     const total = await countWaiting(db, place, statusesOf(keepDrafts));
-    if (total === 0) throw refuse('importNothingReady');
+    if (total === 0) {
+      if (state === 'DONE') return 0;
+      throw refuse('importNothingReady');
+    }
     await queries.startCommit(db, place, { caller: user, keepDrafts, total, now: at });
     // Should this process end while it takes a few in, the job does it.
     await addImportJob(db, commitJob, place, total <= fewItems ? addMinutes(at, 2) : undefined);
@@ -124,10 +130,11 @@ function commitStep(db: Db, place: queries.Place) {
 }
 
 async function endCommit(db: Db, place: queries.Place, running: Running, review: boolean) {
-  const { caller, bankId, added } = running;
-  await queries.endCommit(db, place, { state: 'DONE', failure: null });
-  if (review && added) {
-    const waiting = Array.from({ length: added }, () => ({ bankId }));
+  const { caller, bankId, told } = running;
+  const added = running.added ?? 0;
+  await queries.endCommit(db, place, { state: 'DONE', failure: null, told: added });
+  if (review && added > told) {
+    const waiting = Array.from({ length: added - told }, () => ({ bankId }));
     await tellReviewers(db, caller, waiting, now());
   }
   await auditCommit(db, running, place.importId);

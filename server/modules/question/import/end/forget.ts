@@ -28,13 +28,16 @@ export async function tendImports(db: Db, storage: Storage, now: Date) {
   for (const { state, ...place } of await queries.stalledImports(db, new Date(now.getTime() - stalledMs)))
     await addImportJob(db, state === 'READING' ? readJob : commitJob, place);
   const before = new Date(now.getTime() - keptDays * dayMs);
-  for (const place of await queries.forgottenImports(db, before, forgottenAtOnce)) await forget(db, storage, place);
+  for (const place of await queries.forgottenImports(db, before, forgottenAtOnce)) {
+    const going = await queries.claimForgotten(db, place, before, now);
+    if (going) await forget(db, storage, place, going);
+  }
 }
 
+type Going = NonNullable<Awaited<ReturnType<typeof queries.claimForgotten>>>;
+
 /** Files first, rows last: what is cut off is done again. Pictures of questions that came in stay. */
-async function forget(db: Db, storage: Storage, place: queries.Place) {
-  const going = await queries.findGoing(db, place);
-  if (!going) return;
+async function forget(db: Db, storage: Storage, place: queries.Place, going: Going) {
   if (going.fileKey !== null) await storage.deleteFile(going.fileKey);
   if (!going.took) await dropImported(db, storage, place);
   await queries.deleteImport(db, place);

@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import type { Heading } from '../paper/section-heading.rules.ts';
@@ -55,7 +56,7 @@ export function choiceBody(draft: Draft, key: FoundKey<string[]>, type: Question
   const options = texts.map((text, index) => {
     const { html, cut } = within(text, 20_000, toInlineHtml);
     doubts.push(...textDoubts('options', text, index, cut));
-    const letter = String.fromCharCode(65 + index);
+    const letter = optionLetter(index);
     const named = draft.doubts.some((doubt) => doubt.index === index && doubt.text.includes('不连续'));
     if (html === '' && index < found.length && !named) doubts.push(wrong('options', `选项 ${letter} 没有内容`, index));
     return { content: html, correct: letters.includes(letter), fixed: false };
@@ -63,10 +64,10 @@ export function choiceBody(draft: Draft, key: FoundKey<string[]>, type: Question
   const twins = options.findIndex(
     (option, i) => option.content !== '' && options.findIndex((other) => other.content === option.content) < i,
   );
-  if (twins > 0) doubts.push(look('options', `选项 ${String.fromCharCode(65 + twins)} 和前面的选项相同`, twins));
+  if (twins > 0) doubts.push(look('options', `选项 ${optionLetter(twins)} 和前面的选项相同`, twins));
   const last = found.length - 1;
   if (draft.trailing && found[last]?.includes('\n')) {
-    doubts.push(look('options', `选项 ${String.fromCharCode(65 + last)} 可能多取了下面的文字`, last));
+    doubts.push(look('options', `选项 ${optionLetter(last)} 可能多取了下面的文字`, last));
   }
   if (letters.length === 0 && draft.keys.length === 0) doubts.push(wrong('answer', '没有找到答案'));
   return { type, options, answer: null, stem: key.stem, rest: key.rest, points: undefined, doubts };
@@ -104,9 +105,9 @@ export function fillBody(draft: Draft, heading: Heading | undefined): Body {
 
 export function shortBody(draft: Draft, worth: number | undefined): Body {
   const key = draft.keys.map((one) => one.text.trim()).filter((one) => one !== '');
-  const { answer, sum } = readShort(key.length > 0 ? key.join('\n') : undefined, worth);
+  const { answer, sum } = readShort(key.join('\n'), draft.scoring, worth);
   const doubts: Doubt[] = [];
-  if (key.length === 0) doubts.push(wrong('answer', '没有找到答案'));
+  if (answer.reference === '') doubts.push(wrong('answer', '没有找到答案'));
   if (sum !== undefined && answer.scoringPoints.length === 0) {
     doubts.push(
       look('answer', worth === undefined ? '采分点没有识别' : `采分点合计 ${sum} 分，与本题的 ${worth} 分不符`),

@@ -1,6 +1,7 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
-import { isBlank, type Passage, passage } from '../text/paper-source.rules.ts';
+import { isBlank, join, type Passage, passage } from '../text/paper-source.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
 import { look, textBehind, wrong } from './item-doubt.rules.ts';
 import { judgeOptionValues } from './item-key.rules.ts';
@@ -18,6 +19,7 @@ export interface ItemInput {
   bracketBefore: string | undefined;
   /** From the answers at the end. */
   lateKeys: Passage[];
+  lateScoring: Passage[];
   lateAnalysis: Passage[];
   lateMixed: (string | undefined)[];
 }
@@ -30,6 +32,8 @@ export interface Draft {
   said: SaidType | undefined;
   points: number | undefined;
   keys: Passage[];
+  /** Text of the scoring points, '' where the item has none of its own. */
+  scoring: string;
   analysis: Passage[];
   doubts: Doubt[];
   /** The last option goes on where no other does. */
@@ -42,7 +46,7 @@ function letterDoubts(found: FoundOptions): Doubt[] {
   );
   if (found.again) return [...doubts, wrong('options', '选项字母重复出现，可能混入了另一道题')];
   const mixed = found.mixed.map((index) =>
-    look('options', `选项 ${String.fromCharCode(65 + index)} 里还有像选项的字母，可能没有分开`, index),
+    look('options', `选项 ${optionLetter(index)} 里还有像选项的字母，可能没有分开`, index),
   );
   return [...doubts, ...mixed];
 }
@@ -100,6 +104,7 @@ export function draftOf(input: ItemInput): Draft {
     said,
     points,
     keys,
+    scoring: join([...parts.scoring, ...input.lateScoring]).text.trim(),
     analysis,
     doubts,
     trailing: found.trailing && behind.length === 0,

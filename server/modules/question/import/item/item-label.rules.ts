@@ -3,6 +3,7 @@ import { atLineStart, isBlank, join, type Passage, slice } from '../text/paper-s
 type PartKind =
   | 'body'
   | 'key'
+  | 'scoring'
   | 'solution'
   | 'analysis'
   | 'difficulty'
@@ -17,6 +18,8 @@ export interface ItemParts {
   body: Passage;
   /** One for each 答案 label that says something. */
   keys: Passage[];
+  /** What gains points in a long answer. */
+  scoring: Passage[];
   /** After 解：the answer where nothing else is one, else an analysis. */
   solution: Passage;
   analysis: Passage;
@@ -56,6 +59,7 @@ define(
   '参考答案 正确答案 标准答案 试题答案 本题答案 答案选项 正确选项 答案 答案与解析 答案及解析 参考答案及解析 参考答案与解析 参考答案要点 答案要点 参考要点 答题要点 评分标准',
   { kind: 'key' },
 );
+define('采分点 得分点 评分点 给分点 踩分点 得分要点 评分要点', { kind: 'scoring', lineStart: true });
 define('答 Answer ANSWER answer Key', { kind: 'key', lineStart: true });
 define('解', { kind: 'solution', lineStart: true });
 define('难度 难易度 难易程度 难度系数 难度等级', { kind: 'difficulty' });
@@ -184,7 +188,7 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
     state.current = meaning.kind;
     word = meaning.word;
     state.keyed ||= meaning.kind === 'key';
-    state.answered ||= ['key', 'solution', 'analysis'].includes(meaning.kind);
+    state.answered ||= ['key', 'scoring', 'solution', 'analysis'].includes(meaning.kind);
     start = meaning.after;
     state.start = start;
   }
@@ -214,7 +218,15 @@ export function onlyKey(key: Passage): ItemParts {
   const none = { text: '', shadow: '' };
   const nothing = { difficulty: undefined, points: undefined, type: undefined, mixed: undefined };
   const names = { knowledge: [], tags: [] };
-  return { body: none, keys: key.text === '' ? [] : [key], solution: none, analysis: none, ...names, ...nothing };
+  return {
+    body: none,
+    keys: key.text === '' ? [] : [key],
+    scoring: [],
+    solution: none,
+    analysis: none,
+    ...names,
+    ...nothing,
+  };
 }
 
 export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'body'): ItemParts {
@@ -226,6 +238,7 @@ export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'b
   return {
     body: join(of('body')),
     keys: of('key'),
+    scoring: of('scoring'),
     solution: join(of('solution')),
     analysis,
     mixed: findMixed(parts, analysis),

@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import { fillInserts } from '../text/insert.rules.ts';
 import { atLineStart, type Passage, slice, trimmed } from '../text/paper-source.rules.ts';
 import { columns } from '../text/rich-html.rules.ts';
@@ -214,11 +215,11 @@ export function findOptions(body: Passage): FoundOptions {
   const missing: string[] = [];
   chosen.forEach((mark, i) => {
     for (let letter = options.length; letter < mark.letter; letter++) {
-      missing.push(String.fromCharCode(65 + letter));
-      options.push({ letter: String.fromCharCode(65 + letter), content: { text: '', shadow: '' } });
+      missing.push(optionLetter(letter));
+      options.push({ letter: optionLetter(letter), content: { text: '', shadow: '' } });
     }
     const end = chosen[i + 1]?.at ?? body.text.length;
-    options.push({ letter: String.fromCharCode(65 + mark.letter), content: trimmed(slice(body, mark.after, end)) });
+    options.push({ letter: optionLetter(mark.letter), content: trimmed(slice(body, mark.after, end)) });
   });
   return {
     stem: trimmed(slice(body, 0, first.at)),

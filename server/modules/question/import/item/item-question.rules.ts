@@ -61,7 +61,8 @@ export function readItem(input: ItemInput): ReadItem {
           : choiceBody(draft, letters, type);
   const material = input.material ? `${input.material.text}\n` : '';
   const stem = within(material + body.stem, 100_000, toHtml);
-  const explained = [...body.rest, analysis.text].filter((text) => text.trim() !== '').join('\n');
+  const scoring = body.type === 'SHORT' ? '' : draft.scoring;
+  const explained = [...body.rest, scoring, analysis.text].filter((text) => text.trim() !== '').join('\n');
   const analysed = within(explained, 100_000, toHtml);
   const all = [...doubts, ...textDoubts('stem', body.stem, null, stem.cut), ...draft.doubts, ...body.doubts];
   all.push(...textDoubts('analysis', explained, null, analysed.cut));

@@ -2,6 +2,8 @@ import type { ShortAnswer } from '#contract/question/content.ts';
 import { fold } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 
+/** In a list of scoring points the brackets may be left out. */
+const barePoints = /[ \t]{0,4}[-—–:：]{0,4}[ \t]{0,4}(\d{1,3}(?:\.\d{1,2})?)[ \t]{0,3}分[。.；;]?(?=\s*(?:\n|$))/g;
 const pointMark = /\([ \t]{0,3}(?:(?:共|满分)[ \t]{0,3})?(\d{1,3}(?:\.\d{1,2})?)[ \t]{0,3}分[ \t]{0,3}\)/g;
 
 interface Point {
@@ -17,7 +19,7 @@ export function findScoringPoints(key: string): Point[] {
   for (const mark of folded.matchAll(pointMark)) {
     const text = key
       .slice(at, mark.index)
-      .replace(/^[\s。；;，,、.]+/, '')
+      .replace(/^[\s。；;，,、.•●▪■◆·]+/, '')
       .trim();
     at = mark.index + mark[0].length;
     if (text !== '')
@@ -34,12 +36,16 @@ export interface ReadShort {
 
 const longestReference = 50_000;
 
-/** `points` undefined: the paper does not say what the item is worth. */
-export function readShort(key: string | undefined, points: number | undefined): ReadShort {
-  const text = key ?? '';
-  const found = findScoringPoints(text.slice(0, longestReference));
+/**
+ * `points` undefined: the paper does not say what the item is worth. `scoring` are the points where they stand by
+ * themselves; what cannot be read of them stays in the reference.
+ */
+export function readShort(key: string, scoring: string, points: number | undefined): ReadShort {
+  const listed = scoring.replace(barePoints, '（$1分）');
+  const found = findScoringPoints((scoring === '' ? key : listed).slice(0, longestReference));
   const sum = Math.round(found.reduce((total, point) => total + point.points, 0) * 100) / 100;
   const fits = found.length > 0 && found.length <= 30 && sum > 0 && (points === undefined || points === sum);
+  const text = fits && key !== '' ? key : [key, scoring].filter((part) => part !== '').join('\n');
   const html = toHtml(text.slice(0, longestReference));
   return {
     answer: {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { optionLetter } from '#contract/letters.ts';
 import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
 
 export const read = (text: string) => readPaperText(text).items;
@@ -11,7 +12,7 @@ export function one(text: string): ParsedItem {
 
 export const optionsOf = (item: ParsedItem) => item.question.options.map((option) => option.content);
 export const keyOf = (item: ParsedItem) =>
-  item.question.options.map((option, i) => (option.correct ? String.fromCharCode(65 + i) : '')).join('');
+  item.question.options.map((option, i) => (option.correct ? optionLetter(i) : '')).join('');
 export const doubtsOf = (item: ParsedItem) => item.doubts.map((doubt) => doubt.text);
 export const brief = (item: ParsedItem) => ({
   stem: item.question.stem,

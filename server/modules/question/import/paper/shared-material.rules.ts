@@ -1,3 +1,4 @@
+import { hasInsert } from '../text/insert.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import type { ItemSpan, Outline } from './paper-outline.rules.ts';
 
@@ -94,8 +95,13 @@ function cutFrom(item: ItemSpan): Found | undefined {
 /** So many blank lines may stand inside a material. */
 const widestGap = 4;
 
-/** The lines above an item that belong to no other, in blocks that blank lines divide. */
-function blocksAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: number): PaperLine[][] {
+interface Above {
+  blocks: PaperLine[][];
+  heading: PaperLine | undefined;
+}
+
+/** The lines above an item that belong to no other, in blocks that blank lines divide, and the heading over them. */
+function linesAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: number): Above {
   const blocks: PaperLine[][] = [[]];
   let [gap, count] = [0, 0];
   for (let at = (item.lines[0]?.index ?? 0) - 1; at > floor && gap <= widestGap && count < 400; at--) {
@@ -104,13 +110,14 @@ function blocksAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: n
       gap++;
       continue;
     }
-    if (line.heading || line.furniture) break;
+    if (line.heading) return { blocks, heading: line };
+    if (line.furniture) break;
     if (gap > 0 && blocks[0]?.length) blocks.unshift([]);
     gap = 0;
     count++;
     blocks[0]?.unshift(line);
   }
-  return blocks;
+  return { blocks, heading: undefined };
 }
 
 /** It speaks of what stands above it: 根据以上材料，回答下列问题。 */
@@ -118,7 +125,7 @@ const pointsBack = /以上|上述|上面|上文/;
 
 /** The lines above an item that announce that they are its ground. */
 function findAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: number): Found | undefined {
-  const blocks = blocksAbove(item, leftovers, floor);
+  const { blocks, heading } = linesAbove(item, leftovers, floor);
   for (const [i, block] of blocks.entries()) {
     const phrase = block.map((line, at) => readPhrase(line, block[at + 1])).find((one) => one !== undefined);
     if (!phrase) continue;
@@ -126,12 +133,15 @@ function findAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: num
     return { lines: blocks.slice(Math.max(0, i - before)).flat(), phrase, above: true };
   }
   const lines = blocks.flat();
+  const announced = heading && readPhrase(heading, undefined);
+  if (announced?.from !== undefined && lines.length > 0) return { lines, phrase: announced, above: true };
   const passage = passageStart(lines, 0);
   if (passage !== undefined)
     return { lines: lines.slice(passage), phrase: { from: undefined, to: undefined }, above: true };
   const nearest = blocks.at(-1) ?? [];
-  if (lengthOf(nearest) >= shortestPassage && !nearest.some((line) => notice.test(line.folded)))
-    item.note ??= '上面有一段文字没有归入任何题，可能是本题的材料';
+  const isMuch = lengthOf(nearest) >= shortestPassage || nearest.some((line) => hasInsert(line.raw));
+  if (isMuch && !nearest.some((line) => notice.test(line.folded)))
+    item.note ??= '上面有一段内容没有归入任何题，可能是本题的材料';
   return undefined;
 }
 

@@ -7,11 +7,10 @@ import {
   type SheetMapping,
 } from '#contract/question/import.ts';
 import { pictureType } from '../../../../kit/files/picture.ts';
-import { randomName } from '../../../../kit/id.ts';
 import { type Picture, readAiken, readGift, readMoodle, readQti } from '../../format/formats.ts';
 import { mapHtml, mapPictures } from '../../format/pictures.rules.ts';
 import type { Unreadable } from '../../format/read-item.ts';
-import { type NamedPicture, pictureAddress } from '../../picture/address.rules.ts';
+import { type NamedPicture, pictureAddress, pictureName } from '../../picture/address.rules.ts';
 import { readWorkbook } from '../../sheet/read-workbook.ts';
 import { readSheets } from '../../sheet/sheet-items.rules.ts';
 import { type CheckedItem, checkedItem, type FoundItem } from '../import-item.rules.ts';
@@ -96,7 +95,7 @@ function named(items: readonly FoundItem[], found: ReadonlyMap<string, Picture>)
     const bytes = found.get(token)?.bytes;
     const contentType = bytes && pictureType(bytes);
     if (!bytes || !contentType || bytes.length > importPictureMaxBytes) return undefined;
-    const picture = pictures.get(token) ?? { name: randomName(), contentType, bytes };
+    const picture = pictures.get(token) ?? { name: pictureName(bytes), contentType, bytes };
     pictures.set(token, picture);
     return pictureAddress(picture.name);
   };

@@ -4,7 +4,7 @@ import type { Storage } from '../../../../kit/files/storage.ts';
 import { newId } from '../../../../kit/id.ts';
 import { threads } from '../../../../kit/thread/thread.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { dropImported, keepImported } from '../../picture/imported.ts';
+import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
 import { questionsLike } from '../../question/question.queries.ts';
 import * as queries from '../import.queries.ts';
 import { withNames, withStatuses } from '../import-item.rules.ts';
@@ -22,6 +22,9 @@ export const readerIsFree = readers.isFree;
 const rowsAtOnce = 500;
 const tooMuch = '文件太大或太复杂，一分钟内没有读完，请分成几个文件再导入';
 const interrupted = '读取中断了，请重新上传';
+/** What ends its process each time is not begun for ever. */
+const mostRuns = 3;
+const neverEnds = `读了 ${mostRuns} 次都没有读完，请检查文件，或分成几个文件再导入`;
 
 const choiceOf = ({ columns, rows: _, notes: __, ...choice }: SheetMapping): SheetChoice => ({
   ...choice,
@@ -41,6 +44,7 @@ export async function readImport(db: Db, storage: Storage, place: queries.Place)
   const run = newId();
   const claimed = await queries.claimReading(db, place, run, now());
   if (!claimed) return;
+  if (claimed.runs > mostRuns) return queries.endReading(db, place, run, { state: 'FAILED', failure: neverEnds });
   try {
     const bytes = await storage.readToUint8Array(claimed.fileKey ?? '');
     const choices = claimed.mapping?.map(choiceOf) ?? null;
@@ -68,9 +72,12 @@ interface Reading extends queries.Place {
   readonly createdBy: string;
 }
 
-/** Writes what was read, step by step; false when another reading has taken over meanwhile. */
+/**
+ * Writes what was read, step by step; false when another reading has taken over meanwhile. Files of pictures go before
+ * their rows and come after them, each while the import is held: whatever is cut off, the next reading finds the rest.
+ */
 async function keep(db: Db, storage: Storage, reading: Reading, { items, pictures }: Read) {
-  const { organisationId, run, bankId } = reading;
+  const { organisationId, run, bankId, createdBy } = reading;
   const total = items.length;
   const step = (done: number, work: (db: Db) => Promise<void>) =>
     inTransaction(db, async (db) => {
@@ -78,12 +85,14 @@ async function keep(db: Db, storage: Storage, reading: Reading, { items, picture
       if (mine) await work(db);
       return mine;
     });
-  const isFirst = await step(0, async (db) => {
-    await deleteItems(db, reading);
-    await dropImported(db, storage, reading);
-  });
-  if (!isFirst) return false;
-  await keepImported(db, storage, reading, pictures, { createdBy: reading.createdBy, at: now() });
+  const begun =
+    (await step(0, (db) => deletePictures(db, storage, reading))) &&
+    (await step(0, async (db) => {
+      await deleteItems(db, reading);
+      await replaceImported(db, reading, pictures, { createdBy, at: now() });
+    })) &&
+    (await step(0, () => writePictures(storage, organisationId, pictures)));
+  if (!begun) return false;
   const known = new Set<string>();
   for (let from = 0; from < total; from += rowsAtOnce) {
     const part = items.slice(from, from + rowsAtOnce);

@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
+import { bombOf } from './bomb.fixture.ts';
+import { Fields } from './document/field.rules.ts';
+import { readParagraph } from './document/paragraph.rules.ts';
+import { stylesOf } from './document/style.rules.ts';
+import { eqFieldLatex } from './formula/eq-field.rules.ts';
+import { formulaOf } from './formula/omml.rules.ts';
+import { Inserts } from './insert/inserts.rules.ts';
+import { numberingOf } from './numbering/numbering.rules.ts';
 import { failureOf, readBody } from './read-word.fixture.ts';
 import { readWord } from './read-word.rules.ts';
 import { teacherPaper } from './teacher-paper.fixture.ts';
 import { brackets, declared, frac, math, mt, p, r, sqrt, sup, wordFile } from './word-file.fixture.ts';
+import type { WordElement } from './xml/word-xml.rules.ts';
 
 const document = (xml: string) => wordFile({ body: '', parts: { 'word/document.xml': strToU8(xml) } });
 const wrapped = (body: string) => `<w:document ${declared}><w:body>${body}</w:body></w:document>`;
@@ -29,9 +38,42 @@ test('broken XML is named with its part and line', () => {
   );
 });
 
+test('the properties of a paragraph are looked for as often, however many runs it has', () => {
+  const readsOf = (runs: number) => {
+    let reads = 0;
+    const text: WordElement = { name: 'w:t', attributes: {}, children: ['甲'] };
+    const one: WordElement = { name: 'w:r', attributes: {}, children: [text] };
+    const paragraph: WordElement = {
+      ...{ name: 'w:p', attributes: {} },
+      get children() {
+        reads++;
+        return Array.from({ length: runs }, () => one);
+      },
+    };
+    const numbering = numberingOf(undefined);
+    const source = { files: new Map(), relations: new Map(), inserts: new Inserts(), known: new Map() };
+    const reading = { numbering, styles: stylesOf(undefined, numbering), fields: new Fields(), source };
+    const { text: whole } = readParagraph(paragraph, { ...reading, notes: new Map(), draws: () => true }, false);
+    expect(whole).toBe('甲'.repeat(runs));
+    return reads;
+  };
+  expect(readsOf(500)).toBe(readsOf(1));
+});
+
+test('a formula of very many parts is read', () => {
+  const parts = 300_000;
+  const element: WordElement = {
+    name: 'm:r',
+    attributes: {},
+    children: [{ name: 'm:t', attributes: {}, children: ['x'] }],
+  };
+  const formula = { name: 'm:oMath', attributes: {}, children: Array.from({ length: parts }, () => element) };
+  expect(formulaOf(formula).latex).toBe('x'.repeat(parts));
+  expect(eqFieldLatex(`eq ${'\\+'.repeat(parts)}`).latex).toHaveLength(parts);
+}, 60_000);
+
 test('a bomb is refused while it is unpacked', () => {
-  const zeros = new Uint8Array(120 * 1024 * 1024);
-  const bomb = zipSync({ 'word/a.bin': zeros, 'word/b.bin': zeros, 'word/c.bin': zeros }, { level: 9 });
+  const bomb = bombOf(['word/a.bin', 'word/b.bin', 'word/c.bin'], 120 * 1024 * 1024);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(failureOf(bomb)).toContain('300 MB');
 }, 60_000);

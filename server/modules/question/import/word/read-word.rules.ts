@@ -2,7 +2,7 @@ import katex from 'katex';
 import type { Picture, Unreadable } from '../../format/read-item.ts';
 import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
 import { DocumentLines } from './document/document-lines.rules.ts';
-import { Fields } from './document/field.rules.ts';
+import { type Fields, readWithFields } from './document/field.rules.ts';
 import type { DocumentReading } from './document/paragraph.rules.ts';
 import { stylesOf } from './document/style.rules.ts';
 import { filledQuestion, plainOf, ShownPictures } from './insert/fill-question.rules.ts';
@@ -43,22 +43,24 @@ function notesOf(word: WordPackage, reading: DocumentReading): Map<string, strin
     const source = { ...reading.source, relations: relationsOf(word.files, part) };
     for (const note of childrenOf(partOf(word, `${kind}s`), `w:${kind}`)) {
       if (note.attributes['w:type'] !== undefined && note.attributes['w:type'] !== 'normal') continue;
-      const lines = new DocumentLines({ ...reading, source, fields: new Fields() });
-      for (const block of childrenOf(note)) lines.take(block);
-      notes.set(`${kind}:${note.attributes['w:id'] ?? ''}`, lines.lines.join(' ').trim());
+      const { lines } = readWithFields((fields) => {
+        const document = new DocumentLines({ ...reading, source, fields });
+        for (const block of childrenOf(note)) document.take(block);
+        return document;
+      });
+      notes.set(`${kind}:${note.attributes['w:id'] ?? ''}`, lines.join(' ').trim());
     }
   }
   return notes;
 }
 
-function read(bytes: Uint8Array): WordPaper {
-  const word = openWord(bytes);
+function paperOf(word: WordPackage, fields: Fields): WordPaper {
   const inserts = new Inserts();
   const numbering = numberingOf(partOf(word, 'numbering'));
   const base: DocumentReading = {
     numbering,
     styles: stylesOf(partOf(word, 'styles'), numbering),
-    fields: new Fields(),
+    fields,
     source: { files: word.files, relations: word.relations, inserts, known: new Map() },
     notes: new Map(),
     draws: drawer(),
@@ -80,7 +82,8 @@ function read(bytes: Uint8Array): WordPaper {
 /** Reads a .docx into questions like a pasted paper; a file that cannot be read is refused in a sentence. */
 export function readWord(bytes: Uint8Array): WordPaper | Unreadable {
   try {
-    return read(bytes);
+    const word = openWord(bytes);
+    return readWithFields((fields) => paperOf(word, fields));
   } catch (error) {
     if (error instanceof UnreadableWord) return { failure: error.message };
     throw error;

@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import { correctOrdinal, type OwnColumn, optionOrdinal, ownColumnOf } from './header.rules.ts';
 import type { ColumnRole, SheetMapping } from './sheet-mapping.rules.ts';
 
@@ -12,8 +13,6 @@ export interface Layout {
   }[];
   readonly own: ReadonlyMap<OwnColumn, readonly number[]>;
 }
-
-const letterOf = (ordinal: number) => String.fromCharCode(65 + ordinal);
 
 /** The ordinals that headers name where they all differ, else the order of the columns. */
 function ordinals(headers: readonly string[], named: (header: string) => number | undefined) {
@@ -36,7 +35,7 @@ export function layoutOf({ columns }: Pick<SheetMapping, 'columns'>): Layout {
   const optionOrdinals = ordinals(headersOf('option'), optionOrdinal);
   const options = (byRole.get('option') ?? []).map((column, index) => {
     const ordinal = optionOrdinals[index] ?? index;
-    return { letter: letterOf(ordinal), column, correct: correct[correctOrdinals.indexOf(ordinal)] };
+    return { letter: optionLetter(ordinal), column, correct: correct[correctOrdinals.indexOf(ordinal)] };
   });
   options.sort((a, b) => (a.letter < b.letter ? -1 : 1));
   return { columns: byRole, options, own };

@@ -1,8 +1,8 @@
+import { optionLetter } from '#contract/letters.ts';
 import { look, type ReadDoubt } from '../../format/read-item.ts';
 import { isMarked, type LetteredOption, plainForm } from './key-letter.rules.ts';
 import type { RowCells } from './row-cells.rules.ts';
 
-const letterOf = (index: number) => String.fromCharCode(65 + index);
 const lead = /^\s*[（(]?([A-La-lＡ-Ｌａ-ｌ])\s*[.．、:：)）]\s*/;
 const marker = /(?:^|[\s;；|,，])[（(]?([A-LＡ-Ｌ])\s*[.．、:：)）]/g;
 
@@ -13,7 +13,7 @@ function lettered(text: string): LetteredOption[] {
   const found: { letter: string; from: number; start: number }[] = [];
   for (const match of text.matchAll(marker)) {
     const letter = (match[1] ?? '').normalize('NFKC');
-    if (letter === letterOf(found.length))
+    if (letter === optionLetter(found.length))
       found.push({ letter, from: match.index, start: match.index + match[0].length });
   }
   if (found.length < 2 || text.slice(0, found[0]?.from).trim() !== '') return [];
@@ -34,7 +34,7 @@ export function unpacked(text: string): LetteredOption[] {
       .split(separator)
       .map((part) => part.trim())
       .filter((part) => part !== '');
-    if (parts.length > 1) return parts.map((part, index) => ({ letter: letterOf(index), text: part }));
+    if (parts.length > 1) return parts.map((part, index) => ({ letter: optionLetter(index), text: part }));
   }
   return text.trim() === '' ? [] : [{ letter: 'A', text: text.trim() }];
 }
@@ -57,7 +57,7 @@ export function findOptions({ options, packed, marks }: RowCells): FoundOptions 
   const own = withoutLeads(options);
   if (own.length === 0 || packed.trim() !== '') {
     const found = unpacked(packed);
-    const shifted = found.map(({ text }, index) => ({ letter: letterOf(own.length + index), text }));
+    const shifted = found.map(({ text }, index) => ({ letter: optionLetter(own.length + index), text }));
     const all = own.length === 0 ? found : [...own, ...shifted];
     const flags = marks.split('\n').filter((mark) => mark.trim() !== '');
     const marked = flags.length === all.length && all.length > 1;
@@ -68,7 +68,7 @@ export function findOptions({ options, packed, marks }: RowCells): FoundOptions 
     };
   }
   const last = (own.at(-1)?.letter ?? 'A').charCodeAt(0);
-  const empty = Array.from({ length: last - 64 }, (_, index) => letterOf(index)).filter((letter) =>
+  const empty = Array.from({ length: last - 64 }, (_, index) => optionLetter(index)).filter((letter) =>
     own.every((option) => option.letter !== letter),
   );
   if (empty.length > 0)

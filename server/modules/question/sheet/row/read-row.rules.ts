@@ -72,9 +72,10 @@ function judgeBody(cells: RowCells, found: FoundOptions): Body {
   const doubts: ReadDoubt[] = [];
   const answer = cells.answers.join(' ').trim();
   const values = judgeOptions(found.options.map(({ text }) => text));
-  const letter = (found.marked ?? lettersIn(answer))?.[0];
+  // F is a letter of an option elsewhere, here it is a word.
+  const letter = /^[AB]$/.exec((found.marked ?? lettersIn(answer) ?? []).join(''))?.[0];
   let value = values && letter ? values[letter === 'A' ? 0 : 1] : judgement(answer);
-  if (value === undefined && letter !== undefined && /^[AB]$/.test(letter)) {
+  if (value === undefined && letter) {
     value = letter === 'A';
     doubts.push(look('answer', `判断题的答案是 ${letter}，按 A 正确、B 错误读作${value ? '正确' : '错误'}`));
   }

@@ -203,6 +203,19 @@ describe('a judgement', () => {
     expect([alone.question.answer, alone.texts]).toEqual([true, [expect.stringContaining('按 A 正确、B 错误')]]);
   });
 
+  test.each<[answer: string, value: boolean]>([
+    ['F', false],
+    ['T', true],
+  ])('%s beside two options is a word, no letter', (answer, value) => {
+    const item = one('判断题', '水是湿的', '错误', '正确', '', '', answer);
+    expect([item.question.answer, item.texts]).toEqual([value, []]);
+  });
+
+  test.each(['AB', 'D', 'C'])('%s names neither of two options', (answer) => {
+    const item = one('判断题', '水是湿的', '正确', '错误', '', '', answer);
+    expect([item.question.answer, item.texts]).toEqual([null, [`error 答案「${answer}」看不出是对还是错`]]);
+  });
+
   test('that nobody understands is an error', () => {
     expect(one('判断题', '天是蓝的', '', '', '', '', '也许').texts).toEqual(['error 答案「也许」看不出是对还是错']);
   });

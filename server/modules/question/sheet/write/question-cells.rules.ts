@@ -1,6 +1,7 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { ItemInput, QuestionInput } from '#contract/question/content.ts';
 import { typeLabel } from '#contract/question/type.ts';
-import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
+import { withoutMarks, writable } from '../../../../kit/excel/book/strings.ts';
 import { type WrittenItem, withoutIds } from '../../format/own-data.rules.ts';
 import { isCode, isFill, isShort } from '../../format/write-text.rules.ts';
 import { ownColumns, roleOfHeader } from '../mapping/header.rules.ts';
@@ -12,8 +13,6 @@ import { limitsText, testsText } from '../row/code-cells.rules.ts';
 import { keptText } from '../row/kept-data.rules.ts';
 import { readRow } from '../row/read-row.rules.ts';
 import { rowCells } from '../row/row-cells.rules.ts';
-
-const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 interface Column {
   readonly title: string;
@@ -44,18 +43,16 @@ const after: readonly Column[] = [
 /** The columns of our own table with so many options. */
 export const tableColumns = (options: number): readonly Column[] => [
   ...before,
-  ...Array.from({ length: options }, (_, index) => ({ title: `选项${letterOf(index)}`, width: 20 })),
+  ...Array.from({ length: options }, (_, index) => ({ title: `选项${optionLetter(index)}`, width: 20 })),
   ...after,
 ];
 
 /** What a cell of Excel holds. */
 const longestCell = 32_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a workbook cannot hold them
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text as it comes back from a cell. */
 function cell(text: string) {
-  const kept = withoutMarks(text).replace(/\r\n?/g, '\n').replace(unspeakable, '').slice(0, longestCell).toWellFormed();
+  const kept = writable(withoutMarks(text).replace(/\r\n?/g, '\n').slice(0, longestCell));
   return kept.trim() === '' ? '' : kept;
 }
 
@@ -63,7 +60,7 @@ type Item = QuestionInput | ItemInput;
 
 function answerText({ type, options, answer }: Item): string {
   if (type === 'SINGLE' || type === 'MULTIPLE')
-    return options.flatMap(({ correct }, index) => (correct ? [letterOf(index)] : [])).join('');
+    return options.flatMap(({ correct }, index) => (correct ? [optionLetter(index)] : [])).join('');
   if (typeof answer === 'boolean') return answer ? '正确' : '错误';
   if (isFill(answer)) return answer.blanks.map(({ accepted }) => accepted.join('&&')).join('|');
   if (isShort(answer)) return textOfHtml(answer.reference);
@@ -71,7 +68,7 @@ function answerText({ type, options, answer }: Item): string {
 }
 
 function ownTexts({ options, answer }: Item) {
-  const fixed = options.flatMap((option, index) => (option.fixed ? [letterOf(index)] : [])).join('');
+  const fixed = options.flatMap((option, index) => (option.fixed ? [optionLetter(index)] : [])).join('');
   return [
     fixed,
     isFill(answer) ? blankSettings(answer) : '',
@@ -124,7 +121,7 @@ function rowOf(
 }
 
 /** Whatever JSON may not carry through a cell, escaped; pairs too, so that it may be cut anywhere. */
-const delicate = /[\u007f-\u00a0\u2028\u2029\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]/g;
+const delicate = /[\u007f-\u00a0\u2028\u2029\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufffd-\uffff]/g;
 const chunkLength = 30_000;
 
 function chunks(kept: string) {

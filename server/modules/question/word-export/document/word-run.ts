@@ -1,6 +1,7 @@
 import { ImageRun, type ParagraphChild, Tab, TextRun } from 'docx';
 import { extensionOf } from '../../../../kit/files/picture.ts';
 import type { PictureOf } from '../../format/pictures.rules.ts';
+import { unspeakable } from '../../format/xml-text.rules.ts';
 import { wordFormula } from '../formula/word-formula.ts';
 import { shownSize } from '../rich/picture-size.rules.ts';
 import type { Inline, Look, PictureInline } from '../rich/rich-text.rules.ts';
@@ -12,9 +13,6 @@ const fonts = {
   label: { ascii: 'Arial', hAnsi: 'Arial', eastAsia: '黑体' },
 };
 
-/** XML has no place for them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const speakable = (text: string) => text.replace(unspeakable, '').toWellFormed();
 
 function textRun(text: string, look: Look) {
@@ -38,10 +36,11 @@ function pictureRun(inline: PictureInline, pictures: PictureOf, room: { width: n
   const picture = pictures(inline.src);
   if (!picture) return textRun(`［图片：${inline.alt || '缺失'}］`, {});
   const extension = extensionOf(picture.contentType);
+  if (extension !== 'png' && extension !== 'jpg' && extension !== 'gif')
+    return textRun(`［图片：${inline.alt || extension.toUpperCase()}，Word 不能显示这种格式，请换成 PNG 或 JPG］`, {});
   const name = speakable(inline.alt) || '图片';
   return new ImageRun({
-    // Word knows a picture by its bytes, so that WebP may go by the name of another.
-    type: extension === 'jpg' || extension === 'gif' ? extension : 'png',
+    type: extension,
     data: picture.bytes,
     transformation: shownSize(inline, picture, room),
     altText: { name, description: name, title: name },

@@ -1,3 +1,4 @@
+import { optionLetter } from '#contract/letters.ts';
 import type { FillAnswer, ItemInput } from '#contract/question/content.ts';
 import { difficultyLabel, isChoice } from '#contract/question/type.ts';
 import { plainOf } from '../../format/html-text.rules.ts';
@@ -5,7 +6,6 @@ import { isFill, isShort, referenceWithPoints } from '../../format/write-text.ru
 import { escapeHtml } from '../../import/text/rich-html.rules.ts';
 import { type Block, type Inline, readRich, textOf } from '../rich/rich-text.rules.ts';
 import { type Line, lineOf, linesOf } from './line.rules.ts';
-import { letterOf } from './option-lines.rules.ts';
 
 export interface Names {
   readonly tagNames: readonly string[];
@@ -35,7 +35,8 @@ function shortHtml(item: ItemInput): string {
 
 /** What is right, as blocks; none where the question has no key that can be written down. */
 export function keyBlocks(item: ItemInput): Block[] {
-  if (isChoice(item.type)) return readRich(item.options.map(({ correct }, i) => (correct ? letterOf(i) : '')).join(''));
+  if (isChoice(item.type))
+    return readRich(item.options.map(({ correct }, i) => (correct ? optionLetter(i) : '')).join(''));
   if (item.type === 'JUDGE') return typeof item.answer === 'boolean' ? readRich(item.answer ? '正确' : '错误') : [];
   if (isFill(item.answer)) return readRich(escapeHtml(fillText(item.answer)));
   return readRich(shortHtml(item));

@@ -1,8 +1,7 @@
+import { optionLetter } from '#contract/letters.ts';
 import { widthOf } from '../rich/measure.rules.ts';
 import { type Block, type Inline, type PictureInline, readRich, textOf } from '../rich/rich-text.rules.ts';
 import { halfTwips, type Line, lineOf, linesOf, textTwips } from './line.rules.ts';
-
-export const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 const optionRoom = { width: 240, height: 150 };
 const letterWidth = 3.5;
@@ -31,7 +30,7 @@ export function optionLines(
   const options = contents.map((content) => readRich(content));
   const singles = options.map(singleLine).filter((one) => one !== undefined);
   if (singles.length < options.length || singles.length === 0)
-    return options.flatMap((blocks, i) => linesOf(blocks, [textOf(`${letterOf(i)}．`)], left, 0));
+    return options.flatMap((blocks, i) => linesOf(blocks, [textOf(`${optionLetter(i)}．`)], left, 0));
   const widths = singles.map((inlines) => widthOf(inlines, (picture) => pictureWidth(picture, optionRoom)));
   const columns = columnsFor(widths, left);
   const tabs = Array.from({ length: columns - 1 }, (_, i) =>
@@ -41,7 +40,7 @@ export function optionLines(
   const rows = Array.from({ length: Math.ceil(singles.length / columns) }, (_, row) => row * columns);
   return rows.map((from) => {
     const inlines = singles.slice(from, from + columns).flatMap((option, i): Inline[] => {
-      const mark = textOf(`${letterOf(from + i)}．`);
+      const mark = textOf(`${optionLetter(from + i)}．`);
       return i === 0 ? [mark, ...option] : [{ kind: 'tab' }, mark, ...option];
     });
     return lineOf(inlines, { left: left + hanging, hanging, tabs, pictureRoom: optionRoom });

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Response } from '#contract/exam/attempt.ts';
+import { optionLetter } from '#contract/letters.ts';
 import { FrozenText } from '../../question/frozen-text.tsx';
-import { choose, type ExamItem, optionLetter } from '../exam-items.ts';
+import { choose, type ExamItem } from '../exam-items.ts';
 
 export interface AnswerProps {
   item: ExamItem;

@@ -49,7 +49,7 @@ export function PickerFilters({ query: { filters, setFilters } }: { query: Query
           value={filters.bankId}
           options={banks.options}
           labelRender={choiceLabel}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={banks.showSearch}
           popupMatchSelectWidth={240}
           onChange={(bankId) => setFilters({ bankId })}
         />

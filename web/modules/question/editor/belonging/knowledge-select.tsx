@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledge.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { loadingText } from '../../../../kit/loading-overlay.tsx';
+import { useTreeSearch } from '../../../knowledge/index.ts';
 
 export interface Named {
   readonly id: string;
@@ -32,11 +33,14 @@ interface Chosen {
 const choicesOf = (points: readonly KnowledgeTreePoint[]): Choice[] =>
   points.map(({ id, name, children }) => ({ value: id, title: name, children: choicesOf(children) }));
 
+const noPoints: readonly KnowledgeTreePoint[] = [];
+
 /** Knowledge points, found in the tree or by typing; the tree is fetched when somebody looks. */
 export function KnowledgeSelect({ id, value = [], onChange, label, placeholder }: KnowledgeSelectProps) {
   const [opened, setOpened] = useState(false);
   const tree = useReply(knowledge.tree, {}, { enabled: opened, quiet: true, freshMs: 30_000 });
-  const choices = useMemo(() => choicesOf(tree.data ?? []), [tree.data]);
+  const { shown, settings } = useTreeSearch(tree.data ?? noPoints);
+  const choices = useMemo(() => choicesOf(shown), [shown]);
   return (
     <TreeSelect<Chosen[]>
       {...(id && { id })}
@@ -47,7 +51,7 @@ export function KnowledgeSelect({ id, value = [], onChange, label, placeholder }
       allowClear
       treeData={choices}
       treeNodeLabelProp="title"
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      {...settings}
       value={value.map((point) => ({ value: point.id, label: point.name }))}
       onOpenChange={(open) => open && setOpened(true)}
       onChange={(chosen) => onChange?.(chosen.map((one) => ({ id: one.value, name: String(one.label) })))}

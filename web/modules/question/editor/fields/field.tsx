@@ -1,14 +1,14 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { levelOf, type Note, type Notes } from '../form/notes.ts';
 import './question-fields.css';
 
 /** Errors red, warnings amber, each in words and with a sign. */
-export function NoteList({ notes }: { notes: readonly Note[] | undefined }) {
+export function NoteList({ notes, id }: { notes: readonly Note[] | undefined; id?: string }) {
   if (!notes || notes.length === 0) return null;
   return (
-    <ul className="question-notes">
+    <ul className="question-notes" {...(id && { id })}>
       {notes.map(({ level, text }) => (
         <li key={level + text} className={`question-note-${level}`}>
           {level === 'error' ? (
@@ -33,19 +33,42 @@ interface FieldProps {
   className?: string;
 }
 
+const typed = '[contenteditable="true"], input:not([type="file"]), textarea';
+
+/** Ties what is said to the controls of a field, whatever they are made of; fields inside have notes of their own. */
+function useTied(id: string, level: Note['level'] | undefined) {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const own = [...(field.current?.querySelectorAll(typed) ?? [])].filter(
+      (control) => control.closest('[data-field]') === field.current,
+    );
+    for (const control of own) {
+      const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
+      const all = level ? [...others, id] : others;
+      if (all.length > 0) control.setAttribute('aria-describedby', all.join(' '));
+      else control.removeAttribute('aria-describedby');
+      if (level === 'error') control.setAttribute('aria-invalid', 'true');
+      else control.removeAttribute('aria-invalid');
+    }
+  });
+  return field;
+}
+
 /** A control with its label and whatever is said about it. */
 export function Field({ path, notes, label, required, children, className = '' }: FieldProps) {
   const own = notes[path];
   const level = levelOf(own);
+  const id = useId();
+  const field = useTied(id, level);
   return (
-    <div className={`question-field ${className}`} data-field={path} data-level={level}>
+    <div ref={field} className={`question-field ${className}`} data-field={path} data-level={level}>
       <Form.Item
         {...(label !== undefined && { label })}
         {...(required && { required })}
         {...(level && { validateStatus: level })}
       >
         {children}
-        <NoteList notes={own} />
+        <NoteList id={id} notes={own} />
       </Form.Item>
     </div>
   );

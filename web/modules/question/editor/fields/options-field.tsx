@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Radio, Switch, Tooltip } from 'antd';
-import { letterOf } from '../../list/question-words.ts';
+import { optionLetter } from '#contract/letters.ts';
 import { emptyOption, fewestOptions, mostOptions, movedRow, type OptionForm } from '../form/parts.ts';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
@@ -45,7 +45,7 @@ function OptionRow({ draft, onChange, inPlace = false, index }: OptionRowProps) 
     onChange({ options: options.map((one, place) => (place === index ? { ...one, ...part } : one)) }, at);
   const markOnly = () =>
     onChange({ options: options.map((one, at) => ({ ...one, correct: at === index })) }, 'options');
-  const letter = letterOf(index);
+  const letter = optionLetter(index);
   return (
     <div className="question-option">
       <span className="question-option-mark">
@@ -77,7 +77,7 @@ function OptionRow({ draft, onChange, inPlace = false, index }: OptionRowProps) 
 
 function OptionTools({ draft, onChange, inPlace = false, index }: OptionRowProps) {
   const { options } = draft.form;
-  const letter = letterOf(index);
+  const letter = optionLetter(index);
   const put = (next: readonly OptionForm[]) => onChange({ options: next }, 'options');
   const fix = (fixed: boolean) => put(options.map((one, at) => (at === index ? { ...one, fixed } : one)));
   const small = { type: 'text', size: 'small' } as const;

@@ -40,6 +40,12 @@ export function codeFormOf({ templates, tests, ...answer }: CodeAnswer): CodeFor
   };
 }
 
+/** Rows at the end that nobody filled in are no tests. */
+function writtenTests(tests: CodeForm['tests']) {
+  const last = tests.findLastIndex(({ input, output }) => `${input}${output}`.trim() !== '');
+  return tests.slice(0, last + 1);
+}
+
 /** What is sent: languages in their usual order, each with its template where one was written. */
 export function codeAnswerOf(code: CodeForm): CodeAnswer {
   const languages = codeLanguages.filter((language) => code.languages.includes(language));
@@ -49,7 +55,7 @@ export function codeAnswerOf(code: CodeForm): CodeAnswer {
       const own = code.templates[codeType];
       return own ? [{ codeType, ...own }] : [];
     }),
-    tests: code.tests.map(({ key: _, ...test }) => ({ ...test, weight: test.weight ?? 0 })),
+    tests: writtenTests(code.tests).map(({ key: _, ...test }) => ({ ...test, weight: test.weight ?? 0 })),
     checker: code.checker,
     floatDigits: code.floatDigits ?? limits.floatDigits,
     timeLimitMs: code.timeLimitMs ?? limits.timeLimitMs,

@@ -1,5 +1,5 @@
 import { type Notes, notesOfFields, withoutNotes } from './notes.ts';
-import { changedForm, type QuestionForm } from './question-form.ts';
+import { changedForm, type QuestionForm, shownBlanks } from './question-form.ts';
 
 /** A question that is being written, with what is said about it. */
 export interface Draft {
@@ -26,7 +26,7 @@ function missingIn(form: QuestionForm): Record<string, string> {
   }
   if (form.points === null) fields.points = '请填写分数';
   if (form.type === 'FILL')
-    form.blanks.forEach(({ weight }, index) => {
+    shownBlanks(form).forEach(({ weight }, index) => {
       if (weight === null) fields[`answer.blanks.${index}.weight`] = '请填写权重';
     });
   if (form.type === 'SHORT')

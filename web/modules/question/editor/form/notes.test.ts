@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changedDraft, missingNumbers } from './draft.ts';
 import { controlFor, levelOf, mergedNotes, notesOfDoubts, notesOfFields, notesWithin, withoutNotes } from './notes.ts';
 import { emptyScoringPoint } from './parts.ts';
-import { changedForm, emptyForm, emptyItem } from './question-form.ts';
+import { changedForm, emptyForm, emptyItem, shownBlanks } from './question-form.ts';
 
 const single = emptyForm('SINGLE');
 const fill = { ...emptyForm('FILL'), stem: '<p>____、____</p>' };
@@ -97,4 +97,12 @@ test('empty numbers of items and of tests are found at their place', () => {
   expect(Object.keys(missingNumbers({ ...code, code: { ...code.code, tests, timeLimitMs: null } }))).toEqual([
     ...['answer.tests.0.weight', 'answer.tests.1.weight', 'answer.timeLimitMs'],
   ]);
+});
+
+test('a blank that the stem has no more asks for nothing', () => {
+  const two = changedForm(emptyForm(), { type: 'FILL', stem: '<p>____年____月</p>' });
+  const fill = { ...two, blanks: shownBlanks(two).map((blank) => ({ ...blank, weight: null })) };
+  expect(Object.keys(missingNumbers(fill))).toEqual(['answer.blanks.0.weight', 'answer.blanks.1.weight']);
+  const one = changedForm(fill, { stem: '<p>____年</p>' });
+  expect(Object.keys(missingNumbers(one))).toEqual(['answer.blanks.0.weight']);
 });

@@ -160,3 +160,14 @@ test('a language that is taken away keeps its template for when it comes back', 
   expect(inputOf(without).answer).toMatchObject({ languages: ['c'], templates: [] });
   expect(inputOf({ ...without, code: { ...without.code, languages: ['python', 'c'] } })).toEqual(code);
 });
+
+test('tests that nobody filled in are not sent, so that a question without any is refused', () => {
+  const form = emptyForm('CODE');
+  expect(inputOf(form).answer).toMatchObject({ tests: [] });
+  const [sample, hidden] = form.code.tests;
+  if (!sample || !hidden) throw new Error('two tests');
+  const tests = [sample, { ...hidden, output: '0' }, { ...hidden, key: 'more' }];
+  expect(inputOf({ ...form, code: { ...form.code, tests } }).answer).toMatchObject({
+    tests: [{ output: '' }, { output: '0' }],
+  });
+});

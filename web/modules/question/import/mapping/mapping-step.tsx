@@ -26,7 +26,7 @@ export function MappingStep({ importId, bankId, fileName, mapping, onBack }: Map
   const navigate = useNavigate();
   const map = useAction(questionImport.map, {
     quiet: true,
-    changes: [questionImport.detail, questionImport.items],
+    changes: [questionImport.detail],
     onDone: () => onBack?.(),
     onFailure: ({ text }) => setProblem(text),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
-import { columnLetter, problemOf, sentSheet, withRole } from './sheet-choice.ts';
+import { problemOf, sentSheet, withRole } from './sheet-choice.ts';
 
 const sheet = (...roles: ColumnRole[]): SheetMapping => ({
   ...{ sheet: '表', headerRow: 1, rows: 3, type: null, typeMap: null, skipped: false, notes: ['说明'] },
@@ -24,8 +24,4 @@ test('a sheet without a stem is named', () => {
   expect(problemOf([sheet('answer')])).toBe('请指定工作表「表」中题干所在的列，或略过这张表');
   expect(problemOf([{ ...sheet('answer'), skipped: true }])).toBe('请至少选择一张工作表');
   expect(problemOf([sheet('stem'), { ...sheet('answer'), skipped: true }])).toBeUndefined();
-});
-
-test('columns are lettered as in a spreadsheet', () => {
-  expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
 });

@@ -21,10 +21,6 @@ export const roleLabels: Readonly<Record<ColumnRole, string>> = {
 
 export const roleOptions = Object.entries(roleLabels).map(([value, label]) => ({ value: value as ColumnRole, label }));
 
-/** The letter of a column as spreadsheets name it. */
-export const columnLetter = (column: number): string =>
-  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
-
 /** The sheet with another role of one column; of those that a table has once the former one is not read any more. */
 export function withRole(sheet: SheetMapping, column: number, role: ColumnRole): SheetMapping {
   const once: readonly ColumnRole[] = ['number', 'type', 'stem', 'difficulty', 'points'];

@@ -1,7 +1,8 @@
 import { Alert, Form, InputNumber, Radio, Select, Switch } from 'antd';
+import { columnLetters } from '#contract/letters.ts';
 import type { SheetMapping } from '#contract/question/import.ts';
 import { typeOptions } from '../../editor/fields/question-fields.tsx';
-import { columnLetter, roleOptions, withRole } from './sheet-choice.ts';
+import { roleOptions, withRole } from './sheet-choice.ts';
 
 interface SheetFieldsProps {
   sheet: SheetMapping;
@@ -78,7 +79,7 @@ export function SheetFields({ sheet, onChange }: SheetFieldsProps) {
           {columns.map(({ header, role, samples }, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands
             <tr key={column} className={role === 'ignore' ? 'mapping-ignored' : ''}>
-              <td>{columnLetter(column)}</td>
+              <td>{columnLetters(column)}</td>
               <td>{header || '—'}</td>
               <td>
                 <Select
@@ -87,7 +88,7 @@ export function SheetFields({ sheet, onChange }: SheetFieldsProps) {
                   disabled={skipped}
                   options={roleOptions}
                   onChange={(chosen) => onChange(withRole(sheet, column, chosen))}
-                  aria-label={`${columnLetter(column)} 列的内容`}
+                  aria-label={`${columnLetters(column)} 列的内容`}
                 />
               </td>
               <td className="mapping-samples" title={samples.join('\n')}>

@@ -7,7 +7,6 @@ import { download } from '../../../../kit/api/download.ts';
 import type { CallFailure } from '../../../../kit/api/failure.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { Card } from '../../../../kit/card.tsx';
-import { LeaveGuard } from '../../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { listPath, previewPath } from '../../bank/bank-addresses.ts';
 import { useBankOptions } from '../../bank/use-bank-options.ts';
@@ -22,8 +21,7 @@ interface ImportSourceProps {
   /** Kept by the page: coming back from the preview finds it again. */
   text: string;
   onText: (text: string) => void;
-  /** This text has a preview already. */
-  read: boolean;
+  /** The text has a preview now. */
   onRead: () => void;
 }
 
@@ -32,16 +30,16 @@ function useReading({ bankId, text, onRead }: ImportSourceProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const [noBank, setNoBank] = useState(false);
-  const settings = {
-    quiet: true,
-    onDone: ({ importId }: { importId: string }) => {
+  const settings = { quiet: true, onFailure: (failure: CallFailure) => setProblem(failure.text) };
+  const show = ({ importId }: { importId: string }) => void navigate(previewPath(importId));
+  const sendText = useAction(questionImport.text, {
+    ...settings,
+    onDone: (reply) => {
       onRead();
-      navigate(previewPath(importId));
+      show(reply);
     },
-    onFailure: (failure: CallFailure) => setProblem(failure.text),
-  };
-  const sendText = useAction(questionImport.text, settings);
-  const sendFile = useAction(questionImport.file, settings);
+  });
+  const sendFile = useAction(questionImport.file, { ...settings, onDone: show });
   const start = (found: string | undefined, send: (bankId: string) => unknown) => {
     setProblem(found ?? '');
     setNoBank(!bankId);
@@ -58,10 +56,11 @@ function useReading({ bankId, text, onRead }: ImportSourceProps) {
 
 /** Step 1: where to, and what. */
 export function ImportSource(props: ImportSourceProps) {
-  const { bankId, onBank, text, onText } = props;
-  const reading = useReading(props);
+  const { onBank, text, onText } = props;
+  const banks = useBankOptions(props.bankId, { writable: true });
+  const bankId = props.bankId && banks.isWritable(props.bankId) ? props.bankId : undefined;
+  const reading = useReading({ ...props, bankId });
   const navigate = useNavigate();
-  const { options, loading } = useBankOptions(bankId);
   return (
     <>
       <PageHeader
@@ -84,9 +83,9 @@ export function ImportSource(props: ImportSourceProps) {
             <Select
               style={{ width: 320 }}
               placeholder="选择题库"
-              showSearch={{ optionFilterProp: 'label' }}
-              options={options}
-              loading={loading}
+              showSearch={banks.showSearch}
+              options={banks.options}
+              loading={banks.loading}
               value={bankId ?? null}
               onChange={(chosen) => chosen && onBank(chosen)}
               aria-label="导入到题库"
@@ -100,10 +99,6 @@ export function ImportSource(props: ImportSourceProps) {
         <FormatHelp />
       </Card>
       <OpenImports />
-      <LeaveGuard
-        unsaved={text.trim() !== '' && !props.read && !reading.pending}
-        text="粘贴的文字还没有导入，离开后会丢失。"
-      />
     </>
   );
 }

@@ -14,7 +14,7 @@ const stands: Readonly<Record<ImportDraft['state'], (open: Open) => string>> = {
   MAPPING: () => '待核对各列的含义',
   PREVIEW: ({ total }) => `${total} 题待导入`,
   COMMITTING: ({ done, total }) => `正在导入 ${done} / ${total}`,
-  DONE: () => '已完成',
+  DONE: () => '已导入，有疑问的试题还没有存为草稿',
   FAILED: ({ failure }) => failure ?? '没有读出来',
 };
 

@@ -27,7 +27,7 @@ function copiedText({ copied, duplicates }: { copied: number; duplicates: number
 export function TargetDialog({ kind, questionIds, fromBankId, onDone, onClose }: TargetDialogProps) {
   const [bankId, setBankId] = useState<string>();
   const [missing, setMissing] = useState(false);
-  const banks = useBankOptions(undefined, { writable: true });
+  const banks = useBankOptions(bankId, { writable: true });
   const settings = { changes: changedByQuestions, onDone };
   const moving = useAction(question.move, { ...settings, success: ({ moved }) => `已移动 ${moved} 道试题` });
   const copying = useAction(question.copy, { ...settings, success: copiedText });
@@ -58,7 +58,7 @@ export function TargetDialog({ kind, questionIds, fromBankId, onDone, onClose }:
             style={{ width: '100%' }}
             placeholder="选择题库"
             aria-label="目标题库"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={banks.showSearch}
             loading={banks.loading}
             options={banks.options.filter(({ value }) => kind === 'copy' || value !== fromBankId)}
             value={bankId ?? null}

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { questionClassification } from '#contract/question/classification.ts';
-import { type Question, question } from '#contract/question/question.ts';
+import { questionExport } from '#contract/question/export.ts';
+import { type Question, type QuestionFilter, question } from '#contract/question/question.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
 import { changedByQuestions } from '../../editor/use-save-question.ts';
-import { stemLine } from '../question-words.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { StemLine } from '../stem-line.tsx';
 import { KnowledgeDialog, TagsDialog } from './classify-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 import { allowedReviewActions, reviewLabels, useReview } from './use-review.tsx';
+import { useSelection } from './use-selection.ts';
 
 const mostAtOnce = 1000;
 
-type Dialog = { kind: 'move' | 'copy' | 'tags' | 'knowledge' | 'reject'; questionIds: string[] };
+type Dialog = { kind: 'move' | 'copy' | 'export' | 'tags' | 'knowledge' | 'reject'; questionIds: string[] };
 
 const tooMany = { disabled: true, reason: `一次最多 ${mostAtOnce} 道` };
 
@@ -27,15 +29,23 @@ function useRemoval(onRemoved: (questionIds: readonly string[]) => void) {
   return (questionIds: string[]) => removing.run({ body: { questionIds } });
 }
 
+interface BatchSettings {
+  filter: QuestionFilter;
+  /** The page of the list that is shown. */
+  rows: readonly Question[];
+  writable: boolean;
+}
+
 /** What can be done with one question or with all that are selected, and the dialogs for it. */
-export function useBatch({ bankId, writable }: { bankId: string | undefined; writable: boolean }) {
-  const [selected, setSelected] = useState<RowKey[]>([]);
+export function useBatch({ filter, rows, writable }: BatchSettings) {
+  const { bankId } = filter;
+  const [selected, setSelected] = useSelection(filter);
   const [dialog, setDialog] = useState<Dialog>();
   const done = () => {
     setSelected([]);
     setDialog(undefined);
   };
-  const review = useReview(done);
+  const review = useReview(rows, done);
   const remove = useRemoval((ids) => setSelected((keys) => keys.filter((key) => !ids.includes(String(key)))));
   const ids = selected.map(String);
   const reject = (questionIds: string[]) => setDialog({ kind: 'reject', questionIds });
@@ -43,7 +53,7 @@ export function useBatch({ bankId, writable }: { bankId: string | undefined; wri
   const limited = ids.length > mostAtOnce ? actions.map((action) => ({ ...action, ...tooMany })) : actions;
   const rowDelete = ({ questionId, stem, usedCount }: Question): Action => ({
     ...{ id: 'delete', label: '删除', danger: true, onClick: () => void remove([questionId]) },
-    ...(usedCount === 0 && { confirm: { title: '删除这道试题？', content: stemLine(stem) } }),
+    ...(usedCount === 0 && { confirm: { title: '删除这道试题？', content: <StemLine html={stem} /> } }),
   });
   return {
     selection: actions.length > 0 ? { keys: selected, onChange: setSelected, actions: limited } : undefined,
@@ -78,6 +88,7 @@ function batchActions({ ids, writable, open, review, reject, remove }: BatchActi
   const actions: Action[] = [];
   if (manages && writable) actions.push(opening('move', '移动'));
   if (manages) actions.push(opening('copy', '复制'));
+  if (can(questionExport.start)) actions.push(opening('export', '导出'));
   if (can(questionClassification.addTags) && writable)
     actions.push(opening('tags', '标签'), opening('knowledge', '知识点'));
   for (const action of allowedReviewActions()) {
@@ -109,6 +120,7 @@ function OpenedDialog({ dialog, bankId, pending, onReject, onDone, onClose }: Op
   const { kind, questionIds } = dialog;
   const props = { questionIds, onDone, onClose };
   if (kind === 'tags') return <TagsDialog {...props} />;
+  if (kind === 'export') return <ExportDialog what={{ questionIds }} onClose={onClose} />;
   if (kind === 'knowledge') return <KnowledgeDialog {...props} />;
   if (kind !== 'reject') return <TargetDialog kind={kind} fromBankId={bankId} {...props} />;
   return <RejectDialog count={questionIds.length} pending={pending} onReject={onReject} onClose={onClose} />;

@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { useRef } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type Question, question } from '#contract/question/question.ts';
 import { questionReview, type reviewActions } from '#contract/question/review.ts';
@@ -44,9 +45,14 @@ function refusalLines(refused: Acted['refused']) {
   return [...counts].map(([reason, count]) => `${count} 道：${reason}`);
 }
 
-/** Moves questions through their review; what could not be moved is named with its reason. */
-export function useReview(onDone?: () => void) {
+/**
+ * Moves questions through their review; what could not be moved is named with its reason. A verdict is on the versions
+ * that were `shown` last.
+ */
+export function useReview(shown: readonly Question[], onDone?: () => void) {
   const { modal } = App.useApp();
+  const seen = useRef(new Map<string, string>());
+  for (const { questionId, id } of shown) seen.current.set(questionId, id);
   const acting = useAction(questionReview.act, {
     changes: changedByQuestions,
     onDone: ({ changed, refused }, { body }) => {
@@ -63,7 +69,9 @@ export function useReview(onDone?: () => void) {
   });
   return {
     act: (questionIds: string[], action: ReviewAction, reason = '') =>
-      acting.run({ body: { questionIds, action, reason } }),
+      acting.run({
+        body: { questionIds, versionIds: questionIds.flatMap((id) => seen.current.get(id) ?? []), action, reason },
+      }),
     pending: acting.pending,
   };
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Radio } from 'antd';
+import { App, Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
+import { questionHistory } from '#contract/question/history.ts';
 import type { Question } from '#contract/question/question.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
@@ -11,23 +12,32 @@ import { dateTime } from '../../../../kit/text/time.ts';
 import { changedByQuestions } from '../../editor/use-save-question.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import { QuestionView } from '../question-view.tsx';
-import { stateOf, stemLine } from '../question-words.ts';
-import { bestKept } from './duplicate-words.ts';
+import { stateOf } from '../question-words.ts';
+import { bestKept, leftLines, mergedText } from './duplicate-words.ts';
 
 /** One group: which stays, and which go into it. */
 export function DuplicateGroup({ questions }: { questions: readonly Question[] }) {
   const [keepId, setKeepId] = useState(() => bestKept(questions)?.questionId);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [read, setRead] = useState<Question>();
+  const { modal } = App.useApp();
   const merging = useAction(questionDuplicate.merge, {
-    changes: changedByQuestions,
-    success: ({ merged }) => `已合并 ${merged} 道重复的试题`,
+    changes: [...changedByQuestions, questionHistory.whereUsed],
+    success: mergedText,
+    onDone: ({ left }) => {
+      if (left.papers.length + left.beyond === 0) return;
+      modal.warning({
+        title: '有些试卷没有改动',
+        content: leftLines(left).map((line) => <p key={line}>{line}</p>),
+        okText: '知道了',
+      });
+    },
   });
   const kept = questions.find(({ questionId }) => questionId === keepId);
   const mergeIds = questions.map(({ questionId }) => questionId).filter((id) => id !== keepId && !left.includes(id));
   if (!kept) return null;
   return (
-    <Card title={`${typeLabel(kept.type)}：${stemLine(kept.stem).slice(0, 40)}`}>
+    <Card title={typeLabel(kept.type)}>
       <div className="question-duplicate">
         <QuestionView question={kept} withKey />
         <div>
@@ -52,7 +62,7 @@ export function DuplicateGroup({ questions }: { questions: readonly Question[] }
               confirm={{
                 title: `保留一道，删除其余 ${mergeIds.length} 道？`,
                 content:
-                  '被删除的试题的标签、知识点，以及草稿试卷中的位置，都转到保留的那道；已发布的试卷和考试不受影响。',
+                  '被删除的试题的标签、知识点，以及在您管理的试卷中的位置，都转到保留的那道；已发布的考试和考过的试卷不受影响。',
                 ok: '合并',
               }}
               onClick={() => merging.run({ body: { keepId: kept.questionId, mergeIds } })}

@@ -2,6 +2,7 @@ import { Pagination, Select } from 'antd';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { Card } from '../../../../kit/card.tsx';
+import { usePageThatExists } from '../../../../kit/data-table/use-page-that-exists.ts';
 import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
 import { choiceLabel } from '../../../../kit/form/choice-label.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
@@ -18,6 +19,7 @@ export function DuplicatesTab({ banks }: { banks: ReturnType<typeof useBankOptio
     { keepPrevious: true, quiet: true },
   );
   const rows = groups.data?.data;
+  usePageThatExists(query, groups.data?.total, rows?.length ?? 0, groups.isFetching);
   return (
     <>
       <search className="kit-query">
@@ -26,7 +28,7 @@ export function DuplicatesTab({ banks }: { banks: ReturnType<typeof useBankOptio
           placeholder="题库"
           aria-label="题库"
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={banks.showSearch}
           options={banks.options}
           labelRender={choiceLabel}
           value={bankId}

@@ -4,11 +4,12 @@ import type { Action } from '../../../../kit/action/action.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { DataTable } from '../../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../../kit/data-table/query-bar.tsx';
-import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
+import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
+import type { FilterValues } from '../../../../kit/data-table/table-query.ts';
 import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
 import { useBankOptions } from '../../bank/use-bank-options.ts';
 import { TargetDialog } from '../batch/target-dialog.tsx';
+import { useSelection } from '../batch/use-selection.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import { platformColumns } from '../question-columns.tsx';
 import { bandChoices, listFilters, questionFilterOf, typeChoices } from '../question-filters.ts';
@@ -16,6 +17,11 @@ import { bandChoices, listFilters, questionFilterOf, typeChoices } from '../ques
 const { text, types, difficulty, bankId: bankKind } = listFilters;
 const filters = { bankId: bankKind, text, types, difficulty };
 const sorts = ['updatedAt', 'difficulty'] as const;
+const ofBank = { kind: 'select', name: 'bankId', placeholder: '题库', width: 200 } as const;
+const narrowing: QueryField<FilterValues<typeof filters>>[] = [
+  { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(), many: true, width: 160 },
+  { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices(), width: 104 },
+];
 
 /** 平台公共题库: to be read by everybody and copied into banks of one's own. */
 export function PlatformTab() {
@@ -28,7 +34,7 @@ export function PlatformTab() {
     { query: { page, size, ...(sort && order && { sort, order }) }, body: questionFilterOf(query.filters) },
     { keepPrevious: true, quiet: true },
   );
-  const [selected, setSelected] = useState<RowKey[]>([]);
+  const [selected, setSelected] = useSelection(query.filters);
   const [copied, setCopied] = useState<string[]>();
   const [shown, setShown] = useState<Question>();
   const rowActions = (row: Question): Action[] => [
@@ -44,15 +50,15 @@ export function PlatformTab() {
         onClear={query.clearFilters}
         fields={[
           { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 220 },
-          { kind: 'select', name: 'bankId', placeholder: '题库', options: banks.options, searchable: true, width: 200 },
-          { kind: 'select', name: 'types', placeholder: '题型', options: typeChoices(), many: true, width: 160 },
-          { kind: 'select', name: 'difficulty', placeholder: '难度', options: bandChoices, width: 104 },
+          { ...ofBank, options: banks.options, searchable: banks.showSearch },
+          ...narrowing,
         ]}
       />
       <DataTable
         label="平台公共题库的试题"
         rows={found.data?.data}
         total={found.data?.total}
+        estimated={found.data?.estimated}
         rowKey="questionId"
         columns={platformColumns}
         query={query}

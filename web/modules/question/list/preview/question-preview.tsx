@@ -14,6 +14,7 @@ import { QuestionView } from '../question-view.tsx';
 import { difficultyColour, stateOf } from '../question-words.ts';
 import './preview.css';
 import { ReviewPanel } from './review-panel.tsx';
+import { placeIn, stepsFrom } from './steps.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { UsesPanel } from './uses-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -79,15 +80,15 @@ function ContentPanel({ shown }: { shown: Question }) {
 
 function PreviewFoot({ shown, among, onShow, onEdit, foreign }: Omit<QuestionPreviewProps, 'onClose'>) {
   const [rejecting, setRejecting] = useState(false);
-  const review = useReview(() => setRejecting(false));
-  const at = among.findIndex(({ questionId }) => questionId === shown.questionId);
+  const review = useReview([shown], () => setRejecting(false));
+  const { previous, next } = useSteps(among, shown);
   const ids = [shown.questionId];
   const act = (action: ReviewAction) => (action === 'reject' ? setRejecting(true) : review.act(ids, action));
   const actions = foreign ? [] : reviewActionsOf(shown, onEdit !== undefined);
   return (
     <div className="question-preview-foot">
-      <Step to={among[at - 1]} icon={<LeftOutlined />} label="上一题" onShow={onShow} />
-      <Step to={at === -1 ? undefined : among[at + 1]} icon={<RightOutlined />} label="下一题" onShow={onShow} />
+      <Step to={previous} icon={<LeftOutlined />} label="上一题" onShow={onShow} />
+      <Step to={next} icon={<RightOutlined />} label="下一题" onShow={onShow} />
       <span className="question-preview-acts">
         {actions.map((action) => (
           <Button
@@ -116,6 +117,13 @@ function PreviewFoot({ shown, among, onShow, onEdit, foreign }: Omit<QuestionPre
       )}
     </div>
   );
+}
+
+function useSteps(among: readonly Question[], shown: Question) {
+  const now = placeIn(among, shown);
+  const [last, setLast] = useState(now);
+  if (now !== undefined && now !== last) setLast(now);
+  return stepsFrom(among, now, last);
 }
 
 interface StepProps {

@@ -3,6 +3,7 @@ import { Button, Checkbox, Input, InputNumber, Radio, Segmented, Select } from '
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type MultipleRule, multipleRules } from '#contract/exam/settings.ts';
+import { optionLetter } from '#contract/letters.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import type { Question } from '#contract/question/question.ts';
 import { questionTrial } from '#contract/question/trial.ts';
@@ -12,7 +13,6 @@ import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { CodeArea } from '../../editor/fields/code/code-area.tsx';
 import { blanksOf } from '../../editor/form/blanks.ts';
-import { letterOf } from '../question-words.ts';
 
 type Item = Question['children'][number];
 type Response = boolean | string | string[] | null;
@@ -69,32 +69,24 @@ function TrialItem({ item }: { item: Item }) {
   const [response, setResponse] = useState<Response>(null);
   const [rule, setRule] = useState<MultipleRule>('allOrNothing');
   const [fixed, setFixed] = useState<number | null>(1);
-  const [marked, setMarked] = useState<Reply<typeof questionTrial.mark>>();
-  const marking = useAction(questionTrial.mark, { onDone: setMarked });
-  const answer = (next: Response) => {
-    setResponse(next);
-    setMarked(undefined);
-  };
-  const mark = () =>
-    marking.run({
-      body: { question: questionOf(item), response, multipleRule: rule, multipleFixedPoints: fixed ?? 0 },
-    });
+  const [marked, setMarked] = useState<{ sent: string; reply: Reply<typeof questionTrial.mark> }>();
+  const marking = useAction(questionTrial.mark, {
+    onDone: (reply, { body }) => setMarked({ sent: JSON.stringify(body), reply }),
+  });
+  const body = { question: questionOf(item), response, multipleRule: rule, multipleFixedPoints: fixed ?? 0 };
   return (
     <>
       <p className="question-trial-facts">
         {typeLabel(item.type)} · {pointsText(item.points)} 分
       </p>
       <RichText html={item.stem} className="question-view-stem" />
-      <AnswerInput item={item} response={response} onAnswer={answer} />
+      <AnswerInput item={item} response={response} onAnswer={setResponse} />
       {item.type === 'MULTIPLE' && (
         <div className="question-trial-rule">
           <span>计分规则</span>
           <Select
             value={rule}
-            onChange={(next) => {
-              setRule(next);
-              setMarked(undefined);
-            }}
+            onChange={setRule}
             options={multipleRules.map((value) => ({ value, label: ruleNames[value] }))}
             aria-label="多选题计分规则"
             popupMatchSelectWidth={false}
@@ -105,11 +97,12 @@ function TrialItem({ item }: { item: Item }) {
         </div>
       )}
       <div>
-        <Button type="primary" loading={marking.pending} onClick={mark}>
+        <Button type="primary" loading={marking.pending} onClick={() => marking.run({ body })}>
           判分
         </Button>
       </div>
-      {marked && <Marked marked={marked} />}
+      {/* A score is shown beside the answer and the rule that it was given for. */}
+      {marked?.sent === JSON.stringify(body) && <Marked marked={marked.reply} />}
     </>
   );
 }
@@ -156,7 +149,7 @@ function ChoiceInput({ item, response, onAnswer }: AnswerInputProps) {
       {item.options.map(({ id, content }, index) => (
         <Control key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
           <span className="question-trial-option">
-            <b>{letterOf(index)}</b>
+            <b>{optionLetter(index)}</b>
             <RichText html={content} />
           </span>
         </Control>

@@ -11,12 +11,12 @@ export function UsesPanel({ shown }: { shown: Question }) {
   const reply = useReply(questionHistory.whereUsed, { query: { questionId: shown.questionId } }, { quiet: true });
   if (reply.error) return <ErrorState text={reply.error.text} onRetry={() => void reply.refetch()} />;
   if (!reply.data) return <LinesSkeleton lines={4} />;
-  const { papers, exams } = reply.data;
-  if (papers.length + exams.length === 0)
+  const { papers, exams, beyond } = reply.data;
+  if (papers.length + exams.length + beyond === 0)
     return <EmptyState text="还没有用过" hint="组卷时选用这道试题后，这里会列出试卷和考试。" />;
   return (
     <div className="question-uses">
-      <h3>试卷（{papers.length}）</h3>
+      {papers.length > 0 && <h3>试卷（{papers.length}）</h3>}
       <ul>
         {papers.map(({ paperId, name, versionNumber, points }) => (
           <li key={paperId + versionNumber}>
@@ -26,7 +26,7 @@ export function UsesPanel({ shown }: { shown: Question }) {
           </li>
         ))}
       </ul>
-      <h3>考试（{exams.length}）</h3>
+      {exams.length > 0 && <h3>考试（{exams.length}）</h3>}
       <ul>
         {exams.map(({ examId, name, versionNumber, startAt }) => (
           <li key={examId + versionNumber}>
@@ -36,6 +36,7 @@ export function UsesPanel({ shown }: { shown: Question }) {
           </li>
         ))}
       </ul>
+      {beyond > 0 && <p className="question-uses-beyond">另有 {beyond} 处不在您的管理范围</p>}
     </div>
   );
 }

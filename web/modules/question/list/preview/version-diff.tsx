@@ -1,12 +1,13 @@
 import { diffWords } from 'diff';
 import { useMemo } from 'react';
-import { type ChangedPart, changedParts, type Version } from './version-parts.ts';
+import type { WholeContent } from '#contract/question/content.ts';
+import { type ChangedPart, changedParts } from './version-parts.ts';
 
 /** Chinese words have no blanks between them. */
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** What the later of two versions says differently: taken away struck through, added underlined. */
-export default function VersionDiff({ before, after }: { before: Version; after: Version }) {
+export default function VersionDiff({ before, after }: Record<'before' | 'after', { content: WholeContent }>) {
   const parts = useMemo(() => changedParts(before.content, after.content), [before, after]);
   if (parts.length === 0) return <p className="question-diff-none">文字没有差异，只有图片或格式的改动。</p>;
   return (

@@ -1,14 +1,16 @@
 import type { Reply } from '#contract/endpoint.ts';
+import { optionLetter } from '#contract/letters.ts';
+import type { WholeContent } from '#contract/question/content.ts';
 import type { questionHistory } from '#contract/question/history.ts';
 import type { Question } from '#contract/question/question.ts';
 import { isChoice, typeLabel } from '#contract/question/type.ts';
 import { plainText } from '../../../../kit/rich-text/plain-text.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { checkerNames, isCode, languageNames } from '../../editor/form/code-form.ts';
-import { correctLetters, letterOf } from '../question-words.ts';
+import { correctLetters } from '../question-words.ts';
 
 export type Version = Reply<typeof questionHistory.versions>[number];
-type Content = Version['content'];
+type Content = WholeContent;
 type Item = Content['children'][number];
 type Answer = Question['answer'];
 
@@ -48,7 +50,7 @@ function partsOfOne(content: Content | Item, stemName: string): Part[] {
     { label: '题型', text: typeLabel(type) },
     { label: stemName, text: plainText(stem) },
     ...options.map((option, index) => ({
-      label: `选项 ${letterOf(index)}`,
+      label: `选项 ${optionLetter(index)}`,
       text: plainText(option.content) + (option.fixed ? '（固定位置）' : ''),
     })),
     { label: '答案', text: isChoice(type) ? correctLetters(options) : answerText(answer) },

@@ -9,8 +9,10 @@ const [underline, raised, lowered, hidden] = [
   format('vertAlign', 'subscript'),
   '<w:vanish/>',
 ];
+const fieldMark = (type: 'begin' | 'separate' | 'end') => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const fieldBegin = (instruction: string) => `${fieldMark('begin')}<w:r><w:instrText>${instruction}</w:instrText></w:r>`;
 const field = (instruction: string, result: string) =>
-  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r(result)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  fieldBegin(instruction) + fieldMark('separate') + r(result) + fieldMark('end');
 const paragraphEnd = (mark: string, ...runs: string[]) =>
   `<w:p><w:pPr><w:rPr><w:${mark}/></w:rPr></w:pPr>${runs.join('')}</w:p>`;
 
@@ -30,11 +32,7 @@ describe('the text of a paragraph', () => {
     ['a smart tag', `<w:smartTag>${r('日期')}</w:smartTag>`, '日期'],
     ['what a field shows', field('REF a', '图1'), '图1'],
     ['the number of the page', r('文') + field('PAGE', '3') + r('字'), '文字'],
-    [
-      'a symbol by field',
-      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>SYMBOL 97 \\f "Symbol"</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`,
-      'α',
-    ],
+    ['a symbol by field', fieldBegin('SYMBOL 97 \\f "Symbol"') + fieldMark('end'), 'α'],
     [
       'symbols by sign',
       '<w:r><w:sym w:font="Symbol" w:char="F0B4"/><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>',
@@ -73,6 +71,32 @@ describe('the text of a paragraph', () => {
   ];
   test.each(cases)('%s', (_, content, stem) => {
     expect(stemOf(r('题') + content)).toBe(stem.startsWith('<p>') ? stem.replace('<p>', '<p>题') : `题${stem}`);
+  });
+
+  describe('a field that never ends hides nothing', () => {
+    const question = (n: number) => p(`${n}. 第${n}题`) + p('A．甲  B．乙') + p('答案：A');
+    const [first, others] = [question(1), question(2) + question(3)];
+    const page = fieldBegin('PAGE') + fieldMark('separate') + r('1');
+    test.each([
+      ['before it shows', first + p(fieldBegin('HYPERLINK "x"')) + others],
+      ['a table of contents', p(fieldBegin('TOC \\o') + fieldMark('separate') + r('目录')) + first + others],
+      ['around one that ends', first + p(fieldBegin('TOC \\o') + field('PAGE', '7')) + others],
+      ['whose end was deleted', first + p(`${page}<w:del>${fieldMark('end')}</w:del>`) + others],
+    ])('%s', (_, body) => {
+      const { items } = readBody(body);
+      expect(items.map(({ question, doubts }) => [question.stem, question.options.length, doubts])).toEqual([
+        ['第1题', 2, []],
+        ['第2题', 2, []],
+        ['第3题', 2, []],
+      ]);
+    });
+
+    test('in a footnote either', () => {
+      const footnotes = `<w:footnote w:id="1">${p(fieldBegin('PAGE'), r('见第三条'))}</w:footnote>`;
+      expect(stemOf(`${r('规定')}<w:r><w:footnoteReference w:id="1"/></w:r>`, { footnotes })).toBe(
+        '规定（注：见第三条）',
+      );
+    });
   });
 
   test('a footnote stands where it is referred to', () => {

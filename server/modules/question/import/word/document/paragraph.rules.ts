@@ -21,7 +21,7 @@ export interface DocumentReading {
 }
 
 interface Walk extends DocumentReading {
-  readonly paragraph: WordElement;
+  readonly lookOf: (run: WordElement) => RunLook;
   readonly pieces: Piece[];
   readonly boxes: WordElement[];
 }
@@ -100,7 +100,7 @@ function inRun(walk: Walk, element: WordElement, look: RunLook) {
   } else if (name === 'mc:AlternateContent') for (const child of alternativeOf(element)) inRun(walk, child, look);
 }
 
-const gone = new Set(['w:del', 'w:moveFrom', 'w:pPr', 'w:rPr', 'w:sdtPr', 'w:sdtEndPr']);
+const fieldMarks = new Set(['w:fldChar']);
 const around = new Set([
   'w:hyperlink',
   'w:ins',
@@ -116,7 +116,7 @@ const around = new Set([
 
 function inside(walk: Walk, element: WordElement) {
   if (element.name === 'w:r') {
-    const look = walk.styles.lookOf(element, walk.paragraph);
+    const look = walk.lookOf(element);
     for (const child of childrenOf(element)) inRun(walk, child, look);
   } else if (element.name === 'm:oMath' || element.name === 'm:oMathPara') {
     const all = element.name === 'm:oMath' ? [element] : childrenOf(element, 'm:oMath');
@@ -125,8 +125,10 @@ function inside(walk: Walk, element: WordElement) {
       addFormula(walk, latex, element.name === 'm:oMath' ? 'formula' : 'display', partial);
     }
   } else if (element.name === 'mc:AlternateContent') for (const child of alternativeOf(element)) inside(walk, child);
-  else if (!gone.has(element.name) && around.has(element.name))
-    for (const child of childrenOf(element)) inside(walk, child);
+  else if (element.name === 'w:del' || element.name === 'w:moveFrom')
+    // The end of a field that goes on showing may stand in what was deleted.
+    for (const { attributes } of allBelow(element, fieldMarks)) walk.fields.mark(attributes['w:fldCharType']);
+  else if (around.has(element.name)) for (const child of childrenOf(element)) inside(walk, child);
 }
 
 export interface ReadParagraph {
@@ -138,7 +140,7 @@ export interface ReadParagraph {
 }
 
 export function readParagraph(paragraph: WordElement, reading: DocumentReading, isContinued: boolean): ReadParagraph {
-  const walk: Walk = { ...reading, paragraph, pieces: [], boxes: [] };
+  const walk: Walk = { ...reading, lookOf: reading.styles.looksIn(paragraph), pieces: [], boxes: [] };
   const list = isContinued ? undefined : reading.styles.listOf(paragraph);
   const mark = childOf(childOf(paragraph, 'w:pPr'), 'w:rPr');
   const goesOn = childOf(mark, 'w:del') !== undefined || childOf(mark, 'w:moveFrom') !== undefined;

@@ -14,7 +14,7 @@ export interface RunLook {
 
 export interface Styles {
   listOf: (paragraph: WordElement) => ListMark | undefined;
-  lookOf: (run: WordElement, paragraph: WordElement) => RunLook;
+  looksIn: (paragraph: WordElement) => (run: WordElement) => RunLook;
 }
 
 interface Style {
@@ -50,6 +50,28 @@ function numIdOf(properties: WordElement | undefined): { numId: string | undefin
   return { numId: settingOf(own, 'w:numId'), level: settingOf(own, 'w:ilvl') };
 }
 
+type Properties = WordElement | undefined;
+
+/** How a run looks by its own properties and its style's, and by what the style of the paragraph says below them. */
+function lookOf(layers: readonly Properties[], below: readonly Properties[]): RunLook {
+  const all = [...layers, ...below];
+  const value = (name: string) => layers.map((one) => settingOf(one, name)).find((one) => one !== undefined);
+  const on = (name: string, of: readonly Properties[] = all) =>
+    of.map((one) => isOn(one, name)).find((one) => one !== undefined) ?? false;
+  const script = value('w:vertAlign');
+  const fonts = all.map((one) => childOf(one, 'w:rFonts')?.attributes).find((one) => one !== undefined);
+  return {
+    hidden: on('w:vanish'),
+    // A style makes whole headings bold, which says nothing about a word.
+    bold: on('w:b', layers),
+    underlined: !['none', undefined].includes(value('w:u')) || !['none', undefined].includes(value('w:em')),
+    script: script === 'subscript' ? 'sub' : script === 'superscript' ? 'sup' : undefined,
+    marked:
+      isRed(value('w:color')) || ['yellow', 'red', 'green', 'cyan', 'magenta'].includes(value('w:highlight') ?? ''),
+    font: fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? '',
+  };
+}
+
 export function stylesOf(part: WordElement | undefined, numbering: Numbering): Styles {
   const { styles, usual } = readStyles(part);
   /** The style and those it is based on; a ring of styles ends where it began. */
@@ -81,25 +103,11 @@ export function stylesOf(part: WordElement | undefined, numbering: Numbering): S
         ? undefined
         : { numId: own.numId, level: Number(own.level ?? 0) };
     },
-    lookOf(run, paragraph) {
-      const own = childOf(run, 'w:rPr');
-      const layers = [own, ...known(settingOf(own, 'w:rStyle')).map(([, style]) => style.run)];
-      const all = [...layers, ...styleOf(paragraph).map(([, style]) => style.run)];
-      const value = (name: string, of = all) => of.map((one) => settingOf(one, name)).find((one) => one !== undefined);
-      const on = (name: string, of = all) => of.map((one) => isOn(one, name)).find((one) => one !== undefined) ?? false;
-      const script = value('w:vertAlign', layers);
-      const fonts = all.map((one) => childOf(one, 'w:rFonts')?.attributes).find((one) => one !== undefined);
-      const highlight = value('w:highlight', layers);
-      return {
-        hidden: on('w:vanish'),
-        // A style makes whole headings bold, which says nothing about a word.
-        bold: on('w:b', layers),
-        underlined:
-          !['none', undefined].includes(value('w:u', layers)) || !['none', undefined].includes(value('w:em', layers)),
-        script: script === 'subscript' ? 'sub' : script === 'superscript' ? 'sup' : undefined,
-        marked:
-          isRed(value('w:color', layers)) || ['yellow', 'red', 'green', 'cyan', 'magenta'].includes(highlight ?? ''),
-        font: fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? '',
+    looksIn(paragraph) {
+      const below = styleOf(paragraph).map(([, style]) => style.run);
+      return (run) => {
+        const own = childOf(run, 'w:rPr');
+        return lookOf([own, ...known(settingOf(own, 'w:rStyle')).map(([, style]) => style.run)], below);
       };
     },
   };

@@ -1,6 +1,6 @@
 import { delimited, matrix } from './math-parts.rules.ts';
 import { accents } from './math-symbol.rules.ts';
-import { mathText, side } from './math-text.rules.ts';
+import { joined, mathText, side } from './math-text.rules.ts';
 import type { Formula } from './omml.rules.ts';
 
 /** Reads the instruction of an EQ field from left to right. */
@@ -128,7 +128,7 @@ function sequence(cursor: Cursor): string {
     pieces.push(mathText(plain.replace(/ +/g, ''), letters));
     cursor.at += plain.length;
   }
-  return side(...pieces);
+  return joined(pieces);
 }
 
 /** The formula that an EQ field draws: eq \f(1,2), \r(3), \o\al(2,5). */
@@ -138,12 +138,12 @@ export function eqFieldLatex(instruction: string): Formula {
     at: 0,
     partial: false,
   };
-  let latex = '';
   // Deeper than anyone writes: a chain of brackets must not fill the stack.
   if ((cursor.text.match(/\(/g)?.length ?? 0) > 200) return { latex: '', partial: true };
+  const pieces: string[] = [];
   while (cursor.at < cursor.text.length) {
-    latex = side(latex, sequence(cursor));
-    if (cursor.at < cursor.text.length) latex = side(latex, mathText(cursor.text[cursor.at++] ?? '', letters));
+    pieces.push(sequence(cursor));
+    if (cursor.at < cursor.text.length) pieces.push(mathText(cursor.text[cursor.at++] ?? '', letters));
   }
-  return { latex: latex.trim(), partial: cursor.partial };
+  return { latex: joined(pieces).trim(), partial: cursor.partial };
 }

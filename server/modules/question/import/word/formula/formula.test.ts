@@ -57,6 +57,7 @@ describe('formulas of Word', () => {
       `<m:sPre><m:sub>${mt('6')}</m:sub><m:sup>${mt('14')}</m:sup><m:e>${mt('C', plain)}</m:e></m:sPre>`,
       '{}_{6}^{14}\\mathrm{C}',
     ],
+    ['spaces at the end', mt('a  '), 'a'],
     ['root', sqrt('x+1', 'n'), '\\sqrt[n]{x+1}'],
     [
       'integral',

@@ -1,16 +1,26 @@
 import { accents, commandOf, functionNames, otherFunctions } from './math-symbol.rules.ts';
 
-/** Pieces of LaTeX side by side: a command ends before a letter only where a space stands between. */
-export function side(...pieces: readonly string[]): string {
-  let whole = '';
-  for (const piece of pieces) {
-    const touches = /\\[A-Za-z]+$/.test(whole) && /^[A-Za-z]/.test(piece);
+/** Longer than any command. */
+const longestCommand = 60;
+
+/**
+ * Pieces of LaTeX side by side: a command ends before a letter only where a space stands between. Only the end of what
+ * stands already is looked at, since a file may hold a formula of any length.
+ */
+export function joined(pieces: readonly string[]): string {
+  let end = '';
+  const parts = pieces.map((piece) => {
+    const touches = /^[A-Za-z]/.test(piece) && /\\[A-Za-z]+$/.test(end);
     // A second superscript on the same letter is refused.
-    const again = whole !== '' && /^[\^'_]/.test(piece) && !/(?:^|[^^_])[A-Za-z0-9)]$/.test(whole);
-    whole += touches ? ` ${piece}` : again ? `{}${piece}` : piece;
-  }
-  return whole;
+    const again = end !== '' && /^[\^'_]/.test(piece) && !/(?:^|[^^_])[A-Za-z0-9)]$/.test(end);
+    const part = touches ? ` ${piece}` : again ? `{}${piece}` : piece;
+    end = (end + part.slice(-longestCommand)).slice(-longestCommand);
+    return part;
+  });
+  return parts.join('');
 }
+
+export const side = (...pieces: readonly string[]) => joined(pieces);
 
 const isAtom = (latex: string) => /^(?:[A-Za-z0-9]|\\[A-Za-z]+|\\operatorname\{[A-Za-z]+\}|\{[^{}]*\})$/.test(latex);
 
@@ -115,5 +125,5 @@ export function mathText(text: string, style: LetterStyle): string {
       i++;
     }
   }
-  return side(...pieces);
+  return joined(pieces);
 }

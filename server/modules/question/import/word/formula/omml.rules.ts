@@ -1,7 +1,7 @@
 import { childOf, childrenOf, isOn, settingOf, textOf, type WordElement } from '../xml/word-xml.rules.ts';
 import { arrowOver, delimited, matrix, nary, rows, scripted } from './math-parts.rules.ts';
 import { accents } from './math-symbol.rules.ts';
-import { based, type LetterStyle, mathText, side, textCommand } from './math-text.rules.ts';
+import { based, joined, type LetterStyle, mathText, side, textCommand } from './math-text.rules.ts';
 
 export interface Formula {
   readonly latex: string;
@@ -43,7 +43,7 @@ function run(element: WordElement): string {
       ? mathText(String.fromCharCode(Number.parseInt(child.attributes['w:char'] ?? '20', 16)), style)
       : '';
   });
-  return side(...pieces);
+  return joined(pieces);
 }
 
 const argument = (element: WordElement, name: string, reading: Reading) => content(childOf(element, name), reading);
@@ -207,12 +207,13 @@ function one(element: WordElement, reading: Reading): string {
 }
 
 function content(element: WordElement | undefined, reading: Reading): string {
-  return side(...childrenOf(element).map((child) => one(child, reading)));
+  return joined(childrenOf(element).map((child) => one(child, reading)));
 }
 
 /** A formula of Word's own editor (OMML) as LaTeX, as far as KaTeX draws it. */
 export function formulaOf(element: WordElement): Formula {
   const reading: Reading = { partial: false };
-  const latex = content(element, reading).trim();
-  return { latex, partial: reading.partial };
+  // The backslash of a space at the end goes with the space.
+  const latex = content(element, reading).replace(/(?<!\\)(?:\\\s)+$/, '');
+  return { latex: latex.trim(), partial: reading.partial };
 }

@@ -43,10 +43,15 @@ const bullets: Record<string, string> = {
   '\uf0fc': '✓',
 };
 
-function readLevel(level: WordElement): Level {
+/** Which of the nine levels an element is about; a file may name any number, and a list of that length would be made. */
+function levelIndex(element: WordElement): number | undefined {
+  const index = element.attributes['w:ilvl'] ?? '0';
+  return /^[0-8]$/.test(index) ? Number(index) : undefined;
+}
+
+function readLevel(level: WordElement, index: number): Level {
   const custom = childOf(childOf(childOf(level, 'mc:AlternateContent'), 'mc:Choice'), 'w:numFmt')?.attributes;
   const format = settingOf(level, 'w:numFmt') ?? (custom ? 'custom' : 'decimal');
-  const index = Number(level.attributes['w:ilvl'] ?? 0);
   const text = settingOf(level, 'w:lvlText') ?? '';
   const suffix = settingOf(level, 'w:suff') ?? 'tab';
   const restart = settingOf(level, 'w:lvlRestart');
@@ -65,7 +70,10 @@ function readLevel(level: WordElement): Level {
 
 function levelsOf(element: WordElement): Level[] {
   const levels: Level[] = [];
-  for (const level of childrenOf(element, 'w:lvl')) levels[Number(level.attributes['w:ilvl'] ?? 0)] = readLevel(level);
+  for (const level of childrenOf(element, 'w:lvl')) {
+    const index = levelIndex(level);
+    if (index !== undefined) levels[index] = readLevel(level, index);
+  }
   return levels;
 }
 
@@ -92,9 +100,10 @@ function readNumbers(part: WordElement): Map<string, Numbers> {
     const levels = [...((linked?.[1] ?? own)?.levels ?? [])];
     const startAt = new Map<number, number>();
     for (const override of childrenOf(one, 'w:lvlOverride')) {
-      const index = Number(override.attributes['w:ilvl'] ?? 0);
+      const index = levelIndex(override);
+      if (index === undefined) continue;
       const level = childOf(override, 'w:lvl');
-      if (level) levels[index] = readLevel(level);
+      if (level) levels[index] = readLevel(level, index);
       const start = settingOf(override, 'w:startOverride');
       if (start !== undefined) startAt.set(index, Number(start));
     }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { read } from '../read-word.fixture.ts';
 import { abstractNum, li, num, p, wordFile } from '../word-file.fixture.ts';
@@ -133,3 +134,20 @@ test('questions and options that only Word has numbered', () => {
     ['2', '乙是（　）', ['卯', '辰', '巳√'], []],
   ]);
 });
+
+test('a level far beyond the ninth is no level: lists of that length end the whole process', () => {
+  const far =
+    '<w:lvl w:ilvl="120000000"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>';
+  const numbering = `<w:abstractNum w:abstractNumId="0">${far}</w:abstractNum>${num(1, 0, `<w:lvlOverride w:ilvl="120000000">${far}</w:lvlOverride>`)}`;
+  const modules = ['../read-word.fixture.ts', '../word-file.fixture.ts'].map(
+    (file) => new URL(file, import.meta.url).href,
+  );
+  const script = `
+    import { read } from '${modules[0]}';
+    import { li, p, wordFile } from '${modules[1]}';
+    const body = li(1, 120_000_000, '1. 甲') + p('答案：乙');
+    const paper = read(wordFile({ body, numbering: ${JSON.stringify(numbering)} }));
+    process.stdout.write(paper.items[0].question.stem);`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '甲']);
+}, 60_000);

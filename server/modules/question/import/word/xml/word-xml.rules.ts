@@ -116,7 +116,7 @@ export const childrenOf = (element: WordElement | undefined, name?: string): Wor
     | undefined) ?? [];
 
 export const childOf = (element: WordElement | undefined, name: string): WordElement | undefined =>
-  childrenOf(element, name)[0];
+  element?.children.find((child): child is WordElement => typeof child !== 'string' && child.name === name);
 
 export const textOf = (element: WordElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');

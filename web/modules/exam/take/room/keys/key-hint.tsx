@@ -1,4 +1,5 @@
-import { type ExamItem, optionLetter } from '../../exam-items.ts';
+import { optionLetter } from '#contract/letters.ts';
+import type { ExamItem } from '../../exam-items.ts';
 
 function hintText({ type, options }: ExamItem, forwards: boolean) {
   const choosing = options.length > 0 ? `A–${optionLetter(options.length - 1)} 选择` : '';

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import './code.css';
 
 interface CodeAreaProps {
   value: string;
@@ -27,21 +28,29 @@ function useIndent(onChange: (text: string) => void) {
 }
 
 /** Program text: every blank counts, nothing is corrected. */
-export function CodeArea({ value, onChange, label, rows: [minRows, maxRows] = [3, 12], placeholder }: CodeAreaProps) {
+export function CodeArea({ value, onChange, label, rows = [3, 12], placeholder }: CodeAreaProps) {
   const onKeyDown = useIndent(onChange);
+  const hint = useId();
+  const [minRows, maxRows] = rows;
   return (
-    <Input.TextArea
-      className="question-code"
-      value={value}
-      autoSize={{ minRows, maxRows }}
-      spellCheck={false}
-      autoCapitalize="off"
-      autoCorrect="off"
-      wrap="off"
-      aria-label={label}
-      {...(placeholder && { placeholder })}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
+    <div className="question-code-area">
+      <Input.TextArea
+        className="question-code"
+        value={value}
+        autoSize={{ minRows, maxRows }}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        wrap="off"
+        aria-label={label}
+        aria-describedby={hint}
+        {...(placeholder && { placeholder })}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span id={hint} className="question-code-hint">
+        Tab 键缩进；先按 Esc 再按 Tab 离开
+      </span>
+    </div>
   );
 }

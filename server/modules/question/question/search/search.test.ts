@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { question } from '#contract/question/question.ts';
-import { choiceOptions, makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
-import { makeAdministrator } from '../../../../test/make.ts';
+import { choiceOptions, makeBank, makeQuestion, sampleQuestion } from '../../../../../test/make/question.ts';
+import { makeAdministrator } from '../../../../../test/make.ts';
 
 async function makeAuthor() {
   const made = await makeAdministrator();
@@ -98,15 +98,34 @@ test('counts name every type, with the filter applied', async () => {
   await makeQuestion(admin, bankId, sampleQuestion.judge('资本金'));
   await makeQuestion(admin, bankId, sampleQuestion.short('资本'));
   await makeQuestion(admin, bankId, sampleQuestion.short('其他'));
-  expect(await admin.call(question.typeCount, { body: { text: '资本' } })).toEqual([
-    { type: 'JUDGE', questionType: 0, count: 2 },
-    { type: 'SINGLE', questionType: 1, count: 0 },
-    { type: 'MULTIPLE', questionType: 2, count: 0 },
-    { type: 'FILL', questionType: 3, count: 0 },
-    { type: 'SHORT', questionType: 4, count: 1 },
-    { type: 'CODE', questionType: 5, count: 0 },
-    { type: 'COMPOSITE', questionType: 6, count: 0 },
+  const counts = await admin.call(question.typeCount, { body: { text: '资本' } });
+  expect(counts.map(({ type, questionType, count }) => [type, questionType, count])).toEqual([
+    ['JUDGE', 0, 2],
+    ['SINGLE', 1, 0],
+    ['MULTIPLE', 2, 0],
+    ['FILL', 3, 0],
+    ['SHORT', 4, 1],
+    ['CODE', 5, 0],
+    ['COMPOSITE', 6, 0],
   ]);
+  expect(counts.some(({ estimated }) => estimated)).toBe(false);
+});
+
+test('difficulties and states are counted as the other filters leave them', async () => {
+  const { admin, bankId } = await makeAuthor();
+  for (const difficulty of [1, 3, 4, 9])
+    await makeQuestion(admin, bankId, { ...sampleQuestion.judge(`资本 ${difficulty}`), difficulty });
+  await makeQuestion(admin, bankId, sampleQuestion.judge('其他'));
+  const exact = { estimated: false };
+  for (const text of ['资本', undefined]) {
+    const filter = { bankId, difficulty: 7 as const, state: 'APPROVED' as const, ...(text && { text }) };
+    const other = text ? 0 : 1;
+    const { difficulties, states } = await admin.call(question.filterCount, { body: filter });
+    expect(difficulties.reduce((sum, { count }) => sum + count, 0)).toBe(4 + other);
+    expect(difficulties.find(({ difficulty }) => difficulty === 3)?.count).toBeGreaterThanOrEqual(2);
+    expect(states).toContainEqual({ state: 'APPROVED', count: 1, ...exact });
+    expect(states).toContainEqual({ state: 'PENDING', count: 0, ...exact });
+  }
 });
 
 test('another organisation’s questions are never found', async () => {

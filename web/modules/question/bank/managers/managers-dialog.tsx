@@ -1,10 +1,10 @@
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { type Bank, bank as bankCalls } from '#contract/question/bank.ts';
-import { useAction } from '../../../kit/api/use-action.ts';
-import { useReply } from '../../../kit/api/use-reply.ts';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { PersonSelect } from '../../identity/index.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
+import { useReply } from '../../../../kit/api/use-reply.ts';
+import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
+import { ManagerSelect } from './manager-select.tsx';
 
 const mostManagers = 50;
 
@@ -41,12 +41,7 @@ export function ManagersDialog({ bank, onClose }: ManagersDialogProps) {
       {value && (
         <Form layout="vertical" component={false}>
           <Form.Item label="管理人" extra="管理人可以新增、修改、删除这个题库的试题，要有题库管理权限">
-            <PersonSelect
-              value={value}
-              onChange={setChosen}
-              most={mostManagers}
-              {...(managers.data && { known: managers.data })}
-            />
+            <ManagerSelect value={value} onChange={setChosen} most={mostManagers} known={managers.data ?? []} />
           </Form.Item>
         </Form>
       )}

@@ -1,10 +1,10 @@
-import type { Caller } from '../kit/http/serve.ts';
-import type { Db } from '../kit/transaction.ts';
-import { addEdge, addPoint } from '../modules/knowledge/index.ts';
-import { type DemoPoint, demoKnowledge, demoKnowledgeEdges } from './data/knowledge.ts';
+import type { Caller } from '../../kit/http/serve.ts';
+import type { Db } from '../../kit/transaction.ts';
+import { addEdge, addPoint } from '../../modules/knowledge/index.ts';
+import { type DemoPoint, demoKnowledgeEdges } from '../data/knowledge.ts';
 
-/** The tree of what the bank examines; gives the ids of the points by their names. */
-export async function seedKnowledge(db: Db, author: Caller, at: Date) {
+/** A tree of knowledge with the edges between its points; gives the ids of the points by their names. */
+export async function seedKnowledge(db: Db, author: Caller, tree: readonly DemoPoint[], at: Date) {
   const ids = new Map<string, string>();
   const add = async (points: readonly DemoPoint[], parentId: string | null) => {
     for (const point of points) {
@@ -19,7 +19,7 @@ export async function seedKnowledge(db: Db, author: Caller, at: Date) {
       await add(below, id);
     }
   };
-  await add(demoKnowledge, null);
+  await add(tree, null);
   for (const [from, to, kind] of demoKnowledgeEdges) {
     const [fromId, toId] = [ids.get(from), ids.get(to)];
     if (fromId && toId) await addEdge(db, author, { fromId, toId, kind });

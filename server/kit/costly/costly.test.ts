@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { costlyAnswers, manyRows } from './costly.ts';
+
+test('what was costly is kept and found anew when it is old; what was cheap is found each time', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  let time = 0;
+  clock.mockImplementation(() => time);
+  const answers = costlyAnswers<number>((answer) => (answer >= 10 ? manyRows + 1 : manyRows));
+  const work = vi.fn(async () => 10 + work.mock.calls.length);
+  const cheap = vi.fn(async () => cheap.mock.calls.length);
+  expect([await answers('a', work), await answers('a', work), await answers('b', work)]).toEqual([11, 11, 12]);
+  expect([await answers('c', cheap), await answers('c', cheap)]).toEqual([1, 2]);
+  time += 16_000;
+  expect(await answers('a', work)).toBe(11);
+  await Promise.resolve();
+  expect(await answers('a', work)).toBe(13);
+  time += 601_000;
+  expect(await answers('a', work)).toBe(14);
+  clock.mockRestore();
+});
+
+test('who asks at the same time waits for the same answer, and a failure is nobody’s answer', async () => {
+  const answers = costlyAnswers<number>(() => manyRows + 1);
+  const gate = Promise.withResolvers<number>();
+  const work = vi.fn(() => gate.promise);
+  const both = [answers('a', work), answers('a', work)];
+  gate.resolve(5);
+  expect(await Promise.all(both)).toEqual([5, 5]);
+  expect(work).toHaveBeenCalledTimes(1);
+  await expect(answers('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await answers('b', async () => 7)).toBe(7);
+});

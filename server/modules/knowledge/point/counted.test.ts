@@ -1,0 +1,38 @@
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import { expect, test } from 'vitest';
+import { knowledge } from '#contract/knowledge/knowledge.ts';
+import { linkQuestions } from '../../../../test/make/knowledge.ts';
+import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { countedLevel } from './counted.ts';
+
+test('a level is read by itself, whatever lies below it', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const add = async (name: string, parentId: string | null) =>
+    (await admin.call(knowledge.add, { body: { name, parentId } })).id;
+  const top = await add('上', null);
+  const middle = [await add('甲', top), await add('乙', top)];
+  const low = await Promise.all(Array.from({ length: 30 }, (_, place) => add(`下${place}`, middle[0] ?? '')));
+  const bankId = await makeBank(admin);
+  for (const [place, knowledgeId] of [...low.slice(0, 3), ...middle].entries()) {
+    const { questionId } = await makeQuestion(admin, bankId, sampleQuestion.judge(`第 ${place} 题`));
+    await linkQuestions(organisation, [questionId], knowledgeId);
+  }
+  const { db } = await testServer();
+  let rows = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }: PluginTransformQueryArgs) => node,
+    transformResult: async ({ result }: PluginTransformResultArgs) => {
+      rows += result.rows.length;
+      return result;
+    },
+  });
+  const level = async (parentId: string | null) =>
+    (await countedLevel(counting, organisation.organisationId, parentId)).map(
+      ({ name, childCount, questionCount }) => `${name} ${childCount} ${questionCount}`,
+    );
+  expect(await level(null)).toEqual(['上 2 5']);
+  expect(await level(top)).toEqual(['甲 30 4', '乙 0 1']);
+  expect(rows).toBe(2 + 4);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { insertSign } from '../text/insert.rules.ts';
+import { brief, doubtsOf, one, read } from './parsed-item.fixture.ts';
+
+describe('one text for several items', () => {
+  const item = (n: number) => `${n}. 第${n}题是（ ）\nA. 子\nB. 丑\n答案：A\n`;
+  const kinds = (text: string) =>
+    read(text).map((one) => [one.number, one.question.type, one.question.children.length]);
+
+  test.each([
+    ['阅读下列材料，回答 1–3 题。\n材料在此。', 3],
+    ['材料在此。据此完成1～2题。', 2],
+    ['材料在此。据此完成\n1～3 题。', 3],
+    ['材料在此。回答下列问题。', 3],
+    ['二、阅读下面的材料，回答1～2题（每小题2分，共4分）\n材料在此。', 2],
+    ['（1~2题共用题干）患者，男，40岁。', 2],
+    [`A\n${'A passage of some length. '.repeat(10)}`, 3],
+    [`Passage One\n${'A passage of some length. '.repeat(10)}`, 3],
+  ])('%s', (material, count) => {
+    const rest = Array.from({ length: 3 - count }, (_, i) => [String(count + 1 + i), 'SINGLE', 0]);
+    expect(kinds(`${material}\n${item(1)}${item(2)}${item(3)}`)).toEqual([
+      [`1～${count}`, 'COMPOSITE', count],
+      ...rest,
+    ]);
+  });
+
+  test('a table or picture above an item that belongs to nobody is pointed out', () => {
+    const [first] = read(`一、单项选择题\n${insertSign(1)}\n${item(1)}${item(2)}`);
+    expect(first && doubtsOf(first)).toEqual(['上面有一段内容没有归入任何题，可能是本题的材料']);
+  });
+
+  test('each passage has its own items, and ends where the next begins', () => {
+    const passage = (name: string) => `${name}\n${`Passage ${name} is about something. `.repeat(8)}\n`;
+    const items = read(`${passage('A')}${item(1)}${item(2)}${passage('B')}${item(3)}${item(4)}${item(5)}`);
+    expect(items.map((one) => [one.number, one.question.children.length, doubtsOf(one)])).toEqual([
+      ['1～2', 2, []],
+      ['3～5', 3, []],
+    ]);
+    expect(items[1]?.question.stem).toMatch(/^<p>B<\/p><p>Passage B is about/);
+    expect(items[1]?.question.children[2]?.stem).toBe('第5题是（ ）');
+  });
+
+  test('so many items that the text may not be theirs are pointed out, tags and points are put together', () => {
+    const many = Array.from(
+      { length: 7 },
+      (_, i) => `${item(i + 1)}难度：${i + 1}\n知识点：甲、乙${i % 2}\n标签：丙\n`,
+    ).join('');
+    expect(one(`回答下列小题。材料。\n${many}`)).toMatchObject({
+      question: { points: 70, difficulty: 4 },
+      knowledgeNames: ['甲', '乙0', '乙1'],
+      tagNames: ['丙'],
+      doubts: [{ place: 'stem', level: 'warning', text: '材料没有写明是哪几题的，已归入第 1～7 题' }],
+    });
+  });
+
+  test('for one item alone the text is the beginning of its stem', () => {
+    expect(brief(one(`材料在此。据此完成1～2题。\n${item(1)}`))).toMatchObject({
+      stem: '<p>材料在此。据此完成1～2题。</p><p>第1题是（ ）</p>',
+      doubts: ['题干前加上了共用的材料'],
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { QuestionFilter } from '#contract/question/question.ts';
+import { difficultyBands } from '#contract/question/type.ts';
+import { anyOf, contains } from '../../../../kit/db/match.ts';
+import { plannedAnew } from '../../../../kit/db/prepare.ts';
+import { gramQuery, wordsOf } from './words.rules.ts';
+
+export type Predicate = RawBuilder<SqlBool>;
+
+const inPapers = sql`select from paper_question
+  join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
+  where paper_question.organisation_id = question.organisation_id and paper_question.question_id = question.id
+    and paper.deleted_at is null`;
+
+const links = sql`select from question_knowledge link
+  where link.organisation_id = question.organisation_id and link.question_id = question.id`;
+
+const tagUses = sql`tag_use where tag_use.organisation_id = question.organisation_id
+  and tag_use.target_id = question.id and tag_use.tag_id`;
+
+/** Questions of an organisation are linked to no points but its own, whoever's the ids are. */
+const pointsBelow = (knowledgeIds: readonly string[]) => sql`select below.id from knowledge_point top
+  join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
+  where top.id = ${anyOf(knowledgeIds)}`;
+
+const all = (parts: readonly Predicate[]): Predicate => sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
+
+/** How a predicate is put: to `find` by an index whatever it says, or to `test` question after question. */
+type Way = 'find' | 'test';
+
+/** The database makes no join of a subquery with it. */
+const fence = (way: Way) => (way === 'test' ? sql`offset 0` : sql``);
+
+/** What a question belongs to, as predicates over `question`. */
+function belongs({ tagIds = [], knowledgeIds = [], ability, creatorId, used, unclassified }: QuestionFilter, way: Way) {
+  const parts: Predicate[] = [];
+  const tags = [...new Set(tagIds)];
+  if (ability) parts.push(sql`${ability} = any(question.abilities)`);
+  if (creatorId) parts.push(sql`question.created_by = ${creatorId}`);
+  if (tags[0]) parts.push(sql`exists (select from ${tagUses} = ${tags[0]} ${fence(way)})`);
+  if (tags.length > 1) parts.push(sql`(select count(*) from ${tagUses} = ${anyOf(tags)}) = ${tags.length}`);
+  if (knowledgeIds.length > 0) {
+    const among = sql`link.knowledge_id in (${pointsBelow(knowledgeIds)})`;
+    parts.push(sql`exists (${links} and ${way === 'test' ? sql`(${among}) is true offset 0` : among})`);
+  }
+  if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${inPapers} ${fence(way)})`);
+  if (unclassified) parts.push(sql`not exists (${links} ${fence(way)})`);
+  return parts;
+}
+
+/**
+ * Of the questions that are `seen` (a predicate of `bank/reach.queries.ts`) those of the bank, where one is given. In
+ * whatever is asked by a filter; filters are many, and which index helps depends on what they say.
+ */
+const within = (seen: Predicate, { bankId }: QuestionFilter): Predicate =>
+  sql`${plannedAnew} ${all([seen, ...(bankId ? [sql<SqlBool>`question.bank_id = ${bankId}`] : [])])}`;
+
+/** The same without deleted ones and items of composites, over `question`. */
+export const shelf = (seen: Predicate, filter: QuestionFilter): Predicate =>
+  all([within(seen, filter), sql`question.deleted_at is null`, sql`question.parent_id is null`]);
+
+/** What an index alone can tell, over `question`. */
+export function columnsMatch({ types, difficulty, state }: QuestionFilter): Predicate {
+  const parts: Predicate[] = [];
+  if (types && types.length > 0) parts.push(sql`question.type = any(${types}::text[])`);
+  if (state) parts.push(sql`question.state = ${state}`);
+  const band = difficultyBands.find(({ value }) => value === difficulty);
+  if (band) parts.push(sql`question.difficulty between ${band.from} and ${band.to}`);
+  return all(parts);
+}
+
+/** Is there nothing in a filter but bank, type, difficulty and state? */
+export const isPlain = (filter: QuestionFilter) =>
+  belongs(filter, 'find').length === 0 && wordsOf(filter.text).length === 0;
+
+function wordsMatch({ text }: QuestionFilter, way: Way) {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const holds = sql<SqlBool>`question.search_text like all(${words.map(contains)}::text[])`;
+  return way === 'test' ? [holds] : [sql<SqlBool>`grams(question.search_text) @@ ${gramQuery(words)}::tsquery`, holds];
+}
+
+/** How many questions of each kind match a filter that is plain, from their tally; call it `question`. */
+export const tallied = (seen: Predicate, filter: QuestionFilter) =>
+  sql`question_tally as question where ${within(seen, filter)} and ${columnsMatch(filter)}`;
+
+/** What a filter says besides the bank, over `question`, for looking at one question after another. */
+export const passes = (filter: QuestionFilter): Predicate =>
+  all([columnsMatch(filter), ...wordsMatch(filter, 'test'), ...belongs(filter, 'test')]);
+
+/** The questions that are seen and match the filter, over `question`. */
+export const matches = (seen: Predicate, filter: QuestionFilter): Predicate =>
+  all([shelf(seen, filter), columnsMatch(filter), ...wordsMatch(filter, 'find'), ...belongs(filter, 'find')]);

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { QuestionFilter } from '#contract/question/question.ts';
+import type { QuestionType } from '#contract/question/type.ts';
+import type { Db } from '../../../../kit/db/db.ts';
+import type { QuestionState } from '../question.queries.ts';
+import { isPlain, matches, type Predicate, passes, shelf, tallied } from './filter.queries.ts';
+
+/** By the random end of its id one question of so many belongs to the sample, which has an index of its own. */
+export const perSampled = 128;
+export const isSampled = sql`get_byte(uuid_send(question.id), 15) < 2`;
+
+/** Up to here a search is counted exactly, and wherever there are few to look through; beyond, the sample says how many. */
+const countedExactly = 2500;
+const fewToLookThrough = 25_000;
+
+export interface Estimate {
+  /** How many there are to look through. */
+  readonly all: number;
+  readonly found: number;
+}
+
+export const isFew = ({ all, found }: Estimate) => found <= countedExactly || all <= fewToLookThrough;
+
+/** About how many of the questions match: a look at each of the sample, a few milliseconds whatever the filter says. */
+export async function estimate(db: Db, seen: Predicate, filter: QuestionFilter): Promise<Estimate> {
+  const { rows } = await sql<Estimate>`select count(*) as "all", count(*) filter (where ${passes(filter)}) as found
+    from question where ${shelf(seen, filter)} and ${isSampled}`.execute(db);
+  const { all = 0, found = 0 } = rows[0] ?? {};
+  return { all: all * perSampled, found: found * perSampled };
+}
+
+/** Exactly how many match a filter that is plain. */
+export async function countPlain(db: Db, seen: Predicate, filter: QuestionFilter) {
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(questions), 0)::int as total
+    from ${tallied(seen, filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Which questions to count, and by how much: all that match, or those of the sample where there are too many. */
+export async function counted(db: Db, seen: Predicate, filter: QuestionFilter) {
+  const among = await estimate(db, seen, filter);
+  if (isFew(among)) return { which: matches(seen, filter), times: 1 };
+  return { which: sql`${shelf(seen, filter)} and ${isSampled} and ${passes(filter)}` as Predicate, times: perSampled };
+}
+
+interface Values {
+  readonly type: QuestionType;
+  readonly difficulty: number;
+  readonly state: QuestionState;
+}
+
+const countsOf = <C extends keyof Values>(column: C, count: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+  sql<{
+    value: Values[C];
+    count: number;
+  }>`select ${sql.ref(column)} as value, ${count}::int as count from ${of} group by 1`;
+
+/** How many match of each type, difficulty or state; `estimated` where there are too many for counting them. */
+export async function countsBy<C extends keyof Values>(db: Db, seen: Predicate, filter: QuestionFilter, column: C) {
+  if (isPlain(filter)) {
+    const { rows } = await countsOf(column, sql`sum(questions)`, tallied(seen, filter)).execute(db);
+    return { rows, estimated: false };
+  }
+  const { which, times } = await counted(db, seen, filter);
+  const { rows } = await countsOf(column, sql`count(*) * ${times}::int`, sql`question where ${which}`).execute(db);
+  return { rows, estimated: times > 1 };
+}
+
+/** Changes of a bank that are not worth putting together yet. */
+const looseRows = 1000;
+
+/** Puts the changes of the tally together with what they change, where there are many of them. */
+export async function foldTally(db: Db, loose = looseRows) {
+  const kind = sql`organisation_id, bank_id, type, difficulty, state`;
+  await sql`with long as (select organisation_id, bank_id from question_tally group by 1, 2
+      having count(*) > ${loose} and count(*) > count(distinct (type, difficulty, state))),
+    gone as (delete from question_tally using long where question_tally.organisation_id = long.organisation_id
+      and question_tally.bank_id = long.bank_id returning question_tally.*)
+    insert into question_tally select ${kind}, sum(questions) from gone group by ${kind}
+    having sum(questions) <> 0`.execute(db);
+}

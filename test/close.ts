@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest';
-import { closeTestServer } from './server.ts';
-
-afterAll(closeTestServer);

@@ -1,0 +1,8 @@
+/** 约 3.2 万: a number that is known from a sample, with as much of it as a sample knows. */
+export function roughCount(count: number) {
+  const digits = Number(count.toPrecision(2));
+  return digits >= 10_000 ? `约 ${digits / 10_000} 万` : `约 ${digits.toLocaleString('zh-CN')}`;
+}
+
+export const countText = (count: number, estimated: boolean) =>
+  estimated && count > 0 ? roughCount(count) : count.toLocaleString('zh-CN');

@@ -1,0 +1,1 @@
+export { useTreeSearch } from './tree/use-tree-search.ts';
