@@ -160,7 +160,7 @@ async function makePaper(db: Db, author: Caller, count: number) {
   const { bankId } = await addBank(db, author, { name: '信息安全题库', description: '' }, at);
   const inputs = Array.from({ length: count }, (_, place) => newQuestion(place + 1));
   const { questionIds } = await addBatch(db, author, bankId, inputs, at);
-  const bank = { name: '信息安全卷库', description: '', categoryId: null };
+  const bank = { name: '信息安全卷库', description: '', categoryId: null, visibility: 'organisation' as const };
   const { paperBankId } = await addPaperBank(db, author, bank, at);
   const byType = Map.groupBy(questionIds, (_, place) => inputs[place]?.type ?? 'SINGLE');
   const sectionVOS = [...byType].map(([type, ids]) => ({

@@ -21,9 +21,13 @@ import { staffImport } from './identity/staff-import.ts';
 import { tag } from './identity/tag.ts';
 import { knowledge } from './knowledge/knowledge.ts';
 import { message, notice } from './notice/notice.ts';
+import { paperAssembly } from './paper/assembly.ts';
 import { paperBank } from './paper/bank.ts';
 import { paperCategory } from './paper/category.ts';
+import { individualPapers } from './paper/individual.ts';
 import { paper } from './paper/paper.ts';
+import { randomPaper } from './paper/random.ts';
+import { paperSelection } from './paper/selection.ts';
 import { bank } from './question/bank.ts';
 import { questionClassification } from './question/classification.ts';
 import { questionDuplicate } from './question/duplicate.ts';
@@ -67,6 +71,10 @@ export const contracts = {
   paperCategory,
   paperBank,
   paper,
+  paperSelection,
+  randomPaper,
+  paperAssembly,
+  individualPapers,
   exam,
   examinee,
   invitation,

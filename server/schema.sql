@@ -28,6 +28,27 @@ begin
   return null;
 end $function$;
 
+create table assembly_run (
+  organisation_id uuid not null,
+  id uuid not null,
+  state text not null default 'WAITING'::text,
+  demand jsonb not null, -- AutoDemand of the contract.
+  caller jsonb not null, -- Whose reach decides which questions are taken.
+  seed integer not null,
+  seconds integer not null,
+  outcome jsonb, -- The best so far, with the questions of each form; points in hundredths.
+  failure text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELLED'::text, 'FAILED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX assembly_run_old ON public.assembly_run USING btree (created_at);
+
 create table attempt (
   organisation_id uuid not null,
   id uuid not null,
@@ -293,6 +314,44 @@ create table identity_provider (
   UNIQUE (organisation_id, name)
 );
 
+-- One array element a question, in the order of the paper; points in hundredths.
+create table individual_paper (
+  organisation_id uuid not null,
+  set_id uuid not null,
+  number integer not null,
+  question_ids uuid[] not null,
+  question_version_ids uuid[] not null,
+  sections smallint[] not null,
+  points integer[] not null,
+  total_points integer not null,
+  mean_difficulty real not null,
+  PRIMARY KEY (organisation_id, set_id, number),
+  FOREIGN KEY (organisation_id, set_id) REFERENCES individual_set(organisation_id, id) ON DELETE CASCADE
+);
+
+-- 一人一卷: a paper for each of so many people by the rules that a random paper had then.
+create table individual_set (
+  organisation_id uuid not null,
+  id uuid not null,
+  paper_id uuid not null,
+  name text not null,
+  people integer not null,
+  done integer not null default 0,
+  state text not null default 'WAITING'::text,
+  demand jsonb not null,
+  caller jsonb not null,
+  seed integer not null,
+  statistics jsonb,
+  failure text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text, 'CANCELLED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id)
+);
+CREATE INDEX individual_set_of_paper ON public.individual_set USING btree (organisation_id, paper_id, created_at DESC);
+
 -- A prerequisite comes before its target; a relation has no direction and is kept from the smaller id.
 create table knowledge_edge (
   organisation_id uuid not null,
@@ -519,7 +578,9 @@ create table paper_bank (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  visibility text not null default 'organisation'::text, -- public: every organisation may copy from it; only the platform's own banks.
   PRIMARY KEY (organisation_id, id),
+  CHECK ((visibility = ANY (ARRAY['organisation'::text, 'public'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id, category_id) REFERENCES paper_category(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
@@ -554,6 +615,16 @@ create table paper_question (
   FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id)
 );
 CREATE INDEX paper_question_used ON public.paper_question USING btree (organisation_id, question_id);
+
+-- What a random paper is drawn by: RandomDemand of the contract.
+create table paper_rule (
+  organisation_id uuid not null,
+  paper_id uuid not null,
+  demand jsonb not null,
+  generated_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, paper_id),
+  FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id)
+);
 
 create table paper_section (
   organisation_id uuid not null,

@@ -10,6 +10,22 @@ type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 /** The column has a default, so that nothing needs to be written. */
 type Preset<T> = T extends ColumnType<infer Read, infer Added, infer Set> ? ColumnType<Read, Added | undefined, Set> : T;
 
+export interface AssemblyRun {
+  organisationId: string;
+  id: string;
+  state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'>;
+  demand: Json;
+  caller: Json;
+  seed: number;
+  seconds: number;
+  outcome: JsonOrNull;
+  failure: string | null;
+  createdBy: string;
+  createdAt: Instant;
+  startedAt: InstantOrNull;
+  endedAt: InstantOrNull;
+}
+
 export interface Attempt {
   organisationId: string;
   id: string;
@@ -198,6 +214,35 @@ export interface IdentityProvider {
   version: Generated<number>;
 }
 
+export interface IndividualPaper {
+  organisationId: string;
+  setId: string;
+  number: number;
+  questionIds: string[];
+  questionVersionIds: string[];
+  sections: string;
+  points: string;
+  totalPoints: number;
+  meanDifficulty: number;
+}
+
+export interface IndividualSet {
+  organisationId: string;
+  id: string;
+  paperId: string;
+  name: string;
+  people: number;
+  done: Generated<number>;
+  state: Generated<'WAITING' | 'READY' | 'FAILED' | 'CANCELLED'>;
+  demand: Json;
+  caller: Json;
+  seed: number;
+  statistics: JsonOrNull;
+  failure: string | null;
+  createdBy: string;
+  createdAt: Instant;
+}
+
 export interface KnowledgeEdge {
   organisationId: string;
   fromId: string;
@@ -353,6 +398,7 @@ export interface PaperBank {
   createdAt: Instant;
   deletedAt: InstantOrNull;
   version: Generated<number>;
+  visibility: Generated<'organisation' | 'public'>;
 }
 
 export interface PaperCategory {
@@ -372,6 +418,13 @@ export interface PaperQuestion {
   questionId: string;
   questionVersionId: string;
   points: number;
+}
+
+export interface PaperRule {
+  organisationId: string;
+  paperId: string;
+  demand: Json;
+  generatedAt: InstantOrNull;
 }
 
 export interface PaperSection {
@@ -703,6 +756,7 @@ export interface Users {
 }
 
 export interface DB {
+  assemblyRun: AssemblyRun;
   attempt: Attempt;
   attemptEvent: AttemptEvent;
   auditLog: AuditLog;
@@ -718,6 +772,8 @@ export interface DB {
   externalAccount: ExternalAccount;
   failureCount: FailureCount;
   identityProvider: IdentityProvider;
+  individualPaper: IndividualPaper;
+  individualSet: IndividualSet;
   knowledgeEdge: KnowledgeEdge;
   knowledgePoint: KnowledgePoint;
   mark: Mark;
@@ -731,6 +787,7 @@ export interface DB {
   paperBank: PaperBank;
   paperCategory: PaperCategory;
   paperQuestion: PaperQuestion;
+  paperRule: PaperRule;
   paperSection: PaperSection;
   passwordLink: PasswordLink;
   picture: Picture;

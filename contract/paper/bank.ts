@@ -10,10 +10,14 @@ export const WirePage = z
   })
   .default({ pageNumber: 1, pageSize: 10 });
 
+export const paperVisibilities = ['organisation', 'public'] as const;
+
 const Bank = z.object({
   paperBankId: Id,
   name: z.string(),
   description: z.string(),
+  /** `public` shows the platform's own banks to every organisation. */
+  visibility: z.enum(paperVisibilities),
   categoryId: Id.nullable(),
   categoryName: z.string(),
   paperCount: z.number().int(),
@@ -27,6 +31,12 @@ const fields = {
   name: line('卷库名称', 50),
   description: z.string().trim().max(500, '说明不能超过 500 个字').default(''),
   categoryId: Id.nullable().default(null),
+  visibility: z.enum(paperVisibilities).default('organisation'),
+};
+
+const found = {
+  page: WirePage,
+  searchContent: z.string().trim().max(50).optional(),
 };
 
 const base = '/paper/api/v1/bank';
@@ -37,13 +47,48 @@ export const paperBank = {
     path: `${base}/search/inner`,
     access: 'paper.manage',
     summary: '查找本机构的卷库',
-    body: z.object({
-      page: WirePage,
-      /** With everything below it. */
-      categoryId: Id.optional(),
-      searchContent: z.string().trim().max(50).optional(),
-    }),
+    /** A category counts with everything below it. */
+    body: z.object({ ...found, categoryId: Id.optional() }),
     reply: pageOf(Bank),
+  }),
+  searchOuter: endpoint({
+    method: 'POST',
+    path: `${base}/search/outer`,
+    access: 'paper.manage',
+    summary: '查找平台公共卷库',
+    body: z.object(found),
+    reply: pageOf(Bank),
+  }),
+  searchByCategory: endpoint({
+    method: 'POST',
+    path: `${base}/search/bycategory`,
+    access: 'paper.manage',
+    summary: '一个分类（含下级）的卷库',
+    query: z.object({ categoryId: Id }),
+    body: z.object(found),
+    reply: pageOf(Bank),
+  }),
+  byCategory: endpoint({
+    method: 'GET',
+    path: `${base}/paper/bank/category/get/all`,
+    access: ['paper.manage', 'exam.manage'],
+    summary: '全部分类及其卷库，选择卷库时用；最后一组是未分类的',
+    reply: z.array(
+      z.object({
+        categoryId: Id.nullable(),
+        /** From the root downwards. */
+        categoryNames: z.array(z.string()),
+        banks: z.array(z.object({ paperBankId: Id, name: z.string() })),
+      }),
+    ),
+  }),
+  allBesides: endpoint({
+    method: 'GET',
+    path: `${base}/get/all/besides`,
+    access: 'paper.manage',
+    summary: '除一个卷库以外的全部卷库，移动试卷时用',
+    query: z.object({ paperBankId: Id.optional() }),
+    reply: z.array(z.object({ paperBankId: Id, name: z.string(), categoryName: z.string() })),
   }),
   add: endpoint({
     method: 'POST',

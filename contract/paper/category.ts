@@ -24,6 +24,13 @@ export const paperCategory = {
     query: z.object({ categoryId: Id.optional() }),
     reply: z.array(Category),
   }),
+  getAll: endpoint({
+    method: 'GET',
+    path: `${base}/get/all`,
+    access: ['paper.manage', 'exam.manage'],
+    summary: '全部分类，上级在前',
+    reply: z.array(Category.omit({ categoryTreeVOS: true }).extend({ depth: z.number().int() })),
+  }),
   add: endpoint({
     method: 'POST',
     path: `${base}/add`,

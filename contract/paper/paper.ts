@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, Points, pageOf } from '../paging.ts';
 import { Question } from '../question/question.ts';
+import { QuestionTypeName } from '../question/type.ts';
 import { WirePage } from './bank.ts';
 
 export const paperTypes = { manual: 0, random: 4, auto: 6, post: 9 } as const;
@@ -22,7 +23,7 @@ const SectionInput = z.object({
 });
 
 /** A question in a paper: the author's view with the points it has here. */
-const PaperQuestion = Question.extend({
+export const PaperQuestion = Question.extend({
   /** The question itself was deleted or disabled after it was picked. */
   gone: z.boolean(),
   /** The question has a newer version than the one picked. */
@@ -51,15 +52,38 @@ const summary = {
 const PaperRow = z.object({ ...summary, examCount: z.number().int() });
 export type PaperRow = z.output<typeof PaperRow>;
 
-const Paper = z.object({
-  ...summary,
-  sectionVOS: z.array(z.object({ name: z.string(), questionVOS: z.array(PaperQuestion) })),
-});
+export const PaperSection = z.object({ name: z.string(), questionVOS: z.array(PaperQuestion) });
+
+const Paper = z.object({ ...summary, sectionVOS: z.array(PaperSection) });
 export type Paper = z.output<typeof Paper>;
 
 const name = line('试卷名称', 80);
-const minutes = z.number().int('时长是整数分钟').min(1, '时长至少 1 分钟').max(1440, '时长不能超过 24 小时');
+export const paperMinutes = z
+  .number()
+  .int('时长是整数分钟')
+  .min(1, '时长至少 1 分钟')
+  .max(1440, '时长不能超过 24 小时');
 const sections = z.array(SectionInput).max(50, '最多 50 个大题');
+
+const paperIds = z.array(Id).min(1, '请先选择试卷').max(200, '一次最多 200 份试卷');
+
+const Share = z.object({ id: Id.nullable(), name: z.string(), count: z.number().int(), points: z.number() });
+
+/** What a paper is made of; `count` counts questions. */
+const Statistics = z.object({
+  ...{ totalPoints: z.number(), questionCount: z.number().int() },
+  /** More than questions where composites stand in the paper. */
+  answerCount: z.number().int(),
+  types: z.array(Share.pick({ count: true, points: true }).extend({ type: QuestionTypeName })),
+  /** Difficulties 1–10 in their order. */
+  difficulties: z.array(Share.pick({ count: true, points: true })),
+  meanDifficulty: z.number().nullable(),
+  difficulty: z.enum(['SIMPLE', 'MEDIUM', 'HARD']).nullable(),
+  knowledge: z.array(Share),
+  abilities: z.array(Share.omit({ id: true })),
+  expectedMinutes: z.number().int(),
+});
+export type PaperStatistics = z.output<typeof Statistics>;
 
 const base = '/paper/api/v1/paper';
 
@@ -95,8 +119,8 @@ export const paper = {
     body: z.object({
       name,
       paperBankId: Id,
-      type: z.literal(paperTypes.manual).default(paperTypes.manual),
-      suggestedMinutes: minutes.default(60),
+      type: z.literal([paperTypes.manual, paperTypes.random]).default(paperTypes.manual),
+      suggestedMinutes: paperMinutes.default(60),
       sectionVOS: sections.default([]),
     }),
     reply: z.object({ paperId: Id, version: z.number().int() }),
@@ -111,7 +135,7 @@ export const paper = {
       version: z.number().int(),
       name: name.optional(),
       paperBankId: Id.optional(),
-      suggestedMinutes: minutes.optional(),
+      suggestedMinutes: paperMinutes.optional(),
       state: z.enum(paperStates).optional(),
       sectionVOS: sections.optional(),
     }),
@@ -136,16 +160,68 @@ export const paper = {
     method: 'POST',
     path: `${base}/copy`,
     access: 'paper.manage',
-    summary: '复制试卷',
-    body: z.object({ paperId: Id }),
+    summary: '复制试卷；平台公共试卷连同试题复制进来，需给出卷库和题库',
+    body: z.object({ paperId: Id, toPaperBankId: Id.optional(), toQuestionBankId: Id.optional() }),
     reply: z.object({ paperId: Id }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${base}/move`,
+    access: 'paper.manage',
+    summary: '把试卷移到另一个卷库',
+    query: z.object({ toPaperBankId: Id }),
+    body: z.object({ paperIds }),
+    reply: z.object({ moved: z.number().int() }),
   }),
   delete: endpoint({
     method: 'POST',
     path: `${base}/delete`,
     access: 'paper.manage',
     summary: '删除试卷',
-    body: z.object({ paperIds: z.array(Id).min(1, '请先选择试卷').max(200) }),
+    body: z.object({ paperIds }),
     reply: z.object({ deleted: z.number().int() }),
+  }),
+  statistic: endpoint({
+    method: 'GET',
+    path: `${base}/statistic`,
+    access: ['paper.manage', 'exam.manage'],
+    summary: '试卷的构成：题型、难度、知识点、能力与预计用时',
+    query: z.object({ paperId: Id }),
+    reply: Statistics,
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: `${base}/compare`,
+    access: 'paper.manage',
+    summary: '比较几份试卷：重复的试题、难度与覆盖',
+    body: z.object({ paperIds: z.array(Id).min(2, '请选择至少两份试卷').max(8, '最多比较 8 份试卷') }),
+    reply: z.object({
+      papers: z.array(Statistics.extend({ paperId: Id, name: z.string() })),
+      /** Questions that two papers share, paper by paper. */
+      overlap: z.array(z.array(z.number().int())),
+      shared: z.array(z.object({ questionId: Id, stem: z.string(), paperIds: z.array(Id) })),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${base}/export`,
+    access: 'paper.manage',
+    summary: '把试卷下载为 Word',
+    query: z.object({
+      paperId: Id,
+      withKey: z.stringbool().default(false),
+      answerSheet: z.stringbool().default(false),
+      /** Two columns are for A3 across. */
+      columns: z.literal(['1', '2']).default('1'),
+    }),
+    reply: file('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+  }),
+  addFromImport: endpoint({
+    method: 'POST',
+    path: `${base}/add/import`,
+    access: 'paper.manage',
+    summary: '把一次已入库的整卷导入建成试卷，大题与分值照原卷',
+    body: z.object({ importId: Id, name, paperBankId: Id, suggestedMinutes: paperMinutes.default(60) }),
+    reply: z.object({ paperId: Id }),
   }),
 };

@@ -64,7 +64,12 @@ export async function seedPapers(
 ) {
   const ids = new Map<PaperWish, string>();
   for (const { name, description, papers } of shelves) {
-    const { paperBankId } = await addPaperBank(db, author, { name, description, categoryId: null }, at);
+    const { paperBankId } = await addPaperBank(
+      db,
+      author,
+      { name, description, categoryId: null, visibility: 'organisation' },
+      at,
+    );
     for (const wish of papers) {
       const made = addMinutes(at, ids.size * 3 * day);
       ids.set(wish, await seedPaper(db, author, paperBankId, questions, wish, made));

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, line } from '../paging.ts';
+import { AutoDemand } from './demand.ts';
+import { PaperSection, paperMinutes } from './paper.ts';
+
+export const runStates = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;
+
+const Form = z.object({
+  totalPoints: z.number(),
+  questionCount: z.number().int(),
+  meanDifficulty: z.number(),
+});
+
+const found = {
+  forms: z.array(Form),
+  /** Greatest distance of a form from the wished difficulty; null where none was wished. */
+  deviation: z.number().nullable(),
+  /** By how much a better paper might still be nearer; null where nothing is known about it. */
+  gap: z.number().nullable(),
+  /** Questions that two forms share, form by form; must-haves do not count. */
+  overlap: z.array(z.array(z.number().int())),
+};
+
+/** `heuristic` is the quick first answer while the search goes on. */
+const Outcome = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['heuristic', 'withinTime', 'optimal']), ...found }),
+  z.object({
+    status: z.literal('infeasible'),
+    /** What to give way in, in words: the least set, where `least`. */
+    relax: z.array(z.object({ text: z.string(), advice: z.string() })),
+    least: z.boolean(),
+    /** The demand with all of that applied. */
+    relaxed: AutoDemand,
+  }),
+  /** Time ran out before a paper was found or shown to be impossible. */
+  z.object({ status: z.literal('unknown') }),
+]);
+
+const Run = z.object({
+  runId: Id,
+  state: z.enum(runStates),
+  demand: AutoDemand,
+  outcome: Outcome.nullable(),
+  failure: z.string().nullable(),
+  createdAt: Instant,
+  /** Milliseconds since it began; what it took once it has ended. */
+  elapsed: z.number().int(),
+});
+export type AssemblyRun = z.output<typeof Run>;
+
+const runId = z.object({ runId: Id });
+const base = '/question/api/v1/questions';
+
+/** Papers of type 6: the author says what the paper must be. */
+export const paperAssembly = {
+  check: endpoint({
+    method: 'POST',
+    path: `${base}/get/auto/question`,
+    access: 'paper.manage',
+    summary: '组卷条件能否满足：各大题、各条件现有的题数和明显的矛盾',
+    body: AutoDemand,
+    reply: z.object({
+      candidates: z.number().int(),
+      sections: z.array(z.object({ available: z.number().int() })),
+      bounds: z.array(z.object({ available: z.number().int() })),
+      problems: z.array(z.object({ text: z.string(), advice: z.string() })),
+      questionCount: z.number().int(),
+      totalPoints: z.number().nullable(),
+    }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: `${base}/exam-paper/auto`,
+    access: 'paper.manage',
+    summary: '开始智能组卷',
+    body: z.object({
+      demand: AutoDemand,
+      /** Another seed gives another paper. */
+      seed: z.number().int().min(0).max(2_147_483_647).default(1),
+      seconds: z.number().int().min(1).max(60, '最多 60 秒').default(20),
+    }),
+    reply: runId,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/paper/api/v1/auto/run',
+    access: 'paper.manage',
+    summary: '智能组卷的进展与结果',
+    query: runId,
+    reply: Run,
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/paper/api/v1/auto/form',
+    access: 'paper.manage',
+    summary: '智能组卷得到的一份试卷（含答案）',
+    query: runId.extend({ form: z.coerce.number<number>().int().min(0).max(7) }),
+    reply: z.object({ sectionVOS: z.array(PaperSection) }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/paper/api/v1/auto/cancel',
+    access: 'paper.manage',
+    summary: '停止智能组卷，已有的结果保留',
+    query: runId,
+    reply: z.object({ cancelled: z.boolean() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `${base}/auto/create/exam`,
+    access: 'paper.manage',
+    summary: '把组卷结果存为试卷，每份一张',
+    body: z.object({
+      runId: Id,
+      forms: z.array(z.number().int().min(0).max(7)).min(1, '请至少选择一份').max(8),
+      /** Several forms get A, B, C … behind it. */
+      name: line('试卷名称', 78),
+      paperBankId: Id,
+      suggestedMinutes: paperMinutes.default(60),
+    }),
+    reply: z.object({ paperIds: z.array(Id) }),
+  }),
+};

@@ -1,0 +1,70 @@
+alter table paper_bank add column visibility text not null default 'organisation'
+  check (visibility in ('organisation', 'public'));
+comment on column paper_bank.visibility is 'public: every organisation may copy from it; only the platform''s own banks.';
+
+create table paper_rule (
+  organisation_id uuid not null,
+  paper_id uuid not null,
+  demand jsonb not null,
+  generated_at timestamptz,
+  primary key (organisation_id, paper_id),
+  foreign key (organisation_id, paper_id) references paper
+);
+comment on table paper_rule is 'What a random paper is drawn by: RandomDemand of the contract.';
+
+create table assembly_run (
+  organisation_id uuid not null references organisation,
+  id uuid not null,
+  state text not null default 'WAITING' check (state in ('WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED')),
+  demand jsonb not null,
+  caller jsonb not null,
+  seed int not null,
+  seconds int not null,
+  outcome jsonb,
+  failure text,
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  started_at timestamptz,
+  ended_at timestamptz,
+  primary key (organisation_id, id)
+);
+create index assembly_run_old on assembly_run (created_at);
+comment on column assembly_run.demand is 'AutoDemand of the contract.';
+comment on column assembly_run.outcome is 'The best so far, with the questions of each form; points in hundredths.';
+comment on column assembly_run.caller is 'Whose reach decides which questions are taken.';
+
+create table individual_set (
+  organisation_id uuid not null,
+  id uuid not null,
+  paper_id uuid not null,
+  name text not null,
+  people int not null,
+  done int not null default 0,
+  state text not null default 'WAITING' check (state in ('WAITING', 'READY', 'FAILED', 'CANCELLED')),
+  demand jsonb not null,
+  caller jsonb not null,
+  seed int not null,
+  statistics jsonb,
+  failure text,
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  primary key (organisation_id, id),
+  foreign key (organisation_id, paper_id) references paper
+);
+create index individual_set_of_paper on individual_set (organisation_id, paper_id, created_at desc);
+comment on table individual_set is '一人一卷: a paper for each of so many people by the rules that a random paper had then.';
+
+create table individual_paper (
+  organisation_id uuid not null,
+  set_id uuid not null,
+  number int not null,
+  question_ids uuid[] not null,
+  question_version_ids uuid[] not null,
+  sections smallint[] not null,
+  points int[] not null,
+  total_points int not null,
+  mean_difficulty real not null,
+  primary key (organisation_id, set_id, number),
+  foreign key (organisation_id, set_id) references individual_set on delete cascade
+);
+comment on table individual_paper is 'One array element a question, in the order of the paper; points in hundredths.';
