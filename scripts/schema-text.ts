@@ -79,6 +79,8 @@ const typeNames: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   'text[]': 'string[]',
   'uuid[]': 'string[]',
+  'smallint[]': 'number[]',
+  'integer[]': 'number[]',
   'timestamp with time zone': 'Instant',
   json: 'Json',
   jsonb: 'Json',

@@ -42,11 +42,15 @@ create table assembly_run (
   created_at timestamp with time zone not null,
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
+  touched_at timestamp with time zone not null, -- While it runs, a moment ago: later its process has ended.
+  runs smallint not null default 0, -- How often it was begun: what ends the process each time is not begun for ever.
+  stored jsonb not null default '[]'::jsonb, -- Papers made of it, each order with its papers: the same order again gets the same papers.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX assembly_run_going ON public.assembly_run USING btree (touched_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
 CREATE INDEX assembly_run_old ON public.assembly_run USING btree (created_at);
 
 create table attempt (
@@ -343,6 +347,8 @@ create table individual_set (
   seed integer not null,
   statistics jsonb,
   failure text,
+  runs integer not null default 0,
+  touched_at timestamp with time zone not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
   PRIMARY KEY (organisation_id, id),
@@ -558,6 +564,7 @@ create table paper (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  import_id uuid, -- The import that it was made of; that goes after a while.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'READY'::text, 'ARCHIVED'::text]))),
   CHECK ((type = ANY (ARRAY[0, 4, 6, 9]))),
@@ -567,6 +574,7 @@ create table paper (
 );
 CREATE INDEX paper_newest ON public.paper USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX paper_of_bank ON public.paper USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX paper_of_import ON public.paper USING btree (organisation_id, import_id) WHERE (deleted_at IS NULL);
 
 create table paper_bank (
   organisation_id uuid not null,

@@ -24,6 +24,9 @@ export interface AssemblyRun {
   createdAt: Instant;
   startedAt: InstantOrNull;
   endedAt: InstantOrNull;
+  touchedAt: Instant;
+  runs: Generated<number>;
+  stored: Preset<Json>;
 }
 
 export interface Attempt {
@@ -220,8 +223,8 @@ export interface IndividualPaper {
   number: number;
   questionIds: string[];
   questionVersionIds: string[];
-  sections: string;
-  points: string;
+  sections: number[];
+  points: number[];
   totalPoints: number;
   meanDifficulty: number;
 }
@@ -239,6 +242,8 @@ export interface IndividualSet {
   seed: number;
   statistics: JsonOrNull;
   failure: string | null;
+  runs: Generated<number>;
+  touchedAt: Instant;
   createdBy: string;
   createdAt: Instant;
 }
@@ -288,7 +293,7 @@ export interface Notice {
   publishedBy: string;
   publishedAt: Instant;
   remindedAt: InstantOrNull;
-  waitingBatches: Generated<string>;
+  waitingBatches: Generated<number[]>;
   fromPlatform: Generated<boolean>;
 }
 
@@ -386,6 +391,7 @@ export interface Paper {
   updatedAt: Instant;
   deletedAt: InstantOrNull;
   version: Generated<number>;
+  importId: string | null;
 }
 
 export interface PaperBank {

@@ -3,8 +3,10 @@ import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { sendsIds } from '../scripts/openapi/openapi-text.ts';
+import { foreignAuto, joinedAuto } from './access/auto.ts';
 import { foreignMaterial, joinedMaterial } from './access/material.ts';
 import type { Foreign, Joined, KeyWithId } from './access/named.ts';
+import { foreignRandom, joinedRandom } from './access/random.ts';
 import { type Answer, client } from './client.ts';
 import { type Everything, makeEverything } from './make/everything.ts';
 import { as, makeOrganisation, makeStaff } from './make.ts';
@@ -71,6 +73,8 @@ const noticeInput = () => ({ title: '公告', content: '正文', noticeId: crypt
 /** For every endpoint that takes an id: a call that names things of another organisation. */
 const foreign: Foreign<KeyWithId> = {
   ...foreignMaterial,
+  ...foreignRandom,
+  ...foreignAuto,
   'staff.search': ({ departmentId }) => ({ body: { departmentId } }),
   'staff.detail': ({ userId }) => ({ query: { userId } }),
   'staff.history': ({ userId }) => ({ query: { userId } }),
@@ -250,6 +254,8 @@ describe('things of another organisation', () => {
   /** Our own thing joined with one of theirs. */
   const joined: Joined = {
     ...joinedMaterial,
+    ...joinedRandom,
+    ...joinedAuto,
     'role.modifyPermission': [
       (a, b) => ({
         body: {

@@ -8,6 +8,7 @@ import { staffImport } from '#contract/identity/staff-import.ts';
 import { FromServer, realtimePath } from '#contract/realtime.ts';
 import { now } from '../server/kit/clock.ts';
 import { tellPeople } from '../server/modules/notice/index.ts';
+import { autoRows } from './matrix/auto.ts';
 import { type Caller, makeMixed, makeNobody, makeScopes, populationOf } from './matrix/callers.ts';
 import { Check, expectBlind, expectCounted, expectHidden, type Ground, textOf } from './matrix/check.ts';
 import { entranceRows } from './matrix/entrance.ts';
@@ -15,6 +16,7 @@ import { attemptRows, examineeRows, examRows, markingRows } from './matrix/exam.
 import { knowledgeRows } from './matrix/knowledge.ts';
 import { paperRows } from './matrix/material.ts';
 import { noticeRows } from './matrix/notice.ts';
+import { randomRows } from './matrix/paper/random.ts';
 import { departmentRows, roleRows, staffRows, tagRows } from './matrix/people.ts';
 import { classificationRows, lifeRows } from './matrix/question/classification.ts';
 import { fileRows } from './matrix/question/file.ts';
@@ -26,7 +28,7 @@ import { testServer } from './server.ts';
 
 /** Every endpoint of the service, and whose reach it keeps to; one without a row does not compile. */
 const rows: Rows = {
-  ...{ ...entranceRows, ...noticeRows, ...knowledgeRows, ...paperRows },
+  ...{ ...entranceRows, ...noticeRows, ...knowledgeRows, ...paperRows, ...randomRows, ...autoRows },
   ...{ ...bankRows, ...questionRows, ...classificationRows, ...lifeRows, ...fileRows },
   ...{ ...roleRows, ...departmentRows, ...staffRows, ...tagRows },
   ...{ ...examRows, ...examineeRows, ...attemptRows, ...markingRows },

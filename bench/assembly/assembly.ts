@@ -1,16 +1,18 @@
 import { assembly as papers } from '../../server/modules/paper/index.ts';
 import { median, ms, progress, report, rounded } from '../figure.ts';
 import { bankOf, demandOf } from './bank.ts';
+import { stored } from './stored.ts';
 
 const rounds = 5;
 const people = 10_000;
 const searchSeconds = 20;
 
-/** Needs neither server nor database: papers are made from questions in memory. */
+/** Papers are made from questions in memory first; then by the product, with its database. */
 export async function assembly() {
   randomPaper(bankOf(100_000, papers.chanceOf(1)));
   for (const count of [2_000, 100_000]) individual(bankOf(count, papers.chanceOf(2)));
   for (const forms of [1, 4]) await optimal(forms);
+  await stored();
 }
 
 const types = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT'] as const;

@@ -22,19 +22,21 @@ const found = {
   overlap: z.array(z.array(z.number().int())),
 };
 
+const Advice = z.object({ text: z.string(), advice: z.string() });
+
 /** `heuristic` is the quick first answer while the search goes on. */
 const Outcome = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['heuristic', 'withinTime', 'optimal']), ...found }),
   z.object({
     status: z.literal('infeasible'),
-    /** What to give way in, in words: the least set, where `least`. */
-    relax: z.array(z.object({ text: z.string(), advice: z.string() })),
+    /** What to give way in: the condition, and what to make of it. The least set, where `least`. */
+    relax: z.array(Advice),
     least: z.boolean(),
-    /** The demand with all of that applied. */
-    relaxed: AutoDemand,
+    /** The demand with all of that applied; null where nothing would be left of it, or time ran out. */
+    relaxed: AutoDemand.nullable(),
   }),
   /** Time ran out before a paper was found or shown to be impossible. */
-  z.object({ status: z.literal('unknown') }),
+  z.object({ status: z.literal('unknown'), text: z.string() }),
 ]);
 
 const Run = z.object({
@@ -61,10 +63,13 @@ export const paperAssembly = {
     summary: '组卷条件能否满足：各大题、各条件现有的题数和明显的矛盾',
     body: AutoDemand,
     reply: z.object({
+      /** Questions of the wished types that may be picked. */
       candidates: z.number().int(),
+      /** Available are questions, whatever the unit of a bound. */
       sections: z.array(z.object({ available: z.number().int() })),
       bounds: z.array(z.object({ available: z.number().int() })),
-      problems: z.array(z.object({ text: z.string(), advice: z.string() })),
+      /** What counting alone shows to be impossible. */
+      problems: z.array(Advice),
       questionCount: z.number().int(),
       totalPoints: z.number().nullable(),
     }),

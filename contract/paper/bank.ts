@@ -104,7 +104,7 @@ export const paperBank = {
     access: 'paper.manage',
     summary: '修改卷库',
     query: z.object({ paperBankId: Id }),
-    body: z.object({ ...fields, version: z.number().int() }),
+    body: z.object({ ...fields, visibility: fields.visibility.removeDefault().optional(), version: z.number().int() }),
     reply: z.object({ version: z.number().int() }),
   }),
   delete: endpoint({

@@ -38,31 +38,52 @@ export const RandomDemand = z.object({
 });
 export type RandomDemand = z.output<typeof RandomDemand>;
 
+const Worth = Points.refine((points) => points > 0, '分数要大于 0');
+
 /** A total is spread as evenly as halves allow; `own` takes what each question is worth by itself. */
 const SectionPoints = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('each'), points: Points }),
-  z.object({ by: z.literal('total'), points: Points }),
+  z.object({ by: z.literal('each'), points: Worth }),
+  z.object({ by: z.literal('total'), points: Worth }),
   z.object({ by: z.literal('own') }),
 ]);
 
-const bound = z.number().min(0, '不能为负').max(100_000).nullable().default(null);
+const leastWorth = 0.5;
+
+const AutoSection = z
+  .object({ name: line('大题名称', 50), type: QuestionTypeName, count, points: SectionPoints })
+  .refine(({ count, points }) => points.by !== 'total' || points.points >= count * leastWorth, {
+    path: ['points'],
+    error: `分到每题不足 ${leastWorth} 分`,
+  });
+
+const amount = z.number().min(0, '不能为负').max(10_000_000);
+const bound = amount.nullable().default(null);
+
+const isWhole = (value: number | null) => value === null || Number.isInteger(value);
+const isPoints = (value: number | null) => value === null || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** At least and at most so many questions, points or answers of what the filter names. */
 export const AutoBound = z
   .object({ of: StockFilter, unit: z.enum(['questions', 'points', 'answers']), min: bound, max: bound })
   .refine(({ min, max }) => min !== null || max !== null, '请填写至少或至多')
-  .refine(({ min, max }) => min === null || max === null || min <= max, '至少不能大于至多');
+  .refine(({ min, max }) => min === null || max === null || min <= max, '至少不能大于至多')
+  .refine(({ unit, min, max }) => unit === 'points' || (isWhole(min) && isWhole(max)), '题数是整数')
+  .refine(({ unit, min, max }) => unit !== 'points' || (isPoints(min) && isPoints(max)), '分数最多两位小数');
 export type AutoBound = z.output<typeof AutoBound>;
 
 /** What each of the parallel forms must be. */
 export const AutoDemand = z.object({
   bankIds: z.array(Id).min(1, '请选择题库').max(50, '最多 50 个题库'),
   sections: z
-    .array(z.object({ name: line('大题名称', 50), type: QuestionTypeName, count, points: SectionPoints }))
+    .array(AutoSection)
     .min(1, '请至少添加一个大题')
-    .max(20, '最多 20 个大题'),
+    .max(20, '最多 20 个大题')
+    .refine(
+      (sections) => sections.reduce((sum, section) => sum + section.count, 0) <= mostPicked,
+      `一份试卷最多 ${mostPicked} 道试题`,
+    ),
   bounds: z.array(AutoBound).max(200, '最多 200 个条件').default([]),
-  totalPoints: Points.nullable().default(null),
+  totalPoints: Worth.nullable().default(null),
   /** 1–10, the mean weighted by points; as near as can be. */
   difficulty: z.number().min(1, '难度是 1–10').max(10, '难度是 1–10').nullable().default(null),
   /** They stand in every form and do not count as overlap. */
@@ -78,6 +99,6 @@ export const AutoDemand = z.object({
   /** Questions that two forms may share. */
   greatestOverlap: z.number().int('题数是整数').min(0).max(mostPicked).default(0),
   /** Mean difficulties of the forms differ by no more. */
-  formTolerance: z.number().min(0.01, '至少 0.01').max(3, '最多 3').default(0.05),
+  formTolerance: z.number().min(0.01, '至少 0.01').max(9, '最多 9').default(0.05),
 });
 export type AutoDemand = z.output<typeof AutoDemand>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, Points, pageOf } from '../paging.ts';
+import { answerPlaces } from '../question/export.ts';
 import { Question } from '../question/question.ts';
 import { QuestionTypeName } from '../question/type.ts';
 import { WirePage } from './bank.ts';
@@ -79,6 +80,8 @@ const Statistics = z.object({
   difficulties: z.array(Share.pick({ count: true, points: true })),
   meanDifficulty: z.number().nullable(),
   difficulty: z.enum(['SIMPLE', 'MEDIUM', 'HARD']).nullable(),
+  /** Why it counts as that, in a sentence; null for a paper that is worth nothing. */
+  explanation: z.string().nullable(),
   knowledge: z.array(Share),
   abilities: z.array(Share.omit({ id: true })),
   expectedMinutes: z.number().int(),
@@ -210,6 +213,8 @@ export const paper = {
     query: z.object({
       paperId: Id,
       withKey: z.stringbool().default(false),
+      /** Where the keys stand, with `withKey`. */
+      answers: z.enum(answerPlaces).default('end'),
       answerSheet: z.stringbool().default(false),
       /** Two columns are for A3 across. */
       columns: z.literal(['1', '2']).default('1'),
@@ -220,8 +225,9 @@ export const paper = {
     method: 'POST',
     path: `${base}/add/import`,
     access: 'paper.manage',
-    summary: '把一次已入库的整卷导入建成试卷，大题与分值照原卷',
+    summary: '把一次已入库的整卷导入建成试卷，大题与分值照原卷；再次调用得到同一份试卷',
     body: z.object({ importId: Id, name, paperBankId: Id, suggestedMinutes: paperMinutes.default(60) }),
-    reply: z.object({ paperId: Id }),
+    /** `leftOut`: items of the file that are not in the paper: skipped, kept as drafts, not approved, or there twice. */
+    reply: z.object({ paperId: Id, leftOut: z.number().int() }),
   }),
 };

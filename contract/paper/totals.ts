@@ -1,8 +1,16 @@
+import { paperDifficulty } from '../question/type.ts';
+
 export interface Weighted {
   /** 1–10. */
   readonly difficulty: number;
   /** Hundredths of a point. */
   readonly points: number;
+}
+
+/** To two decimals, but never a difficulty that counts as another one. */
+function rounded(mean: number) {
+  const short = Math.round(mean * 100) / 100;
+  return paperDifficulty(short) === paperDifficulty(mean) ? short : mean;
 }
 
 /** What a paper adds up to; the mean difficulty is weighted by points, to two decimals, and null without questions. */
@@ -15,6 +23,6 @@ export function paperTotals(questions: readonly Weighted[]) {
   return {
     totalPoints,
     questionCount: questions.length,
-    meanDifficulty: weights > 0 ? Math.round((weighted * 100) / weights) / 100 : null,
+    meanDifficulty: weights > 0 ? rounded(weighted / weights) : null,
   };
 }

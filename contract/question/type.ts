@@ -12,7 +12,7 @@ export const QuestionTypeName = z.enum(questionTypes, { error: '请选择题型'
 export const ItemTypeName = z.enum(itemTypes, { error: '请选择题型' });
 export type ItemType = z.infer<typeof ItemTypeName>;
 
-/** What can stand in a paper and be taken in an exam so far. */
+/** What can be taken in an exam so far; papers hold every type. */
 export const takenTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT'] as const;
 export const TakenTypeName = z.enum(takenTypes, { error: '请选择题型' });
 export type TakenType = z.infer<typeof TakenTypeName>;

@@ -4,8 +4,10 @@ import type { Lane, Task } from '../kit/jobs.ts';
 import type { Keys } from '../kit/keys.ts';
 import type { Channels } from '../kit/sending/channel.ts';
 import type { Db } from '../kit/transaction.ts';
+import { questionExposure } from '../modules/exam/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { noticeJobs } from '../modules/notice/index.ts';
+import { paperJobs } from '../modules/paper/index.ts';
 import { questionJobs } from '../modules/question/index.ts';
 
 export interface JobParts {
@@ -20,18 +22,32 @@ export const jobTasks = ({ db, keys, storage, channels }: JobParts): Record<stri
   ...identityJobs(db, keys, channels),
   ...noticeJobs(db),
   ...questionJobs(db, storage),
+  ...paperJobs(db, { exposure: questionExposure }),
 });
 
 const sending = ['sendOutbox'];
 const questionFiles = ['readQuestionImport', 'commitQuestionImport', 'exportQuestions'];
-const long = ['syncStaff', 'importStaff', ...questionFiles, 'shareNotice', 'remindNotice', 'withdrawNotice'];
+const paperJobNames = ['makeIndividualPapers', 'assemblePapers'];
+const long = [
+  'syncStaff',
+  'importStaff',
+  ...questionFiles,
+  ...paperJobNames,
+  'shareNotice',
+  'remindNotice',
+  'withdrawNotice',
+];
 
 /** Who waits for a directory, which takes little but time, keeps nobody else from theirs. */
 const longAtOnce = 6;
 
+/** Somebody sits before a run and waits; how many go on at once is decided where they run. */
+const Run = z.object({ runId: z.string() });
 const Owned = z.object({ organisationId: z.string() }).or(z.object({ noticeId: z.string() }));
 
 function ownerOf(payload: unknown) {
+  const run = Run.safeParse(payload);
+  if (run.success) return run.data.runId;
   const owned = Owned.parse(payload);
   return 'organisationId' in owned ? owned.organisationId : owned.noticeId;
 }
@@ -51,4 +67,5 @@ export const jobCrontab = `
 */10 * * * * forgetExpired
 * * * * * tendImports
 * * * * * tendQuestionFiles
+* * * * * tendPapers
 `;

@@ -2,6 +2,10 @@ alter table paper_bank add column visibility text not null default 'organisation
   check (visibility in ('organisation', 'public'));
 comment on column paper_bank.visibility is 'public: every organisation may copy from it; only the platform''s own banks.';
 
+alter table paper add column import_id uuid;
+create unique index paper_of_import on paper (organisation_id, import_id) where deleted_at is null;
+comment on column paper.import_id is 'The import that it was made of; that goes after a while.';
+
 create table paper_rule (
   organisation_id uuid not null,
   paper_id uuid not null,
@@ -26,12 +30,19 @@ create table assembly_run (
   created_at timestamptz not null,
   started_at timestamptz,
   ended_at timestamptz,
+  touched_at timestamptz not null,
+  runs smallint not null default 0,
+  stored jsonb not null default '[]',
   primary key (organisation_id, id)
 );
 create index assembly_run_old on assembly_run (created_at);
+create index assembly_run_going on assembly_run (touched_at) where state in ('WAITING', 'RUNNING');
 comment on column assembly_run.demand is 'AutoDemand of the contract.';
 comment on column assembly_run.outcome is 'The best so far, with the questions of each form; points in hundredths.';
 comment on column assembly_run.caller is 'Whose reach decides which questions are taken.';
+comment on column assembly_run.touched_at is 'While it runs, a moment ago: later its process has ended.';
+comment on column assembly_run.runs is 'How often it was begun: what ends the process each time is not begun for ever.';
+comment on column assembly_run.stored is 'Papers made of it, each order with its papers: the same order again gets the same papers.';
 
 create table individual_set (
   organisation_id uuid not null,
@@ -46,6 +57,8 @@ create table individual_set (
   seed int not null,
   statistics jsonb,
   failure text,
+  runs int not null default 0,
+  touched_at timestamptz not null,
   created_by uuid not null references users,
   created_at timestamptz not null,
   primary key (organisation_id, id),

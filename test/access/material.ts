@@ -16,6 +16,7 @@ type Material = KeyOf<
   | 'paperCategory'
   | 'paperBank'
   | 'paper'
+  | 'paperSelection'
 >;
 
 /** Knowledge, questions and papers. */
@@ -96,6 +97,8 @@ export const foreignMaterial: Foreign<Material> = {
   'paperCategory.modify': ({ categoryId }) => ({ body: { id: categoryId, name: '改名', parentId: null } }),
   'paperCategory.delete': ({ categoryId }) => ({ body: { id: categoryId } }),
   'paperBank.searchInner': ({ categoryId }) => ({ body: { categoryId } }),
+  'paperBank.searchByCategory': ({ categoryId }) => ({ query: { categoryId }, body: {} }),
+  'paperBank.allBesides': ({ paperBankId }) => ({ query: { paperBankId } }),
   'paperBank.add': ({ categoryId }) => ({ body: { name: `卷库 ${crypto.randomUUID()}`, categoryId } }),
   'paperBank.modify': ({ paperBankId }) => ({ query: { paperBankId }, body: { name: '改名', version: 1 } }),
   'paperBank.delete': ({ paperBankId }) => ({ body: { paperBankIds: [paperBankId] } }),
@@ -108,7 +111,20 @@ export const foreignMaterial: Foreign<Material> = {
     body: { version: 1, questionVOS: [{ questionId, points: 5 }] },
   }),
   'paper.copy': ({ paperId }) => ({ body: { paperId } }),
+  'paper.move': ({ paperId, paperBankId: toPaperBankId }) => ({
+    query: { toPaperBankId },
+    body: { paperIds: [paperId] },
+  }),
   'paper.delete': ({ paperId }) => ({ body: { paperIds: [paperId] } }),
+  'paper.export': ({ paperId }) => ({ query: { paperId } }),
+  'paper.addFromImport': ({ importId, paperBankId }) => ({ body: { importId, name: '试卷', paperBankId } }),
+  'paper.statistic': ({ paperId }) => ({ query: { paperId } }),
+  'paper.compare': ({ paperId, questionId: another }) => ({ body: { paperIds: [paperId, another] } }),
+  'paperSelection.notSelected': ({ paperId }) => ({ body: { paperId } }),
+  'paperSelection.selected': ({ paperId }) => ({ body: { paperId } }),
+  'paperSelection.allSelected': ({ paperId }) => ({ body: { paperId } }),
+  'paperSelection.equals': ({ questionId }) => ({ body: { questionId } }),
+  'paperSelection.papersOf': ({ questionId }) => ({ query: { questionId } }),
 };
 
 export const joinedMaterial: Joined = {
@@ -198,4 +214,13 @@ export const joinedMaterial: Joined = {
     }),
   ],
   'paper.delete': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId] } })],
+  'paper.copy': [(a, b) => ({ body: { paperId: a.paperId, toPaperBankId: b.paperBankId } })],
+  'paper.move': [
+    (a, b) => ({ query: { toPaperBankId: a.paperBankId }, body: { paperIds: [a.paperId, b.paperId] } }),
+    (a, b) => ({ query: { toPaperBankId: b.paperBankId }, body: { paperIds: [a.paperId] } }),
+  ],
+  'paper.addFromImport': [(a, b) => ({ body: { importId: b.importId, name: '试卷', paperBankId: a.paperBankId } })],
+  'paper.compare': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId] } })],
+  'paperSelection.notSelected': [(a, b) => ({ body: { paperId: a.paperId, bankId: b.bankId } })],
+  'paperSelection.selected': [(a, b) => ({ body: { paperId: a.paperId, bankId: b.bankId } })],
 };

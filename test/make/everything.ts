@@ -10,15 +10,19 @@ import { staffImport } from '#contract/identity/staff-import.ts';
 import { tag } from '#contract/identity/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { message, notice } from '#contract/notice/notice.ts';
+import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
-import { paper } from '#contract/paper/paper.ts';
+import { individualPapers } from '#contract/paper/individual.ts';
+import { paper, paperTypes } from '#contract/paper/paper.ts';
+import { randomPaper } from '#contract/paper/random.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { as, makeAdministrator, makeStaff } from '../make.ts';
+import { oneJudgement } from './auto-paper.ts';
 import { type Client, makeExam } from './exam.ts';
 
 /** Stands in the name of everything, so that a reply which carries anything of an organisation shows it. */
@@ -40,7 +44,15 @@ async function makePaperThings(admin: Client, marker: string, questionId: string
   const { paperBankId } = await admin.call(paperBank.add, { body: { name: named(marker, '卷库'), categoryId } });
   const sectionVOS = [{ name: named(marker, '大题'), questionVOS: [{ questionId, points: 10 }] }];
   const { paperId } = await admin.call(paper.add, { body: { name: named(marker, '试卷'), paperBankId, sectionVOS } });
-  return { categoryId, paperBankId, paperId };
+  const rules = { sections: [{ name: named(marker, '大题'), rules: [{ count: 1 }] }] };
+  const { paperId: randomPaperId } = await admin.call(paper.add, {
+    body: { name: named(marker, '随机试卷'), paperBankId, type: paperTypes.random },
+  });
+  await admin.call(randomPaper.save, { query: { paperId: randomPaperId }, body: { ...rules, version: 1 } });
+  const { setId } = await admin.call(individualPapers.start, {
+    body: { paperId: randomPaperId, people: 2, name: named(marker, '一人一卷') },
+  });
+  return { categoryId, paperBankId, paperId, randomPaperId, setId };
 }
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -129,6 +141,9 @@ export async function makeEverything() {
   const staffThings = await makeStaffThings(admin, marker, organisation.rootId);
   const questionThings = await makeQuestionThings(admin, marker);
   const paperThings = await makePaperThings(admin, marker, questionThings.questionId);
+  const { runId } = await admin.call(paperAssembly.start, {
+    body: { demand: oneJudgement([questionThings.bankId]) },
+  });
   const draft = await makeDraftExam(admin, marker, paperThings.paperId, [taker.userId]);
   const marked = await handIn(me, await makeTakenExam(admin, marker, taker, me), marker);
   const running = await makeTakenExam(admin, marker, taker, me);
@@ -144,6 +159,7 @@ export async function makeEverything() {
     ...(await makeKnowledgeThings(admin, marker)),
     ...questionThings,
     ...paperThings,
+    runId,
     ...draft,
     ...marked,
     ...running,

@@ -30,8 +30,9 @@ export async function makePaperMaterial(admin: Client, questionId: string, creat
   return { paperBankId, paperId };
 }
 
-export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper'> = {
+export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper' | 'paperSelection'> = {
   'paperCategory.tree': { ...paperRow, call: () => ({}) },
+  'paperCategory.getAll': { ...paperRow, call: () => ({}) },
   'paperCategory.add': { ...paperRow, call: () => ({ body: { name: newName().slice(0, 30) } }) },
   'paperCategory.modify': {
     ...paperRow,
@@ -41,6 +42,13 @@ export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper'> = {
   },
   'paperCategory.delete': { ...paperRow, call: async (world) => ({ body: await newCategory(world) }) },
   'paperBank.searchInner': { ...paperRow, maker: true, call: () => ({ body: { page: wholePage } }) },
+  'paperBank.searchOuter': { ...paperRow, call: () => ({ body: {} }) },
+  'paperBank.searchByCategory': {
+    ...paperRow,
+    call: async (world) => ({ query: { categoryId: (await newCategory(world)).id }, body: {} }),
+  },
+  'paperBank.byCategory': { ...paperRow, call: () => ({}) },
+  'paperBank.allBesides': { ...paperRow, call: ({ paperBankId }) => ({ query: { paperBankId } }) },
   'paperBank.add': { ...paperRow, call: () => ({ body: { name: newName() } }) },
   'paperBank.modify': {
     ...paperRow,
@@ -68,9 +76,51 @@ export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper'> = {
     },
   },
   'paper.copy': { ...paperRow, call: ({ paperId }) => ({ body: { paperId } }) },
+  'paper.move': {
+    ...paperRow,
+    call: async (world) => ({
+      query: { toPaperBankId: world.paperBankId },
+      body: { paperIds: [(await newPaper(world)).paperId] },
+    }),
+  },
   'paper.delete': {
     ...paperRow,
     call: async (world) => ({ body: { paperIds: [(await newPaper(world)).paperId] } }),
+  },
+  'paper.export': { ...paperRow, call: ({ paperId }) => ({ query: { paperId } }) },
+  'paper.addFromImport': {
+    kind: 'own',
+    why: 'the imports of the caller',
+    closed: ({ questionImportId: importId }) => ({
+      body: { importId, name: newName(), paperBankId: crypto.randomUUID() },
+    }),
+  },
+  'paper.statistic': { ...paperRow, call: ({ paperId }) => ({ query: { paperId } }) },
+  'paper.compare': {
+    ...paperRow,
+    call: async (world) => ({ body: { paperIds: [world.paperId, (await newPaper(world)).paperId] } }),
+  },
+  'paperSelection.notSelected': {
+    ...paperRow,
+    call: ({ paperId }) => ({ query: { size: 200 }, body: { paperId } }),
+    hidden: ({ paperId, hidden: { bankId } }) => [{ body: { paperId, bankId } }],
+    hiddenCount: ({ data }, { hidden }) => data.filter(({ bankId }) => bankId === hidden.bankId).length,
+  },
+  'paperSelection.selected': {
+    ...{ ...paperRow, maker: true },
+    call: ({ paperId }) => ({ query: { size: 200 }, body: { paperId } }),
+    hidden: ({ paperId, hidden: { bankId } }) => [{ body: { paperId, bankId } }],
+  },
+  'paperSelection.allSelected': { ...paperRow, maker: true, call: ({ paperId }) => ({ body: { paperId } }) },
+  'paperSelection.equals': {
+    ...paperRow,
+    call: ({ questionId }) => ({ body: { questionId } }),
+    hidden: ({ hidden: { questionId } }) => [{ body: { questionId } }],
+  },
+  'paperSelection.papersOf': {
+    ...paperRow,
+    call: ({ questionId }) => ({ query: { questionId } }),
+    hidden: ({ hidden: { questionId } }) => [{ query: { questionId } }],
   },
 };
 

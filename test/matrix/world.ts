@@ -11,7 +11,9 @@ import { makePaper } from '../make/exam.ts';
 import { makeRole } from '../make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
+import { makeRun } from './auto.ts';
 import { makePaperMaterial } from './material.ts';
+import { makeRandomMaterial } from './paper/random.ts';
 import { makeDesk, makeHidden, makeQuestionMaterial } from './question/material.ts';
 import { sessionOf } from './session.ts';
 
@@ -200,15 +202,17 @@ export async function makeWorld() {
       ...(await makeNotice(organisationId, place, bare)),
       ...(await makeImport(organisationId, place)),
       ...(await makeDesk(admin, place)),
+      ...(await makeRun(organisationId, place)),
     })),
   );
   const elsewhereId = await makeDepartment(organisation, '别处');
   const maker = south.marker;
   const questions = await makeQuestionMaterial(admin, organisationId, south.userId);
   const papers = await makePaperMaterial(admin, questions.questionId, south.userId);
+  const random = await makeRandomMaterial(admin, organisationId);
   const hidden = await makeHidden(admin, token, north.userId);
   const askedQuestionId = questionIds[0] ?? '';
-  const made = { ...shared, ...questions, ...papers, askedQuestionId };
+  const made = { ...shared, ...questions, ...papers, ...random, askedQuestionId };
   return { organisation, admin, token, elsewhereId, places, maker, hidden, ...made };
 }
 

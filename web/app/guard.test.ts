@@ -42,6 +42,11 @@ test('who manages exams opens the pages of one exam, who marks them does not', (
   }
 });
 
+test('the page of a random paper is open to whoever has the list of papers', () => {
+  expect(guard('/manage/paper/random', { ...marker, menu: [page('/manage/paper/list')] })).toBeUndefined();
+  expect(guard('/manage/paper/random', marker)).toBe('/manage/exam/check');
+});
+
 test('the always-allowed pages are open to everyone, exactly', () => {
   for (const path of alwaysAllowed) expect(guard(path, nobody)).toBeUndefined();
   expect(guard('/manage/paper/editor/x', nobody)).toBe('/home');

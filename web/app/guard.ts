@@ -32,6 +32,9 @@ export const alwaysAllowed: readonly string[] = [
   '/manage/pmt/list',
 ];
 
+/** Pages that go with a menu entry although their address is not below its own. */
+const goesWith: Readonly<Record<string, string>> = { '/manage/paper/random': '/manage/paper/list' };
+
 const collegeEntrance = '/manage/exam/result';
 
 export interface Caller {
@@ -73,6 +76,6 @@ function refuge({ menu, college, home }: Caller): string {
 export function guard(path: string, caller: Caller): string | undefined {
   const target = plain(path);
   if (target !== '/manage' && !target.startsWith('/manage/')) return undefined;
-  if (alwaysAllowed.includes(target) || underMenu(caller.menu, target)) return undefined;
+  if (alwaysAllowed.includes(target) || underMenu(caller.menu, goesWith[target] ?? target)) return undefined;
   return refuge(caller);
 }

@@ -1,7 +1,20 @@
+import { now } from '../../kit/clock.ts';
+import type { Storage } from '../../kit/files/storage.ts';
 import type { Route } from '../../kit/http/serve.ts';
+import type { Task } from '../../kit/jobs.ts';
+import type { Db } from '../../kit/transaction.ts';
+import { autoRoutes } from './auto/auto.routes.ts';
+import { assemblyJob, tendRuns } from './auto/run.ts';
+import { runAssembly } from './auto/run-assembly.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { categoryRoutes } from './bank/category.routes.ts';
+import type { QuestionExposure } from './exposure.ts';
+import { individualRoutes } from './individual/individual.routes.ts';
+import { individualJob, tendIndividual } from './individual/individual.ts';
+import { runIndividual } from './individual/run-individual.ts';
 import { paperOnlyRoutes } from './paper/paper.routes.ts';
+import { randomRoutes } from './random/random.routes.ts';
+import { selectionRoutes } from './selection/selection.routes.ts';
 
 export * as assembly from './assembly/index.ts';
 export { addBank as addPaperBank } from './bank/change-bank.ts';
@@ -9,4 +22,29 @@ export { paperForExam, paperSummaries } from './paper/exam-paper.queries.ts';
 export { replaceQuestions } from './paper/replace-question.ts';
 export { addPaper, modifyPaper } from './paper/save-paper.ts';
 
-export const paperRoutes: Route[] = [...categoryRoutes, ...bankRoutes, ...paperOnlyRoutes];
+export interface PaperParts {
+  readonly exposure: QuestionExposure;
+}
+
+/** `parts` is what papers know of other modules. */
+export const paperRoutes = (storage: Storage, { exposure }: PaperParts): Route[] => [
+  ...categoryRoutes,
+  ...bankRoutes,
+  ...paperOnlyRoutes(storage),
+  ...selectionRoutes,
+  ...randomRoutes,
+  ...individualRoutes,
+  ...autoRoutes(exposure),
+];
+
+type IndividualOrder = Parameters<typeof runIndividual>[2];
+type AssemblyPlace = Parameters<typeof runAssembly>[2];
+
+export const paperJobs = (db: Db, { exposure }: PaperParts): Record<string, Task> => ({
+  [individualJob]: (payload) => runIndividual(db, exposure, payload as IndividualOrder),
+  [assemblyJob]: (payload) => runAssembly(db, { exposure }, payload as AssemblyPlace),
+  tendPapers: async () => {
+    await tendIndividual(db, now());
+    await tendRuns(db);
+  },
+});

@@ -13,19 +13,27 @@ import { trialRoutes } from './trial/trial.routes.ts';
 
 export { addBank } from './bank/bank.ts';
 export { modifyManagers } from './bank/managers.ts';
+export { questionOfPlatform, questionSeen } from './bank/reach.queries.ts';
 export { linkBank, linkQuestions } from './classification/link.ts';
 export { moveKnowledge } from './classification/move-knowledge.queries.ts';
 export { tagged } from './classification/tagged.ts';
+export { type ImportedPlace, paperOfImport } from './import/end/paper-of-import.ts';
 export { importFile } from './import/start.ts';
 export { questionJobs } from './jobs.ts';
 export { isAnswered, markResponse, responseProblem } from './marking/mark.rules.ts';
+export { picturesIn } from './picture/address.rules.ts';
+export { loadPictures } from './picture/imported.ts';
 export { addPicture } from './picture/picture.ts';
+export { filterNames } from './pool/names.queries.ts';
+export { type PoolQuestion, poolItems, poolQuestions, type WholePoolQuestion } from './pool/pool.ts';
 export { addBatch, addQuestion } from './question/add-questions.ts';
 export { modifyQuestion } from './question/modify-question.ts';
 export { seenCount } from './question/question.queries.ts';
-export { copyQuestions } from './question/transfer/copy-questions.ts';
+export { questionPage } from './question/question.ts';
+export { copyForPaper, copyQuestions } from './question/transfer/copy-questions.ts';
 export { authorViews, currentRows, pickable, questionVersions, standingQuestions } from './question/version.queries.ts';
 export { actOn } from './review/review.ts';
+export * as word from './word-export/parts.ts';
 
 export const questionRoutes = (storage: Storage, replaceInPapers: ReplaceInPapers): Route[] => [
   ...bankRoutes,

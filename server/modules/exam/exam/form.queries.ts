@@ -83,3 +83,16 @@ export function formQuestions(db: Db, organisationId: string, formId: string) {
     .orderBy('position')
     .execute();
 }
+
+/** By question in how many exams it stood, and when the latest of them begins. Cancelled exams showed it to nobody. */
+export async function questionExposure(db: Db, organisationId: string) {
+  const { rows } = await sql<{ id: string; usedCount: number; lastUsedAt: number }>`
+    select placed.question_id as id, count(distinct form.exam_id)::int as "usedCount",
+      (extract(epoch from max(exam.start_at)) * 1000)::float8 as "lastUsedAt"
+    from exam
+    join exam_form form on form.organisation_id = exam.organisation_id and form.exam_id = exam.id
+    join exam_form_question placed on placed.organisation_id = form.organisation_id and placed.form_id = form.id
+    where exam.organisation_id = ${organisationId} and exam.state = 'PUBLISHED' and exam.deleted_at is null
+    group by placed.question_id`.execute(db);
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
+}

@@ -1,26 +1,27 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { PaperBank } from '#contract/paper/bank.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
+import { bankIsOn, paperIsOn, type Shelf } from './shelf.queries.ts';
 
-function banks(db: Db, organisationId: string) {
+function banks(db: Db, organisationId: string, shelf: Shelf = 'inner') {
   return db
     .selectFrom('paperBank as bank')
     .leftJoin('paperCategory as category', (join) =>
       join.onRef('category.organisationId', '=', 'bank.organisationId').onRef('category.id', '=', 'bank.categoryId'),
     )
-    .where('bank.organisationId', '=', organisationId)
-    .where('bank.deletedAt', 'is', null);
+    .where(bankIsOn(shelf, organisationId));
 }
 
-function wholeBanks(found: ReturnType<typeof banks>) {
+function wholeBanks(found: ReturnType<typeof banks>, shelf: Shelf = 'inner') {
   return found
     .leftJoin('staff', (join) =>
       join.onRef('staff.organisationId', '=', 'bank.organisationId').onRef('staff.userId', '=', 'bank.createdBy'),
     )
     .select([
       ...(['bank.id as paperBankId', 'bank.name', 'bank.description', 'bank.categoryId'] as const),
-      ...(['bank.createdAt', 'bank.version'] as const),
+      ...(['bank.visibility', 'bank.createdAt', 'bank.version'] as const),
       sql<string>`coalesce(category.name, '')`.as('categoryName'),
       sql<string>`coalesce(staff.real_name, '')`.as('creator'),
     ])
@@ -30,7 +31,7 @@ function wholeBanks(found: ReturnType<typeof banks>) {
         .select((inner) => inner.fn.countAll<number>().as('papers'))
         .whereRef('paper.organisationId', '=', 'bank.organisationId')
         .whereRef('paper.bankId', '=', 'bank.id')
-        .where('paper.deletedAt', 'is', null)
+        .where(paperIsOn(shelf))
         .$asScalar()
         .$notNull()
         .as('paperCount'),
@@ -43,8 +44,13 @@ export interface BankFilter {
   readonly searchContent?: string | undefined;
 }
 
-export async function bankPage(db: Db, organisationId: string, { page, categoryId, searchContent }: BankFilter) {
-  let found = banks(db, organisationId);
+export async function bankPage(
+  db: Db,
+  organisationId: string,
+  { page, categoryId, searchContent }: BankFilter,
+  shelf: Shelf = 'inner',
+) {
+  let found = banks(db, organisationId, shelf);
   if (searchContent) found = found.where('bank.name', 'ilike', contains(searchContent));
   if (categoryId) {
     found = found.where(
@@ -53,7 +59,7 @@ export async function bankPage(db: Db, organisationId: string, { page, categoryI
     );
   }
   const [data, count] = await Promise.all([
-    wholeBanks(found)
+    wholeBanks(found, shelf)
       .orderBy('bank.createdAt', 'desc')
       .orderBy('bank.id')
       .limit(page.pageSize)
@@ -62,6 +68,28 @@ export async function bankPage(db: Db, organisationId: string, { page, categoryI
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { data, total: count.total };
+}
+
+/** All banks by name. */
+export function allBanks(db: Db, organisationId: string) {
+  return banks(db, organisationId)
+    .select(['bank.id as paperBankId', 'bank.name', 'bank.categoryId'])
+    .select(sql<string>`coalesce(category.name, '')`.as('categoryName'))
+    .orderBy('bank.name')
+    .orderBy('bank.id')
+    .execute();
+}
+
+/** Is the bank one of the organisation's, one that the platform shares, or neither? */
+export async function findShelf(db: Db, organisationId: string, paperBankId: string): Promise<Shelf | undefined> {
+  const isInner = bankIsOn('inner', organisationId);
+  const bank = await db
+    .selectFrom('paperBank as bank')
+    .select(sql<boolean>`(${isInner})`.as('inner'))
+    .where('bank.id', '=', paperBankId)
+    .where(sql<SqlBool>`((${isInner}) or (${bankIsOn('outer', organisationId)}))`)
+    .executeTakeFirst();
+  return bank && (bank.inner ? 'inner' : 'outer');
 }
 
 export async function getBank(db: Db, organisationId: string, paperBankId: string) {
@@ -88,7 +116,7 @@ export function lockBanks(db: Db, organisationId: string, paperBankIds: readonly
   return (
     db
       .selectFrom('paperBank')
-      .select(['id as paperBankId', 'name', 'description', 'categoryId', 'version'])
+      .select(['id as paperBankId', 'name', 'description', 'categoryId', 'visibility', 'version'])
       .where('organisationId', '=', organisationId)
       .where('id', '=', anyOf(paperBankIds))
       .where('deletedAt', 'is', null)
@@ -103,6 +131,7 @@ export interface BankFields {
   readonly name: string;
   readonly description: string;
   readonly categoryId: string | null;
+  readonly visibility?: PaperBank['visibility'] | undefined;
 }
 
 export async function insertBank(
@@ -114,12 +143,12 @@ export async function insertBank(
 
 /** Answers the new version. */
 export async function updateBank(db: Db, organisationId: string, paperBankId: string, fields: BankFields) {
-  const { name, description, categoryId } = fields;
+  const { name, description, categoryId, visibility } = fields;
   const row = await refusingTakenName(
     name,
     db
       .updateTable('paperBank')
-      .set((eb) => ({ name, description, categoryId, version: eb('version', '+', 1) }))
+      .set((eb) => ({ name, description, categoryId, visibility, version: eb('version', '+', 1) }))
       .where('organisationId', '=', organisationId)
       .where('id', '=', paperBankId)
       .returning('version')
@@ -162,4 +191,15 @@ export async function markBanksDeleted(db: Db, organisationId: string, paperBank
     .where('organisationId', '=', organisationId)
     .where('id', '=', anyOf(paperBankIds))
     .execute();
+}
+
+/** Only the platform has something for everybody. */
+export async function isPlatform(db: Db, organisationId: string) {
+  const platform = await db
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', organisationId)
+    .where('kind', '=', 'platform')
+    .executeTakeFirst();
+  return platform !== undefined;
 }

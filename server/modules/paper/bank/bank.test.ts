@@ -108,7 +108,7 @@ test('a bank with papers is not deleted, and nothing of the batch is', async () 
     .where('organisationId', '=', organisation.organisationId)
     .where('action', '=', 'paperBank.delete')
     .execute();
-  expect(log).toEqual([{ action: 'paperBank.delete', target: `${empty},${full}` }]);
+  expect(log).toEqual([{ action: 'paperBank.delete', target: `${empty} ${full}` }]);
 });
 
 test('a paper that goes into a bank while it is deleted keeps its bank, or is refused', async () => {

@@ -29,6 +29,36 @@ export function categoryTree(rows: readonly CategoryRow[]): PaperCategory[] {
   return roots;
 }
 
+type FlatCategory = Omit<PaperCategory, 'categoryTreeVOS'> & { depth: number };
+
+/** Each category before what is below it, the top ones at depth 0. */
+export const flatCategories = (tree: readonly PaperCategory[], depth = 0): FlatCategory[] =>
+  tree.flatMap(({ categoryTreeVOS, ...category }) => [
+    { ...category, depth },
+    ...flatCategories(categoryTreeVOS, depth + 1),
+  ]);
+
+interface NamedBank {
+  readonly paperBankId: string;
+  readonly name: string;
+  readonly categoryId: string | null;
+}
+
+/** The banks in their categories, those in the order of the tree; last come the ones that are in none. */
+export function banksByCategory(rows: readonly CategoryRow[], banks: readonly NamedBank[]) {
+  const of = Map.groupBy(banks, (bank) => bank.categoryId);
+  const group = (categoryId: string | null, categoryNames: string[]) => ({
+    ...{ categoryId, categoryNames },
+    banks: (of.get(categoryId) ?? []).map(({ paperBankId, name }) => ({ paperBankId, name })),
+  });
+  const groupsOf = (tree: readonly PaperCategory[], above: readonly string[]): ReturnType<typeof group>[] =>
+    tree.flatMap(({ id, name, categoryTreeVOS }) => [
+      group(id, [...above, name]),
+      ...groupsOf(categoryTreeVOS, [...above, name]),
+    ]);
+  return [...groupsOf(categoryTree(rows), []), group(null, [])];
+}
+
 /** ltree labels have no hyphens. */
 export const labelOf = (id: string) => id.replaceAll('-', '');
 

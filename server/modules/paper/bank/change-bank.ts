@@ -10,17 +10,19 @@ import { getCategory } from './category.queries.ts';
 
 type Body<Name extends keyof typeof paperBank> = Parsed<(typeof paperBank)[Name], 'body'>;
 
-export async function bankRows(db: Db, organisationId: string, filter: Body<'searchInner'>) {
-  if (filter.categoryId) await getCategory(db, organisationId, filter.categoryId);
-  return queries.bankPage(db, organisationId, filter);
+type NewBank = Omit<Body<'add'>, 'visibility'> & Partial<Pick<Body<'add'>, 'visibility'>>;
+
+async function refusePublic(db: Db, organisationId: string, visibility: string | undefined) {
+  if (visibility === 'public' && !(await queries.isPlatform(db, organisationId))) throw refuse('paperBankNotPublic');
 }
 
-export function addBank(db: Db, user: Caller, { name, description, categoryId }: Body<'add'>, at: Date) {
+export function addBank(db: Db, user: Caller, { name, description, categoryId, visibility }: NewBank, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId } = user;
+    await refusePublic(db, organisationId, visibility);
     if (categoryId) await getCategory(db, organisationId, categoryId);
     const id = newId();
-    const fields = { name, description, categoryId };
+    const fields = { name, description, categoryId, visibility };
     await queries.insertBank(db, { organisationId, id, ...fields, createdBy: userId, createdAt: at });
     return { paperBankId: id };
   });
@@ -34,6 +36,7 @@ export function modifyBank(db: Db, user: Caller, paperBankId: string, body: Body
     if (standing.version !== body.version) {
       throw refuse('stale', { current: await queries.getBank(db, organisationId, paperBankId) });
     }
+    await refusePublic(db, organisationId, body.visibility);
     if (body.categoryId) await getCategory(db, organisationId, body.categoryId);
     const version = await queries.updateBank(db, organisationId, paperBankId, body);
     await audit(db, user, {
@@ -54,7 +57,7 @@ export function deleteBanks(db: Db, user: Caller, paperBankIds: readonly string[
     const full = await queries.findFullBank(db, organisationId, paperBankIds);
     if (full) throw refuse('paperBankNotEmpty', full);
     await queries.markBanksDeleted(db, organisationId, paperBankIds, at);
-    const target = banks.map((bank) => bank.paperBankId).join(',');
+    const target = banks.map((bank) => bank.paperBankId).join(' ');
     await audit(db, user, { action: 'paperBank.delete', target, detail: { banks: banks.map((bank) => bank.name) } });
     return { deleted: banks.length };
   });

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import * as queries from './category.queries.ts';
-import { categoryTree, labelOf, refuseCycle, refuseTooDeep } from './category.rules.ts';
+import { categoryTree, flatCategories, labelOf, refuseCycle, refuseTooDeep } from './category.rules.ts';
 
 type Body<Name extends keyof typeof paperCategory> = Parsed<(typeof paperCategory)[Name], 'body'>;
 
@@ -14,6 +14,10 @@ export async function treeFrom(db: Db, organisationId: string, topId: string | u
   const rows = await queries.categoriesWithBanks(db, organisationId, topId);
   if (topId && rows.length === 0) throw refuse('notFound');
   return categoryTree(rows);
+}
+
+export async function allCategories(db: Db, organisationId: string) {
+  return flatCategories(await treeFrom(db, organisationId, undefined));
 }
 
 export function addCategory(db: Db, user: Caller, { name, parentId }: Body<'add'>, at: Date) {

@@ -2,7 +2,8 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { findExamUsing, lockPapers, markPapersDeleted } from './paper.queries.ts';
+import { findExamsUsing, lockPapers, markPapersDeleted } from './paper.queries.ts';
+import { quotedNames } from './paper.rules.ts';
 
 /** All of them or none: one that is not there or in use refuses the whole call. */
 export function deletePapers(db: Db, user: Caller, paperIds: readonly string[], at: Date) {
@@ -10,11 +11,12 @@ export function deletePapers(db: Db, user: Caller, paperIds: readonly string[], 
     const { organisationId } = user;
     const papers = await lockPapers(db, organisationId, paperIds);
     if (papers.length < new Set(paperIds).size) throw refuse('notFound');
-    const exam = await findExamUsing(db, organisationId, paperIds);
-    if (exam) throw refuse('paperInUse', { exam: exam.name });
+    const { names, count } = await findExamsUsing(db, organisationId, paperIds);
+    if (count > 0) throw refuse('paperInUse', { exams: quotedNames(names, count) });
     await markPapersDeleted(db, organisationId, paperIds, at);
-    const target = papers.map((paper) => paper.paperId).join(',');
-    await audit(db, user, { action: 'paper.delete', target, detail: { papers } });
+    const target = papers.map((paper) => paper.paperId).join(' ');
+    const detail = { papers: papers.map(({ paperId, name }) => ({ paperId, name })) };
+    await audit(db, user, { action: 'paper.delete', target, detail });
     return { deleted: papers.length };
   });
 }

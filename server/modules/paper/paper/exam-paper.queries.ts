@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { standingQuestions } from '../../question/index.ts';
+import { refuseUntaken } from './paper.rules.ts';
 import { placements } from './placement.queries.ts';
 
 const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes'] as const;
@@ -39,6 +40,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
       organisationId,
       placed.map((question) => question.questionId),
     );
+    refuseUntaken(paper.name, placed);
     const sections = new Map<number, ExamSection>();
     for (const { sectionPosition, sectionName, questionId, questionVersionId, type, points } of placed) {
       const section = sections.get(sectionPosition) ?? { name: sectionName, questions: [] };

@@ -127,8 +127,10 @@ test('nobody sets what the server settles', async () => {
     ...{ organisationId: organisation.organisationId, createdBy: staff.userId, deletedAt: null, state: 'DRAFT' },
     ...{ totalPoints: 300, questionCount: 1, meanDifficulty: 3, version: 2 },
   });
-  const other = await admin.send(paper.add, { body: { name: '随机', paperBankId, type: 4 } });
-  expect(other.fields).toHaveProperty('type');
+  for (const type of [6, 9, 1, '4']) {
+    const other = await admin.send(paper.add, { body: { name: '其他类型', paperBankId, type } });
+    expect(other.fields).toHaveProperty('type');
+  }
 });
 
 test('points that are negative, too fine, too high or no number are refused at their field', async () => {

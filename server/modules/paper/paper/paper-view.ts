@@ -2,27 +2,39 @@ import { paper } from '#contract/paper/paper.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { authorViews } from '../../question/index.ts';
-import { getBank } from '../bank/bank.queries.ts';
+import { findShelf } from '../bank/bank.queries.ts';
 import { getCategory } from '../bank/category.queries.ts';
 import { findPaper, type PaperFilter, paperPage } from './paper.queries.ts';
 import { wireSections, wireSummary } from './paper.rules.ts';
 import { placements, sectionNames } from './placement.queries.ts';
 
+/** The organisation's papers, or those of one bank that the platform shares. */
 export async function paperRows(db: Db, organisationId: string, filter: PaperFilter) {
   if (filter.categoryId) await getCategory(db, organisationId, filter.categoryId);
-  if (filter.paperBankId) await getBank(db, organisationId, filter.paperBankId);
-  const { data, total } = await paperPage(db, organisationId, filter);
-  return { data: data.map(wireSummary), total };
+  const shelf = filter.paperBankId ? await findShelf(db, organisationId, filter.paperBankId) : 'inner';
+  if (!shelf) throw refuse('notFound');
+  const { data, total } = await paperPage(db, organisationId, filter, shelf);
+  const rows = data.map(wireSummary);
+  return { data: shelf === 'inner' ? rows : rows.map((row) => ({ ...row, creator: '', examCount: 0 })), total };
+}
+
+/** A paper of the organisation, or one that the platform shares; who works for the platform is nobody else's business. */
+export async function reachPaper(db: Db, organisationId: string, paperId: string) {
+  const inner = await findPaper(db, organisationId, paperId);
+  if (inner) return { ...inner, shared: false };
+  const outer = await findPaper(db, organisationId, paperId, 'outer');
+  if (!outer) throw refuse('notFound');
+  return { ...outer, creator: '', shared: true };
 }
 
 /** The whole paper. Its version is read first, so that nobody can save over sections newer than the ones they saw. */
 export async function getPaper(db: Db, organisationId: string, paperId: string) {
-  const summary = await findPaper(db, organisationId, paperId);
-  if (!summary) throw refuse('notFound');
-  const names = await sectionNames(db, organisationId, paperId);
-  const placed = await placements(db, organisationId, paperId);
+  const { shared, ...summary } = await reachPaper(db, organisationId, paperId);
+  const names = await sectionNames(db, summary.organisationId, paperId);
+  const placed = await placements(db, summary.organisationId, paperId);
   const versionIds = placed.map((question) => question.questionVersionId);
-  const views = await authorViews(db, organisationId, versionIds);
+  const views = await authorViews(db, summary.organisationId, versionIds);
+  if (shared) for (const [id, view] of views) views.set(id, { ...view, creator: '', sourceText: null, usedCount: 0 });
   return { ...wireSummary(summary), sectionVOS: wireSections(names, placed, views) };
 }
 

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
+import { bankIsOn, paperIsOn, type Shelf } from '../bank/shelf.queries.ts';
 import type { PaperState } from './paper.rules.ts';
 
-function papers(db: Db, organisationId: string) {
+function papers(db: Db, organisationId: string, shelf: Shelf = 'inner') {
   return db
     .selectFrom('paper')
     .innerJoin('paperBank as bank', (join) =>
@@ -12,8 +13,8 @@ function papers(db: Db, organisationId: string) {
     .leftJoin('staff', (join) =>
       join.onRef('staff.organisationId', '=', 'paper.organisationId').onRef('staff.userId', '=', 'paper.createdBy'),
     )
-    .where('paper.organisationId', '=', organisationId)
-    .where('paper.deletedAt', 'is', null);
+    .where(bankIsOn(shelf, organisationId))
+    .where(paperIsOn(shelf));
 }
 
 const summaryColumns = [
@@ -31,9 +32,9 @@ export interface PaperFilter {
   readonly state?: PaperState | undefined;
 }
 
-export async function paperPage(db: Db, organisationId: string, filter: PaperFilter) {
+export async function paperPage(db: Db, organisationId: string, filter: PaperFilter, shelf: Shelf = 'inner') {
   const { page, categoryId, paperBankId, searchContent, state } = filter;
-  let found = papers(db, organisationId);
+  let found = papers(db, organisationId, shelf);
   if (paperBankId) found = found.where('paper.bankId', '=', paperBankId);
   if (state) found = found.where('paper.state', '=', state);
   if (searchContent) found = found.where('paper.name', 'ilike', contains(searchContent));
@@ -73,8 +74,20 @@ export async function paperPage(db: Db, organisationId: string, filter: PaperFil
   return { data, total: count.total };
 }
 
-export function findPaper(db: Db, organisationId: string, paperId: string) {
-  return papers(db, organisationId).select(summaryColumns).where('paper.id', '=', paperId).executeTakeFirst();
+export function findPaper(db: Db, organisationId: string, paperId: string, shelf: Shelf = 'inner') {
+  return papers(db, organisationId, shelf)
+    .select(summaryColumns)
+    .select('paper.organisationId')
+    .where('paper.id', '=', paperId)
+    .executeTakeFirst();
+}
+
+/** Of these papers the ones that are there, in no order. */
+export function findPapers(db: Db, organisationId: string, paperIds: readonly string[]) {
+  return papers(db, organisationId)
+    .select(['paper.id as paperId', 'paper.name'])
+    .where('paper.id', '=', anyOf(paperIds))
+    .execute();
 }
 
 /** The paper itself, held until the transaction ends. */
@@ -124,7 +137,7 @@ export function lockPapers(db: Db, organisationId: string, paperIds: readonly st
   return (
     db
       .selectFrom('paper')
-      .select(['id as paperId', 'name'])
+      .select(['id as paperId', 'name', 'bankId'])
       .where('organisationId', '=', organisationId)
       .where('id', '=', anyOf(paperIds))
       .where('deletedAt', 'is', null)
@@ -135,20 +148,33 @@ export function lockPapers(db: Db, organisationId: string, paperIds: readonly st
   );
 }
 
-/** An exam that is being prepared or published with one of these papers. */
-export function findExamUsing(db: Db, organisationId: string, paperIds: readonly string[]) {
-  return db
-    .selectFrom('examPaper')
-    .innerJoin('exam', (join) =>
-      join.onRef('exam.organisationId', '=', 'examPaper.organisationId').onRef('exam.id', '=', 'examPaper.examId'),
-    )
-    .select('exam.name')
-    .where('examPaper.organisationId', '=', organisationId)
-    .where('examPaper.paperId', '=', anyOf(paperIds))
+/** The names of some exams that are being prepared or published with one of these papers, and how many those are. */
+export async function findExamsUsing(db: Db, organisationId: string, paperIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('exam')
+    .select(['exam.name', sql<number>`(count(*) over ())::int`.as('count')])
+    .where('exam.organisationId', '=', organisationId)
     .where('exam.deletedAt', 'is', null)
     .where('exam.state', 'in', ['DRAFT', 'PUBLISHED'])
-    .limit(1)
-    .executeTakeFirst();
+    .where(
+      sql<SqlBool>`exists (select from exam_paper used where used.organisation_id = exam.organisation_id
+        and used.exam_id = exam.id and used.paper_id = ${anyOf(paperIds)})`,
+    )
+    .orderBy('exam.createdAt')
+    .orderBy('exam.id')
+    .limit(3)
+    .execute();
+  return { names: rows.map((row) => row.name), count: rows[0]?.count ?? 0 };
+}
+
+/** These papers go into another bank; nothing in them changes, so an author who has one open can still save it. */
+export async function setBank(db: Db, organisationId: string, paperIds: readonly string[], bankId: string) {
+  await db
+    .updateTable('paper')
+    .set({ bankId })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(paperIds))
+    .execute();
 }
 
 export async function markPapersDeleted(db: Db, organisationId: string, paperIds: readonly string[], at: Date) {

@@ -1,16 +1,27 @@
 import { paper } from '#contract/paper/paper.ts';
+import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { copyPaper } from './copy-paper.ts';
+import { compareStatistics, paperStatistics } from '../statistic/statistic.ts';
+import { addFromImport } from '../word/add-from-import.ts';
+import { exportPaper } from '../word/export-paper.ts';
 import { deletePapers } from './delete-papers.ts';
 import { getPaper, paperRows } from './paper-view.ts';
 import { addPaper, modifyPaper, modifyPoints } from './save-paper.ts';
+import { copyPaper } from './transfer/copy-paper.ts';
+import { movePapers } from './transfer/move-papers.ts';
 
-export const paperOnlyRoutes = serve(paper, {
-  search: ({ db, user, body }) => paperRows(db, user.organisationId, body),
-  detail: ({ db, user, query }) => getPaper(db, user.organisationId, query.paperId),
-  add: ({ db, user, body, at }) => addPaper(db, user, body, at),
-  modify: ({ db, user, query, body, at }) => modifyPaper(db, user, query.paperId, body, at),
-  modifyPoints: ({ db, user, query, body, at }) => modifyPoints(db, user, query.paperId, body, at),
-  copy: ({ db, user, body, at }) => copyPaper(db, user, body.paperId, at),
-  delete: ({ db, user, body, at }) => deletePapers(db, user, body.paperIds, at),
-});
+export const paperOnlyRoutes = (storage: Storage) =>
+  serve(paper, {
+    search: ({ db, user, body }) => paperRows(db, user.organisationId, body),
+    detail: ({ db, user, query }) => getPaper(db, user.organisationId, query.paperId),
+    add: ({ db, user, body, at }) => addPaper(db, user, body, at),
+    modify: ({ db, user, query, body, at }) => modifyPaper(db, user, query.paperId, body, at),
+    modifyPoints: ({ db, user, query, body, at }) => modifyPoints(db, user, query.paperId, body, at),
+    copy: ({ db, user, body, at }) => copyPaper(db, user, body, at),
+    move: ({ db, user, query, body }) => movePapers(db, user, query.toPaperBankId, body.paperIds),
+    delete: ({ db, user, body, at }) => deletePapers(db, user, body.paperIds, at),
+    statistic: ({ db, user, query }) => paperStatistics(db, user.organisationId, query.paperId),
+    compare: ({ db, user, body }) => compareStatistics(db, user.organisationId, body.paperIds),
+    export: ({ db, user, query }) => exportPaper(db, storage, user.organisationId, query),
+    addFromImport: ({ db, user, body, at }) => addFromImport(db, user, body, at),
+  });

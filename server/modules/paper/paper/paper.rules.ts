@@ -1,5 +1,5 @@
 import type { Paper, PaperRow } from '#contract/paper/paper.ts';
-import { paperDifficulty } from '#contract/question/type.ts';
+import { paperDifficulty, TakenTypeName, typeLabel } from '#contract/question/type.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 
 export type PaperState = PaperRow['state'];
@@ -22,6 +22,41 @@ export interface Placed {
   readonly questionVersionId: string;
   readonly difficulty: number;
   readonly points: number;
+}
+
+interface Alive {
+  readonly state: string;
+  readonly currentVersionId: string;
+}
+
+/**
+ * What must hold before an exam may use a paper: there are questions, none was deleted or disabled, and each was approved
+ * in the version that was picked.
+ */
+export function refuseUnready(
+  questions: readonly Pick<Placed, 'questionId' | 'questionVersionId'>[],
+  alive: ReadonlyMap<string, Alive>,
+) {
+  if (questions.length === 0) throw refuse('paperEmpty');
+  const gone = questions.filter(({ questionId }) => !alive.has(questionId)).length;
+  if (gone > 0) throw refuse('paperQuestionGone', { count: gone });
+  const unreviewed = questions.filter(({ questionId, questionVersionId }) => {
+    const question = alive.get(questionId);
+    return question?.currentVersionId === questionVersionId && question.state !== 'APPROVED';
+  }).length;
+  if (unreviewed > 0) throw refuse('paperUnreviewed', { count: unreviewed });
+}
+
+/** A composite that counts has at least a hundredth of a point for each of its items. */
+export function refuseTooFewPoints(questions: readonly { points: number; itemCount: number }[]) {
+  const count = questions.filter(({ points, itemCount }) => points > 0 && points < itemCount).length;
+  if (count > 0) throw refuse('paperTooFewPoints', { count });
+}
+
+/** Papers hold questions of every type; exams do not take all of them yet. */
+export function refuseUntaken(name: string, questions: readonly { type: string }[]) {
+  const untaken = new Set(questions.map(({ type }) => type).filter((type) => !TakenTypeName.safeParse(type).success));
+  if (untaken.size > 0) throw refuse('paperTypeNotTaken', { name, types: [...untaken].map(typeLabel).join('、') });
 }
 
 export function refuseTwice(questionIds: readonly string[]) {
@@ -91,6 +126,12 @@ export function copyName(name: string) {
     kept += segment;
   }
   return `${kept}${copyMark}`;
+}
+
+/** `「甲」「乙」「丙」等 5 场`: the names, and how many there are where those are not all. */
+export function quotedNames(names: readonly string[], count: number) {
+  const quoted = names.map((name) => `「${name}」`).join('');
+  return count > names.length ? `${quoted}等 ${count} 场` : quoted;
 }
 
 type StoredSummary = Omit<PaperRow, 'difficulty' | 'examCount'>;

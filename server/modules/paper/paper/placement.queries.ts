@@ -19,6 +19,7 @@ export function placements(db: Db, organisationId: string, paperId: string) {
     .select([
       ...(['paperQuestion.sectionPosition', 'paperQuestion.questionId', 'paperQuestion.questionVersionId'] as const),
       ...(['paperQuestion.points', 'version.type', 'version.difficulty', 'section.name as sectionName'] as const),
+      sql<number>`cardinality(version.children)`.as('itemCount'),
     ])
     .where('paperQuestion.organisationId', '=', organisationId)
     .where('paperQuestion.paperId', '=', paperId)

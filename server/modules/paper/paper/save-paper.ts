@@ -40,8 +40,8 @@ export function modifyPaper(db: Db, user: Caller, paperId: string, body: Body<'m
     const before = await placements(db, organisationId, paperId);
     const sections = sectionVOS && (await settledSections(db, user, before, sectionVOS));
     const after: readonly rules.Placed[] = sections?.flatMap((section) => section.questions) ?? before;
-    if ((state ?? standing.state) === 'READY' && (state || sections)) await refuseUnready(db, organisationId, after);
     if (sections) await replaceSections(db, organisationId, paperId, sections);
+    if ((state ?? standing.state) === 'READY' && (state || sections)) await requireReady(db, organisationId, paperId);
     const changes = { name, suggestedMinutes, state, bankId: paperBankId, ...(sections && paperTotals(after)) };
     const version = await queries.updatePaper(db, organisationId, paperId, changes, at);
     const detail = { ...rules.differences(standing, changes), ...rules.exchange(before, after) };
@@ -56,6 +56,7 @@ export function modifyPoints(db: Db, user: Caller, paperId: string, body: Body<'
     const standing = await lockedPaper(db, organisationId, paperId, body.version);
     const before = await placements(db, organisationId, paperId);
     const after = rules.withPoints(before, body.questionVOS);
+    if (standing.state === 'READY') rules.refuseTooFewPoints(after);
     await setPoints(db, organisationId, paperId, after);
     const totals = paperTotals(after);
     const version = await queries.updatePaper(db, organisationId, paperId, totals, at);
@@ -93,10 +94,9 @@ async function settledSections(
   throw own < missing.length ? refuse('notFound') : refuse('paperQuestionGone', { count: missing.length });
 }
 
-/** What must hold before an exam may use a paper. */
-async function refuseUnready(db: Db, organisationId: string, questions: readonly rules.Placed[]) {
-  if (questions.length === 0) throw refuse('paperEmpty');
-  const questionIds = questions.map((question) => question.questionId);
-  const alive = await standingQuestions(db, organisationId, questionIds);
-  if (alive.size < questionIds.length) throw refuse('paperQuestionGone', { count: questionIds.length - alive.size });
+async function requireReady(db: Db, organisationId: string, paperId: string) {
+  const placed = await placements(db, organisationId, paperId);
+  const questionIds = placed.map((question) => question.questionId);
+  rules.refuseUnready(placed, await standingQuestions(db, organisationId, questionIds));
+  rules.refuseTooFewPoints(placed);
 }

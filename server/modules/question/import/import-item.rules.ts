@@ -7,6 +7,9 @@ import { escapeHtml } from './text/rich-html.rules.ts';
 
 /** An item but for its status. The fingerprint tells duplicates; an item that is not a whole question yet has none. */
 export interface CheckedItem extends Omit<ImportItem, 'status'> {
+  /** Of a paper: the heading that it stands under, and whether the paper says its points. */
+  readonly section?: string | undefined;
+  readonly pointsSaid?: boolean | undefined;
   readonly fingerprint: string | null;
 }
 
@@ -15,6 +18,8 @@ export interface StoredItem extends CheckedItem {
 }
 
 export type FoundItem = Omit<ImportItem, 'index' | 'status' | 'doubts' | 'tagNames' | 'knowledgeNames'> & {
+  readonly section?: string | undefined;
+  readonly pointsSaid?: boolean | undefined;
   readonly doubts: readonly Doubt[];
   readonly tagNames: readonly string[];
   readonly knowledgeNames: readonly string[];
@@ -57,10 +62,10 @@ export function checkedItem(given: FoundItem, index: number): CheckedItem {
   const result = contentOf(found.question);
   const doubts = 'fields' in result ? [...found.doubts, ...doubtsOf(result.fields, found.doubts)] : [...found.doubts];
   const question: QuestionInput = 'content' in result ? result.content : cleanInput(found.question);
-  const { number, line, part, source } = found;
+  const { number, line, part, source, section, pointsSaid } = found;
   const print = doubts.some(isWrong) ? null : fingerprint(question).toString('hex');
   const names = { tagNames: [...found.tagNames], knowledgeNames: [...found.knowledgeNames] };
-  return { index, number, line, part, source, question, ...names, doubts, fingerprint: print };
+  return { index, number, line, part, source, section, pointsSaid, question, ...names, doubts, fingerprint: print };
 }
 
 /** `known` holds the fingerprints of the bank and of the other items that would go in. */

@@ -137,6 +137,15 @@ export async function settleItems(
   );
 }
 
+/** All items in their order, with the questions that were made of them. */
+export async function endedItems(db: Db, place: Place) {
+  const rows = await of(db, place)
+    .select([...columns, 'questionId'])
+    .orderBy('index')
+    .execute();
+  return rows.map((row) => ({ ...itemOf(row), questionId: row.questionId }));
+}
+
 export async function deleteItems(db: Db, { organisationId, importId }: Place) {
   await db
     .deleteFrom('questionImportItem')

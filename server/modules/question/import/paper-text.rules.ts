@@ -19,6 +19,10 @@ export interface ParsedItem {
   /** Sheet or file inside a package: a text has none. */
   part: string;
   source: string;
+  /** The heading that it stands under; '' before the first one. */
+  section?: string;
+  /** The paper says how many points it is worth. */
+  pointsSaid?: boolean;
   question: QuestionInput;
   tagNames: string[];
   knowledgeNames: string[];
@@ -109,6 +113,8 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares
     number: item.number,
     line: item.line,
     part: '',
+    section: outline.sections[item.section]?.title?.slice(0, 200).toWellFormed() ?? '',
+    pointsSaid: read.pointsSaid,
     source: [shares ? undefined : item.materialSource, item.source, ...late.map((entry) => entry.source)]
       .filter((one) => one !== undefined)
       .join('\n'),

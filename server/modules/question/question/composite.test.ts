@@ -137,11 +137,10 @@ test('an item is no question of its own: neither found, opened, moved, deleted n
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(404));
   expect((await admin.send(paper.add, paperOf(itemId))).code).toBe(3007);
   const { db } = await testServer();
-  expect((await pickable(db, organisation.organisationId, [itemId, questionId])).size).toBe(0);
-  // Papers cannot hold these types yet.
-  expect((await admin.send(paper.add, paperOf(questionId))).code).toBe(3007);
+  expect([...(await pickable(db, organisation.organisationId, [itemId, questionId])).keys()]).toEqual([questionId]);
+  expect((await admin.send(paper.add, paperOf(questionId))).code).toBe(0);
   const code = await makeQuestion(admin, bankId, sampleQuestion.code('程序'));
-  expect((await admin.send(paper.add, paperOf(code.questionId))).code).toBe(3007);
+  expect((await admin.send(paper.add, paperOf(code.questionId))).code).toBe(0);
 });
 
 test('a composite moves and goes with its items', async () => {

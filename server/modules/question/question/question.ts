@@ -6,6 +6,7 @@ import type { Db } from '../../../kit/transaction.ts';
 import { findPlatform } from '../bank/bank.queries.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionOfPlatform, questionSeen } from '../bank/reach.queries.ts';
+import type { SearchFilter } from './search/filter.queries.ts';
 import { type QuestionPage, questionIds } from './search/page.queries.ts';
 import { countsBy } from './search/sample.queries.ts';
 import { currentRows, findQuestion, viewOf } from './version.queries.ts';
@@ -24,7 +25,7 @@ export async function getQuestion(db: Db, user: Caller, id: string) {
   return asPublic(shared);
 }
 
-export async function questionPage(db: Db, user: Caller, filter: QuestionFilter, page: QuestionPage) {
+export async function questionPage(db: Db, user: Caller, filter: SearchFilter, page: QuestionPage) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
   const { ids, total, estimated } = await questionIds(db, questionSeen(user), filter, page);
   const rows = await currentRows(db, user.organisationId, ids);

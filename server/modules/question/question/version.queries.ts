@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { TakenTypeName, takenTypes } from '#contract/question/type.ts';
+import { QuestionTypeName } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { type TagMark, tagsOf } from '../../identity/index.ts';
@@ -146,8 +146,8 @@ export async function authorViews(db: Db, organisationId: string, versionIds: re
 }
 
 /**
- * Of these questions the ones that can be picked for a paper, by question id: approved, not deleted, of a type that
- * papers take, and no items of composites. `id` is the current version, `points` are hundredths.
+ * Of these questions the ones that can be picked for a paper, by question id: approved, not deleted, and no items of
+ * composites. `id` is the current version, `points` are hundredths.
  */
 export async function pickable(db: Db, organisationId: string, questionIds: readonly string[]) {
   const rows = await db
@@ -160,26 +160,25 @@ export async function pickable(db: Db, organisationId: string, questionIds: read
     .select(['version.questionId', 'version.id', 'version.type', 'version.difficulty', 'version.points'])
     .where('question.organisationId', '=', organisationId)
     .where('question.id', '=', anyOf(questionIds))
-    .where('question.type', 'in', takenTypes)
     .where('question.parentId', 'is', null)
     .where('question.deletedAt', 'is', null)
     .where('question.state', '=', 'APPROVED')
     .execute();
-  return new Map(rows.map((row) => [row.questionId, { ...row, type: TakenTypeName.parse(row.type) }]));
+  return new Map(rows.map((row) => [row.questionId, { ...row, type: QuestionTypeName.parse(row.type) }]));
 }
 
 /**
  * Of these questions the ones that may stay in the papers they stand in: neither deleted nor disabled. A question whose
- * next version waits for its review keeps its place in the version that was picked.
+ * next version waits for its review keeps its place in the version that was picked. By question id.
  */
 export async function standingQuestions(db: Db, organisationId: string, questionIds: readonly string[]) {
   const rows = await db
     .selectFrom('question')
-    .select('id')
+    .select(['id', 'state', 'currentVersionId'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', anyOf(questionIds))
     .where('deletedAt', 'is', null)
     .where('state', '!=', 'DISABLED')
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -28,7 +28,7 @@ const display = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: '黑体
 const black = '000000';
 
 /** Sizes in half points. */
-const styles: IStylesOptions = {
+export const wordStyles: IStylesOptions = {
   default: {
     document: {
       run: { font: text, size: 21, language: { value: 'en-US', eastAsia: 'zh-CN' } },
@@ -56,7 +56,7 @@ const styles: IStylesOptions = {
   ],
 };
 
-const footer = () =>
+export const pageFooter = () =>
   new Footer({
     children: [
       new Paragraph({
@@ -80,11 +80,11 @@ export async function writeWord(items: readonly WrittenItem[], { title, answers,
     title,
     creator: '',
     lastModifiedBy: '',
-    styles,
+    styles: wordStyles,
     sections: [
       {
         properties: { page: { size: { width, height }, margin: { left: side, right: side, top, bottom: top } } },
-        footers: { default: footer() },
+        footers: { default: pageFooter() },
         children: lines.map((line) => blockOf(line, pictures)),
       },
     ],

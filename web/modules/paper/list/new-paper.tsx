@@ -1,8 +1,8 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paperBank } from '#contract/paper/bank.ts';
-import { paper } from '#contract/paper/paper.ts';
+import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { choiceLabel } from '../../../kit/form/choice-label.ts';
@@ -12,7 +12,16 @@ import { MinutesItem } from '../edit/minutes-item.tsx';
 import { paperAddress } from '../paper-address.ts';
 import { usePaperBanks } from './use-paper-banks.ts';
 
+/** Ways of making a paper: how it begins. */
+const ways = {
+  manual: { label: '手动选题', okText: '新建并选题', address: paperAddress.editor },
+  random: { label: '随机抽题', okText: '新建并写规则', address: paperAddress.random },
+} as const;
+
+const wayOptions = Object.entries(ways).map(([value, { label }]) => ({ value, label }));
+
 interface Fields {
+  type: keyof typeof ways;
   name: string;
   paperBankId?: string;
   /** When there is no bank yet it is made on the way. */
@@ -38,13 +47,13 @@ function useNewPaper() {
   const addBank = useAction(paperBank.add, { changes: [paperBank.searchInner] });
   const add = useAction(paper.add, {
     changes: [paper.search],
-    onDone: ({ paperId }) => {
-      navigate(paperAddress.editor(paperId));
+    onDone: ({ paperId }, { body }) => {
+      navigate(ways[body.type === paperTypes.random ? 'random' : 'manual'].address(paperId));
     },
   });
-  const run = async ({ name, paperBankId, bankName, suggestedMinutes }: Fields) => {
+  const run = async ({ type, name, paperBankId, bankName, suggestedMinutes }: Fields) => {
     const bankId = paperBankId ?? (await addBank.run({ body: { name: bankName ?? '' } }))?.paperBankId;
-    if (bankId) await add.run({ body: { name, paperBankId: bankId, suggestedMinutes } });
+    if (bankId) await add.run({ body: { name, paperBankId: bankId, type: paperTypes[type], suggestedMinutes } });
   };
   const fields: Readonly<Record<string, string>> = {
     ...add.fields,
@@ -57,18 +66,30 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
   const [form] = Form.useForm<Fields>();
   const { banks, ready } = usePaperBanks();
   const create = useNewPaper();
+  const way = Form.useWatch('type', form) ?? 'manual';
   const options = banks.map((bank) => ({ value: bank.paperBankId, label: bank.name }));
   return (
     <FormDialog
-      title="新建手动试卷"
-      okText="新建并选题"
+      title="新建试卷"
+      okText={ways[way].okText}
       form={form}
-      initialValues={{ suggestedMinutes: 60, ...(paperBankId && { paperBankId }) }}
+      initialValues={{ type: 'manual', suggestedMinutes: 60, ...(paperBankId && { paperBankId }) }}
       firstField="name"
       pending={create.pending}
       onSubmit={create.run}
       onClose={onClose}
     >
+      <Form.Item
+        name="type"
+        label="组卷方式"
+        extra={
+          <>
+            也可以<Link to={paperAddress.auto}>智能组卷</Link>：说明要求，由系统选出最合适的试题
+          </>
+        }
+      >
+        <Radio.Group options={wayOptions} optionType="button" />
+      </Form.Item>
       <Form.Item
         name="name"
         label="试卷名称"

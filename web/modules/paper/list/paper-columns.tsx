@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type PaperRow, paper } from '#contract/paper/paper.ts';
+import { type PaperRow, paper, paperTypes } from '#contract/paper/paper.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -12,9 +12,10 @@ export const paperColumns: readonly DataColumn<PaperRow>[] = [
     key: 'name',
     title: '试卷名称',
     ellipsis: true,
-    render: ({ paperId, name }) => (
-      <Link to={can(paper.modify) ? paperAddress.editor(paperId) : paperAddress.preview(paperId)}>{name}</Link>
-    ),
+    render: ({ paperId, name, type }) => {
+      const edit = type === paperTypes.random ? paperAddress.random : paperAddress.editor;
+      return <Link to={(can(paper.modify) ? edit : paperAddress.preview)(paperId)}>{name}</Link>;
+    },
   },
   { key: 'paperBankName', title: '卷库', width: 132, ellipsis: true },
   { key: 'questionCount', title: '题数', width: 64, align: 'right' },

@@ -1,5 +1,6 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { FileWordOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Paper, paper as paperCalls } from '#contract/paper/paper.ts';
 import { can } from '../../../kit/api/session/can.ts';
@@ -9,6 +10,7 @@ import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
 import { usePrintedAlone } from './use-printed-alone.ts';
+import { WordDialog } from './word-dialog.tsx';
 import './preview.css';
 
 const views = [
@@ -28,6 +30,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
   usePrintedAlone();
   const [params, setParams] = useSearchParams();
   const withKey = params.get('view') === 'key';
+  const [asksWord, setAsksWord] = useState(false);
   const editor = paperAddress.editor(paper.paperId);
   const show = (view: string) =>
     setParams(
@@ -60,6 +63,15 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
               onChange={show}
               aria-label="预览方式"
             />
+            {can(paperCalls.export) && (
+              <Button
+                icon={<FileWordOutlined />}
+                disabled={paper.questionCount === 0}
+                onClick={() => setAsksWord(true)}
+              >
+                下载 Word
+              </Button>
+            )}
             <Button icon={<PrinterOutlined />} onClick={() => print()}>
               打印
             </Button>
@@ -67,6 +79,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
           </>
         }
       />
+      {asksWord && <WordDialog paperId={paper.paperId} withKey={withKey} onClose={() => setAsksWord(false)} />}
       {paper.questionCount > 0 ? (
         <PrintedPaper paper={printed(paper)} withKey={withKey} />
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { optionLetter } from '#contract/letters.ts';
-import type { QuestionContent } from '#contract/question/content.ts';
+import type { CodeAnswer, QuestionContent } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
@@ -9,7 +9,12 @@ import { correctLetters } from '../../question/index.ts';
 import { withBlankLines } from './question-words.ts';
 import './question-view.css';
 
-export type ShownQuestion = Pick<QuestionContent, 'type' | 'stem' | 'options' | 'answer' | 'analysis'>;
+type ShownItem = Pick<QuestionContent, 'type' | 'stem' | 'options' | 'answer' | 'analysis'>;
+
+export interface ShownQuestion extends ShownItem {
+  /** Of a composite. */
+  readonly children?: readonly ShownItem[] | undefined;
+}
 
 interface QuestionViewProps {
   question: ShownQuestion;
@@ -21,7 +26,8 @@ interface QuestionViewProps {
 
 /** A question as it stands in a paper. */
 export function QuestionView({ question, withKey, lead }: QuestionViewProps) {
-  const { type, stem, options, analysis } = question;
+  const { type, stem, options, answer, analysis, children = [] } = question;
+  const isWhole = type === 'COMPOSITE';
   return (
     <article className="paper-question">
       <div className="paper-question-stem">
@@ -39,12 +45,24 @@ export function QuestionView({ question, withKey, lead }: QuestionViewProps) {
         </ol>
       )}
       {type === 'JUDGE' && !withKey && <p className="paper-question-judge">（　）正确　　（　）错误</p>}
-      {type === 'SHORT' && !withKey && <div className="paper-question-space" aria-hidden="true" />}
-      {withKey && (
+      {answer && typeof answer === 'object' && 'languages' in answer && <Program answer={answer} />}
+      {(type === 'SHORT' || type === 'CODE') && !withKey && <div className="paper-question-space" aria-hidden="true" />}
+      {children.map((item, place) => (
+        <div
+          className="paper-question-item"
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing but their place
+          key={place}
+        >
+          <QuestionView question={item} withKey={withKey} lead={<span>（{place + 1}）</span>} />
+        </div>
+      ))}
+      {withKey && (!isWhole || !isBlankHtml(analysis)) && (
         <dl className="paper-question-key">
-          <KeyPart name={type === 'SHORT' ? '参考答案' : '答案'}>
-            <Answer question={question} />
-          </KeyPart>
+          {!isWhole && (
+            <KeyPart name={type === 'SHORT' ? '参考答案' : '答案'}>
+              <Answer question={question} />
+            </KeyPart>
+          )}
           {!isBlankHtml(analysis) && (
             <KeyPart name="解析">
               <RichText html={analysis} />
@@ -53,6 +71,31 @@ export function QuestionView({ question, withKey, lead }: QuestionViewProps) {
         </dl>
       )}
     </article>
+  );
+}
+
+/** What a programming question gives to work with. */
+function Program({ answer: { languages, tests, timeLimitMs, memoryLimitMb } }: { answer: CodeAnswer }) {
+  const samples = tests.filter((one) => one.sample);
+  return (
+    <div className="paper-question-program">
+      <p>
+        可用语言：{languages.join('、')}；时间限制 {timeLimitMs} 毫秒，内存限制 {memoryLimitMb} MB。
+      </p>
+      {samples.map(({ input, output }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: samples have nothing but their place
+        <dl key={place}>
+          <dt>样例 {place + 1} 输入</dt>
+          <dd>
+            <pre>{input}</pre>
+          </dd>
+          <dt>样例 {place + 1} 输出</dt>
+          <dd>
+            <pre>{output}</pre>
+          </dd>
+        </dl>
+      ))}
+    </div>
   );
 }
 
@@ -67,7 +110,7 @@ function KeyPart({ name, children }: { name: string; children: ReactNode }) {
 
 const notSet = '未设置';
 
-function Answer({ question: { type, options, answer } }: { question: ShownQuestion }) {
+function Answer({ question: { type, options, answer } }: { question: ShownItem }) {
   if (isChoice(type)) return <b>{correctLetters(options) || notSet}</b>;
   if (typeof answer === 'boolean') return <b>{answer ? '正确' : '错误'}</b>;
   if (!answer) return notSet;

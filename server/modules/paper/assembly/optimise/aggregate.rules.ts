@@ -21,7 +21,7 @@ export interface ItemClass {
   readonly groups: readonly number[];
   /** The one question of it, where it must be in every form. */
   readonly must: string | null;
-  /** Stays out, unless the condition that keeps it out is relaxed. */
+  /** Stays out, also where it must be there, unless the condition that keeps it out is relaxed. */
   readonly blocked: 'recent' | 'unwanted' | null;
   /** How often used, on a coarse scale; 0 for all where that plays no part. */
   readonly tier: number;
@@ -50,40 +50,75 @@ const greatestTier = 4;
 /** 0, 1, 2–3, 4–7, 8 and more. */
 const tierOf = (usedCount: number) => Math.min(greatestTier, Math.ceil(Math.log2(usedCount + 1)));
 
-interface Draft extends Omit<ItemClass, 'at' | 'count' | 'groups'> {
+const none: readonly string[] = [];
+
+type Traits = Omit<ItemClass, 'at' | 'count' | 'groups'>;
+
+/** Questions of one key share their traits. */
+interface Draft {
   readonly item: PoolItem;
   readonly key: string;
+  readonly traits: Traits;
+}
+
+/** What a demand asks of each question, made ready for very many of them. */
+function judgeOf(pool: readonly PoolItem[], demand: Demand) {
+  const types = new Set(demand.sections.map(({ type }) => type));
+  const ownPoints = new Set(demand.sections.filter(({ points }) => points === 'own').map(({ type }) => type));
+  const must = new Set(demand.mustHave);
+  return {
+    types,
+    must,
+    unwanted: new Set(demand.mustNotHave),
+    mustRead: new Set(must.size > 0 ? pool.filter(({ id }) => must.has(id)).map((item) => item.fingerprint) : []),
+    tests: demand.bounds.map(({ of }) => testOf(of)),
+    countsAnswers: demand.bounds.some(({ unit }) => unit === 'answers'),
+    pointsOf: ({ type, points }: PoolItem) => (ownPoints.has(type) ? (points ?? defaultPoints) : 0),
+  };
 }
 
 /** What decides between two questions, and nothing else: the coarser, the faster the solver. */
 function drafts(pool: readonly PoolItem[], demand: Demand): Draft[] {
-  const types = new Set(demand.sections.map(({ type }) => type));
-  const ownPoints = new Set(demand.sections.filter(({ points }) => points === 'own').map(({ type }) => type));
-  const countsAnswers = demand.bounds.some(({ unit }) => unit === 'answers');
-  const must = new Set(demand.mustHave);
-  const unwanted = new Set(demand.mustNotHave);
-  const tests = demand.bounds.map(({ of }) => testOf(of));
-  const mustRead = new Set(pool.filter(({ id }) => must.has(id)).map(({ fingerprint }) => fingerprint));
-  return pool.flatMap((item) => {
-    if (!types.has(item.type)) return [];
-    const isMust = must.has(item.id) && !unwanted.has(item.id);
-    if (!isMust && item.fingerprint !== null && mustRead.has(item.fingerprint)) return [];
-    const isRecent = demand.notUsedSince !== null && (item.lastUsedAt ?? -Infinity) >= demand.notUsedSince;
-    const bounds: number[] = [];
-    for (let at = 0; at < tests.length; at += 1) if (tests[at]?.(item)) bounds.push(at);
-    const traits = {
-      type: item.type,
-      difficulty: item.difficulty,
-      points: ownPoints.has(item.type) ? (item.points ?? defaultPoints) : 0,
-      size: countsAnswers ? item.size : 1,
-      bounds,
-      must: isMust ? item.id : null,
-      blocked: isMust ? null : unwanted.has(item.id) ? ('unwanted' as const) : isRecent ? ('recent' as const) : null,
-      tier: demand.leastUsedFirst ? tierOf(item.usedCount) : 0,
-      abilities: demand.coverAbilities ? [...item.abilities].sort() : [],
-    };
-    return [{ ...traits, item, key: isMust ? item.id : Object.values(traits).join('|') }];
-  });
+  const { types, must, unwanted, mustRead, tests, countsAnswers, pointsOf } = judgeOf(pool, demand);
+  const { notUsedSince, leastUsedFirst, coverAbilities } = demand;
+  const known = new Map<string, Traits>();
+  const all: Draft[] = [];
+  for (const item of pool) {
+    if (!types.has(item.type)) continue;
+    const isMust = must.has(item.id);
+    if (!isMust && item.fingerprint !== null && mustRead.has(item.fingerprint)) continue;
+    const isRecent = notUsedSince !== null && (item.lastUsedAt ?? -Infinity) >= notUsedSince;
+    const blocked = unwanted.has(item.id) ? 'unwanted' : isRecent && !isMust ? 'recent' : null;
+    const points = pointsOf(item);
+    const size = countsAnswers ? item.size : 1;
+    const tier = leastUsedFirst ? tierOf(item.usedCount) : 0;
+    const abilities = coverAbilities ? [...item.abilities].sort() : none;
+    let counted = '';
+    for (let at = 0; at < tests.length; at += 1) if (tests[at]?.(item)) counted += `${at},`;
+    const { type, difficulty } = item;
+    const key = isMust ? item.id : `${type}|${difficulty}|${points}|${size}|${counted}|${blocked}|${tier}|${abilities}`;
+    let traits = known.get(key);
+    if (!traits) {
+      const bounds = counted.split(',').slice(0, -1).map(Number);
+      traits = { type, difficulty, points, size, bounds, must: isMust ? item.id : null, blocked, tier, abilities };
+      known.set(key, traits);
+    }
+    all.push({ item, key, traits });
+  }
+  return all;
+}
+
+/** Texts that stand in several classes. */
+function textsApart(all: readonly Draft[]) {
+  const keys = new Map<string, string>();
+  const apart = new Set<string>();
+  for (const { item, key } of all) {
+    if (item.fingerprint === null) continue;
+    const first = keys.get(item.fingerprint);
+    if (first === undefined) keys.set(item.fingerprint, key);
+    else if (first !== key) apart.add(item.fingerprint);
+  }
+  return apart;
 }
 
 /** By question: the groups of the demand, and one for every text that stands in several classes. */
@@ -98,20 +133,21 @@ function groupsOf(all: readonly Draft[], { exclusions }: Demand) {
   exclusions.forEach((ids, group) => {
     for (const id of new Set(ids)) join(id, group);
   });
-  const sameText = Map.groupBy(
-    all.filter(({ item }) => item.fingerprint !== null),
-    ({ item }) => item.fingerprint,
-  );
-  for (const same of sameText.values()) {
-    if (new Set(same.map(({ key }) => key)).size < 2) continue;
-    groups.push({ exclusion: null });
-    for (const { item } of same) join(item.id, groups.length - 1);
+  const apart = textsApart(all);
+  const groupOfText = new Map<string, number>();
+  for (const { item } of all) {
+    const { fingerprint } = item;
+    if (fingerprint === null || !apart.has(fingerprint)) continue;
+    const group = groupOfText.get(fingerprint) ?? groups.push({ exclusion: null }) - 1;
+    groupOfText.set(fingerprint, group);
+    join(item.id, group);
   }
   return { groups, byId };
 }
 
 /** Of questions that read the same in one class, one is enough: the least used. */
 function differentTexts(items: readonly PoolItem[]) {
+  if (items.length < 2) return items;
   const read = new Set<string>();
   const leastUsed = [...items].sort((one, other) => one.usedCount - other.usedCount);
   return leastUsed.filter(({ fingerprint }) => {
@@ -130,11 +166,11 @@ export function aggregate(pool: readonly PoolItem[], demand: Demand): Aggregated
     return joined ? `${key}#${joined.join()}` : key;
   });
   const classes: ItemClass[] = [];
-  const members: PoolItem[][] = [];
+  const members: (readonly PoolItem[])[] = [];
   for (const same of byKey.values()) {
     const [first] = same;
     if (!first) continue;
-    const { item, key, ...traits } = first;
+    const { item, traits } = first;
     const items = differentTexts(same.map((draft) => draft.item));
     members.push(items);
     classes.push({ at: classes.length, count: items.length, ...traits, groups: byId.get(item.id) ?? [] });

@@ -93,13 +93,15 @@ export async function search(
     if (sure) return sure;
   }
   const { forms, greatestOverlap } = demand;
+  const relaxations = () => findRelaxations(highs, problem, Math.max(seconds / 2, secondsLeft()));
+  if (!quick && forms > 1 && isImpossibleAlone(highs, problem, secondsLeft() * firstShare))
+    return { status: 'infeasible', ...relaxations() };
   let found: Found = { status: 'unknown' };
   for (const sharing of forms > 1 && greatestOverlap > 0 ? (['none', 'any'] as const) : (['none'] as const)) {
     found = searchAll(highs, problem, sharing, { chance, quick, seconds: secondsLeft() });
     if (found.status === 'optimal' && found.bound <= nothing) return found;
   }
-  if (found.status === 'infeasible')
-    return { status: 'infeasible', ...findRelaxations(highs, problem, Math.max(seconds / 2, secondsLeft())) };
+  if (found.status === 'infeasible') return { status: 'infeasible', ...relaxations() };
   return found.status === 'unknown' && quick ? { status: 'withinTime', placements: quick, bound: 0 } : found;
 }
 
@@ -109,6 +111,13 @@ interface Left {
   readonly seconds: number;
 }
 type Highs = Awaited<ReturnType<typeof solver>>;
+
+/** Is there not even one form? Soon told, where several are too many to try. */
+function isImpossibleAlone(highs: Highs, problem: Problem, seconds: number) {
+  const alone = { ...problem, demand: { ...problem.demand, forms: 1, difficulty: null } };
+  const { program } = formulate(alone, { sharing: 'none', withBlocked: false });
+  return solve(highs, program, new Float64Array(program.columns.length), { seconds }).status === 'infeasible';
+}
 
 /** The nearest difficulty first, which proves what can be had; then the choice among those as near. */
 function searchAll(highs: Highs, problem: Problem, sharing: Sharing, { chance, quick, seconds }: Left): Found {

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { turns } from '../../../../kit/thread/turns.ts';
 import type { Problem } from './aggregate.rules.ts';
 import type { Placement } from './placement.ts';
 import type { Found, SearchOptions } from './search.ts';
 
-/** Each takes a processor for seconds; the others wait. */
-const inTurn = turns(1);
+/** Of what is not the solver's own memory, which is bounded by its build. */
+const megabytes = 1024;
 /** Over the time it was given: to start, and to end what the solver cannot break off. */
 const patienceMs = 15_000;
 
@@ -18,14 +17,16 @@ export interface ThreadOptions extends SearchOptions {
 
 export type Searcher = (problem: Problem, options: ThreadOptions) => Promise<Found | { readonly status: 'cancelled' }>;
 
-/** The search in a thread of its own, which ends with the signal or when it takes much longer than it may. */
-export const searchInThread: Searcher = (problem, options) => inTurn(() => start(problem, options));
+/** The search took all memory that it may. */
+export class SearchTooLarge extends Error {}
 
-function start(problem: Problem, { seconds, seed, onQuick, signal }: ThreadOptions) {
-  if (signal?.aborted) return Promise.resolve({ status: 'cancelled' as const });
+/** The search in a thread of its own, which ends with the signal or when it takes much longer than it may. */
+export const searchInThread: Searcher = async (problem, { seconds, seed, onQuick, signal }) => {
+  if (signal?.aborted) return { status: 'cancelled' };
   const { promise, resolve, reject } = Promise.withResolvers<Found | { readonly status: 'cancelled' }>();
   const thread = new Worker(new URL('worker.ts', import.meta.url), {
     workerData: { problem, options: { seconds, seed } },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   let quick: readonly Placement[] | undefined;
   const giveUp = () => resolve(quick ? { status: 'withinTime', placements: quick, bound: 0 } : { status: 'unknown' });
@@ -37,11 +38,13 @@ function start(problem: Problem, { seconds, seed, onQuick, signal }: ThreadOptio
     quick = message.quick;
     onQuick(quick);
   });
-  thread.once('error', reject);
+  thread.once('error', (failure: NodeJS.ErrnoException) =>
+    reject(failure.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SearchTooLarge(failure.message) : failure),
+  );
   thread.once('exit', () => reject(new Error('The search ended without an answer')));
   return promise.finally(() => {
     clearTimeout(tooLong);
     signal?.removeEventListener('abort', cancel);
     return thread.terminate();
   });
-}
+};

@@ -66,7 +66,8 @@ export function complete(stock: Stock, flow: Flow, rules: readonly DrawRule[]): 
     for (let missing = count - sumOf(flow.taken[rule]); missing > 0; missing -= 1) {
       const failed = augment(stock, flow, rule);
       if (!failed) continue;
-      unmet.push(unmetOf(stock, rules, failed.reached));
+      const alone = unmetOf(stock, rules, new Set([rule]));
+      unmet.push(alone.available < alone.needed ? alone : unmetOf(stock, rules, failed.reached));
       return;
     }
   });

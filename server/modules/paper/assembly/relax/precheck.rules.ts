@@ -54,8 +54,21 @@ function checkTypes(problem: Problem): Relaxation[] {
   });
 }
 
+/** By type: how many questions may be picked, and how many of them each bound counts. */
+function supply(problem: Problem) {
+  const byType = new Map<string, { all: number; readonly counted: number[] }>();
+  for (const { type, count, bounds } of usable(problem)) {
+    const mine = byType.get(type) ?? { all: 0, counted: problem.demand.bounds.map(() => 0) };
+    byType.set(type, mine);
+    mine.all += count;
+    for (const bound of bounds) mine.counted[bound] = (mine.counted[bound] ?? 0) + count;
+  }
+  return byType;
+}
+
 function checkBounds(problem: Problem): Relaxation[] {
   const wished = wishedByType(problem);
+  const supplied = supply(problem);
   return problem.demand.bounds.flatMap(({ min, max, unit }, bound): Relaxation[] => {
     const contrary = min !== null && max !== null && min > max;
     if (contrary) return [{ constraint: { kind: 'max', bound }, wished: max, possible: min }];
@@ -63,10 +76,10 @@ function checkBounds(problem: Problem): Relaxation[] {
     let most = 0;
     let least = 0;
     for (const [type, count] of wished) {
-      const mine = usable(problem).filter((itemClass) => itemClass.type === type);
-      const counted = mine.filter((itemClass) => itemClass.bounds.includes(bound));
-      most += Math.min(count, countOf(counted));
-      least += Math.max(0, Math.min(count, countOf(mine)) - countOf(mine) + countOf(counted));
+      const { all, counted } = supplied.get(type) ?? { all: 0, counted: [] };
+      const mine = counted[bound] ?? 0;
+      most += Math.min(count, mine);
+      least += Math.max(0, Math.min(count, all) - all + mine);
     }
     const found: Relaxation[] = [];
     if (min !== null && min > most) found.push({ constraint: { kind: 'min', bound }, wished: min, possible: most });
@@ -84,7 +97,7 @@ function checkMust(problem: Problem): Relaxation[] {
   const places = wishedByType(problem);
   const groups = new Set<number>();
   return [...new Set(demand.mustHave)].flatMap((id) => {
-    const itemClass = problem.classes.find(({ must }) => must === id);
+    const itemClass = usable(problem).find(({ must }) => must === id);
     const left = itemClass ? (places.get(itemClass.type) ?? 0) : 0;
     if (!itemClass || left === 0 || itemClass.groups.some((group) => groups.has(group))) return [given(id)];
     places.set(itemClass.type, left - 1);

@@ -175,4 +175,11 @@ describe('the least to give up', () => {
       { constraint: { kind: 'mustHave', id: 'q1' }, wished: 1, possible: 0 },
     ]);
   });
+
+  test('a question wished and unwanted, where unwanted ones are needed anyway', async () => {
+    const demand = demandOf({ sections: single(19), mustHave: ['q1'], mustNotHave: ['q1', 'q2'] });
+    const relax = relaxOf(await assemble(pool, demand, options));
+    expect(relax).toMatchObject([{ constraint: { kind: 'unwanted' }, ids: ['q1'] }]);
+    expect(await solves(pool, relaxed(demand, relax))).toBe(true);
+  });
 });

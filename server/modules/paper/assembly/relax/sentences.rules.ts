@@ -1,7 +1,7 @@
 import { difficultyBands, typeLabel } from '#contract/question/type.ts';
 import type { Demand } from '../model/demand.ts';
 import type { Filter } from '../model/item.ts';
-import type { Relaxation } from '../model/outcome.ts';
+import type { Constraint, Relaxation } from '../model/outcome.ts';
 import type { DrawRule, UnmetRules } from '../random/rule.ts';
 
 /** What the ids of a demand are called. */
@@ -35,53 +35,103 @@ export function unmetSentence({ rules, needed, available }: UnmetRules, all: rea
 }
 
 const units = { questions: ' 道', answers: ' 小题', points: ' 分' } as const;
+const mostNamed = 3;
 
-/** What counting shows to be short, as 「…：需 5，有 3」. */
-export function shortSentence(relaxation: Relaxation, demand: Demand, nameOf: NameOf) {
+/** What sentences need to know besides the demand. */
+export interface Words {
+  readonly nameOf: NameOf;
+  /** For how many months what was used stays out, where it does since this time. */
+  readonly monthsOf: (since: number | null) => number | null;
+}
+
+const sectionLabel = ({ sections }: Demand, section: number) =>
+  `第 ${section + 1} 大题 · ${shortType(sections[section]?.type ?? '')}`;
+
+const boundLabel = ({ bounds }: Demand, bound: number, nameOf: NameOf) => filterLabel(bounds[bound]?.of ?? {}, nameOf);
+
+function amountText({ bounds }: Demand, { kind, bound }: Extract<Constraint, { bound: number }>, amount: number) {
+  const unit = bounds[bound]?.unit ?? 'questions';
+  return `${kind === 'min' ? '至少' : '至多'} ${unit === 'points' ? amount / 100 : amount}${units[unit]}`;
+}
+
+function namedTogether(ids: readonly string[], nameOf: NameOf) {
+  const names = ids.slice(0, mostNamed).map((id) => `「${nameOf('question', id)}」`);
+  return `${names.join('')}${ids.length > mostNamed ? `等 ${ids.length} 道` : ''}`;
+}
+
+/** What counting shows to be impossible, as 「…：需 5，有 3」. */
+export function shortSentence(relaxation: Relaxation, demand: Demand, words: Words): string {
   const { constraint, wished, possible } = relaxation;
-  if (constraint.kind === 'section') {
-    return `第 ${constraint.section + 1} 大题 · ${sectionType(demand, constraint.section)}：需 ${wished}，有 ${possible}`;
+  switch (constraint.kind) {
+    case 'section':
+      return `${sectionLabel(demand, constraint.section)}：需 ${wished}，有 ${possible}`;
+    case 'min':
+      return `${boundLabel(demand, constraint.bound, words.nameOf)}：需 ${wished}，有 ${possible}`;
+    case 'max':
+      return `${wishSentence(relaxation, demand, words)}，其余试题不够`;
+    case 'totalPoints':
+      return `总分 ${wished / 100} 分，各大题合计 ${possible / 100} 分`;
+    case 'mustHave':
+      return `${wishSentence(relaxation, demand, words)}：不在可选的试题里，或没有它的位置`;
+    case 'overlap':
+      return `${wishSentence(relaxation, demand, words)}，试题不够 ${demand.forms} 份试卷`;
+    default:
+      return wishSentence(relaxation, demand, words);
   }
-  if (constraint.kind === 'min') return `${boundLabel(demand, constraint.bound, nameOf)}：需 ${wished}，有 ${possible}`;
-  return adviceSentence(relaxation, demand, nameOf);
 }
 
-const sectionType = ({ sections }: Demand, section: number) => shortType(sections[section]?.type ?? '');
-
-function boundLabel({ bounds }: Demand, bound: number, nameOf: NameOf) {
-  return filterLabel(bounds[bound]?.of ?? {}, nameOf);
+/** The condition as it was wished. */
+export function wishSentence({ constraint, wished }: Relaxation, demand: Demand, words: Words): string {
+  switch (constraint.kind) {
+    case 'section':
+      return `${sectionLabel(demand, constraint.section)}：${wished} 道`;
+    case 'min':
+    case 'max':
+      return `${boundLabel(demand, constraint.bound, words.nameOf)}：${amountText(demand, constraint, wished)}`;
+    case 'totalPoints':
+      return `总分：${wished / 100} 分`;
+    case 'mustHave':
+      return `必选试题「${words.nameOf('question', constraint.id)}」`;
+    case 'exclusion':
+      return `第 ${constraint.group + 1} 组互斥试题`;
+    case 'recent':
+      return `近 ${words.monthsOf(demand.notUsedSince) ?? 0} 个月考过的试题不用`;
+    case 'unwanted':
+      return '排除的试题';
+    case 'overlap':
+      return `任意两卷相同的试题：至多 ${wished} 道`;
+    case 'formDifficulty':
+      return `各卷难度之差：至多 ${wished}`;
+  }
 }
 
-/** How to relax one condition so that a paper becomes possible. */
-export function adviceSentence(
-  { constraint, wished, possible, ids }: Relaxation,
+/** What to make of the condition, so that a paper becomes possible. */
+export function insteadSentence(
+  { constraint, possible, ids, usedUntil }: Relaxation,
   demand: Demand,
-  nameOf: NameOf,
+  { nameOf, monthsOf }: Words,
 ): string {
   switch (constraint.kind) {
     case 'section':
-      return `第 ${constraint.section + 1} 大题 · ${sectionType(demand, constraint.section)}：由 ${wished} 道减为 ${possible} 道`;
+      return possible > 0 ? `减为 ${possible} 道` : '去掉这个大题';
     case 'min':
-    case 'max': {
-      const unit = demand.bounds[constraint.bound]?.unit ?? 'questions';
-      const scale = unit === 'points' ? 100 : 1;
-      const word = constraint.kind === 'min' ? '至少' : '至多';
-      const label = boundLabel(demand, constraint.bound, nameOf);
-      return `${label}：${word} ${wished / scale}${units[unit]}，改为${word} ${possible / scale}${units[unit]}`;
-    }
+    case 'max':
+      return `改为${amountText(demand, constraint, possible)}`;
     case 'totalPoints':
-      return `总分：由 ${wished / 100} 分改为 ${possible / 100} 分`;
+      return `改为 ${possible / 100} 分`;
     case 'mustHave':
-      return `必选试题「${nameOf('question', constraint.id)}」：不再必选`;
+      return '不再必选';
     case 'exclusion':
-      return `第 ${constraint.group + 1} 组互斥试题：允许同卷出现 ${possible} 道`;
-    case 'recent':
-      return `近期用过的试题：放开 ${possible} 道`;
+      return '允许同卷出现';
+    case 'recent': {
+      const months = usedUntil === undefined ? null : monthsOf(usedUntil + 1);
+      return months === null ? '近期考过的也可选用' : `改为近 ${months} 个月`;
+    }
     case 'unwanted':
-      return `排除的试题：允许选用 ${(ids ?? []).map((id) => `「${nameOf('question', id)}」`).join('')}`;
+      return `允许选用${namedTogether(ids ?? [], nameOf)}`;
     case 'overlap':
-      return `任意两卷相同的试题：由至多 ${wished} 道改为至多 ${possible} 道`;
+      return `改为至多 ${possible} 道`;
     case 'formDifficulty':
-      return `各卷难度之差：由至多 ${wished} 改为至多 ${possible}`;
+      return `改为至多 ${possible}`;
   }
 }

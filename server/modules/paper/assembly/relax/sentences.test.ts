@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { demandOf } from '../check/bank.ts';
 import type { Relaxation } from '../model/outcome.ts';
-import { adviceSentence, type NameOf, shortSentence, unmetSentence } from './sentences.rules.ts';
+import {
+  insteadSentence,
+  type NameOf,
+  shortSentence,
+  unmetSentence,
+  type Words,
+  wishSentence,
+} from './sentences.rules.ts';
 
 const nameOf: NameOf = (_, id) => id;
+const words: Words = { nameOf, monthsOf: (since) => since };
 const demand = demandOf({
+  forms: 3,
+  notUsedSince: 6,
   sections: [{ type: 'SINGLE', count: 40, points: { each: 250 } }],
   bounds: [
     { of: { knowledge: ['集合'], band: 7, type: 'SINGLE' }, unit: 'questions', min: 5, max: null },
@@ -12,31 +22,57 @@ const demand = demandOf({
   ],
 });
 
-test.each<[Relaxation, string]>([
-  [{ constraint: { kind: 'section', section: 0 }, wished: 40, possible: 37 }, '第 1 大题 · 单选：由 40 道减为 37 道'],
+test.each<[Relaxation, string, string]>([
+  [{ constraint: { kind: 'section', section: 0 }, wished: 40, possible: 37 }, '第 1 大题 · 单选：40 道', '减为 37 道'],
+  [{ constraint: { kind: 'section', section: 0 }, wished: 40, possible: 0 }, '第 1 大题 · 单选：40 道', '去掉这个大题'],
   [
     { constraint: { kind: 'min', bound: 0 }, wished: 5, possible: 3 },
-    '知识点 集合 · 困难 · 单选：至少 5 道，改为至少 3 道',
+    '知识点 集合 · 困难 · 单选：至少 5 道',
+    '改为至少 3 道',
   ],
-  [{ constraint: { kind: 'max', bound: 1 }, wished: 2050, possible: 2500 }, '能力 推理：至多 20.5 分，改为至多 25 分'],
-  [{ constraint: { kind: 'totalPoints' }, wished: 10000, possible: 9950 }, '总分：由 100 分改为 99.5 分'],
-  [{ constraint: { kind: 'mustHave', id: '题甲' }, wished: 1, possible: 0 }, '必选试题「题甲」：不再必选'],
-  [{ constraint: { kind: 'exclusion', group: 1 }, wished: 1, possible: 2 }, '第 2 组互斥试题：允许同卷出现 2 道'],
-  [{ constraint: { kind: 'recent' }, wished: 0, possible: 3, ids: ['a', 'b', 'c'] }, '近期用过的试题：放开 3 道'],
-  [{ constraint: { kind: 'unwanted' }, wished: 0, possible: 1, ids: ['题乙'] }, '排除的试题：允许选用 「题乙」'],
-  [{ constraint: { kind: 'overlap' }, wished: 2, possible: 5 }, '任意两卷相同的试题：由至多 2 道改为至多 5 道'],
-  [{ constraint: { kind: 'formDifficulty' }, wished: 0.05, possible: 0.16 }, '各卷难度之差：由至多 0.05 改为至多 0.16'],
-])('%o as advice', (relaxation, sentence) => {
-  expect(adviceSentence(relaxation, demand, nameOf)).toBe(sentence);
+  [
+    { constraint: { kind: 'max', bound: 1 }, wished: 2050, possible: 2500 },
+    '能力 推理：至多 20.5 分',
+    '改为至多 25 分',
+  ],
+  [{ constraint: { kind: 'totalPoints' }, wished: 10000, possible: 9950 }, '总分：100 分', '改为 99.5 分'],
+  [{ constraint: { kind: 'mustHave', id: '题甲' }, wished: 1, possible: 0 }, '必选试题「题甲」', '不再必选'],
+  [{ constraint: { kind: 'exclusion', group: 1 }, wished: 1, possible: 2 }, '第 2 组互斥试题', '允许同卷出现'],
+  [
+    { constraint: { kind: 'recent' }, wished: 0, possible: 3, usedUntil: 1 },
+    '近 6 个月考过的试题不用',
+    '改为近 2 个月',
+  ],
+  [{ constraint: { kind: 'recent' }, wished: 0, possible: 3 }, '近 6 个月考过的试题不用', '近期考过的也可选用'],
+  [
+    { constraint: { kind: 'unwanted' }, wished: 0, possible: 4, ids: ['甲', '乙', '丙', '丁'] },
+    '排除的试题',
+    '允许选用「甲」「乙」「丙」等 4 道',
+  ],
+  [{ constraint: { kind: 'overlap' }, wished: 2, possible: 5 }, '任意两卷相同的试题：至多 2 道', '改为至多 5 道'],
+  [
+    { constraint: { kind: 'formDifficulty' }, wished: 0.05, possible: 0.16 },
+    '各卷难度之差：至多 0.05',
+    '改为至多 0.16',
+  ],
+])('%o as wish and as advice', (relaxation, wish, advice) => {
+  expect(wishSentence(relaxation, demand, words)).toBe(wish);
+  expect(insteadSentence(relaxation, demand, words)).toBe(advice);
 });
 
 test('what is short says what is needed and what there is', () => {
-  const short = (relaxation: Relaxation) => shortSentence(relaxation, demand, nameOf);
+  const short = (relaxation: Relaxation) => shortSentence(relaxation, demand, words);
   expect(short({ constraint: { kind: 'min', bound: 0 }, wished: 5, possible: 3 })).toBe(
     '知识点 集合 · 困难 · 单选：需 5，有 3',
   );
   expect(short({ constraint: { kind: 'section', section: 0 }, wished: 40, possible: 37 })).toBe(
     '第 1 大题 · 单选：需 40，有 37',
+  );
+  expect(short({ constraint: { kind: 'totalPoints' }, wished: 10000, possible: 9950 })).toBe(
+    '总分 100 分，各大题合计 99.5 分',
+  );
+  expect(short({ constraint: { kind: 'overlap' }, wished: 2, possible: 5 })).toBe(
+    '任意两卷相同的试题：至多 2 道，试题不够 3 份试卷',
   );
 });
 

@@ -37,6 +37,7 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
 
 export interface ReadItem {
   question: QuestionInput;
+  pointsSaid: boolean;
   tagNames: string[];
   knowledgeNames: string[];
   doubts: Doubt[];
@@ -72,8 +73,10 @@ export function readItem(input: ItemInput): ReadItem {
   if (draft.parts.keys.length > 1 && type !== 'SHORT')
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，可能混入了另一道题`));
   for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
-  const points = draft.points ?? body.points ?? worth ?? 10;
+  const said = draft.points ?? body.points ?? worth;
+  const points = said ?? 10;
   return {
+    pointsSaid: said !== undefined,
     question: {
       type: body.type,
       stem: stem.html,

@@ -45,6 +45,7 @@ export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemTe
     ...first,
     number: `${first.number}～${last.number}`,
     line: texts[0]?.materialLine ?? first.line,
+    pointsSaid: items.every((item) => item.pointsSaid),
     source: [texts[0]?.materialSource ?? '', ...items.map((item) => item.source)].join('\n').trim(),
     question: {
       type: 'COMPOSITE',

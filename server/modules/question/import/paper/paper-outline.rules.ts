@@ -10,6 +10,8 @@ import { findUnnumbered, unnumbered } from './unnumbered-item.rules.ts';
 
 export interface Section {
   heading: Heading | undefined;
+  /** The whole line of the heading. */
+  title: string | undefined;
   /** Questions and the answers after them; a book of exercises has one part a chapter. */
   part: number;
 }
@@ -61,9 +63,9 @@ function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
   walk.answer = undefined;
 }
 
-function openSection(walk: Walk, heading: Heading | undefined, newPart: boolean) {
+function openSection(walk: Walk, line: PaperLine | undefined, newPart: boolean) {
   const part = walk.sections.at(-1)?.part ?? 0;
-  walk.sections.push({ heading, part: newPart ? part + 1 : part });
+  walk.sections.push({ heading: line?.heading, title: line?.raw, part: newPart ? part + 1 : part });
   walk.item = undefined;
   walk.answer = undefined;
 }
@@ -111,7 +113,7 @@ export function outlinePaper(lines: PaperLine[]): Outline {
   const starts = findStarts(lines, inArea);
   const areaStarts = new Set(areas.map((area) => area.from));
   const walk: Walk = {
-    sections: [{ heading: undefined, part: 0 }],
+    sections: [{ heading: undefined, title: undefined, part: 0 }],
     items: [],
     answers: [],
     leftovers: [],
@@ -129,7 +131,7 @@ export function outlinePaper(lines: PaperLine[]): Outline {
       if (walk.answer?.titled) openSection(walk, undefined, true);
       openItem(walk, line, start);
     } else if (line.heading && !line.table) {
-      openSection(walk, line.heading, walk.answer?.titled === true);
+      openSection(walk, line, walk.answer?.titled === true);
       if (readRun(line.folded.slice(line.heading.rest))) openAnswer(walk, false);
       place(walk, line);
     } else {

@@ -7,6 +7,11 @@ import { gramQuery, wordsOf } from './words.rules.ts';
 
 export type Predicate = RawBuilder<SqlBool>;
 
+/** What is searched by within the service: questions that stand in one paper, or those that do not. */
+export interface SearchFilter extends QuestionFilter {
+  readonly placed?: { readonly paperId: string; readonly inside: boolean } | undefined;
+}
+
 const inPapers = sql`select from paper_question
   join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
   where paper_question.organisation_id = question.organisation_id and paper_question.question_id = question.id
@@ -32,7 +37,8 @@ type Way = 'find' | 'test';
 const fence = (way: Way) => (way === 'test' ? sql`offset 0` : sql``);
 
 /** What a question belongs to, as predicates over `question`. */
-function belongs({ tagIds = [], knowledgeIds = [], ability, creatorId, used, unclassified }: QuestionFilter, way: Way) {
+function belongs(filter: SearchFilter, way: Way) {
+  const { tagIds = [], knowledgeIds = [], ability, creatorId, used, unclassified, placed } = filter;
   const parts: Predicate[] = [];
   const tags = [...new Set(tagIds)];
   if (ability) parts.push(sql`${ability} = any(question.abilities)`);
@@ -44,6 +50,11 @@ function belongs({ tagIds = [], knowledgeIds = [], ability, creatorId, used, unc
     parts.push(sql`exists (${links} and ${way === 'test' ? sql`(${among}) is true offset 0` : among})`);
   }
   if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${inPapers} ${fence(way)})`);
+  if (placed) {
+    const here = sql`select from paper_question here where here.organisation_id = question.organisation_id
+      and here.paper_id = ${placed.paperId} and here.question_id = question.id`;
+    parts.push(sql`${placed.inside ? sql`` : sql`not`} exists (${here} ${fence(way)})`);
+  }
   if (unclassified) parts.push(sql`not exists (${links} ${fence(way)})`);
   return parts;
 }

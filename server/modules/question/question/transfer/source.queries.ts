@@ -27,3 +27,21 @@ export function copyable(db: Db, user: Caller, questionIds: readonly string[]) {
     .orderBy(sql`array_position(${[...questionIds]}::uuid[], question.id)`)
     .execute();
 }
+
+/** The approved questions of a bank that have one of these fingerprints, the oldest of each. */
+export async function approvedLike(db: Db, organisationId: string, bankId: string, prints: readonly string[]) {
+  const rows = await db
+    .selectFrom('question')
+    .select(['id as questionId', 'currentVersionId as id', 'difficulty', 'fingerprint'])
+    .distinctOn('fingerprint')
+    .where('organisationId', '=', organisationId)
+    .where('bankId', '=', bankId)
+    .where('fingerprint', '=', sql<Buffer>`any(${prints.map((print) => Buffer.from(print, 'hex'))}::bytea[])`)
+    .where('parentId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('state', '=', 'APPROVED')
+    .orderBy('fingerprint')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ fingerprint, ...question }) => ({ ...question, print: fingerprint.toString('hex') }));
+}

@@ -1,0 +1,34 @@
+import type { AutoDemand } from '#contract/paper/demand.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { aggregate, fixedTotal, insteadSentence, precheck, shortSentence } from '../assembly/index.ts';
+import type { QuestionExposure } from '../exposure.ts';
+import { demandOf, wordsFor } from './demand.rules.ts';
+import { knownNames } from './names.ts';
+import { countedStock } from './stock.ts';
+
+/** What there is for a demand, and what counting alone shows to be impossible; asked while it is being written. */
+export async function checkDemand(db: Db, user: Caller, exposure: QuestionExposure, wire: AutoDemand, at: Date) {
+  const nameOf = await knownNames(db, user, wire);
+  const demand = demandOf(wire, at);
+  const { problem } = aggregate(await countedStock(db, user, exposure, wire), demand);
+  const words = wordsFor(wire, nameOf, at);
+  const usable = problem.classes.filter(({ blocked }) => blocked === null);
+  const countOf = (classes: typeof usable) => classes.reduce((sum, { count }) => sum + count, 0);
+  const counted = demand.bounds.map(() => 0);
+  for (const { bounds, count } of usable) for (const bound of bounds) counted[bound] = (counted[bound] ?? 0) + count;
+  const total = fixedTotal(problem.slots) ?? demand.totalPoints;
+  return {
+    candidates: countOf(usable),
+    sections: demand.sections.map(({ type }) => ({
+      available: countOf(usable.filter((itemClass) => itemClass.type === type)),
+    })),
+    bounds: counted.map((available) => ({ available })),
+    problems: precheck(problem).map((relaxation) => ({
+      text: shortSentence(relaxation, demand, words),
+      advice: insteadSentence(relaxation, demand, words),
+    })),
+    questionCount: demand.sections.reduce((sum, { count }) => sum + count, 0),
+    totalPoints: total === null ? null : total / 100,
+  };
+}

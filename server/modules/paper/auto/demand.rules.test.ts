@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { AutoDemand } from '#contract/paper/demand.ts';
+import { demandOf, monthsBefore, monthsFrom, wireOf, wordsFor } from './demand.rules.ts';
+
+const at = new Date('2026-11-22T08:00:00Z');
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+const wire = AutoDemand.parse({
+  bankIds: [id(1)],
+  sections: [
+    { name: '单选', type: 'SINGLE', count: 10, points: { by: 'each', points: 2.5 } },
+    { name: '简答', type: 'SHORT', count: 3, points: { by: 'total', points: 25.5 } },
+    { name: '填空', type: 'FILL', count: 3, points: { by: 'own' } },
+  ],
+  bounds: [
+    { of: { knowledgeIds: [id(2)], difficulty: 7 }, unit: 'points', min: 7.5, max: 10 },
+    { of: { bankIds: [id(1)], tagIds: [id(3)], abilities: ['推理'] }, unit: 'questions', min: 2 },
+  ],
+  totalPoints: 60.5,
+  mustHave: [id(4)],
+  mustNotHave: [id(5)],
+  exclusions: [[id(6), id(7)]],
+  notUsedMonths: 6,
+});
+
+test('points become hundredths and come back, months become a time', () => {
+  const demand = demandOf(wire, at);
+  expect(demand.sections.map(({ points }) => points)).toEqual([{ each: 250 }, { total: 2550 }, 'own']);
+  expect(demand.bounds).toEqual([
+    { of: { knowledge: [id(2)], band: 7 }, unit: 'points', min: 750, max: 1000 },
+    { of: { banks: [id(1)], tags: [id(3)], abilities: ['推理'] }, unit: 'questions', min: 2, max: null },
+  ]);
+  expect([demand.totalPoints, demand.notUsedSince]).toEqual([6050, Date.parse('2026-05-22T08:00:00Z')]);
+  expect(wireOf(demand, wire, at)).toEqual(wire);
+});
+
+test('what gave way is written as people would', () => {
+  const demand = demandOf(wire, at);
+  const [first, second, third] = demand.sections;
+  const [bound, other] = demand.bounds;
+  if (!first || !second || !third || !bound || !other) throw new Error('too short');
+  const relaxed = wireOf(
+    {
+      ...demand,
+      sections: [{ ...first, count: 0 }, { ...second, count: 2 }, third],
+      bounds: [{ ...bound, min: 625 }, other],
+      totalPoints: 5550,
+      mustHave: [],
+      notUsedSince: Date.parse('2026-09-30T00:00:00Z') + 1,
+      formTolerance: 0.31,
+    },
+    wire,
+    at,
+  );
+  expect(relaxed?.sections.map(({ name, count }) => [name, count])).toEqual([
+    ['简答', 2],
+    ['填空', 3],
+  ]);
+  expect(relaxed?.bounds[0]).toMatchObject({ min: 6.25, max: 10 });
+  expect(relaxed).toMatchObject({ totalPoints: 55.5, mustHave: [], notUsedMonths: 1, formTolerance: 0.31 });
+});
+
+test('nothing is left without sections, and nothing may be more than anybody may ask for', () => {
+  const demand = demandOf(wire, at);
+  const none = demand.sections.map((section) => ({ ...section, count: 0 }));
+  expect(wireOf({ ...demand, sections: none }, wire, at)).toBe(null);
+  expect(wireOf({ ...demand, totalPoints: 2_000_000 }, wire, at)).toBe(null);
+});
+
+test.each([
+  ['2026-03-31T10:00:00Z', 1, '2026-02-28T10:00:00Z'],
+  ['2024-03-31T10:00:00Z', 1, '2024-02-29T10:00:00Z'],
+  ['2026-01-15T10:00:00Z', 13, '2024-12-15T10:00:00Z'],
+])('%s, %i months earlier', (from, months, then) => {
+  expect(monthsBefore(new Date(from), months)).toEqual(new Date(then));
+});
+
+test('months are never more than keep out what may come in', () => {
+  const since = (months: number) => monthsBefore(at, months).getTime();
+  expect(monthsFrom(since(6), 6, at)).toBe(6);
+  expect(monthsFrom(since(3) + 1, 6, at)).toBe(2);
+  expect(monthsFrom(since(1) + 1, 6, at)).toBe(null);
+  expect(monthsFrom(at.getTime() + 1e9, 6, at)).toBe(null);
+  expect(monthsFrom(null, 6, at)).toBe(null);
+  expect(wordsFor(wire, (_, one) => one, at).monthsOf(since(6))).toBe(6);
+});
+
+test.each([
+  [
+    'a total that does not go round',
+    { sections: [{ name: '大题', type: 'JUDGE', count: 3, points: { by: 'total', points: 1 } }] },
+  ],
+  [
+    'questions worth nothing',
+    { sections: [{ name: '大题', type: 'JUDGE', count: 3, points: { by: 'each', points: 0 } }] },
+  ],
+  [
+    'more questions than a paper has',
+    { sections: [1, 2].map(() => ({ name: '大题', type: 'JUDGE', count: 501, points: { by: 'own' } })) },
+  ],
+  ['at least more than at most', { bounds: [{ of: {}, unit: 'questions', min: 3, max: 2 }] }],
+  ['half a question', { bounds: [{ of: {}, unit: 'questions', min: 1.5 }] }],
+  ['a bound without a number', { bounds: [{ of: {}, unit: 'questions' }] }],
+  ['a thousandth of a point', { bounds: [{ of: {}, unit: 'points', min: 1.005 }] }],
+  ['nine forms', { forms: 9 }],
+  ['no bank', { bankIds: [] }],
+])('%s cannot be asked for', (_, wrong) => {
+  expect(AutoDemand.safeParse({ ...wire, ...wrong }).success).toBe(false);
+});

@@ -1,0 +1,72 @@
+import type { AssemblyRun } from '#contract/paper/assembly.ts';
+import type { AutoDemand } from '#contract/paper/demand.ts';
+import { type Assembled, overlapMatrix } from '../assembly/index.ts';
+
+/** A question of a form, in the version that was judged; points in hundredths. */
+interface StoredItem {
+  readonly id: string;
+  readonly versionId: string;
+  readonly difficulty: number;
+  readonly section: number;
+  readonly points: number;
+}
+
+export interface StoredForm {
+  readonly items: readonly StoredItem[];
+  readonly totalPoints: number;
+  readonly meanDifficulty: number;
+}
+
+interface StoredForms extends Omit<Assembled, 'forms'> {
+  readonly forms: readonly StoredForm[];
+}
+
+type WireOutcome = NonNullable<AssemblyRun['outcome']>;
+export type StoredOutcome = StoredForms | Extract<WireOutcome, { status: 'infeasible' | 'unknown' }>;
+
+export type Versions = ReadonlyMap<string, { readonly versionId: string; readonly difficulty: number }>;
+
+/** The forms with the versions that they were made of. */
+export const storedForms = ({ forms, ...outcome }: Assembled, versions: Versions): StoredForms => ({
+  ...outcome,
+  forms: forms.map((form) => ({
+    ...form,
+    items: form.items.flatMap((item) => {
+      const version = versions.get(item.id);
+      return version ? [{ ...item, ...version }] : [];
+    }),
+  })),
+});
+
+export const formsIn = (outcome: StoredOutcome | null) => (outcome && 'forms' in outcome ? outcome.forms : []);
+
+export function wireOutcome(outcome: StoredOutcome | null, { mustHave }: AutoDemand): WireOutcome | null {
+  if (!outcome || !('forms' in outcome)) return outcome;
+  const { forms, ...rest } = outcome;
+  const must = new Set(mustHave);
+  const free = forms.map(({ items }) => ({ items: items.filter(({ id }) => !must.has(id)) }));
+  return {
+    ...rest,
+    overlap: overlapMatrix(free),
+    forms: forms.map(({ items, totalPoints, meanDifficulty }) => ({
+      ...{ totalPoints: totalPoints / 100, questionCount: items.length, meanDifficulty },
+    })),
+  };
+}
+
+/** The sections of a form under the names that the demand gives them. */
+export const sectionsOf = ({ sections }: AutoDemand, { items }: StoredForm) =>
+  sections.map(({ name }, section) => ({
+    name,
+    questions: items
+      .filter((item) => item.section === section)
+      .map(({ id, versionId, difficulty, points }) => ({
+        ...{ questionId: id, questionVersionId: versionId, difficulty, points },
+      })),
+  }));
+
+const letters = 'ABCDEFGH';
+
+/** 「期末试卷 A」: as the form is called among its sisters, where several are stored. */
+export const paperName = (name: string, form: number, forms: number) =>
+  forms > 1 ? `${name} ${letters[form] ?? ''}` : name;

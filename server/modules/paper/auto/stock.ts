@@ -1,0 +1,44 @@
+import type { AutoDemand, StockFilter } from '#contract/paper/demand.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { poolItems, poolQuestions } from '../../question/index.ts';
+import type { PoolItem } from '../assembly/index.ts';
+import type { QuestionExposure, QuestionUse } from '../exposure.ts';
+
+/** One filter a section, and one a bound for what it asks about: together no more than what the sections may take. */
+function filtersOf({ bankIds, sections, bounds }: AutoDemand): StockFilter[] {
+  const [first] = sections;
+  return [
+    ...sections.map(({ type }) => ({ bankIds, type })),
+    ...bounds.map(({ of: { knowledgeIds, abilities, tagIds } }) => ({
+      ...{ bankIds, type: first?.type, knowledgeIds, abilities, tagIds },
+    })),
+  ];
+}
+
+const used = (use: QuestionUse | undefined) => ({
+  usedCount: use?.usedCount ?? 0,
+  lastUsedAt: use?.lastUsedAt ?? null,
+});
+
+/** What may be picked for this demand, as far as counting it needs. */
+export async function countedStock(
+  db: Db,
+  user: Caller,
+  exposure: QuestionExposure,
+  wire: AutoDemand,
+): Promise<PoolItem[]> {
+  const questions = await poolQuestions(db, user, filtersOf(wire));
+  const uses = wire.notUsedMonths === null ? undefined : await exposure(db, user.organisationId);
+  return questions.map((question) => ({ ...question, points: null, size: 1, ...used(uses?.get(question.id)) }));
+}
+
+/** The same with everything that decides which ones are picked, and the versions they would be picked in. */
+export async function wholeStock(db: Db, user: Caller, exposure: QuestionExposure, wire: AutoDemand) {
+  const questions = await poolItems(db, user, filtersOf(wire));
+  const uses = await exposure(db, user.organisationId);
+  return {
+    pool: questions.map(({ versionId: _, ...item }): PoolItem => ({ ...item, ...used(uses.get(item.id)) })),
+    versions: new Map(questions.map(({ id, versionId, difficulty }) => [id, { versionId, difficulty }])),
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { RandomDemand } from '#contract/paper/demand.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import type { Statistics } from './statistics.rules.ts';
+
+export interface Place {
+  readonly organisationId: string;
+  readonly setId: string;
+}
+
+interface NewSet {
+  readonly setId: string;
+  readonly paperId: string;
+  readonly name: string;
+  readonly people: number;
+  readonly seed: number;
+  readonly demand: RandomDemand;
+}
+
+export async function insertSet(db: Db, caller: Caller, { setId, demand, ...set }: NewSet, at: Date) {
+  await db
+    .insertInto('individualSet')
+    .values({
+      ...{ ...set, organisationId: caller.organisationId, id: setId },
+      ...{ demand: JSON.stringify(demand), caller: JSON.stringify(caller) },
+      ...{ createdBy: caller.userId, createdAt: at, touchedAt: at },
+    })
+    .execute();
+}
+
+/** The same order by the same person that has not been carried out yet. */
+export function findWaiting(
+  db: Db,
+  { organisationId, userId }: Caller,
+  { paperId, people, name }: Pick<NewSet, 'paperId' | 'people' | 'name'>,
+) {
+  return db
+    .selectFrom('individualSet')
+    .select('id as setId')
+    .where('organisationId', '=', organisationId)
+    .where('paperId', '=', paperId)
+    .where('people', '=', people)
+    .where('name', '=', name)
+    .where('createdBy', '=', userId)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst();
+}
+
+/** Sets of papers that are there. */
+const sets = (db: Db, organisationId: string) =>
+  db
+    .selectFrom('individualSet as set')
+    .innerJoin('paper', (join) =>
+      join.onRef('paper.organisationId', '=', 'set.organisationId').onRef('paper.id', '=', 'set.paperId'),
+    )
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'set.organisationId').onRef('staff.userId', '=', 'set.createdBy'),
+    )
+    .select(['set.id as setId', 'set.paperId', 'set.name', 'set.people', 'set.done', 'set.state', 'set.failure'])
+    .select([sql<string>`coalesce(staff.real_name, '')`.as('creator'), 'set.createdAt'])
+    .where('set.organisationId', '=', organisationId)
+    .where('paper.deletedAt', 'is', null);
+
+export const setsOf = (db: Db, organisationId: string, paperId: string) =>
+  sets(db, organisationId)
+    .where('set.paperId', '=', paperId)
+    .orderBy('set.createdAt', 'desc')
+    .orderBy('set.id', 'desc')
+    .execute();
+
+export async function findSet(db: Db, { organisationId, setId }: Place) {
+  const row = await sets(db, organisationId)
+    .select(['set.statistics', 'set.demand'])
+    .where('set.id', '=', setId)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      statistics: row.statistics as unknown as Statistics | null,
+      demand: RandomDemand.parse(row.demand),
+    }
+  );
+}
+
+const waiting = (db: Db, { organisationId, setId }: Place) =>
+  db
+    .updateTable('individualSet')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', setId)
+    .where('state', '=', 'WAITING');
+
+/** Begins, or begins again, and answers how often; undefined for one that has ended. */
+export async function claimSet(db: Db, place: Place, now: Date) {
+  const row = await waiting(db, place)
+    .set({ touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
+    .returning(['demand', 'caller', 'seed', 'people', 'runs'])
+    .executeTakeFirst();
+  return row && { ...row, demand: RandomDemand.parse(row.demand), caller: row.caller as unknown as Caller };
+}
+
+/** False when it was stopped, deleted or begun again meanwhile; otherwise it stays as it is until the transaction ends. */
+export async function noteDone(db: Db, place: Place, { runs, done }: { runs: number; done: number }, now: Date) {
+  const { numUpdatedRows } = await waiting(db, place)
+    .set({ done, touchedAt: now })
+    .where('runs', '=', runs)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endSet(db: Db, place: Place, end: { statistics: Statistics } | { failure: string }) {
+  await waiting(db, place)
+    .set(
+      'failure' in end
+        ? { state: 'FAILED', failure: end.failure }
+        : { state: 'READY', statistics: JSON.stringify(end.statistics) },
+    )
+    .execute();
+}
+
+export async function cancelSet(db: Db, place: Place) {
+  const { numUpdatedRows } = await waiting(db, place).set({ state: 'CANCELLED' }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Its papers go with it. */
+export async function deleteSet(db: Db, { organisationId, setId }: Place) {
+  const { numDeletedRows } = await db
+    .deleteFrom('individualSet')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', setId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export function stalledSets(db: Db, before: Date) {
+  return db
+    .selectFrom('individualSet')
+    .select(['organisationId', 'id as setId'])
+    .where('state', '=', 'WAITING')
+    .where('touchedAt', '<', before.toISOString())
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises';
+import type { StockFilter } from '#contract/paper/demand.ts';
+import type { QuestionType } from '#contract/question/type.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { namedIn, narrowed } from './narrow.rules.ts';
+import * as queries from './pool.queries.ts';
+
+/** A question that may be picked for a paper, as far as filters ask about it. */
+export interface PoolQuestion {
+  readonly id: string;
+  readonly bankId: string;
+  readonly type: QuestionType;
+  readonly difficulty: number;
+  /** The same for questions that read the same. */
+  readonly fingerprint: string;
+  /** Of the points that the filters name those it belongs to, itself or by a point below. */
+  readonly knowledge: readonly string[];
+  /** Empty where no filter names one. */
+  readonly abilities: readonly string[];
+  /** Of the tags that the filters name. */
+  readonly tags: readonly string[];
+}
+
+export interface WholePoolQuestion extends PoolQuestion {
+  readonly versionId: string;
+  /** Hundredths. */
+  readonly points: number;
+  /** How many answers it asks for: more than one only in a composite. */
+  readonly size: number;
+}
+
+const none: readonly string[] = [];
+
+/** By question what it has of some kind. */
+function marksOf(rows: readonly queries.Having[]) {
+  const marks = new Map<string, readonly string[]>();
+  for (const { mark, ids } of rows) {
+    const alone = [mark];
+    for (const id of ids.split(' ')) {
+      const known = marks.get(id);
+      if (!known) marks.set(id, alone);
+      else if (!known.includes(mark)) marks.set(id, [...known, mark]);
+    }
+  }
+  return (id: string) => marks.get(id) ?? none;
+}
+
+async function marksFor(db: Db, { organisationId }: Caller, filters: readonly StockFilter[]) {
+  const knowledge = await queries.questionsOfKnowledge(db, organisationId, namedIn(filters, 'knowledgeIds'));
+  const tags = await queries.questionsOfTags(db, organisationId, namedIn(filters, 'tagIds'));
+  return { knowledge: marksOf(knowledge), tags: marksOf(tags) };
+}
+
+type Marks = Awaited<ReturnType<typeof marksFor>>;
+
+/** Few different ones stand at very many questions. */
+function abilitiesReader() {
+  const known = new Map<string, readonly string[]>();
+  return (text: string) => {
+    const before = known.get(text);
+    if (before) return before;
+    const read = JSON.parse(text) as string[];
+    known.set(text, read);
+    return read;
+  };
+}
+
+function questionsOf(
+  group: queries.PoolGroup,
+  marks: Marks,
+  abilitiesIn: (text: string) => readonly string[],
+): PoolQuestion[] {
+  const { bankId, type, difficulty } = group;
+  const prints = group.fingerprints.split(' ');
+  const able = group.abilities?.split('\n') ?? [];
+  return group.ids.split(' ').map((id, at) => {
+    const [fingerprint, knowledge, tags] = [prints[at] ?? id, marks.knowledge(id), marks.tags(id)];
+    const abilities = able[at] === undefined ? none : abilitiesIn(able[at]);
+    return { id, bankId, type, difficulty, fingerprint, knowledge, abilities, tags };
+  });
+}
+
+/** So many at a time, between which others are served. */
+const portion = 10_000;
+
+async function gathered<G, Q>(groups: readonly G[], of: (group: G) => readonly Q[]) {
+  const all: Q[] = [];
+  let served = 0;
+  for (const group of groups) {
+    for (const question of of(group)) all.push(question);
+    if (all.length - served < portion) continue;
+    served = all.length;
+    await setImmediate();
+  }
+  return all;
+}
+
+/**
+ * The questions that may be picked and could pass one of the filters: approved ones, composites whole, of banks that the
+ * caller sees, in no order. It is narrowed down by what is quick in the database; each filter itself is for whoever asks.
+ */
+export async function poolQuestions(db: Db, user: Caller, filters: readonly StockFilter[]): Promise<PoolQuestion[]> {
+  const withAbilities = namedIn(filters, 'abilities').length > 0;
+  const groups = await queries.poolGroups(db, user, narrowed(filters), withAbilities);
+  const marks = await marksFor(db, user, filters);
+  const abilitiesIn = abilitiesReader();
+  return gathered(groups, (group) => questionsOf(group, marks, abilitiesIn));
+}
+
+/** The same with all abilities and with what else stands in the current version. */
+export async function poolItems(db: Db, user: Caller, filters: readonly StockFilter[]): Promise<WholePoolQuestion[]> {
+  const groups = await queries.wholePoolGroups(db, user, narrowed(filters));
+  const marks = await marksFor(db, user, filters);
+  const abilitiesIn = abilitiesReader();
+  return gathered(groups, (group) => {
+    const [versions, points, sizes] = [group.versionIds.split(' '), group.points.split(' '), group.sizes.split(' ')];
+    return questionsOf(group, marks, abilitiesIn).map((question, at) => ({
+      ...question,
+      versionId: versions[at] ?? '',
+      points: Number(points[at]),
+      size: Number(sizes[at]),
+    }));
+  });
+}

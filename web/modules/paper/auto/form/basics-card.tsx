@@ -1,0 +1,98 @@
+import { Select, Slider, Switch } from 'antd';
+import { difficultyLabel } from '#contract/question/type.ts';
+import { Card } from '../../../../kit/card.tsx';
+import { choiceLabel } from '../../../../kit/form/choice-label.ts';
+import { pointsText } from '../../../../kit/text/score.ts';
+import { useBankOptions } from '../../../question/index.ts';
+import { problemOf } from '../demand/written.ts';
+import { sectionsTotal } from '../run/run-words.ts';
+import { NumberBox } from './number-box.tsx';
+import { Item, type PartProps } from './part.tsx';
+
+const usualDifficulty = 5;
+const marks = { 1: '1', 3: '3', 5: '5', 7: '7', 10: '10' };
+
+function Difficulty({ fields: { difficulty }, change, problems }: PartProps) {
+  return (
+    <Item label="期望难度" problem={problems.difficulty}>
+      <div className="auto-difficulty">
+        <Switch
+          size="small"
+          aria-label="按期望难度组卷"
+          checked={difficulty !== null}
+          onChange={(on) => change({ difficulty: on ? usualDifficulty : null })}
+        />
+        <Slider
+          min={1}
+          max={10}
+          step={0.1}
+          marks={marks}
+          value={difficulty ?? usualDifficulty}
+          disabled={difficulty === null}
+          ariaLabelForHandle="期望难度"
+          onChange={(value: number) => change({ difficulty: value })}
+        />
+        <NumberBox
+          label="期望难度的数值"
+          value={difficulty}
+          onChange={(value) => change({ difficulty: value })}
+          width={64}
+          min={1}
+          max={10}
+          decimals={1}
+          placeholder="不限"
+        />
+        <span className="auto-word">{difficulty === null ? '不限' : difficultyLabel(difficulty)}</span>
+      </div>
+    </Item>
+  );
+}
+
+/** Banks, the points of the whole, and how hard it is to be. */
+export function BasicsCard(props: PartProps) {
+  const { fields, change, problems, changed } = props;
+  const banks = useBankOptions();
+  const total = sectionsTotal(fields.sections);
+  const wrongTotal = problemOf(problems, 'totalPoints');
+  return (
+    <Card title="基本要求">
+      <Item label="题库" problem={problemOf(problems, 'bankIds')}>
+        <Select
+          mode="multiple"
+          aria-label="题库"
+          placeholder="从哪些题库选题，可以选多个"
+          value={fields.bankIds}
+          onChange={(bankIds) => change({ bankIds })}
+          options={banks.options}
+          loading={banks.loading}
+          showSearch={banks.showSearch}
+          labelRender={choiceLabel}
+          maxCount={50}
+          {...(problems.bankIds && { status: 'error' as const })}
+        />
+      </Item>
+      <Item
+        label="总分"
+        problem={wrongTotal}
+        changed={changed.has('totalPoints')}
+        hint={
+          total === null
+            ? '有大题按试题自带分值计分时，可以在这里定下总分'
+            : `各大题合计 ${pointsText(total)} 分；留空就是这个分数`
+        }
+      >
+        <NumberBox
+          label="总分"
+          value={fields.totalPoints}
+          onChange={(totalPoints) => change({ totalPoints })}
+          width={120}
+          decimals={2}
+          placeholder="不限"
+          wrong={wrongTotal !== undefined}
+          changed={changed.has('totalPoints')}
+        />
+      </Item>
+      <Difficulty {...props} />
+    </Card>
+  );
+}

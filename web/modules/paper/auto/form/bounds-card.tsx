@@ -1,0 +1,125 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { Card } from '../../../../kit/card.tsx';
+import { type BoundFields, type BoundKind, boundKinds, boundUnits, noBound } from '../demand/fields.ts';
+import { problemOf } from '../demand/written.ts';
+import { BoundValue } from './bound-value.tsx';
+import { NumberBox } from './number-box.tsx';
+import { type PartProps, Problem, withLine, withoutLine } from './part.tsx';
+
+const kindLabels: Record<BoundKind, string> = {
+  ...{ knowledge: '知识点', tag: '标签', ability: '能力', type: '题型', difficulty: '难度' },
+};
+const unitLabels: Record<BoundFields['unit'], string> = { questions: '题', points: '分', answers: '小问' };
+const kindOptions = boundKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+const unitOptions = boundUnits.map((unit) => ({ value: unit, label: unitLabels[unit] }));
+
+const mostBounds = 200;
+
+interface RowProps extends PartProps {
+  bound: BoundFields;
+  place: number;
+  available: number | undefined;
+}
+
+function BoundRow({ bound, place, available, fields, change, problems, changed }: RowProps) {
+  const { key, kind, unit, min, max } = bound;
+  const path = `bounds.${place}`;
+  const set = (changes: Partial<BoundFields>) => change({ bounds: withLine(fields.bounds, key, changes) });
+  const which = `第 ${place + 1} 个条件`;
+  const decimals = unit === 'points' ? 2 : 0;
+  const problem = problemOf(problems, path);
+  const wrongValue = problems[`${path}.of`] !== undefined;
+  const limits = [
+    { name: 'min', label: '至少', value: min },
+    { name: 'max', label: '至多', value: max },
+  ] as const;
+  return (
+    <li>
+      <div className="auto-bound">
+        <Select
+          aria-label={`${which}的种类`}
+          value={kind}
+          options={kindOptions}
+          onChange={(next: BoundKind) => set({ kind: next })}
+        />
+        <BoundValue bound={bound} label={which} wrong={wrongValue} onChange={set} />
+        {limits.map(({ name, label, value }) => (
+          <NumberBox
+            key={name}
+            label={`${which}${label}`}
+            value={value}
+            onChange={(next) => set({ [name]: next })}
+            width={60}
+            decimals={decimals}
+            placeholder="不限"
+            wrong={problem !== undefined && !wrongValue}
+            changed={changed.has(`${key}.${name}`)}
+          />
+        ))}
+        <Select
+          aria-label={`${which}的单位`}
+          value={unit}
+          options={unitOptions}
+          onChange={(next: BoundFields['unit']) => set({ unit: next })}
+        />
+        <span className="auto-available">{available ?? '—'}</span>
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`删除${which}`}
+          onClick={() => change({ bounds: withoutLine(fields.bounds, key) })}
+        />
+      </div>
+      <Problem text={problem} />
+    </li>
+  );
+}
+
+interface BoundsCardProps extends PartProps {
+  /** By the key of a bound. */
+  available: ReadonlyMap<string, number>;
+}
+
+/** At least and at most so many of something. */
+export function BoundsCard({ available, ...part }: BoundsCardProps) {
+  const { fields, change, problems } = part;
+  const { bounds } = fields;
+  return (
+    <Card
+      title="条件"
+      extra={
+        <Button
+          icon={<PlusOutlined />}
+          disabled={bounds.length >= mostBounds}
+          onClick={() => change({ bounds: [...bounds, noBound()] })}
+        >
+          添加条件
+        </Button>
+      }
+    >
+      {bounds.length === 0 ? (
+        <p className="auto-hint">
+          例如：知识点「反洗钱」至少 10 题，难度「困难」至多 20 分。没有条件时只看大题与难度。
+        </p>
+      ) : (
+        <div className="auto-bound auto-heads" aria-hidden="true">
+          <span>种类</span>
+          <span>内容</span>
+          <span>至少</span>
+          <span>至多</span>
+          <span>单位</span>
+          <span className="auto-available">可选题</span>
+          <span />
+        </div>
+      )}
+      <ul className="auto-lines" aria-label="条件">
+        {bounds.map((bound, place) => (
+          <BoundRow key={bound.key} bound={bound} place={place} available={available.get(bound.key)} {...part} />
+        ))}
+      </ul>
+      <Problem text={problems.bounds} />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { InputNumber } from 'antd';
+
+interface NumberBoxProps {
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  width: number;
+  min?: number;
+  max?: number;
+  /** Digits behind the point; none unless given. */
+  decimals?: number;
+  wrong?: boolean;
+  /** Not what the person has written: it gave way. */
+  changed?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+}
+
+export function NumberBox(props: NumberBoxProps) {
+  const { label, value, onChange, width, decimals = 0, wrong, changed, placeholder } = props;
+  return (
+    <InputNumber<number>
+      aria-label={changed ? `${label}（已放宽）` : label}
+      className={changed ? 'auto-number auto-changed' : 'auto-number'}
+      style={{ width }}
+      value={value}
+      onChange={onChange}
+      min={props.min ?? 0}
+      {...(props.max !== undefined && { max: props.max })}
+      precision={decimals}
+      step={decimals > 1 ? 0.05 : 1}
+      controls={false}
+      disabled={props.disabled ?? false}
+      {...(wrong && { status: 'error' as const })}
+      {...(placeholder && { placeholder })}
+    />
+  );
+}

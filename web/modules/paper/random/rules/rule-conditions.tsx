@@ -1,0 +1,57 @@
+import { Select } from 'antd';
+import { tag } from '#contract/identity/tag.ts';
+import { can } from '../../../../kit/api/session/can.ts';
+import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
+import type { RuleDraft } from '../draft/rules-draft.ts';
+
+interface RuleConditionsProps {
+  rule: RuleDraft;
+  /** 第 2 条规则, for readers. */
+  name: string;
+  knowledgeNames: ReadonlyMap<string, string>;
+  onChange: (changes: Partial<RuleDraft>) => void;
+}
+
+const mostAbilities = 20;
+const longestAbility = 50;
+
+const abilitiesOf = (typed: readonly string[]) => [
+  ...new Set(typed.map((one) => one.trim().slice(0, longestAbility)).filter((one) => one !== '')),
+];
+
+/** How many of these conditions are set. */
+export const conditionCount = ({ knowledgeIds, tagIds, abilities }: RuleDraft) =>
+  [knowledgeIds, tagIds, abilities].filter((list) => list.length > 0).length;
+
+/** The conditions that are needed less often. */
+export function RuleConditions({ rule, name, knowledgeNames, onChange }: RuleConditionsProps) {
+  return (
+    <div className="random-conditions">
+      <KnowledgeSelect
+        label={`${name}：知识点`}
+        placeholder="知识点（含下级）"
+        value={rule.knowledgeIds.map((id) => ({ id, name: knowledgeNames.get(id) ?? '…' }))}
+        onChange={(points) => onChange({ knowledgeIds: points.map(({ id }) => id) })}
+      />
+      {can(tag.list) && (
+        <TagSelect
+          type={questionTags}
+          label={`${name}：标签`}
+          value={rule.tagIds}
+          onChange={(tagIds) => onChange({ tagIds })}
+        />
+      )}
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        aria-label={`${name}：能力`}
+        placeholder="能力，输入后按回车"
+        value={[...rule.abilities]}
+        maxCount={mostAbilities}
+        tokenSeparators={['、', '，', ',']}
+        onChange={(abilities: string[]) => onChange({ abilities: abilitiesOf(abilities) })}
+      />
+    </div>
+  );
+}

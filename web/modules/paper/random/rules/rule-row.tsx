@@ -1,0 +1,171 @@
+import { DeleteOutlined, DownOutlined, HolderOutlined, MoreOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { memo, useState } from 'react';
+import { mostPicked } from '#contract/paper/demand.ts';
+import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
+import { choiceLabel } from '../../../../kit/form/choice-label.ts';
+import { useBankOptions } from '../../../question/index.ts';
+import { IconButton } from '../../editor/sheet/icon-button.tsx';
+import { LazyMenu } from '../../editor/sheet/lazy-menu.tsx';
+import type { RuleDraft } from '../draft/rules-draft.ts';
+import type { RuleActions } from './rule-actions.ts';
+import { conditionCount, RuleConditions } from './rule-conditions.tsx';
+
+interface RuleRowProps {
+  rule: RuleDraft;
+  number: number;
+  sectionName: string;
+  /** Undefined until it is known. */
+  available: number | undefined;
+  counting: boolean;
+  /** What cannot be met, and what the server refused. */
+  unmet: string;
+  problem: string;
+  knowledgeNames: ReadonlyMap<string, string>;
+  actions: RuleActions;
+}
+
+const typeOptions = questionTypes.map((type) => ({ value: type, label: typeLabel(type) }));
+const bandOptions = difficultyBands.map(({ value, label }) => ({ value, label }));
+const mostBanks = 50;
+const mostPoints = 10_000;
+
+/** While somebody types, as it is typed; then 2 and not 2.00. */
+function pointsShown(value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) {
+  if (userTyping) return input;
+  return value === undefined || String(value) === '' ? '' : String(Number(value));
+}
+
+type Change = (changes: Partial<RuleDraft>) => void;
+type FieldsProps = { rule: RuleDraft; name: string; onChange: Change };
+
+function Scope({ rule, name, onChange }: FieldsProps) {
+  const banks = useBankOptions();
+  return (
+    <>
+      <Select
+        className="random-banks"
+        mode="multiple"
+        maxTagCount="responsive"
+        allowClear
+        maxCount={mostBanks}
+        placeholder="全部题库"
+        aria-label={`${name}：题库`}
+        value={[...rule.bankIds]}
+        options={banks.options}
+        loading={banks.loading}
+        labelRender={choiceLabel}
+        showSearch={banks.showSearch}
+        onChange={(bankIds: string[]) => onChange({ bankIds })}
+      />
+      <Select
+        className="random-type"
+        allowClear
+        placeholder="不限题型"
+        aria-label={`${name}：题型`}
+        value={rule.type}
+        options={typeOptions}
+        onChange={(type) => onChange({ type })}
+      />
+      <Select
+        className="random-band"
+        allowClear
+        placeholder="不限难度"
+        aria-label={`${name}：难度`}
+        value={rule.difficulty}
+        options={bandOptions}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+    </>
+  );
+}
+
+function Amount({
+  rule,
+  name,
+  available,
+  counting,
+  onChange,
+}: FieldsProps & Pick<RuleRowProps, 'available' | 'counting'>) {
+  const isShort = available !== undefined && available < (rule.count ?? 1);
+  return (
+    <>
+      <InputNumber
+        className="random-count"
+        min={1}
+        max={mostPicked}
+        precision={0}
+        suffix="题"
+        aria-label={`${name}：题数`}
+        value={rule.count}
+        onChange={(count) => onChange({ count })}
+        {...((rule.count === null || isShort) && { status: 'error' as const })}
+      />
+      <span className={isShort ? 'random-available random-short' : 'random-available'} aria-busy={counting}>
+        {available === undefined ? '可抽 —' : `可抽 ${available}`}
+      </span>
+      <InputNumber
+        className="random-points"
+        min={0}
+        max={mostPoints}
+        precision={2}
+        step={0.5}
+        formatter={pointsShown}
+        suffix="分/题"
+        aria-label={`${name}：每题分数`}
+        value={rule.own ? null : rule.points}
+        disabled={rule.own}
+        onChange={(points) => onChange({ points })}
+        {...(!rule.own && rule.points === null && { status: 'error' as const })}
+      />
+      <Checkbox checked={rule.own} onChange={(event) => onChange({ own: event.target.checked })}>
+        按题目自己的分值
+      </Checkbox>
+    </>
+  );
+}
+
+/** One rule: from where, what kind, how many, worth what. Drawn again only when it changes itself. */
+export const RuleRow = memo(function RuleRow({ rule, number, sectionName, actions, ...props }: RuleRowProps) {
+  const set = conditionCount(rule);
+  const [open, setOpen] = useState(set > 0);
+  const name = `${sectionName}第 ${number} 条规则`;
+  const change: Change = (changes) => actions.changeRule(rule.id, changes);
+  return (
+    <li className="random-rule" data-rule={rule.id}>
+      <div className="random-rule-line">
+        <span className="paper-handle" draggable data-drag-rule={rule.id} title="拖动排序" aria-hidden="true">
+          <HolderOutlined />
+        </span>
+        <Scope rule={rule} name={name} onChange={change} />
+        <Amount rule={rule} name={name} available={props.available} counting={props.counting} onChange={change} />
+        <span className="random-rule-acts">
+          <Button
+            type="text"
+            size="small"
+            aria-expanded={open}
+            icon={open ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => setOpen(!open)}
+          >
+            更多条件{set > 0 && ` ${set}`}
+          </Button>
+          <LazyMenu label={`${name}：更多`} icon={<MoreOutlined />} items={() => actions.ruleMenu(rule.id)} />
+          <IconButton
+            label={`删除${name}`}
+            title="删除规则"
+            icon={<DeleteOutlined />}
+            onClick={() => actions.removeRule(rule.id)}
+          />
+        </span>
+      </div>
+      {open && <RuleConditions rule={rule} name={name} knowledgeNames={props.knowledgeNames} onChange={change} />}
+      {props.problem && (
+        <p className="random-wrong" role="alert">
+          {props.problem}
+        </p>
+      )}
+      {props.unmet && <p className="random-wrong">{props.unmet}</p>}
+    </li>
+  );
+});
