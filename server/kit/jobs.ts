@@ -1,7 +1,18 @@
-import { Logger as JobLogger, parseCrontab, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger as JobLogger,
+  parseCrontab,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { connectPool } from './db/db.ts';
+import { lockSpaces } from './db/locks.ts';
 import type { Db } from './transaction.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
@@ -76,6 +87,47 @@ export async function runDueJobs(url: string, tasks: Record<string, Task>) {
   }
 }
 
+const takeBackMs = 4000;
+
+/**
+ * Each runner holds a lock of its name on the connection by which it hears of new jobs, as long as its process lives. Jobs
+ * of one whose lock is free are given to others: the queue itself would leave them to a dead process for four hours.
+ */
+function watchRunners(pool: pg.Pool, log: Logger) {
+  const own = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:listen:success', ({ workerPool: { id }, client }) => {
+    own.add(id);
+    const hold = `select pg_advisory_lock_shared(hashtextextended($1, ${lockSpaces.runner}))`;
+    const take = () =>
+      client.query(hold, [id]).catch((failure: unknown) => log.warn({ err: failure }, 'a runner holds no lock'));
+    // Its first statement is on the way already.
+    client.once('drain', take);
+  });
+  // A runner may take a job moments before it holds its lock.
+  const takeBack = () =>
+    pool
+      .query(
+        `select graphile_worker.force_unlock_workers(array_agg(runner)) from (
+          select distinct locked_by as runner from graphile_worker._private_jobs
+          where locked_by like 'pool-%' and locked_by <> all($1::text[]) and locked_at < now() - interval '3 seconds'
+        ) as busy where pg_try_advisory_xact_lock(hashtextextended(runner, ${lockSpaces.runner}))`,
+        [[...own]],
+      )
+      .catch((failure: unknown) => log.warn({ err: failure }, 'jobs of dead processes were not looked for'));
+  let looking = takeBack();
+  const timer = setInterval(() => {
+    looking = takeBack();
+  }, takeBackMs);
+  return {
+    events,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
 /** Runs jobs until stopped; jobs under way are finished first. The last lane also has the jobs by the clock. */
 export async function runJobs(options: {
   url: string;
@@ -90,10 +142,11 @@ export async function runJobs(options: {
     if (level === 'error') log.error({ job: true }, message);
     else if (level === 'warning') log.warn({ job: true }, message);
   });
+  const { events, ...watch } = watchRunners(pool, log);
   const runners = await Promise.all(
     lanes.map((lane, number) =>
       run(
-        { pgPool: pool, taskList: tasksOf(lane), concurrency: lane.slots, noHandleSignals: true, logger },
+        { pgPool: pool, taskList: tasksOf(lane), concurrency: lane.slots, noHandleSignals: true, logger, events },
         undefined,
         number === lanes.length - 1 ? parseCrontab(crontab) : [],
       ),
@@ -102,6 +155,7 @@ export async function runJobs(options: {
   return {
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()));
+      await watch.stop();
       await pool.end();
     },
   };

@@ -73,6 +73,7 @@ export const foreignMaterial: Foreign<Material> = {
   'questionClassification.searchKnowledgeTypeCounts': ({ bankId }) => ({ body: { bankId } }),
   'questionReview.check': ({ questionId }) => ({ query: { questionId, versionId: questionId, status: 'APPROVED' } }),
   'questionReview.act': ({ questionId }) => ({ body: { questionIds: [questionId], action: 'disable' } }),
+  'questionReview.standing': ({ questionId }) => ({ query: { questionId } }),
   'questionReview.info': ({ questionId }) => ({ query: { questionId } }),
   'questionHistory.versions': ({ questionId }) => ({ query: { questionId } }),
   'questionHistory.whereUsed': ({ questionId }) => ({ query: { questionId } }),
@@ -88,6 +89,7 @@ export const foreignMaterial: Foreign<Material> = {
   'questionImport.map': ({ importId }) => ({ query: { importId }, body: { sheets: [] } }),
   'questionImport.confirmAll': ({ importId }) => ({ query: { importId } }),
   'questionImport.discard': ({ importId }) => ({ query: { importId } }),
+  'questionImport.discardAll': ({ importId }) => ({ body: { importIds: [importId] } }),
   'questionExport.start': ({ questionId }) => ({ body: { format: 'excel', questionIds: [questionId] } }),
   'questionExport.detail': ({ exportId }) => ({ query: { exportId } }),
   'questionExport.download': ({ exportId }) => ({ query: { exportId } }),
@@ -135,6 +137,7 @@ export const joinedMaterial: Joined = {
     (a, b) => ({ query: { id: a.versionId }, body: { ...questionInput, knowledgeIds: [b.knowledgeId] } }),
   ],
   'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
+  'questionImport.discardAll': [(a, b) => ({ body: { importIds: [a.importId, b.importId] } })],
   'question.move': [
     (a, b) => ({ query: { toQuestionBankId: a.bankId }, body: { questionIds: [a.questionId, b.questionId] } }),
     (a, b) => ({ query: { toQuestionBankId: b.bankId }, body: { questionIds: [a.questionId] } }),

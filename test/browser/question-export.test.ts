@@ -86,7 +86,7 @@ describe.skipIf(skipReason)('exporting questions', () => {
     await page.getByRole('textbox', { name: '搜索题干、选项' }).fill('贷款用途');
     await page.getByRole('row').filter({ hasText: '收入证明' }).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '导出全部筛选结果' }).click();
-    await dialog(page).getByText('全部筛选结果，共 1 道').waitFor();
+    await dialog(page).getByText('该题库的全部筛选结果，共 1 道').waitFor();
     await dialog(page)
       .getByRole('radio', { name: /Word 试卷/ })
       .check();

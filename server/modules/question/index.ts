@@ -15,6 +15,7 @@ export { addBank } from './bank/bank.ts';
 export { modifyManagers } from './bank/managers.ts';
 export { linkBank, linkQuestions } from './classification/link.ts';
 export { moveKnowledge } from './classification/move-knowledge.queries.ts';
+export { seenQuestions } from './classification/seen.ts';
 export { tagged } from './classification/tagged.ts';
 export { importFile } from './import/start.ts';
 export { questionJobs } from './jobs.ts';

@@ -86,7 +86,7 @@ async function refusePublic(db: Db, { organisationId }: Caller, visibility: stri
   if ((await queries.findPlatform(db))?.id !== organisationId) throw refuse('bankNotPublic');
 }
 
-interface NewBank extends queries.BankFields {
+export interface NewBank extends queries.BankFields {
   readonly tagIds?: readonly string[] | undefined;
 }
 
@@ -101,7 +101,9 @@ export function addBank(db: Db, user: Caller, { tagIds = [], ...fields }: NewBan
   });
 }
 
-export function modifyBank(db: Db, user: Caller, bankId: string, { tagIds, ...fields }: Body<'modify'>) {
+export type BankChange = Omit<Body<'modify'>, 'managerIds'>;
+
+export function modifyBank(db: Db, user: Caller, bankId: string, { tagIds, ...fields }: BankChange) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, user, bankId);

@@ -2,7 +2,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { holdBank, requireSeenBank } from './bank.ts';
+import { addBank, type BankChange, holdBank, modifyBank, type NewBank, requireSeenBank } from './bank.ts';
 import { bankManagers, setManagers, staffWhoManage } from './manager.queries.ts';
 
 export async function managersOf(db: Db, user: Caller, bankId: string) {
@@ -29,5 +29,32 @@ export function modifyManagers(db: Db, user: Caller, bankId: string, userIds: re
     if (added.length + removed.length > 0)
       await audit(db, user, { action: 'questionBank.managers', target: bankId, detail: { added, removed } });
     return { managers: able.length };
+  });
+}
+
+interface Managed {
+  readonly managerIds?: readonly string[] | undefined;
+}
+
+/** A new bank together with who manages it besides its creator. */
+export function addManaged(db: Db, user: Caller, { managerIds, ...fields }: NewBank & Managed, at: Date) {
+  return inTransaction(db, async (db) => {
+    const added = await addBank(db, user, fields, at);
+    if (managerIds?.length) await modifyManagers(db, user, added.bankId, managerIds, at);
+    return added;
+  });
+}
+
+export function modifyManaged(
+  db: Db,
+  user: Caller,
+  bankId: string,
+  { managerIds, ...fields }: BankChange & Managed,
+  at: Date,
+) {
+  return inTransaction(db, async (db) => {
+    const modified = await modifyBank(db, user, bankId, fields);
+    if (managerIds) await modifyManagers(db, user, bankId, managerIds, at);
+    return modified;
   });
 }

@@ -8,7 +8,7 @@ import { testServer } from '../../../../test/server.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { administrator } from '../../identity/index.ts';
 import { questionJobs } from '../jobs.ts';
-import { claimReading } from './import.queries.ts';
+import { claimReading } from './read/reading.queries.ts';
 import { readImport } from './read/run-reading.ts';
 import { p, picture, png, wordFile } from './word/word-file.fixture.ts';
 

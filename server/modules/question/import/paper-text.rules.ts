@@ -9,7 +9,7 @@ import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
-import { isBlank, readSource } from './text/paper-source.rules.ts';
+import { isBlank, type Passage, readSource } from './text/paper-source.rules.ts';
 
 export interface ParsedItem {
   /** As it is written in the paper. */
@@ -91,7 +91,16 @@ function nameSwallowed(doubts: Doubt[], item: ItemText, next: ItemText | undefin
   return doubts.map((doubt) => ({ ...doubt, text: doubt.text.replace('混入了另一道题', `混入了第 ${item.n + 1} 题`) }));
 }
 
-function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares: boolean): ParsedItem {
+interface Late {
+  entries: AnswerEntry[];
+  /** Explains this item and those above it. */
+  whole: Passage | undefined;
+}
+
+const wholeNote = '解析是前面几道题合在一起的';
+
+function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: Late, shares: boolean): ParsedItem {
+  const analyses = [...late.map((entry) => entry.parts.analysis), ...(whole && !shares ? [whole] : [])];
   const read = readItem({
     content: item.content,
     material: shares ? undefined : item.material,
@@ -100,10 +109,15 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares
     bracketBefore: item.bracketBefore,
     lateKeys: late.flatMap((entry) => entry.parts.keys),
     lateScoring: late.flatMap((entry) => entry.parts.scoring),
-    lateAnalysis: late.map((entry) => entry.parts.analysis).filter((analysis) => !isBlank(analysis)),
+    lateAnalysis: analyses.filter((analysis) => !isBlank(analysis)),
     lateMixed: late.map((entry) => entry.parts.mixed),
   });
   const doubts = late.flatMap((entry) => entry.doubt ?? []);
+  const explained = whole && !shares ? [look('analysis', wholeNote)] : [];
+  const keyed = late.filter((entry) => entry.parts.keys.length > 0).length;
+  // Letters that differ are named with the key.
+  if (keyed > 1 && (read.question.type === 'SHORT' || read.question.type === 'FILL'))
+    explained.push(look('answer', `后面有 ${keyed} 处这一题的答案，可能混入了另一份试卷的`));
   const broken = doubts.some((doubt) => doubt.level === 'error');
   return {
     number: item.number,
@@ -115,7 +129,11 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares
     question: read.question,
     tagNames: read.tagNames,
     knowledgeNames: read.knowledgeNames,
-    doubts: [...doubts.slice(0, 1), ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案'))],
+    doubts: [
+      ...doubts.slice(0, 1),
+      ...explained,
+      ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案')),
+    ],
   };
 }
 
@@ -131,7 +149,12 @@ function parseItems(
   for (const { after, n } of answers.unmatched)
     if (after) lost.set(after, [...(lost.get(after) ?? []), n].slice(0, 10));
   const items = texts.map((item, i) => {
-    const parsed = parseItem(item, outline, answers.of.get(item) ?? [], shares.has(i));
+    const parsed = parseItem(
+      item,
+      outline,
+      { entries: answers.of.get(item) ?? [], whole: answers.whole.get(item) },
+      shares.has(i),
+    );
     const unmatched = lost.get(item);
     const extra = unmatched ? [look('stem', `后面有第 ${unmatched.join('、')} 题的答案，但没有识别出这道题`)] : [];
     const own = nameSwallowed(parsed.doubts, item, texts[i + 1]);
@@ -162,7 +185,7 @@ export function readPaperText(text: string): ParsedText {
   return {
     items: groups.flatMap((group) => {
       const members = of(items, group);
-      return (members.length > 1 && compositeOf(members, of(texts, group))) || members;
+      return (members.length > 1 && compositeOf(members, of(texts, group), answers.whole)) || members;
     }),
     leftovers: leftovers.sort((a, b) => a.line - b.line),
   };

@@ -62,7 +62,10 @@ class SheetItems {
     this.#layout = layoutOf(mapping);
     this.#part = part;
     this.#store = store;
-    this.#formulas = new Map(sheet.formulas.map((place) => place.split(' ').map(Number) as [number, number]));
+    const formulas = sheet.formulas.map((place) => place.split(' ').map(Number) as [number, number]);
+    // Running numbers and columns that nobody reads may well be counted.
+    const isRead = (column: number) => !['ignore', 'number'].includes(mapping.columns[column]?.role ?? 'ignore');
+    this.#formulas = new Map(formulas.filter(([, column]) => isRead(column)));
     this.#pictures = sheet.pictures.toSorted((a, b) => a.row - b.row || a.column - b.column);
   }
 

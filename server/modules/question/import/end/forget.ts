@@ -3,17 +3,30 @@ import type { Storage } from '../../../../kit/files/storage.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { dropImported } from '../../picture/imported.ts';
-import * as queries from '../import.queries.ts';
+import { lockImport, lockImports, markGivenUp, type Place } from '../import.queries.ts';
 import { addImportJob, commitJob, readJob } from '../job.ts';
+import * as queries from './forget.queries.ts';
 
 /** Gives an import up: for its owner it is gone at once, what it holds goes a little later. */
 export function discardImport(db: Db, user: Caller, importId: string, at: Date) {
   return inTransaction(db, async (db) => {
-    const found = await queries.lockImport(db, user, importId);
+    const found = await lockImport(db, user, importId);
     if (!found) throw refuse('notFound');
     if (found.state === 'COMMITTING') throw refuse('importNotReady');
-    await queries.markGivenUp(db, { organisationId: user.organisationId, importId }, at);
+    await markGivenUp(db, user.organisationId, [importId], at);
     return { discarded: true as const };
+  });
+}
+
+/** The same of many; one that is being committed meanwhile goes on. */
+export function discardImports(db: Db, user: Caller, importIds: readonly string[], at: Date) {
+  return inTransaction(db, async (db) => {
+    const asked = new Set(importIds);
+    const found = await lockImports(db, user, [...asked]);
+    if (found.length < asked.size) throw refuse('notFound');
+    const going = found.filter(({ state }) => state !== 'COMMITTING').map(({ importId }) => importId);
+    await markGivenUp(db, user.organisationId, going, at);
+    return { discarded: going.length };
   });
 }
 
@@ -37,7 +50,7 @@ export async function tendImports(db: Db, storage: Storage, now: Date) {
 type Going = NonNullable<Awaited<ReturnType<typeof queries.claimForgotten>>>;
 
 /** Files first, rows last: what is cut off is done again. Pictures of questions that came in stay. */
-async function forget(db: Db, storage: Storage, place: queries.Place, going: Going) {
+async function forget(db: Db, storage: Storage, place: Place, going: Going) {
   if (going.fileKey !== null) await storage.deleteFile(going.fileKey);
   if (!going.took) await dropImported(db, storage, place);
   await queries.deleteImport(db, place);

@@ -53,6 +53,7 @@ function letterDoubts(found: FoundOptions): Doubt[] {
 
 /** Where the type asks for words, letters at line starts are part of the text. */
 function optionsAreText(options: FoundOption[], said: SaidType | undefined, keys: Passage[], stem: Passage): boolean {
+  if (said === 'CODE') return true;
   if (said !== 'FILL' && said !== 'SHORT' && said !== 'JUDGE') return false;
   if (judgeOptionValues(options)) return false;
   if (keys.length > 0) return !keys.some((key) => readLetters(key));
@@ -84,7 +85,9 @@ export function draftOf(input: ItemInput): Draft {
   const keys = solved ? [parts.solution] : labelled;
   const ended = readEndMarks({ ...marked, stem: found.stem });
   const typeWord = input.typeMark ?? parts.type;
-  const said = (typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type ?? input.heading?.type;
+  // 编程题 alone may be one that is answered on paper.
+  const isCode = parts.settings.some(({ kind }) => kind === 'languages' || kind === 'tests');
+  const said = isCode ? 'CODE' : ((typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type ?? input.heading?.type);
   const asText = found.options.length > 0 && optionsAreText(found.options, said, keys, found.stem);
   const whole = asText ? readEndMarks(marked) : ended;
   const labelledPoints = parts.points ? Number.parseFloat(parts.points.normalize('NFKC')) : undefined;

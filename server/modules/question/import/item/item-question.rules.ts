@@ -4,7 +4,16 @@ import { hasPicture } from '../text/insert.rules.ts';
 import { join } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import { findBlanks } from './fill-answer.rules.ts';
-import { choiceBody, fillBody, isOnlyLetters, judgeBody, shortBody, textDoubts, within } from './item-body.rules.ts';
+import {
+  choiceBody,
+  codeBody,
+  fillBody,
+  isOnlyLetters,
+  judgeBody,
+  shortBody,
+  textDoubts,
+  within,
+} from './item-body.rules.ts';
 import { look, noPicture, wrong } from './item-doubt.rules.ts';
 import { type Draft, draftOf, type ItemInput } from './item-draft.rules.ts';
 import { type FoundKey, gatherJudgement, gatherLetters, judgeOptionValues, type KeyPlaces } from './item-key.rules.ts';
@@ -29,6 +38,7 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
     onlyLetters: draft.keys.some((one) => isOnlyLetters(one)),
     judged: judged || inBracket,
     shortKey: key !== '' && key.length <= 60 && !key.includes('\n'),
+    value: /[\d$]/.test(key) && !/[\u4e00-\u9fff]|[A-Za-z]{3}/.test(key.replace(/\$[^$]*\$/g, '')),
     underscores: blanks.underscores,
     brackets: blanks.count > 0 || /\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)/.test(draft.stem.shadow),
     endsOpen: /(?:[为是于=＝叫]|叫做|称为|得到|等于)[\s$]{0,4}$/.test(draft.stem.text.slice(-20)),
@@ -58,7 +68,9 @@ export function readItem(input: ItemInput): ReadItem {
         ? fillBody(draft, input.heading)
         : type === 'SHORT'
           ? shortBody(draft, worth)
-          : choiceBody(draft, letters, type);
+          : type === 'CODE'
+            ? codeBody(draft)
+            : choiceBody(draft, letters, type);
   const material = input.material ? `${input.material.text}\n` : '';
   const stem = within(material + body.stem, 100_000, toHtml);
   const scoring = body.type === 'SHORT' ? '' : draft.scoring;

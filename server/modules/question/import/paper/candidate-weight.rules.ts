@@ -18,6 +18,12 @@ const notice = /(?:注意事项|考生须知|答题须知|答题要求|考试说
 const noticeWords = /答题卡|答题纸|监考|准考证|考试结束|签字笔|铅笔|密封线|交回|作弊|考生(?:应|须|务必|必须)/;
 const asks = /[?]|简述|论述|试述|什么|如何|为什么|哪些|下列|以下|说明|分析|计算|名词解释|谈谈|列举|写出|阐述/;
 
+/** 13．（26 分）…: what the item is worth right behind its number. */
+const leadPoints = /^[ \t]{0,4}\([ \t]{0,3}(?:本(?:小|大)?题)?(?:共|满分)?[ \t]{0,3}\d{1,3}[ \t]{0,3}分[ \t]{0,3}\)/;
+
+const worthShown = ({ mark, folded }: PaperLine) =>
+  (mark?.style === 'dot' || mark?.style === 'comma') && leadPoints.test(folded.slice(mark.after)) ? 2 : 0;
+
 /** Marks of a question between this line and the next that carries a number. */
 function evidence(lines: PaperLine[], from: number, to: number): number {
   let options = false;
@@ -86,7 +92,7 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
     let afterHeading = false;
     for (let k = seen; k < index; k++) {
       const between = lines[k];
-      if (between?.heading) afterHeading = true;
+      if (between?.heading || between?.paper) afterHeading = true;
       if (between && !between.mark && notice.test(between.folded)) {
         inNotice = true;
         instructions = 0;
@@ -105,7 +111,12 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
       mark: line.mark,
       afterHeading,
       shown,
-      weight: base[line.mark.style] + shown - (line.mark.decimal ? 1.5 : 0) - (inNotice || told ? (begun ? 1 : 3) : 0),
+      weight:
+        base[line.mark.style] +
+        shown +
+        worthShown(line) -
+        (line.mark.decimal ? 1.5 : 0) -
+        (inNotice || told ? (begun ? 1 : 3) : 0),
     });
   }
   lowerInnerLists(candidates, plain);

@@ -3,6 +3,7 @@ import type { Doubt } from '#contract/question/import.ts';
 import { within } from '../item/item-body.rules.ts';
 import { look } from '../item/item-doubt.rules.ts';
 import type { ParsedItem } from '../paper-text.rules.ts';
+import type { Passage } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import type { ItemText } from './item-text.rules.ts';
 import { mostItems } from './shared-material.rules.ts';
@@ -26,11 +27,16 @@ const childOf = ({ question: { children: _, type, ...rest } }: ParsedItem): Item
   type === 'COMPOSITE' ? [] : [{ ...rest, type }];
 
 /** Items under one material as one question. */
-export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemText[]): ParsedItem | undefined {
+export function compositeOf(
+  items: readonly ParsedItem[],
+  texts: readonly ItemText[],
+  explained: ReadonlyMap<ItemText, Passage>,
+): ParsedItem | undefined {
   const [first, last] = [items[0], items.at(-1)];
   const material = texts[0]?.material;
   if (!first || !last || !material) return undefined;
   const stem = within(material.text, 100_000, toHtml);
+  const analysis = within(texts.flatMap((text) => explained.get(text)?.text ?? []).join('\n'), 100_000, toHtml);
   const children = items.flatMap(childOf);
   const doubts: Doubt[] = items.flatMap((item, index) =>
     item.doubts.map(
@@ -51,7 +57,7 @@ export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemTe
       stem: stem.html,
       options: [],
       answer: null,
-      analysis: '',
+      analysis: analysis.html,
       difficulty: Math.round(mean),
       points: Math.min(10_000, sum),
       children,

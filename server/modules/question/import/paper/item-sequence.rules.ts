@@ -37,12 +37,14 @@ export interface SequenceCosts {
   start: number;
   /** To begin with 1 again without a heading. */
   restart: number;
+  /** To begin with a lower number that is not 1. */
+  again: number;
   /** To leave out one or a few numbers, or many. */
   gap: number;
   jump: number;
 }
 
-const paperCosts: SequenceCosts = { start: 2, restart: 4.5, gap: 2, jump: 4.5 };
+const paperCosts: SequenceCosts = { start: 2, restart: 4.5, again: 6, gap: 2, jump: 4.5 };
 
 interface Search {
   candidates: Candidate[];
@@ -82,7 +84,7 @@ function bestBefore(search: Search, candidate: Candidate, n: number): Chain {
   const goesOn = n > (search.counted[search.best.last] ?? 0);
   const last = search.candidates[search.best.last]?.mark.style;
   const change = last === undefined || search.beforeHeading.last === search.best.last ? 0 : styleChange(last, style);
-  offer(search.best, n === 1 ? costs.restart : goesOn ? costs.jump : 6, change);
+  offer(search.best, n === 1 ? costs.restart : goesOn ? costs.jump : costs.again, change);
   offer(search.beforeHeading, n === 1 ? 0 : 3, 0);
   return best;
 }

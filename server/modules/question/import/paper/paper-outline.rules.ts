@@ -1,5 +1,6 @@
 import { findAnswerAreas } from '../answer/answer-area.rules.ts';
 import { readRows, readRun } from '../answer/answer-table.rules.ts';
+import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
 import { chooseSequence } from './item-sequence.rules.ts';
 import type { NumberMark } from './number-mark.rules.ts';
@@ -10,6 +11,8 @@ import { findUnnumbered, unnumbered } from './unnumbered-item.rules.ts';
 
 export interface Section {
   heading: Heading | undefined;
+  /** The name of the paper, where a file holds several. */
+  paper: string | undefined;
   /** Questions and the answers after them; a book of exercises has one part a chapter. */
   part: number;
 }
@@ -32,6 +35,8 @@ export interface AnswerSpan {
   titled: boolean;
   /** How many items stand before it. */
   after: number;
+  /** It holds the answers of the items right above, under one text. */
+  group: GroupArea | undefined;
   lines: PaperLine[];
 }
 
@@ -45,9 +50,15 @@ export interface Outline {
 interface Walk extends Outline {
   item: ItemSpan | undefined;
   answer: AnswerSpan | undefined;
+  /** The answers above may end later than they seem to. */
+  unsure: boolean;
 }
 
+const unsureNote = '上面的材料里可能有前面几题的解析，请核对';
+
 function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
+  const unsure = walk.unsure ? unsureNote : undefined;
+  walk.unsure = false;
   walk.item = {
     n,
     mark: line.mark ?? unnumbered,
@@ -55,23 +66,29 @@ function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
     lines: [line],
     material: [],
     announced: false,
-    note,
+    note: note ?? unsure,
   };
   walk.items.push(walk.item);
   walk.answer = undefined;
 }
 
-function openSection(walk: Walk, heading: Heading | undefined, newPart: boolean) {
-  const part = walk.sections.at(-1)?.part ?? 0;
-  walk.sections.push({ heading, part: newPart ? part + 1 : part });
+function openSection(walk: Walk, heading: Heading | undefined, newPart: boolean, named?: string) {
+  const { part = 0, paper } = walk.sections.at(-1) ?? {};
+  walk.sections.push({ heading, paper: named ?? paper, part: newPart ? part + 1 : part });
   walk.item = undefined;
   walk.answer = undefined;
 }
 
-function openAnswer(walk: Walk, titled: boolean) {
-  walk.answer = { section: walk.sections.length - 1, titled, after: walk.items.length, lines: [] };
+function openAnswer(walk: Walk, titled: boolean, group?: GroupArea) {
+  walk.answer = { section: walk.sections.length - 1, titled, after: walk.items.length, group, lines: [] };
   walk.answers.push(walk.answer);
   walk.item = undefined;
+}
+
+/** Numbers that fall back without a heading are those of another paper in the same file. */
+function beginsAgain(walk: Walk, { n, note }: ItemStart): boolean {
+  const last = walk.items.at(-1);
+  return last !== undefined && last.section === walk.sections.length - 1 && n < last.n && note === undefined;
 }
 
 function place(walk: Walk, line: PaperLine) {
@@ -105,31 +122,44 @@ function findStarts(lines: PaperLine[], inArea: Uint8Array): Map<number, ItemSta
 }
 
 export function outlinePaper(lines: PaperLine[]): Outline {
-  const areas = findAnswerAreas(lines);
+  const found = findGroups(lines);
+  const groups = new Map(found.map((group) => [group.from, group]));
+  const areas = findAnswerAreas(lines, found);
   const inArea = new Uint8Array(lines.length);
-  for (const area of areas) inArea.fill(1, area.from, area.to);
+  for (const area of [...areas, ...found]) inArea.fill(1, area.from, area.to);
   const starts = findStarts(lines, inArea);
   const areaStarts = new Set(areas.map((area) => area.from));
+  const areaEnds = new Set(areas.map((area) => area.to));
   const walk: Walk = {
-    sections: [{ heading: undefined, part: 0 }],
+    sections: [{ heading: undefined, paper: undefined, part: 0 }],
     items: [],
     answers: [],
     leftovers: [],
     item: undefined,
     answer: undefined,
+    unsure: false,
   };
   for (const line of lines) {
     const start = starts.get(line.index);
+    const group = groups.get(line.index);
+    if (group) openAnswer(walk, false, group);
+    else if (walk.answer?.group?.to === line.index) {
+      walk.unsure = walk.answer.group.unsure;
+      walk.answer = undefined;
+    } else if (areaEnds.has(line.index)) openSection(walk, undefined, true);
     if (line.furniture) walk.leftovers.push(line);
     else if (areaStarts.has(line.index)) {
       openAnswer(walk, true);
       walk.leftovers.push(line);
     } else if (inArea[line.index]) place(walk, line);
-    else if (start) {
-      if (walk.answer?.titled) openSection(walk, undefined, true);
+    else if (line.paper) {
+      openSection(walk, undefined, false, line.folded.trim());
+      walk.leftovers.push(line);
+    } else if (start) {
+      if (beginsAgain(walk, start)) openSection(walk, walk.sections.at(-1)?.heading, false);
       openItem(walk, line, start);
     } else if (line.heading && !line.table) {
-      openSection(walk, line.heading, walk.answer?.titled === true);
+      openSection(walk, line.heading, false);
       if (readRun(line.folded.slice(line.heading.rest))) openAnswer(walk, false);
       place(walk, line);
     } else {

@@ -13,7 +13,8 @@ interface Phrase {
   to: number | undefined;
 }
 
-function readPhrase(line: PaperLine, next: PaperLine | undefined): Phrase | undefined {
+export function readPhrase(line: PaperLine | undefined, next: PaperLine | undefined): Phrase | undefined {
+  if (!line) return undefined;
   const own = line.folded.slice(0, 2000);
   const text = next && brokenOff.test(own) ? own + next.folded.slice(0, 40).trimStart() : own;
   const found = numbered.exec(text);
@@ -29,10 +30,11 @@ const cutNote = '后面的一段文字归到了后面的题，请核对解析是
 
 const optionStart = /^\s{0,40}\(?[A-L] ?[.、:)]|[\s)。]D ?[.、:)]/;
 const closesItem = (line: PaperLine) =>
-  line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析/.test(line.folded);
+  line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析|【编程语言】/.test(line.folded);
 
 /** The name of a passage on a line of its own, as in papers of English: B, Passage 2. */
-const passageName = /^\s{0,60}(?:[A-H]|(?:Passage|Text) ?\w{1,5}|(?:短文|文章|语篇)[一二三四五\d]{0,2})\s{0,20}$/i;
+export const passageLetter =
+  /^\s{0,60}(?:[A-H]|(?:Passage|Text) ?\w{1,5}|(?:短文|文章|语篇)[一二三四五\d]{0,2})\s{0,20}$/i;
 const shortestPassage = 150;
 
 const startsWith = (letter: string) => new RegExp(`^\\s{0,40}\\(?${letter} ?[.、:)]`);
@@ -53,7 +55,7 @@ function passageStart(lines: PaperLine[], from: number): number | undefined {
   for (let i = lines.length - 1; i >= from; i--) {
     const line = lines[i];
     if (!line || line.hasLabel) return undefined;
-    if (!passageName.test(line.folded)) continue;
+    if (!passageLetter.test(line.folded)) continue;
     const text = lines.slice(i + 1);
     return lengthOf(text) >= shortestPassage && !hasOptions(text) ? i : undefined;
   }
@@ -111,7 +113,7 @@ function linesAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: nu
       continue;
     }
     if (line.heading) return { blocks, heading: line };
-    if (line.furniture) break;
+    if (line.furniture || line.paper) break;
     if (gap > 0 && blocks[0]?.length) blocks.unshift([]);
     gap = 0;
     count++;

@@ -25,26 +25,58 @@ const pointsBelow = (knowledgeIds: readonly string[]) => sql`select below.id fro
 
 const all = (parts: readonly Predicate[]): Predicate => sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
 
-/** How a predicate is put: to `find` by an index whatever it says, or to `test` question after question. */
-type Way = 'find' | 'test';
+/** By the random end of its id one question of so many belongs to the sample; it and its links have indexes of their own. */
+export const perSampled = 128;
+const sampled = (id: string) => sql<SqlBool>`get_byte(uuid_send(${sql.ref(id)}), 15) < 2`;
+export const isSampled = sampled('question.id');
+
+/** Of the sample those that bear all of these tags. */
+const sampledWith = (tagIds: readonly string[]) => sql`select tag_use.target_id from tag
+  join tag_use on tag_use.organisation_id = tag.organisation_id and tag_use.tag_id = tag.id
+  where tag.id = ${anyOf(tagIds)} and ${sampled('tag_use.target_id')}
+  group by tag_use.target_id having count(*) = ${tagIds.length}`;
+
+/** Of the sample those that belong to these points or to any below them. */
+const sampledOn = (knowledgeIds: readonly string[]) => sql`select link.question_id from knowledge_point top
+  join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
+  join question_knowledge link on link.organisation_id = below.organisation_id and link.knowledge_id = below.id
+  where top.id = ${anyOf(knowledgeIds)} and ${sampled('link.question_id')}`;
+
+/**
+ * How a predicate is put: to `find` by an index whatever it says, to `test` question after question, or to test those of
+ * the `sample`, whose links are few enough to be looked up all at once.
+ */
+type Way = 'find' | 'test' | 'sample';
 
 /** The database makes no join of a subquery with it. */
-const fence = (way: Way) => (way === 'test' ? sql`offset 0` : sql``);
+const fence = (way: Way) => (way === 'find' ? sql`` : sql`offset 0`);
 
-/** What a question belongs to, as predicates over `question`. */
-function belongs({ tagIds = [], knowledgeIds = [], ability, creatorId, used, unclassified }: QuestionFilter, way: Way) {
+/** Tags and points of knowledge. */
+function linked(tags: readonly string[], knowledgeIds: readonly string[], way: Way) {
   const parts: Predicate[] = [];
-  const tags = [...new Set(tagIds)];
-  if (ability) parts.push(sql`${ability} = any(question.abilities)`);
-  if (creatorId) parts.push(sql`question.created_by = ${creatorId}`);
+  if (way === 'sample') {
+    if (tags.length > 0) parts.push(sql`question.id in (${sampledWith(tags)})`);
+    if (knowledgeIds.length > 0) parts.push(sql`question.id in (${sampledOn(knowledgeIds)})`);
+    return parts;
+  }
   if (tags[0]) parts.push(sql`exists (select from ${tagUses} = ${tags[0]} ${fence(way)})`);
   if (tags.length > 1) parts.push(sql`(select count(*) from ${tagUses} = ${anyOf(tags)}) = ${tags.length}`);
   if (knowledgeIds.length > 0) {
     const among = sql`link.knowledge_id in (${pointsBelow(knowledgeIds)})`;
     parts.push(sql`exists (${links} and ${way === 'test' ? sql`(${among}) is true offset 0` : among})`);
   }
+  return parts;
+}
+
+/** What a question belongs to, as predicates over `question`. */
+function belongs({ tagIds = [], knowledgeIds = [], ability, creatorId, used, unclassified }: QuestionFilter, way: Way) {
+  const parts = linked([...new Set(tagIds)], knowledgeIds, way);
+  if (ability) parts.push(sql`${ability} = any(question.abilities)`);
+  if (creatorId) parts.push(sql`question.created_by = ${creatorId}`);
   if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${inPapers} ${fence(way)})`);
-  if (unclassified) parts.push(sql`not exists (${links} ${fence(way)})`);
+  if (unclassified && way === 'sample')
+    parts.push(sql`question.id not in (select question_id from question_knowledge where ${sampled('question_id')})`);
+  else if (unclassified) parts.push(sql`not exists (${links} ${fence(way)})`);
   return parts;
 }
 
@@ -77,16 +109,16 @@ function wordsMatch({ text }: QuestionFilter, way: Way) {
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const holds = sql<SqlBool>`question.search_text like all(${words.map(contains)}::text[])`;
-  return way === 'test' ? [holds] : [sql<SqlBool>`grams(question.search_text) @@ ${gramQuery(words)}::tsquery`, holds];
+  return way !== 'find' ? [holds] : [sql<SqlBool>`grams(question.search_text) @@ ${gramQuery(words)}::tsquery`, holds];
 }
 
 /** How many questions of each kind match a filter that is plain, from their tally; call it `question`. */
 export const tallied = (seen: Predicate, filter: QuestionFilter) =>
   sql`question_tally as question where ${within(seen, filter)} and ${columnsMatch(filter)}`;
 
-/** What a filter says besides the bank, over `question`, for looking at one question after another. */
-export const passes = (filter: QuestionFilter): Predicate =>
-  all([columnsMatch(filter), ...wordsMatch(filter, 'test'), ...belongs(filter, 'test')]);
+/** What a filter says besides the bank, over `question`, for looking at one question after another, or at the sample. */
+export const passes = (filter: QuestionFilter, way: 'test' | 'sample' = 'test'): Predicate =>
+  all([columnsMatch(filter), ...wordsMatch(filter, way), ...belongs(filter, way)]);
 
 /** The questions that are seen and match the filter, over `question`. */
 export const matches = (seen: Predicate, filter: QuestionFilter): Predicate =>

@@ -3,11 +3,7 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import type { QuestionState } from '../question.queries.ts';
-import { isPlain, matches, type Predicate, passes, shelf, tallied } from './filter.queries.ts';
-
-/** By the random end of its id one question of so many belongs to the sample, which has an index of its own. */
-export const perSampled = 128;
-export const isSampled = sql`get_byte(uuid_send(question.id), 15) < 2`;
+import { isPlain, isSampled, matches, type Predicate, passes, perSampled, shelf, tallied } from './filter.queries.ts';
 
 /** Up to here a search is counted exactly, and wherever there are few to look through; beyond, the sample says how many. */
 const countedExactly = 2500;
@@ -23,7 +19,8 @@ export const isFew = ({ all, found }: Estimate) => found <= countedExactly || al
 
 /** About how many of the questions match: a look at each of the sample, a few milliseconds whatever the filter says. */
 export async function estimate(db: Db, seen: Predicate, filter: QuestionFilter): Promise<Estimate> {
-  const { rows } = await sql<Estimate>`select count(*) as "all", count(*) filter (where ${passes(filter)}) as found
+  const { rows } =
+    await sql<Estimate>`select count(*) as "all", count(*) filter (where ${passes(filter, 'sample')}) as found
     from question where ${shelf(seen, filter)} and ${isSampled}`.execute(db);
   const { all = 0, found = 0 } = rows[0] ?? {};
   return { all: all * perSampled, found: found * perSampled };
@@ -40,13 +37,17 @@ export async function countPlain(db: Db, seen: Predicate, filter: QuestionFilter
 export async function counted(db: Db, seen: Predicate, filter: QuestionFilter) {
   const among = await estimate(db, seen, filter);
   if (isFew(among)) return { which: matches(seen, filter), times: 1 };
-  return { which: sql`${shelf(seen, filter)} and ${isSampled} and ${passes(filter)}` as Predicate, times: perSampled };
+  return {
+    which: sql`${shelf(seen, filter)} and ${isSampled} and ${passes(filter, 'sample')}` as Predicate,
+    times: perSampled,
+  };
 }
 
 interface Values {
   readonly type: QuestionType;
   readonly difficulty: number;
   readonly state: QuestionState;
+  readonly bankId: string;
 }
 
 const countsOf = <C extends keyof Values>(column: C, count: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
@@ -55,7 +56,7 @@ const countsOf = <C extends keyof Values>(column: C, count: RawBuilder<unknown>,
     count: number;
   }>`select ${sql.ref(column)} as value, ${count}::int as count from ${of} group by 1`;
 
-/** How many match of each type, difficulty or state; `estimated` where there are too many for counting them. */
+/** How many match of each type, difficulty, state or bank; `estimated` where there are too many for counting them. */
 export async function countsBy<C extends keyof Values>(db: Db, seen: Predicate, filter: QuestionFilter, column: C) {
   if (isPlain(filter)) {
     const { rows } = await countsOf(column, sql`sum(questions)`, tallied(seen, filter)).execute(db);

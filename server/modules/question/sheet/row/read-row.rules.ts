@@ -23,7 +23,7 @@ import { isJudgeWord, judgement, judgeOptions } from './judge-word.rules.ts';
 import { withKept } from './kept-data.rules.ts';
 import { lettersIn, readKey } from './key-letter.rules.ts';
 import { type FoundOptions, findOptions } from './options.rules.ts';
-import type { RowCells } from './row-cells.rules.ts';
+import { type RowCells, stemOf } from './row-cells.rules.ts';
 
 type Body = Pick<QuestionInput, 'stem' | 'options' | 'answer'> & { doubts: ReadDoubt[] };
 
@@ -50,6 +50,7 @@ function typeOf(
     shortKey: answer !== '' && answer.length <= 60 && !answer.includes('\n'),
     underscores: /[_＿]{2,}/.test(cells.stem),
     brackets: blanks.count > 0,
+    value: false,
     endsOpen: false,
   });
 }
@@ -155,7 +156,8 @@ export interface RowContext {
 }
 
 /** One row as a question, with a doubt for whatever is not certain. */
-export function readRow(cells: RowCells, { said, difficulty: scale, part, source }: RowContext): ReadItem {
+export function readRow(given: RowCells, { said, difficulty: scale, part, source }: RowContext): ReadItem {
+  const cells = { ...given, stem: stemOf(given) };
   const found = findOptions(cells);
   const { type, doubts } = typeOf(cells, said, found);
   const worth = cells.points.normalize('NFKC').replace(/分$/, '');
@@ -180,7 +182,7 @@ export function readRow(cells: RowCells, { said, difficulty: scale, part, source
     ...{ number: cells.number.slice(0, 50), line: cells.row + 1, part, source: sourceOf(source), question },
     ...{ tagNames: namesIn(cells.tags), knowledgeNames: namesIn(cells.knowledge), doubts: all },
   };
-  return withKept(item, cells);
+  return withKept(item, given);
 }
 
 /** A question that stands alone as an item of a material. */

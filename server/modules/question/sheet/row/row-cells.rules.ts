@@ -65,3 +65,22 @@ export const continued = (cells: RowCells, more: RowCells): RowCells => ({
   packed: join(cells.packed, more.packed),
   marks: `${cells.marks}\n${more.marks}`,
 });
+
+const numberMark =
+  /^\s*[（(【[]?\s*第?\s*(\d{1,5})\s*(?:题\s*[）)】\]]?\s*[.．、:：]?|[）)】\]]\s*[.．、:：]?|[、:：]|[.．](?!\d))\s*/;
+const pointsMark = /^\s*[（(【[]\s*(?:本?题)?\s*[共计]?\s*(\d{1,4}(?:\.\d{1,2})?)\s*分\s*[）)】\]]\s*/;
+
+/** The stem without the number and the points at its beginning, where columns of their own say the same. */
+export function stemOf({ stem, number, points }: RowCells): string {
+  const said = (text: string) => Number.parseFloat(text.normalize('NFKC'));
+  let rest = stem;
+  for (const [mark, value] of [
+    [numberMark, said(number)],
+    [pointsMark, said(points)],
+    [numberMark, said(number)],
+  ] as const) {
+    const found = mark.exec(rest);
+    if (found && Number(found[1]) === value) rest = rest.slice(found[0].length);
+  }
+  return rest.trim() === '' ? stem : rest;
+}

@@ -131,7 +131,14 @@ function filledItem<Item extends ItemInput>(given: Item, filling: Filling): Item
               reference: html(answer.reference),
               scoringPoints: answer.scoringPoints.map((point) => ({ ...point, text: plain(point.text) })),
             }
-          : answer;
+          : {
+              ...answer,
+              templates: answer.templates.map((one) => ({
+                ...one,
+                ...{ template: plain(one.template), defaultTemplate: plain(one.defaultTemplate) },
+              })),
+              tests: answer.tests.map((test) => ({ ...test, input: plain(test.input), output: plain(test.output) })),
+            };
   return {
     ...item,
     stem: html(item.stem),

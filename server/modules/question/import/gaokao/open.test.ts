@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type ParsedItem, readPaperText } from './paper-text.rules.ts';
+import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
 
-const folder = new URL('../../../../../shared/data/gaokao/', import.meta.url);
+const folder = new URL('../../../../../../shared/data/gaokao/', import.meta.url);
 
 interface Example {
   printed: string;

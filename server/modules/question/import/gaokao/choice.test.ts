@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { decodeText } from '../text-bytes.rules.ts';
 import { multipleChoice } from './multiple-choice.fixture.ts';
 import { layouts, type PlainItem, withKey } from './paper-layout.fixture.ts';
-import { type ParsedItem, readPaperText } from './paper-text.rules.ts';
-import { decodeText } from './text-bytes.rules.ts';
 
-const folder = new URL('../../../../../shared/data/gaokao/', import.meta.url);
+const folder = new URL('../../../../../../shared/data/gaokao/', import.meta.url);
 const files = ['History_MCQs', 'Political_Science_MCQs', 'Math_I_MCQs'];
 
 /** As people compare: without spaces and widths. */
