@@ -620,7 +620,7 @@ create table question (
   parent_id uuid, -- The composite question that this item belongs to; an item is never listed or picked alone.
   abilities text[] not null default '{}'::text[],
   source_text text, -- What a draft was read from by an import that could not understand it.
-  merged_into uuid, -- The question that says the same and was kept in its stead; what used this one counts as use of that.
+  merged_into uuid, -- The question that says the same and was kept in its stead: uses of this one are told of with that, also before that is deleted; lists count the papers that hold a question itself.
   PRIMARY KEY (organisation_id, id),
   CHECK (((difficulty >= 1) AND (difficulty <= 10))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'DISABLED'::text]))),
@@ -633,7 +633,8 @@ create table question (
   FOREIGN KEY (organisation_id, parent_id) REFERENCES question(organisation_id, id)
 );
 CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) INCLUDE (type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
-CREATE INDEX question_counts ON public.question USING btree (organisation_id, bank_id, type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX question_columns ON public.question USING btree (organisation_id, bank_id, type, difficulty, state);
+CREATE INDEX question_creator ON public.question USING btree (organisation_id, created_by);
 CREATE INDEX question_deleted ON public.question USING btree (organisation_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX question_difficulty ON public.question USING btree (organisation_id, difficulty, id) INCLUDE (bank_id, type, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_fingerprint ON public.question USING btree (organisation_id, bank_id, fingerprint) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
@@ -641,6 +642,7 @@ CREATE INDEX question_items ON public.question USING btree (organisation_id, par
 CREATE INDEX question_merged ON public.question USING btree (organisation_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX question_newest ON public.question USING btree (organisation_id, updated_at DESC, id) INCLUDE (bank_id, type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_sample ON public.question USING btree (organisation_id, bank_id) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL) AND (get_byte(uuid_send(id), 15) < 2));
+CREATE INDEX question_shelf ON public.question USING btree (organisation_id, id) INCLUDE (bank_id, type, difficulty, state, updated_at) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_text ON public.question USING gin (grams(search_text)) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 
 create table question_bank (

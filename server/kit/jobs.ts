@@ -12,7 +12,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { connectPool } from './db/db.ts';
-import { lockSpaces } from './db/locks.ts';
 import type { Db } from './transaction.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
@@ -21,7 +20,7 @@ export type Task = (payload: unknown) => Promise<void>;
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url });
 
 /**
- * Jobs that wait only for each other. Not queues of PostgreSQL: one whose process was killed stays shut for hours, also for
+ * Jobs that wait only for each other. Not queues of PostgreSQL: one whose process was killed stays shut for a while, also for
  * the job that goes on with its work.
  */
 export interface Lane {
@@ -87,38 +86,41 @@ export async function runDueJobs(url: string, tasks: Record<string, Task>) {
   }
 }
 
-const takeBackMs = 4000;
+const beatMs = 2000;
+/** A runner that lives is late by less, however busy its process is. */
+const patienceMs = 10_000;
 
 /**
- * Each runner holds a lock of its name on the connection by which it hears of new jobs, as long as its process lives. Jobs
- * of one whose lock is free are given to others: the queue itself would leave them to a dead process for four hours.
+ * While a process lives it renews the time at which its jobs were taken. Jobs of a runner that was watched for a while and
+ * did not are given to others: the queue itself would leave them to a dead process for four hours. Not by locks of a
+ * session: a runner would lose its own whenever its connection drops.
  */
 function watchRunners(pool: pg.Pool, log: Logger) {
   const own = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:listen:success', ({ workerPool: { id }, client }) => {
-    own.add(id);
-    const hold = `select pg_advisory_lock_shared(hashtextextended($1, ${lockSpaces.runner}))`;
-    const take = () =>
-      client.query(hold, [id]).catch((failure: unknown) => log.warn({ err: failure }, 'a runner holds no lock'));
-    // Its first statement is on the way already.
-    client.once('drain', take);
-  });
-  // A runner may take a job moments before it holds its lock.
-  const takeBack = () =>
-    pool
-      .query(
-        `select graphile_worker.force_unlock_workers(array_agg(runner)) from (
-          select distinct locked_by as runner from graphile_worker._private_jobs
-          where locked_by like 'pool-%' and locked_by <> all($1::text[]) and locked_at < now() - interval '3 seconds'
-        ) as busy where pg_try_advisory_xact_lock(hashtextextended(runner, ${lockSpaces.runner}))`,
-        [[...own]],
-      )
-      .catch((failure: unknown) => log.warn({ err: failure }, 'jobs of dead processes were not looked for'));
-  let looking = takeBack();
+  events.on('pool:create', ({ workerPool: { id } }) => own.add(id));
+  const watched = new Map<string, { renewed: string; since: number }>();
+  let lookedAt = 0;
+
+  async function look() {
+    const runners = await beat(pool, [...own]);
+    const at = performance.now();
+    // After a gap nobody was watched: they may have been as unable to reach the database.
+    if (at - lookedAt > 3 * beatMs) watched.clear();
+    lookedAt = at;
+    const seen = new Set(runners.map(({ runner }) => runner));
+    for (const runner of watched.keys()) if (!seen.has(runner)) watched.delete(runner);
+    for (const { runner, renewed } of runners)
+      if (watched.get(runner)?.renewed !== renewed) watched.set(runner, { renewed, since: at });
+    const dead = [...watched].filter(([, { since }]) => at - since > patienceMs).map(([runner]) => runner);
+    if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+  }
+
+  const lookAgain = () => look().catch((failure: unknown) => log.warn({ err: failure }, 'runners were not watched'));
+  let looking = lookAgain();
   const timer = setInterval(() => {
-    looking = takeBack();
-  }, takeBackMs);
+    looking = looking.then(lookAgain);
+  }, beatMs);
   return {
     events,
     stop: async () => {
@@ -126,6 +128,18 @@ function watchRunners(pool: pg.Pool, log: Logger) {
       await looking;
     },
   };
+}
+
+/** Renews the jobs of these runners and tells of all others when theirs were renewed last. */
+async function beat(pool: pg.Pool, own: readonly string[]) {
+  const { rows } = await pool.query<{ runner: string; renewed: string }>(
+    `with renewed as (
+       update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1::text[]))
+     select locked_by as runner, max(locked_at)::text as renewed from graphile_worker._private_jobs
+     where locked_by like 'pool-%' and locked_by <> all($1::text[]) group by locked_by`,
+    [own],
+  );
+  return rows;
 }
 
 /** Runs jobs until stopped; jobs under way are finished first. The last lane also has the jobs by the clock. */

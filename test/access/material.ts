@@ -137,7 +137,6 @@ export const joinedMaterial: Joined = {
     (a, b) => ({ query: { id: a.versionId }, body: { ...questionInput, knowledgeIds: [b.knowledgeId] } }),
   ],
   'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
-  'questionImport.discardAll': [(a, b) => ({ body: { importIds: [a.importId, b.importId] } })],
   'question.move': [
     (a, b) => ({ query: { toQuestionBankId: a.bankId }, body: { questionIds: [a.questionId, b.questionId] } }),
     (a, b) => ({ query: { toQuestionBankId: b.bankId }, body: { questionIds: [a.questionId] } }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** What is done one at a time, each with a number of its own, so that no two of them wait for each other by chance. */
-export const lockSpaces = {
+const lockSpaces = {
   audit: 1,
   application: 2,
   category: 3,
@@ -11,8 +11,7 @@ export const lockSpaces = {
   outsider: 6,
   smsCode: 7,
   knowledge: 8,
-  runner: 9,
-  questionContent: 10,
+  questionContent: 9,
 } as const;
 
 /** Holds these names until the transaction ends; in one order, so that no two callers wait for each other. */

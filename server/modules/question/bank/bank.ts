@@ -103,22 +103,20 @@ export function addBank(db: Db, user: Caller, { tagIds = [], ...fields }: NewBan
 
 export type BankChange = Omit<Body<'modify'>, 'managerIds'>;
 
-export function modifyBank(db: Db, user: Caller, bankId: string, { tagIds, ...fields }: BankChange) {
-  return inTransaction(db, async (db) => {
-    const { organisationId } = user;
-    await holdBank(db, user, bankId);
-    await refusePublic(db, user, fields.visibility);
-    const before = await getBank(db, user, bankId);
-    const version = await queries.updateBank(db, organisationId, bankId, fields).catch(refuseTakenName(fields.name));
-    if (version === undefined) throw refuse('stale', { current: before });
-    if (tagIds) await linkBank(db, organisationId, bankId, tagIds);
-    const { visibility = before.visibility } = fields;
-    if (visibility !== before.visibility) {
-      const detail = { before: before.visibility, after: visibility };
-      await audit(db, user, { action: 'questionBank.share', target: bankId, detail });
-    }
-    return { version };
-  });
+/** Of a bank that is held. */
+export async function modifyBank(db: Db, user: Caller, bankId: string, { tagIds, ...fields }: BankChange) {
+  const { organisationId } = user;
+  await refusePublic(db, user, fields.visibility);
+  const before = await getBank(db, user, bankId);
+  const version = await queries.updateBank(db, organisationId, bankId, fields).catch(refuseTakenName(fields.name));
+  if (version === undefined) throw refuse('stale', { current: before });
+  if (tagIds) await linkBank(db, organisationId, bankId, tagIds);
+  const { visibility = before.visibility } = fields;
+  if (visibility !== before.visibility) {
+    const detail = { before: before.visibility, after: visibility };
+    await audit(db, user, { action: 'questionBank.share', target: bankId, detail });
+  }
+  return { version };
 }
 
 export function deleteBank(db: Db, user: Caller, bankId: string, at: Date) {

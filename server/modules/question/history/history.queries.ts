@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { keptFor } from '../question/question.queries.ts';
 import { wholeRows } from '../question/version.queries.ts';
 import { examInReach, paperInReach } from './reach.queries.ts';
 
@@ -29,11 +30,9 @@ interface Uses {
 
 /** A question with those that were merged into it, and into those. */
 export async function withMerged(db: Db, organisationId: string, questionId: string) {
-  const { rows } = await sql<{ id: string }>`with recursive kept (id) as (
-      select ${questionId}::uuid
-      union select question.id from kept join question
-        on question.organisation_id = ${organisationId} and question.merged_into = kept.id)
-    select id from kept`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from ${keptFor(organisationId, [questionId])} as kept`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

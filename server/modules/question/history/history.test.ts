@@ -122,4 +122,6 @@ test('what used a question that was merged away counts for the one that was kept
   const used = await admin.call(questionHistory.whereUsed, { query: { questionId: third } });
   expect(used.exams).toMatchObject([{ examId: held.examId, versionNumber: 1, merged: true }]);
   expect(used.papers).toEqual([{ paperId: held.paperId, name: '测试卷', versionNumber: 1, merged: true, points: 10 }]);
+  const asked = await admin.send(question.delete, { body: { questionIds: [third] } });
+  expect(asked.res).toBe('其中 1 道已用于试卷「测试卷」，删除后已有试卷和考试不受影响，确定删除？');
 });

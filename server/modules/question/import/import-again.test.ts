@@ -47,13 +47,16 @@ describe('giving up', () => {
     const discard = (importIds: string[], who = author.admin) =>
       who.send(questionImport.discardAll, { body: { importIds } });
     const colleague = await as(await makeStaff(author.organisation, { roles: [administrator] }));
-    expect((await discard([first], colleague)).status).toBe(404);
-    expect((await discard([first, crypto.randomUUID()])).status).toBe(404);
+    const theirs = await makeAuthor();
+    const { importId: foreign } = await theirs.preview(text);
+    expect((await discard([first], colleague)).res).toEqual({ discarded: 0 });
     expect(await openOf(author)).toHaveLength(3);
     await db.updateTable('questionImport').set({ state: 'COMMITTING' }).where('id', '=', third).execute();
-    expect(await discard([first, second, second, third])).toMatchObject({ code: 0, res: { discarded: 2 } });
+    expect((await discard([first, crypto.randomUUID(), foreign])).res).toEqual({ discarded: 1 });
+    expect((await discard([first, second, second, third])).res).toEqual({ discarded: 1 });
     expect((await openOf(author)).map(({ importId }) => importId)).toEqual([third]);
-    expect((await discard([first])).status).toBe(404);
+    expect((await openOf(theirs)).map(({ importId }) => importId)).toEqual([foreign]);
+    expect((await discard([first, second])).res).toEqual({ discarded: 0 });
   });
 });
 

@@ -13,5 +13,5 @@ export const addImportJob = (
   runAt?: Date,
 ) => addJob(db, name, { organisationId, importId }, { key: `${name}:${importId}`, tries: 3, ...(runAt && { runAt }) });
 
-/** When a job does what its caller waits for, should their process end before. */
-export const afterCaller = (at: Date) => new Date(at.getTime() + 10_000);
+/** When a job does what its caller waits for, should their process end before; a reading may take a minute. */
+export const afterCaller = (at: Date) => new Date(at.getTime() + 75_000);

@@ -1,4 +1,3 @@
-import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import type { AnswerEntry } from './answer/answer-list.rules.ts';
 import { type MatchedAnswers, matchAnswers } from './answer/answer-match.rules.ts';
@@ -9,21 +8,8 @@ import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
+import type { ParsedItem } from './parsed-item.ts';
 import { isBlank, type Passage, readSource } from './text/paper-source.rules.ts';
-
-export interface ParsedItem {
-  /** As it is written in the paper. */
-  number: string;
-  /** Where it begins, from 1. */
-  line: number;
-  /** Sheet or file inside a package: a text has none. */
-  part: string;
-  source: string;
-  question: QuestionInput;
-  tagNames: string[];
-  knowledgeNames: string[];
-  doubts: Doubt[];
-}
 
 export interface ParsedText {
   items: ParsedItem[];

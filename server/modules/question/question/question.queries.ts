@@ -121,22 +121,30 @@ export function lockQuestions(db: Db, organisationId: string, questionIds: reado
     .execute();
 }
 
-/** How many of these questions stand in how many papers, with the names of a few that the caller may know. */
+/** These questions, and with each as its `head` those that were merged into it, and into those. */
+export const keptFor = (organisationId: string, questionIds: readonly string[]) =>
+  sql<{ id: string; head: string }>`(with recursive kept (id, head) as (
+      select asked.id, asked.id from unnest(${[...questionIds]}::uuid[]) as asked (id)
+      union select question.id, kept.head from kept join question
+        on question.organisation_id = ${organisationId} and question.merged_into = kept.id)
+    select id, head from kept)`;
+
+/** How many of these questions stand in how many papers, themselves or what was merged into them, with the names of a few that the caller may know. */
 export async function papersWith(db: Db, user: Caller, questionIds: readonly string[]) {
   return db
     .selectFrom('paperQuestion')
+    .innerJoin(keptFor(user.organisationId, questionIds).as('kept'), 'kept.id', 'paperQuestion.questionId')
     .innerJoin('paper', (join) =>
       join
         .onRef('paper.organisationId', '=', 'paperQuestion.organisationId')
         .onRef('paper.id', '=', 'paperQuestion.paperId'),
     )
     .select([
-      sql<number>`count(distinct paper_question.question_id)`.as('questions'),
+      sql<number>`count(distinct kept.head)`.as('questions'),
       sql<number>`count(distinct paper.id)`.as('papers'),
       sql<string[] | null>`(array_agg(distinct paper.name) filter (where ${paperInReach(user)}))[1:2]`.as('names'),
     ])
     .where('paperQuestion.organisationId', '=', user.organisationId)
-    .where('paperQuestion.questionId', '=', anyOf(questionIds))
     .where('paper.deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
 }

@@ -230,23 +230,62 @@ test('whatever stands in a sheet, reading it ends and no row is lost', () => {
   expect(items.length + leftovers.length).toBeGreaterThan(60);
 });
 
+/** The stems as they are read, of a sheet of these rows between others. */
+function stemsOf(
+  rows: readonly (readonly [number: string, points: string, stem: string, read: string])[],
+  other: string,
+) {
+  const others = Array.from({ length: 99 }, (_, i) => [
+    `${100 + i}`,
+    '简答题',
+    `${other && 100 + i + other}一加一`,
+    '二',
+    '',
+  ]);
+  const own = rows.map(([number, points, stem]) => [number, '简答题', stem, '二', points]);
+  const { items } = readSheet(sheetText([['题号', '题型', '题干', '答案', '分值'], ...own, ...others]));
+  return items.slice(0, rows.length).map(({ question }) => question.stem);
+}
+
+/** They begin with the number of their row, and mean something else. */
+const otherNumbers: [number: string, points: string, stem: string, read: string][] = [
+  ['8', '4', '8:30 从甲地出发', '8:30 从甲地出发'],
+  ['1', '4', '1:2 的比例尺', '1:2 的比例尺'],
+  ['3', '4', '3、5、7 都是质数', '3、5、7 都是质数'],
+  ['8', '4', '8.5 是小数', '8.5 是小数'],
+  ['9', '4', '9 月有几天', '9 月有几天'],
+];
+
 test('a number and points at the start of a stem go where columns of their own say the same', () => {
-  const stems: [number: string, points: string, stem: string, read: string][] = [
+  const stems: typeof otherNumbers = [
     ['1', '4', '1. 一加一', '一加一'],
     ['2', '4', '（4分）2、一加一', '一加一'],
     ['3', '4分', '第3题：（本题共 4 分）一加一', '一加一'],
     ['4', '2.5', '(4)【2.50 分】一加一', '一加一'],
+    ['1', '', '1. （1）班有 30 人', '（1）班有 30 人'],
     ['5', '4', '6. 一加一', '6. 一加一'],
     ['6', '4', '（3分）一加一', '（3分）一加一'],
     ['7', '', '（3分）一加一', '（3分）一加一'],
-    ['8', '4', '8.5 是小数', '8.5 是小数'],
-    ['9', '4', '9 月有几天', '9 月有几天'],
+    ...otherNumbers,
     ['', '', '1. 一加一', '1. 一加一'],
     ['12', '4', '12、', '12、'],
   ];
-  const rows = stems.map(([number, points, stem]) => [number, '简答题', stem, '二', points]);
-  const { items } = readSheet(sheetText([['题号', '题型', '题干', '答案', '分值'], ...rows]));
-  expect(items.map(({ question }) => question.stem)).toEqual(stems.map(([, , , read]) => read));
+  expect(stemsOf(stems, '. ')).toEqual(stems.map(([, , , read]) => read));
+});
+
+test('a number at the start of a stem stays in a sheet that does not number its stems', () => {
+  const stems: typeof otherNumbers = [
+    ...otherNumbers,
+    ['1', '4', '（1）班有 30 人', '（1）班有 30 人'],
+    ['2', '4', '2、3 月有几天', '2、3 月有几天'],
+    ['4', '4', '（4分）4. 一加一', '4. 一加一'],
+  ];
+  expect(stemsOf(stems, '')).toEqual(stems.map(([, , , read]) => read));
+  const one = sheetText([
+    ['题号', '题型', '题干', '答案'],
+    ['1', '简答题', '（1）班有 30 人', '30'],
+  ]);
+  expect(readSheet(one).items[0]?.question.stem).toBe('（1）班有 30 人');
 });
 
 test('only a formula in a column that is read is pointed out, and no text that looks like one', async () => {

@@ -64,6 +64,8 @@ test('banks are named with how many there are, 0 once that is known', () => {
   const counts = [{ bankId: 'b1', count: 3, estimated: false }];
   expect(bankChoices(banks, counts).map(({ label }) => label)).toEqual(['一 0', '二 3']);
   expect(bankChoices(banks).map(({ label }) => label)).toEqual(['一', '二']);
+  const ofSample = [{ bankId: 'b1', count: 32_000, estimated: true }];
+  expect(bankChoices(banks, ofSample).map(({ label }) => label)).toEqual(['一', '二 约 3.2 万']);
 });
 
 test('the head of the page counts what the list shows', () => {

@@ -78,14 +78,18 @@ export const stateChoices = (counts?: readonly (Count & { state: string })[]) =>
     return { value, label: counted(stateOf(value).label, found) };
   });
 
-export const bankChoices = (
+/** A bank without a count holds none, unless the counts are of a sample: that may have missed it. */
+export function bankChoices(
   banks: readonly { value: string; label: string }[],
   counts?: readonly (Count & { bankId: string })[],
-) =>
-  banks.map(({ value, label }) => {
-    const none = counts && { count: 0, estimated: false };
-    return { value, label: counted(label, counts?.find(({ bankId }) => bankId === value) ?? none) };
-  });
+) {
+  const isExact = counts?.every(({ estimated }) => !estimated);
+  const rest = isExact ? { count: 0, estimated: false } : undefined;
+  return banks.map(({ value, label }) => ({
+    value,
+    label: counted(label, counts?.find(({ bankId }) => bankId === value) ?? rest),
+  }));
+}
 
 /** 找到 402 题 · 单选 300 · 多选 102: what the list shows; `types` are counted as the other filters leave them. */
 export function foundText(

@@ -1,6 +1,6 @@
 import type { PaperLine } from '../paper/paper-line.rules.ts';
+import { asksAt, isMajor, textStart } from '../text/text-start.rules.ts';
 import { readRows, readRun } from './answer-table.rules.ts';
-import { asksAt, isMajor, textStart } from './group-answer.rules.ts';
 
 /** From its title to where questions begin again, or to the end. */
 export interface AnswerArea {
@@ -64,14 +64,24 @@ function highestOn(line: PaperLine): number {
   return Math.max(inTable, isMajor(line) ? (line.mark?.n ?? 0) : 0);
 }
 
-function areaEnd(lines: PaperLine[], from: number): number {
-  const papers = new Set(lines.slice(0, from).flatMap((line) => (line.paper ? [line.folded.trim()] : [])));
+/** Where each name of a paper stands first, from the top down. */
+function firstNames(lines: PaperLine[]): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const line of lines) {
+    const name = line.folded.trim();
+    if (line.paper && !names.has(name)) names.set(name, line.index);
+  }
+  return names;
+}
+
+function areaEnd(lines: PaperLine[], from: number, names: ReadonlyMap<string, number>): number {
+  const [firstName = from] = names.values();
   let highest = 0;
   for (let i = from; i < lines.length; i++) {
     const line = lines[i];
     if (!line) break;
     // The answers may name the papers that stand before them; another one begins anew.
-    if (line.paper && papers.size > 0 && !papers.has(line.folded.trim())) return i;
+    if (line.paper && firstName < from && (names.get(line.folded.trim()) ?? i) >= from) return i;
     if (!asksAgain(lines, i, highest)) {
       highest = Math.max(highest, highestOn(line));
       continue;
@@ -90,6 +100,7 @@ function areaEnd(lines: PaperLine[], from: number): number {
 /** The stretches that a title declares to hold the answers of what stands before, besides those of the groups. */
 export function findAnswerAreas(lines: PaperLine[], groups: readonly AnswerArea[] = []): AnswerArea[] {
   const behind = new Map(groups.map((group) => [group.from, group.to]));
+  const names = firstNames(lines);
   const areas: AnswerArea[] = [];
   const asked = new Set<number>();
   let labels = 0;
@@ -104,7 +115,7 @@ export function findAnswerAreas(lines: PaperLine[], groups: readonly AnswerArea[
       const likely = line.title === 'plain' || (labels === 0 && marks > 1);
       const opens = lists === 'surely' || (lists === 'headed' && labels === 0) || (lists !== 'no' && likely);
       if (opens) {
-        const to = areaEnd(lines, i + 1);
+        const to = areaEnd(lines, i + 1, names);
         areas.push({ from: i, to });
         i = to - 1;
         labels = 0;

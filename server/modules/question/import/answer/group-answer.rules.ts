@@ -1,5 +1,14 @@
 import type { PaperLine } from '../paper/paper-line.rules.ts';
-import { passageLetter, readPhrase } from '../paper/shared-material.rules.ts';
+import {
+  analysisLabel,
+  asksAt,
+  isMajor,
+  keyLabel,
+  passageLetter,
+  readPhrase,
+  type TextStart,
+  textStart,
+} from '../text/text-start.rules.ts';
 import { readTable } from './answer-table.rules.ts';
 
 /** The answers of all items under one text, right below them: 【答案】BCA 【解析】…, up to where the next text begins. */
@@ -16,10 +25,6 @@ export interface GroupArea {
   unsure: boolean;
 }
 
-const keyLabel =
-  /^\s{0,40}(?:【(?:参考|正确|标准)?答案】|\[(?:参考|正确|标准)?答案\]|(?:参考|正确|标准)?答案(?=[ \t]{0,4}[:A-L\d]|[ \t]{0,4}$))[ \t]{0,4}:?[ \t]{0,4}/;
-export const analysisLabel =
-  /(?:【(?:答案|试题)?(?:解析|详解|分析|解答)】|\[(?:答案)?(?:解析|详解)\]|(?:^|\s)(?:(?:答案|试题)?解析|详解)[ \t]{0,2}:|^\s{0,40}(?:答案)?(?:解析|详解)[ \t]{0,4}$)[ \t]{0,4}:?/;
 const letterRow = /^[A-L](?:[ \t,、;]{0,8}[A-L]){1,29}[ \t.。]{0,4}$/;
 const loneKey = /^\s{0,20}\d{1,4} ?[.、:)]? ?[A-L][ \t.。]{0,4}$/;
 
@@ -66,42 +71,7 @@ function readHead(lines: PaperLine[], at: number): Head | undefined {
   return head.keys.length > 1 ? head : undefined;
 }
 
-const minor = new Set(['round', 'bare', 'close', 'typed']);
-export const isMajor = (line: PaperLine | undefined) =>
-  line?.mark?.n !== undefined && !line.mark.detail && !minor.has(line.mark.style);
-
-const optionRow = (...letters: string[]) =>
-  new RegExp(letters.map((letter) => `(?:^|[^A-Za-z\\d\\\\])${letter} ?[.、:)]`).join('[\\s\\S]{0,3000}?'));
-/** Three options in their order, on lines or beside each other; a sign may be missing. */
-const optionRows = [
-  optionRow('A', 'B', '[CD]'),
-  optionRow('B', 'C', 'D'),
-  /\n\s{0,40}A[ \t][\s\S]{0,1000}?\n\s{0,40}B[ \t][\s\S]{0,1000}?\n\s{0,40}C[ \t]/,
-];
-
-const explainsFirst = /^[ \t]{0,4}(?:【(?:解答|详解|分析|答案|解析)】|解:|[A-L][ \t]{0,2}[\u4e00-\u9fff(])/;
-
-/** Does a question with options begin at this line? "57．C 细节题" does not. */
-export function asksAt(lines: PaperLine[], at: number): boolean {
-  const first = lines[at];
-  if (!first || !isMajor(first) || first.answers) return false;
-  const head = first.folded.slice(first.mark?.after ?? 0);
-  if (explainsFirst.test(head)) return false;
-  let text = head;
-  for (let i = at + 1; i < lines.length && i < at + 60 && text.length < 8000; i++) {
-    const line = lines[i];
-    if (!line || isMajor(line) || line.heading || line.paper || keyLabel.test(line.folded)) break;
-    text += `\n${line.folded}`;
-  }
-  return optionRows.some((row) => row.test(text));
-}
-
 const goesUp = (keys: string[]) => keys.every((key, i) => i === 0 || key > (keys[i - 1] ?? ''));
-
-interface TextStart {
-  at: number;
-  unsure: boolean;
-}
 
 /** Where the analyses end and the text of the next items begins, at the latest at the next item. */
 function areaEnd(lines: PaperLine[], from: number, numbers: number[]): TextStart {
@@ -120,48 +90,6 @@ function areaEnd(lines: PaperLine[], from: number, numbers: number[]): TextStart
     else if (n === lowest || n === 1) explained++;
   }
   return { at: lines.length, unsure: false };
-}
-
-const closes =
-  /(?:(?:故?选|答案[为是]?)[ \t]{0,2}:?[ \t]{0,2}[A-L]{1,4}[ \t]{0,2}(?:项|选项)?|[A-L]{1,4}[ \t]{0,2}(?:选?项)?(?:正确|错误|均?不?符合题意))[ \t。.．;；)]{0,4}$/;
-const hasHan = /[\u4e00-\u9fff]{4}/;
-
-/** Surely the last line of what stands above a text. */
-const endsAbove = (line: PaperLine | undefined) =>
-  !line || line.blank || line.paper || line.table !== undefined || closes.test(line.folded.trimEnd());
-
-/** The first line of the text that announces itself above this item, below the analyses. */
-export function textStart(lines: PaperLine[], from: number, item: number): TextStart {
-  for (let i = item - 1; i >= from; i--)
-    if (passageLetter.test(lines[i]?.folded ?? '')) return { at: i, unsure: false };
-  let announced = item;
-  while (announced > from && !readPhrase(lines[announced - 1], lines[announced])) announced--;
-  if (announced === from) return foreignText(lines, from, item);
-  let start = announced - 1;
-  while (start > from && !endsAbove(lines[start - 1]) && !lines[start - 1]?.mark?.detail) start--;
-  const explained = analysisLabel.test(lines[from]?.folded ?? '') || lines.slice(from, start).some(isMajor);
-  if (start > from || !explained) return { at: start, unsure: !endsAbove(lines[start - 1]) && start > from };
-  return { at: paragraphStart(lines, from, announced - 1), unsure: true };
-}
-
-/** A text in another language than its analyses. */
-function foreignText(lines: PaperLine[], from: number, item: number): TextStart {
-  let start = item;
-  while (start > from && !hasHan.test(lines[start - 1]?.folded ?? '') && !endsAbove(lines[start - 1])) start--;
-  const length = lines.slice(start, item).reduce((sum, line) => sum + line.folded.trim().length, 0);
-  if (length < 150) return { at: item, unsure: false };
-  return { at: start, unsure: start > from && !endsAbove(lines[start - 1]) };
-}
-
-/** The paragraph that this line belongs to, if its lines are wrapped: what ends above it is of another width. */
-function paragraphStart(lines: PaperLine[], from: number, at: number): number {
-  let width = 0;
-  for (let i = at; i > from; i--) {
-    width = Math.max(width, lines[i]?.folded.length ?? 0);
-    const above = lines[i - 1]?.folded.trimEnd() ?? '';
-    if (/[。.;)”]$/.test(above) && (above.length < 0.85 * width || above.length > 1.3 * width)) return i;
-  }
-  return at;
 }
 
 /** Finds the answers that stand once for several items above them. */

@@ -1,8 +1,9 @@
 import { onlyKey, readParts } from '../item/item-label.rules.ts';
 import type { PaperLine } from '../paper/paper-line.rules.ts';
 import { isBlank, join, type PaperSource, type Passage, passage, slice, trimmed } from '../text/paper-source.rules.ts';
+import { analysisLabel } from '../text/text-start.rules.ts';
 import type { AnswerEntry } from './answer-list.rules.ts';
-import { analysisLabel, type GroupArea } from './group-answer.rules.ts';
+import type { GroupArea } from './group-answer.rules.ts';
 
 interface GroupEntries {
   /** In the order of the items. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { dropImported } from '../../picture/imported.ts';
 import { lockImport, lockImports, markGivenUp, type Place } from '../import.queries.ts';
+import { deleteItems } from '../item.queries.ts';
 import { addImportJob, commitJob, readJob } from '../job.ts';
 import * as queries from './forget.queries.ts';
 
@@ -18,12 +19,10 @@ export function discardImport(db: Db, user: Caller, importId: string, at: Date) 
   });
 }
 
-/** The same of many; one that is being committed meanwhile goes on. */
+/** The same of those that are there; one that is being committed meanwhile goes on. */
 export function discardImports(db: Db, user: Caller, importIds: readonly string[], at: Date) {
   return inTransaction(db, async (db) => {
-    const asked = new Set(importIds);
-    const found = await lockImports(db, user, [...asked]);
-    if (found.length < asked.size) throw refuse('notFound');
+    const found = await lockImports(db, user, importIds);
     const going = found.filter(({ state }) => state !== 'COMMITTING').map(({ importId }) => importId);
     await markGivenUp(db, user.organisationId, going, at);
     return { discarded: going.length };
@@ -31,6 +30,8 @@ export function discardImports(db: Db, user: Caller, importIds: readonly string[
 }
 
 const keptDays = 30;
+/** So long a file that came in is known again, and its columns are read as they were. */
+const rememberedDays = 365;
 const dayMs = 86_400_000;
 /** What has not got on for so long is begun again: its process has ended. */
 const stalledMs = 2 * 60_000;
@@ -40,7 +41,8 @@ const forgottenAtOnce = 200;
 export async function tendImports(db: Db, storage: Storage, now: Date) {
   for (const { state, ...place } of await queries.stalledImports(db, new Date(now.getTime() - stalledMs)))
     await addImportJob(db, state === 'READING' ? readJob : commitJob, place);
-  const before = new Date(now.getTime() - keptDays * dayMs);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const before = { left: daysAgo(keptDays), committed: daysAgo(rememberedDays) };
   for (const place of await queries.forgottenImports(db, before, forgottenAtOnce)) {
     const going = await queries.claimForgotten(db, place, before, now);
     if (going) await forget(db, storage, place, going);
@@ -49,9 +51,14 @@ export async function tendImports(db: Db, storage: Storage, now: Date) {
 
 type Going = NonNullable<Awaited<ReturnType<typeof queries.claimForgotten>>>;
 
-/** Files first, rows last: what is cut off is done again. Pictures of questions that came in stay. */
+/**
+ * Files first, rows last: what is cut off is done again. Pictures of questions that came in stay, and for a year the row of
+ * what was committed.
+ */
 async function forget(db: Db, storage: Storage, place: Place, going: Going) {
   if (going.fileKey !== null) await storage.deleteFile(going.fileKey);
   if (!going.took) await dropImported(db, storage, place);
-  await queries.deleteImport(db, place);
+  if (!going.remembered) return queries.deleteImport(db, place);
+  await deleteItems(db, place);
+  await queries.emptyImport(db, place);
 }

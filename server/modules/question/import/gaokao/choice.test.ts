@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import { decodeText } from '../text-bytes.rules.ts';
 import { multipleChoice } from './multiple-choice.fixture.ts';
 import { layouts, type PlainItem, withKey } from './paper-layout.fixture.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ParsedItem, type ParsedText, readPaperText } from '../paper-text.rules.ts';
+import { type ParsedText, readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import { read } from '../word/read-word.fixture.ts';
 import { p, wordFile } from '../word/word-file.fixture.ts';
 import { answersOf, bare, cutExample, type Material, papersOf, same, shown } from './material.fixture.ts';

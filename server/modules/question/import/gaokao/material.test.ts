@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import { answersOf, cutExample, type Material, papersOf, same, shown } from './material.fixture.ts';
 
 interface Outcome {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 
 const folder = new URL('../../../../../../shared/data/gaokao/', import.meta.url);
 

@@ -1,8 +1,9 @@
 import { optionLetter } from '#contract/letters.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
-import { withBlankSettings } from '../../sheet/row/blank-setting.rules.ts';
-import { readCode } from '../../sheet/row/code-cells.rules.ts';
+import { withBlankSettings } from '../../format/setting/blank-setting.rules.ts';
+import { readCode } from '../../format/setting/code-setting.rules.ts';
+import type { SettingKind } from '../../format/setting/setting-word.rules.ts';
 import type { Heading } from '../paper/section-heading.rules.ts';
 import { hasLooseDollar, withoutFence } from '../text/math-span.rules.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
@@ -11,7 +12,6 @@ import { findBlanks, readFill, showBlanks } from './fill-answer.rules.ts';
 import { look, wrong } from './item-doubt.rules.ts';
 import type { Draft } from './item-draft.rules.ts';
 import type { FoundKey } from './item-key.rules.ts';
-import type { SettingKind } from './item-label.rules.ts';
 import { readShort } from './short-answer.rules.ts';
 
 /** B or ABD; a formula $B$ is a value. */

@@ -2,7 +2,7 @@ import type { ItemInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import { within } from '../item/item-body.rules.ts';
 import { look } from '../item/item-doubt.rules.ts';
-import type { ParsedItem } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import type { ItemText } from './item-text.rules.ts';

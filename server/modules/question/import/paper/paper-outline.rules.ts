@@ -1,3 +1,13 @@
+/*
+ * How the lines of a paper become questions with their answers. Each step takes what the one before it left:
+ * 1. findGroups: answers that stand once for several items right above them, under one text. First, since their
+ *    labels look like those of a list of answers, and their analyses like items.
+ * 2. findAnswerAreas: what a title declares to be the answers of the paper above; leaps over the groups.
+ * 3. findStarts: outside of both, the lines whose numbers go on as those of items do.
+ * 4. outlinePaper walks down the lines once and gives each to an item, to answers, or to the leftovers.
+ * 5. shareMaterial, then itemTexts: texts that items share leave the item or the leftovers that they fell to.
+ * 6. matchAnswers: those of a group go to the items above it, the others by number within their part of the file.
+ */
 import { findAnswerAreas } from '../answer/answer-area.rules.ts';
 import { readRows, readRun } from '../answer/answer-table.rules.ts';
 import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';

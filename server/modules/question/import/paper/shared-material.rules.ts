@@ -1,26 +1,7 @@
 import { hasInsert } from '../text/insert.rules.ts';
+import { type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import type { ItemSpan, Outline } from './paper-outline.rules.ts';
-
-const numbered =
-  /(?:回答|完成|解答|做|答)[^。\n]{0,10}?第? ?(\d{1,3}) ?题? ?[-~至到、和,] ?第? ?(\d{1,3}) ?(?:小|两|三|各)?题|(\d{1,3}) ?[-~至到] ?(\d{1,3}) ?题?(?:共用|为|基于|公用|使用)/;
-const unnumbered = /(?:完成|回答|解答) ?(?:下列|下面|以下|后面)(?:各|的|\d|两|三|几)?(?:小|道)?(?:问?题|各题|小题)/;
-const brokenOff = /(?:完成|回答|解答)[^。]{0,4}$/;
-
-/** What announces a shared text, and for which items; without numbers it is for all up to the next one. */
-interface Phrase {
-  from: number | undefined;
-  to: number | undefined;
-}
-
-export function readPhrase(line: PaperLine | undefined, next: PaperLine | undefined): Phrase | undefined {
-  if (!line) return undefined;
-  const own = line.folded.slice(0, 2000);
-  const text = next && brokenOff.test(own) ? own + next.folded.slice(0, 40).trimStart() : own;
-  const found = numbered.exec(text);
-  if (found) return { from: Number(found[1] ?? found[3]), to: Number(found[2] ?? found[4]) };
-  return unnumbered.test(text) ? { from: undefined, to: undefined } : undefined;
-}
 
 /** A longer text belongs to no item: that much cannot be stored in one stem. */
 const longest = 90_000;
@@ -32,9 +13,6 @@ const optionStart = /^\s{0,40}\(?[A-L] ?[.、:)]|[\s)。]D ?[.、:)]/;
 const closesItem = (line: PaperLine) =>
   line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析|【编程语言】/.test(line.folded);
 
-/** The name of a passage on a line of its own, as in papers of English: B, Passage 2. */
-export const passageLetter =
-  /^\s{0,60}(?:[A-H]|(?:Passage|Text) ?\w{1,5}|(?:短文|文章|语篇)[一二三四五\d]{0,2})\s{0,20}$/i;
 const shortestPassage = 150;
 
 const startsWith = (letter: string) => new RegExp(`^\\s{0,40}\\(?${letter} ?[.、:)]`);

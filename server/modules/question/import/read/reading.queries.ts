@@ -72,8 +72,10 @@ const mostRemembered = 100;
 export async function rememberedSheets(db: Db, organisationId: string) {
   const { rows } = await sql<{ mapping: SheetMapping; at: string }>`
     select sheet.mapping, import.committed_at as at
-    from question_import import, jsonb_array_elements(import.mapping) as sheet (mapping)
-    where import.organisation_id = ${organisationId} and import.mapping is not null and import.committed_at is not null
+    from (select mapping, committed_at from question_import
+        where organisation_id = ${organisationId} and mapping is not null and committed_at is not null
+        order by committed_at desc limit ${mostRemembered}) as import,
+      jsonb_array_elements(import.mapping) as sheet (mapping)
     order by import.committed_at desc limit ${mostRemembered}`.execute(db);
   return rows;
 }

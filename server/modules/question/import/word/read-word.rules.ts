@@ -1,6 +1,7 @@
 import katex from 'katex';
 import type { Picture, Unreadable } from '../../format/read-item.ts';
-import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import { DocumentLines } from './document/document-lines.rules.ts';
 import { type Fields, readWithFields } from './document/field.rules.ts';
 import type { DocumentReading } from './document/paragraph.rules.ts';

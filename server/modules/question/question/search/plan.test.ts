@@ -11,7 +11,7 @@ import { countsBy } from './sample.queries.ts';
 
 const seenBy = (organisationId: string) => sql<SqlBool>`question.organisation_id = ${organisationId}`;
 const first: QuestionPage = { page: 0, size: 20 };
-const walking = { all: 1000, found: 1000 };
+const walking = { columns: 1000, found: 1000, by: 'words' } as const;
 
 test('what is asked by a filter takes none of the places of prepared statements', async () => {
   const { organisation } = await makeAdministrator();

@@ -3,7 +3,21 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import type { QuestionState } from '../question.queries.ts';
-import { isPlain, isSampled, matches, type Predicate, passes, perSampled, shelf, tallied } from './filter.queries.ts';
+import {
+  columnsMatch,
+  type FoundBy,
+  foundBy,
+  holdsWords,
+  isPlain,
+  isSampled,
+  linkedIds,
+  matches,
+  type Predicate,
+  passes,
+  perSampled,
+  shelf,
+  tallied,
+} from './filter.queries.ts';
 
 /** Up to here a search is counted exactly, and wherever there are few to look through; beyond, the sample says how many. */
 const countedExactly = 2500;
@@ -12,18 +26,28 @@ const fewToLookThrough = 25_000;
 export interface Estimate {
   /** How many there are to look through. */
   readonly all: number;
+  /** How many of them have the type, difficulty and state. */
+  readonly columns: number;
   readonly found: number;
+  /** By which part of the filter the fewest are found. */
+  readonly by: FoundBy;
 }
 
-export const isFew = ({ all, found }: Estimate) => found <= countedExactly || all <= fewToLookThrough;
+export const isFew = ({ all, found }: Pick<Estimate, 'all' | 'found'>) =>
+  found <= countedExactly || all <= fewToLookThrough;
 
 /** About how many of the questions match: a look at each of the sample, a few milliseconds whatever the filter says. */
 export async function estimate(db: Db, seen: Predicate, filter: QuestionFilter): Promise<Estimate> {
-  const { rows } =
-    await sql<Estimate>`select count(*) as "all", count(*) filter (where ${passes(filter, 'sample')}) as found
+  const ids = linkedIds(filter, { ofSample: true });
+  const linked = ids ? sql`(select count(*) from (${ids}) as linked)` : sql`count(*)`;
+  const { rows } = await sql<Record<'all' | FoundBy | 'found', number>>`select count(*) as "all",
+      count(*) filter (where ${columnsMatch(filter)}) as columns, count(*) filter (where ${holdsWords(filter)}) as words,
+      ${linked} as links, count(*) filter (where ${passes(filter, 'sample')}) as found
     from question where ${shelf(seen, filter)} and ${isSampled}`.execute(db);
-  const { all = 0, found = 0 } = rows[0] ?? {};
-  return { all: all * perSampled, found: found * perSampled };
+  const { all = 0, columns = 0, words = 0, links = 0, found = 0 } = rows[0] ?? {};
+  const counts = { columns, words, links };
+  const by = foundBy.reduce((least, one) => (counts[one] < counts[least] ? one : least));
+  return { all: all * perSampled, columns: columns * perSampled, found: found * perSampled, by };
 }
 
 /** Exactly how many match a filter that is plain. */
@@ -36,7 +60,7 @@ export async function countPlain(db: Db, seen: Predicate, filter: QuestionFilter
 /** Which questions to count, and by how much: all that match, or those of the sample where there are too many. */
 export async function counted(db: Db, seen: Predicate, filter: QuestionFilter) {
   const among = await estimate(db, seen, filter);
-  if (isFew(among)) return { which: matches(seen, filter), times: 1 };
+  if (isFew(among)) return { which: matches(seen, filter, among.by), times: 1 };
   return {
     which: sql`${shelf(seen, filter)} and ${isSampled} and ${passes(filter, 'sample')}` as Predicate,
     times: perSampled,

@@ -11,19 +11,19 @@ import {
   sourceOf,
   wrong,
 } from '../../format/read-item.ts';
+import { withBlankSettings } from '../../format/setting/blank-setting.rules.ts';
+import { readCode } from '../../format/setting/code-setting.rules.ts';
 import { resolveType } from '../../import/item/question-type.rules.ts';
 import { findScoringPoints } from '../../import/item/short-answer.rules.ts';
 import type { SaidType } from '../mapping/type-word.rules.ts';
-import { withBlankSettings } from './blank-setting.rules.ts';
 import { readBlanks, showBlanks } from './blanks.rules.ts';
 import { cellHtml } from './cell-html.rules.ts';
-import { readCode } from './code-cells.rules.ts';
 import { type DifficultyScale, readDifficulty } from './difficulty.rules.ts';
 import { isJudgeWord, judgement, judgeOptions } from './judge-word.rules.ts';
 import { withKept } from './kept-data.rules.ts';
 import { lettersIn, readKey } from './key-letter.rules.ts';
 import { type FoundOptions, findOptions } from './options.rules.ts';
-import { type RowCells, stemOf } from './row-cells.rules.ts';
+import type { RowCells } from './row-cells.rules.ts';
 
 type Body = Pick<QuestionInput, 'stem' | 'options' | 'answer'> & { doubts: ReadDoubt[] };
 
@@ -156,8 +156,7 @@ export interface RowContext {
 }
 
 /** One row as a question, with a doubt for whatever is not certain. */
-export function readRow(given: RowCells, { said, difficulty: scale, part, source }: RowContext): ReadItem {
-  const cells = { ...given, stem: stemOf(given) };
+export function readRow(cells: RowCells, { said, difficulty: scale, part, source }: RowContext): ReadItem {
   const found = findOptions(cells);
   const { type, doubts } = typeOf(cells, said, found);
   const worth = cells.points.normalize('NFKC').replace(/分$/, '');
@@ -182,7 +181,7 @@ export function readRow(given: RowCells, { said, difficulty: scale, part, source
     ...{ number: cells.number.slice(0, 50), line: cells.row + 1, part, source: sourceOf(source), question },
     ...{ tagNames: namesIn(cells.tags), knowledgeNames: namesIn(cells.knowledge), doubts: all },
   };
-  return withKept(item, given);
+  return withKept(item, cells);
 }
 
 /** A question that stands alone as an item of a material. */

@@ -1,6 +1,6 @@
 import type { CodeAnswer } from '#contract/question/content.ts';
-import { type SettingKind, settingWord } from '../../import/item/item-label.rules.ts';
-import { limitsText, testsText } from '../../sheet/row/code-cells.rules.ts';
+import { limitsText, testsText } from '../../format/setting/code-setting.rules.ts';
+import { type SettingKind, settingWord } from '../../format/setting/setting-word.rules.ts';
 import { textOf } from '../rich/rich-text.rules.ts';
 import { type Line, lineOf } from './line.rules.ts';
 

@@ -1,7 +1,7 @@
 import { importPictureMaxBytes } from '#contract/question/import.ts';
 import { pictureType } from '../../../../../kit/files/picture.ts';
+import { escapeHtml } from '../../../format/html-text.rules.ts';
 import type { Picture } from '../../../format/read-item.ts';
-import { escapeHtml } from '../../text/rich-html.rules.ts';
 import type { Inserts } from '../insert/inserts.rules.ts';
 import type { Relation } from '../package/word-package.rules.ts';
 import { allBelow, childOf, type WordElement } from '../xml/word-xml.rules.ts';

@@ -2,7 +2,7 @@ import type { ItemInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import type { Picture } from '../../../format/read-item.ts';
 import { look, noPicture, wrong } from '../../item/item-doubt.rules.ts';
-import type { ParsedItem } from '../../paper-text.rules.ts';
+import type { ParsedItem } from '../../parsed-item.ts';
 import { type Format, fillFormats, fillInserts, insertsIn } from '../../text/insert.rules.ts';
 import type { Inserts } from './inserts.rules.ts';
 

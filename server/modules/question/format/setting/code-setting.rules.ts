@@ -1,5 +1,5 @@
 import { type CodeAnswer, type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
-import { look, type ReadDoubt, wrong } from '../../format/read-item.ts';
+import { look, type ReadDoubt, wrong } from '../read-item.ts';
 
 const checkers: Record<CodeAnswer['checker'], string> = {
   exact: '完全一致',
