@@ -40,6 +40,8 @@ export interface ExpectedNumbers {
   has: (n: number) => boolean;
   /** Each section counts from 1. */
   restarts: boolean;
+  /** Items come in another order than their numbers. */
+  goesDown: boolean;
   /** Items are numbered （1）; elsewhere such a number is one of the points of an answer. */
   bracketed: boolean;
 }
@@ -127,7 +129,10 @@ function closeEntry(reading: Reading) {
   });
 }
 
-function startsOf(lines: PaperLine[], { has, restarts, bracketed }: ExpectedNumbers): Set<number> {
+/** 15．3 is the answer 3; a decimal has a narrow point. */
+const wideDot = /^\s*\d{1,4}．/;
+
+function startsOf(lines: PaperLine[], { has, restarts, goesDown, bracketed }: ExpectedNumbers): Set<number> {
   const candidates: Candidate[] = [];
   let afterHeading = false;
   for (const line of lines) {
@@ -137,7 +142,8 @@ function startsOf(lines: PaperLine[], { has, restarts, bracketed }: ExpectedNumb
     const { mark } = line;
     if (!mark || mark.detail || line.table || mark.n === undefined) continue;
     if (mark.style === 'round' && !bracketed && !line.answers) continue;
-    const shown = (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal ? 1.5 : 0);
+    const shown =
+      (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal && !wideDot.test(line.raw) ? 1.5 : 0);
     const style = mark.style === 'round' || mark.style === 'bare' ? 0.4 : 1;
     candidates.push({
       line: line.index,
@@ -150,7 +156,8 @@ function startsOf(lines: PaperLine[], { has, restarts, bracketed }: ExpectedNumb
   }
   const headed = lines.some((line) => line.heading);
   // Compact lists in between have the numbers that are left out.
-  const costs = { start: 0, restart: restarts && !headed ? 0.5 : 4.5, again: restarts ? 1.5 : 6, gap: 0, jump: 1 };
+  const again = goesDown ? 0.5 : restarts ? 1.5 : 6;
+  const costs = { start: 0, restart: restarts && !headed ? 0.5 : 4.5, again, gap: 0, jump: 1 };
   return new Set(chooseSequence(candidates, costs).map((one) => one.line));
 }
 

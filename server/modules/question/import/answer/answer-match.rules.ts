@@ -25,6 +25,8 @@ interface Scope {
   nearest: Map<number, ItemText>;
   /** Numbers that come more than once. */
   repeated: Set<number>;
+  /** A number is lower than the one before in its section. */
+  goesDown: boolean;
   last: ItemText | undefined;
 }
 
@@ -43,7 +45,9 @@ function scopeOf(inPart: ItemText[], span: AnswerSpan): Scope {
   const nearest = new Map<number, ItemText>();
   const repeated = new Set<number>();
   let last: ItemText | undefined;
+  let goesDown = false;
   for (const item of items) {
+    goesDown ||= last?.section === item.section && item.n < last.n;
     const own = bySection.get(item.section) ?? new Map<number, ItemText>();
     bySection.set(item.section, own);
     if (!own.has(item.n)) own.set(item.n, item);
@@ -51,7 +55,7 @@ function scopeOf(inPart: ItemText[], span: AnswerSpan): Scope {
     nearest.set(item.n, item);
     last = item;
   }
-  return { sections: bySection, all: repeated.size > 0 ? undefined : nearest, nearest, repeated, last };
+  return { sections: bySection, all: repeated.size > 0 ? undefined : nearest, nearest, repeated, goesDown, last };
 }
 
 const choices = new Set<SaidType | undefined>(['SINGLE', 'MULTIPLE', 'CHOICE', 'ANY']);
@@ -173,6 +177,7 @@ export function matchAnswers(source: PaperSource, outline: Outline, items: ItemT
     const list = readAnswerList(source, span, {
       has: (n) => scope.nearest.has(n),
       restarts: scope.repeated.size > 0,
+      goesDown: scope.goesDown,
       bracketed: scope.last?.style === 'round',
     });
     for (const left of list.leftovers) matched.leftovers.push(left);

@@ -15,6 +15,8 @@ export interface ItemInput {
   content: Passage;
   material: Passage | undefined;
   heading: Heading | undefined;
+  /** Stands under a text that it shares with others. */
+  shares: boolean;
   typeMark: string | undefined;
   bracketBefore: string | undefined;
   /** From the answers at the end. */
@@ -30,6 +32,8 @@ export interface Draft {
   stem: Passage;
   options: FoundOption[];
   said: SaidType | undefined;
+  /** The heading names the kind of the material, below which items of any type stand. */
+  saidOfMaterial: boolean;
   points: number | undefined;
   keys: Passage[];
   /** Text of the scoring points, '' where the item has none of its own. */
@@ -87,7 +91,8 @@ export function draftOf(input: ItemInput): Draft {
   const typeWord = input.typeMark ?? parts.type;
   // 编程题 alone may be one that is answered on paper.
   const isCode = parts.settings.some(({ kind }) => kind === 'languages' || kind === 'tests');
-  const said = isCode ? 'CODE' : ((typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type ?? input.heading?.type);
+  const ownType = (typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type;
+  const said = isCode ? 'CODE' : (ownType ?? input.heading?.type);
   const asText = found.options.length > 0 && optionsAreText(found.options, said, keys, found.stem);
   const whole = asText ? readEndMarks(marked) : ended;
   const labelledPoints = parts.points ? Number.parseFloat(parts.points.normalize('NFKC')) : undefined;
@@ -105,6 +110,7 @@ export function draftOf(input: ItemInput): Draft {
     stem,
     options,
     said,
+    saidOfMaterial: input.shares && ownType === undefined && said === 'SHORT',
     points,
     keys,
     scoring: join([...parts.scoring, ...input.lateScoring]).text.trim(),

@@ -30,14 +30,15 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
   const inBracket =
     draft.keys.length === 0 && draft.options.length === 0 && gatherJudgement(places).value !== undefined;
   const key = draft.keys[0]?.text.trim() ?? '';
+  const shortKey = key !== '' && key.length <= 60 && !key.includes('\n');
   return resolveType({
-    said: draft.said,
+    said: draft.saidOfMaterial && blanks.underscores && shortKey ? undefined : draft.said,
     options: draft.options.length,
     judgeOptions: judgeOptionValues(draft.options) !== undefined,
     letters: letters.value?.length,
     onlyLetters: draft.keys.some((one) => isOnlyLetters(one)),
     judged: judged || inBracket,
-    shortKey: key !== '' && key.length <= 60 && !key.includes('\n'),
+    shortKey,
     value: /[\d$]/.test(key) && !/[\u4e00-\u9fff]|[A-Za-z]{3}/.test(key.replace(/\$[^$]*\$/g, '')),
     underscores: blanks.underscores,
     brackets: blanks.count > 0 || /\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)/.test(draft.stem.shadow),
@@ -45,11 +46,16 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
   });
 }
 
+/** What an item is worth of which nothing else is known. */
+export const usualPoints = 10;
+
 export interface ReadItem {
   question: QuestionInput;
   tagNames: string[];
   knowledgeNames: string[];
   doubts: Doubt[];
+  /** The paper says what it is worth. */
+  worthSaid: boolean;
 }
 
 /** Reads one item into a question, with a doubt for whatever is not certain. */
@@ -84,7 +90,8 @@ export function readItem(input: ItemInput): ReadItem {
   if (draft.parts.keys.length > 1 && type !== 'SHORT')
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，可能混入了另一道题`));
   for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
-  const points = draft.points ?? body.points ?? worth ?? 10;
+  const said = draft.points ?? body.points ?? worth;
+  const points = said ?? usualPoints;
   return {
     question: {
       type: body.type,
@@ -93,11 +100,12 @@ export function readItem(input: ItemInput): ReadItem {
       answer: body.answer,
       analysis: analysed.html,
       difficulty: (draft.parts.difficulty ? readDifficulty(draft.parts.difficulty) : undefined) ?? 3,
-      points: points >= 0 && points <= 10_000 ? Math.round(points * 100) / 100 : 10,
+      points: points >= 0 && points <= 10_000 ? Math.round(points * 100) / 100 : usualPoints,
       children: [],
     },
     tagNames: draft.parts.tags,
     knowledgeNames: draft.parts.knowledge,
     doubts: all,
+    worthSaid: said !== undefined,
   };
 }

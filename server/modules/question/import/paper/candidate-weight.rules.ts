@@ -1,3 +1,4 @@
+import { isMajor } from '../text/text-start.rules.ts';
 import type { Candidate } from './item-sequence.rules.ts';
 import type { NumberStyle } from './number-mark.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
@@ -22,7 +23,7 @@ const asks = /[?]|简述|论述|试述|什么|如何|为什么|哪些|下列|以
 const leadPoints = /^[ \t]{0,4}\([ \t]{0,3}(?:本(?:小|大)?题)?(?:共|满分)?[ \t]{0,3}\d{1,3}[ \t]{0,3}分[ \t]{0,3}\)/;
 
 const worthShown = ({ mark, folded }: PaperLine) =>
-  (mark?.style === 'dot' || mark?.style === 'comma') && leadPoints.test(folded.slice(mark.after)) ? 2 : 0;
+  (mark?.style === 'dot' || mark?.style === 'comma') && leadPoints.test(folded.slice(mark.after));
 
 /** Marks of a question between this line and the next that carries a number. */
 function evidence(lines: PaperLine[], from: number, to: number): number {
@@ -76,8 +77,25 @@ function textEnds(lines: PaperLine[], at: number[]): number[] {
   return ends;
 }
 
-/** The lines that carry a number, weighed by how much they look like questions. */
-export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
+/** The numbers that only one of these lines has, and one of the answers at the end. */
+function surelyAsked(lines: PaperLine[], at: number[], answered: ReadonlySet<number | undefined>): Set<PaperLine> {
+  const byNumber = Map.groupBy(
+    at.flatMap((index) => lines[index] ?? []).filter((line) => isMajor(line)),
+    (line) => line.mark?.n,
+  );
+  return new Set([...byNumber].flatMap(([n, own]) => (own.length === 1 && answered.has(n) ? own : [])));
+}
+
+/**
+ * The lines that carry a number, weighed by how much they look like questions. `answered`: the numbers in the answers at
+ * the end.
+ */
+export function weighCandidates(
+  lines: PaperLine[],
+  at: number[],
+  answered: ReadonlySet<number | undefined>,
+): Candidate[] {
+  const sure = surelyAsked(lines, at, answered);
   const ends = textEnds(lines, at);
   const plain: boolean[] = [];
   let inNotice = false;
@@ -105,16 +123,19 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
     if (inNotice) instructions++;
     begun ||= shown >= 2.5;
     const told = noticeWords.test(line.folded.slice(0, 300)) && shown < 2.5;
+    const worth = worthShown(line);
     plain.push(shown < 1.5);
     candidates.push({
       line: index,
       mark: line.mark,
       afterHeading,
       shown,
+      worth,
       weight:
         base[line.mark.style] +
         shown +
-        worthShown(line) -
+        (worth ? 2 : 0) +
+        (sure.has(line) ? 4 : 0) -
         (line.mark.decimal ? 1.5 : 0) -
         (inNotice || told ? (begun ? 1 : 3) : 0),
     });

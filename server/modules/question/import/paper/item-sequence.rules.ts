@@ -9,6 +9,8 @@ export interface Candidate {
   shown: number;
   /** A heading stands between this line and the candidate before it. */
   afterHeading: boolean;
+  /** Says right behind its number what it is worth: 13．（26 分）. */
+  worth?: boolean;
 }
 
 const styleCount = styles.length;
@@ -134,4 +136,16 @@ export function chooseSequence(
     if (candidate) chosen.push({ ...candidate, counted: search.counted[at] ?? 0 });
   }
   return chosen.reverse();
+}
+
+const minor = new Set<NumberStyle>(['round', 'bare', 'close', 'colon']);
+
+/** The lines with numbers that go up, where no sequence reads like a paper: they may still be its questions. */
+export function chooseAnyway(candidates: Candidate[]): (Candidate & { counted: number })[] {
+  const major = candidates.filter(({ mark }) => !minor.has(mark.style));
+  const lifted = (major.length > 0 ? major : candidates).map((one) => ({
+    ...one,
+    weight: Math.max(0, one.weight) + 4,
+  }));
+  return chooseSequence(lifted, { ...paperCosts, start: 0 });
 }

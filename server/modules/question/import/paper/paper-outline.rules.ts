@@ -11,8 +11,9 @@
 import { findAnswerAreas } from '../answer/answer-area.rules.ts';
 import { readRows, readRun } from '../answer/answer-table.rules.ts';
 import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';
+import { isMajor } from '../text/text-start.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
-import { chooseSequence } from './item-sequence.rules.ts';
+import { chooseAnyway, chooseSequence } from './item-sequence.rules.ts';
 import type { NumberMark } from './number-mark.rules.ts';
 import { type ItemStart, itemStarts } from './overlooked-item.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
@@ -64,6 +65,7 @@ interface Walk extends Outline {
   unsure: boolean;
 }
 
+const anywayNote = '只凭题号认出，请核对这是不是一道题';
 const unsureNote = '上面的材料里可能有前面几题的解析，请核对';
 
 function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
@@ -96,9 +98,11 @@ function openAnswer(walk: Walk, titled: boolean, group?: GroupArea) {
 }
 
 /** Numbers that fall back without a heading are those of another paper in the same file. */
-function beginsAgain(walk: Walk, { n, note }: ItemStart): boolean {
+function beginsAgain(walk: Walk, { n, note, goesDown }: ItemStart): boolean {
   const last = walk.items.at(-1);
-  return last !== undefined && last.section === walk.sections.length - 1 && n < last.n && note === undefined;
+  return (
+    last !== undefined && last.section === walk.sections.length - 1 && n < last.n && note === undefined && !goesDown
+  );
 }
 
 function place(walk: Walk, line: PaperLine) {
@@ -116,17 +120,25 @@ function beginsAnswers(lines: PaperLine[], line: PaperLine): boolean {
 }
 
 /** The lines on which items begin. */
-function findStarts(lines: PaperLine[], inArea: Uint8Array): Map<number, ItemStart> {
+function findStarts(
+  lines: PaperLine[],
+  inArea: Uint8Array,
+  answered: ReadonlySet<number | undefined>,
+): Map<number, ItemStart> {
   const stems = lines.filter(
     (line) => line.mark && !line.mark.detail && !line.answers && !line.furniture && !inArea[line.index],
   );
   const candidates = weighCandidates(
     lines,
     stems.map((line) => line.index),
+    answered,
   );
   const starts = itemStarts(candidates, chooseSequence(candidates));
   if (starts.size === 0) {
     for (const [i, index] of findUnnumbered(lines).entries()) starts.set(index, { n: i + 1, note: undefined });
+  }
+  if (starts.size === 0) {
+    for (const { line, counted } of chooseAnyway(candidates)) starts.set(line, { n: counted, note: anywayNote });
   }
   return starts;
 }
@@ -137,7 +149,10 @@ export function outlinePaper(lines: PaperLine[]): Outline {
   const areas = findAnswerAreas(lines, found);
   const inArea = new Uint8Array(lines.length);
   for (const area of [...areas, ...found]) inArea.fill(1, area.from, area.to);
-  const starts = findStarts(lines, inArea);
+  const answered = new Set(
+    areas.flatMap((area) => lines.slice(area.from, area.to).map((line) => (isMajor(line) ? line.mark?.n : undefined))),
+  );
+  const starts = findStarts(lines, inArea, answered);
   const areaStarts = new Set(areas.map((area) => area.from));
   const areaEnds = new Set(areas.map((area) => area.to));
   const walk: Walk = {

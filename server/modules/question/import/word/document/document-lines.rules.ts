@@ -9,6 +9,8 @@ export class DocumentLines {
   readonly lines: string[] = [];
   /** Tables that belong to the page, such as the one for the marks. */
   readonly aside: { line: number; text: string }[] = [];
+  /** Numbers of the lines in the style for titles. */
+  readonly titled = new Set<number>();
   readonly #reading: DocumentReading;
   /** Lines of program text that nothing has ended yet. */
   #code: string[] = [];
@@ -56,7 +58,11 @@ export class DocumentLines {
     const whole = (this.#begun ?? '') + text;
     this.#begun = goesOn ? whole : undefined;
     if (!goesOn && !this.#inCell && this.#reading.styles.isCode(element)) this.#code.push(...whole.split('\n'));
-    else if (!goesOn) for (const line of whole.split('\n')) this.#addLine(line);
+    else if (!goesOn)
+      for (const line of whole.split('\n')) {
+        this.#addLine(line);
+        if (this.#reading.styles.isTitle(element)) this.titled.add(this.lines.length);
+      }
     for (const box of boxes)
       for (const line of this.#inner(childrenOf(box))) if (line.trim() !== '') this.#addLine(line);
   }

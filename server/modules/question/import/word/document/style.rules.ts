@@ -18,6 +18,7 @@ export const codeStyle = '代码';
 export interface Styles {
   /** Set in the style for program text. */
   isCode: (paragraph: WordElement) => boolean;
+  isTitle: (paragraph: WordElement) => boolean;
   listOf: (paragraph: WordElement) => ListMark | undefined;
   looksIn: (paragraph: WordElement) => (run: WordElement) => RunLook;
 }
@@ -99,6 +100,7 @@ export function stylesOf(part: WordElement | undefined, numbering: Numbering): S
   const styleOf = (paragraph: WordElement) => known(settingOf(childOf(paragraph, 'w:pPr'), 'w:pStyle') ?? usual);
   return {
     isCode: (paragraph) => styleOf(paragraph)[0]?.[1].name === codeStyle,
+    isTitle: (paragraph) => styleOf(paragraph).some(([, { name }]) => /^(?:title|标题)$/i.test(name ?? '')),
     listOf(paragraph) {
       const own = numIdOf(childOf(paragraph, 'w:pPr'));
       for (const [id, style] of own.numId === undefined ? styleOf(paragraph) : []) {
