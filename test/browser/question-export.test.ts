@@ -120,6 +120,8 @@ describe.skipIf(skipReason)('exporting questions', () => {
       .click();
     await dialog(page).getByRole('alert').getByText('一次最多导出 20,000 道试题').waitFor();
     await page.unroute('**/question/api/v1/export/start');
+    // Until its sign of waiting is gone, a button takes no click.
+    await dialog(page).locator('.ant-btn-loading').waitFor({ state: 'detached' });
     await dialog(page)
       .getByRole('button', { name: leaving('导出') })
       .click();
