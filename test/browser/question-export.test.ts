@@ -120,12 +120,14 @@ describe.skipIf(skipReason)('exporting questions', () => {
       .click();
     await dialog(page).getByRole('alert').getByText('一次最多导出 20,000 道试题').waitFor();
     await page.unroute('**/question/api/v1/export/start');
-    // Until its sign of waiting is gone, a button takes no click.
-    await dialog(page).locator('.ant-btn-loading').waitFor({ state: 'detached' });
-    await dialog(page)
-      .getByRole('button', { name: leaving('导出') })
-      .click();
-    await dialog(page).getByRole('progressbar', { name: '正在准备文件' }).waitFor();
+    // While its sign of waiting leaves, a button takes no click, as people find who press it again.
+    const waiting = dialog(page).getByRole('progressbar', { name: '正在准备文件' });
+    const again = dialog(page).getByRole('button', { name: leaving('导出') });
+    const ordered = async () => {
+      if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => {});
+      return waiting.isVisible();
+    };
+    await expect.poll(ordered, { timeout: 20_000, interval: 500 }).toBe(true);
     const failed = { state: 'FAILED', failure: '导出中断了，请重新导出' } as const;
     await product().db.updateTable('questionExport').set(failed).where('organisationId', '=', organisationId).execute();
     await dialog(page).getByRole('alert').getByText('导出中断了，请重新导出').waitFor();
