@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ItemInput } from '#contract/question/content.ts';
 
-const folder = new URL('../../../../../../shared/data/gaokao/', import.meta.url);
+export const gaokaoFolder = new URL('../../../../../../shared/data/gaokao/', import.meta.url);
 
 interface MaterialExample {
   year: string;
@@ -13,21 +13,23 @@ interface MaterialExample {
 
 /** The examples of each paper, in its order, by the name of the paper. */
 export function papersOf(name: string): Map<string, MaterialExample[]> {
-  const file = new URL(`2010-2022_${name}.json`, folder);
+  const file = new URL(`2010-2022_${name}.json`, gaokaoFolder);
   if (!existsSync(file)) return new Map();
   const { example } = JSON.parse(readFileSync(file, 'utf8')) as { example: MaterialExample[] };
   return Map.groupBy(example, ({ year, category }) => `${year}年${category.trim()}`);
 }
 
+/** What a reader sees of the HTML. */
+export const withoutTags = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** As people compare: without spaces and widths. */
 export const bare = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cc}]+/gu, '');
-export const shown = (html: string) =>
-  bare(
-    html
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&'),
-  );
+export const shown = (html: string) => bare(withoutTags(html));
 
 interface Printed {
   n: number;
