@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,8 +10,12 @@ export default defineConfig({
           include: ['{contract,server,web,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'node_modules/**'],
           globalSetup: ['test/database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A whole service with its demonstration starts in some tests, beside others on the same cores.
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          // On two cores as well, where one worker would leave a core idle.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -21,6 +26,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

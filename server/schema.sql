@@ -699,6 +699,7 @@ create table question (
   parent_id uuid, -- The composite question that this item belongs to; an item is never listed or picked alone.
   abilities text[] not null default '{}'::text[],
   source_text text, -- What a draft was read from by an import that could not understand it.
+  merged_into uuid, -- The question that says the same and was kept in its stead: uses of this one are told of with that, also before that is deleted; lists count the papers that hold a question itself.
   PRIMARY KEY (organisation_id, id),
   CHECK (((difficulty >= 1) AND (difficulty <= 10))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'DISABLED'::text]))),
@@ -707,16 +708,20 @@ create table question (
   FOREIGN KEY (organisation_id, bank_id) REFERENCES question_bank(organisation_id, id),
   FOREIGN KEY (organisation_id, current_version_id) REFERENCES question_version(organisation_id, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  FOREIGN KEY (organisation_id, merged_into) REFERENCES question(organisation_id, id),
   FOREIGN KEY (organisation_id, parent_id) REFERENCES question(organisation_id, id)
 );
 CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) INCLUDE (type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
-CREATE INDEX question_counts ON public.question USING btree (organisation_id, bank_id, type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
+CREATE INDEX question_columns ON public.question USING btree (organisation_id, bank_id, type, difficulty, state);
+CREATE INDEX question_creator ON public.question USING btree (organisation_id, created_by);
 CREATE INDEX question_deleted ON public.question USING btree (organisation_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX question_difficulty ON public.question USING btree (organisation_id, difficulty, id) INCLUDE (bank_id, type, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_fingerprint ON public.question USING btree (organisation_id, bank_id, fingerprint) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_items ON public.question USING btree (organisation_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX question_merged ON public.question USING btree (organisation_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX question_newest ON public.question USING btree (organisation_id, updated_at DESC, id) INCLUDE (bank_id, type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_sample ON public.question USING btree (organisation_id, bank_id) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL) AND (get_byte(uuid_send(id), 15) < 2));
+CREATE INDEX question_shelf ON public.question USING btree (organisation_id, id) INCLUDE (bank_id, type, difficulty, state, updated_at) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_text ON public.question USING gin (grams(search_text)) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 
 create table question_bank (
@@ -789,6 +794,7 @@ create table question_import (
   failure text,
   mapping jsonb,
   file_key text, -- The file in the storage until the import is done or given up.
+  file_hash bytea, -- SHA-256 of the file, by which the same one is known again; null for pasted text.
   keep_drafts boolean not null default false,
   drafts integer not null default 0,
   caller jsonb, -- Who commits; their rights are looked up again.
@@ -803,6 +809,7 @@ create table question_import (
   FOREIGN KEY (organisation_id, bank_id) REFERENCES question_bank(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX question_import_file ON public.question_import USING btree (organisation_id, file_hash) WHERE (file_hash IS NOT NULL);
 CREATE INDEX question_import_mine ON public.question_import USING btree (organisation_id, created_by, created_at DESC);
 CREATE INDEX question_import_open ON public.question_import USING btree (touched_at) WHERE (state = ANY (ARRAY['READING'::text, 'COMMITTING'::text]));
 
@@ -830,6 +837,7 @@ create table question_knowledge (
   FOREIGN KEY (organisation_id, question_id) REFERENCES question(organisation_id, id)
 );
 CREATE INDEX question_knowledge_point ON public.question_knowledge USING btree (organisation_id, knowledge_id, question_id);
+CREATE INDEX question_knowledge_sample ON public.question_knowledge USING btree (organisation_id, knowledge_id, question_id) WHERE (get_byte(uuid_send(question_id), 15) < 2);
 
 create table question_review (
   organisation_id uuid not null,
@@ -1077,6 +1085,7 @@ create table tag_use (
   PRIMARY KEY (organisation_id, tag_id, target_id),
   FOREIGN KEY (organisation_id, tag_id) REFERENCES tag(organisation_id, id) ON DELETE CASCADE
 );
+CREATE INDEX tag_use_sample ON public.tag_use USING btree (organisation_id, tag_id, target_id) WHERE (get_byte(uuid_send(target_id), 15) < 2);
 CREATE INDEX tag_use_target ON public.tag_use USING btree (organisation_id, target_id);
 
 create table used_nonce (

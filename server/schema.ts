@@ -484,6 +484,7 @@ export interface Question {
   parentId: string | null;
   abilities: Generated<string[]>;
   sourceText: string | null;
+  mergedInto: string | null;
 }
 
 export interface QuestionBank {
@@ -540,6 +541,7 @@ export interface QuestionImport {
   failure: string | null;
   mapping: JsonOrNull;
   fileKey: string | null;
+  fileHash: Buffer | null;
   keepDrafts: Generated<boolean>;
   drafts: Generated<number>;
   caller: JsonOrNull;

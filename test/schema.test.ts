@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSchema, schemaSql, schemaTypes } from '../scripts/schema-text.ts';
+import { databaseUrl } from './database-url.ts';
 
-const client = new pg.Client({ connectionString: inject('databaseUrl') });
+const client = new pg.Client({ connectionString: databaseUrl() });
 await client.connect();
 const schema = await readSchema(client);
 await client.end();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { createApp } from '../server/app/app.ts';
 import { listenToChannels } from '../server/app/channels.ts';
 import { connect } from '../server/kit/db/db.ts';
@@ -11,6 +11,7 @@ import { localStorage, type Storage } from '../server/kit/files/storage.ts';
 import { deriveKeys, type Keys } from '../server/kit/keys.ts';
 import { setPrivateAddresses } from '../server/kit/outgoing/connect.ts';
 import type { Db } from '../server/kit/transaction.ts';
+import { databaseUrl } from './database-url.ts';
 
 export interface TestServer {
   readonly origin: string;
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 async function start(): Promise<TestServer> {
   setPrivateAddresses('allow');
-  const url = inject('databaseUrl');
+  const url = databaseUrl();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-files-'));
   const db = connect(url, 8);
   const keys = deriveKeys('a secret of the tests');

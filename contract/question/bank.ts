@@ -41,6 +41,8 @@ const fields = {
   visibility: Visibility.default('organisation'),
 };
 const tagIds = z.array(Id).max(20, '最多 20 个标签').optional();
+export const mostManagers = 50;
+const managerIds = z.array(Id).max(mostManagers, `管理人最多 ${mostManagers} 位`);
 
 const readers = ['question.manage', 'question.review', 'paper.manage'] as const;
 const base = '/question/api/v1/bank';
@@ -75,7 +77,8 @@ export const bank = {
     path: `${base}/add`,
     access: 'question.manage',
     summary: '新建题库',
-    body: z.object({ ...fields, tagIds }),
+    /** Left out: nobody but its creator. */
+    body: z.object({ ...fields, tagIds, managerIds: managerIds.optional() }),
     reply: z.object({ bankId: Id }),
   }),
   modify: endpoint({
@@ -84,7 +87,11 @@ export const bank = {
     access: 'question.manage',
     summary: '修改题库',
     query: z.object({ bankId: Id }),
-    body: z.object({ ...fields, visibility: Visibility.optional(), tagIds, version: z.number().int() }),
+    /** What is left out of the last three stays as it is. */
+    body: z.object({
+      ...{ ...fields, version: z.number().int() },
+      ...{ visibility: Visibility.optional(), tagIds, managerIds: managerIds.optional() },
+    }),
     reply: z.object({ version: z.number().int() }),
   }),
   delete: endpoint({
@@ -121,7 +128,7 @@ export const bank = {
     access: 'question.manage',
     summary: '设置题库的管理人（要有题库管理权限的员工）',
     query: z.object({ bankId: Id }),
-    body: z.object({ userIds: z.array(Id).max(50, '管理人最多 50 位') }),
+    body: z.object({ userIds: managerIds }),
     reply: z.object({ managers: z.number().int() }),
   }),
 };

@@ -115,6 +115,8 @@ const ImportDraft = z.object({
   committed: z
     .object({ added: z.number().int(), duplicates: z.number().int(), drafts: z.number().int(), left: z.number().int() })
     .nullable(),
+  /** The last time that the same file brought questions into a bank that the caller sees. */
+  earlier: z.object({ at: Instant, by: z.string(), count: z.number().int(), bankName: z.string() }).nullable(),
   /** Text that belongs to no question, with its line. */
   leftovers: z.array(z.object({ line: z.number().int(), text: z.string() })),
   createdAt: Instant,
@@ -245,5 +247,13 @@ export const questionImport = {
     summary: '放弃一次导入',
     query: z.object(importId),
     reply: z.object({ discarded: z.literal(true) }),
+  }),
+  discardAll: endpoint({
+    method: 'POST',
+    path: `${base}/discard/all`,
+    access: 'question.manage',
+    summary: '放弃自己的多次导入，正在导入题库的不受影响',
+    body: z.object({ importIds: z.array(Id).min(1).max(100) }),
+    reply: z.object({ discarded: z.number().int() }),
   }),
 };

@@ -113,13 +113,15 @@ export const question = {
     method: 'POST',
     path: `${base}/get/filter/count`,
     access: questionReaders,
-    summary: '各难度、各状态的试题数（各自不计自己的筛选）',
+    summary: '各难度、各状态、各题库的试题数（各自不计自己的筛选）',
     body: QuestionFilter,
     reply: z.object({
       difficulties: z.array(
         z.object({ difficulty: z.number().int(), count: z.number().int(), estimated: z.boolean() }),
       ),
       states: z.array(z.object({ state: z.enum(questionStates), count: z.number().int(), estimated: z.boolean() })),
+      /** Those that have any. */
+      banks: z.array(z.object({ bankId: Id, count: z.number().int(), estimated: z.boolean() })),
     }),
   }),
   detail: endpoint({

@@ -37,6 +37,15 @@ export const questionReview = {
       refused: z.array(z.object({ questionId: Id, reason: z.string() })),
     }),
   }),
+  standing: endpoint({
+    method: 'GET',
+    path: `${base}/question/audit/standing`,
+    access: ['question.manage', 'question.review'],
+    summary: '试题保存后是否要审核，自己能不能通过它',
+    query: z.object({ questionId: Id }),
+    /** `own`: approving is refused, since the caller wrote it and somebody else could review it. */
+    reply: z.object({ review: z.boolean(), own: z.boolean() }),
+  }),
   info: endpoint({
     method: 'GET',
     path: `${base}/question/audit/info`,

@@ -12,7 +12,7 @@ import { authenticator, identityRoutes, lookAt } from '../modules/identity/index
 import { knowledgeRoutes } from '../modules/knowledge/index.ts';
 import { noticeRoutes } from '../modules/notice/index.ts';
 import { paperRoutes, replaceQuestions } from '../modules/paper/index.ts';
-import { moveKnowledge, questionRoutes, tagged } from '../modules/question/index.ts';
+import { moveKnowledge, questionRoutes, seenQuestions, tagged } from '../modules/question/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { registerWeb } from './web.ts';
@@ -46,7 +46,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
     [
       ...identityRoutes({ keys, storage, product, publicUrl, tagged }),
       ...noticeRoutes,
-      ...knowledgeRoutes(moveKnowledge),
+      ...knowledgeRoutes(moveKnowledge, seenQuestions),
       ...questionRoutes(storage, replaceQuestions),
       ...paperRoutes(storage, { exposure: questionExposure }),
       ...examModuleRoutes(db, keys),

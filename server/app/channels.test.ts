@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
 import { session } from '#contract/identity/session.ts';
 import { message, notice } from '#contract/notice/notice.ts';
 import { closeCodes, type FromServer, realtimePath } from '#contract/realtime.ts';
 import { client, signIn } from '../../test/client.ts';
+import { databaseUrl } from '../../test/database-url.ts';
 import { makeAdministrator, makeStaff, password, type TestStaff } from '../../test/make.ts';
 import { testServer } from '../../test/server.ts';
 import { endSessionsOf, refreshCallers } from '../modules/identity/index.ts';
@@ -18,7 +19,7 @@ async function anotherProcess() {
   const { db, keys, storage } = await testServer();
   const log = pino({ level: 'silent' });
   const { app, sessions, hub } = await createApp({ db, keys, storage, log, webRoot: undefined });
-  const listener = await listenToChannels(inject('databaseUrl'), { sessions, hub }, log);
+  const listener = await listenToChannels(databaseUrl(), { sessions, hub }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();

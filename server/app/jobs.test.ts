@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrl } from '../../test/database-url.ts';
 import { connect, type Db } from '../kit/db/db.ts';
 import { addJob, migrateJobs, runDueJobs, runJobs, type Task } from '../kit/jobs.ts';
 import { jobLanes } from './jobs.ts';
@@ -14,7 +15,7 @@ let url: string;
 const name = `jobs_${randomUUID().replaceAll('-', '')}`;
 
 async function administer(sql: string) {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   await client.query(sql);
   await client.end();
@@ -22,7 +23,7 @@ async function administer(sql: string) {
 
 beforeAll(async () => {
   await administer(`create database ${name}`);
-  const address = new URL(inject('databaseUrl'));
+  const address = new URL(databaseUrl());
   address.pathname = name;
   url = address.href;
   await migrateJobs(url);
@@ -128,6 +129,48 @@ async function failedOnce() {
   const failed = sql<{ error: string | null }>`select last_error as error from graphile_worker.jobs`;
   while (!(await failed.execute(db)).rows.some(({ error }) => error !== null)) await sleep(50);
 }
+
+test('a job of a process that died is done again, one of a process that lives is left to it', async () => {
+  const { hang, begun, beginOf, letGo } = makeHanging();
+  const [alive, dead] = [randomUUID(), randomUUID()];
+  await addJob(db, 'syncStaff', { organisationId: alive });
+  const first = await running({ syncStaff: hang });
+  await beginOf(alive);
+  const again = Promise.withResolvers<void>();
+  await addJob(db, 'importStaff', { organisationId: dead });
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+    locked_by = case when payload ->> 'organisationId' = ${dead} then 'pool-killed' else locked_by end`.execute(db);
+  const second = await running({ syncStaff: hang, importStaff: async () => again.resolve() });
+  try {
+    // The connections by which runners hear of new jobs may drop: who lives keeps what it has.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = ${name}`.execute(
+      db,
+    );
+    await again.promise;
+    expect(begun).toEqual([alive]);
+  } finally {
+    letGo();
+    await Promise.all([first.stop(), second.stop()]);
+  }
+}, 60_000);
+
+test('a process that is asked to stop keeps the job that it finishes first', async () => {
+  const { hang, begun, beginOf, letGo } = makeHanging();
+  const organisationId = randomUUID();
+  await addJob(db, 'syncStaff', { organisationId });
+  const first = await running({ syncStaff: hang, importStaff: hang, sendOutbox: hang });
+  await beginOf(organisationId);
+  const second = await running({ syncStaff: hang, importStaff: hang, sendOutbox: hang });
+  const stopped = first.stop();
+  try {
+    await addJob(db, 'importStaff', { organisationId: 'later' }, { runAt: new Date(Date.now() + 15_000) });
+    await beginOf('later');
+    expect(begun).toEqual([organisationId, 'later']);
+  } finally {
+    letGo();
+    await Promise.all([stopped, second.stop()]);
+  }
+}, 60_000);
 
 test('every job is in exactly one lane', () => {
   const names = ['sendOutbox', 'syncStaff', 'importStaff', 'shareNotice', 'forgetExpired'];

@@ -1,5 +1,15 @@
-import { Logger as JobLogger, parseCrontab, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger as JobLogger,
+  parseCrontab,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { connectPool } from './db/db.ts';
 import type { Db } from './transaction.ts';
@@ -10,7 +20,7 @@ export type Task = (payload: unknown) => Promise<void>;
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url });
 
 /**
- * Jobs that wait only for each other. Not queues of PostgreSQL: one whose process was killed stays shut for hours, also for
+ * Jobs that wait only for each other. Not queues of PostgreSQL: one whose process was killed stays shut for a while, also for
  * the job that goes on with its work.
  */
 export interface Lane {
@@ -76,6 +86,62 @@ export async function runDueJobs(url: string, tasks: Record<string, Task>) {
   }
 }
 
+const beatMs = 2000;
+/** A runner that lives is late by less, however busy its process is. */
+const patienceMs = 10_000;
+
+/**
+ * While a process lives it renews the time at which its jobs were taken. Jobs of a runner that was watched for a while and
+ * did not are given to others: the queue itself would leave them to a dead process for four hours. Not by locks of a
+ * session: a runner would lose its own whenever its connection drops.
+ */
+function watchRunners(pool: pg.Pool, log: Logger) {
+  const own = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool: { id } }) => own.add(id));
+  const watched = new Map<string, { renewed: string; since: number }>();
+  let lookedAt = 0;
+
+  async function look() {
+    const runners = await beat(pool, [...own]);
+    const at = performance.now();
+    // After a gap nobody was watched: they may have been as unable to reach the database.
+    if (at - lookedAt > 3 * beatMs) watched.clear();
+    lookedAt = at;
+    const seen = new Set(runners.map(({ runner }) => runner));
+    for (const runner of watched.keys()) if (!seen.has(runner)) watched.delete(runner);
+    for (const { runner, renewed } of runners)
+      if (watched.get(runner)?.renewed !== renewed) watched.set(runner, { renewed, since: at });
+    const dead = [...watched].filter(([, { since }]) => at - since > patienceMs).map(([runner]) => runner);
+    if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+  }
+
+  const lookAgain = () => look().catch((failure: unknown) => log.warn({ err: failure }, 'runners were not watched'));
+  let looking = lookAgain();
+  const timer = setInterval(() => {
+    looking = looking.then(lookAgain);
+  }, beatMs);
+  return {
+    events,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** Renews the jobs of these runners and tells of all others when theirs were renewed last. */
+async function beat(pool: pg.Pool, own: readonly string[]) {
+  const { rows } = await pool.query<{ runner: string; renewed: string }>(
+    `with renewed as (
+       update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1::text[]))
+     select locked_by as runner, max(locked_at)::text as renewed from graphile_worker._private_jobs
+     where locked_by like 'pool-%' and locked_by <> all($1::text[]) group by locked_by`,
+    [own],
+  );
+  return rows;
+}
+
 /** Runs jobs until stopped; jobs under way are finished first. The last lane also has the jobs by the clock. */
 export async function runJobs(options: {
   url: string;
@@ -90,10 +156,11 @@ export async function runJobs(options: {
     if (level === 'error') log.error({ job: true }, message);
     else if (level === 'warning') log.warn({ job: true }, message);
   });
+  const { events, ...watch } = watchRunners(pool, log);
   const runners = await Promise.all(
     lanes.map((lane, number) =>
       run(
-        { pgPool: pool, taskList: tasksOf(lane), concurrency: lane.slots, noHandleSignals: true, logger },
+        { pgPool: pool, taskList: tasksOf(lane), concurrency: lane.slots, noHandleSignals: true, logger, events },
         undefined,
         number === lanes.length - 1 ? parseCrontab(crontab) : [],
       ),
@@ -102,6 +169,7 @@ export async function runJobs(options: {
   return {
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()));
+      await watch.stop();
       await pool.end();
     },
   };

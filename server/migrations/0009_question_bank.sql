@@ -26,6 +26,10 @@ alter table question add foreign key (organisation_id, parent_id) references que
 alter table question add column abilities text[] not null default '{}';
 alter table question add column source_text text;
 comment on column question.source_text is 'What a draft was read from by an import that could not understand it.';
+alter table question add column merged_into uuid;
+comment on column question.merged_into is 'The question that says the same and was kept in its stead: uses of this one are told of with that, also before that is deleted; lists count the papers that hold a question itself.';
+alter table question add foreign key (organisation_id, merged_into) references question;
+create index question_merged on question (organisation_id, merged_into) where merged_into is not null;
 create index question_items on question (organisation_id, parent_id) where parent_id is not null;
 create index question_deleted on question (organisation_id, id) where deleted_at is not null;
 
@@ -93,10 +97,17 @@ create index question_difficulty on question (organisation_id, difficulty, id) i
   where deleted_at is null and parent_id is null;
 create index question_fingerprint on question (organisation_id, bank_id, fingerprint)
   where deleted_at is null and parent_id is null;
-create index question_counts on question (organisation_id, bank_id, type, difficulty, state)
+create index question_shelf on question (organisation_id, id) include (bank_id, type, difficulty, state, updated_at)
   where deleted_at is null and parent_id is null;
+create index question_columns on question (organisation_id, bank_id, type, difficulty, state);
+comment on index question_columns is 'Of all questions: the database puts together with question_text only what has not the same condition.';
+create index question_creator on question (organisation_id, created_by);
 create index question_sample on question (organisation_id, bank_id)
   where deleted_at is null and parent_id is null and get_byte(uuid_send(id), 15) < 2;
+create index question_knowledge_sample on question_knowledge (organisation_id, knowledge_id, question_id)
+  where get_byte(uuid_send(question_id), 15) < 2;
+create index tag_use_sample on tag_use (organisation_id, tag_id, target_id)
+  where get_byte(uuid_send(target_id), 15) < 2;
 create statistics question_sampled on (get_byte(uuid_send(id), 15)) from question;
 
 create table question_tally (

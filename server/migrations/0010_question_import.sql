@@ -9,6 +9,7 @@ alter table question_import
   add column failure text,
   add column mapping jsonb,
   add column file_key text,
+  add column file_hash bytea,
   add column keep_drafts boolean not null default false,
   add column drafts int not null default 0,
   add column caller jsonb,
@@ -18,6 +19,7 @@ alter table question_import
   add column touched_at timestamptz,
   add column given_up_at timestamptz;
 comment on column question_import.file_key is 'The file in the storage until the import is done or given up.';
+comment on column question_import.file_hash is 'SHA-256 of the file, by which the same one is known again; null for pasted text.';
 comment on column question_import.caller is 'Who commits; their rights are looked up again.';
 comment on column question_import.run is 'The reading that may write; an older one that still goes on stops.';
 comment on column question_import.runs is 'How often its reading was begun: what ends the process each time is not begun for ever.';
@@ -28,6 +30,7 @@ update question_import set state = case when committed_at is null then 'PREVIEW'
 alter table question_import alter column touched_at set not null;
 alter table question_import alter column state drop default;
 create index question_import_mine on question_import (organisation_id, created_by, created_at desc);
+create index question_import_file on question_import (organisation_id, file_hash) where file_hash is not null;
 create index question_import_open on question_import (touched_at) where state in ('READING', 'COMMITTING');
 
 create table question_import_item (

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
@@ -14,6 +14,7 @@ import { connect } from '../../server/kit/db/db.ts';
 import { localStorage } from '../../server/kit/files/storage.ts';
 import { runDueJobs } from '../../server/kit/jobs.ts';
 import { deriveKeys } from '../../server/kit/keys.ts';
+import { databaseUrl } from '../database-url.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const found = findBrowser();
@@ -30,7 +31,7 @@ const flags = [
 ];
 
 async function startProduct() {
-  const url = inject('databaseUrl');
+  const url = databaseUrl();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-browser-'));
   const db = connect(url, 8);
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

@@ -83,7 +83,7 @@ describe.skipIf(skipReason)('knowledge', () => {
     await same.getByText('共 3 行：新增 0 个，修改 0 个，不变 3 个。没有要导入的内容。').waitFor();
     await same.getByRole('button', { name: '取消' }).click();
 
-    await actOn(page, '防火墙', '移动');
+    await actOn(page, '防火墙', '移动到…');
     const move = page.getByRole('dialog', { name: '移动「防火墙」' });
     await move.getByLabel('移到哪个知识点之下').click();
     await move.getByLabel('移到哪个知识点之下').fill('网络协议');
@@ -101,6 +101,44 @@ describe.skipIf(skipReason)('knowledge', () => {
     await page.locator('.knowledge-graph canvas').waitFor();
     await page.getByText('表', { exact: true }).click();
     await page.getByRole('row').filter({ hasText: '防火墙' }).filter({ hasText: '网络协议' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('a point that is dragged onto another hangs below it, between two it stands between them', async () => {
+    const username = await makeAdmin();
+    const { page } = await open();
+    await signInAs(page, username, password);
+    await page.goto('/manage/knowledge/edit');
+    await buildTree(page);
+    await page.getByText('拖到知识点上成为下级，拖到两行之间成为同级。').waitFor();
+
+    const hold = async (name: string, over: string, share: number) => {
+      await line(page, name).hover();
+      await page.mouse.down();
+      const box = await line(page, over).boundingBox();
+      if (!box) throw new Error('the line is not shown');
+      for (const past of [0, 2]) await page.mouse.move(box.x + 40 + past, box.y + box.height * share);
+    };
+    await hold('防火墙', '网络协议', 0.5);
+    await page.getByText('放到「网络协议」里面，成为它的下级').waitFor();
+    expect(await line(page, '网络协议').getAttribute('data-drop')).toBe('inside');
+    await page.mouse.up();
+    await page.getByText('知识点已移动').waitFor();
+    await line(page, '防火墙').click();
+    await page.getByRole('heading', { name: '信息安全 / 网络协议 / 防火墙' }).waitFor();
+
+    await hold('防火墙', '网络协议', 0.1);
+    await page.getByText('放到「网络协议」之前，与它同级').waitFor();
+    expect(await line(page, '网络协议').getAttribute('data-drop')).toBe('before');
+    await page.mouse.up();
+    await page.getByRole('heading', { name: '信息安全 / 防火墙' }).waitFor();
+    expect(await page.locator('.knowledge-line .knowledge-name').allTextContents()).toEqual([
+      ...['信息安全', '防火墙', '网络协议'],
+    ]);
+
+    await hold('信息安全', '网络协议', 0.5);
+    await page.getByText('这里不能放，或位置没有变化。').waitFor();
+    await page.mouse.up();
     expect(problems).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ describe.skipIf(skipReason)('exporting questions', () => {
     await page.getByRole('textbox', { name: '搜索题干、选项' }).fill('贷款用途');
     await page.getByRole('row').filter({ hasText: '收入证明' }).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '导出全部筛选结果' }).click();
-    await dialog(page).getByText('全部筛选结果，共 1 道').waitFor();
+    await dialog(page).getByText('该题库的全部筛选结果，共 1 道').waitFor();
     await dialog(page)
       .getByRole('radio', { name: /Word 试卷/ })
       .check();
@@ -120,10 +120,14 @@ describe.skipIf(skipReason)('exporting questions', () => {
       .click();
     await dialog(page).getByRole('alert').getByText('一次最多导出 20,000 道试题').waitFor();
     await page.unroute('**/question/api/v1/export/start');
-    await dialog(page)
-      .getByRole('button', { name: leaving('导出') })
-      .click();
-    await dialog(page).getByRole('progressbar', { name: '正在准备文件' }).waitFor();
+    // While its sign of waiting leaves, a button takes no click, as people find who press it again.
+    const waiting = dialog(page).getByRole('progressbar', { name: '正在准备文件' });
+    const again = dialog(page).getByRole('button', { name: leaving('导出') });
+    const ordered = async () => {
+      if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => {});
+      return waiting.isVisible();
+    };
+    await expect.poll(ordered, { timeout: 20_000, interval: 500 }).toBe(true);
     const failed = { state: 'FAILED', failure: '导出中断了，请重新导出' } as const;
     await product().db.updateTable('questionExport').set(failed).where('organisationId', '=', organisationId).execute();
     await dialog(page).getByRole('alert').getByText('导出中断了，请重新导出').waitFor();

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseUrl } from '../../../test/database-url.ts';
 import { connect, isDatabaseAway } from './db.ts';
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((failure: unknown) => failure);
 
 test('a database that is not there, or goes while it is asked, is away; a wrong query is none', async () => {
   const nobody = connect('postgres://nobody@127.0.0.1:1/nothing', 1);
-  const db = connect(inject('databaseUrl'), 2);
+  const db = connect(databaseUrl(), 2);
   try {
     expect(isDatabaseAway(await failureOf(sql`select 1`.execute(nobody)))).toBe(true);
     expect(isDatabaseAway(await failureOf(sql`select nonsense`.execute(db)))).toBe(false);

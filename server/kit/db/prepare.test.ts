@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseUrl } from '../../../test/database-url.ts';
 import { connect } from './db.ts';
 import { plannedAnew } from './prepare.ts';
 
 test('the same text is planned once a connection, whatever its parameters; a list of everything is not kept', async () => {
-  const db = connect(inject('databaseUrl'), 1);
+  const db = connect(databaseUrl(), 1);
   try {
     const answers = [];
     for (const number of [1, 2, 3]) {
@@ -23,7 +24,7 @@ test('the same text is planned once a connection, whatever its parameters; a lis
 });
 
 test('what is marked as planned anew is not kept', async () => {
-  const db = connect(inject('databaseUrl'), 1);
+  const db = connect(databaseUrl(), 1);
   try {
     const { rows } = await sql`select ${7}::int as seven where ${plannedAnew} true`.execute(db);
     expect(rows).toEqual([{ seven: 7 }]);
@@ -35,7 +36,7 @@ test('what is marked as planned anew is not kept', async () => {
 });
 
 test('a transaction on a prepared connection rolls back what it should', async () => {
-  const db = connect(inject('databaseUrl'), 1);
+  const db = connect(databaseUrl(), 1);
   try {
     const failing = db.transaction().execute(async (db) => {
       await sql`select 1 / ${0}::int`.execute(db);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../errors.ts';
+import { memoryOf } from './memory.ts';
 import { turns } from './turns.ts';
 
 export interface ThreadLimits {
@@ -20,8 +21,11 @@ export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWai
   const full = () => refuse('tooMany', { seconds: retrySeconds });
   const inTurn = turns(atOnce, mostWaiting === undefined ? undefined : { atMost: mostWaiting, full });
 
-  function start(work: Work) {
-    const thread = new Worker(entry, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  function start(work: Work, given: readonly Uint8Array[]) {
+    const thread = new Worker(entry, {
+      ...{ workerData: work, transferList: memoryOf(given) },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
     return new Promise<Done | 'tooLarge'>((resolve, reject) => {
       const tooLong = setTimeout(() => resolve('tooLarge'), ms);
       thread.once('message', resolve);
@@ -39,6 +43,7 @@ export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWai
   return {
     /** Would work begin at once? */
     isFree: inTurn.isFree,
-    run: (work: Work) => inTurn(() => start(work)),
+    /** What is `given` is handed over, not copied: it is empty here afterwards. */
+    run: (work: Work, given: readonly Uint8Array[] = []) => inTurn(() => start(work, given)),
   };
 }

@@ -5,22 +5,23 @@ import { addEdge, deleteEdge } from './edge/edge.ts';
 import { downloadPoints, uploadTemplate } from './file/download.ts';
 import { commitUpload, verifyUpload } from './file/upload.ts';
 import { addPoint, deletePoint, type MoveQuestions, movePoint, updatePoint } from './point/change-point.ts';
-import { countedLevel, countedTree } from './point/counted.ts';
+import { countedLevel, countedTree, type SeenQuestions, sightOf } from './point/counted.ts';
 import * as queries from './point/point.queries.ts';
 
-/** Questions belong to a module that stands on this one, so moving them is given. */
-export const knowledgeRoutes = (moveQuestions: MoveQuestions) =>
+/** Questions belong to a module that stands on this one, so moving them, and who sees which, is given. */
+export const knowledgeRoutes = (moveQuestions: MoveQuestions, seenQuestions: SeenQuestions) =>
   serve(knowledge, {
-    tree: async ({ db, user: { organisationId }, query: { knowledgeId } }) => {
-      const top = knowledgeId ? await queries.getPoint(db, organisationId, knowledgeId) : undefined;
-      return countedTree(db, organisationId, top);
+    tree: async ({ db, user, query: { knowledgeId } }) => {
+      const top = knowledgeId ? await queries.getPoint(db, user.organisationId, knowledgeId) : undefined;
+      return countedTree(db, await sightOf(db, user, seenQuestions), top);
     },
-    rootNodes: ({ db, user }) => countedLevel(db, user.organisationId, null),
-    childNodes: async ({ db, user: { organisationId }, query: { knowledgeId } }) => {
-      const parent = await queries.getPoint(db, organisationId, knowledgeId);
-      return countedLevel(db, organisationId, parent.id);
+    rootNodes: async ({ db, user }) => countedLevel(db, await sightOf(db, user, seenQuestions), null),
+    childNodes: async ({ db, user, query: { knowledgeId } }) => {
+      const parent = await queries.getPoint(db, user.organisationId, knowledgeId);
+      return countedLevel(db, await sightOf(db, user, seenQuestions), parent.id);
     },
-    search: ({ db, user, query, body }) => queries.findPoints(db, user.organisationId, body.text, query),
+    search: ({ db, user, query, body }) =>
+      queries.findPoints(db, user.organisationId, seenQuestions.where(user), body.text, query),
     add: ({ db, user, body, at }) => addPoint(db, user, body, at),
     update: ({ db, user, query, body }) => updatePoint(db, user, query.knowledgeId, body),
     move: ({ db, user, body }) => movePoint(db, user, body),

@@ -16,6 +16,7 @@ export { modifyManagers } from './bank/managers.ts';
 export { questionOfPlatform, questionSeen } from './bank/reach.queries.ts';
 export { linkBank, linkQuestions } from './classification/link.ts';
 export { moveKnowledge } from './classification/move-knowledge.queries.ts';
+export { seenQuestions } from './classification/seen.ts';
 export { tagged } from './classification/tagged.ts';
 export { type ImportedPlace, paperOfImport } from './import/end/paper-of-import.ts';
 export { importFile } from './import/start.ts';

@@ -68,6 +68,11 @@ export const lifeRows: RowsOf<'questionReview' | 'questionHistory' | 'questionDu
         body: { questionIds: [questionId, hidden.questionId], action },
       })),
   },
+  'questionReview.standing': {
+    ...bankRow,
+    call: ({ questionId }) => ({ query: { questionId } }),
+    hidden: ({ hidden: { questionId } }) => [{ query: { questionId } }],
+  },
   'questionReview.info': {
     ...{ ...bankRow, maker: 'who' },
     call: ({ questionId }) => ({ query: { questionId } }),

@@ -38,6 +38,10 @@ export const fileRows: RowsOf<'questionImport' | 'questionExport'> = {
   'questionImport.confirmAll': { ...importRow, closed: ({ questionImportId: importId }) => ({ query: { importId } }) },
   'questionImport.commit': { ...importRow, closed: ({ questionImportId: importId }) => ({ query: { importId } }) },
   'questionImport.discard': { ...importRow, closed: ({ questionImportId: importId }) => ({ query: { importId } }) },
+  'questionImport.discardAll': {
+    ...importRow,
+    closed: ({ questionImportId: importId }) => ({ body: { importIds: [importId] } }),
+  },
   'questionExport.start': {
     ...exportRow,
     call: ({ questionId }) => ({ body: { format: 'excel', questionIds: [questionId] } }),

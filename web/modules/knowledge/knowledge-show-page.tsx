@@ -33,7 +33,7 @@ export function Component() {
     <>
       <PageHeader
         title="知识图谱"
-        line="知识点之间的关系，以及每个知识点有多少试题。滚轮缩放，拖动平移，点击查看。"
+        line="知识点之间的关系，以及每个知识点有多少试题。放大能看到更多名称，拖动平移，点击查看。"
         extra={can(knowledge.add) && <Link to={editPath()}>管理知识点</Link>}
       />
       {index && edges.data ? (

@@ -18,11 +18,10 @@ import './bank/bank.css';
 import { BankCards } from './bank/bank-cards.tsx';
 import { bankColumns } from './bank/bank-columns.tsx';
 import { BankForm } from './bank/bank-form.tsx';
-import { ManagersDialog } from './bank/managers/managers-dialog.tsx';
 import { bankTags } from './editor/belonging/tag-select.tsx';
 
-/** 新建, the bank that is changed, or the bank whose managers are chosen. */
-type Opened = { kind: 'new' } | { kind: 'edit' | 'managers'; bank: Bank } | null;
+/** 新建, or the bank that is changed. */
+type Opened = { kind: 'new' } | { kind: 'edit'; bank: Bank } | null;
 
 function useBankActions(open: (opened: Opened) => void) {
   const navigate = useNavigate();
@@ -33,14 +32,14 @@ function useBankActions(open: (opened: Opened) => void) {
     if (can(questionImport.text))
       actions.push({ id: 'import', label: '导入', onClick: () => navigate(importPath(row.bankId)) });
     if (can(bank.modify)) actions.push({ id: 'edit', label: '编辑', onClick: () => open({ kind: 'edit', bank: row }) });
-    if (can(bank.modifyManagers))
-      actions.push({ id: 'managers', label: '管理人', onClick: () => open({ kind: 'managers', bank: row }) });
     if (can(bank.delete))
       actions.push({
         id: 'delete',
         label: '删除',
         danger: true,
-        confirm: { title: `删除题库「${row.name}」？`, content: '只有空题库可以删除，删除后不能恢复。' },
+        ...(row.total > 0
+          ? { disabled: true, reason: `还有 ${row.total.toLocaleString('zh-CN')} 题，请先移走或删除` }
+          : { confirm: { title: `删除题库「${row.name}」？`, content: '删除后不能恢复。' } }),
         onClick: () => remove.run({ query: { bankId: row.bankId } }),
       });
     return actions;
@@ -156,7 +155,6 @@ export function Component() {
 function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   if (!opened) return null;
-  if (opened.kind === 'managers') return <ManagersDialog bank={opened.bank} onClose={onClose} />;
   return (
     <BankForm
       edited={opened.kind === 'edit' ? opened.bank : undefined}

@@ -13,6 +13,7 @@ import { ImportPreview, unreadWarning } from './import/import-preview.tsx';
 import { ImportFailure, ImportProgress } from './import/import-progress.tsx';
 import { ImportResult } from './import/import-result.tsx';
 import { MappingStep } from './import/mapping/mapping-step.tsx';
+import { ServerAway, useAway } from './import/server-away.tsx';
 import { ImportSource } from './import/source/import-source.tsx';
 
 export function Component() {
@@ -49,7 +50,7 @@ interface ReadImportProps {
   onTaken: () => void;
 }
 
-/** An import as it stands; while the server works on it, it is asked again and again. */
+/** An import as it stands; while the server works on it or cannot be reached, it is asked again and again. */
 function ReadImport({ importId, unread, onTaken }: ReadImportProps) {
   const [busy, setBusy] = useState(false);
   const reply = useReply(
@@ -58,21 +59,26 @@ function ReadImport({ importId, unread, onTaken }: ReadImportProps) {
     { quiet: true, ...(busy ? { everyMs: busyMs } : {}) },
   );
   const draft = reply.data;
-  const works = isBusy(draft);
+  const away = useAway(reply);
+  const works = isBusy(draft) || away;
   useEffect(() => setBusy(works), [works]);
   const taken = Boolean(draft?.committed);
   useEffect(() => {
     if (taken) onTaken();
   }, [taken, onTaken]);
-  // The preview has a guard of its own: a page has one at a time.
-  if (draft?.state === 'PREVIEW') return <ImportPreview key={draft.run} draft={draft} unread={unread} />;
-  if (draft)
-    return (
-      <>
-        <Standing draft={draft} />
-        <TextGuard unread={unread} />
-      </>
-    );
+  return (
+    <>
+      {away && <ServerAway />}
+      {draft ? (
+        <Standing draft={draft} unread={unread} />
+      ) : (
+        <NotYet problem={away ? undefined : reply.error?.text} onRetry={reply.refetch} />
+      )}
+    </>
+  );
+}
+
+function NotYet({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
   return (
     <>
       <PageHeader
@@ -84,19 +90,27 @@ function ReadImport({ importId, unread, onTaken }: ReadImportProps) {
         }
       />
       <Card>
-        {reply.error ? <ErrorState text={reply.error.text} onRetry={reply.refetch} /> : <LinesSkeleton lines={8} />}
+        {problem === undefined ? <LinesSkeleton lines={8} /> : <ErrorState text={problem} onRetry={onRetry} />}
       </Card>
     </>
   );
 }
 
-function Standing({ draft }: { draft: ImportDraft }) {
+function Standing({ draft, unread }: { draft: ImportDraft; unread: boolean }) {
+  // The preview has a guard of its own: a page has one at a time.
+  if (draft.state === 'PREVIEW') return <ImportPreview key={draft.run} draft={draft} unread={unread} />;
+  return (
+    <>
+      <WithoutItems draft={draft} />
+      <TextGuard unread={unread} />
+    </>
+  );
+}
+
+function WithoutItems({ draft }: { draft: ImportDraft }) {
   const { state, mapping, committed } = draft;
   if (state === 'READING' || state === 'COMMITTING') return <ImportProgress draft={{ ...draft, state }} />;
-  if (state === 'MAPPING' && mapping) {
-    const { importId, bankId, fileName } = draft;
-    return <MappingStep {...{ importId, bankId, fileName, mapping }} />;
-  }
+  if (state === 'MAPPING' && mapping) return <MappingStep {...draft} mapping={mapping} />;
   if (state === 'DONE' && committed) return <ImportResult draft={draft} committed={committed} />;
   return <ImportFailure draft={draft} />;
 }

@@ -8,13 +8,12 @@ import { question } from '#contract/question/question.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { bankPath, importPath } from './bank/bank-addresses.ts';
-import { totalOf, typeCountsText } from './bank/type-counts.ts';
 import { useBankOptions } from './bank/use-bank-options.ts';
 import { DuplicatesTab } from './list/duplicate/duplicates-tab.tsx';
 import { ExportButton } from './list/export/export-button.tsx';
 import './list/list.css';
 import { PlatformTab } from './list/platform/platform-tab.tsx';
-import { isNarrowed } from './list/question-filters.ts';
+import { foundText, isNarrowed } from './list/question-filters.ts';
 import { type Opened, QuestionsTab } from './list/questions-tab.tsx';
 import { useQuestionList } from './list/use-question-list.ts';
 
@@ -71,18 +70,18 @@ function Duplicates() {
 
 function Questions({ views }: { views: ReactNode }) {
   const list = useQuestionList();
-  const { bankId, whole } = list;
+  const { bankId, found } = list;
   const banks = useBankOptions(bankId);
   const [opened, setOpened] = useState<Opened>(null);
   const navigate = useNavigate();
   const readOnly = bankId !== undefined && !banks.isWritable(bankId);
   const title = bankId ? (banks.chosen?.name ?? banks.failure?.text ?? '题库') : '全部试题';
   const buttons = !readOnly && <HeaderButtons bankId={bankId} onNew={() => setOpened({ kind: 'new' })} />;
-  const total = list.found.data?.total;
-  const exporting = can(questionExport.start) && total !== undefined && (
-    <ExportButton what={{ filter: list.filter, total, filtered: isNarrowed(list.query.filters) }} />
+  const filtered = isNarrowed(list.query.filters);
+  const exporting = can(questionExport.start) && found.data && (
+    <ExportButton what={{ filter: list.filter, total: found.data.total, estimated: found.data.estimated, filtered }} />
   );
-  const counts = whole && [`${totalOf(whole)} 题`, typeCountsText(whole)].filter((text) => text !== '').join(' · ');
+  const counts = found.data && foundText(found.data, list.types ?? [], list.query.filters);
   return (
     <>
       <PageHeader

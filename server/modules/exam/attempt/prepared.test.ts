@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseUrl } from '../../../../test/database-url.ts';
 import { connect } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
 import { addAttempts, addEvents, lockAttemptsAt, lockExaminees } from './attempt.queries.ts';
@@ -7,7 +8,7 @@ import { saveTogether } from './response/save.queries.ts';
 import { endAttempts, lockAttempts } from './submission/submit.queries.ts';
 
 test('what every save, start and submission runs is planned once a connection', async () => {
-  const db = connect(inject('databaseUrl'), 1);
+  const db = connect(databaseUrl(), 1);
   const nobody = { organisationId: newId(), userId: newId() };
   const answers = [{ questionId: newId(), seq: 1, response: 'A' }];
   try {

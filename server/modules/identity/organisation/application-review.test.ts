@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { pino } from 'pino';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { permissionCodes } from '#contract/access.ts';
 import { department } from '#contract/identity/department.ts';
 import { application, organisationDesk } from '#contract/identity/organisation/application.ts';
@@ -8,6 +8,7 @@ import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
 import { client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, lastMessageTo } from '../../../../test/codes.ts';
+import { databaseUrl } from '../../../../test/database-url.ts';
 import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { as, makeAdministrator, makeOperator, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -275,7 +276,7 @@ describe('an organisation', () => {
     await admin.call(session.user, {});
     const told: string[] = [];
     const channels = { session_ended: (sessionId: string) => told.push(sessionId) };
-    const ear = await listenTo(inject('databaseUrl'), { channels, missed: () => {} }, pino({ level: 'silent' }));
+    const ear = await listenTo(databaseUrl(), { channels, missed: () => {} }, pino({ level: 'silent' }));
     const suspended = await operator.call(organisationDesk.suspend, { query, body: { reason: '合同到期' } });
     expect(suspended).toEqual({ state: 'SUSPENDED' });
     const sessionIds = await sessionsOf(staff.userId);

@@ -29,9 +29,9 @@ test('a level is read by itself, whatever lies below it', async () => {
     },
   });
   const level = async (parentId: string | null) =>
-    (await countedLevel(counting, organisation.organisationId, parentId)).map(
-      ({ name, childCount, questionCount }) => `${name} ${childCount} ${questionCount}`,
-    );
+    (
+      await countedLevel(counting, { organisationId: organisation.organisationId, seen: undefined, name: '' }, parentId)
+    ).map(({ name, childCount, questionCount }) => `${name} ${childCount} ${questionCount}`);
   expect(await level(null)).toEqual(['上 2 5']);
   expect(await level(top)).toEqual(['甲 30 4', '乙 0 1']);
   expect(rows).toBe(2 + 4);

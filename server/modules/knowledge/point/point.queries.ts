@@ -6,6 +6,11 @@ import { refuse } from '../../../kit/errors.ts';
 import { searchForm } from '../../../kit/rich-text.ts';
 import type { LinkedPoints } from './point.rules.ts';
 
+/** Which questions of the organisation count, over `question`; without it all of them. */
+export type Seen = RawBuilder<SqlBool> | undefined;
+
+const and = (seen: Seen) => (seen ? sql`and ${seen}` : sql``);
+
 export interface Point {
   readonly id: string;
   readonly parentId: string | null;
@@ -48,26 +53,26 @@ export function everyPoint(db: Db, organisationId: string, top?: Pick<Point, 'pa
 }
 
 /** How many questions hang on the same points together: far fewer rows than there are questions. */
-const linkSets = (organisationId: string, ids: RawBuilder<unknown> | undefined) => sql`
+const linkSets = (organisationId: string, seen: Seen, ids: RawBuilder<unknown> | undefined) => sql`
   select points, count(*)::int as questions from (
     select array_agg(link.knowledge_id) as points from question_knowledge link
     where link.organisation_id = ${organisationId} ${ids ? sql`and link.knowledge_id in (${ids})` : sql``}
       and not exists (select from question where question.organisation_id = link.organisation_id
-        and question.id = link.question_id and question.deleted_at is not null)
+        and question.id = link.question_id and not (question.deleted_at is null ${and(seen)}))
     group by link.question_id) as linked
   group by points`;
 
 /** The same for all points, or for those at and below one. */
-export async function linkedPoints(db: Db, organisationId: string, top?: Pick<Point, 'path'>) {
+export async function linkedPoints(db: Db, organisationId: string, seen: Seen, top?: Pick<Point, 'path'>) {
   const below = sql`select id from knowledge_point where organisation_id = ${organisationId} and ${within(top)}`;
-  const { rows } = await sql<LinkedPoints>`${linkSets(organisationId, top && below)}`.execute(db);
+  const { rows } = await sql<LinkedPoints>`${linkSets(organisationId, seen, top && below)}`.execute(db);
   return rows;
 }
 
 type Found = KnowledgePoint & { path: { id: string; name: string }[] };
 
 /** Points whose name or code contains a text, the shortest names first, each with those above it. */
-export async function findPoints(db: Db, organisationId: string, text: string, { page, size }: Page) {
+export async function findPoints(db: Db, organisationId: string, seen: Seen, text: string, { page, size }: Page) {
   const matching = sql`point.organisation_id = ${organisationId}
     and point.search_text like ${contains(searchForm(text))}`;
   const { rows } = await sql<Found & { total: number }>`with found as (
@@ -79,7 +84,7 @@ export async function findPoints(db: Db, organisationId: string, text: string, {
       (select count(distinct link.question_id)::int from knowledge_point below
         join question_knowledge link on link.organisation_id = below.organisation_id and link.knowledge_id = below.id
         join question on question.organisation_id = link.organisation_id and question.id = link.question_id
-          and question.deleted_at is null
+          and question.deleted_at is null ${and(seen)}
         where below.organisation_id = ${organisationId} and below.path <@ found.path) as "questionCount",
       (select json_agg(json_build_object('id', above.id, 'name', above.name) order by nlevel(above.path))
         from knowledge_point above where above.organisation_id = ${organisationId}
@@ -104,7 +109,7 @@ export async function branchOf(db: Db, organisationId: string, { path }: Pick<Po
   return rows[0] ?? { ids: [], levels: 0 };
 }
 
-/** How many questions hang on any of these points. */
+/** How many questions hang on any of these points, whoever sees them: what happens to a point happens to all of them. */
 export async function questionsOn(db: Db, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<{ questions: number }>`
     select count(distinct link.question_id)::int as questions from question_knowledge link
@@ -154,12 +159,12 @@ export function pointsOfLevel(db: Db, organisationId: string, parentId: string |
 }
 
 /** How many questions each of them has with what is below it, each question once. */
-export async function questionsOfLevel(db: Db, organisationId: string, parentId: string | null) {
+export async function questionsOfLevel(db: Db, organisationId: string, seen: Seen, parentId: string | null) {
   const { rows } = await sql<{ id: string; questions: number }>`with below as materialized (
       select below.id, top.id as top from knowledge_point top
       join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
       where top.organisation_id = ${organisationId} and top.parent_id is not distinct from ${parentId}::uuid),
-    linked as (${linkSets(organisationId, parentId ? sql`select id from below` : undefined)})
+    linked as (${linkSets(organisationId, seen, parentId ? sql`select id from below` : undefined)})
     select top as id, sum(questions)::int as questions from (
       select distinct linked.*, below.top from linked, unnest(linked.points) as link (id) join below on below.id = link.id
     ) as tops group by top`.execute(db);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Audience } from '#contract/notice/notice.ts';
+import { databaseUrl } from '../../../../test/database-url.ts';
 import { connect } from '../../../kit/db/db.ts';
 import { migrate } from '../../../kit/db/migrate.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -19,7 +20,7 @@ let db: Db;
 let url: string;
 
 async function administer(sql: string) {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   await client.query(sql);
   await client.end();
@@ -29,7 +30,7 @@ const name = `platform_${randomUUID().replaceAll('-', '')}`;
 
 beforeAll(async () => {
   await administer(`create database ${name}`);
-  const address = new URL(inject('databaseUrl'));
+  const address = new URL(databaseUrl());
   address.pathname = name;
   url = address.href;
   await migrate(url);

@@ -168,6 +168,15 @@ export async function updateBank(
   return row?.version;
 }
 
+export async function raiseVersion(db: Db, organisationId: string, bankId: string) {
+  await db
+    .updateTable('questionBank')
+    .set({ version: sql<number>`version + 1` })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', bankId)
+    .execute();
+}
+
 /** Holds the bank until the transaction ends: whoever adds to it, takes from it or deletes it comes one after another. */
 export async function lockBank(db: Db, organisationId: string, bankId: string) {
   const row = await db

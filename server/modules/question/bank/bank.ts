@@ -86,7 +86,7 @@ async function refusePublic(db: Db, { organisationId }: Caller, visibility: stri
   if ((await queries.findPlatform(db))?.id !== organisationId) throw refuse('bankNotPublic');
 }
 
-interface NewBank extends queries.BankFields {
+export interface NewBank extends queries.BankFields {
   readonly tagIds?: readonly string[] | undefined;
 }
 
@@ -101,22 +101,22 @@ export function addBank(db: Db, user: Caller, { tagIds = [], ...fields }: NewBan
   });
 }
 
-export function modifyBank(db: Db, user: Caller, bankId: string, { tagIds, ...fields }: Body<'modify'>) {
-  return inTransaction(db, async (db) => {
-    const { organisationId } = user;
-    await holdBank(db, user, bankId);
-    await refusePublic(db, user, fields.visibility);
-    const before = await getBank(db, user, bankId);
-    const version = await queries.updateBank(db, organisationId, bankId, fields).catch(refuseTakenName(fields.name));
-    if (version === undefined) throw refuse('stale', { current: before });
-    if (tagIds) await linkBank(db, organisationId, bankId, tagIds);
-    const { visibility = before.visibility } = fields;
-    if (visibility !== before.visibility) {
-      const detail = { before: before.visibility, after: visibility };
-      await audit(db, user, { action: 'questionBank.share', target: bankId, detail });
-    }
-    return { version };
-  });
+export type BankChange = Omit<Body<'modify'>, 'managerIds'>;
+
+/** Of a bank that is held. */
+export async function modifyBank(db: Db, user: Caller, bankId: string, { tagIds, ...fields }: BankChange) {
+  const { organisationId } = user;
+  await refusePublic(db, user, fields.visibility);
+  const before = await getBank(db, user, bankId);
+  const version = await queries.updateBank(db, organisationId, bankId, fields).catch(refuseTakenName(fields.name));
+  if (version === undefined) throw refuse('stale', { current: before });
+  if (tagIds) await linkBank(db, organisationId, bankId, tagIds);
+  const { visibility = before.visibility } = fields;
+  if (visibility !== before.visibility) {
+    const detail = { before: before.visibility, after: visibility };
+    await audit(db, user, { action: 'questionBank.share', target: bankId, detail });
+  }
+  return { version };
 }
 
 export function deleteBank(db: Db, user: Caller, bankId: string, at: Date) {

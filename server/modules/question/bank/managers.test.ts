@@ -70,3 +70,54 @@ test('nobody out of reach is made a manager; who is one already stays', async ()
   expect((await set(admin, ids)).res).toEqual({ managers: 1 });
   expect((await set(admin, ids)).code).toBe(2007);
 });
+
+test('a bank is made and changed together with its managers, or not at all', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const [north, south] = [await makeDepartment(organisation, '北区'), await makeDepartment(organisation, '南区')];
+  const head = await author(organisation, '甲', north);
+  const near = await author(organisation, '乙', north);
+  const far = await author(organisation, '丙', south);
+  const ids = [near.staff.userId, far.staff.userId];
+  expect((await head.me.send(bank.add, { body: { name: '合规题库', managerIds: ids } })).status).toBe(404);
+  const { bankId } = await head.me.call(bank.add, { body: { name: '合规题库', managerIds: ids.slice(0, 1) } });
+  const namesOf = async () => (await admin.call(bank.managers, { query: { bankId } })).map(({ realName }) => realName);
+  expect(await namesOf()).toEqual(['乙']);
+  const change = (version: number, managerIds?: string[]) =>
+    head.me.send(bank.modify, {
+      query: { bankId },
+      body: { name: '改名', version, ...(managerIds && { managerIds }) },
+    });
+  expect((await change(1, ids)).status).toBe(404);
+  expect(await head.me.call(bank.detail, { query: { bankId } })).toMatchObject({ name: '合规题库', version: 1 });
+  expect((await change(1)).res).toEqual({ version: 2 });
+  expect(await namesOf()).toEqual(['乙']);
+  expect((await change(1, [])).status).toBe(409);
+  expect((await change(2, [])).res).toEqual({ version: 3 });
+  expect(await namesOf()).toEqual([]);
+});
+
+test('whoever edits a bank does not undo a change of its managers that came meanwhile', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const { staff } = await author(organisation, '甲');
+  const bankId = await makeBank(admin);
+  const { version } = await admin.call(bank.detail, { query: { bankId } });
+  await admin.call(bank.modifyManagers, { query: { bankId }, body: { userIds: [staff.userId] } });
+  const body = { name: '改名', version, managerIds: [] };
+  expect((await admin.send(bank.modify, { query: { bankId }, body })).status).toBe(409);
+  expect(await admin.call(bank.managers, { query: { bankId } })).toMatchObject([{ realName: '甲' }]);
+});
+
+test('a head of a department makes a bank private and names its manager at once', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const north = await makeDepartment(organisation, '北区');
+  const head = await author(organisation, '甲', north);
+  const maker = await author(organisation, '乙', north);
+  const near = await author(organisation, '丙', north);
+  const bankId = await makeBank(maker.me);
+  const body = { name: '私有', visibility: 'private' as const, version: 1, managerIds: [near.staff.userId] };
+  expect((await head.me.send(bank.modify, { query: { bankId }, body })).res).toEqual({ version: 2 });
+  expect((await head.me.send(bank.detail, { query: { bankId } })).status).toBe(404);
+  expect(await admin.call(bank.detail, { query: { bankId } })).toMatchObject({
+    ...{ visibility: 'private', managers: [{ realName: '丙' }] },
+  });
+});

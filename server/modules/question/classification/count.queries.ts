@@ -4,7 +4,7 @@ import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { bankSeen } from '../bank/reach.queries.ts';
-import { matches, type Predicate } from '../question/search/filter.queries.ts';
+import { matches, type Predicate, sampled } from '../question/search/filter.queries.ts';
 import { counted } from '../question/search/sample.queries.ts';
 
 /** Every point of knowledge of the organisation, each after the one it hangs under. */
@@ -53,14 +53,20 @@ export async function nameOfSeen(db: Db, user: Caller) {
   return rows[0]?.name ?? '';
 }
 
+const ofChosen = sql`tag_use.organisation_id = chosen.organisation_id and tag_use.target_id = chosen.id`;
+
 /** The tags of the questions that match, with how many of them bear each; `estimated` where those are very many. */
 export async function tagCounts(db: Db, seen: Predicate, filter: QuestionFilter) {
   const { which, times } = await counted(db, seen, filter);
+  // Those of the sample have an index of their own and are read at once, others question by question.
+  const uses =
+    times > 1
+      ? sql`join tag_use on ${ofChosen} and ${sampled('tag_use.target_id')}`
+      : sql`cross join lateral (select tag_id from tag_use where ${ofChosen} offset 0) as tag_use`;
   const { rows } = await sql<{ tagId: string; name: string; color: string; count: number }>`
     with chosen as materialized (select question.organisation_id, question.id from question where ${which})
     select tag.id as "tagId", tag.name, tag.color, count(*) * ${times}::int as count
-    from chosen cross join lateral (select tag_id from tag_use
-      where tag_use.organisation_id = chosen.organisation_id and tag_use.target_id = chosen.id offset 0) as tag_use
+    from chosen ${uses}
     join tag on tag.organisation_id = chosen.organisation_id and tag.id = tag_use.tag_id
     group by tag.id, tag.name, tag.color, tag.created_at order by tag.created_at, tag.id`.execute(db);
   return rows.map((row) => ({ ...row, estimated: times > 1 }));

@@ -4,10 +4,10 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { searchForm } from '../../../kit/rich-text.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { reachesAll } from '../../identity/index.ts';
 import { requireSeenBank } from '../bank/bank.ts';
-import { manage, questionSeen } from '../bank/reach.queries.ts';
+import { questionSeen } from '../bank/reach.queries.ts';
 import * as queries from './count.queries.ts';
+import { seenQuestions } from './seen.ts';
 import { below, countPoints, lookedAt, treeOf, typesOf, withAncestors } from './tree.rules.ts';
 
 export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
@@ -23,7 +23,7 @@ const treeCounts = costlyAnswers<{ counts: ReturnType<typeof countPoints>; estim
 async function countedPoints(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
   const points = await queries.allPoints(db, user.organisationId);
-  const banks = reachesAll(user, manage) ? 'all' : await queries.nameOfSeen(db, user);
+  const banks = await seenQuestions.nameOf(db, user);
   const { counts, estimated } = await treeCounts(JSON.stringify([user.organisationId, banks, filter]), async () => {
     const { sets, times } = await queries.pointSets(db, questionSeen(user), filter);
     return { counts: countPoints(points, sets), estimated: times > 1, looked: lookedAt(sets, times) };

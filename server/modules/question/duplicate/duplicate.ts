@@ -4,11 +4,11 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
-import { lockQuestions, markQuestionsDeleted } from '../question/question.queries.ts';
+import { lockQuestions } from '../question/question.queries.ts';
 import { requireWritable } from '../question/save/hold-questions.ts';
 import { currentRows, viewOf } from '../question/version.queries.ts';
 import { duplicateGroups } from './duplicate.queries.ts';
-import { moveLinks } from './merge.queries.ts';
+import { markMerged, moveLinks } from './merge.queries.ts';
 
 /** Groups of questions that say the same, in one bank or in all that the caller sees. */
 export async function duplicates(
@@ -68,7 +68,7 @@ export function mergeQuestions(
     const { changed, left, beyond } = await replaceInPapers(db, user, { keepId, mergeIds }, at);
     if (changed.length > 0 && kept.state !== 'APPROVED') throw refuse('questionNotNow', { reason: notApproved });
     await moveLinks(db, organisationId, { keepId, mergeIds });
-    await markQuestionsDeleted(db, organisationId, mergeIds, at);
+    await markMerged(db, organisationId, { keepId, mergeIds }, at);
     const stay = [...left, ...beyond].map((paper) => paper.paperId);
     const detail = { merged: mergeIds, papers: changed, left: stay };
     await audit(db, user, { action: 'question.merge', target: keepId, detail });

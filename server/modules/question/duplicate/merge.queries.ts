@@ -2,10 +2,22 @@ import { sql } from 'kysely';
 import { mostLinks } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { markQuestionsDeleted } from '../question/question.queries.ts';
 
 interface Merge {
   readonly keepId: string;
   readonly mergeIds: readonly string[];
+}
+
+/** Takes them out of their banks, as deleting does, and says which question stands for them. */
+export async function markMerged(db: Db, organisationId: string, { keepId, mergeIds }: Merge, at: Date) {
+  await markQuestionsDeleted(db, organisationId, mergeIds, at);
+  await db
+    .updateTable('question')
+    .set({ mergedInto: keepId })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(mergeIds))
+    .execute();
 }
 
 /** What the merged questions belong to, the one that is kept belongs to as well, as far as there is room for it. */

@@ -64,13 +64,11 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
   const pictures = await loadPictures(db, storage, [...pictureNames], picturesMaxBytes);
   if (!pictures) return { failure: tooManyPictures };
   const title = fileName.replace(/\.\w+$/, '');
-  const bytes = await writers.run({
-    format,
-    title,
-    answers: request.withKey ? request.answers : 'none',
-    items,
-    pictures,
-  });
+  const work = { format, title, answers: request.withKey ? request.answers : ('none' as const), items, pictures };
+  const bytes = await writers.run(
+    work,
+    [...pictures.values()].map((picture) => picture.bytes),
+  );
   if (bytes === 'tooLarge') return { failure: tooLarge };
   const fileKey = `export/${organisationId}/${place.exportId}`;
   await storage.write(fileKey, Buffer.from(bytes));

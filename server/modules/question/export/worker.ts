@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { memoryOf } from '../../../kit/thread/memory.ts';
 import { type WriteWork, writeFile } from './write-file.ts';
 
-parentPort?.postMessage(await writeFile(workerData as WriteWork));
+const bytes = await writeFile(workerData as WriteWork);
+parentPort?.postMessage(bytes, memoryOf([bytes]));

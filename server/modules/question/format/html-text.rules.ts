@@ -1,5 +1,8 @@
 import { splitFormulas } from '#contract/question/formula.ts';
-import { escapeHtml } from '../import/text/rich-html.rules.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+export const escapeHtml = (text: string) => text.replace(/[&<>]/g, (char) => escapes[char] ?? char);
 
 interface Run {
   readonly text: string;

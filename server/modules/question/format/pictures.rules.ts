@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ItemInput, QuestionInput } from '#contract/question/content.ts';
 import { importPictureMaxBytes } from '#contract/question/import.ts';
 import { extensionOf, pictureType } from '../../../kit/files/picture.ts';
-import { escapeHtml } from '../import/text/rich-html.rules.ts';
-import { plainOf, unescapeHtml } from './html-text.rules.ts';
+import { escapeHtml, plainOf, unescapeHtml } from './html-text.rules.ts';
 import { look, type Picture, type ReadDoubt, type ReadItem } from './read-item.ts';
 
 const attribute = (name: string) => new RegExp(`(\\s${name}\\s*=\\s*)("[^"]*"|'[^']*'|[^\\s"'>]+)`, 'i');

@@ -1,5 +1,5 @@
 import type { CodeAnswer, FillAnswer, QuestionInput, ShortAnswer } from '#contract/question/content.ts';
-import { escapeHtml } from '../import/text/rich-html.rules.ts';
+import { escapeHtml } from './html-text.rules.ts';
 
 type Answer = QuestionInput['answer'];
 

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { SaxesParser } from 'saxes';
 import { decodeText } from '../import/text-bytes.rules.ts';
+import { speakable } from './xml-text.rules.ts';
 
 export interface XmlElement {
   /** Without its prefix: products write `qti:itemBody` and `itemBody`. */
@@ -129,10 +130,6 @@ export function xmlTree(text: string): XmlElement | { failure: string } {
   return broken ?? root ?? { failure: '文件里没有 XML' };
 }
 
-/** Signs that XML does not know, and that stand in old exports nevertheless, keep their place as a space. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unknownSigns = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /** The text of an XML file in the encoding it declares or has. */
 export function xmlText(bytes: Uint8Array): string | undefined {
   const bare = bytes[0] === 0x3c && bytes[1] === 0 ? 'utf-16le' : bytes[0] === 0 && bytes[1] === 0x3c ? 'utf-16be' : '';
@@ -144,10 +141,8 @@ export function xmlText(bytes: Uint8Array): string | undefined {
     : local && !isUtf8(bytes)
       ? iconv.decode(bytes, /^(gbk|gb2312)$/.test(local) ? 'gb18030' : local)
       : decodeText(bytes);
-  return text
-    ?.replace(/^\ufeff/, '')
-    .replace(unknownSigns, ' ')
-    .toWellFormed();
+  // Signs that XML does not know stand in old exports nevertheless.
+  return text === undefined ? undefined : speakable(text.replace(/^\ufeff/, ''));
 }
 
 function isUtf8(bytes: Uint8Array) {

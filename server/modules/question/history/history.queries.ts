@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { keptFor } from '../question/question.queries.ts';
 import { wholeRows } from '../question/version.queries.ts';
 import { examInReach, paperInReach } from './reach.queries.ts';
 
@@ -20,8 +22,22 @@ export function versionsOf(db: Db, organisationId: string, questionId: string) {
     .execute();
 }
 
-/** The papers in which a question stands, each with the version that was picked and whether the caller may know it. */
-export function papersWith(db: Db, user: Caller, questionId: string) {
+interface Uses {
+  readonly questionId: string;
+  /** With those that were merged into it. */
+  readonly ids: readonly string[];
+}
+
+/** A question with those that were merged into it, and into those. */
+export async function withMerged(db: Db, organisationId: string, questionId: string) {
+  const { rows } = await sql<{ id: string }>`select id from ${keptFor(organisationId, [questionId])} as kept`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The papers in which a question stands, or one that was merged into it, each with the version that was picked and whether the caller may know it. */
+export function papersWith(db: Db, user: Caller, { questionId, ids }: Uses) {
   return db
     .selectFrom('paperQuestion as placed')
     .innerJoin('paper', (join) =>
@@ -33,17 +49,18 @@ export function papersWith(db: Db, user: Caller, questionId: string) {
         .onRef('version.id', '=', 'placed.questionVersionId'),
     )
     .select(['paper.id as paperId', 'paper.name', 'version.number as versionNumber', 'placed.points'])
+    .select(sql<boolean>`placed.question_id <> ${questionId}`.as('merged'))
     .select(sql<boolean>`${paperInReach(user)}`.as('reached'))
     .where('placed.organisationId', '=', user.organisationId)
-    .where('placed.questionId', '=', questionId)
+    .where('placed.questionId', '=', anyOf(ids))
     .where('paper.deletedAt', 'is', null)
     .orderBy('paper.updatedAt', 'desc')
     .orderBy('paper.id')
     .execute();
 }
 
-/** The exams that asked a question, each with the version it was frozen in and whether the caller may know it. */
-export function examsWith(db: Db, user: Caller, questionId: string) {
+/** The exams that asked a question, or one that was merged into it, each with the version it was frozen in and whether the caller may know it. */
+export function examsWith(db: Db, user: Caller, { questionId, ids }: Uses) {
   return db
     .selectFrom('examFormQuestion as asked')
     .innerJoin('questionVersion as version', (join) =>
@@ -58,10 +75,11 @@ export function examsWith(db: Db, user: Caller, questionId: string) {
       join.onRef('exam.organisationId', '=', 'form.organisationId').onRef('exam.id', '=', 'form.examId'),
     )
     .select(['exam.id as examId', 'exam.name', 'version.number as versionNumber', 'exam.startAt'])
+    .select(sql<boolean>`asked.question_id <> ${questionId}`.as('merged'))
     .select(sql<boolean>`${examInReach(user)}`.as('reached'))
     .distinct()
     .where('asked.organisationId', '=', user.organisationId)
-    .where('asked.questionId', '=', questionId)
+    .where('asked.questionId', '=', anyOf(ids))
     .where('exam.deletedAt', 'is', null)
     .orderBy('exam.startAt', 'desc')
     .orderBy('exam.id')

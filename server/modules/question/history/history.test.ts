@@ -3,6 +3,7 @@ import type { PermissionCode } from '#contract/access.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
+import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { questionHistory } from '#contract/question/history.ts';
 import { question } from '#contract/question/question.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
@@ -36,6 +37,25 @@ test('every version with its content, its items, who and when', async () => {
   expect(versions[2]?.content.children).toMatchObject([{ stem: '第一版 第一问' }, { stem: '第一版 第二问' }]);
 });
 
+test('an earlier version is saved again as it was read, items that are gone since included', async () => {
+  const { admin } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const first = await makeQuestion(admin, bankId, sampleQuestion.composite('第一版'));
+  const query = { questionId: first.questionId };
+  const { id } = await admin.call(question.modify, { query: { id: first.id }, body: sampleQuestion.judge('第二版') });
+  const old = (await admin.call(questionHistory.versions, { query })).find(({ number }) => number === 1);
+  if (!old) throw new Error('no first version');
+  await admin.call(question.modify, { query: { id }, body: old.content });
+  const [restored] = await admin.call(questionHistory.versions, { query });
+  expect(restored).toMatchObject({ number: 3, current: true });
+  const said = ({ children, ...content }: typeof old.content) => ({
+    ...content,
+    children: children.map(({ questionId: _, id: __, ...item }) => item),
+  });
+  expect(restored && said(restored.content)).toEqual(said(old.content));
+  expect((await admin.send(question.modify, { query: { id }, body: old.content })).status).toBe(409);
+});
+
 test('where a question stands, in papers and exams, each with its version', async () => {
   const { admin, organisation } = await makeAdministrator();
   const taker = await makeStaff(organisation);
@@ -50,8 +70,8 @@ test('where a question stands, in papers and exams, each with its version', asyn
   await admin.call(paper.delete, { body: { paperIds: [gone.paperId] } });
   const used = await admin.call(questionHistory.whereUsed, { query: { questionId } });
   expect(used.papers).toEqual([
-    { paperId: later.paperId, name: '后来的卷', versionNumber: 2, points: 2.5 },
-    { paperId, name: '测试卷', versionNumber: 1, points: 10 },
+    { paperId: later.paperId, name: '后来的卷', versionNumber: 2, merged: false, points: 2.5 },
+    { paperId, name: '测试卷', versionNumber: 1, merged: false, points: 10 },
   ]);
   expect(used.exams).toMatchObject([{ examId, name: '信息安全测验', versionNumber: 1 }]);
 });
@@ -86,4 +106,22 @@ test('papers and exams beyond the caller’s reach are counted, not named', asyn
   ]);
   const used = await wide.me.call(questionHistory.whereUsed, { query });
   expect([used.papers.length, used.exams, used.beyond]).toEqual([1, [], 1]);
+});
+
+test('what used a question that was merged away counts for the one that was kept, however often that happened', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const taker = await makeStaff(organisation);
+  const held = await makeExam(admin, [taker], { questions: [sampleQuestion.judge('同一题')] });
+  const [first = ''] = held.questionIds;
+  const bankId = await makeBank(admin, '另一个库');
+  const { questionId: second } = await makeQuestion(admin, bankId, sampleQuestion.judge('同一题'));
+  const lastBank = await makeBank(admin, '第三个库');
+  const { questionId: third } = await makeQuestion(admin, lastBank, sampleQuestion.judge('同一题'));
+  await admin.call(questionDuplicate.merge, { body: { keepId: second, mergeIds: [first] } });
+  await admin.call(questionDuplicate.merge, { body: { keepId: third, mergeIds: [second] } });
+  const used = await admin.call(questionHistory.whereUsed, { query: { questionId: third } });
+  expect(used.exams).toMatchObject([{ examId: held.examId, versionNumber: 1, merged: true }]);
+  expect(used.papers).toEqual([{ paperId: held.paperId, name: '测试卷', versionNumber: 1, merged: true, points: 10 }]);
+  const asked = await admin.send(question.delete, { body: { questionIds: [third] } });
+  expect(asked.res).toBe('其中 1 道已用于试卷「测试卷」，删除后已有试卷和考试不受影响，确定删除？');
 });

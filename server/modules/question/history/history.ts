@@ -2,7 +2,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { contentView } from '../question/question-row.rules.ts';
 import { requireSeenQuestion } from '../question/save/hold-questions.ts';
-import { examsWith, papersWith, versionsOf } from './history.queries.ts';
+import { examsWith, papersWith, versionsOf, withMerged } from './history.queries.ts';
 
 export async function versions(db: Db, user: Caller, questionId: string) {
   const { currentVersionId } = await requireSeenQuestion(db, user, questionId);
@@ -17,7 +17,8 @@ const isReached = ({ reached }: { reached: boolean }) => reached;
 
 export async function whereUsed(db: Db, user: Caller, questionId: string) {
   await requireSeenQuestion(db, user, questionId);
-  const [papers, exams] = await Promise.all([papersWith(db, user, questionId), examsWith(db, user, questionId)]);
+  const uses = { questionId, ids: await withMerged(db, user.organisationId, questionId) };
+  const [papers, exams] = await Promise.all([papersWith(db, user, uses), examsWith(db, user, uses)]);
   return {
     papers: papers.filter(isReached).map((paper) => ({ ...paper, points: paper.points / 100 })),
     exams: exams.filter(isReached),

@@ -8,7 +8,8 @@ import { testServer } from '../../../../test/server.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { administrator } from '../../identity/index.ts';
 import { questionJobs } from '../jobs.ts';
-import { claimReading } from './import.queries.ts';
+import { forgottenImports } from './end/forget.queries.ts';
+import { claimReading } from './read/reading.queries.ts';
 import { readImport } from './read/run-reading.ts';
 import { p, picture, png, wordFile } from './word/word-file.fixture.ts';
 
@@ -133,4 +134,43 @@ test('what was left in doubt is kept as drafts later, once, and reviewers do not
   expect(await stored()).toHaveLength(2);
   expect(await open()).toEqual([]);
   expect(await told()).toHaveLength(1);
+});
+
+test('what was committed and left alone loses its items, and for a year the file is known and its columns are read as they were', async () => {
+  const { admin, read, commit, stored } = await makeAuthor();
+  const { db } = await testServer();
+  const csv = '题型,题干,答案,出处\n判断题,甲是对的,正确,第一章\n没有答案,,,\n';
+  const first = await read('一.csv', csv);
+  const { importId } = first;
+  const [sheet] = first.mapping ?? [];
+  if (!sheet) throw new Error('no sheet');
+  const columns = ['type', 'stem', 'answer', 'analysis'] as const;
+  await admin.call(questionImport.map, {
+    query: { importId },
+    body: { sheets: [{ ...sheet, columns: [...columns] }] },
+  });
+  await read('别的.csv', '题干\n');
+  expect(await commit(importId)).toMatchObject({ added: 1 });
+  const rows = () =>
+    db.selectFrom('questionImport').select(['leftovers', 'fileKey']).where('id', '=', importId).execute();
+  const held = () => db.selectFrom('questionImportItem').select('index').where('importId', '=', importId).execute();
+  expect(await held()).not.toEqual([]);
+  await age(importId, 31);
+  await tend();
+  expect([await held(), await rows()]).toEqual([[], [{ leftovers: [], fileKey: null }]]);
+  expect((await admin.send(questionImport.detail, { query: { importId } })).status).toBe(404);
+  expect((await admin.call(questionImport.search, { query: {} })).map((one) => one.importId)).not.toContain(importId);
+  const again = await read('二.csv', csv);
+  expect(again).toMatchObject({ state: 'MAPPING', mapping: [{ columns: columns.map((role) => ({ role })) }] });
+  expect(again.earlier).toMatchObject({ count: 1 });
+  const claimed = () => forgottenImports(db, { left: daysAgo(30), committed: daysAgo(365) }, 10_000);
+  expect((await claimed()).map((one) => one.importId)).not.toContain(importId);
+  await db
+    .updateTable('questionImport')
+    .set({ committedAt: daysAgo(366) })
+    .where('id', '=', importId)
+    .execute();
+  await tend();
+  expect(await rows()).toEqual([]);
+  expect(await stored()).toHaveLength(1);
 });

@@ -44,6 +44,12 @@ const failures: [name: string, bytes: () => Uint8Array | string, sentence: strin
     () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]),
     '旧版',
   ],
+  ['RTF.docx', () => '{\\rtf1 abc}', 'RTF 文件，请用 Word 或 WPS 打开，另存为 .docx'],
+  [
+    '混.txt',
+    () => Buffer.concat([Buffer.from('1. 甲乙丙丁\n'), Buffer.from('b4f0b0b8a3bab6d4', 'hex')]),
+    '从第 2 行起变成了 GBK',
+  ],
   ['没有清单.zip', () => pack(new Map([['a.xml', Buffer.from('<x/>')]])), 'imsmanifest.xml'],
   ['图片.zip', () => pack(new Map([['a.png', Buffer.from(png(1))]])), 'imsmanifest.xml'],
   ['断.xml', () => `${head}<quiz><question type="truefalse"><name>`, 'XML'],

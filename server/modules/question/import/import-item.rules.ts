@@ -1,9 +1,9 @@
 import { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt, ImportItem, ImportStatus } from '#contract/question/import.ts';
+import { escapeHtml } from '../format/html-text.rules.ts';
 import { emptyQuestion, look, wrong } from '../format/read-item.ts';
 import { fingerprint } from '../question/fingerprint.rules.ts';
 import { cleanInput, contentOf, type Problems } from '../question/question-content.rules.ts';
-import { escapeHtml } from './text/rich-html.rules.ts';
 
 /** An item but for its status. The fingerprint tells duplicates; an item that is not a whole question yet has none. */
 export interface CheckedItem extends Omit<ImportItem, 'status'> {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ImportDraft, ImportKind, SheetMapping } from '#contract/question/import.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { bankSeen, bankWritable } from '../bank/reach.queries.ts';
 
@@ -14,6 +15,8 @@ export interface NewImport {
   readonly bankId: string;
   readonly fileName: string;
   readonly fileKey: string;
+  /** Null for pasted text. */
+  readonly fileHash: Buffer | null;
   readonly at: Date;
 }
 
@@ -57,10 +60,11 @@ const hasDoubtful = sql`exists (select from question_import_item item
   where item.organisation_id = import.organisation_id and item.import_id = import.id
     and item.status = 'doubtful' and item.question_id is null)`;
 
+/** Those that can still come to something. */
 export async function countOpen(db: Db, user: Caller) {
   const { count } = await own(db, user)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('import.state', '!=', 'DONE')
+    .where('import.state', 'not in', ['DONE', 'FAILED'])
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -105,195 +109,64 @@ export async function lockImport(db: Db, user: Caller, importId: string) {
   return row && typed(row);
 }
 
-const at = (db: Db, { organisationId, importId }: Place) =>
+/** The import to be changed, unless it was given up. */
+export const changed = (db: Db, { organisationId, importId }: Place) =>
   db
     .updateTable('questionImport')
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
     .where('givenUpAt', 'is', null);
 
-/** Hands the reading to `run`: whoever read before stops at the next step. Answers how often it was begun, too. */
-export async function claimReading(db: Db, place: Place, run: string, now: Date) {
-  const row = await at(db, place)
-    .set({ run, touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
-    .where('state', '=', 'READING')
-    .returning(['bankId', 'fileName', 'fileKey', 'mapping', 'createdBy', 'runs'])
-    .executeTakeFirst();
-  return row && { ...row, mapping: row.mapping as SheetMapping[] | null };
-}
-
-/** One step of a reading; false when it is no longer this one's. Holds the import until the transaction ends. */
-export async function noteReading(db: Db, place: Place, run: string, step: { done: number; total: number; now: Date }) {
-  const { done, total, now } = step;
-  const row = await at(db, place)
-    .set({ done, total, touchedAt: now })
-    .where('state', '=', 'READING')
-    .where('run', '=', run)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface ReadingEnd {
-  readonly state: 'MAPPING' | 'PREVIEW' | 'FAILED';
-  readonly kind?: ImportKind | null;
-  readonly failure?: string;
-  readonly mapping?: readonly SheetMapping[] | null;
-  readonly leftovers?: ImportDraft['leftovers'];
-}
-
-export async function endReading(db: Db, place: Place, run: string, end: ReadingEnd) {
-  await at(db, place)
-    .set({
-      state: end.state,
-      failure: end.failure ?? null,
-      leftovers: JSON.stringify(end.leftovers ?? []),
-      ...(end.kind === undefined ? {} : { kind: end.kind }),
-      ...(end.mapping ? { mapping: JSON.stringify(end.mapping) } : {}),
-    })
-    .where('state', '=', 'READING')
-    .where('run', '=', run)
+/** Of these the caller's own, held until the transaction ends; in one order, so that no two callers wait for each other. */
+export function lockImports(db: Db, user: Caller, importIds: readonly string[]) {
+  return own(db, user)
+    .select(['import.id as importId', 'import.state'])
+    .where('import.id', '=', anyOf(importIds))
+    .orderBy('import.id')
+    .forNoKeyUpdate('import')
     .execute();
 }
 
-/** Reads the file once more, as this mapping says. */
-export async function readAgain(db: Db, place: Place, mapping: readonly SheetMapping[], now: Date) {
-  await at(db, place)
-    .set({
-      state: 'READING',
-      mapping: JSON.stringify(mapping),
-      run: null,
-      runs: 0,
-      done: 0,
-      total: 0,
-      failure: null,
-      touchedAt: now,
-    })
-    .execute();
-}
-
-export async function startCommit(
-  db: Db,
-  place: Place,
-  given: { caller: Caller; keepDrafts: boolean; total: number; now: Date },
-) {
-  const { caller, keepDrafts, total, now } = given;
-  await at(db, place)
-    .set({
-      ...{ state: 'COMMITTING', caller: JSON.stringify(caller), keepDrafts, total, done: 0, failure: null },
-      touchedAt: now,
-      // Drafts that are kept later are of that time.
-      committedAt: sql<Date>`case when state = 'DONE' or committed_at is null then ${now.toISOString()}::timestamptz
-        else committed_at end`,
-      added: sql<number>`coalesce(added, 0)`,
-    })
-    .execute();
-}
-
-/** One that is being committed, held until the transaction ends. */
-export async function lockCommit(db: Db, { organisationId, importId }: Place) {
-  const row = await db
-    .selectFrom('questionImport')
-    .select(['bankId', 'keepDrafts', 'caller', 'committedAt', 'added', 'drafts', 'told'])
+export async function markGivenUp(db: Db, organisationId: string, importIds: readonly string[], now: Date) {
+  await db
+    .updateTable('questionImport')
+    .set({ givenUpAt: now })
     .where('organisationId', '=', organisationId)
-    .where('id', '=', importId)
-    .where('state', '=', 'COMMITTING')
-    .where('givenUpAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row && { ...row, caller: row.caller as unknown as Caller };
-}
-
-export interface CommitStep {
-  readonly done: number;
-  readonly added: number;
-  readonly drafts: number;
-  readonly now: Date;
-}
-
-export async function noteCommit(db: Db, place: Place, { done, added, drafts, now }: CommitStep) {
-  await at(db, place)
-    .set({
-      done: sql<number>`done + ${done}`,
-      added: sql<number>`added + ${added}`,
-      drafts: sql<number>`drafts + ${drafts}`,
-      touchedAt: now,
-    })
+    .where('id', '=', anyOf(importIds))
     .execute();
-}
-
-type CommitEnd = { state: 'DONE'; failure: null; told: number } | { state: 'FAILED'; failure: string };
-
-export async function endCommit(db: Db, place: Place, end: CommitEnd) {
-  await at(db, place).set(end).where('state', '=', 'COMMITTING').execute();
-}
-
-/** The file of an import that is done. */
-export async function findDoneFile(db: Db, { organisationId, importId }: Place) {
-  const row = await db
-    .selectFrom('questionImport')
-    .select('fileKey')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', importId)
-    .where('state', '=', 'DONE')
-    .executeTakeFirst();
-  return row?.fileKey ?? undefined;
-}
-
-export async function forgetFile(db: Db, place: Place) {
-  await at(db, place).set({ fileKey: null }).execute();
-}
-
-/** Readings and commits that have not got on since `before`. */
-export async function stalledImports(db: Db, before: Date) {
-  const rows = await db
-    .selectFrom('questionImport')
-    .select(['organisationId', 'id as importId', 'state'])
-    .where('state', 'in', ['READING', 'COMMITTING'])
-    .where('touchedAt', '<', before.toISOString())
-    .where('givenUpAt', 'is', null)
-    .execute();
-  return rows;
-}
-
-export async function markGivenUp(db: Db, place: Place, now: Date) {
-  await at(db, place).set({ givenUpAt: now }).execute();
 }
 
 /** Somebody works on it: it is not left alone. */
 export async function touchImport(db: Db, place: Place, now: Date) {
-  await at(db, place).set({ touchedAt: now }).execute();
+  await changed(db, place).set({ touchedAt: now }).execute();
 }
 
-/** What is given up, or was left alone since `before`. */
-const isForgotten = (before: Date) =>
-  sql<SqlBool>`state <> 'COMMITTING' and (given_up_at is not null or touched_at < ${before.toISOString()}::timestamptz)`;
-
-export function forgottenImports(db: Db, before: Date, most: number) {
-  return db
-    .selectFrom('questionImport')
-    .select(['organisationId', 'id as importId'])
-    .where(isForgotten(before))
-    .limit(most)
-    .execute();
+export async function forgetFile(db: Db, place: Place) {
+  await changed(db, place).set({ fileKey: null }).execute();
 }
 
-/** Takes an import out of everybody's hands, unless somebody has begun to commit it or goes on with it. */
-export function claimForgotten(db: Db, { organisationId, importId }: Place, before: Date, now: Date) {
+/** The last import of the same bytes that brought questions into a bank that the caller sees. */
+export function earlierImport(db: Db, user: Caller, importId: string) {
   return db
-    .updateTable('questionImport')
-    .set({ givenUpAt: sql<Date>`coalesce(given_up_at, ${now.toISOString()}::timestamptz)` })
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', importId)
-    .where(isForgotten(before))
-    .returning(['fileKey', sql<boolean>`(state = 'DONE' or coalesce(added + drafts, 0) > 0)`.as('took')])
+    .selectFrom('questionImport as import')
+    .innerJoin('questionImport as earlier', (join) =>
+      join
+        .onRef('earlier.organisationId', '=', 'import.organisationId')
+        .onRef('earlier.fileHash', '=', 'import.fileHash')
+        .onRef('earlier.id', '!=', 'import.id'),
+    )
+    .innerJoin('questionBank as bank', (join) =>
+      join.onRef('bank.organisationId', '=', 'earlier.organisationId').onRef('bank.id', '=', 'earlier.bankId'),
+    )
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'earlier.organisationId').onRef('staff.userId', '=', 'earlier.createdBy'),
+    )
+    .select(['bank.name as bankName', 'staff.realName as by', sql<number>`earlier.added + earlier.drafts`.as('count')])
+    .select(sql<string>`earlier.committed_at`.as('at'))
+    .where('import.organisationId', '=', user.organisationId)
+    .where('import.id', '=', importId)
+    .where(sql<SqlBool>`earlier.added + earlier.drafts > 0 and ${bankSeen(user)}`)
+    .orderBy('earlier.committedAt', 'desc')
+    .limit(1)
     .executeTakeFirst();
-}
-
-export async function deleteImport(db: Db, { organisationId, importId }: Place) {
-  await db
-    .deleteFrom('questionImport')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', importId)
-    .execute();
 }

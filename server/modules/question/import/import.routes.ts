@@ -3,7 +3,7 @@ import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { questionTemplate } from '../sheet/write/questions-workbook.ts';
 import { commitImport } from './end/commit.ts';
-import { discardImport } from './end/forget.ts';
+import { discardImport, discardImports } from './end/forget.ts';
 import { confirmAll, modifyItem } from './modify-item.ts';
 import { mapSheets } from './read/map-sheets.ts';
 import { importFile, importText } from './start.ts';
@@ -23,4 +23,5 @@ export const importRoutes = (storage: Storage) =>
     commit: ({ db, user, query, body, at }) =>
       commitImport(db, storage, user, { importId: query.importId, wantsDrafts: body.keepDrafts }, at),
     discard: ({ db, user, query, at }) => discardImport(db, user, query.importId, at),
+    discardAll: ({ db, user, body, at }) => discardImports(db, user, body.importIds, at),
   });

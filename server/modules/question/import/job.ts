@@ -12,3 +12,6 @@ export const addImportJob = (
   { organisationId, importId }: Place,
   runAt?: Date,
 ) => addJob(db, name, { organisationId, importId }, { key: `${name}:${importId}`, tries: 3, ...(runAt && { runAt }) });
+
+/** When a job does what its caller waits for, should their process end before; a reading may take a minute. */
+export const afterCaller = (at: Date) => new Date(at.getTime() + 75_000);

@@ -108,6 +108,16 @@ test.each([
   30_000,
 );
 
+test.each(['A. B. ', 'B. C. ', '\nA 一\nB 一', '\nA. 一\nB. 一'])('options that never end: %s', (piece) => {
+  expect(readPaperText(`1. 甲____\n2. 题 ${piece.repeat(1200)}`).items.length).toBeGreaterThan(0);
+  expect(readPaperText(`1. 甲____\n2. 题 ${piece.repeat(20_000)}`).items.length).toBeGreaterThan(0);
+});
+
+test('a paper of many answers and names', () => {
+  const part = '1. 题____\n参考答案\n1-5 ABCDE\n2019年高考\n';
+  expect(readPaperText(part.repeat(8000)).items).toHaveLength(8000);
+});
+
 test('five megabytes of paper', () => {
   const item =
     '一、单选题\n1. 下列关于客户身份资料保存期限的说法中，符合规定的是（　　）。\nA. 三年  B. 五年\nC. 十年  D. 永久\n答案：B\n解析：业务关系结束后至少保存五年。\n';

@@ -1,33 +1,15 @@
-import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import type { AnswerEntry } from './answer/answer-list.rules.ts';
 import { type MatchedAnswers, matchAnswers } from './answer/answer-match.rules.ts';
 import { look, textBehind } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
-import { compositeOf, groupsOf } from './paper/composite-item.rules.ts';
+import { compositeOf, groupsOf, sharePoints } from './paper/composite-item.rules.ts';
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
-import { isBlank, readSource } from './text/paper-source.rules.ts';
-
-export interface ParsedItem {
-  /** As it is written in the paper. */
-  number: string;
-  /** Where it begins, from 1. */
-  line: number;
-  /** Sheet or file inside a package: a text has none. */
-  part: string;
-  source: string;
-  /** The heading that it stands under; '' before the first one. */
-  section?: string;
-  /** The paper says how many points it is worth. */
-  pointsSaid?: boolean;
-  question: QuestionInput;
-  tagNames: string[];
-  knowledgeNames: string[];
-  doubts: Doubt[];
-}
+import type { ParsedItem } from './parsed-item.ts';
+import { isBlank, type Passage, readSource } from './text/paper-source.rules.ts';
 
 export interface ParsedText {
   items: ParsedItem[];
@@ -40,27 +22,64 @@ const widestGap = 20;
 const between = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
 
-/** What the numbers of the items say: lost ones, repeated ones. */
-function numberDoubts(items: ItemText[]): Doubt[][] {
+const numberInside = /(?<![\d.A-Za-z])(\d{1,4}) {0,2}(?:[、)]|[.:](?!\d)|小?题)|(?:^|\n)[^\S\n]{0,60}(\d{1,4})(?!\d)/g;
+
+/** The numbers with which a question can begin in the text: behind one of its signs, or at the start of a line. */
+const numbersIn = (text: Passage | undefined) =>
+  new Set([...(text?.shadow ?? '').matchAll(numberInside)].map((found) => Number(found[1] ?? found[2])));
+
+interface Numbering {
+  doubts: Doubt[][];
+  /** Numbers that no item has, and the line below them. */
+  lost: { line: number; n: number }[];
+}
+
+/** What the numbers of the items say: repeated ones, and lost ones, which are in doubt where an item may hold them. */
+function readNumbering(items: ItemText[]): Numbering {
+  const numbers = new Set(items.map((item) => `${item.section}:${item.n}`));
   const seen = new Set<string>();
+  const lost: Numbering['lost'] = [];
   let highest = 0;
-  return items.map((item, i) => {
+  const doubts = items.map((item, i) => {
     const doubts: Doubt[] = [];
     const before = items[i - 1];
     const goesOn = before && (before.section === item.section || item.n > before.n);
     // A number far above the one before may go on from an earlier section.
     const last = goesOn ? (item.n - before.n > widestGap ? highest : before.n) : 0;
-    const lost = between(last, item.n);
-    if (lost.length > 0 && lost.length <= (goesOn ? widestGap : 3))
-      doubts.push(look('stem', `缺少第 ${lost.join('、')} 题`));
+    const gap = between(last, item.n).filter((n) => !numbers.has(`${item.section}:${n}`));
+    if (gap.length <= (goesOn ? widestGap : 3)) for (const n of gap) lost.push({ line: item.line, n });
     highest = Math.max(highest, item.n);
     const key = `${item.section}:${item.n}`;
     if (seen.has(key)) doubts.push(look('stem', `第 ${item.n} 题出现了不止一次`));
     seen.add(key);
     if (item.note) doubts.push(look('stem', item.note));
-    if (item.split) doubts.push(look('stem', '和上一题写在同一行，已拆开'));
     return doubts;
   });
+  const gaps = Map.groupBy(lost, ({ line }) => line);
+  items.forEach((item, i) => {
+    const after = items[i + 1];
+    const gap = after && gaps.get(after.line)?.map(({ n }) => n);
+    if (!gap) return;
+    const inside = numbersIn(item.content);
+    const held = gap.filter((n) => inside.has(n));
+    if (held.length > 0) doubts[i]?.push(look('stem', `缺少第 ${held.join('、')} 题，可能混在本题里`));
+    const shared = numbersIn(after.material === item.material ? undefined : after.material);
+    const above = gap.filter((n) => shared.has(n));
+    if (above.length > 0) doubts[i + 1]?.push(look('stem', `缺少第 ${above.join('、')} 题，可能混在材料里`));
+  });
+  return { doubts, lost };
+}
+
+const mostNamed = 50;
+
+/** Told once for the whole paper. */
+function lostNote({ lost }: Numbering): ParsedText['leftovers'] {
+  const [first] = lost;
+  if (!first) return [];
+  const named = lost.slice(0, mostNamed).map(({ n }) => n);
+  return [
+    { line: first.line, text: `题号不连续，缺少第 ${named.join('、')} 题${lost.length > mostNamed ? '等' : ''}` },
+  ];
 }
 
 /** So many items, nearly all alike, make a count of options that is to be expected. */
@@ -89,27 +108,54 @@ function unusualCounts(items: ParsedItem[], texts: ItemText[]): [number, Doubt][
   });
 }
 
+/** An item with all its options where others have them, or one where nothing shows that it was cut off rightly. */
+function splitDoubt(item: ItemText, { options }: ParsedItem['question'], before: ParsedItem | undefined): Doubt[] {
+  const certain = options.length > 2 && (before?.question.options.length ?? options.length) === options.length;
+  return item.split && !certain ? [look('stem', '和上一题写在同一行，已拆开')] : [];
+}
+
 /** An item that may have swallowed the next: the next by its number, where that one is missing. */
 function nameSwallowed(doubts: Doubt[], item: ItemText, next: ItemText | undefined): Doubt[] {
   if (next?.section === item.section && next.n === item.n + 1) return doubts;
   return doubts.map((doubt) => ({ ...doubt, text: doubt.text.replace('混入了另一道题', `混入了第 ${item.n + 1} 题`) }));
 }
 
-function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares: boolean): ParsedItem {
+interface Late {
+  entries: AnswerEntry[];
+  /** Explains this item and those above it. */
+  whole: Passage | undefined;
+}
+
+const wholeNote = '解析是前面几道题合在一起的';
+
+interface ParsedWorth {
+  item: ParsedItem;
+  /** The paper says what it is worth. */
+  worthSaid: boolean;
+}
+
+function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: Late, shares: boolean): ParsedWorth {
+  const analyses = [...late.map((entry) => entry.parts.analysis), ...(whole && !shares ? [whole] : [])];
   const read = readItem({
     content: item.content,
     material: shares ? undefined : item.material,
     heading: outline.sections[item.section]?.heading,
+    shares: shares || item.material !== undefined,
     typeMark: item.typeMark,
     bracketBefore: item.bracketBefore,
     lateKeys: late.flatMap((entry) => entry.parts.keys),
     lateScoring: late.flatMap((entry) => entry.parts.scoring),
-    lateAnalysis: late.map((entry) => entry.parts.analysis).filter((analysis) => !isBlank(analysis)),
+    lateAnalysis: analyses.filter((analysis) => !isBlank(analysis)),
     lateMixed: late.map((entry) => entry.parts.mixed),
   });
   const doubts = late.flatMap((entry) => entry.doubt ?? []);
+  const explained = whole && !shares ? [look('analysis', wholeNote)] : [];
+  const keyed = late.filter((entry) => entry.parts.keys.length > 0).length;
+  // Letters that differ are named with the key.
+  if (keyed > 1 && (read.question.type === 'SHORT' || read.question.type === 'FILL'))
+    explained.push(look('answer', `后面有 ${keyed} 处这一题的答案，可能混入了另一份试卷的`));
   const broken = doubts.some((doubt) => doubt.level === 'error');
-  return {
+  const parsed: ParsedItem = {
     number: item.number,
     line: item.line,
     part: '',
@@ -121,8 +167,19 @@ function parseItem(item: ItemText, outline: Outline, late: AnswerEntry[], shares
     question: read.question,
     tagNames: read.tagNames,
     knowledgeNames: read.knowledgeNames,
-    doubts: [...doubts.slice(0, 1), ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案'))],
+    doubts: [
+      ...doubts.slice(0, 1),
+      ...explained,
+      ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案')),
+    ],
   };
+  return { item: parsed, worthSaid: read.worthSaid };
+}
+
+interface ParsedItems {
+  items: ParsedItem[];
+  /** Places of the items for which the paper gives no points. */
+  unsaid: Set<number>;
 }
 
 /** Each item for itself, with its doubts; those under one material without it. */
@@ -131,44 +188,65 @@ function parseItems(
   texts: ItemText[],
   answers: MatchedAnswers,
   shares: ReadonlySet<number>,
-): ParsedItem[] {
-  const numbering = numberDoubts(texts);
+  numbering: Numbering,
+): ParsedItems {
+  const unsaid = new Set<number>();
   const lost = new Map<ItemText, number[]>();
   for (const { after, n } of answers.unmatched)
     if (after) lost.set(after, [...(lost.get(after) ?? []), n].slice(0, 10));
   const items = texts.map((item, i) => {
-    const parsed = parseItem(item, outline, answers.of.get(item) ?? [], shares.has(i));
+    const { item: parsed, worthSaid } = parseItem(
+      item,
+      outline,
+      { entries: answers.of.get(item) ?? [], whole: answers.whole.get(item) },
+      shares.has(i),
+    );
+    if (!worthSaid) unsaid.add(i);
     const unmatched = lost.get(item);
     const extra = unmatched ? [look('stem', `后面有第 ${unmatched.join('、')} 题的答案，但没有识别出这道题`)] : [];
     const own = nameSwallowed(parsed.doubts, item, texts[i + 1]);
-    return { ...parsed, doubts: [...(numbering[i] ?? []), ...own, ...extra] };
+    return { ...parsed, doubts: [...(numbering.doubts[i] ?? []), ...own, ...extra] };
+  });
+  items.forEach((item, i) => {
+    const text = texts[i];
+    if (text) item.doubts.push(...splitDoubt(text, item.question, items[i - 1]));
   });
   items.forEach((item, i) => {
     if (item.doubts.some((doubt) => doubt.text === textBehind))
       items[i + 1]?.doubts.push(look('stem', '上一题后面有一段文字，可能是本题的材料'));
   });
   for (const [i, doubt] of unusualCounts(items, texts)) items[i]?.doubts.push(doubt);
-  return items;
+  sharePoints(items, texts, outline.sections, unsaid);
+  return { items, unsaid };
 }
 
-/** Reads the text of an exam paper: questions with their options, keys and analyses, and what of it is doubtful. */
-export function readPaperText(text: string): ParsedText {
+/**
+ * Reads the text of an exam paper: questions with their options, keys and analyses, and what of it is doubtful. `titled`:
+ * numbers of the lines that the file sets as titles.
+ */
+export function readPaperText(text: string, titled: ReadonlySet<number> = new Set()): ParsedText {
   const source = readSource(text);
-  const outline = outlinePaper(readLines(source));
+  const outline = outlinePaper(readLines(source, titled));
   shareMaterial(outline);
   const texts = itemTexts(source, outline);
   const answers = matchAnswers(source, outline, texts);
   const groups = groupsOf(texts);
-  const items = parseItems(outline, texts, answers, new Set(groups.filter((group) => group.length > 1).flat()));
+  const numbering = readNumbering(texts);
+  const shares = new Set(groups.filter((group) => group.length > 1).flat());
+  const { items, unsaid } = parseItems(outline, texts, answers, shares, numbering);
   const leftovers = [
     ...outline.leftovers.filter((line) => !line.blank).map((line) => ({ line: line.number, text: line.raw.trim() })),
     ...answers.leftovers,
+    ...lostNote(numbering),
   ];
   const of = <T>(list: readonly T[], group: readonly number[]) => group.flatMap((i) => list[i] ?? []);
   return {
     items: groups.flatMap((group) => {
       const members = of(items, group);
-      return (members.length > 1 && compositeOf(members, of(texts, group))) || members;
+      const total = outline.sections[texts[group[0] ?? 0]?.section ?? 0]?.heading?.total;
+      const open = group.filter((i) => unsaid.has(i)).length;
+      const worth = open > 0 && (open < group.length || total !== undefined) ? 'partly' : 'plain';
+      return (members.length > 1 && compositeOf(members, of(texts, group), answers.whole, worth)) || members;
     }),
     leftovers: leftovers.sort((a, b) => a.line - b.line),
   };

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { importMaxBytes } from '#contract/question/import.ts';
-import { addMinutes } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireBank } from '../bank/bank.ts';
 import * as queries from './import.queries.ts';
-import { addImportJob, readJob } from './job.ts';
+import { addImportJob, afterCaller, readJob } from './job.ts';
 import { readerIsFree, readImport } from './read/run-reading.ts';
 
 const pastedName = '粘贴的文字';
@@ -23,7 +23,8 @@ export async function importFile(
   at: Date,
 ) {
   if (bytes.length === 0) throw refuse('importEmpty');
-  const place = await begin(db, storage, user, { bankId, fileName: name, bytes }, at);
+  const fileHash = createHash('sha256').update(bytes).digest();
+  const place = await begin(db, storage, user, { bankId, fileName: name, fileHash, bytes }, at);
   return { importId: place.importId };
 }
 
@@ -35,18 +36,22 @@ export async function importText(db: Db, storage: Storage, user: Caller, bankId:
   if (bytes.length > importMaxBytes) throw refuse('tooLarge', { limit: `${importMaxBytes / 1024 / 1024} MB` });
   if (text.trim() === '') throw refuse('importEmpty');
   const atOnce = bytes.length <= shortText && readerIsFree();
-  // Should this process end while it reads, the job does it.
-  const runAt = atOnce ? addMinutes(at, 2) : undefined;
-  const place = await begin(db, storage, user, { bankId, fileName: pastedName, bytes, runAt }, at);
+  const runAt = atOnce ? afterCaller(at) : undefined;
+  const place = await begin(db, storage, user, { bankId, fileName: pastedName, fileHash: null, bytes, runAt }, at);
   if (atOnce) await readImport(db, storage, place);
   return { importId: place.importId };
+}
+
+interface Begun extends Pick<queries.NewImport, 'bankId' | 'fileName' | 'fileHash'> {
+  readonly bytes: Uint8Array;
+  readonly runAt?: Date | undefined;
 }
 
 async function begin(
   db: Db,
   storage: Storage,
   user: Caller,
-  { bankId, fileName, bytes, runAt }: { bankId: string; fileName: string; bytes: Uint8Array; runAt?: Date | undefined },
+  { bankId, fileName, fileHash, bytes, runAt }: Begun,
   at: Date,
 ) {
   await requireBank(db, user, bankId);
@@ -58,7 +63,7 @@ async function begin(
   await storage.write(fileKey, Buffer.from(bytes));
   const place = { organisationId, importId: id };
   await inTransaction(db, async (db) => {
-    await queries.insertImport(db, user, { id, bankId, fileName, fileKey, at });
+    await queries.insertImport(db, user, { id, bankId, fileName, fileHash, fileKey, at });
     await addImportJob(db, readJob, place, runAt);
   });
   return place;

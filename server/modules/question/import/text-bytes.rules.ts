@@ -92,3 +92,28 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   const text = tryUtf8(bytes) ?? brokenUtf8(bytes) ?? decodeLocal(bytes);
   return text === undefined || mostlyControls(text) ? undefined : text;
 }
+
+const isChinese = (text: string) => count(text, /[\u4e00-\u9fff]/g) >= 2;
+
+/** In which of the two a line certainly is; undefined: it may be either, or neither. */
+function encodingOf(line: Uint8Array): 'UTF-8' | 'GBK' | undefined {
+  const asUtf8 = tryUtf8(line);
+  if (isGb2312(line)) return asUtf8 === undefined && isChinese(iconv.decode(line, 'GB18030')) ? 'GBK' : undefined;
+  return asUtf8 !== undefined && isChinese(asUtf8) ? 'UTF-8' : undefined;
+}
+
+/** What to say of a text that goes on in another encoding than it began with. */
+export function mixedEncodings(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0) || tryUtf8(bytes) !== undefined) return undefined;
+  let first: ReturnType<typeof encodingOf>;
+  for (let at = 0, number = 1; at < bytes.length; number += 1) {
+    const end = bytes.indexOf(0x0a, at);
+    const next = end < 0 ? bytes.length : end;
+    const own = encodingOf(bytes.subarray(at, next));
+    if (own && first && own !== first)
+      return `这份文字前面是 ${first} 编码，从第 ${number} 行起变成了 ${own} 编码，请把两部分分别存成文件，或统一另存为 UTF-8 后再导入`;
+    first ??= own;
+    at = next + 1;
+  }
+  return undefined;
+}

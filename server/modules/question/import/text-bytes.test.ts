@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './text-bytes.rules.ts';
+import { decodeText, mixedEncodings } from './text-bytes.rules.ts';
 
 const paper = '一、单选题\r\n1．下列属于大额交易的是（　　）。\r\nA．甲　B．乙\r\n答案：A√①②“引号”——《办法》\r\n';
 const bytesOf = (text: string, encoding: string) => new Uint8Array(iconv.encode(text, encoding));
@@ -49,4 +49,28 @@ test.each<[string, number[] | string]>([
 ])('%s is no text', (_, content) => {
   const bytes = typeof content === 'string' ? [...content].map((char) => char.charCodeAt(0)) : content;
   expect(decodeText(Uint8Array.from(bytes))).toBeUndefined();
+});
+
+describe('two encodings in one file', () => {
+  const parts = (...all: [string, string][]) =>
+    Buffer.concat(all.map(([text, encoding]) => iconv.encode(text, encoding)));
+
+  test('are named with the line where the second begins', () => {
+    expect(mixedEncodings(parts([paper, 'utf8'], ['ABC\n', 'utf8'], [paper, 'gbk']))).toBe(
+      '这份文字前面是 UTF-8 编码，从第 6 行起变成了 GBK 编码，请把两部分分别存成文件，或统一另存为 UTF-8 后再导入',
+    );
+    const long = paper.repeat(100);
+    expect(mixedEncodings(parts([long, 'gbk'], ['答案：正确', 'utf8']))).toContain(
+      'GBK 编码，从第 401 行起变成了 UTF-8',
+    );
+    expect(mixedEncodings(parts([long, 'utf8'], ['答案：正确\n', 'gbk'], [long, 'utf8']))).toContain('从第 401 行起');
+  });
+
+  test('are not seen where there is one', () => {
+    for (const encoding of ['utf8', 'gbk', 'gb18030', 'big5', 'utf-16le'])
+      expect(mixedEncodings(parts([`1. 联通，简答題：囧镕喆堃\n${paper}`, encoding]))).toBeUndefined();
+    const cut = Buffer.from(paper.repeat(50)).subarray(0, 2001);
+    expect(mixedEncodings(cut)).toBeUndefined();
+    expect(mixedEncodings(parts([paper, 'gbk'], ['联通\n', 'gbk'], ['English\n', 'utf8']))).toBeUndefined();
+  });
 });

@@ -3,7 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
-import { findImport, openImports } from './import.queries.ts';
+import { earlierImport, findImport, openImports } from './import.queries.ts';
 import { itemPage, statusCounts } from './item.queries.ts';
 
 const sum = (counts: ImportDraft['counts']) => Object.values(counts).reduce((total, count) => total + count, 0);
@@ -17,9 +17,11 @@ async function requireImport(db: Db, user: Caller, importId: string) {
 export async function getImport(db: Db, user: Caller, importId: string): Promise<ImportDraft> {
   const { keepDrafts: _, committedAt, added, drafts, ...row } = await requireImport(db, user, importId);
   const counts = await statusCounts(db, { organisationId: user.organisationId, importId });
+  const waits = row.state === 'MAPPING' || row.state === 'PREVIEW';
+  const earlier = waits ? await earlierImport(db, user, importId) : undefined;
   const taken = { added: added ?? 0, drafts, duplicates: counts.duplicate };
   const left = sum(counts) - taken.added - taken.drafts - taken.duplicates;
-  return { ...row, counts, committed: committedAt === null ? null : { ...taken, left } };
+  return { ...row, counts, earlier: earlier ?? null, committed: committedAt === null ? null : { ...taken, left } };
 }
 
 /** The caller's imports that are not done, the latest first, and those that left items in doubt. */

@@ -7,7 +7,7 @@ import { linkQuestions } from '../classification/link.ts';
 import { reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
 import { fingerprint } from './fingerprint.rules.ts';
-import { type Author, type QuestionState, questionsLike } from './question.queries.ts';
+import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
 import { contentOf, draftContentOf } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
 import { insertQuestions } from './save/insert.queries.ts';
@@ -37,7 +37,9 @@ export async function refuseDuplicate(
   content: WholeContent,
   exceptId?: string,
 ) {
-  const [like] = await questionsLike(db, organisationId, bankId, [fingerprint(content)], exceptId);
+  const print = fingerprint(content);
+  await holdContents(db, bankId, [print]);
+  const [like] = await questionsLike(db, organisationId, bankId, [print], exceptId);
   if (like) throw refuse('questionDuplicate', { stem: shortStem(like.stem), current: { questionId: like.id } });
 }
 
@@ -97,6 +99,7 @@ async function insertGiven(db: Db, author: Author, bankId: string, given: readon
 /** Of these contents the ones that neither the bank nor an earlier one of them has, by their place in the list. */
 async function newOnes(db: Db, organisationId: string, bankId: string, contents: readonly WholeContent[]) {
   const prints = contents.map(fingerprint);
+  await holdContents(db, bankId, prints);
   const known = await questionsLike(db, organisationId, bankId, prints);
   const seen = new Set(known.map((row) => row.fingerprint.toString('hex')));
   return prints.map((print) => {

@@ -21,18 +21,19 @@ export function deleteQuestions(
     await requireWritable(db, user, found);
     const ids = found.filter((row) => row.deletedAt === null).map((row) => row.id);
     if (ids.length === 0) return { deleted: 0 };
-    if (!given.confirmed) await askWhenUsed(db, organisationId, ids);
+    if (!given.confirmed) await askWhenUsed(db, user, ids);
     await markQuestionsDeleted(db, organisationId, ids, at);
     await audit(db, user, { action: 'question.delete', target: batchTarget(ids), detail: { questionIds: ids } });
     return { deleted: ids.length };
   });
 }
 
-async function askWhenUsed(db: Db, organisationId: string, questionIds: readonly string[]) {
-  const { questions, papers, names } = await papersWith(db, organisationId, questionIds);
+async function askWhenUsed(db: Db, user: Caller, questionIds: readonly string[]) {
+  const { questions, papers, names } = await papersWith(db, user, questionIds);
   if (questions === 0) return;
   const named = (names ?? []).map((name) => `「${name}」`).join('、');
-  const where = papers > 2 ? `${named}等 ${papers} 份` : named;
-  const question = `其中 ${questions} 道已用于试卷${where}，删除后已有试卷和考试不受影响，确定删除？`;
+  const known = names?.length ?? 0;
+  const where = known === 0 ? ` ${papers} 份试卷` : `试卷${papers > known ? `${named}等 ${papers} 份` : named}`;
+  const question = `其中 ${questions} 道已用于${where}，删除后已有试卷和考试不受影响，确定删除？`;
   throw refuse('confirm', { question });
 }

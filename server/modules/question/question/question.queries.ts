@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Question } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
+import { paperInReach } from '../history/reach.queries.ts';
 
 export interface Author {
   readonly organisationId: string;
@@ -41,12 +43,17 @@ export async function seenAmong(db: Db, user: Caller, questionIds: readonly stri
 export function findSeen(db: Db, user: Caller, questionId: string) {
   return db
     .selectFrom('question')
-    .select(['question.id', 'question.currentVersionId'])
+    .select(['question.id', 'question.bankId', 'question.currentVersionId'])
     .where('question.id', '=', questionId)
     .where(questionSeen(user))
     .where('question.parentId', 'is', null)
     .where('question.deletedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Nobody else looks for these contents in the bank, or saves them, until the transaction ends. */
+export async function holdContents(db: Db, bankId: string, prints: readonly Buffer[]) {
+  await holdLock(db, 'questionContent', ...new Set(prints.map((print) => `${bankId} ${print.toString('hex')}`)));
 }
 
 /** Which of these fingerprints stand in the bank already, each with the stem of one question. */
@@ -114,22 +121,30 @@ export function lockQuestions(db: Db, organisationId: string, questionIds: reado
     .execute();
 }
 
-/** How many of these questions stand in how many papers, with the names of a few. */
-export async function papersWith(db: Db, organisationId: string, questionIds: readonly string[]) {
+/** These questions, and with each as its `head` those that were merged into it, and into those. */
+export const keptFor = (organisationId: string, questionIds: readonly string[]) =>
+  sql<{ id: string; head: string }>`(with recursive kept (id, head) as (
+      select asked.id, asked.id from unnest(${[...questionIds]}::uuid[]) as asked (id)
+      union select question.id, kept.head from kept join question
+        on question.organisation_id = ${organisationId} and question.merged_into = kept.id)
+    select id, head from kept)`;
+
+/** How many of these questions stand in how many papers, themselves or what was merged into them, with the names of a few that the caller may know. */
+export async function papersWith(db: Db, user: Caller, questionIds: readonly string[]) {
   return db
     .selectFrom('paperQuestion')
+    .innerJoin(keptFor(user.organisationId, questionIds).as('kept'), 'kept.id', 'paperQuestion.questionId')
     .innerJoin('paper', (join) =>
       join
         .onRef('paper.organisationId', '=', 'paperQuestion.organisationId')
         .onRef('paper.id', '=', 'paperQuestion.paperId'),
     )
     .select([
-      sql<number>`count(distinct paper_question.question_id)`.as('questions'),
+      sql<number>`count(distinct kept.head)`.as('questions'),
       sql<number>`count(distinct paper.id)`.as('papers'),
-      sql<string[] | null>`(array_agg(distinct paper.name))[1:2]`.as('names'),
+      sql<string[] | null>`(array_agg(distinct paper.name) filter (where ${paperInReach(user)}))[1:2]`.as('names'),
     ])
-    .where('paperQuestion.organisationId', '=', organisationId)
-    .where('paperQuestion.questionId', '=', anyOf(questionIds))
+    .where('paperQuestion.organisationId', '=', user.organisationId)
     .where('paper.deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
 }

@@ -7,6 +7,7 @@ import {
   type NewQuestion,
   sampleQuestion,
 } from '../../../../test/make/question.ts';
+import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
@@ -211,6 +212,21 @@ test('a change into another question of the bank is refused unless it is meant',
   expect((await admin.send(question.modify, { query: { id: done.id }, body: more })).code).toBe(0);
 });
 
+test('of several who save the same content at once, changed, new or in a batch, one gets through', async () => {
+  const { admin, bankId } = await makeAuthor();
+  const stems = ['一', '二', '三', '四'];
+  const made = await Promise.all(stems.map((stem) => makeQuestion(admin, bankId, sampleQuestion.judge(stem))));
+  const body = sampleQuestion.judge('同时保存');
+  const saves = await Promise.all([
+    ...made.map(({ id }) => admin.send(question.modify, { query: { id }, body })),
+    admin.send(question.add, { body: { bankId, ...body } }),
+    admin.send(question.addBatch, { query: { questionBankId: bankId }, body: [body] }),
+  ]);
+  expect(saves.slice(0, -1).every(({ code }) => code === 0 || code === 2004)).toBe(true);
+  const { total } = await admin.call(question.search, { query: {}, body: { text: '同时保存' } });
+  expect(total).toBe(1);
+});
+
 test('a deleted question is gone, twice is as good as once', async () => {
   const { admin, bankId } = await makeAuthor();
   const first = await makeQuestion(admin, bankId, sampleQuestion.judge('一'));
@@ -245,6 +261,17 @@ test('deleting what stands in papers asks first', async () => {
   const { organisationId } = organisation;
   expect((await authorViews(db, organisationId, [used.id])).get(used.id)).toMatchObject({ stem: '用过', gone: true });
   expect((await questionVersions(db, organisationId, [used.id])).get(used.id)).toMatchObject({ answer: true });
+});
+
+test('papers beyond the caller’s reach are counted, not named, before a question is deleted', async () => {
+  const author = await makeAuthor();
+  const { admin, bankId, organisation } = author;
+  const { questionId } = await makeQuestion(admin, bankId, sampleQuestion.judge('用过'));
+  await putIntoPaper(author, '机密卷', [questionId]);
+  const role = { permissions: ['question.manage'], dataScope: 'departmentTree' } as const;
+  const { me } = await makeHolder(organisation, [role]);
+  const asked = await me.send(question.delete, { body: { questionIds: [questionId] } });
+  expect(asked.res).toBe('其中 1 道已用于 1 份试卷，删除后已有试卷和考试不受影响，确定删除？');
 });
 
 test('what papers and exams get: content, what can be picked, what has changed', async () => {

@@ -53,15 +53,17 @@ export async function typeCounts(db: Db, user: Caller, filter: QuestionFilter) {
   }));
 }
 
-/** For difficulty and state the numbers that the other filters leave of each choice, 0 too. */
+/** For difficulty, state and bank the numbers that the other filters leave of each choice, but for banks 0 too. */
 export async function filterCounts(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
   const { difficulty: _, ...besidesDifficulty } = filter;
   const { state: __, ...besidesState } = filter;
+  const { bankId: ___, ...besidesBank } = filter;
   const seen = questionSeen(user);
-  const [difficulties, states] = await Promise.all([
+  const [difficulties, states, banks] = await Promise.all([
     countsBy(db, seen, besidesDifficulty, 'difficulty'),
     countsBy(db, seen, besidesState, 'state'),
+    countsBy(db, seen, besidesBank, 'bankId'),
   ]);
   return {
     difficulties: difficultyBands.map(({ value, from, to }) => ({
@@ -74,5 +76,6 @@ export async function filterCounts(db: Db, user: Caller, filter: QuestionFilter)
       count: states.rows.find((row) => row.value === state)?.count ?? 0,
       estimated: states.estimated,
     })),
+    banks: banks.rows.map(({ value: bankId, count }) => ({ bankId, count, estimated: banks.estimated })),
   };
 }

@@ -62,6 +62,8 @@ test('a question goes from its author to a reviewer and back, and each is told',
   expect(silent.fields).toEqual({ reason: '请填写驳回的理由' });
   await reviewer.me.call(questionReview.check, { query, body: { reason: '选项有误' } });
   expect(await messages(author.me)).toEqual(['您的试题「下列正确的是」没有通过审核：选项有误']);
+  const told = await author.me.call(message.list, { body: { kind: 'message' } });
+  expect(told.data[0]?.link).toBe(`/manage/question/list?questionId=${questionId}`);
   expect(await stateOf(author.me, questionId)).toBe('REJECTED');
 
   await act(author.me, 'submit', [questionId]);
@@ -130,6 +132,9 @@ test('nobody approves what they wrote while somebody else can', async () => {
     changed: 0,
     refused: [{ reason: '不能审核自己编写的试题，请由其他审核人审核' }],
   });
+  const standing = { query: { questionId: second.questionId } };
+  expect(await admin.call(questionReview.standing, standing)).toEqual({ review: true, own: true });
+  expect(await other.me.call(questionReview.standing, standing)).toEqual({ review: true, own: false });
   // Also who wrote the version that waits.
   const { id } = await admin.call(question.detail, { params: { id: second.questionId } });
   await other.me.call(question.modify, { query: { id }, body: sampleQuestion.judge('改过的第二题') });

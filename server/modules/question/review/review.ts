@@ -39,7 +39,7 @@ async function unfinishedOf(db: Db, organisationId: string, questions: readonly 
 }
 
 /** The questions that the caller made or wrote last, where somebody else on duty could review them instead. */
-async function ownOf(db: Db, user: Caller, questions: readonly Held[]) {
+async function ownOf(db: Db, user: Caller, questions: readonly Pick<Held, 'id' | 'bankId'>[]) {
   const ids = questions.map((row) => row.id);
   const authors = await queries.authorsOf(db, user.organisationId, ids);
   const own = new Set(
@@ -148,4 +148,11 @@ export async function checkQuestion(
 export async function reviewInfo(db: Db, user: Caller, questionId: string) {
   await requireSeenQuestion(db, user, questionId);
   return queries.changesOf(db, user.organisationId, questionId);
+}
+
+/** Whether a question waits for a reviewer when it is saved, and whether that must be somebody else. */
+export async function reviewStanding(db: Db, user: Caller, questionId: string) {
+  const question = await requireSeenQuestion(db, user, questionId);
+  const own = await ownOf(db, user, [question]);
+  return { review: await queries.reviewIsOn(db, user.organisationId), own: own.has(questionId) };
 }

@@ -38,16 +38,16 @@ export async function tellAuthors(
 ) {
   const rows = (await authorsOf(db, user.organisationId, questionIds)).filter((row) => row.writtenBy !== user.userId);
   const counts = countBy(rows, (row) => row.writtenBy);
-  const stems = new Map(rows.map((row) => [row.writtenBy, row.stem]));
-  const told = Map.groupBy(counts.keys(), (writer) => {
-    const count = counts.get(writer) ?? 0;
-    if (count > 1 || counts.size > mostNamed) return `您的 ${count} 道试题`;
-    return `您的试题「${shortStem(stems.get(writer) ?? '', 20)}」`;
-  });
   const state = approved ? 'APPROVED' : 'REJECTED';
-  for (const [what, writers] of told) {
+  const tell = (writers: readonly string[], what: string, found: string) => {
     const content = approved ? `${what}已通过审核` : `${what}没有通过审核：${reason}`;
-    const message = { event: `question.${state.toLowerCase()}`, content, link: `/manage/question/list?state=${state}` };
-    await tellPeople(db, user.organisationId, writers, message, at);
-  }
+    const message = { event: `question.${state.toLowerCase()}`, content, link: `/manage/question/list?${found}` };
+    return tellPeople(db, user.organisationId, writers, message, at);
+  };
+  const named = rows.filter((row) => counts.size <= mostNamed && counts.get(row.writtenBy) === 1);
+  for (const { id, stem, writtenBy } of named)
+    await tell([writtenBy], `您的试题「${shortStem(stem, 20)}」`, `questionId=${id}`);
+  for (const { writtenBy } of named) counts.delete(writtenBy);
+  const counted = Map.groupBy(counts.keys(), (writer) => counts.get(writer));
+  for (const [count, writers] of counted) await tell(writers, `您的 ${count} 道试题`, `state=${state}`);
 }

@@ -1,5 +1,6 @@
 import { readBook } from '../../../kit/excel/read.ts';
 import type { UploadedFile } from '../../../kit/http/serve.ts';
+import { isZip } from '../format/archive.rules.ts';
 import type { Unreadable } from '../format/read-item.ts';
 import { decodeText } from '../import/text-bytes.rules.ts';
 import { sheetOfCsv } from './csv.rules.ts';
@@ -14,17 +15,10 @@ export interface Workbook {
 const limits = { rows: mostRows, columns: mostColumns, text: 32_767 };
 const mostSheets = 100;
 
-const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
-const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b);
-/** The container of Office before 2007, which also holds workbooks with a password. */
-const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-
 /** A file that is no workbook, whatever its name says: what it is, and what to do. */
 function readText({ name, bytes }: UploadedFile): Workbook | Unreadable {
   const text = decodeText(bytes);
   if (bytes.length === 0) return { failure: `「${name}」是空的` };
-  if (isOldOffice(bytes))
-    return { failure: `「${name}」是旧版 .xls 文件或设有密码，请在 Excel 中去掉密码并另存为 .xlsx 再导入` };
   if (text === undefined) return { failure: `「${name}」不是 Excel 文件，也不是文字` };
   const head = text.slice(0, 2000).trimStart();
   if (/^(?:<!doctype html|<html|<table|<meta|<head|<div)/i.test(head))

@@ -8,7 +8,7 @@ import { isPartOfMaterial, type SaidType, typeNumber, typeOfMap, typeOfWord } fr
 import { Materials } from './materials.rules.ts';
 import { difficultyReading } from './row/difficulty.rules.ts';
 import { readRow } from './row/read-row.rules.ts';
-import { continued, type RowCells, rowCells } from './row/row-cells.rules.ts';
+import { areNumbered, continued, type RowCells, rowCells, stemOf } from './row/row-cells.rules.ts';
 import { SheetPictures } from './sheet-pictures.rules.ts';
 import { cellName, filledRows, mostColumns, type SheetText } from './sheet-text.rules.ts';
 
@@ -53,6 +53,7 @@ class SheetItems {
   readonly #pictures: SheetText['pictures'];
   #nextPicture = 0;
   readonly #store: SheetPictures;
+  #numbered = false;
   #heading: SaidType | undefined;
   #waiting: Waiting | undefined;
 
@@ -62,7 +63,10 @@ class SheetItems {
     this.#layout = layoutOf(mapping);
     this.#part = part;
     this.#store = store;
-    this.#formulas = new Map(sheet.formulas.map((place) => place.split(' ').map(Number) as [number, number]));
+    const formulas = sheet.formulas.map((place) => place.split(' ').map(Number) as [number, number]);
+    // Running numbers and columns that nobody reads may well be counted.
+    const isRead = (column: number) => !['ignore', 'number'].includes(mapping.columns[column]?.role ?? 'ignore');
+    this.#formulas = new Map(formulas.filter(([, column]) => isRead(column)));
     this.#pictures = sheet.pictures.toSorted((a, b) => a.row - b.row || a.column - b.column);
   }
 
@@ -76,6 +80,7 @@ class SheetItems {
     );
     const header = rows[headerRow - 1]?.map(headerForm).join('\t');
     const starts = this.#continuedRows();
+    this.#numbered = areNumbered(rows.slice(headerRow).map((row, at) => rowCells(row, at, this.#layout)));
     rows.forEach((plain, at) => {
       if (plain.every((text) => text.trim() === '') && this.#waiting) {
         this.#addPictures(this.#waiting, at);
@@ -179,7 +184,9 @@ class SheetItems {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (!waiting) return;
-    const { cells, source } = waiting;
+    const { cells: given, source } = waiting;
+    // What we wrote ourselves is read as it stands.
+    const cells = this.#layout.own.has('data') ? given : { ...given, stem: stemOf(given, this.#numbered) };
     const item = readRow(cells, { said: this.#saidType(cells), difficulty, part: this.#part, source });
     const doubts = [...item.doubts, ...waiting.doubts];
     const formula = this.#formulas.get(cells.row);

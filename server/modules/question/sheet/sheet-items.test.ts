@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { excelOfSheets } from '../../../kit/excel/write.ts';
 import { png } from '../format/question.fixture.ts';
 import { proposeMapping } from './mapping/propose.rules.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { readSheets } from './sheet-items.rules.ts';
 import { readSheet, sheetText } from './sheet-text.fixture.ts';
 
@@ -226,4 +228,84 @@ test('whatever stands in a sheet, reading it ends and no row is lost', () => {
   const rows = odd.flatMap((one) => odd.slice(0, 6).map((other) => ['填空题', one, other, one, one]));
   const { items, leftovers } = readSheet(sheetText([head, ...rows]));
   expect(items.length + leftovers.length).toBeGreaterThan(60);
+});
+
+/** The stems as they are read, of a sheet of these rows between others. */
+function stemsOf(
+  rows: readonly (readonly [number: string, points: string, stem: string, read: string])[],
+  other: string,
+) {
+  const others = Array.from({ length: 99 }, (_, i) => [
+    `${100 + i}`,
+    '简答题',
+    `${other && 100 + i + other}一加一`,
+    '二',
+    '',
+  ]);
+  const own = rows.map(([number, points, stem]) => [number, '简答题', stem, '二', points]);
+  const { items } = readSheet(sheetText([['题号', '题型', '题干', '答案', '分值'], ...own, ...others]));
+  return items.slice(0, rows.length).map(({ question }) => question.stem);
+}
+
+/** They begin with the number of their row, and mean something else. */
+const otherNumbers: [number: string, points: string, stem: string, read: string][] = [
+  ['8', '4', '8:30 从甲地出发', '8:30 从甲地出发'],
+  ['1', '4', '1:2 的比例尺', '1:2 的比例尺'],
+  ['3', '4', '3、5、7 都是质数', '3、5、7 都是质数'],
+  ['8', '4', '8.5 是小数', '8.5 是小数'],
+  ['9', '4', '9 月有几天', '9 月有几天'],
+];
+
+test('a number and points at the start of a stem go where columns of their own say the same', () => {
+  const stems: typeof otherNumbers = [
+    ['1', '4', '1. 一加一', '一加一'],
+    ['2', '4', '（4分）2、一加一', '一加一'],
+    ['3', '4分', '第3题：（本题共 4 分）一加一', '一加一'],
+    ['4', '2.5', '(4)【2.50 分】一加一', '一加一'],
+    ['1', '', '1. （1）班有 30 人', '（1）班有 30 人'],
+    ['5', '4', '6. 一加一', '6. 一加一'],
+    ['6', '4', '（3分）一加一', '（3分）一加一'],
+    ['7', '', '（3分）一加一', '（3分）一加一'],
+    ...otherNumbers,
+    ['', '', '1. 一加一', '1. 一加一'],
+    ['12', '4', '12、', '12、'],
+  ];
+  expect(stemsOf(stems, '. ')).toEqual(stems.map(([, , , read]) => read));
+});
+
+test('a number at the start of a stem stays in a sheet that does not number its stems', () => {
+  const stems: typeof otherNumbers = [
+    ...otherNumbers,
+    ['1', '4', '（1）班有 30 人', '（1）班有 30 人'],
+    ['2', '4', '2、3 月有几天', '2、3 月有几天'],
+    ['4', '4', '（4分）4. 一加一', '4. 一加一'],
+  ];
+  expect(stemsOf(stems, '')).toEqual(stems.map(([, , , read]) => read));
+  const one = sheetText([
+    ['题号', '题型', '题干', '答案'],
+    ['1', '简答题', '（1）班有 30 人', '30'],
+  ]);
+  expect(readSheet(one).items[0]?.question.stem).toBe('（1）班有 30 人');
+});
+
+test('only a formula in a column that is read is pointed out, and no text that looks like one', async () => {
+  const pattern = '^\\d+$';
+  const rows = [['1', '填空题', `正则 ${pattern} 里的 $ 是____`, pattern, '=1+1']];
+  const bytes = await excelOfSheets([
+    { name: '题', titles: ['序号', '题型', '题干', '答案', '解析'], widths: [9, 9, 9, 9, 9], rows },
+  ]);
+  const book = await readWorkbook({ name: '题.xlsx', bytes });
+  if ('failure' in book) throw new Error(book.failure);
+  const { items } = readSheets(book.sheets, book.files, book.sheets.map(proposeMapping));
+  expect(items).toMatchObject([
+    { doubts: [], question: { answer: { blanks: [{ accepted: [pattern] }] }, analysis: '=1+1' } },
+  ]);
+  const counted = sheetText(
+    [
+      ['序号', '题型', '题干', '答案'],
+      ['1', '判断题', '天是蓝的', '对'],
+    ],
+    { formulas: ['1 0'] },
+  );
+  expect(readSheet(counted).items[0]?.doubts).toEqual([]);
 });

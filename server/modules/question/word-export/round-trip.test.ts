@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ItemInput, QuestionInput } from '#contract/question/content.ts';
+import { codeCheckers, codeLanguages, type ItemInput, type QuestionInput } from '#contract/question/content.ts';
 import type { WrittenItem } from '../format/own-data.rules.ts';
 import { plainBlank } from '../format/read-item.ts';
-import type { ParsedItem } from '../import/paper-text.rules.ts';
+import { readPaperText } from '../import/paper-text.rules.ts';
+import type { ParsedItem } from '../import/parsed-item.ts';
 import { readWord } from '../import/word/read-word.rules.ts';
 import { picturesOf, pictureTag, samplePaper } from './paper.fixture.ts';
 import { writeWord } from './write-word.ts';
@@ -19,6 +20,8 @@ const sentences = [
   '水的化学式是 H<sub>2</sub>O，面积单位是 m<sup>2</sup>',
   '这一句里<strong>重点</strong>的字是加粗的，<u>另一些</u>有下划线',
   '第二十六条规定了《劳动合同法》的适用范围——包括试用期',
+  '.5 是小数的一种写法',
+  '：冒号在最前面',
 ];
 const short = [
   '北京',
@@ -36,8 +39,15 @@ const table =
   '<table><tbody><tr><td>年份</td><td colspan="2">余额</td></tr><tr><td rowspan="2">2023</td><td>$\\frac{1}{2}$</td><td>12.5</td></tr><tr><td>18</td><td>20</td></tr></tbody></table>';
 
 const sentence = fc.constantFrom(...sentences).map((text) => `${text}。`);
+const program = fc.constantFrom(
+  'for i in range(3):\n    print(i)',
+  '# 答案：A\n1. 甲\nA. 乙\n\n【解析】丙',
+  'int *p = &amp;a[0]; // $x$',
+  '-- 1. 注释\n\tx &lt; y',
+);
 const rich = fc.oneof(
   { arbitrary: sentence, weight: 4 },
+  fc.tuple(sentence, program).map(([text, code]) => `<p>${text}</p><pre><code>${code}</code></pre>`),
   fc.tuple(sentence, sentence).map(([a, b]) => `<p>${a}</p><p>${b}</p>`),
 );
 const shown = fc.oneof(
@@ -59,16 +69,17 @@ const optionTexts = fc.oneof(
     .uniqueArray(fc.constantFrom(1, 2), { minLength: 2, maxLength: 2 })
     .map((marks) => marks.map((mark) => pictureTag(mark))),
 );
+const fixed = fc.array(fc.boolean(), { maxLength: 6 });
 const choice = (type: 'SINGLE' | 'MULTIPLE') =>
-  fc.record({ ...common, stem: shown, texts: optionTexts, right: fc.nat(5), more: fc.nat(5) }).map(
-    ({ texts, right, more, stem, ...rest }): ItemInput => ({
+  fc.record({ ...common, stem: shown, texts: optionTexts, right: fc.nat(5), more: fc.nat(5), fixed }).map(
+    ({ texts, right, more, fixed, stem, ...rest }): ItemInput => ({
       ...rest,
       type,
       stem: bracket(stem),
       options: texts.map((content, i) => {
         const first = i === right % texts.length;
         const second = type === 'MULTIPLE' && i === (right + 1 + (more % (texts.length - 1))) % texts.length;
-        return { content, correct: first || second, fixed: false };
+        return { content, correct: first || second, fixed: fixed[i] ?? false };
       }),
       answer: null,
     }),
@@ -77,31 +88,98 @@ const judge = fc
   .record({ ...common, stem: shown, answer: fc.boolean() })
   .map((one): ItemInput => ({ ...one, type: 'JUDGE', options: [] }));
 const fillWord = fc.constantFrom('北京', '上海市', 'TCP', '3.14', '身份识别', '二零二四年', 'x', '客户 A');
+const settings = fc.record({
+  weight: fc.constantFrom(1, 1, 2, 0.5),
+  ignoreCase: fc.boolean(),
+  ignoreWidth: fc.boolean(),
+  ignorePunctuation: fc.boolean(),
+  tolerance: fc.constantFrom(null, null, 0, 0.01, 5),
+  wildcard: fc.boolean(),
+});
 const fill = fc
   .record({
     ...common,
     accepted: fc.array(fc.uniqueArray(fillWord, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
     unordered: fc.boolean(),
     width: fc.integer({ min: 4, max: 12 }),
+    set: fc.array(settings, { maxLength: 4 }),
   })
   .map(
-    ({ accepted, unordered, width, ...rest }): ItemInput => ({
+    ({ accepted, unordered, width, set, ...rest }): ItemInput => ({
       ...rest,
       type: 'FILL',
       stem: `${accepted.map((_, i) => `第${'甲乙丙丁'[i]}处应填${'_'.repeat(width)}`).join('，')}。`,
       options: [],
-      answer: { blanks: accepted.map((ways) => plainBlank(ways)), unordered },
+      answer: {
+        blanks: accepted.map((ways, i) => {
+          const { wildcard = false, ...more } = set[i] ?? {};
+          return { ...plainBlank(ways), ...more, ...(wildcard ? { wildcard } : {}) };
+        }),
+        unordered,
+      },
     }),
   );
-const written = fc.record({ ...common, stem: shown, reference: rich }).map(
-  ({ reference, ...rest }): ItemInput => ({
-    ...rest,
-    type: 'SHORT',
-    options: [],
-    answer: { reference, scoringPoints: [] },
-  }),
+const written = fc
+  .record({
+    ...common,
+    stem: shown,
+    reference: rich,
+    parts: fc.uniqueArray(fc.constantFrom(...short), { maxLength: 3 }),
+  })
+  .map(({ reference, parts, points, ...rest }): ItemInput => {
+    const scoringPoints = parts.map((text, i) => ({ text, points: i + 1.5 }));
+    const sum = scoringPoints.reduce((total, one) => total + one.points, 0);
+    return { ...rest, points: sum + points, type: 'SHORT', options: [], answer: { reference, scoringPoints } };
+  });
+
+const data = fc.oneof(
+  fc.constantFrom(
+    '',
+    '1 2',
+    '1 2\n',
+    '\n\n3',
+    '样例',
+    '权重2\n7',
+    '1. 甲\nA. 乙',
+    '【答案】A',
+    '  两端  ',
+    '-- 注释',
+    '0\n\n',
+  ),
+  fc.string({ unit: fc.constantFrom(...'12 \n\tab.、甲【】*#&<$\\'), maxLength: 12 }),
 );
-const item = fc.oneof(choice('SINGLE'), choice('MULTIPLE'), judge, fill, written);
+const code = fc
+  .record({
+    ...common,
+    stem: shown,
+    languages: fc.uniqueArray(fc.constantFrom(...codeLanguages), { minLength: 1 }),
+    templates: fc.array(fc.tuple(data, data), { maxLength: 2 }),
+    tests: fc.array(
+      fc.record({ input: data, output: data, weight: fc.constantFrom(0, 1, 2.5), sample: fc.boolean() }),
+      { maxLength: 3 },
+    ),
+    checker: fc.constantFrom(...codeCheckers),
+    floatDigits: fc.nat(12),
+    timeLimitMs: fc.integer({ min: 100, max: 30_000 }),
+    memoryLimitMb: fc.integer({ min: 16, max: 1024 }),
+  })
+  .map(
+    ({ stem, analysis, difficulty, points, templates, checker, floatDigits, ...answer }): ItemInput => ({
+      ...{ stem, analysis, difficulty, points },
+      type: 'CODE',
+      options: [],
+      answer: {
+        ...answer,
+        checker,
+        floatDigits: checker === 'float' ? floatDigits : 6,
+        templates: templates.flatMap(([template, defaultTemplate], i) => {
+          const codeType = answer.languages[i];
+          return codeType ? [{ codeType, template, defaultTemplate }] : [];
+        }),
+      },
+    }),
+  );
+const item = fc.oneof(choice('SINGLE'), choice('MULTIPLE'), judge, fill, written, code);
 
 const hundredths = (items: readonly ItemInput[]) => items.reduce((sum, one) => sum + Math.round(one.points * 100), 0);
 const composite = fc
@@ -133,9 +211,9 @@ const anyItem: fc.Arbitrary<WrittenItem> = fc.record({
 const order = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'];
 const announcement = /^<p>阅读下面的材料，完成第 \d+～\d+ 题。<\/p>/;
 
-/** One paragraph is the same as its text; of a picture only counts that it is there. */
+/** One paragraph is the same as its text; of a picture only counts what it shows. */
 function plain(html: string) {
-  const own = html.replace(announcement, '').replace(/<img[^>]*>/g, '<img>');
+  const own = html.replace(announcement, '').replace(/<img(?=[^>]*?( alt="[^"]*")?)[^>]*>/g, '<img$1>');
   return /^<p>((?!<p>).)*<\/p>$/.test(own) ? own.slice(3, -4) : own;
 }
 
@@ -170,16 +248,94 @@ test('what is exported with its answers comes in again as it was', async () => {
   );
 });
 
-test('a paper comes in again; a programming question as its text, to be looked at', async () => {
+test('what stands behind a label or a number keeps its first sign', async () => {
+  const short = (stem: string, reference: string, analysis: string): WrittenItem => ({
+    question: {
+      ...{ type: 'SHORT', stem, analysis, difficulty: 3, points: 5, options: [], children: [] },
+      answer: { reference, scoringPoints: [] },
+    },
+    tagNames: [],
+    knowledgeNames: [],
+  });
+  const items = [
+    short('.5 等于几', '.50', '.5 即二分之一'),
+    short('：甲', '：乙', '．丙'),
+    short('3 加 2', '5', '。丁'),
+  ];
+  const { items: read } = await readBack(items);
+  expect(read.map(plainQuestion)).toEqual(items.map(plainQuestion));
+});
+
+test('a paper comes in again', async () => {
   const { items, pictures } = await readBack(samplePaper);
   expect(items.map((one) => one.question.type)).toEqual(
-    'SINGLE SINGLE SINGLE SINGLE MULTIPLE MULTIPLE JUDGE JUDGE FILL SHORT SHORT COMPOSITE COMPOSITE'.split(' '),
+    'SINGLE SINGLE SINGLE SINGLE MULTIPLE MULTIPLE JUDGE JUDGE FILL SHORT CODE COMPOSITE COMPOSITE'.split(' '),
   );
-  const doubtful = items.filter((one) => one.doubts.length > 0);
-  expect(doubtful.map((one) => one.doubts.map((doubt) => doubt.text))).toEqual([['没有找到答案']]);
-  expect(doubtful[0]?.question.stem).toContain('输入两个整数');
-  expect(doubtful[0]?.question.stem).toContain('<p>-1 1</p>');
+  expect(items.flatMap((one) => one.doubts)).toEqual([]);
+  expect(items[10]?.question.answer).toEqual(samplePaper[10]?.question.answer);
+  expect(items[9]?.question.stem).toContain(
+    '<pre><code>def total(items):\n    # 求和\n    return sum(items)</code></pre>',
+  );
   expect(pictures.size).toBe(3);
+});
+
+test('settings that a teacher writes below a question are read, and their words in a stem are text', () => {
+  const { items } = readPaperText(`1. 下列城市中最大的是（  ）
+A. 上海  B. 北京  C. 以上都不是
+答案：A
+【固定选项】C
+2. HTTP 的全称是____，端口是____。
+答案：HyperText；80
+【填空设置】不分先后；第1空 区分大小写、权重2；第2空 误差1
+3. 写一个程序，求两数之和。编程语言：任选
+【编程语言】python、java
+【编程设置】时间 1000 毫秒
+【测试用例】
+\`\`\`
+样例
+1 2
+---
+3
+===
+1. 甲
+---
+# 答案：乙
+\`\`\`
+【解析】.5 也是数
+4. 下列属于编程语言：测试用例的是（  ）
+A. 甲  B. 乙
+答案：B`);
+  expect(items.flatMap((one) => one.doubts)).toEqual([]);
+  expect(
+    items.map(({ question: { type, options, answer } }) => [type, options.map(({ fixed }) => fixed), answer]),
+  ).toEqual([
+    ['SINGLE', [false, false, true], null],
+    [
+      'FILL',
+      [],
+      {
+        unordered: true,
+        blanks: [
+          { ...plainBlank(['HyperText']), ignoreCase: false, weight: 2 },
+          { ...plainBlank(['80']), tolerance: 1 },
+        ],
+      },
+    ],
+    [
+      'CODE',
+      [],
+      {
+        ...{ languages: ['python', 'java'], templates: [], checker: 'trim', floatDigits: 6 },
+        ...{ timeLimitMs: 1000, memoryLimitMb: 256 },
+        tests: [
+          { input: '1 2', output: '3', weight: 1, sample: true },
+          { input: '1. 甲', output: '# 答案：乙', weight: 1, sample: false },
+        ],
+      },
+    ],
+    ['SINGLE', [false, false], null],
+  ]);
+  expect(items[2]?.question).toMatchObject({ stem: '写一个程序，求两数之和。编程语言：任选', analysis: '.5 也是数' });
 });
 
 test('answers on a page at the end find their questions', async () => {

@@ -109,21 +109,23 @@ test('the key stands below each question, on a page at the end, or nowhere', asy
   expect(inline.lines.slice(2, 9)).toEqual([
     '1．题干',
     '【答案】秘密',
-    '采分点：',
-    '• 要点（5 分）',
+    '【采分点】',
+    '要点（5 分）',
     '【解析】因为如此。',
     '【难度】3（简单）　【分值】5 分',
     '二、编程题（共 1 题，每题 20 分，共 20 分）',
   ]);
-  expect(inline.lines).toContain('测试 2 输入');
+  expect(inline.lines).toContain('【测试用例】');
+  const second = inline.lines.indexOf('===');
+  expect(inline.lines.slice(second, second + 5)).toEqual(['===', '-1 1', '', '---', '0']);
   const end = await written(items, 'end');
   const page = end.paragraphs.findIndex((line) => childOf(childOf(line, 'w:pPr'), 'w:pageBreakBefore'));
   expect(end.paragraphs.slice(page).map(textShown)).toEqual([
     '参考答案',
     '一、简答题',
     '1．【答案】秘密',
-    '采分点：',
-    '• 要点（5 分）',
+    '【采分点】',
+    '要点（5 分）',
     '【解析】因为如此。',
   ]);
   const none = (await written(items, 'none')).partOf('word/document.xml');

@@ -11,6 +11,7 @@ import {
 } from 'docx';
 import type { WrittenItem } from '../format/own-data.rules.ts';
 import type { PictureOf } from '../format/pictures.rules.ts';
+import { codeStyle } from '../import/word/document/style.rules.ts';
 import { blockOf } from './document/word-block.ts';
 import { pageTwips } from './paper/line.rules.ts';
 import { type AnswerPlace, paperLines } from './paper/paper-lines.rules.ts';
@@ -47,7 +48,7 @@ export const wordStyles: IStylesOptions = {
   paragraphStyles: [
     {
       id: 'Code',
-      name: '代码',
+      name: codeStyle,
       basedOn: 'Normal',
       quickFormat: true,
       run: { font: { ascii: 'Consolas', hAnsi: 'Consolas', eastAsia: '宋体' }, size: 19 },
@@ -68,7 +69,12 @@ export const pageFooter = () =>
     ],
   });
 
-/** The questions as a paper in a .docx file, by type; import reads it back where `answers` is inline. */
+/**
+ * The questions as a paper in a .docx file, by type; import reads it back where `answers` is inline. What Word cannot say is
+ * lost on that way: italics, lists and the exact sizes of pictures; an answer with `|`, or a text that looks like a number, an
+ * option or a label of the paper; tests with a line of `---` or `===`, or longer than a block of code is read; the analysis
+ * and the difficulty that a composite has besides those of its questions.
+ */
 export async function writeWord(items: readonly WrittenItem[], { title, answers, pictures }: WordOptions) {
   const pictureWidth = (inline: PictureInline, room: { width: number; height: number }) => {
     const picture = pictures(inline.src);

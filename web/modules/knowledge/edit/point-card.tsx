@@ -76,7 +76,7 @@ function PointActions({ point, onDialog }: Pick<PointCardProps, 'point' | 'onDia
   return (
     <span className="knowledge-actions">
       <Button onClick={() => onDialog({ kind: 'add', parentId: point.id })}>新建下级</Button>
-      <Button onClick={() => onDialog({ kind: 'move', point })}>移动</Button>
+      <Button onClick={() => onDialog({ kind: 'move', point })}>移动到…</Button>
       <Button danger onClick={() => onDialog({ kind: 'delete', point })}>
         删除
       </Button>

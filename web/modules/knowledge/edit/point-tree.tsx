@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { type GetRef, Tree, type TreeProps } from 'antd';
+import { type GetRef, Tree } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
@@ -16,7 +16,8 @@ interface PointTreeProps {
   /** What the chosen point stands below. */
   chosenPlace: string;
   onChoose: (id: string | undefined) => void;
-  onDrop: (drop: Drop) => void;
+  /** Where the point that is dragged would go now. */
+  drop: Drop | undefined;
   actionsOf: (point: TreePoint) => readonly Action[];
 }
 
@@ -31,14 +32,6 @@ const rowsOf = (points: readonly TreePoint[]): Row[] =>
   points.map((point) => ({
     ...{ key: point.id, isLeaf: point.children.length === 0, point, children: rowsOf(point.children) },
   }));
-
-type Dropped = Parameters<NonNullable<TreeProps<Row>['onDrop']>>[0];
-
-function dropOf({ dragNode, node, dropToGap, dropPosition }: Dropped): Drop {
-  const ownPlace = Number(node.pos.split('-').at(-1));
-  const gap = dropPosition < ownPlace ? 'before' : 'after';
-  return { draggedId: dragNode.key, onId: node.key, where: dropToGap ? gap : 'inside' };
-}
 
 /** Brings the chosen point into view, again where it was moved to, and what a search finds first: it may be far down. */
 function useInView({ points, words, chosenId, chosenPlace }: PointTreeProps) {
@@ -62,7 +55,6 @@ export function PointTree(props: PointTreeProps) {
   const { points, words, chosenId, onChoose } = props;
   const tree = useInView(props);
   const rows = useMemo(() => rowsOf(points), [points]);
-  const searching = words !== '';
   return (
     <Tree<Row>
       ref={tree}
@@ -74,13 +66,18 @@ export function PointTree(props: PointTreeProps) {
       itemHeight={32}
       blockNode
       motion={false}
-      draggable={searching ? false : { icon: false }}
-      onDrop={(dropped) => props.onDrop(dropOf(dropped))}
       expandedKeys={[...props.openIds]}
       onExpand={(keys) => props.onOpen(keys.map(String))}
       selectedKeys={chosenId ? [chosenId] : []}
       onSelect={(_keys, { node }) => onChoose(node.key)}
-      titleRender={({ point }) => <PointLine point={point} words={words} actions={props.actionsOf(point)} />}
+      titleRender={({ point }) => (
+        <PointLine
+          point={point}
+          words={words}
+          mark={props.drop?.onId === point.id ? props.drop.where : undefined}
+          actions={props.actionsOf(point)}
+        />
+      )}
     />
   );
 }
@@ -88,13 +85,14 @@ export function PointTree(props: PointTreeProps) {
 interface PointLineProps {
   point: TreePoint;
   words: string;
+  mark: Drop['where'] | undefined;
   actions: readonly Action[];
 }
 
-function PointLine({ point, words, actions }: PointLineProps) {
+function PointLine({ point, words, mark, actions }: PointLineProps) {
   const [before, hit, after] = markedName(point.name, words);
   return (
-    <span className="knowledge-line">
+    <span className="knowledge-line" data-point={point.id} data-drop={mark} draggable={words === ''}>
       <span className="knowledge-name" title={point.code ? `${point.name}（${point.code}）` : point.name}>
         {before}
         {hit && <mark>{hit}</mark>}

@@ -12,6 +12,7 @@ import type { PointIndex, TreePoint } from '../tree/point-index.ts';
 import { changedByPoints } from '../tree/use-points.ts';
 import type { PointDialog } from './dialog/point-dialogs.tsx';
 import { PointTree } from './point-tree.tsx';
+import { useDrag } from './use-drag.ts';
 import { useOpen } from './use-open.ts';
 
 interface TreePanelProps {
@@ -54,7 +55,7 @@ function useDrop(index: PointIndex, openOne: (id: string) => void) {
 const actionsOf = (point: TreePoint, onDialog: TreePanelProps['onDialog']): Action[] => [
   { id: 'child', label: '新建下级', onClick: () => onDialog({ kind: 'add', parentId: point.id }) },
   { id: 'sibling', label: '新建同级', onClick: () => onDialog({ kind: 'add', parentId: point.parentId }) },
-  { id: 'move', label: '移动', onClick: () => onDialog({ kind: 'move', point }) },
+  { id: 'move', label: '移动到…', onClick: () => onDialog({ kind: 'move', point }) },
   { id: 'delete', label: '删除', danger: true, onClick: () => onDialog({ kind: 'delete', point }) },
 ];
 
@@ -63,7 +64,7 @@ export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProp
   const [words, setWords] = useState('');
   const { points, above, openIds, setOpen, openOne } = useOpen(index, words, chosenId);
   const { box, height } = useRoom();
-  const drop = useDrop(index, openOne);
+  const drag = useDrag({ index, openIds, onOpen: openOne, onDrop: useDrop(index, openOne) });
   return (
     <Card
       className="knowledge-panel"
@@ -84,7 +85,8 @@ export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProp
       }
     >
       <SearchField value={words} placeholder="查找名称或编号" onSearch={(text) => setWords(text ?? '')} />
-      <div className="knowledge-panel-body" ref={box}>
+      {words === '' && <p className="knowledge-drag-hint">{drag.hint}</p>}
+      <div className="knowledge-panel-body" ref={box} {...drag.handlers}>
         {points.length === 0 ? (
           <EmptyState text="没有找到这个知识点" hint="换个名称或编号试试。" />
         ) : (
@@ -97,7 +99,7 @@ export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProp
             chosenId={chosenId}
             chosenPlace={above}
             onChoose={onChoose}
-            onDrop={drop}
+            drop={drag.drop}
             actionsOf={(point) => actionsOf(point, onDialog)}
           />
         )}

@@ -2,6 +2,7 @@ import type { GraphSeriesOption } from 'echarts/charts';
 import type { TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { KnowledgeEdge } from '#contract/knowledge/knowledge.ts';
+import { type Look, labelFont, type Spot, shortName } from './arrange.ts';
 import type { Shown } from './branch.ts';
 import { coverageOf } from './coverage.ts';
 
@@ -22,12 +23,30 @@ const widening = 1.8;
 const ring = 300;
 export const lineColours = { below: '#c3cad6', prerequisite: '#c2410c', related: '#7c3aed' } as const;
 
-function nodeOf({ point, x, y, hidden }: Shown, chosenId: string | undefined): Node {
-  const { color, border, size, dashed } = coverageOf(point);
-  const chosen = point.id === chosenId;
-  const more = hidden > 0 ? ` +${hidden}` : '';
+const placeOf = ({ x, y }: Shown) => [x * ring * widening, y * ring] as const;
+
+const labelOf = ({ point, hidden }: Shown) =>
+  `${shortName(point.name)}（${point.questionCount}）${hidden > 0 ? ` +${hidden}` : ''}`;
+
+/** What is to be arranged, where `toPixel` tells how the picture is zoomed and moved. */
+export function spotsOf({ shown, chosenId }: Picture, toPixel: (place: number[]) => number[]): Spot[] {
+  const byCount = new Map(
+    shown.toSorted((one, other) => other.point.questionCount - one.point.questionCount).map((one, at) => [one, at]),
+  );
+  return shown.map((one) => {
+    const [x = 0, y = 0] = toPixel([...placeOf(one)]);
+    const chosen = one.point.id === chosenId;
+    const { size } = coverageOf(one.point);
+    const rank = chosen ? -1 : one.depth * shown.length + (byCount.get(one) ?? 0);
+    return { x, y, size: chosen ? size + 8 : size, label: labelOf(one), rank };
+  });
+}
+
+function nodeOf(one: Shown, chosen: boolean, look: Look | undefined): Node {
+  const { color, border, size, dashed } = coverageOf(one.point);
+  const [x, y] = placeOf(one);
   return {
-    ...{ id: point.id, name: point.name, x: x * ring * widening, y: y * ring, symbolSize: chosen ? size + 8 : size },
+    ...{ id: one.point.id, name: one.point.name, x, y, symbolSize: look?.size ?? size },
     itemStyle: {
       color,
       borderColor: chosen ? ink : border,
@@ -35,12 +54,17 @@ function nodeOf({ point, x, y, hidden }: Shown, chosenId: string | undefined): N
       borderType: dashed ? 'dashed' : 'solid',
     },
     label: {
-      position: x < -0.01 ? 'left' : 'right',
-      formatter: `${point.name}（${point.questionCount}）${more}`,
+      show: look?.side !== undefined,
+      position: look?.side ?? 'right',
+      formatter: labelOf(one),
       fontWeight: chosen ? 'bold' : 'normal',
     },
   };
 }
+
+/** The points as they look where there is room for no more. */
+export const nodesOf = ({ shown, chosenId }: Picture, looks: readonly Look[] = []): Node[] =>
+  shown.map((one, at) => nodeOf(one, one.point.id === chosenId, looks[at]));
 
 const below = ({ point }: Shown): Link[] =>
   point.parentId === null
@@ -68,7 +92,8 @@ export function viewOf(option: object): View {
 }
 
 /** Points with the lines between them; where everything is drawn is settled already. */
-export function graphOption({ shown, edges, chosenId }: Picture, font: string, view: View = {}): GraphOption {
+export function graphOption(picture: Picture, font: string, view: View = {}): GraphOption {
+  const { shown, edges } = picture;
   const ids = new Set(shown.map(({ point }) => point.id));
   return {
     animation: false,
@@ -87,10 +112,11 @@ export function graphOption({ shown, edges, chosenId }: Picture, font: string, v
         right: 150,
         top: 24,
         bottom: 24,
-        data: shown.map((one) => nodeOf(one, chosenId)),
+        data: nodesOf(picture),
         links: [...shown.filter(({ point }) => ids.has(point.parentId ?? '')).flatMap(below), ...edges.map(edge)],
-        label: { show: true, color: ink, fontSize: 12 },
-        labelLayout: { hideOverlap: true },
+        // Names find room between points as somebody zooms in; nought would mean as large as the zoom.
+        nodeScaleRatio: 1e-6,
+        label: { color: ink, fontSize: labelFont, textBorderColor: '#fff', textBorderWidth: 3 },
         emphasis: { focus: 'adjacency' },
       },
     ],

@@ -1,4 +1,4 @@
-import { type PointIndex, siblingsOf, type TreePoint } from './point-index.ts';
+import { type PointIndex, pathTo, siblingsOf, type TreePoint } from './point-index.ts';
 
 /** Where a point is let go: on another one, or in the gap before or after it. */
 export interface Drop {
@@ -11,6 +11,28 @@ export interface Place {
   readonly parentId: string | null;
   /** Null: last. */
   readonly beforeId: string | null;
+}
+
+/** So much of a line, at its upper and at its lower edge, is the gap to the next one. */
+const gapShare = 0.3;
+
+interface Over {
+  readonly draggedId: string;
+  /** The line that the mouse is over, how far down in it (0 to 1), and whether what hangs below it is shown. */
+  readonly rowId: string;
+  readonly share: number;
+  readonly open: boolean;
+}
+
+/** What letting go here means; undefined where it would change nothing or put a point below itself. */
+export function dropAt(index: PointIndex, { draggedId, rowId, share, open }: Over): Drop | undefined {
+  const where = share < gapShare ? 'before' : share > 1 - gapShare ? 'after' : 'inside';
+  const first = open ? index.byId.get(rowId)?.children[0] : undefined;
+  // The gap below an open branch is the one above its first child.
+  const drop: Drop =
+    where === 'after' && first ? { draggedId, onId: first.id, where: 'before' } : { draggedId, onId: rowId, where };
+  const insideItself = pathTo(index, drop.onId).some(({ id }) => id === draggedId);
+  return insideItself || !placeOf(index, drop) ? undefined : drop;
 }
 
 /** The place that a drop means; undefined where the point stands there already. */

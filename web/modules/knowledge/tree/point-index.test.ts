@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from './drop-place.ts';
+import { dropAt, placeOf } from './drop-place.ts';
 import {
   firstFound,
   foundBranches,
@@ -77,5 +77,28 @@ describe('a drop', () => {
       drop('d', 'inside', 'a'),
       drop('a', 'after', 'a'),
     ]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  const over = (draggedId: string, rowId: string, share: number, open = false) => {
+    const drop = dropAt(index, { draggedId, rowId, share, open });
+    return drop && `${drop.where} ${drop.onId}`;
+  };
+
+  test('onto a line goes inside it, at its edges into the gap; below an open branch is before its first child', () => {
+    expect([over('e', 'd', 0.5), over('e', 'd', 0.1), over('e', 'd', 0.9)]).toEqual([
+      'inside d',
+      'before d',
+      'after d',
+    ]);
+    expect([over('e', 'b', 0.9), over('e', 'b', 0.9, true), over('e', 'd', 0.9, true)]).toEqual([
+      ...['after b', 'before c', 'after d'],
+    ]);
+  });
+
+  test('neither into itself, nor where it stands, nor of something that is no point', () => {
+    expect([
+      ...[over('a', 'c', 0.5), over('a', 'b', 0.1), over('b', 'b', 0.5), over('c', 'b', 0.5), over('d', 'b', 0.9)],
+      ...[over('x', 'b', 0.5), over('e', 'x', 0.5)],
+    ]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortTypeLabel, totalOf, typeCountsText } from './type-counts.ts';
+import { shortTypeLabel, typeCountsText } from './type-counts.ts';
 
 const counts = [
   { type: 'JUDGE', count: 3 },
@@ -11,10 +11,6 @@ const counts = [
 test('counts are named in the order people use, without empty types', () => {
   expect(typeCountsText(counts)).toBe('单选 12 · 判断 3 · 简答 1');
   expect(typeCountsText([])).toBe('');
-});
-
-test('the total counts all types', () => {
-  expect(totalOf(counts)).toBe(16);
 });
 
 test('an unknown type is still named', () => {

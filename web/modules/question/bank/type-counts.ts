@@ -1,8 +1,11 @@
 import { typeLabel } from '#contract/question/type.ts';
+import { countText } from '../../../kit/rough-count.ts';
 
 interface TypeCount {
   readonly type: string;
   readonly count: number;
+  /** The count is known from a sample. */
+  readonly estimated?: boolean;
 }
 
 /** 单选, where the column already says that it is a type. */
@@ -17,8 +20,6 @@ export function typeCountsText(counts: readonly TypeCount[]) {
   return counts
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => spokenOrder.indexOf(a.type) - spokenOrder.indexOf(b.type))
-    .map(({ type, count }) => `${shortTypeLabel(type)} ${count}`)
+    .map(({ type, count, estimated = false }) => `${shortTypeLabel(type)} ${countText(count, estimated)}`)
     .join(' · ');
 }
-
-export const totalOf = (counts: readonly TypeCount[]) => counts.reduce((sum, { count }) => sum + count, 0);

@@ -44,7 +44,7 @@ export function useBankOptions(chosenId?: string, which: Which = {}) {
     chosen: chosenId === undefined ? undefined : chosen.data,
     failure: chosenId === undefined ? null : chosen.error,
     loading: banks.isPending,
-    /** For the field of a `Select` of these. */
-    showSearch: isCut ? { filterOption: false, onSearch: type } : { optionFilterProp: 'label' },
+    /** For the field of a `Select` of these; what is typed before they are there counts too. */
+    showSearch: { ...(isCut ? { filterOption: false } : { optionFilterProp: 'label' }), onSearch: type },
   };
 }

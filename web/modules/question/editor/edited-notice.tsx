@@ -1,9 +1,7 @@
-import { Alert } from 'antd';
 import type { Question } from '#contract/question/question.ts';
-import { questionReview } from '#contract/question/review.ts';
-import { useReply } from '../../../kit/api/use-reply.ts';
 import { StatusDot } from '../../../kit/status-dot.tsx';
-import { relativeTime } from '../../../kit/text/time.ts';
+import '../list/preview/preview.css';
+import { RejectionNotice } from '../list/preview/rejection-notice.tsx';
 import { stateOf } from '../list/question-words.ts';
 
 const nextSteps: Readonly<Record<Question['state'], string>> = {
@@ -16,13 +14,6 @@ const nextSteps: Readonly<Record<Question['state'], string>> = {
 
 /** Where the question stands, why it was rejected, and the text that a draft was read from. */
 export function EditedNotice({ edited }: { edited: Question }) {
-  const rejected = edited.state === 'REJECTED';
-  const reviews = useReply(
-    questionReview.info,
-    { query: { questionId: edited.questionId } },
-    { enabled: rejected, quiet: true },
-  );
-  const rejection = rejected ? reviews.data?.find(({ to }) => to === 'REJECTED') : undefined;
   const { label, tone } = stateOf(edited.state);
   return (
     <>
@@ -30,15 +21,7 @@ export function EditedNotice({ edited }: { edited: Question }) {
         <StatusDot tone={tone}>{label}</StatusDot>
         <span>{nextSteps[edited.state]}</span>
       </p>
-      {rejection && (
-        <Alert
-          className="question-edited-notice"
-          type="error"
-          showIcon
-          title={`驳回理由：${rejection.reason}`}
-          description={`${rejection.who}，${relativeTime(rejection.at)}`}
-        />
-      )}
+      <RejectionNotice question={edited} />
       {edited.sourceText && (
         <details className="question-edited-source">
           <summary>导入时的原文</summary>

@@ -1,7 +1,9 @@
 import { Button, Drawer, Form, Select, Tooltip } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question/question.ts';
+import { questionReview } from '#contract/question/review.ts';
 import { typeLabel } from '#contract/question/type.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
 import { otherParameter, useLeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { useBankOptions } from '../bank/use-bank-options.ts';
 import { type Belonging, belongingInput, belongingOf, isSameBelonging, noBelonging } from './belonging/belonging.ts';
@@ -66,7 +68,7 @@ function useWrongFocus() {
   return { body, focusWrong: () => setAsked((count) => count + 1) };
 }
 
-type Kind = 'save' | 'saveAndGoOn' | 'draft';
+type Kind = 'save' | 'saveAndGoOn' | 'submit' | 'draft';
 
 function useEditor({ edited, bankId: given, onClose }: QuestionEditorProps) {
   const { draft, setDraft, belonging, setBelonging, startWith, round, unsaved } = useDraft(edited);
@@ -99,7 +101,7 @@ function useEditor({ edited, bankId: given, onClose }: QuestionEditorProps) {
     const noBank: Notes = bankId || edited ? {} : { bankId: [{ level: 'error', text: '请选择题库' }] };
     if (Object.keys({ ...missing, ...noBank }).length > 0) return refuse({ ...missing, ...noBank });
     setKind(how);
-    saving.save(sent(how === 'draft'));
+    saving.save(sent(how === 'draft'), how === 'submit');
   };
   const change = (part: Partial<QuestionForm>, path: string) => setDraft((now) => changedDraft(now, part, path));
   const belong = (part: Partial<Belonging>, path: string) => {
@@ -117,7 +119,19 @@ type Editor = ReturnType<typeof useEditor>;
 const mayBeDraft = (edited: Question | undefined) =>
   !edited || edited.state === 'DRAFT' || edited.state === 'REJECTED' || edited.state === 'PENDING';
 
+/** Whether what is saved waits for its author to submit it. */
+function useSubmits(edited: Question | undefined) {
+  const waits = edited?.state === 'DRAFT' || edited?.state === 'REJECTED';
+  const standing = useReply(
+    questionReview.standing,
+    { query: { questionId: edited?.questionId ?? '' } },
+    { enabled: waits, quiet: true },
+  );
+  return waits && standing.data?.review === true;
+}
+
 function EditorFoot({ edited, editor: { saving, save, close } }: { edited: Question | undefined; editor: Editor }) {
+  const submits = useSubmits(edited);
   return (
     <div className="question-editor-foot">
       <Button onClick={close}>取消</Button>
@@ -133,9 +147,19 @@ function EditorFoot({ edited, editor: { saving, save, close } }: { edited: Quest
           保存并继续新增
         </Button>
       )}
-      <Button type="primary" loading={saving.pending} onClick={() => save('save')}>
+      <Button
+        type={submits ? 'default' : 'primary'}
+        loading={saving.pending && !submits}
+        disabled={saving.pending}
+        onClick={() => save('save')}
+      >
         保存
       </Button>
+      {submits && (
+        <Button type="primary" loading={saving.pending} onClick={() => save('submit')}>
+          保存并提交审核
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { importPath } from '../bank/bank-addresses.ts';
 import { useCommit } from './commit-dialog.tsx';
+import { EarlierImport } from './earlier-import.tsx';
 import { ImportCard } from './import-card.tsx';
 import { countsOf, filterChoices, firstFilter, type ImportFilter, isFilter, summaryOf } from './import-counts.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
@@ -64,7 +65,7 @@ interface ImportPreviewProps {
 
 /** Step 2: what was read, to be checked beside its text. */
 export function ImportPreview({ draft, unread }: ImportPreviewProps) {
-  const { importId, bankId, fileName, mapping } = draft;
+  const { importId, bankId, mapping, fileName } = draft;
   const counts = countsOf(draft.counts);
   const { filter, setFilter } = useFilter(draft);
   const [page, setPage] = useState(1);
@@ -83,7 +84,7 @@ export function ImportPreview({ draft, unread }: ImportPreviewProps) {
     toTop();
   };
   if (remaps && mapping) {
-    return <MappingStep {...{ importId, bankId, fileName, mapping }} onBack={() => setRemaps(false)} />;
+    return <MappingStep {...draft} mapping={mapping} onBack={() => setRemaps(false)} />;
   }
   return (
     <>
@@ -107,6 +108,7 @@ export function ImportPreview({ draft, unread }: ImportPreviewProps) {
             </>
           }
         />
+        <EarlierImport earlier={draft.earlier} />
         <Alert type={counts.doubtful > 0 ? 'warning' : 'success'} showIcon title={summaryOf(counts)} />
         <Segmented
           className="import-filter"

@@ -20,15 +20,15 @@ const difficulty: DataColumn<Question> = {
   ),
 };
 
-const stem: DataColumn<Question> = {
+const stem = (words: string | undefined): DataColumn<Question> => ({
   key: 'stem',
   title: '题干',
   render: ({ stem }) => (
     <span className="question-stem" title={stemLine(stem)}>
-      <StemLine html={stem} />
+      <StemLine html={stem} words={words} />
     </span>
   ),
-};
+});
 const type: DataColumn<Question> = {
   key: 'type',
   title: '题型',
@@ -57,9 +57,12 @@ const rest: DataColumn<Question>[] = [
   },
 ];
 
-/** The bank is named only where questions of several stand together; there is no room for both it and the date. */
-export const questionColumns = (oneBank: boolean) =>
-  oneBank ? [stem, type, difficulty, ...rest, updated] : [stem, bank, type, difficulty, ...rest];
+/**
+ * The bank is named only where questions of several stand together; there is no room for both it and the date. The
+ * words of a search are marked.
+ */
+export const questionColumns = (oneBank: boolean, words?: string) =>
+  oneBank ? [stem(words), type, difficulty, ...rest, updated] : [stem(words), bank, type, difficulty, ...rest];
 
 /** Of the platform's banks: their state and use are nobody else's business. */
-export const platformColumns = [stem, bank, type, difficulty, updated];
+export const platformColumns = (words?: string) => [stem(words), bank, type, difficulty, updated];

@@ -3,6 +3,8 @@ import { QuestionFilter } from '#contract/question/question.ts';
 import { readTableQuery } from '../../../kit/data-table/table-query.ts';
 import {
   bandChoices,
+  bankChoices,
+  foundText,
   listFilters,
   listSorts,
   moreCount,
@@ -55,4 +57,21 @@ test('what the address says wrongly is left out', () => {
 test('only known columns are sorted by', () => {
   expect(sortOf('usedCount')).toBe('usedCount');
   expect(sortOf('stem')).toBeUndefined();
+});
+
+test('banks are named with how many there are, 0 once that is known', () => {
+  const banks = ['一', '二'].map((label, at) => ({ value: `b${at}`, label }));
+  const counts = [{ bankId: 'b1', count: 3, estimated: false }];
+  expect(bankChoices(banks, counts).map(({ label }) => label)).toEqual(['一 0', '二 3']);
+  expect(bankChoices(banks).map(({ label }) => label)).toEqual(['一', '二']);
+  const ofSample = [{ bankId: 'b1', count: 32_000, estimated: true }];
+  expect(bankChoices(banks, ofSample).map(({ label }) => label)).toEqual(['一', '二 约 3.2 万']);
+});
+
+test('the head of the page counts what the list shows', () => {
+  const types = ['SINGLE', 'JUDGE', 'CODE'].map((type, at) => ({ type, count: 1200 * at, estimated: at > 1 }));
+  expect(foundText({ total: 3600, estimated: true }, types, {})).toBe('约 3,600 题 · 判断 1,200 · 编程 约 2,400');
+  const narrowed = { text: '资本', types: ['JUDGE' as const] };
+  expect(foundText({ total: 1200, estimated: false }, types, narrowed)).toBe('找到 1,200 题 · 判断 1,200');
+  expect(foundText({ total: 0, estimated: false }, [], narrowed)).toBe('找到 0 题');
 });

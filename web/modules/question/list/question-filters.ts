@@ -2,6 +2,7 @@ import { type QuestionFilter, questionStates } from '#contract/question/question
 import { difficultyBands, QuestionTypeName, typeLabel } from '#contract/question/type.ts';
 import type { FilterValues } from '../../../kit/data-table/table-query.ts';
 import { countText } from '../../../kit/rough-count.ts';
+import { typeCountsText } from '../bank/type-counts.ts';
 import { stateOf } from './question-words.ts';
 
 export const listFilters = {
@@ -76,6 +77,30 @@ export const stateChoices = (counts?: readonly (Count & { state: string })[]) =>
     const found = counts?.find(({ state }) => state === value);
     return { value, label: counted(stateOf(value).label, found) };
   });
+
+/** A bank without a count holds none, unless the counts are of a sample: that may have missed it. */
+export function bankChoices(
+  banks: readonly { value: string; label: string }[],
+  counts?: readonly (Count & { bankId: string })[],
+) {
+  const isExact = counts?.every(({ estimated }) => !estimated);
+  const rest = isExact ? { count: 0, estimated: false } : undefined;
+  return banks.map(({ value, label }) => ({
+    value,
+    label: counted(label, counts?.find(({ bankId }) => bankId === value) ?? rest),
+  }));
+}
+
+/** 找到 402 题 · 单选 300 · 多选 102: what the list shows; `types` are counted as the other filters leave them. */
+export function foundText(
+  { total, estimated }: { readonly total: number; readonly estimated: boolean },
+  types: readonly (Count & { type: string })[],
+  filters: ListFilters,
+) {
+  const shown = types.filter(({ type }) => !filters.types || filters.types.some((one) => one === type));
+  const all = `${countText(total, estimated)} 题`;
+  return [isNarrowed(filters) ? `找到 ${all}` : all, typeCountsText(shown)].filter((text) => text !== '').join(' · ');
+}
 
 /** How many of the filters behind 更多条件 are set. */
 export const moreCount = ({ mine, used, ability }: ListFilters) =>

@@ -24,3 +24,9 @@ test('a line with formulas keeps them to be drawn, in the line, and nothing else
   expect(stemLineHtml('<p>求 $$\\frac{a}{b}$$ 当 a&lt;b，___</p>')).toBe('求 $\\frac{a}{b}$ 当 a&lt;b，____');
   expect(stemLineHtml('<p>$a<b$ 要 \\$5 &lt;img&gt;</p>')).toBe('$a&lt;b$ 要 \\$5 &lt;img&gt;');
 });
+
+test('the words of a search are marked beside the formulas, never in them and never as markup', () => {
+  expect(stemLineHtml('<p>求 $a<b$ 的 &lt;b&gt; 与 \\$5</p>', 'b $ 的')).toBe(
+    '求 $a&lt;b$ <em>的</em> &lt;<em>b</em>&gt; 与 <em>\\$</em>5',
+  );
+});

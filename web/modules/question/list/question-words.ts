@@ -4,6 +4,7 @@ import { splitFormulas } from '#contract/question/formula.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
 import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import type { Tone } from '../../../kit/status-dot.tsx';
+import { markWords } from './mark-words.ts';
 
 /** Blanks are written as `____` or `{{1}}`. */
 const blankSign = /_{3,}|\{\{\s*\d+\s*\}\}/g;
@@ -13,18 +14,19 @@ export const stemLine = (html: string) => plainText(html).replace(blankSign, '__
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', $: '\\$' };
 
-/** A stem with formulas as one line of HTML, in which they can be drawn; undefined: it has none. */
-export function stemLineHtml(html: string) {
+/**
+ * A stem with formulas as one line of HTML, in which they can be drawn, and with the words of a search in `<em>`;
+ * undefined: it has none.
+ */
+export function stemLineHtml(html: string, words?: string) {
   const parts = splitFormulas(plainText(html));
   if (!parts.some(({ kind }) => kind === 'formula')) return undefined;
-  const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
-  return parts
-    .map((part) =>
-      part.kind === 'formula'
-        ? `$${escaped(part.latex)}$`
-        : part.text.replace(blankSign, '____').replace(/[&<>$]/g, (sign) => escapes[sign] ?? sign),
-    )
-    .join('');
+  const escaped = (text: string, signs = /[&<>]/g) => text.replace(signs, (sign) => escapes[sign] ?? sign);
+  const marked = (text: string) =>
+    markWords(text.replace(blankSign, '____'), words)
+      .map((piece) => (piece.hit ? `<em>${escaped(piece.text, /[&<>$]/g)}</em>` : escaped(piece.text, /[&<>$]/g)))
+      .join('');
+  return parts.map((part) => (part.kind === 'formula' ? `$${escaped(part.latex)}$` : marked(part.text))).join('');
 }
 
 const states: Readonly<Record<string, { label: string; tone: Tone }>> = {

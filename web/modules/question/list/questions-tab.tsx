@@ -17,7 +17,14 @@ import { KnowledgePanel } from './knowledge-panel.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { QuestionPreview } from './preview/question-preview.tsx';
 import { questionColumns } from './question-columns.tsx';
-import { bandChoices, isNarrowed, type ListFilters, stateChoices, typeChoices } from './question-filters.ts';
+import {
+  bandChoices,
+  bankChoices,
+  isNarrowed,
+  type ListFilters,
+  stateChoices,
+  typeChoices,
+} from './question-filters.ts';
 import type { useQuestionList } from './use-question-list.ts';
 
 /** Writing rich text takes as much code as the whole list; who only looks does not wait for it. */
@@ -51,7 +58,7 @@ function fieldsOf({ types, tags, others, query }: List, banks: Banks): QueryFiel
       kind: 'select',
       name: 'bankId',
       placeholder: '题库',
-      options: banks.options,
+      options: bankChoices(banks.options, others?.banks),
       searchable: banks.showSearch,
       width: 140,
     },
@@ -96,7 +103,7 @@ export function QuestionsTab({ list, banks, opened, setOpened, buttons }: Questi
             total={found.data?.total}
             estimated={found.data?.estimated}
             rowKey="questionId"
-            columns={questionColumns(bankId !== undefined)}
+            columns={questionColumns(bankId !== undefined, filter.text)}
             query={{ ...query, filtered: isNarrowed(query.filters) }}
             loading={found.isFetching}
             error={found.error?.text ?? null}

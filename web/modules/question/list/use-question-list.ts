@@ -16,12 +16,11 @@ export function useQuestionList() {
   const filter = questionFilterOf(query.filters, userId);
   const kept = { keepPrevious: true, quiet: true };
   const found = useReply(question.search, { query: { page, size, ...sorted }, body: filter }, kept);
-  const whole = useReply(question.typeCount, { body: bankId ? { bankId } : {} }, kept);
   // Each filter counts its choices as the other filters leave them.
   const { types: _types, ...besidesTypes } = filter;
   const types = useReply(question.typeCount, { body: besidesTypes }, kept);
   const { tagIds: _tagIds, ...besidesTags } = filter;
   const tags = useReply(questionClassification.tagCounts, { body: besidesTags }, kept);
   const others = useReply(question.filterCount, { body: filter }, kept);
-  return { query, bankId, filter, found, whole: whole.data, types: types.data, tags: tags.data, others: others.data };
+  return { query, bankId, filter, found, types: types.data, tags: tags.data, others: others.data };
 }

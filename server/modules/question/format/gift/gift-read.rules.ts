@@ -1,7 +1,6 @@
 import type { QuestionInput } from '#contract/question/content.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
 import { finishedFile } from '../finish.rules.ts';
-import { formulasFromBrackets, lostMedia, markdownToHtml, plainToHtml } from '../html-text.rules.ts';
+import { escapeHtml, formulasFromBrackets, lostMedia, markdownToHtml, plainToHtml } from '../html-text.rules.ts';
 import { knowledgeOf } from '../moodle/moodle-read.rules.ts';
 import { PictureStore } from '../pictures.rules.ts';
 import { emptyQuestion, look, type ReadDoubt, type ReadFile, type ReadItem, wrong } from '../read-item.ts';

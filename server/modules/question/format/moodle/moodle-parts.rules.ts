@@ -1,6 +1,5 @@
 import type { Blank, CodeAnswer, FillAnswer, QuestionInput, ShortAnswer } from '#contract/question/content.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
-import { splitAtBlanks } from '../html-text.rules.ts';
+import { escapeHtml, splitAtBlanks } from '../html-text.rules.ts';
 import { codeAsHtml, isFill, isNumber, isShort, referenceWithPoints } from '../write-text.rules.ts';
 import { decimalText, escapeXml, tag } from '../xml-text.rules.ts';
 

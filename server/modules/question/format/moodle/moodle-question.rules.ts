@@ -1,7 +1,6 @@
 import { optionLetter } from '#contract/letters.ts';
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
-import { plainOf } from '../html-text.rules.ts';
+import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import { emptyQuestion, look, optionOf, pointsOf, starredBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml-tree.rules.ts';
 import { numberBlank, readCloze } from './moodle-cloze.rules.ts';

@@ -1,7 +1,6 @@
 import katex from 'katex';
 import { formulaSettings, splitFormulas } from '#contract/question/formula.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
-import { mapText, plainOf, unescapeHtml } from '../html-text.rules.ts';
+import { escapeHtml, mapText, plainOf, unescapeHtml } from '../html-text.rules.ts';
 import { mapPictures } from '../pictures.rules.ts';
 import { escapeXml, speakable } from '../xml-text.rules.ts';
 import { xmlTree } from '../xml-tree.rules.ts';

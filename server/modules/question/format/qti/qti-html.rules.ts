@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
-import { formulasFromBrackets } from '../html-text.rules.ts';
+import { escapeHtml, formulasFromBrackets } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
 import { type DoubtPlace, look, type ReadDoubt } from '../read-item.ts';
 import { isElement, textOf, type XmlElement, type XmlNode } from '../xml-tree.rules.ts';

@@ -1,6 +1,5 @@
 import type { Blank, ItemInput } from '#contract/question/content.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
-import { plainOf } from '../html-text.rules.ts';
+import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import { look, optionOf, plainBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsBelow, elementsOf, isElement, textOf, type XmlElement } from '../xml-tree.rules.ts';
 import { placed, type QtiDesk, richHtml } from './qti-html.rules.ts';

@@ -1,6 +1,5 @@
 import type { Blank, ItemInput, QuestionInput } from '#contract/question/content.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
-import { plainOf } from '../html-text.rules.ts';
+import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
 import { emptyQuestion, look, pointsOf, type ReadDoubt, type ReadItem, wrong } from '../read-item.ts';
 import {

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
 import { isZip, unpack } from '../archive.rules.ts';
 import { finishedFile } from '../finish.rules.ts';
+import { escapeHtml } from '../html-text.rules.ts';
 import { restored } from '../own-data.rules.ts';
 import { type FoundFile, PictureStore } from '../pictures.rules.ts';
 import { emptyQuestion, type ReadFile, type ReadItem, type Reading, sourceOf, wrong } from '../read-item.ts';

@@ -21,6 +21,8 @@ export interface AnswerEntry {
 /** Entries whose numbers go up: those of one section. */
 export interface AnswerRun {
   heading: Heading | undefined;
+  /** The paper that it is for, as the file names it. */
+  paper: string | undefined;
   /** Analyses whose keys stand elsewhere. */
   explains: boolean;
   entries: AnswerEntry[];
@@ -38,6 +40,8 @@ export interface ExpectedNumbers {
   has: (n: number) => boolean;
   /** Each section counts from 1. */
   restarts: boolean;
+  /** Items come in another order than their numbers. */
+  goesDown: boolean;
   /** Items are numbered （1）; elsewhere such a number is one of the points of an answer. */
   bracketed: boolean;
 }
@@ -63,7 +67,7 @@ const explanations = /^\s*[【[(]?(?:试题|答案|题目|参考)?(?:解析|详�
 const loneAnswer = /^\s{0,20}\d{1,4} ?[.、)] ?(?:[A-L]{1,12}|[√×✓✗对错])\s{0,20}$/;
 
 function newRun(reading: Reading, heading: Heading | undefined, explains: boolean) {
-  reading.run = { heading, explains, entries: [], sequence: undefined };
+  reading.run = { heading, paper: reading.run.paper, explains, entries: [], sequence: undefined };
   reading.runs.push(reading.run);
 }
 
@@ -125,16 +129,21 @@ function closeEntry(reading: Reading) {
   });
 }
 
-function startsOf(lines: PaperLine[], { has, restarts, bracketed }: ExpectedNumbers): Set<number> {
+/** 15．3 is the answer 3; a decimal has a narrow point. */
+const wideDot = /^\s*\d{1,4}．/;
+
+function startsOf(lines: PaperLine[], { has, restarts, goesDown, bracketed }: ExpectedNumbers): Set<number> {
   const candidates: Candidate[] = [];
   let afterHeading = false;
   for (const line of lines) {
     // Compact lists stand between, with numbers of their own.
-    if (line.heading || line.table || line.mark?.section || explanations.test(line.folded)) afterHeading = true;
+    if (line.heading || line.paper || line.table || line.mark?.section || explanations.test(line.folded))
+      afterHeading = true;
     const { mark } = line;
     if (!mark || mark.detail || line.table || mark.n === undefined) continue;
     if (mark.style === 'round' && !bracketed && !line.answers) continue;
-    const shown = (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal ? 1.5 : 0);
+    const shown =
+      (line.answers ? 3 : 0) + (line.hasLabel ? 1.5 : 0) - (mark.decimal && !wideDot.test(line.raw) ? 1.5 : 0);
     const style = mark.style === 'round' || mark.style === 'bare' ? 0.4 : 1;
     candidates.push({
       line: line.index,
@@ -147,7 +156,8 @@ function startsOf(lines: PaperLine[], { has, restarts, bracketed }: ExpectedNumb
   }
   const headed = lines.some((line) => line.heading);
   // Compact lists in between have the numbers that are left out.
-  const costs = { start: 0, restart: restarts && !headed ? 0.5 : 4.5, gap: 0, jump: 1 };
+  const again = goesDown ? 0.5 : restarts ? 1.5 : 6;
+  const costs = { start: 0, restart: restarts && !headed ? 0.5 : 4.5, again, gap: 0, jump: 1 };
   return new Set(chooseSequence(candidates, costs).map((one) => one.line));
 }
 
@@ -160,6 +170,13 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
     const first = reading.run.entries.at(-table.entries.length);
     if (rows && next && first) first.source = `${line.raw.trim()}\n${next.raw.trim()}`;
     return rows ? 'two' : 'one';
+  }
+  if (line.paper) {
+    closeEntry(reading);
+    newRun(reading, undefined, false);
+    reading.run.paper = line.folded.trim();
+    reading.leftovers.push({ line: line.number, text: line.raw.trim() });
+    return 'one';
   }
   if (line.heading || explanations.test(line.folded)) {
     closeEntry(reading);
@@ -185,7 +202,7 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
 
 /** Reads the lines that hold answers into entries by number. */
 export function readAnswerList(source: PaperSource, span: AnswerSpan, expected: ExpectedNumbers): AnswerList {
-  const run: AnswerRun = { heading: undefined, explains: false, entries: [], sequence: undefined };
+  const run: AnswerRun = { heading: undefined, paper: undefined, explains: false, entries: [], sequence: undefined };
   const starts = startsOf(span.lines, expected);
   const reading: Reading = { runs: [run], leftovers: [], source, expects: expected.has, run, open: undefined, starts };
   for (let i = 0; i < span.lines.length; i++) {

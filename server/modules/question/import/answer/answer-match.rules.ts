@@ -3,8 +3,9 @@ import { onlyKey } from '../item/item-label.rules.ts';
 import type { ItemText } from '../paper/item-text.rules.ts';
 import type { AnswerSpan, Outline, Section } from '../paper/paper-outline.rules.ts';
 import type { SaidType } from '../paper/section-heading.rules.ts';
-import { type PaperSource, passage } from '../text/paper-source.rules.ts';
+import { type PaperSource, type Passage, passage } from '../text/paper-source.rules.ts';
 import { type AnswerEntry, type AnswerRun, readAnswerList } from './answer-list.rules.ts';
+import { readGroup } from './group-entry.rules.ts';
 
 /** The answers of each item that stand elsewhere, by the item's place in the list. */
 export interface MatchedAnswers {
@@ -12,6 +13,8 @@ export interface MatchedAnswers {
   leftovers: { line: number; text: string }[];
   /** Numbers that have an answer but no item, with the item after which they should stand. */
   unmatched: { after: ItemText | undefined; n: number }[];
+  /** Analyses of several items together, by the last of them. */
+  whole: Map<ItemText, Passage>;
 }
 
 interface Scope {
@@ -22,6 +25,8 @@ interface Scope {
   nearest: Map<number, ItemText>;
   /** Numbers that come more than once. */
   repeated: Set<number>;
+  /** A number is lower than the one before in its section. */
+  goesDown: boolean;
   last: ItemText | undefined;
 }
 
@@ -40,7 +45,9 @@ function scopeOf(inPart: ItemText[], span: AnswerSpan): Scope {
   const nearest = new Map<number, ItemText>();
   const repeated = new Set<number>();
   let last: ItemText | undefined;
+  let goesDown = false;
   for (const item of items) {
+    goesDown ||= last?.section === item.section && item.n < last.n;
     const own = bySection.get(item.section) ?? new Map<number, ItemText>();
     bySection.set(item.section, own);
     if (!own.has(item.n)) own.set(item.n, item);
@@ -48,7 +55,7 @@ function scopeOf(inPart: ItemText[], span: AnswerSpan): Scope {
     nearest.set(item.n, item);
     last = item;
   }
-  return { sections: bySection, all: repeated.size > 0 ? undefined : nearest, nearest, repeated, last };
+  return { sections: bySection, all: repeated.size > 0 ? undefined : nearest, nearest, repeated, goesDown, last };
 }
 
 const choices = new Set<SaidType | undefined>(['SINGLE', 'MULTIPLE', 'CHOICE', 'ANY']);
@@ -65,13 +72,27 @@ interface Target {
 }
 
 /** Which section's items a run of answers is about. */
-function targetOf(run: AnswerRun, scope: Scope, sections: Section[], used: Set<number>): Target {
+function targetOf(
+  run: AnswerRun,
+  scope: Scope,
+  sections: Section[],
+  used: Set<number>,
+  known: MatchedAnswers['of'],
+): Target {
   const holds = (id: number) => {
     const own = scope.sections.get(id);
     const known = run.entries.filter((entry) => own?.has(entry.n)).length;
     return run.sequence ? own?.size === run.sequence.keys.length : known * 2 >= run.entries.length;
   };
-  const free = [...scope.sections.keys()].filter((id) => !used.has(id) && holds(id));
+  const inPaper = [...scope.sections.keys()].filter(
+    (id) => run.paper !== undefined && sections[id]?.paper === run.paper,
+  );
+  const ids = inPaper.length > 0 ? inPaper : [...scope.sections.keys()];
+  const answered = (id: number) => [...(scope.sections.get(id)?.values() ?? [])].some((item) => known.has(item));
+  const fitting = ids.filter((id) => !used.has(id) && holds(id));
+  // Another paper above may have had its answers already.
+  const waiting = run.explains ? fitting : fitting.filter((id) => !answered(id));
+  const free = waiting.length > 0 ? waiting : fitting;
   const said = run.heading;
   const heading = (id: number) => sections[id]?.heading;
   const byOrdinal = free.find(
@@ -83,7 +104,7 @@ function targetOf(run: AnswerRun, scope: Scope, sections: Section[], used: Set<n
   const id = named ?? free[0];
   const own = id === undefined ? undefined : scope.sections.get(id);
   if (id !== undefined) used.add(id);
-  const guessed = named === undefined && scope.sections.size > 1;
+  const guessed = named === undefined && ids.length > 1;
   if (!own || run.sequence || run.entries.every((entry) => own.has(entry.n))) return { items: own, guessed };
   // One list over several sections: a number that comes once in the paper needs no section.
   const single = [...scope.nearest].filter(([n]) => !scope.repeated.has(n));
@@ -130,15 +151,33 @@ function assignRun(
   }
 }
 
+/** Gives the items right above it what a group of answers says; false where they are not those it was found for. */
+function assignGroup(matched: MatchedAnswers, source: PaperSource, span: AnswerSpan, items: ItemText[]): boolean {
+  const { group } = span;
+  if (!group) return false;
+  const own = items.slice(Math.max(0, span.after - group.numbers.length), span.after);
+  if (own.length === 0 || own.some((item, i) => item.n !== group.numbers[i])) return false;
+  const { entries, whole } = readGroup(source, span.lines, group);
+  for (const entry of entries) {
+    const item = own.find((one) => one.n === entry.n);
+    if (item) assign(matched, item, entry);
+  }
+  const last = own.at(-1);
+  if (last && whole.text !== '') matched.whole.set(last, whole);
+  return true;
+}
+
 /** Brings every answer that stands apart from its item to the item. */
 export function matchAnswers(source: PaperSource, outline: Outline, items: ItemText[]): MatchedAnswers {
-  const matched: MatchedAnswers = { of: new Map(), leftovers: [], unmatched: [] };
+  const matched: MatchedAnswers = { of: new Map(), leftovers: [], unmatched: [], whole: new Map() };
   const byPart = Map.groupBy(items, (item) => outline.sections[item.section]?.part);
   for (const span of outline.answers) {
+    if (assignGroup(matched, source, span, items)) continue;
     const scope = scopeOf(byPart.get(outline.sections[span.section]?.part) ?? [], span);
     const list = readAnswerList(source, span, {
       has: (n) => scope.nearest.has(n),
       restarts: scope.repeated.size > 0,
+      goesDown: scope.goesDown,
       bracketed: scope.last?.style === 'round',
     });
     for (const left of list.leftovers) matched.leftovers.push(left);
@@ -150,7 +189,7 @@ export function matchAnswers(source: PaperSource, outline: Outline, items: ItemT
       const inSection = run.entries.length > 0 && run.entries.every((entry) => own?.has(entry.n));
       const { items: target, guessed } =
         span.titled || run.sequence
-          ? targetOf(run, scope, outline.sections, run.explains ? used.analyses : used.keys)
+          ? targetOf(run, scope, outline.sections, run.explains ? used.analyses : used.keys, matched.of)
           : { items: inSection ? own : scope.nearest, guessed: false };
       // As many lists as sections follow their order; fewer may be those of any.
       if (guessed && keyed !== scope.sections.size) {

@@ -1,7 +1,7 @@
 import { WholeContent } from '#contract/question/content.ts';
 import { type ImportStatus, questionImport } from '#contract/question/import.ts';
 import { audit } from '../../../../kit/audit.ts';
-import { addMinutes, now } from '../../../../kit/clock.ts';
+import { now } from '../../../../kit/clock.ts';
 import { Refusal, refuse } from '../../../../kit/errors.ts';
 import type { Storage } from '../../../../kit/files/storage.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
@@ -12,11 +12,12 @@ import { addNewQuestions, type GivenQuestion } from '../../question/add-question
 import { draftContentOf } from '../../question/question-content.rules.ts';
 import { recordChanges, reviewIsOn } from '../../review/review.queries.ts';
 import { tellReviewers } from '../../review/tell.ts';
-import * as queries from '../import.queries.ts';
+import { forgetFile, lockImport, type Place } from '../import.queries.ts';
 import { draftOf, type KnownNames, linksOf, type StoredItem } from '../import-item.rules.ts';
 import { countWaiting, settleItems, waitingItems } from '../item.queries.ts';
-import { addImportJob, commitJob } from '../job.ts';
+import { addImportJob, afterCaller, commitJob } from '../job.ts';
 import { knownNames } from '../read/names.queries.ts';
+import * as queries from './commit.queries.ts';
 
 const itemsAtOnce = 500;
 
@@ -44,7 +45,7 @@ export async function commitImport(
 /** Answers how many questions are to be taken in, 0 when that is under way already. */
 function startCommit(db: Db, user: Caller, importId: string, wantsDrafts: boolean, at: Date) {
   return inTransaction(db, async (db) => {
-    const found = await queries.lockImport(db, user, importId);
+    const found = await lockImport(db, user, importId);
     if (!found) throw refuse('notFound');
     const { state, committedAt } = found;
     if (state === 'COMMITTING' || (state === 'DONE' && !wantsDrafts)) return 0;
@@ -57,8 +58,7 @@ function startCommit(db: Db, user: Caller, importId: string, wantsDrafts: boolea
       throw refuse('importNothingReady');
     }
     await queries.startCommit(db, place, { caller: user, keepDrafts, total, now: at });
-    // Should this process end while it takes a few in, the job does it.
-    await addImportJob(db, commitJob, place, total <= fewItems ? addMinutes(at, 2) : undefined);
+    await addImportJob(db, commitJob, place, total <= fewItems ? afterCaller(at) : undefined);
     return total;
   });
 }
@@ -66,7 +66,7 @@ function startCommit(db: Db, user: Caller, importId: string, wantsDrafts: boolea
 const interrupted = '导入中断了，请再次点击导入，已经导入的试题不会重复';
 
 /** Imports all that is left, in steps that are each done whole or not at all; two of these at once share the steps. */
-export async function runCommit(db: Db, storage: Storage, place: queries.Place) {
+export async function runCommit(db: Db, storage: Storage, place: Place) {
   try {
     while (await commitStep(db, place));
   } catch (failure) {
@@ -76,7 +76,7 @@ export async function runCommit(db: Db, storage: Storage, place: queries.Place) 
   const fileKey = await queries.findDoneFile(db, place);
   if (fileKey === undefined) return;
   await storage.deleteFile(fileKey);
-  await queries.forgetFile(db, place);
+  await forgetFile(db, place);
 }
 
 type Running = NonNullable<Awaited<ReturnType<typeof queries.lockCommit>>>;
@@ -84,7 +84,7 @@ type Running = NonNullable<Awaited<ReturnType<typeof queries.lockCommit>>>;
 const auditCommit = (db: Db, { caller, bankId, added, drafts }: Running, importId: string) =>
   audit(db, caller, { action: 'question.import', target: importId, detail: { bankId, added: added ?? 0, drafts } });
 
-function failCommit(db: Db, place: queries.Place, failure: string) {
+function failCommit(db: Db, place: Place, failure: string) {
   return inTransaction(db, async (db) => {
     const running = await queries.lockCommit(db, place);
     if (!running) return;
@@ -94,7 +94,7 @@ function failCommit(db: Db, place: queries.Place, failure: string) {
 }
 
 /** One step; false when nothing is left. */
-function commitStep(db: Db, place: queries.Place) {
+function commitStep(db: Db, place: Place) {
   return inTransaction(db, async (db) => {
     const running = await queries.lockCommit(db, place);
     if (!running) return false;
@@ -129,7 +129,7 @@ function commitStep(db: Db, place: queries.Place) {
   });
 }
 
-async function endCommit(db: Db, place: queries.Place, running: Running, review: boolean) {
+async function endCommit(db: Db, place: Place, running: Running, review: boolean) {
   const { caller, bankId, told } = running;
   const added = running.added ?? 0;
   await queries.endCommit(db, place, { state: 'DONE', failure: null, told: added });

@@ -1,8 +1,11 @@
 import { optionLetter } from '#contract/letters.ts';
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
+import { withBlankSettings } from '../../format/setting/blank-setting.rules.ts';
+import { readCode } from '../../format/setting/code-setting.rules.ts';
+import type { SettingKind } from '../../format/setting/setting-word.rules.ts';
 import type { Heading } from '../paper/section-heading.rules.ts';
-import { hasLooseDollar } from '../text/math-span.rules.ts';
+import { hasLooseDollar, withoutFence } from '../text/math-span.rules.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
 import { toInlineHtml } from '../text/rich-html.rules.ts';
 import { findBlanks, readFill, showBlanks } from './fill-answer.rules.ts';
@@ -41,12 +44,20 @@ export type Body = Pick<QuestionInput, 'type' | 'options' | 'answer'> & {
   doubts: Doubt[];
 };
 
+const settingOf = ({ parts }: Draft, kind: SettingKind) =>
+  parts.settings
+    .filter((one) => one.kind === kind)
+    .map(({ text }) => text)
+    .join('\n')
+    .trim();
+
 export function choiceBody(draft: Draft, key: FoundKey<string[]>, type: QuestionInput['type']): Body {
   const letters = key.value ?? [];
   const doubts = [...key.doubts];
   const found = key.options.map((option) => option.content.text);
   if (found.length < 2) doubts.push(wrong('options', found.length === 0 ? '没有识别出选项' : '只识别出 1 个选项'));
   const texts = [...found];
+  const fixed = settingOf(draft, 'fixed').normalize('NFKC');
   for (const letter of letters) {
     const index = letter.charCodeAt(0) - 65;
     if (index < found.length) continue;
@@ -59,7 +70,7 @@ export function choiceBody(draft: Draft, key: FoundKey<string[]>, type: Question
     const letter = optionLetter(index);
     const named = draft.doubts.some((doubt) => doubt.index === index && doubt.text.includes('不连续'));
     if (html === '' && index < found.length && !named) doubts.push(wrong('options', `选项 ${letter} 没有内容`, index));
-    return { content: html, correct: letters.includes(letter), fixed: false };
+    return { content: html, correct: letters.includes(letter), fixed: fixed.includes(letter) };
   });
   const twins = options.findIndex(
     (option, i) => option.content !== '' && options.findIndex((other) => other.content === option.content) < i,
@@ -100,7 +111,9 @@ export function fillBody(draft: Draft, heading: Heading | undefined): Body {
     doubts.push(wrong('answer', `有 ${answer.blanks.length - named} 个空没有答案`));
   for (const index of assumed) doubts.push(look('answer', '答案有几种写法，已都作为可接受的答案', index));
   const points = heading?.perBlank && heading.each ? heading.each * Math.max(1, shown) : undefined;
-  return { type: 'FILL', options: [], answer, stem: showBlanks(draft.stem), rest: [], points, doubts };
+  const settings = settingOf(draft, 'blanks');
+  const set = settings === '' ? answer : withBlankSettings(answer, settings);
+  return { type: 'FILL', options: [], answer: set, stem: showBlanks(draft.stem), rest: [], points, doubts };
 }
 
 export function shortBody(draft: Draft, worth: number | undefined): Body {
@@ -123,4 +136,28 @@ export function shortBody(draft: Draft, worth: number | undefined): Body {
   );
   const points = answer.scoringPoints.length > 0 ? sum : undefined;
   return { type: 'SHORT', options: [], answer, stem: draft.stem.text, rest: [], points, doubts };
+}
+
+/** The templates that stand in the paper: a language and, below it, its code. */
+function templatesOf({ parts }: Draft) {
+  const found = new Map<string, { template: string; defaultTemplate: string }>();
+  for (const { kind, text } of parts.settings) {
+    if (kind !== 'template' && kind !== 'defaultTemplate') continue;
+    const [language = '', ...lines] = text.split('\n');
+    const known = found.get(language.trim()) ?? { template: '', defaultTemplate: '' };
+    found.set(language.trim(), { ...known, [kind]: withoutFence(lines.join('\n')) });
+  }
+  return [...found].map(([language, one]) => ({ language, ...one }));
+}
+
+export function codeBody(draft: Draft): Body {
+  const [languages, limits, tests] = (['languages', 'limits', 'tests'] as const).map((kind) => settingOf(draft, kind));
+  const { answer, doubts } = readCode({
+    languages: languages ?? '',
+    limits: limits ?? '',
+    tests: withoutFence(tests ?? ''),
+    templates: templatesOf(draft),
+  });
+  const rest = draft.keys.map((key) => key.text).filter((text) => text.trim() !== '');
+  return { type: 'CODE', options: [], answer, stem: draft.stem.text, rest, points: undefined, doubts };
 }

@@ -15,6 +15,8 @@ export interface ItemInput {
   content: Passage;
   material: Passage | undefined;
   heading: Heading | undefined;
+  /** Stands under a text that it shares with others. */
+  shares: boolean;
   typeMark: string | undefined;
   bracketBefore: string | undefined;
   /** From the answers at the end. */
@@ -30,6 +32,8 @@ export interface Draft {
   stem: Passage;
   options: FoundOption[];
   said: SaidType | undefined;
+  /** The heading names the kind of the material, below which items of any type stand. */
+  saidOfMaterial: boolean;
   points: number | undefined;
   keys: Passage[];
   /** Text of the scoring points, '' where the item has none of its own. */
@@ -53,6 +57,7 @@ function letterDoubts(found: FoundOptions): Doubt[] {
 
 /** Where the type asks for words, letters at line starts are part of the text. */
 function optionsAreText(options: FoundOption[], said: SaidType | undefined, keys: Passage[], stem: Passage): boolean {
+  if (said === 'CODE') return true;
   if (said !== 'FILL' && said !== 'SHORT' && said !== 'JUDGE') return false;
   if (judgeOptionValues(options)) return false;
   if (keys.length > 0) return !keys.some((key) => readLetters(key));
@@ -84,7 +89,10 @@ export function draftOf(input: ItemInput): Draft {
   const keys = solved ? [parts.solution] : labelled;
   const ended = readEndMarks({ ...marked, stem: found.stem });
   const typeWord = input.typeMark ?? parts.type;
-  const said = (typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type ?? input.heading?.type;
+  // 编程题 alone may be one that is answered on paper.
+  const isCode = parts.settings.some(({ kind }) => kind === 'languages' || kind === 'tests');
+  const ownType = (typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type;
+  const said = isCode ? 'CODE' : (ownType ?? input.heading?.type);
   const asText = found.options.length > 0 && optionsAreText(found.options, said, keys, found.stem);
   const whole = asText ? readEndMarks(marked) : ended;
   const labelledPoints = parts.points ? Number.parseFloat(parts.points.normalize('NFKC')) : undefined;
@@ -102,6 +110,7 @@ export function draftOf(input: ItemInput): Draft {
     stem,
     options,
     said,
+    saidOfMaterial: input.shares && ownType === undefined && said === 'SHORT',
     points,
     keys,
     scoring: join([...parts.scoring, ...input.lateScoring]).text.trim(),

@@ -1,3 +1,4 @@
+import { type SettingKind, settingWords } from '../../format/setting/setting-word.rules.ts';
 import { atLineStart, isBlank, join, type Passage, slice } from '../text/paper-source.rules.ts';
 
 type PartKind =
@@ -11,6 +12,7 @@ type PartKind =
   | 'type'
   | 'knowledge'
   | 'tags'
+  | SettingKind
   | 'ignored';
 
 /** The parts of one item as its labels divide it. */
@@ -29,6 +31,8 @@ export interface ItemParts {
   /** Names of knowledge points and tags, as they stand there. */
   knowledge: string[];
   tags: string[];
+  /** What stands behind labels of settings, in its order. */
+  settings: { readonly kind: SettingKind; readonly text: string }[];
   /** A second answer or analysis inside the analysis: another item may have grown in. */
   mixed: string | undefined;
 }
@@ -39,6 +43,8 @@ interface LabelWord {
   late?: boolean;
   /** Counts only at the start of a line. */
   lineStart?: boolean;
+  /** Counts only in 【】: elsewhere a stem may speak of it. */
+  square?: boolean;
 }
 
 const labelWords: Record<string, LabelWord> = {};
@@ -68,13 +74,14 @@ define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
 define('知识点 考点 考查点 考查知识点 所属知识点', { kind: 'knowledge' });
 define('标签 试题标签', { kind: 'tags' });
 define('考点定位 专题 章节 来源 我的答案 学生答案 你的答案 得分 用时 能力层级 能力要求 认知层次', { kind: 'ignored' });
+for (const [kind, word] of Object.entries(settingWords)) define(word, { kind: kind as SettingKind, square: true });
 
 const words = Object.keys(labelWords)
   .sort((a, b) => b.length - a.length)
   .map((word) => (word.length === 2 ? word.split('').join('[ \t]{0,2}') : word))
   .join('|');
 const label = new RegExp(
-  `【[ \\t]{0,3}(?<square>${words})[ \\t]{0,3}】[ \\t]{0,3}[:.]?|\\[[ \\t]{0,3}(?<hook>${words})[ \\t]{0,3}\\][ \\t]{0,3}:?|(?:\\([ \\t]{0,2})?(?<plain>${words})(?:[ \\t]{0,2}\\))?(?:[为是](?=[ \\t]{0,3}:))?[ \\t]{0,3}(?<colon>:?)`,
+  `【[ \\t]{0,3}(?<square>${words})[ \\t]{0,3}】[ \\t]{0,3}(?::|\\.(?!\\d))?|\\[[ \\t]{0,3}(?<hook>${words})[ \\t]{0,3}\\][ \\t]{0,3}:?|(?:\\([ \\t]{0,2})?(?<plain>${words})(?:[ \\t]{0,2}\\))?(?:[为是](?=[ \\t]{0,3}:))?[ \\t]{0,3}(?<colon>:?)`,
   'g',
 );
 
@@ -110,6 +117,7 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
   const after = at + found[0].length;
   const result: Found = { kind: meaning.kind, word, at, after };
   const starts = atLineStart(shadow, at);
+  if (meaning.square && groups.square === undefined) return undefined;
   if (groups.square !== undefined || groups.hook !== undefined) {
     return meaning.kind === 'key' && state.current === 'analysis' && state.keyed && !starts ? undefined : result;
   }
@@ -148,7 +156,18 @@ function midLine(shadow: string, at: number, follows: string, kind: PartKind, st
   return apart || kind === 'analysis';
 }
 
-const toLineEnd = new Set<PartKind>(['difficulty', 'points', 'type', 'knowledge', 'tags', 'ignored']);
+const toLineEnd = new Set<PartKind>([
+  'difficulty',
+  'points',
+  'type',
+  'knowledge',
+  'tags',
+  'ignored',
+  'fixed',
+  'blanks',
+  'languages',
+  'limits',
+]);
 
 interface Part {
   kind: PartKind;
@@ -213,11 +232,13 @@ function namesIn(text: string): string[] {
     .map((name) => name.slice(0, 100).toWellFormed());
 }
 
+const isSetting = (kind: PartKind): kind is SettingKind => Object.hasOwn(settingWords, kind);
+
 /** The parts of an answer that is nothing but its key. */
 export function onlyKey(key: Passage): ItemParts {
   const none = { text: '', shadow: '' };
   const nothing = { difficulty: undefined, points: undefined, type: undefined, mixed: undefined };
-  const names = { knowledge: [], tags: [] };
+  const names = { knowledge: [], tags: [], settings: [] };
   return {
     body: none,
     keys: key.text === '' ? [] : [key],
@@ -247,5 +268,6 @@ export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'b
     type: word('type'),
     knowledge: names('knowledge'),
     tags: names('tags'),
+    settings: parts.flatMap(({ kind, at }) => (isSetting(kind) ? [{ kind, text: at.text }] : [])),
   };
 }

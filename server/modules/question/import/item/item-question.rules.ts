@@ -4,7 +4,16 @@ import { hasPicture } from '../text/insert.rules.ts';
 import { join } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import { findBlanks } from './fill-answer.rules.ts';
-import { choiceBody, fillBody, isOnlyLetters, judgeBody, shortBody, textDoubts, within } from './item-body.rules.ts';
+import {
+  choiceBody,
+  codeBody,
+  fillBody,
+  isOnlyLetters,
+  judgeBody,
+  shortBody,
+  textDoubts,
+  within,
+} from './item-body.rules.ts';
 import { look, noPicture, wrong } from './item-doubt.rules.ts';
 import { type Draft, draftOf, type ItemInput } from './item-draft.rules.ts';
 import { type FoundKey, gatherJudgement, gatherLetters, judgeOptionValues, type KeyPlaces } from './item-key.rules.ts';
@@ -21,19 +30,24 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
   const inBracket =
     draft.keys.length === 0 && draft.options.length === 0 && gatherJudgement(places).value !== undefined;
   const key = draft.keys[0]?.text.trim() ?? '';
+  const shortKey = key !== '' && key.length <= 60 && !key.includes('\n');
   return resolveType({
-    said: draft.said,
+    said: draft.saidOfMaterial && blanks.underscores && shortKey ? undefined : draft.said,
     options: draft.options.length,
     judgeOptions: judgeOptionValues(draft.options) !== undefined,
     letters: letters.value?.length,
     onlyLetters: draft.keys.some((one) => isOnlyLetters(one)),
     judged: judged || inBracket,
-    shortKey: key !== '' && key.length <= 60 && !key.includes('\n'),
+    shortKey,
+    value: /[\d$]/.test(key) && !/[\u4e00-\u9fff]|[A-Za-z]{3}/.test(key.replace(/\$[^$]*\$/g, '')),
     underscores: blanks.underscores,
     brackets: blanks.count > 0 || /\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)/.test(draft.stem.shadow),
     endsOpen: /(?:[为是于=＝叫]|叫做|称为|得到|等于)[\s$]{0,4}$/.test(draft.stem.text.slice(-20)),
   });
 }
+
+/** What an item is worth of which nothing else is known. */
+export const usualPoints = 10;
 
 export interface ReadItem {
   question: QuestionInput;
@@ -41,6 +55,8 @@ export interface ReadItem {
   tagNames: string[];
   knowledgeNames: string[];
   doubts: Doubt[];
+  /** The paper says what it is worth. */
+  worthSaid: boolean;
 }
 
 /** Reads one item into a question, with a doubt for whatever is not certain. */
@@ -59,7 +75,9 @@ export function readItem(input: ItemInput): ReadItem {
         ? fillBody(draft, input.heading)
         : type === 'SHORT'
           ? shortBody(draft, worth)
-          : choiceBody(draft, letters, type);
+          : type === 'CODE'
+            ? codeBody(draft)
+            : choiceBody(draft, letters, type);
   const material = input.material ? `${input.material.text}\n` : '';
   const stem = within(material + body.stem, 100_000, toHtml);
   const scoring = body.type === 'SHORT' ? '' : draft.scoring;
@@ -74,7 +92,7 @@ export function readItem(input: ItemInput): ReadItem {
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，可能混入了另一道题`));
   for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
   const said = draft.points ?? body.points ?? worth;
-  const points = said ?? 10;
+  const points = said ?? usualPoints;
   return {
     pointsSaid: said !== undefined,
     question: {
@@ -84,11 +102,12 @@ export function readItem(input: ItemInput): ReadItem {
       answer: body.answer,
       analysis: analysed.html,
       difficulty: (draft.parts.difficulty ? readDifficulty(draft.parts.difficulty) : undefined) ?? 3,
-      points: points >= 0 && points <= 10_000 ? Math.round(points * 100) / 100 : 10,
+      points: points >= 0 && points <= 10_000 ? Math.round(points * 100) / 100 : usualPoints,
       children: [],
     },
     tagNames: draft.parts.tags,
     knowledgeNames: draft.parts.knowledge,
     doubts: all,
+    worthSaid: said !== undefined,
   };
 }

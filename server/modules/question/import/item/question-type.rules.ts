@@ -17,6 +17,8 @@ export interface TypeClues {
   judged: boolean;
   /** The key is one short line. */
   shortKey: boolean;
+  /** The key is a number or a formula. */
+  value?: boolean;
   underscores: boolean;
   brackets: boolean;
   /** The stem ends where something is to be written: ……为, x= */
@@ -56,7 +58,7 @@ export function resolveType(clues: TypeClues): ResolvedType {
   if (clues.judged && !clues.underscores) return { type: 'JUDGE', doubts: [] };
   if (clues.letters !== undefined && !clues.underscores && (clues.brackets || clues.onlyLetters)) return choice(clues);
   if (clues.underscores || clues.brackets) return { type: 'FILL', doubts: [] };
-  if (clues.endsOpen && clues.shortKey) {
+  if (clues.shortKey && (clues.endsOpen || clues.value)) {
     return { type: 'FILL', doubts: [look('type', '题干里没有空的标记，按填空题识别')] };
   }
   return { type: 'SHORT', doubts: [] };

@@ -44,7 +44,9 @@ export function readShort(key: string, scoring: string, points: number | undefin
   const listed = scoring.replace(barePoints, '（$1分）');
   const found = findScoringPoints((scoring === '' ? key : listed).slice(0, longestReference));
   const sum = Math.round(found.reduce((total, point) => total + point.points, 0) * 100) / 100;
-  const fits = found.length > 0 && found.length <= 30 && sum > 0 && (points === undefined || points === sum);
+  // A list of its own may leave points to the marker.
+  const fitsPoints = points === undefined || points === sum || (scoring !== '' && sum < points);
+  const fits = found.length > 0 && found.length <= 30 && sum > 0 && fitsPoints;
   const text = fits && key !== '' ? key : [key, scoring].filter((part) => part !== '').join('\n');
   const html = toHtml(text.slice(0, longestReference));
   return {

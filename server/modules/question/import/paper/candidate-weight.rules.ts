@@ -1,3 +1,4 @@
+import { isMajor } from '../text/text-start.rules.ts';
 import type { Candidate } from './item-sequence.rules.ts';
 import type { NumberStyle } from './number-mark.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
@@ -17,6 +18,12 @@ const base: Record<NumberStyle, number> = {
 const notice = /(?:注意事项|考生须知|答题须知|答题要求|考试说明|注意|说明)\s{0,4}:?\s*$/;
 const noticeWords = /答题卡|答题纸|监考|准考证|考试结束|签字笔|铅笔|密封线|交回|作弊|考生(?:应|须|务必|必须)/;
 const asks = /[?]|简述|论述|试述|什么|如何|为什么|哪些|下列|以下|说明|分析|计算|名词解释|谈谈|列举|写出|阐述/;
+
+/** 13．（26 分）…: what the item is worth right behind its number. */
+const leadPoints = /^[ \t]{0,4}\([ \t]{0,3}(?:本(?:小|大)?题)?(?:共|满分)?[ \t]{0,3}\d{1,3}[ \t]{0,3}分[ \t]{0,3}\)/;
+
+const worthShown = ({ mark, folded }: PaperLine) =>
+  (mark?.style === 'dot' || mark?.style === 'comma') && leadPoints.test(folded.slice(mark.after));
 
 /** Marks of a question between this line and the next that carries a number. */
 function evidence(lines: PaperLine[], from: number, to: number): number {
@@ -70,8 +77,25 @@ function textEnds(lines: PaperLine[], at: number[]): number[] {
   return ends;
 }
 
-/** The lines that carry a number, weighed by how much they look like questions. */
-export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
+/** The numbers that only one of these lines has, and one of the answers at the end. */
+function surelyAsked(lines: PaperLine[], at: number[], answered: ReadonlySet<number | undefined>): Set<PaperLine> {
+  const byNumber = Map.groupBy(
+    at.flatMap((index) => lines[index] ?? []).filter((line) => isMajor(line)),
+    (line) => line.mark?.n,
+  );
+  return new Set([...byNumber].flatMap(([n, own]) => (own.length === 1 && answered.has(n) ? own : [])));
+}
+
+/**
+ * The lines that carry a number, weighed by how much they look like questions. `answered`: the numbers in the answers at
+ * the end.
+ */
+export function weighCandidates(
+  lines: PaperLine[],
+  at: number[],
+  answered: ReadonlySet<number | undefined>,
+): Candidate[] {
+  const sure = surelyAsked(lines, at, answered);
   const ends = textEnds(lines, at);
   const plain: boolean[] = [];
   let inNotice = false;
@@ -86,7 +110,7 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
     let afterHeading = false;
     for (let k = seen; k < index; k++) {
       const between = lines[k];
-      if (between?.heading) afterHeading = true;
+      if (between?.heading || between?.paper) afterHeading = true;
       if (between && !between.mark && notice.test(between.folded)) {
         inNotice = true;
         instructions = 0;
@@ -99,13 +123,21 @@ export function weighCandidates(lines: PaperLine[], at: number[]): Candidate[] {
     if (inNotice) instructions++;
     begun ||= shown >= 2.5;
     const told = noticeWords.test(line.folded.slice(0, 300)) && shown < 2.5;
+    const worth = worthShown(line);
     plain.push(shown < 1.5);
     candidates.push({
       line: index,
       mark: line.mark,
       afterHeading,
       shown,
-      weight: base[line.mark.style] + shown - (line.mark.decimal ? 1.5 : 0) - (inNotice || told ? (begun ? 1 : 3) : 0),
+      worth,
+      weight:
+        base[line.mark.style] +
+        shown +
+        (worth ? 2 : 0) +
+        (sure.has(line) ? 4 : 0) -
+        (line.mark.decimal ? 1.5 : 0) -
+        (inNotice || told ? (begun ? 1 : 3) : 0),
     });
   }
   lowerInnerLists(candidates, plain);

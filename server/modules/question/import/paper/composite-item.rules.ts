@@ -2,9 +2,12 @@ import type { ItemInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import { within } from '../item/item-body.rules.ts';
 import { look } from '../item/item-doubt.rules.ts';
-import type { ParsedItem } from '../paper-text.rules.ts';
+import { usualPoints } from '../item/item-question.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+import type { Passage } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import type { ItemText } from './item-text.rules.ts';
+import type { Section } from './paper-outline.rules.ts';
 import { mostItems } from './shared-material.rules.ts';
 
 /** Places of neighbours in the list that stand under one material; others stand alone. */
@@ -26,11 +29,17 @@ const childOf = ({ question: { children: _, type, ...rest } }: ParsedItem): Item
   type === 'COMPOSITE' ? [] : [{ ...rest, type }];
 
 /** Items under one material as one question. */
-export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemText[]): ParsedItem | undefined {
+export function compositeOf(
+  items: readonly ParsedItem[],
+  texts: readonly ItemText[],
+  explained: ReadonlyMap<ItemText, Passage>,
+  worth: 'plain' | 'partly',
+): ParsedItem | undefined {
   const [first, last] = [items[0], items.at(-1)];
   const material = texts[0]?.material;
   if (!first || !last || !material) return undefined;
   const stem = within(material.text, 100_000, toHtml);
+  const analysis = within(texts.flatMap((text) => explained.get(text)?.text ?? []).join('\n'), 100_000, toHtml);
   const children = items.flatMap(childOf);
   const doubts: Doubt[] = items.flatMap((item, index) =>
     item.doubts.map(
@@ -39,6 +48,7 @@ export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemTe
   );
   if (!texts[0]?.announced && items.length > manyItems)
     doubts.push(look('stem', `材料没有写明是哪几题的，已归入第 ${first.number}～${last.number} 题`));
+  if (worth === 'partly') doubts.push(look('stem', `有的小题没有写明分值，按每题 ${usualPoints} 分`));
   const sum = children.reduce((total, child) => total + Math.round(child.points * 100), 0) / 100;
   const mean = children.reduce((total, child) => total + child.difficulty, 0) / Math.max(1, children.length);
   return {
@@ -52,7 +62,7 @@ export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemTe
       stem: stem.html,
       options: [],
       answer: null,
-      analysis: '',
+      analysis: analysis.html,
       difficulty: Math.round(mean),
       points: Math.min(10_000, sum),
       children,
@@ -61,4 +71,26 @@ export function compositeOf(items: readonly ParsedItem[], texts: readonly ItemTe
     knowledgeNames: [...new Set(items.flatMap((item) => item.knowledgeNames))],
     doubts,
   };
+}
+
+/** Items without points of their own share what the others leave of the section's total; `unsaid` keeps those that cannot. */
+export function sharePoints(
+  items: readonly ParsedItem[],
+  texts: readonly ItemText[],
+  sections: readonly Section[],
+  unsaid: Set<number>,
+) {
+  const cents = (i: number) => Math.round((items[i]?.question.points ?? 0) * 100);
+  for (const [section, members] of Map.groupBy(items.keys(), (i) => texts[i]?.section)) {
+    const total = sections[section ?? 0]?.heading?.total;
+    const open = members.filter((i) => unsaid.has(i));
+    if (total === undefined || open.length === 0) continue;
+    const left = members.reduce((sum, i) => sum - (unsaid.has(i) ? 0 : cents(i)), Math.round(total * 100));
+    if (left <= 0 || left % open.length > 0) continue;
+    for (const i of open) {
+      const item = items[i];
+      if (item) item.question.points = left / open.length / 100;
+      unsaid.delete(i);
+    }
+  }
 }

@@ -9,6 +9,8 @@ export interface Candidate {
   shown: number;
   /** A heading stands between this line and the candidate before it. */
   afterHeading: boolean;
+  /** Says right behind its number what it is worth: 13．（26 分）. */
+  worth?: boolean;
 }
 
 const styleCount = styles.length;
@@ -37,12 +39,14 @@ export interface SequenceCosts {
   start: number;
   /** To begin with 1 again without a heading. */
   restart: number;
+  /** To begin with a lower number that is not 1. */
+  again: number;
   /** To leave out one or a few numbers, or many. */
   gap: number;
   jump: number;
 }
 
-const paperCosts: SequenceCosts = { start: 2, restart: 4.5, gap: 2, jump: 4.5 };
+const paperCosts: SequenceCosts = { start: 2, restart: 4.5, again: 6, gap: 2, jump: 4.5 };
 
 interface Search {
   candidates: Candidate[];
@@ -82,7 +86,7 @@ function bestBefore(search: Search, candidate: Candidate, n: number): Chain {
   const goesOn = n > (search.counted[search.best.last] ?? 0);
   const last = search.candidates[search.best.last]?.mark.style;
   const change = last === undefined || search.beforeHeading.last === search.best.last ? 0 : styleChange(last, style);
-  offer(search.best, n === 1 ? costs.restart : goesOn ? costs.jump : 6, change);
+  offer(search.best, n === 1 ? costs.restart : goesOn ? costs.jump : costs.again, change);
   offer(search.beforeHeading, n === 1 ? 0 : 3, 0);
   return best;
 }
@@ -132,4 +136,16 @@ export function chooseSequence(
     if (candidate) chosen.push({ ...candidate, counted: search.counted[at] ?? 0 });
   }
   return chosen.reverse();
+}
+
+const minor = new Set<NumberStyle>(['round', 'bare', 'close', 'colon']);
+
+/** The lines with numbers that go up, where no sequence reads like a paper: they may still be its questions. */
+export function chooseAnyway(candidates: Candidate[]): (Candidate & { counted: number })[] {
+  const major = candidates.filter(({ mark }) => !minor.has(mark.style));
+  const lifted = (major.length > 0 ? major : candidates).map((one) => ({
+    ...one,
+    weight: Math.max(0, one.weight) + 4,
+  }));
+  return chooseSequence(lifted, { ...paperCosts, start: 0 });
 }

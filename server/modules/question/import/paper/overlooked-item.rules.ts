@@ -5,6 +5,8 @@ export interface ItemStart {
   n: number;
   /** What about its number has to be looked at. */
   note: string | undefined;
+  /** Its number is lower than the one before, but it belongs to the same list. */
+  goesDown?: boolean;
 }
 
 /** Options and a bracket or a key: whatever its number says, this is a question. */
@@ -24,6 +26,9 @@ function isOdd(own: Candidate, before: Candidate | undefined, after: Candidate |
   return alike && style !== 'typed' && style !== left && !(plain(style) && plain(left));
 }
 
+/** A number that is lower by more is that of a part of the question. */
+const farthestDown = 10;
+const downNote = '题号比上一题小，请核对题目的顺序';
 const oddNote = (text: string) => `题号「${text}」的写法和前后不同`;
 
 /** Questions right above the first one that count down from it. */
@@ -53,6 +58,8 @@ export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number,
       return [one.line, { n: one.counted, note: odd ? oddNote(one.mark.text) : undefined }];
     }),
   );
+  const numbers = new Set(chosen.map((one) => one.counted));
+  let told = false;
   let next = 0;
   let last = 0;
   for (const candidate of candidates) {
@@ -65,6 +72,12 @@ export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number,
     }
     const { mark, shown } = candidate;
     if (!before || mark.n === undefined) continue;
+    if (candidate.worth && mark.n < last && last - mark.n <= farthestDown && !numbers.has(mark.n)) {
+      starts.set(candidate.line, { n: mark.n, note: told ? undefined : downNote, goesDown: true });
+      told = true;
+      numbers.add(mark.n);
+      continue;
+    }
     const room = !following || following.counted > last + 1 || (following.afterHeading && !candidate.afterHeading);
     const fits = following && room && mark.n === last + 1 && mark.style !== 'round' && shown >= mayAsk;
     if (fits)

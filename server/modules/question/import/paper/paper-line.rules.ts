@@ -1,7 +1,7 @@
 import { type AnswerTable, readTable } from '../answer/answer-table.rules.ts';
 import type { PaperSource } from '../text/paper-source.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
-import { type Heading, readHeading } from './section-heading.rules.ts';
+import { continueHeadings, type Heading, readHeading } from './section-heading.rules.ts';
 
 /** A line with what it may be, before it is known where it stands. */
 export interface PaperLine {
@@ -16,6 +16,8 @@ export interface PaperLine {
   /** A page number or a running head: belongs to the page, not to an item. */
   furniture: boolean;
   heading: Heading | undefined;
+  /** Names one of several papers in the same file: 2010年（新课标）. */
+  paper: boolean;
   table: AnswerTable | undefined;
   mark: NumberMark | undefined;
   /** After its number stands an answer, so it is no question. */
@@ -45,6 +47,32 @@ const label =
 const blank =
   /_{2,}|\([ \t]{0,40}\)|\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)|【[ \t]{0,20}】|[?]$|\(\d{1,3}(?:\.5)? ?分\)/;
 
+/** The year, and at the end the words for an examination. */
+const paperName =
+  /^[\s【(《]{0,10}(?:19|20)\d{2}[年 (-][^。?;,!:、“”]{0,36}(?:课标|全国|高考|真题|试题|试卷|卷|联考|统考|模拟|考试|期中|期末)[\s(]{0,2}[ⅰ-ⅻⅠ-ⅫIVXivx甲乙丙一二三\dAB]{0,3}[)\s]{0,2}(?:卷|试题|试卷|真题)?[)】》\s]{0,6}$/;
+
+/** 2014年（新课标）地理: as the first line of all it names the paper, whatever follows. */
+const titleWithYear = /^\s{0,10}(?:19|20)\d{2} {0,2}年? {0,2}\([^()]{1,20}\)[^。?;!]{0,40}$/;
+
+/** The title above everything belongs to the paper, not to the first material. `titled`: numbers of lines that are set as titles. */
+function markTitle(lines: PaperLine[], titled: ReadonlySet<number>) {
+  let isFirst = true;
+  for (const line of lines) {
+    if (line.blank) continue;
+    const { folded } = line;
+    const isTitle = titled.has(line.number) || (isFirst && (titleWithYear.test(folded) || paperName.test(folded)));
+    if (!isTitle || line.mark || line.heading || line.table || line.title || line.paper) return;
+    line.furniture = true;
+    isFirst = false;
+  }
+}
+
+/** One name of a paper alone may be a line of a text. */
+function dropLonePapers(lines: PaperLine[]) {
+  const named = lines.filter((line) => line.paper);
+  if (named.length < 2) for (const line of named) line.paper = false;
+}
+
 function titleOf(folded: string): PaperLine['title'] {
   const text = folded.trim().replace(/^附(?:件|录)? {0,2}[\d一二三]? {0,2}:? {0,2}/, '');
   if (text.length > 60 || !text.includes('答案')) return undefined;
@@ -68,6 +96,7 @@ function readLine(source: PaperSource, index: number): PaperLine | undefined {
     blank: empty,
     furniture: folded.length <= 120 && (pageNumber.test(folded.trimEnd()) || farewell.test(folded)),
     heading,
+    paper: folded.length <= 60 && !mark && !table && paperName.test(folded),
     table,
     mark,
     answers: mark !== undefined && answer.test(folded.slice(mark.after, mark.after + 80)),
@@ -111,13 +140,16 @@ function dropIdleChapters(lines: PaperLine[]) {
   }
 }
 
-export function readLines(source: PaperSource): PaperLine[] {
+export function readLines(source: PaperSource, titled: ReadonlySet<number>): PaperLine[] {
   const lines: PaperLine[] = [];
   for (let i = 0; i < source.lines.length; i++) {
     const line = readLine(source, i);
     if (line) lines.push(line);
   }
   markRunningHeads(lines);
+  continueHeadings(lines);
   dropIdleChapters(lines);
+  dropLonePapers(lines);
+  markTitle(lines, titled);
   return lines;
 }

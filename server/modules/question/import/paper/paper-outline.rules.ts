@@ -1,7 +1,19 @@
+/*
+ * How the lines of a paper become questions with their answers. Each step takes what the one before it left:
+ * 1. findGroups: answers that stand once for several items right above them, under one text. First, since their
+ *    labels look like those of a list of answers, and their analyses like items.
+ * 2. findAnswerAreas: what a title declares to be the answers of the paper above; leaps over the groups.
+ * 3. findStarts: outside of both, the lines whose numbers go on as those of items do.
+ * 4. outlinePaper walks down the lines once and gives each to an item, to answers, or to the leftovers.
+ * 5. shareMaterial, then itemTexts: texts that items share leave the item or the leftovers that they fell to.
+ * 6. matchAnswers: those of a group go to the items above it, the others by number within their part of the file.
+ */
 import { findAnswerAreas } from '../answer/answer-area.rules.ts';
 import { readRows, readRun } from '../answer/answer-table.rules.ts';
+import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';
+import { isMajor } from '../text/text-start.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
-import { chooseSequence } from './item-sequence.rules.ts';
+import { chooseAnyway, chooseSequence } from './item-sequence.rules.ts';
 import type { NumberMark } from './number-mark.rules.ts';
 import { type ItemStart, itemStarts } from './overlooked-item.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
@@ -12,6 +24,8 @@ export interface Section {
   heading: Heading | undefined;
   /** The whole line of the heading. */
   title: string | undefined;
+  /** The name of the paper, where a file holds several. */
+  paper: string | undefined;
   /** Questions and the answers after them; a book of exercises has one part a chapter. */
   part: number;
 }
@@ -34,6 +48,8 @@ export interface AnswerSpan {
   titled: boolean;
   /** How many items stand before it. */
   after: number;
+  /** It holds the answers of the items right above, under one text. */
+  group: GroupArea | undefined;
   lines: PaperLine[];
 }
 
@@ -47,9 +63,16 @@ export interface Outline {
 interface Walk extends Outline {
   item: ItemSpan | undefined;
   answer: AnswerSpan | undefined;
+  /** The answers above may end later than they seem to. */
+  unsure: boolean;
 }
 
+const anywayNote = '只凭题号认出，请核对这是不是一道题';
+const unsureNote = '上面的材料里可能有前面几题的解析，请核对';
+
 function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
+  const unsure = walk.unsure ? unsureNote : undefined;
+  walk.unsure = false;
   walk.item = {
     n,
     mark: line.mark ?? unnumbered,
@@ -57,23 +80,35 @@ function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
     lines: [line],
     material: [],
     announced: false,
-    note,
+    note: note ?? unsure,
   };
   walk.items.push(walk.item);
   walk.answer = undefined;
 }
 
-function openSection(walk: Walk, line: PaperLine | undefined, newPart: boolean) {
-  const part = walk.sections.at(-1)?.part ?? 0;
-  walk.sections.push({ heading: line?.heading, title: line?.raw, part: newPart ? part + 1 : part });
+type Head = Pick<Section, 'heading' | 'title'>;
+
+const unheaded: Head = { heading: undefined, title: undefined };
+
+function openSection(walk: Walk, { heading, title }: Head, newPart: boolean, named?: string) {
+  const { part = 0, paper } = walk.sections.at(-1) ?? {};
+  walk.sections.push({ heading, title, paper: named ?? paper, part: newPart ? part + 1 : part });
   walk.item = undefined;
   walk.answer = undefined;
 }
 
-function openAnswer(walk: Walk, titled: boolean) {
-  walk.answer = { section: walk.sections.length - 1, titled, after: walk.items.length, lines: [] };
+function openAnswer(walk: Walk, titled: boolean, group?: GroupArea) {
+  walk.answer = { section: walk.sections.length - 1, titled, after: walk.items.length, group, lines: [] };
   walk.answers.push(walk.answer);
   walk.item = undefined;
+}
+
+/** Numbers that fall back without a heading are those of another paper in the same file. */
+function beginsAgain(walk: Walk, { n, note, goesDown }: ItemStart): boolean {
+  const last = walk.items.at(-1);
+  return (
+    last !== undefined && last.section === walk.sections.length - 1 && n < last.n && note === undefined && !goesDown
+  );
 }
 
 function place(walk: Walk, line: PaperLine) {
@@ -91,47 +126,71 @@ function beginsAnswers(lines: PaperLine[], line: PaperLine): boolean {
 }
 
 /** The lines on which items begin. */
-function findStarts(lines: PaperLine[], inArea: Uint8Array): Map<number, ItemStart> {
+function findStarts(
+  lines: PaperLine[],
+  inArea: Uint8Array,
+  answered: ReadonlySet<number | undefined>,
+): Map<number, ItemStart> {
   const stems = lines.filter(
     (line) => line.mark && !line.mark.detail && !line.answers && !line.furniture && !inArea[line.index],
   );
   const candidates = weighCandidates(
     lines,
     stems.map((line) => line.index),
+    answered,
   );
   const starts = itemStarts(candidates, chooseSequence(candidates));
   if (starts.size === 0) {
     for (const [i, index] of findUnnumbered(lines).entries()) starts.set(index, { n: i + 1, note: undefined });
   }
+  if (starts.size === 0) {
+    for (const { line, counted } of chooseAnyway(candidates)) starts.set(line, { n: counted, note: anywayNote });
+  }
   return starts;
 }
 
 export function outlinePaper(lines: PaperLine[]): Outline {
-  const areas = findAnswerAreas(lines);
+  const found = findGroups(lines);
+  const groups = new Map(found.map((group) => [group.from, group]));
+  const areas = findAnswerAreas(lines, found);
   const inArea = new Uint8Array(lines.length);
-  for (const area of areas) inArea.fill(1, area.from, area.to);
-  const starts = findStarts(lines, inArea);
+  for (const area of [...areas, ...found]) inArea.fill(1, area.from, area.to);
+  const answered = new Set(
+    areas.flatMap((area) => lines.slice(area.from, area.to).map((line) => (isMajor(line) ? line.mark?.n : undefined))),
+  );
+  const starts = findStarts(lines, inArea, answered);
   const areaStarts = new Set(areas.map((area) => area.from));
+  const areaEnds = new Set(areas.map((area) => area.to));
   const walk: Walk = {
-    sections: [{ heading: undefined, title: undefined, part: 0 }],
+    sections: [{ ...unheaded, paper: undefined, part: 0 }],
     items: [],
     answers: [],
     leftovers: [],
     item: undefined,
     answer: undefined,
+    unsure: false,
   };
   for (const line of lines) {
     const start = starts.get(line.index);
+    const group = groups.get(line.index);
+    if (group) openAnswer(walk, false, group);
+    else if (walk.answer?.group?.to === line.index) {
+      walk.unsure = walk.answer.group.unsure;
+      walk.answer = undefined;
+    } else if (areaEnds.has(line.index)) openSection(walk, unheaded, true);
     if (line.furniture) walk.leftovers.push(line);
     else if (areaStarts.has(line.index)) {
       openAnswer(walk, true);
       walk.leftovers.push(line);
     } else if (inArea[line.index]) place(walk, line);
-    else if (start) {
-      if (walk.answer?.titled) openSection(walk, undefined, true);
+    else if (line.paper) {
+      openSection(walk, unheaded, false, line.folded.trim());
+      walk.leftovers.push(line);
+    } else if (start) {
+      if (beginsAgain(walk, start)) openSection(walk, walk.sections.at(-1) ?? unheaded, false);
       openItem(walk, line, start);
     } else if (line.heading && !line.table) {
-      openSection(walk, line, walk.answer?.titled === true);
+      openSection(walk, { heading: line.heading, title: line.raw }, false);
       if (readRun(line.folded.slice(line.heading.rest))) openAnswer(walk, false);
       place(walk, line);
     } else {

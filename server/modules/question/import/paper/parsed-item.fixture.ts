@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { optionLetter } from '#contract/letters.ts';
-import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 
 export const read = (text: string) => readPaperText(text).items;
 

@@ -8,6 +8,8 @@ export interface Heading {
   /** Points of each item, or of each blank. */
   each: number | undefined;
   perBlank: boolean;
+  /** Points of all items together, where those of each are not named. */
+  total?: number | undefined;
   /** 第三章: heads a part of the book, where questions follow at once. */
   chapter: boolean;
   /** Which section it is: 三 is 3. */
@@ -69,7 +71,7 @@ function numberIn(text: string, pattern: RegExp): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-function pointsIn(text: string): Pick<Heading, 'each' | 'perBlank'> {
+function pointsIn(text: string): Pick<Heading, 'each' | 'perBlank' | 'total'> {
   const blank = numberIn(text, /每(?:小|一)?(?:空|格) {0,2}(\d+(?:\.\d+)?) ?分/);
   if (blank !== undefined) return { each: blank, perBlank: true };
   const each =
@@ -82,7 +84,8 @@ function pointsIn(text: string): Pick<Heading, 'each' | 'perBlank'> {
   const share = count && total ? total / count : undefined;
   if (share !== undefined && Number.isInteger(share * 100)) return { each: share, perBlank: false };
   const product = /(\d{1,3}) ?[×xX*] ?(\d+(?:\.\d+)?)/.exec(text);
-  return { each: product ? Number(product[2]) : undefined, perBlank: false };
+  if (product) return { each: Number(product[2]), perBlank: false };
+  return { each: undefined, perBlank: false, total: total ?? numberIn(text, /\( ?(\d+(?:\.\d+)?) ?分 ?\)/) };
 }
 
 function valid(points: number | undefined) {
@@ -93,7 +96,15 @@ function valid(points: number | undefined) {
 
 function make(line: string, type: SaidType | undefined, ordinal: number | undefined, rest: number): Heading {
   const points = pointsIn(line.slice(0, 300));
-  return { type, each: valid(points.each), perBlank: points.perBlank, chapter: false, ordinal, rest };
+  return {
+    type,
+    each: valid(points.each),
+    perBlank: points.perBlank,
+    total: valid(points.total),
+    chapter: false,
+    ordinal,
+    rest,
+  };
 }
 
 /** Where the heading's own words end: after the type, its bracket and its clauses. */
@@ -138,4 +149,22 @@ export function readHeading(line: string): Heading | undefined {
   if (/^ {0,4}(?:共|每|本|计|\d+ ?[×xX*] ?\d)/.test(left) && clauses.test(left) && left.length < 60)
     return make(line, typeOfWord(plain[1]), undefined, line.length);
   return undefined;
+}
+
+const bareHeading =
+  /^\s{0,20}([一二三四五六七八九十]{1,3})[、.] {0,2}[^。?!,;:、]{1,20}(?<![问难话课专主标议])题[:。]?\s*$/;
+
+/** 七、计算与综合题 says nothing of types or points, but it goes on from the headings above it. */
+export function continueHeadings(lines: { folded: string; heading: Heading | undefined }[]) {
+  let last = 0;
+  const known = new Set<string>();
+  for (const line of lines) {
+    const words = line.heading ? undefined : bareHeading.exec(line.folded)?.[1];
+    const ordinal = words ? numberInWords(words) : undefined;
+    if (ordinal !== undefined && (ordinal === last + 1 || known.has(line.folded.trim())))
+      line.heading = make('', undefined, ordinal, line.folded.length);
+    if (line.heading?.ordinal === undefined) continue;
+    last = line.heading.ordinal;
+    known.add(line.folded.trim());
+  }
 }

@@ -1,25 +1,7 @@
 import { hasInsert } from '../text/insert.rules.ts';
+import { type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import type { ItemSpan, Outline } from './paper-outline.rules.ts';
-
-const numbered =
-  /(?:回答|完成|解答|做|答)[^。\n]{0,10}?第? ?(\d{1,3}) ?题? ?[-~至到、和,] ?第? ?(\d{1,3}) ?(?:小|两|三|各)?题|(\d{1,3}) ?[-~至到] ?(\d{1,3}) ?题?(?:共用|为|基于|公用|使用)/;
-const unnumbered = /(?:完成|回答|解答) ?(?:下列|下面|以下|后面)(?:各|的|\d|两|三|几)?(?:小|道)?(?:问?题|各题|小题)/;
-const brokenOff = /(?:完成|回答|解答)[^。]{0,4}$/;
-
-/** What announces a shared text, and for which items; without numbers it is for all up to the next one. */
-interface Phrase {
-  from: number | undefined;
-  to: number | undefined;
-}
-
-function readPhrase(line: PaperLine, next: PaperLine | undefined): Phrase | undefined {
-  const own = line.folded.slice(0, 2000);
-  const text = next && brokenOff.test(own) ? own + next.folded.slice(0, 40).trimStart() : own;
-  const found = numbered.exec(text);
-  if (found) return { from: Number(found[1] ?? found[3]), to: Number(found[2] ?? found[4]) };
-  return unnumbered.test(text) ? { from: undefined, to: undefined } : undefined;
-}
 
 /** A longer text belongs to no item: that much cannot be stored in one stem. */
 const longest = 90_000;
@@ -29,10 +11,8 @@ const cutNote = '后面的一段文字归到了后面的题，请核对解析是
 
 const optionStart = /^\s{0,40}\(?[A-L] ?[.、:)]|[\s)。]D ?[.、:)]/;
 const closesItem = (line: PaperLine) =>
-  line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析/.test(line.folded);
+  line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析|【编程语言】/.test(line.folded);
 
-/** The name of a passage on a line of its own, as in papers of English: B, Passage 2. */
-const passageName = /^\s{0,60}(?:[A-H]|(?:Passage|Text) ?\w{1,5}|(?:短文|文章|语篇)[一二三四五\d]{0,2})\s{0,20}$/i;
 const shortestPassage = 150;
 
 const startsWith = (letter: string) => new RegExp(`^\\s{0,40}\\(?${letter} ?[.、:)]`);
@@ -53,7 +33,7 @@ function passageStart(lines: PaperLine[], from: number): number | undefined {
   for (let i = lines.length - 1; i >= from; i--) {
     const line = lines[i];
     if (!line || line.hasLabel) return undefined;
-    if (!passageName.test(line.folded)) continue;
+    if (!passageLetter.test(line.folded)) continue;
     const text = lines.slice(i + 1);
     return lengthOf(text) >= shortestPassage && !hasOptions(text) ? i : undefined;
   }
@@ -111,7 +91,7 @@ function linesAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: nu
       continue;
     }
     if (line.heading) return { blocks, heading: line };
-    if (line.furniture) break;
+    if (line.furniture || line.paper) break;
     if (gap > 0 && blocks[0]?.length) blocks.unshift([]);
     gap = 0;
     count++;

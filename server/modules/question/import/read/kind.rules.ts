@@ -1,6 +1,7 @@
 import type { ImportKind } from '#contract/question/import.ts';
 import { recognise, refusedFiles } from '../../format/formats.ts';
 import type { Unreadable } from '../../format/read-item.ts';
+import { mixedEncodings } from '../text-bytes.rules.ts';
 
 const texts: readonly string[] = ['paper', 'gift', 'aiken'];
 
@@ -11,6 +12,8 @@ const endsWith = (name: string, ...endings: string[]) =>
 export function kindOf(name: string, bytes: Uint8Array): { kind: ImportKind } | Unreadable {
   const seen = recognise(name, bytes);
   if (seen !== undefined && seen in refusedFiles) return { failure: refusedFiles[seen as keyof typeof refusedFiles] };
+  const mixed = seen === undefined || texts.includes(seen) ? mixedEncodings(bytes) : undefined;
+  if (mixed) return { failure: mixed };
   if (seen === undefined || texts.includes(seen)) {
     if (endsWith(name, 'xlsx', 'xls', 'xlsm', 'csv', 'tsv')) return { kind: 'excel' };
     if (endsWith(name, 'docx')) return { kind: 'word' };

@@ -3,8 +3,9 @@ import type { questionImport, SheetMapping } from '#contract/question/import.ts'
 import { refuse, refuseFields } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { lockImport, readAgain } from '../import.queries.ts';
+import { lockImport } from '../import.queries.ts';
 import { addImportJob, readJob } from '../job.ts';
+import { readAgain } from './reading.queries.ts';
 
 type Choice = Parsed<typeof questionImport.map, 'body'>['sheets'][number];
 

@@ -18,13 +18,15 @@ import { readPaperText } from '../paper-text.rules.ts';
 import { decodeText } from '../text-bytes.rules.ts';
 import { readWord } from '../word/read-word.rules.ts';
 import { kindOf } from './kind.rules.ts';
-import { chosenMapping, isCertain, proposedMappings, type SheetChoice } from './sheet-choice.rules.ts';
+import { chosenMapping, offeredMappings, type Remembered, type SheetChoice } from './sheet-choice.rules.ts';
 
 export interface ReadWork {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   /** How the sheets of a workbook are to be read; null: as they seem to be. */
   readonly choices: readonly SheetChoice[] | null;
+  /** How sheets were read before, the latest first. */
+  readonly remembered: readonly Remembered[];
 }
 
 export interface Waiting {
@@ -49,17 +51,18 @@ interface Found {
   readonly mapping?: readonly SheetMapping[];
 }
 
-async function readExcel({ fileName, bytes, choices }: ReadWork): Promise<Found | Waiting | Unreadable> {
+async function readExcel({ fileName, bytes, choices, remembered }: ReadWork): Promise<Found | Waiting | Unreadable> {
   const book = await readWorkbook({ name: fileName, bytes });
   if ('failure' in book) return book;
   const { sheets, files } = book;
-  const mapping = choices
-    ? sheets.flatMap((sheet) => {
-        const choice = choices.find((one) => one.sheet === sheet.name);
-        return choice ? [chosenMapping(sheet, choice)] : [];
-      })
-    : proposedMappings(sheets);
-  if (!choices && !isCertain(mapping)) return { kind: 'excel', waits: mapping };
+  const chosen =
+    choices &&
+    sheets.flatMap((sheet) => {
+      const choice = choices.find((one) => one.sheet === sheet.name);
+      return choice ? [chosenMapping(sheet, choice)] : [];
+    });
+  const { mapping, asks } = chosen ? { mapping: chosen, asks: false } : offeredMappings(sheets, remembered);
+  if (asks) return { kind: 'excel', waits: mapping };
   return { ...readSheets(sheets, files, mapping), mapping };
 }
 

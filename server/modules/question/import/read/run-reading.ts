@@ -1,4 +1,4 @@
-import type { SheetMapping } from '#contract/question/import.ts';
+import type { ImportKind, SheetMapping } from '#contract/question/import.ts';
 import { now } from '../../../../kit/clock.ts';
 import type { Storage } from '../../../../kit/files/storage.ts';
 import { newId } from '../../../../kit/id.ts';
@@ -6,11 +6,12 @@ import { threads } from '../../../../kit/thread/thread.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
 import { questionsLike } from '../../question/question.queries.ts';
-import * as queries from '../import.queries.ts';
+import { forgetFile, type Place } from '../import.queries.ts';
 import { withNames, withStatuses } from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
 import { knownNames } from './names.queries.ts';
-import type { Read, ReadDone, ReadWork } from './read-source.ts';
+import type { Read, ReadDone, ReadWork, Waiting } from './read-source.ts';
+import * as queries from './reading.queries.ts';
 import type { SheetChoice } from './sheet-choice.rules.ts';
 
 const limits = { megabytes: 1024, ms: 60_000, atOnce: 2 };
@@ -40,24 +41,34 @@ export async function printsInBank(db: Db, organisationId: string, bankId: strin
 }
 
 /** Reads the file of an import into its preview; harmless when it runs twice, the later one counts. */
-export async function readImport(db: Db, storage: Storage, place: queries.Place) {
+export async function readImport(db: Db, storage: Storage, place: Place) {
   const run = newId();
   const claimed = await queries.claimReading(db, place, run, now());
   if (!claimed) return;
-  if (claimed.runs > mostRuns) return queries.endReading(db, place, run, { state: 'FAILED', failure: neverEnds });
+  if (claimed.runs > mostRuns) return fail(neverEnds);
   try {
     const bytes = await storage.readToUint8Array(claimed.fileKey ?? '');
     const choices = claimed.mapping?.map(choiceOf) ?? null;
-    const read = await readers.run({ fileName: claimed.fileName, bytes, choices });
-    const end = read === 'tooLarge' ? { state: 'FAILED' as const, failure: tooMuch } : await ended(read);
+    const remembered = choices ? [] : await queries.rememberedSheets(db, place.organisationId);
+    const read = await readers.run({ fileName: claimed.fileName, bytes, choices, remembered }, [bytes]);
+    if (read === 'tooLarge') return await fail(tooMuch);
+    if ('failure' in read) return await fail(read.failure, read.kind);
+    const end = await ended(read);
     if (end) await queries.endReading(db, place, run, end);
   } catch (failure) {
-    await queries.endReading(db, place, run, { state: 'FAILED', failure: interrupted });
+    await fail(interrupted);
     throw failure;
   }
 
-  async function ended(read: ReadDone): Promise<queries.ReadingEnd | undefined> {
-    if ('failure' in read) return { state: 'FAILED', kind: read.kind, failure: read.failure };
+  /** Nothing more comes of its file, unless its sheets were chosen and can be chosen anew. */
+  async function fail(failure: string, kind?: ImportKind | null) {
+    const mine = await queries.endReading(db, place, run, { state: 'FAILED', failure, ...(kind && { kind }) });
+    if (!mine || !claimed?.fileKey || claimed.mapping) return;
+    await storage.deleteFile(claimed.fileKey);
+    await forgetFile(db, place);
+  }
+
+  async function ended(read: Read | Waiting): Promise<queries.ReadingEnd | undefined> {
     if ('waits' in read) return { state: 'MAPPING', kind: read.kind, mapping: read.waits };
     const { bankId = '', createdBy = '' } = claimed ?? {};
     const kept = await keep(db, storage, { ...place, run, bankId, createdBy }, read);
@@ -66,7 +77,7 @@ export async function readImport(db: Db, storage: Storage, place: queries.Place)
   }
 }
 
-interface Reading extends queries.Place {
+interface Reading extends Place {
   readonly run: string;
   readonly bankId: string;
   readonly createdBy: string;

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { memoryOf } from '../../../../kit/thread/memory.ts';
 import { type ReadWork, readSource } from './read-source.ts';
 
-parentPort?.postMessage(await readSource(workerData as ReadWork));
+const done = await readSource(workerData as ReadWork);
+parentPort?.postMessage(done, 'pictures' in done ? memoryOf(done.pictures.map(({ bytes }) => bytes)) : []);

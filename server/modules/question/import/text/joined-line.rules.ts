@@ -1,4 +1,5 @@
 import { readNumber } from '../paper/number-mark.rules.ts';
+import { cutsOfRun, findRun } from './joined-run.rules.ts';
 
 /** Where items that were run together on one line come apart, by the number of the line in the list. */
 export type Cuts = Map<number, number[]>;
@@ -30,6 +31,7 @@ function visitMark(walk: Walk, line: string, found: RegExpExecArray): boolean {
     else if (walk.seen === 'A') walk.seen = 'AB';
   } else if (groups.from || groups.below) {
     walk.announced = true;
+    walk.explaining = false;
     walk.expected = groups.from ? Number(groups.from) : undefined;
   } else if (groups.n && !walk.explaining) {
     const n = Number(groups.n);
@@ -44,6 +46,8 @@ function visitMark(walk: Walk, line: string, found: RegExpExecArray): boolean {
   return false;
 }
 
+const labelFirst = /^[ \t]{0,40}(?:【|\[)?(?:参考)?(?:答案|解析|详解|分析)/;
+
 /** Finds items that begin in the middle of a line. `lines` are folded. */
 export function findJoined(lines: string[]): Cuts {
   const cuts: Cuts = new Map();
@@ -55,6 +59,12 @@ export function findJoined(lines: string[]): Cuts {
       const goesOn = walk.expected === undefined || number.n >= walk.expected || number.n === 1 || walk.seen === 'AB';
       if (goesOn) Object.assign(walk, { expected: number.n + 1, seen: '', announced: false, explaining: false });
       start = number.after;
+    }
+    const run = number || labelFirst.test(line) ? [] : findRun(line);
+    if (run.length > 1) {
+      cuts.set(index, cutsOfRun(line, run));
+      Object.assign(walk, { expected: (run.at(-1)?.n ?? 0) + 1, seen: 'AB', announced: false, explaining: false });
+      return;
     }
     const at: number[] = [];
     mark.lastIndex = start;

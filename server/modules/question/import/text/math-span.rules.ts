@@ -112,3 +112,6 @@ export function hasLooseDollar(text: string): boolean {
   }
   return /(?<!\\)\$(?!\s?\d)/.test(rest + text.slice(at));
 }
+
+/** What stands in a fence, line for line; a text without one as it is. */
+export const withoutFence = (text: string) => /^\s*```[^\n`]*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text.trim();

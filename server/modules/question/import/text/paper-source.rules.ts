@@ -136,8 +136,13 @@ export function readSource(text: string): PaperSource {
   const lines: SourceLine[] = [];
   const cleaned: string[] = [];
   let start = 0;
-  for (const raw of storable.split(/\r\n|\r|\n/)) {
-    const line = clean(raw);
+  let inCode = false;
+  const raws = storable.split(/\r\n|\r|\n/);
+  const lastFence = raws.findLastIndex((raw) => raw.includes('```'));
+  for (const [index, raw] of raws.entries()) {
+    const isFence = inCode ? raw.includes('```') : /^[ \t]*```/.test(raw) && index < lastFence;
+    const line = inCode && !isFence ? raw : clean(raw);
+    if (isFence) inCode = !inCode;
     cleaned.push(line);
     lines.push({ number: lines.length + 1, raw, start, end: start + line.length, joined: false });
     start += line.length + 1;

@@ -1,8 +1,5 @@
+import { escapeHtml } from '../../format/html-text.rules.ts';
 import { type MathSpan, mathSpans } from './math-span.rules.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>]/g, (char) => escapes[char] ?? char);
 
 /** A formula in dollars, whatever signs it came with. */
 function formula(text: string, span: MathSpan): string {

@@ -1,6 +1,7 @@
 import katex from 'katex';
 import type { Picture, Unreadable } from '../../format/read-item.ts';
-import { type ParsedItem, readPaperText } from '../paper-text.rules.ts';
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import { DocumentLines } from './document/document-lines.rules.ts';
 import { type Fields, readWithFields } from './document/field.rules.ts';
 import type { DocumentReading } from './document/paragraph.rules.ts';
@@ -69,7 +70,7 @@ function paperOf(word: WordPackage, fields: Fields): WordPaper {
   const main = word.files.get(word.document) ?? new Uint8Array();
   readWordXml(main, word.document, { within: 'w:body', take: (block) => document.take(block) });
   document.close();
-  const { items, leftovers } = readPaperText(document.lines.join('\n'));
+  const { items, leftovers } = readPaperText(document.lines.join('\n'), document.titled);
   const shown = new ShownPictures();
   const plain = ({ line, text }: { line: number; text: string }) => ({ line, text: plainOf(text, inserts) });
   return {

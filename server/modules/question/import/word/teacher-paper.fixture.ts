@@ -1,4 +1,4 @@
-import { multipleChoice } from '../multiple-choice.fixture.ts';
+import { multipleChoice } from '../gaokao/multiple-choice.fixture.ts';
 import {
   type Choice,
   fills,

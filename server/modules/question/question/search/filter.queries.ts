@@ -30,25 +30,63 @@ const pointsBelow = (knowledgeIds: readonly string[]) => sql`select below.id fro
 
 const all = (parts: readonly Predicate[]): Predicate => sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
 
-/** How a predicate is put: to `find` by an index whatever it says, or to `test` question after question. */
-type Way = 'find' | 'test';
+/** By the random end of its id one question of so many belongs to the sample; it and its links have indexes of their own. */
+export const perSampled = 128;
+export const sampled = (id: string) => sql<SqlBool>`get_byte(uuid_send(${sql.ref(id)}), 15) < 2`;
+export const isSampled = sampled('question.id');
+
+/** A select of ids for each tag, and one for all the points and what is below them. */
+function linkedSets({ tagIds = [], knowledgeIds = [] }: QuestionFilter, ofSample: boolean) {
+  const among = (id: string) => (ofSample ? sql`and ${sampled(id)}` : sql``);
+  const sets = [...new Set(tagIds)].map(
+    (tagId) => sql`select tag_use.target_id as id from tag
+      join tag_use on tag_use.organisation_id = tag.organisation_id and tag_use.tag_id = tag.id
+      where tag.id = ${tagId} ${among('tag_use.target_id')}`,
+  );
+  if (knowledgeIds.length > 0)
+    sets.push(sql`select link.question_id as id from knowledge_point top
+      join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
+      join question_knowledge link on link.organisation_id = below.organisation_id and link.knowledge_id = below.id
+      where top.id = ${anyOf(knowledgeIds)} ${among('link.question_id')}`);
+  return sets;
+}
+
+/** The ids of whatever bears all these tags and belongs to these points, or undefined where neither is asked for. */
+export function linkedIds(filter: QuestionFilter, { ofSample }: { ofSample: boolean }) {
+  const sets = linkedSets(filter, ofSample);
+  return sets.length > 0 ? sql.join(sets, sql` intersect `) : undefined;
+}
+
+/**
+ * How a predicate is put: to `find` by an index whatever it says, to `test` question after question, or to test those of
+ * the `sample`, whose links are few enough to be looked up all at once.
+ */
+type Way = 'find' | 'test' | 'sample';
 
 /** The database makes no join of a subquery with it. */
-const fence = (way: Way) => (way === 'test' ? sql`offset 0` : sql``);
+const fence = (way: Way) => (way === 'find' ? sql`` : sql`offset 0`);
 
-/** What a question belongs to, as predicates over `question`. */
-function belongs(filter: SearchFilter, way: Way) {
-  const { tagIds = [], knowledgeIds = [], ability, creatorId, used, unclassified, placed } = filter;
+/** Tags and points of knowledge. Found ids go as an array: the database looks for each, in their order. */
+function linked(filter: QuestionFilter, way: Way): Predicate[] {
+  const ids = linkedIds(filter, { ofSample: way === 'sample' });
+  if (!ids) return [];
+  if (way === 'find') return [sql`question.id = any(array(${ids}))`];
+  if (way === 'sample') return [sql`question.id in (${ids})`];
+  const parts = [...new Set(filter.tagIds)].map(
+    (tagId): Predicate => sql`exists (select from ${tagUses} = ${tagId} ${fence(way)})`,
+  );
+  if (filter.knowledgeIds && filter.knowledgeIds.length > 0)
+    parts.push(
+      sql`exists (${links} and (link.knowledge_id in (${pointsBelow(filter.knowledgeIds)})) is true offset 0)`,
+    );
+  return parts;
+}
+
+/** What else a question belongs to, as predicates over `question`. */
+function belongs({ ability, creatorId, used, unclassified, placed }: SearchFilter, way: Way) {
   const parts: Predicate[] = [];
-  const tags = [...new Set(tagIds)];
   if (ability) parts.push(sql`${ability} = any(question.abilities)`);
   if (creatorId) parts.push(sql`question.created_by = ${creatorId}`);
-  if (tags[0]) parts.push(sql`exists (select from ${tagUses} = ${tags[0]} ${fence(way)})`);
-  if (tags.length > 1) parts.push(sql`(select count(*) from ${tagUses} = ${anyOf(tags)}) = ${tags.length}`);
-  if (knowledgeIds.length > 0) {
-    const among = sql`link.knowledge_id in (${pointsBelow(knowledgeIds)})`;
-    parts.push(sql`exists (${links} and ${way === 'test' ? sql`(${among}) is true offset 0` : among})`);
-  }
   if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${inPapers} ${fence(way)})`);
   if (placed) {
     const here = sql`select from paper_question here where here.organisation_id = question.organisation_id
@@ -82,23 +120,40 @@ export function columnsMatch({ types, difficulty, state }: QuestionFilter): Pred
 
 /** Is there nothing in a filter but bank, type, difficulty and state? */
 export const isPlain = (filter: QuestionFilter) =>
-  belongs(filter, 'find').length === 0 && wordsOf(filter.text).length === 0;
+  [...linked(filter, 'test'), ...belongs(filter, 'test'), ...wordsMatch(filter, 'test')].length === 0;
 
+/**
+ * The pairs come out of a subquery, so that the database takes them for one question in two hundred. Knowing them, it
+ * believes those of a long word independent, takes the word for very rare and leaves the other indexes alone.
+ */
 function wordsMatch({ text }: QuestionFilter, way: Way) {
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const holds = sql<SqlBool>`question.search_text like all(${words.map(contains)}::text[])`;
-  return way === 'test' ? [holds] : [sql<SqlBool>`grams(question.search_text) @@ ${gramQuery(words)}::tsquery`, holds];
+  if (way !== 'find') return [holds];
+  return [sql<SqlBool>`grams(question.search_text) @@ (select ${gramQuery(words)}::tsquery)`, holds];
 }
+
+/** Over `question`, whether it holds the words. */
+export const holdsWords = (filter: QuestionFilter): Predicate => all(wordsMatch(filter, 'test'));
 
 /** How many questions of each kind match a filter that is plain, from their tally; call it `question`. */
 export const tallied = (seen: Predicate, filter: QuestionFilter) =>
   sql`question_tally as question where ${within(seen, filter)} and ${columnsMatch(filter)}`;
 
-/** What a filter says besides the bank, over `question`, for looking at one question after another. */
-export const passes = (filter: QuestionFilter): Predicate =>
-  all([columnsMatch(filter), ...wordsMatch(filter, 'test'), ...belongs(filter, 'test')]);
+/** What a filter says besides the bank, over `question`, for looking at one question after another, or at the sample. */
+export const passes = (filter: QuestionFilter, way: 'test' | 'sample' = 'test'): Predicate =>
+  all([columnsMatch(filter), ...wordsMatch(filter, way), ...linked(filter, way), ...belongs(filter, way)]);
+
+/** What the questions are found by; each is then tested for the rest. */
+export const foundBy = ['columns', 'words', 'links'] as const;
+export type FoundBy = (typeof foundBy)[number];
 
 /** The questions that are seen and match the filter, over `question`. */
-export const matches = (seen: Predicate, filter: QuestionFilter): Predicate =>
-  all([shelf(seen, filter), columnsMatch(filter), ...wordsMatch(filter, 'find'), ...belongs(filter, 'find')]);
+export const matches = (seen: Predicate, filter: QuestionFilter, by: FoundBy = 'columns'): Predicate =>
+  all([
+    ...[shelf(seen, filter), columnsMatch(filter)],
+    ...wordsMatch(filter, by === 'words' ? 'find' : 'test'),
+    ...linked(filter, by === 'links' ? 'find' : 'test'),
+    ...belongs(filter, 'find'),
+  ]);

@@ -13,7 +13,7 @@ import { makeBank, type NewQuestion, sampleQuestion } from '../../../../../test/
 import { makeAdministrator } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { searchForm } from '../../../../kit/rich-text.ts';
-import { isPlain, type Predicate } from './filter.queries.ts';
+import { foundBy, isPlain, type Predicate } from './filter.queries.ts';
 import { pageOfMany, type QuestionPage, questionIds } from './page.queries.ts';
 import { countPlain, foldTally } from './sample.queries.ts';
 
@@ -183,14 +183,20 @@ test('any filter, sorting and page finds what looking through everything finds',
 test('what is found in other ways where very many match is the same', async () => {
   const { db } = await testServer();
   await fc.assert(
-    fc.asyncProperty(anyFilter(), anyPage(), fc.boolean(), async (filter, page, walks) => {
-      const expected = inOrder(
-        known.filter((one) => holds(one, filter)),
-        page,
-      );
-      const among = walks ? { all: 1000, found: 1000 } : { all: 1_000_000, found: 1 };
-      expect(await pageOfMany(db, seen, filter, page, among)).toEqual(sliceOf(expected, page));
-    }),
+    fc.asyncProperty(
+      anyFilter(),
+      anyPage(),
+      fc.boolean(),
+      fc.constantFrom(...foundBy),
+      async (filter, page, walks, by) => {
+        const expected = inOrder(
+          known.filter((one) => holds(one, filter)),
+          page,
+        );
+        const among = walks ? { columns: 1000, found: 1000, by } : { columns: 1_000_000, found: 1, by };
+        expect(await pageOfMany(db, seen, filter, page, among)).toEqual(sliceOf(expected, page));
+      },
+    ),
     { numRuns: 150 },
   );
 });

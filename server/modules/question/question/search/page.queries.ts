@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import type { Db } from '../../../../kit/db/db.ts';
-import { columnsMatch, isPlain, matches, type Predicate, passes, shelf } from './filter.queries.ts';
+import { columnsMatch, type FoundBy, isPlain, matches, type Predicate, passes, shelf } from './filter.queries.ts';
 import { countPlain, type Estimate, estimate, isFew } from './sample.queries.ts';
 
 export interface QuestionPage {
@@ -71,35 +71,46 @@ async function byPapers(db: Db, seen: Predicate, filter: QuestionFilter, page: Q
 }
 
 /** All that match, counted and put in order. */
-async function gather(db: Db, seen: Predicate, filter: QuestionFilter, page: QuestionPage): Promise<Found> {
+async function gather(
+  db: Db,
+  seen: Predicate,
+  filter: QuestionFilter,
+  page: QuestionPage,
+  by: FoundBy,
+): Promise<Found> {
   const byUse = page.sort === 'usedCount';
   const order = byUse ? sql`papers ${page.order === 'asc' ? sql`asc` : sql`desc`}, id` : orderOf(page);
   const { rows } = await sql<{ ids: string[]; total: number }>`with found as materialized (
       select question.id, question.updated_at, question.difficulty${byUse ? sql`, coalesce(used.papers, 0) as papers` : sql``}
       from question ${byUse ? sql`left join (${papers}) as used on ${isUsed}` : sql``}
-      where ${matches(seen, filter)})
+      where ${matches(seen, filter, by)})
     select (select count(*) from found) as total,
       array(select id from found as question order by ${order} ${slice(page)}) as ids`.execute(db);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0, estimated: false };
 }
 
-/** Finding a question by its words takes as long as looking at so many in their order. */
-const gatheringCosts = 10;
-/** How many more than expected are looked at before the words turn out to stand elsewhere. */
-const patience = 5;
-const leastLook = 2000;
+/** Finding a question takes as long as looking at so many in their order. */
+const gatheringCosts = 2;
+/** How many more than expected are looked at before what is sought turns out to stand elsewhere. */
+const patience = 3;
+const leastLook = 5000;
 
 /** A page of too many to gather. */
-export async function pageOfMany(db: Db, seen: Predicate, filter: QuestionFilter, page: QuestionPage, among: Estimate) {
-  const { all, found } = among;
+export async function pageOfMany(
+  db: Db,
+  seen: Predicate,
+  filter: QuestionFilter,
+  page: QuestionPage,
+  { columns, found, by }: Omit<Estimate, 'all'>,
+) {
   if (page.sort === 'usedCount') return byPapers(db, seen, filter, page);
-  const looked = (lastRow(page) * all) / found;
+  const looked = (lastRow(page) * columns) / found;
   if (looked < found * gatheringCosts) {
     const most = Math.ceil(Math.max(looked * patience + leastLook, found / 2));
     const ids = await walk(db, seen, filter, page, most);
     if (ids.length === page.size) return ids;
   }
-  return (await gather(db, seen, filter, page)).ids;
+  return (await gather(db, seen, filter, page, by)).ids;
 }
 
 async function plainPage(db: Db, seen: Predicate, filter: QuestionFilter, page: QuestionPage): Promise<Found> {
@@ -112,6 +123,6 @@ async function plainPage(db: Db, seen: Predicate, filter: QuestionFilter, page: 
 export async function questionIds(db: Db, seen: Predicate, filter: QuestionFilter, page: QuestionPage): Promise<Found> {
   if (isPlain(filter)) return plainPage(db, seen, filter, page);
   const among = await estimate(db, seen, filter);
-  if (isFew(among)) return gather(db, seen, filter, page);
+  if (isFew(among)) return gather(db, seen, filter, page, among.by);
   return { ids: await pageOfMany(db, seen, filter, page, among), total: among.found, estimated: true };
 }

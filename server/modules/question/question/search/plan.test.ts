@@ -1,6 +1,7 @@
 import { type PluginTransformQueryArgs, type PluginTransformResultArgs, RawNode, type SqlBool, sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type QuestionFilter, questionStates } from '#contract/question/question.ts';
+import { databaseUrl } from '../../../../../test/database-url.ts';
 import { makeAdministrator } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { connect, type Db } from '../../../../kit/db/db.ts';
@@ -10,11 +11,11 @@ import { countsBy } from './sample.queries.ts';
 
 const seenBy = (organisationId: string) => sql<SqlBool>`question.organisation_id = ${organisationId}`;
 const first: QuestionPage = { page: 0, size: 20 };
-const walking = { all: 1000, found: 1000 };
+const walking = { columns: 1000, found: 1000, by: 'words' } as const;
 
 test('what is asked by a filter takes none of the places of prepared statements', async () => {
   const { organisation } = await makeAdministrator();
-  const db = connect(inject('databaseUrl'), 1);
+  const db = connect(databaseUrl(), 1);
   try {
     const seen = seenBy(organisation.organisationId);
     const filters: QuestionFilter[] = [

@@ -3,11 +3,21 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import type { QuestionState } from '../question.queries.ts';
-import { isPlain, matches, type Predicate, passes, shelf, tallied } from './filter.queries.ts';
-
-/** By the random end of its id one question of so many belongs to the sample, which has an index of its own. */
-export const perSampled = 128;
-export const isSampled = sql`get_byte(uuid_send(question.id), 15) < 2`;
+import {
+  columnsMatch,
+  type FoundBy,
+  foundBy,
+  holdsWords,
+  isPlain,
+  isSampled,
+  linkedIds,
+  matches,
+  type Predicate,
+  passes,
+  perSampled,
+  shelf,
+  tallied,
+} from './filter.queries.ts';
 
 /** Up to here a search is counted exactly, and wherever there are few to look through; beyond, the sample says how many. */
 const countedExactly = 2500;
@@ -16,17 +26,28 @@ const fewToLookThrough = 25_000;
 export interface Estimate {
   /** How many there are to look through. */
   readonly all: number;
+  /** How many of them have the type, difficulty and state. */
+  readonly columns: number;
   readonly found: number;
+  /** By which part of the filter the fewest are found. */
+  readonly by: FoundBy;
 }
 
-export const isFew = ({ all, found }: Estimate) => found <= countedExactly || all <= fewToLookThrough;
+export const isFew = ({ all, found }: Pick<Estimate, 'all' | 'found'>) =>
+  found <= countedExactly || all <= fewToLookThrough;
 
 /** About how many of the questions match: a look at each of the sample, a few milliseconds whatever the filter says. */
 export async function estimate(db: Db, seen: Predicate, filter: QuestionFilter): Promise<Estimate> {
-  const { rows } = await sql<Estimate>`select count(*) as "all", count(*) filter (where ${passes(filter)}) as found
+  const ids = linkedIds(filter, { ofSample: true });
+  const linked = ids ? sql`(select count(*) from (${ids}) as linked)` : sql`count(*)`;
+  const { rows } = await sql<Record<'all' | FoundBy | 'found', number>>`select count(*) as "all",
+      count(*) filter (where ${columnsMatch(filter)}) as columns, count(*) filter (where ${holdsWords(filter)}) as words,
+      ${linked} as links, count(*) filter (where ${passes(filter, 'sample')}) as found
     from question where ${shelf(seen, filter)} and ${isSampled}`.execute(db);
-  const { all = 0, found = 0 } = rows[0] ?? {};
-  return { all: all * perSampled, found: found * perSampled };
+  const { all = 0, columns = 0, words = 0, links = 0, found = 0 } = rows[0] ?? {};
+  const counts = { columns, words, links };
+  const by = foundBy.reduce((least, one) => (counts[one] < counts[least] ? one : least));
+  return { all: all * perSampled, columns: columns * perSampled, found: found * perSampled, by };
 }
 
 /** Exactly how many match a filter that is plain. */
@@ -39,14 +60,18 @@ export async function countPlain(db: Db, seen: Predicate, filter: QuestionFilter
 /** Which questions to count, and by how much: all that match, or those of the sample where there are too many. */
 export async function counted(db: Db, seen: Predicate, filter: QuestionFilter) {
   const among = await estimate(db, seen, filter);
-  if (isFew(among)) return { which: matches(seen, filter), times: 1 };
-  return { which: sql`${shelf(seen, filter)} and ${isSampled} and ${passes(filter)}` as Predicate, times: perSampled };
+  if (isFew(among)) return { which: matches(seen, filter, among.by), times: 1 };
+  return {
+    which: sql`${shelf(seen, filter)} and ${isSampled} and ${passes(filter, 'sample')}` as Predicate,
+    times: perSampled,
+  };
 }
 
 interface Values {
   readonly type: QuestionType;
   readonly difficulty: number;
   readonly state: QuestionState;
+  readonly bankId: string;
 }
 
 const countsOf = <C extends keyof Values>(column: C, count: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
@@ -55,7 +80,7 @@ const countsOf = <C extends keyof Values>(column: C, count: RawBuilder<unknown>,
     count: number;
   }>`select ${sql.ref(column)} as value, ${count}::int as count from ${of} group by 1`;
 
-/** How many match of each type, difficulty or state; `estimated` where there are too many for counting them. */
+/** How many match of each type, difficulty, state or bank; `estimated` where there are too many for counting them. */
 export async function countsBy<C extends keyof Values>(db: Db, seen: Predicate, filter: QuestionFilter, column: C) {
   if (isPlain(filter)) {
     const { rows } = await countsOf(column, sql`sum(questions)`, tallied(seen, filter)).execute(db);

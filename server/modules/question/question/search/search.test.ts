@@ -111,20 +111,25 @@ test('counts name every type, with the filter applied', async () => {
   expect(counts.some(({ estimated }) => estimated)).toBe(false);
 });
 
-test('difficulties and states are counted as the other filters leave them', async () => {
+test('difficulties, states and banks are counted as the other filters leave them', async () => {
   const { admin, bankId } = await makeAuthor();
   for (const difficulty of [1, 3, 4, 9])
     await makeQuestion(admin, bankId, { ...sampleQuestion.judge(`资本 ${difficulty}`), difficulty });
   await makeQuestion(admin, bankId, sampleQuestion.judge('其他'));
   const exact = { estimated: false };
+  const otherBank = await makeBank(admin, '另一个题库');
+  await makeQuestion(admin, otherBank, { ...sampleQuestion.judge('资本 另一道'), difficulty: 9 });
   for (const text of ['资本', undefined]) {
     const filter = { bankId, difficulty: 7 as const, state: 'APPROVED' as const, ...(text && { text }) };
     const other = text ? 0 : 1;
-    const { difficulties, states } = await admin.call(question.filterCount, { body: filter });
+    const { difficulties, states, banks } = await admin.call(question.filterCount, { body: filter });
     expect(difficulties.reduce((sum, { count }) => sum + count, 0)).toBe(4 + other);
     expect(difficulties.find(({ difficulty }) => difficulty === 3)?.count).toBeGreaterThanOrEqual(2);
     expect(states).toContainEqual({ state: 'APPROVED', count: 1, ...exact });
     expect(states).toContainEqual({ state: 'PENDING', count: 0, ...exact });
+    expect(banks.toSorted((a, b) => a.bankId.localeCompare(b.bankId))).toEqual(
+      [bankId, otherBank].toSorted().map((one) => ({ bankId: one, count: 1, ...exact })),
+    );
   }
 });
 

@@ -16,7 +16,8 @@ export function headerForm(header: string) {
   const bare = header
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s*:#"'“”_【】[\]]/g, '');
+    .replace(/[\s*:#"'“”_【】[\]]/g, '')
+    .replace(/\(([a-l])\)/g, '$1');
   return bare.replace(/\([^()]*\)/g, '') || bare.replace(/[()]/g, '');
 }
 
@@ -27,7 +28,7 @@ const ownForms = new Map(
 export const ownColumnOf = (header: string) => ownForms.get(headerForm(header).replace(/\d+$/, ''));
 
 const numerals = '一二三四五六七八九十';
-const optionName = '(?:备?选项?|答案选项|备选答案|备选项|候选项|候选答案|可选项|option|choice|opt|item)';
+const optionName = '(?:备?选项?|答案选项|备选答案|备选项|候选项|候选答案|可选项|选择项?|option|choice|opt|item)';
 const optionHeader = new RegExp(
   `^(?:${optionName}([a-l]|\\d{1,2}|[${numerals}]{1,2})|([a-l])(?:${optionName}|项|答案)?|第([${numerals}\\d]{1,2})(?:个)?选项)(?:的?(?:内容|描述|文本|text))?$`,
 );
@@ -51,7 +52,12 @@ export const correctOrdinal = (header: string) => ordinalOf(firstGroup(correctHe
 
 const question = '(?:试题|题目|问题|习题|考题)';
 const words: readonly [ColumnRole, RegExp][] = [
-  ['type', new RegExp(`^(?:${question}?(?:题型|类型|题类|种类)(?:名称|编号|代码)?|题目题型|questiontype|type)$`)],
+  [
+    'type',
+    new RegExp(
+      `^(?:${question}?(?:题型|类型|题类|种类|类别)(?:名称|编号|代码|分类|类别)?|题目题型|questiontype|type)$`,
+    ),
+  ],
   [
     'material',
     /^(?:所属)?(?:公共题干|共用题干|材料|材料题干?|材料内容|阅读材料|背景材料|案例|案例内容|案例材料|大题干|主题干|题组|父题|所属材料|所属大题|material|passage)$/,
@@ -59,41 +65,48 @@ const words: readonly [ColumnRole, RegExp][] = [
   [
     'stem',
     new RegExp(
-      `^(?:${question}?(?:题干|内容|描述|名称|标题|正文|题面)(?:内容|描述)?|${question}|题干内容|题|question(?:text|content|title)?|stem|title|content)$`,
+      `^(?:${question}?(?:题干|内容|描述|名称|标题|正文|题面|题文|主干|题目)(?:内容|描述|部分)?|${question}|题干内容|题|question(?:text|content|title)?|stem|title|content)$`,
     ),
   ],
-  ['scoringPoints', /^(?:采分点|得分点|评分点|评分标准|评分要点|评分细则|给分点|踩分点|得分要点|rubric)$/],
+  ['scoringPoints', /^(?:采分点|得分点|评分点|评分标准|评分要点|评分细则|评分规则|给分点|踩分点|得分要点|rubric)$/],
   [
     'analysis',
     new RegExp(
-      `^(?:${question}?(?:答案|答题|题目)?(?:解析|分析|详解|解答|讲解|说明|解释|解题思路|解题过程)(?:内容)?|答案依据|explanation|analysis|rationale)$`,
+      `^(?:${question}?(?:答案|答题|题目|参考|解题)?(?:解析|分析|详解|解答|讲解|说明|解释|解题思路|解题过程)(?:内容|说明|思路)?|(?:答案|出题|命题)?依据|点评|explanation|analysis|rationale)$`,
     ),
   ],
   [
     'difficulty',
-    new RegExp(`^(?:${question}?(?:难度|难易度|难易程度|难易|难度系数|难度等级|难度值|难度级别)|difficulty|level)$`),
+    new RegExp(
+      `^(?:${question}?(?:难度|难易度|难易程度|难易|难度系数|难易系数|难度等级|难度值|难度级别|难度星级|困难程?度)|difficulty|level)$`,
+    ),
   ],
-  ['points', new RegExp(`^(?:${question}?(?:默认|每题|单题|本题)?(?:分值|分数|得分|满分|标准分)|score|points?|mark)$`)],
+  [
+    'points',
+    new RegExp(
+      `^(?:${question}?(?:默认|每题|单题|本题|小题)?(?:分值|分数|得分|满分|标准分)|题?分|score|points?|mark)$`,
+    ),
+  ],
   [
     'knowledge',
     new RegExp(
-      `^(?:${question}?(?:所属|关联|考查|考察)?(?:知识点|考点|知识点名称|知识领域|知识模块)(?:名称)?\\d?|knowledge(?:point)?s?)$`,
+      `^(?:${question}?(?:所属|关联|相关|对应|涉及|考查|考察|考核)?(?:知识点|考点|知识要点|知识领域|知识模块)(?:名称|编号|标签|分类)?\\d?|考[查察核]点|knowledge(?:point)?s?)$`,
     ),
   ],
-  ['tags', new RegExp(`^(?:${question}?(?:标签|关键字|关键词|标记)\\d?|tags?|keywords?)$`)],
+  ['tags', new RegExp(`^(?:${question}?(?:自定义)?(?:标签|关键字|关键词|标记)\\d?|tags?|keywords?)$`)],
   [
     'options',
     new RegExp(
-      `^(?:${question}?(?:所有|全部|可选)?(?:选项|答案选项|备选答案|备选项|候选项|选项内容|选项列表)(?:内容|列表)?|options|choices)$`,
+      `^(?:${question}?(?:所有|全部|可选)?(?:选项|选择项|答案选项|备选选项|备选答案|备选项|候选项|候选答案|可选项|可选答案|选项内容|选项列表)(?:内容|列表)?|options|choices)$`,
     ),
   ],
   [
     'answer',
     new RegExp(
-      `^(?:${question}?(?:正确|标准|参考|试题|题目|客观题|最佳)?(?:答案|选项|答案内容|key|回答)(?:内容)?(?:\\d{1,2}|[${numerals}])?|(?:第?(?:\\d{1,2}|[${numerals}])空|空(?:\\d{1,2}|[${numerals}])|填空(?:\\d{1,2}|[${numerals}]))(?:的?答案)?|answers?\\d?|key|correctanswer|rightanswer)$`,
+      `^(?:${question}?(?:正确|标准|参考|试题|题目|客观题|主观题|解答|最佳)?(?:答案|选项|答案选项|答案内容|key|回答)(?:内容|要点)?(?:\\d{1,2}|[${numerals}])?|(?:第?(?:\\d{1,2}|[${numerals}])空|空(?:\\d{1,2}|[${numerals}])|填空(?:\\d{1,2}|[${numerals}]))(?:的?答案)?|${question}?(?:标答|正答|正解|正确项)|answers?\\d?|key|correctanswer|rightanswer)$`,
     ),
   ],
-  ['number', new RegExp(`^(?:${question}?(?:题号|序号|编号|号|id)|no\\.?|num(?:ber)?|id|index)$`)],
+  ['number', new RegExp(`^(?:${question}?(?:题号|题序|序号|顺序号|编号|号|id)|no\\.?|num(?:ber)?|id|index)$`)],
 ];
 
 /** What a column with this header holds; undefined where the words are none that question tables use. */

@@ -5,19 +5,22 @@ import { proposeMapping } from './propose.rules.ts';
 
 describe('headers as products write them', () => {
   test.each<[role: string, headers: string]>([
-    ['type', '题型 试题类型 题目类型 类型 *题型（必填） 题目题型'],
-    ['stem', '题干 题目 试题 试题内容 问题 题目内容 题干（必填） 试题题干 问题描述 question'],
-    ['option', 'A B 选项A 选项B A选项 选项一 选项1 选项a内容 选项一内容 第一个选项 备选答案A optionA'],
-    ['options', '选项 所有选项 选项内容 备选答案 选项(用|分隔) 选项列表'],
+    ['type', '题型 试题类型 题目类型 类型 *题型（必填） 题目题型 试题类别 题目类别 题型分类'],
+    ['stem', '题干 题目 试题 试题内容 问题 题目内容 题干（必填） 试题题干 问题描述 question 题文 试题题目 题干部分'],
+    ['option', 'A B 选项A 选项B A选项 选项一 选项1 选项a内容 选项一内容 第一个选项 备选答案A optionA 选择A 选项（A）'],
+    ['options', '选项 所有选项 选项内容 备选答案 选项(用|分隔) 选项列表 备选选项 候选答案 可选项'],
     ['correct', '是否正确 选项A是否正确 A是否正确 是否为正确答案 是否答案'],
-    ['answer', '正确答案 答案 参考答案 标准答案 正确选项 试题答案 答案(多个用|分隔) 答案1 第1空 第一空答案 answer'],
-    ['analysis', '解析 答案解析 试题解析 题目解析 详解 解题思路'],
-    ['difficulty', '难度 难易度 难度系数 试题难度 难易程度 难度等级(1-5)'],
-    ['points', '分值 分数 题目分数 默认分值 本题分值'],
-    ['knowledge', '知识点 考点 所属知识点 知识点名称 知识点1'],
+    [
+      'answer',
+      '正确答案 答案 参考答案 标准答案 正确选项 试题答案 答案(多个用|分隔) 答案1 第1空 第一空答案 answer 标答 试题标答 正解 正确项 答案要点 正确答案选项',
+    ],
+    ['analysis', '解析 答案解析 试题解析 题目解析 详解 解题思路 参考解析 解题分析 解析说明 依据 点评'],
+    ['difficulty', '难度 难易度 难度系数 试题难度 难易程度 难度等级(1-5) 难易系数 困难程度 困难度'],
+    ['points', '分值 分数 题目分数 默认分值 本题分值 题分 分 小题分值'],
+    ['knowledge', '知识点 考点 所属知识点 知识点名称 知识点1 考查点 考核点 相关知识点 知识点标签 知识要点'],
     ['tags', '标签 关键字 关键词 试题标签'],
     ['material', '所属材料 材料 公共题干 案例内容 阅读材料'],
-    ['number', '题号 序号 编号 试题编号 No.'],
+    ['number', '题号 序号 编号 试题编号 No. 题序 顺序号'],
     ['scoringPoints', '采分点 评分标准 得分点'],
     ['own', '固定选项 填空设置 编程语言 测试用例 系统数据（请勿改动） 系统数据（请勿改动）2'],
   ])('%s', (role, headers) => {
@@ -42,6 +45,24 @@ test('the row of the headers may stand anywhere, below instructions', () => {
   expect(proposed).toMatchObject({ headerRow: 4, rows: 1, type: null, typeMap: null, skipped: false });
   expect(proposed.columns.map(({ role }) => role)).toEqual(['type', 'stem', 'option', 'option', 'answer']);
   expect(proposed.columns[1]).toEqual({ header: '题干', role: 'stem', samples: ['地球是什么形状？'] });
+});
+
+test('a column named 类别 beside 题型 is no type', () => {
+  const row = ['公共基础', '单选题', '地球是什么形状？', '方', '圆', 'B'];
+  const head = ['题型', '题干', 'A', 'B', '标答'];
+  expect(rolesOf(sheetText([['试题类别', ...head], row]))).toEqual([
+    'ignore',
+    'type',
+    'stem',
+    'option',
+    'option',
+    'answer',
+  ]);
+  const only = sheetText([['试题类别', ...head.slice(1)], stemRow]);
+  expect(readSheet(only).items[0]?.question).toMatchObject({
+    type: 'SINGLE',
+    options: [{ correct: false }, { correct: true }],
+  });
 });
 
 test('headers in two rows: 选项 merged over A, B, C', () => {

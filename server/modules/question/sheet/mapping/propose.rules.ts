@@ -13,11 +13,16 @@ const rowsForHeader = 30;
 /** Roles of which a table has one column only; more of them by the same words mean something else. */
 const once: readonly ColumnRole[] = ['number', 'type', 'options', 'difficulty', 'points'];
 
+/** 试题类别 is a type only where no other column says it. */
+const isWeak = (form: string) => form.endsWith('类别');
+
 function rolesOf(headers: readonly string[]): ColumnRole[] {
   const seen = new Set<ColumnRole>();
   const forms = headers.map(headerForm);
-  return headers.map((header, column): ColumnRole => {
-    const role = roleOfHeader(header);
+  const known = headers.map(roleOfHeader);
+  const hasType = known.some((role, column) => role === 'type' && !isWeak(forms[column] ?? ''));
+  return known.map((role, column): ColumnRole => {
+    if (role === 'type' && hasType && isWeak(forms[column] ?? '')) return 'ignore';
     // Filled from a merged cell: one header above several columns.
     const repeated = column > 0 && forms[column] !== '' && forms[column] === forms[column - 1];
     if (role === 'options' && (repeated || forms[column] === forms[column + 1])) return 'option';

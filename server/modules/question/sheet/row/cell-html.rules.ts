@@ -1,7 +1,6 @@
 import { splitFormulas } from '#contract/question/formula.ts';
 import { lowered, raised } from '../../../../kit/excel/book/strings.ts';
-import { unescapeHtml } from '../../format/html-text.rules.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
+import { escapeHtml, unescapeHtml } from '../../format/html-text.rules.ts';
 
 /** Stands for a line end inside of a formula, which is no new line of the text. */
 const inFormula = '\uE0F5';

@@ -11,13 +11,13 @@ import {
   sourceOf,
   wrong,
 } from '../../format/read-item.ts';
+import { withBlankSettings } from '../../format/setting/blank-setting.rules.ts';
+import { readCode } from '../../format/setting/code-setting.rules.ts';
 import { resolveType } from '../../import/item/question-type.rules.ts';
 import { findScoringPoints } from '../../import/item/short-answer.rules.ts';
 import type { SaidType } from '../mapping/type-word.rules.ts';
-import { withBlankSettings } from './blank-setting.rules.ts';
 import { readBlanks, showBlanks } from './blanks.rules.ts';
 import { cellHtml } from './cell-html.rules.ts';
-import { readCode } from './code-cells.rules.ts';
 import { type DifficultyScale, readDifficulty } from './difficulty.rules.ts';
 import { isJudgeWord, judgement, judgeOptions } from './judge-word.rules.ts';
 import { withKept } from './kept-data.rules.ts';
@@ -50,6 +50,7 @@ function typeOf(
     shortKey: answer !== '' && answer.length <= 60 && !answer.includes('\n'),
     underscores: /[_＿]{2,}/.test(cells.stem),
     brackets: blanks.count > 0,
+    value: false,
     endsOpen: false,
   });
 }

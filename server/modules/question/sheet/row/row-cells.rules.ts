@@ -65,3 +65,32 @@ export const continued = (cells: RowCells, more: RowCells): RowCells => ({
   packed: join(cells.packed, more.packed),
   marks: `${cells.marks}\n${more.marks}`,
 });
+
+const numberMark =
+  /^\s*[（(【[]?\s*第?\s*(\d{1,5})\s*(?:题\s*[）)】\]]?\s*[.．、:：]?|[）)】\]]\s*[.．、:：]?|[、:：](?!\s*\d)|[.．](?!\d))\s*/;
+const pointsMark = /^\s*[（(【[]\s*(?:本?题)?\s*[共计]?\s*(\d{1,4}(?:\.\d{1,2})?)\s*分\s*[）)】\]]\s*/;
+
+/** The text without this mark at its beginning, where a column of its own says the same. */
+function without(mark: RegExp, text: string, said: string) {
+  const found = mark.exec(text);
+  return found && Number(found[1]) === Number.parseFloat(said.normalize('NFKC')) ? text.slice(found[0].length) : text;
+}
+
+/** The stem without the points at its beginning, and without its number in a sheet that numbers its stems. */
+export function stemOf({ stem, number, points }: RowCells, numbered: boolean): string {
+  const bare = (text: string) => (numbered ? without(numberMark, text, number) : text);
+  const behind = bare(stem);
+  const worth = without(pointsMark, behind, points);
+  const rest = behind === stem ? bare(worth) : worth;
+  return rest.trim() === '' ? stem : rest;
+}
+
+const fewest = 3;
+const nearlyAll = 0.9;
+
+/** Do the stems of a sheet begin with the numbers of their rows? A single one may speak of （1）班. */
+export function areNumbered(rows: readonly RowCells[]): boolean {
+  const all = rows.filter(({ number, stem }) => /^\d/.test(number.normalize('NFKC')) && stem.trim() !== '');
+  const numbered = all.filter((cells) => stemOf(cells, true) !== stemOf(cells, false)).length;
+  return numbered >= fewest && numbered >= nearlyAll * all.length;
+}

@@ -38,12 +38,12 @@ function pictureRun(inline: PictureInline, pictures: PictureOf, room: { width: n
   const extension = extensionOf(picture.contentType);
   if (extension !== 'png' && extension !== 'jpg' && extension !== 'gif')
     return textRun(`［图片：${inline.alt || extension.toUpperCase()}，Word 不能显示这种格式，请换成 PNG 或 JPG］`, {});
-  const name = speakable(inline.alt) || '图片';
+  const alt = speakable(inline.alt);
   return new ImageRun({
     type: extension,
     data: picture.bytes,
     transformation: shownSize(inline, picture, room),
-    altText: { name, description: name, title: name },
+    altText: { name: alt || '图片', description: alt },
   });
 }
 

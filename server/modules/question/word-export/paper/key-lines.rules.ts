@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { optionLetter } from '#contract/letters.ts';
 import type { FillAnswer, ItemInput } from '#contract/question/content.ts';
 import { difficultyLabel, isChoice } from '#contract/question/type.ts';
-import { plainOf } from '../../format/html-text.rules.ts';
-import { isFill, isShort, referenceWithPoints } from '../../format/write-text.rules.ts';
-import { escapeHtml } from '../../import/text/rich-html.rules.ts';
+import { escapeHtml, plainOf } from '../../format/html-text.rules.ts';
+import { blankSettings } from '../../format/setting/blank-setting.rules.ts';
+import { type SettingKind, settingWord } from '../../format/setting/setting-word.rules.ts';
+import { isCode, isFill, isShort } from '../../format/write-text.rules.ts';
+import { findScoringPoints } from '../../import/item/short-answer.rules.ts';
 import { type Block, type Inline, readRich, textOf } from '../rich/rich-text.rules.ts';
+import { programKeyLines } from './code-lines.rules.ts';
 import { type Line, lineOf, linesOf } from './line.rules.ts';
 
 export interface Names {
@@ -25,21 +29,13 @@ function fillText({ blanks, unordered }: FillAnswer): string {
   return unordered ? `${whole}（顺序不限）` : whole;
 }
 
-/** Points of the reference that its own text does not name. */
-function shortHtml(item: ItemInput): string {
-  if (!isShort(item.answer)) return '';
-  const text = plainOf(item.answer.reference).replace(/\s/g, '');
-  const named = item.answer.scoringPoints.every(({ text: point }) => text.includes(point.replace(/\s/g, '')));
-  return named ? item.answer.reference : referenceWithPoints(item.answer);
-}
-
 /** What is right, as blocks; none where the question has no key that can be written down. */
 export function keyBlocks(item: ItemInput): Block[] {
   if (isChoice(item.type))
     return readRich(item.options.map(({ correct }, i) => (correct ? optionLetter(i) : '')).join(''));
   if (item.type === 'JUDGE') return typeof item.answer === 'boolean' ? readRich(item.answer ? '正确' : '错误') : [];
   if (isFill(item.answer)) return readRich(escapeHtml(fillText(item.answer)));
-  return readRich(shortHtml(item));
+  return readRich(isShort(item.answer) ? item.answer.reference : '');
 }
 
 function factsLine(item: ItemInput, names: Names, left: number): Line {
@@ -55,12 +51,42 @@ function factsLine(item: ItemInput, names: Names, left: number): Line {
   return lineOf(inlines, { left });
 }
 
+/** Behind a label the reader of papers takes the first colon or full stop for its own. */
+function labelled(word: string, blocks: readonly Block[]): Inline[] {
+  const [first] = blocks;
+  const inline = first?.kind === 'text' ? first.inlines[0] : undefined;
+  const isGuarded = inline?.kind === 'text' && /^\s*[.:．：∶]/.test(inline.text);
+  return isGuarded ? [label(word), textOf('：')] : [label(word)];
+}
+
+const blockLines = (word: string, blocks: readonly Block[], left: number) =>
+  blocks.length > 0 ? linesOf(blocks, labelled(word, blocks), left, 0) : [];
+
+/** What marks the answer, where the reference does not say it by itself. */
+function scoringLines({ answer }: ItemInput, left: number): Line[] {
+  if (!isShort(answer) || answer.scoringPoints.length === 0) return [];
+  const { scoringPoints, reference } = answer;
+  if (isDeepStrictEqual(findScoringPoints(plainOf(reference)), scoringPoints)) return [];
+  const points = scoringPoints.map(({ text, points }) => lineOf([textOf(`${text}（${points} 分）`)], { left }));
+  return [lineOf([label('采分点')], { left }), ...points];
+}
+
+/** What is set for the answer, below it. */
+function settingLines(item: ItemInput, left: number): Line[] {
+  const line = (kind: SettingKind, text: string) =>
+    text === '' ? [] : [lineOf([label(settingWord(kind)), textOf(text)], { left })];
+  if (isCode(item.answer)) return programKeyLines(item.answer, left);
+  if (isFill(item.answer)) return line('blanks', blankSettings({ ...item.answer, unordered: false }));
+  return line('fixed', item.options.map(({ fixed }, i) => (fixed ? optionLetter(i) : '')).join(''));
+}
+
 /** The key below a question, as the reader of papers understands it. */
 export function keyLines(item: ItemInput, names: Names, left: number): Line[] {
-  const [key, analysis] = [keyBlocks(item), readRich(item.analysis)];
   return [
-    ...(key.length > 0 ? linesOf(key, [label('答案')], left, 0) : []),
-    ...(analysis.length > 0 ? linesOf(analysis, [label('解析')], left, 0) : []),
+    ...blockLines('答案', keyBlocks(item), left),
+    ...scoringLines(item, left),
+    ...settingLines(item, left),
+    ...blockLines('解析', readRich(item.analysis), left),
     factsLine(item, names, left),
   ];
 }
@@ -70,6 +96,6 @@ export function answerLines(item: ItemInput, number: number): Line[] {
   const [key, analysis] = [keyBlocks(item), readRich(item.analysis)];
   if (key.length + analysis.length === 0) return [];
   const isLong = item.type === 'FILL' || item.type === 'SHORT';
-  const mark = [textOf(`${number}．`), ...(isLong && key.length > 0 ? [label('答案')] : [])];
-  return [...linesOf(key, mark, 0, 0), ...(analysis.length > 0 ? linesOf(analysis, [label('解析')], 0, 0) : [])];
+  const mark = [textOf(`${number}．`), ...(isLong && key.length > 0 ? labelled('答案', key) : [])];
+  return [...linesOf(key, mark, 0, 0), ...scoringLines(item, 0), ...blockLines('解析', analysis, 0)];
 }

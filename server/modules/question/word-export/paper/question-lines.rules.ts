@@ -36,10 +36,11 @@ const beginsWith = (blocks: readonly Block[], pattern: RegExp) => {
   return inline?.kind === 'text' && pattern.test(inline.text);
 };
 
-/** A digit behind the number would make a decimal of both. */
+/** A digit behind the number would make a decimal of both; the sign behind a mark belongs to the mark. */
 function numberOf(item: ItemInput, place: Place, stem: readonly Block[]) {
   const mark = markOf(item, place);
-  return `${place.number}．${mark}${mark === '' && beginsWith(stem, /^\s*\d/) ? ' ' : ''}`;
+  const gap = mark === '' ? beginsWith(stem, /^\s*[\d.．、]/) && ' ' : beginsWith(stem, /^\s*[.．、:：∶]/) && '：';
+  return `${place.number}．${mark}${gap || ''}`;
 }
 
 const room = (lines: readonly Line[], twips: number): Line[] =>
@@ -57,7 +58,7 @@ export function questionLines(item: ItemInput, names: Names, place: Place, setti
         setting.pictureWidth,
       )
     : [];
-  const program = isCode(item.answer) ? programLines(item.answer, setting.withKey, left) : [];
+  const program = isCode(item.answer) && !setting.withKey ? programLines(item.answer, left) : [];
   const lines = [...linesOf(stem, [number], left, left), ...options, ...program];
   if (setting.withKey) return room(keptTogether([...lines, ...keyLines(item, names, left)]), gap);
   const isWritten = item.options.length === 0 && !isFill(item.answer) && item.type !== 'JUDGE';

@@ -71,6 +71,6 @@ export function DeleteDialog({ index, point, onClose, onGone }: DeleteDialogProp
 
 function leadOf(below: number, questions: number) {
   const points = below > 0 ? `它的 ${below} 个下级和这些知识点之间的关系会一起删除` : '它与其他知识点的关系会一起删除';
-  if (questions === 0) return `${points}，不能恢复。没有试题受影响。`;
+  if (questions === 0) return `${points}，不能恢复。`;
   return `${points}，不能恢复。其中的 ${questions} 道试题不会删除，请选择移到哪个知识点。`;
 }

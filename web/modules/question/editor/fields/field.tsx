@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { Form } from 'antd';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { levelOf, type Note, type Notes } from '../form/notes.ts';
 import './question-fields.css';
 
@@ -83,4 +83,21 @@ export function focusFirstWrong(form: HTMLElement | null) {
   wrong.scrollIntoView({ block: 'center' });
   const control = wrong.querySelector<HTMLElement>(writable) ?? wrong.querySelector<HTMLElement>('button');
   control?.focus({ preventScroll: true });
+}
+
+const texts = '[contenteditable="true"], textarea, .question-read';
+
+/** Puts the cursor into the field of what has just been added, the last row of `rows`. */
+export function useAddedFocus() {
+  const rows = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added === 0) return;
+    const row = rows.current?.lastElementChild;
+    const field = row?.querySelector<HTMLElement>(texts) ?? row?.querySelector<HTMLElement>('input[type="text"]');
+    // What is only read until it is pressed becomes a field with the cursor in it.
+    if (field?.matches('button')) field.click();
+    else field?.focus();
+  }, [added]);
+  return { rows, focusAdded: () => setAdded((count) => count + 1) };
 }

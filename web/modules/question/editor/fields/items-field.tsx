@@ -5,7 +5,7 @@ import { pointsText } from '../../../../kit/text/score.ts';
 import { notesWithin } from '../form/notes.ts';
 import { mostItems, movedRow } from '../form/parts.ts';
 import { changedForm, emptyItem, type ItemForm, pointsOf } from '../form/question-form.ts';
-import { Field, NoteList } from './field.tsx';
+import { Field, NoteList, useAddedFocus } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { KeyFields, PointsField } from './key-fields.tsx';
 import { RichField } from './rich-field.tsx';
@@ -19,10 +19,14 @@ export function ItemsField({ draft, onChange, inPlace = false }: FieldsProps) {
   const { form, notes } = draft;
   const { items } = form;
   const put = (next: readonly ItemForm[], path = 'children') => onChange({ items: next }, path);
-  const add = () => put([...items, emptyItem(lastType(items))]);
+  const { rows, focusAdded } = useAddedFocus();
+  const add = () => {
+    put([...items, emptyItem(lastType(items))]);
+    focusAdded();
+  };
   return (
     <Field path="children" notes={notes} {...(!inPlace && { label: '小题', required: true })}>
-      <div className="question-items">
+      <div className="question-items" ref={rows}>
         {items.map((item, index) => (
           <ItemCard
             key={item.key}

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button, Checkbox, Radio, Switch, Tooltip } from 'antd';
 import { optionLetter } from '#contract/letters.ts';
 import { emptyOption, fewestOptions, mostOptions, movedRow, type OptionForm } from '../form/parts.ts';
-import { Field } from './field.tsx';
+import { Field, useAddedFocus } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { RichField } from './rich-field.tsx';
 
@@ -10,11 +10,16 @@ import { RichField } from './rich-field.tsx';
 export function OptionsField({ draft, onChange, inPlace = false }: FieldsProps) {
   const { form, notes } = draft;
   const { options } = form;
+  const { rows, focusAdded } = useAddedFocus();
+  const add = () => {
+    onChange({ options: [...options, emptyOption()] }, 'options');
+    focusAdded();
+  };
   const hint = form.type === 'SINGLE' ? '点选字母前的圆圈设为正确选项' : '勾选字母前的方框设为正确选项，可以多选';
   return (
     <Field path="options" notes={notes} {...(!inPlace && { label: '选项', required: true })}>
       {!inPlace && <p className="question-hint">{hint}</p>}
-      <div className="question-options">
+      <div className="question-options" ref={rows}>
         {options.map((option, index) => (
           <OptionRow key={option.key} index={index} draft={draft} onChange={onChange} inPlace={inPlace} />
         ))}
@@ -24,7 +29,7 @@ export function OptionsField({ draft, onChange, inPlace = false }: FieldsProps) 
         size={inPlace ? 'small' : 'middle'}
         icon={<PlusOutlined />}
         disabled={options.length >= mostOptions}
-        onClick={() => onChange({ options: [...options, emptyOption()] }, 'options')}
+        onClick={add}
       >
         {options.length >= mostOptions ? `最多 ${mostOptions} 个选项` : '增加选项'}
       </Button>

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, InputNumber } from 'antd';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { emptyScoringPoint, type ScoringPointForm, sumOfPoints } from '../form/parts.ts';
-import { Field } from './field.tsx';
+import { Field, useAddedFocus } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { RichField } from './rich-field.tsx';
 
@@ -29,29 +29,36 @@ export function ShortField({ draft, onChange, inPlace = false }: FieldsProps) {
 function ScoringPoints({ draft, onChange, inPlace = false }: FieldsProps) {
   const { scoringPoints } = draft.form;
   const put = (next: readonly ScoringPointForm[], path: string) => onChange({ scoringPoints: next }, path);
+  const { rows, focusAdded } = useAddedFocus();
+  const add = () => {
+    put([...scoringPoints, emptyScoringPoint()], 'answer.scoringPoints');
+    focusAdded();
+  };
   return (
     <Field path="answer.scoringPoints" notes={draft.notes} label="采分点">
       {!inPlace && <p className="question-hint">阅卷时按采分点给分，可以不填。</p>}
-      {scoringPoints.map((point, index) => (
-        <ScoringPointRow
-          key={point.key}
-          {...{ point, index, notes: draft.notes }}
-          onChange={(part, path) =>
-            put(
-              scoringPoints.map((one, at) => (at === index ? { ...one, ...part } : one)),
-              path,
-            )
-          }
-          onRemove={() => put(scoringPoints.toSpliced(index, 1), 'answer.scoringPoints')}
-        />
-      ))}
+      <div ref={rows}>
+        {scoringPoints.map((point, index) => (
+          <ScoringPointRow
+            key={point.key}
+            {...{ point, index, notes: draft.notes }}
+            onChange={(part, path) =>
+              put(
+                scoringPoints.map((one, at) => (at === index ? { ...one, ...part } : one)),
+                path,
+              )
+            }
+            onRemove={() => put(scoringPoints.toSpliced(index, 1), 'answer.scoringPoints')}
+          />
+        ))}
+      </div>
       <div className="question-scoring-foot">
         <Button
           type={inPlace ? 'link' : 'dashed'}
           size={inPlace ? 'small' : 'middle'}
           icon={<PlusOutlined />}
           disabled={scoringPoints.length >= mostScoringPoints}
-          onClick={() => put([...scoringPoints, emptyScoringPoint()], 'answer.scoringPoints')}
+          onClick={add}
         >
           增加采分点
         </Button>

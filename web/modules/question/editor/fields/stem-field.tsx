@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { blankText, withBlankAtEnd } from '../form/blanks.ts';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
@@ -15,11 +15,23 @@ export function StemField({ draft, onChange, inPlace = false }: FieldsProps) {
   const { form, notes } = draft;
   const label = form.type === 'COMPOSITE' ? '材料' : '题干';
   const frame = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
   const insertBlank = () => {
     const area = frame.current?.querySelector<HTMLElement>('[contenteditable="true"]');
     const typed = area?.contains(document.activeElement) && document.execCommand('insertText', false, blankText);
-    if (!typed) onChange({ stem: withBlankAtEnd(form.stem) }, 'stem');
+    if (typed) return;
+    onChange({ stem: withBlankAtEnd(form.stem) }, 'stem');
+    setAdded((count) => count + 1);
   };
+  // Who writes the stem goes on writing; otherwise the answer of the new blank comes next.
+  useEffect(() => {
+    const blanks = frame.current?.closest('[data-field]')?.parentElement?.querySelectorAll('.question-blank');
+    if (added > 0)
+      blanks
+        ?.item(blanks.length - 1)
+        ?.querySelector('input')
+        ?.focus();
+  }, [added]);
   return (
     <Field path="stem" notes={notes} {...(!inPlace && { label, required: true })}>
       <div ref={frame}>

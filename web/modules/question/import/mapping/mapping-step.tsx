@@ -1,26 +1,24 @@
 import { Alert, Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { questionImport, type SheetMapping } from '#contract/question/import.ts';
+import { type ImportDraft, questionImport, type SheetMapping } from '#contract/question/import.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { importPath } from '../../bank/bank-addresses.ts';
+import { EarlierImport } from '../earlier-import.tsx';
 import './mapping.css';
 import { problemOf, sentSheet } from './sheet-choice.ts';
 import { SheetFields } from './sheet-fields.tsx';
 
-interface MappingStepProps {
-  importId: string;
-  bankId: string;
-  fileName: string;
+interface MappingStepProps extends Pick<ImportDraft, 'importId' | 'bankId' | 'fileName' | 'earlier'> {
   mapping: readonly SheetMapping[];
   /** Back to the preview that there is already. */
   onBack?: () => void;
 }
 
 /** Between the two steps, for a workbook: what its sheets and columns hold. */
-export function MappingStep({ importId, bankId, fileName, mapping, onBack }: MappingStepProps) {
+export function MappingStep({ importId, bankId, fileName, earlier, mapping, onBack }: MappingStepProps) {
   const [sheets, setSheets] = useState(mapping);
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
@@ -53,6 +51,7 @@ export function MappingStep({ importId, bankId, fileName, mapping, onBack }: Map
           </>
         }
       />
+      <EarlierImport earlier={earlier} />
       {problem && <Alert className="mapping-notes" type="error" showIcon title={problem} role="alert" />}
       {onBack && <Alert className="mapping-notes" type="warning" showIcon title="重新识别后，已做的更正会丢失。" />}
       <Card>

@@ -6,6 +6,7 @@ import { useReply } from '../../../../kit/api/use-reply.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { relativeTime } from '../../../../kit/text/time.ts';
 import { previewPath } from '../../bank/bank-addresses.ts';
+import { ServerAway, useAway } from '../server-away.tsx';
 
 type Open = Pick<ImportDraft, 'state' | 'done' | 'total' | 'failure'>;
 
@@ -22,8 +23,13 @@ const stands: Readonly<Record<ImportDraft['state'], (open: Open) => string>> = {
 export function OpenImports() {
   const { modal } = App.useApp();
   const open = useReply(questionImport.search, { query: {} }, { quiet: true, everyMs: 5000 });
+  const away = useAway(open);
   const discard = useAction(questionImport.discard, { changes: [questionImport.search] });
-  if (!open.data || open.data.length === 0) return null;
+  const discardAll = useAction(questionImport.discardAll, {
+    changes: [questionImport.search],
+    success: ({ discarded }) => `已放弃 ${discarded} 个导入`,
+  });
+  if (!open.data || open.data.length === 0) return away && <ServerAway />;
   const ask = (importId: string, fileName: string) =>
     modal.confirm({
       title: `放弃导入「${fileName}」？`,
@@ -32,8 +38,23 @@ export function OpenImports() {
       cancelText: '取消',
       onOk: () => discard.run({ query: { importId } }),
     });
+  const ids = open.data.filter(({ state }) => state !== 'COMMITTING').map(({ importId }) => importId);
+  const askAll = () =>
+    modal.confirm({
+      title: `放弃这 ${ids.length} 个导入？`,
+      content: '识别的结果和已做的更正都会删除，已经导入题库的试题不受影响。',
+      okText: '全部放弃',
+      cancelText: '取消',
+      onOk: () => discardAll.run({ body: { importIds: ids } }),
+    });
+  const all = (
+    <Button type="link" size="small" disabled={discardAll.pending} onClick={askAll}>
+      全部放弃
+    </Button>
+  );
   return (
-    <Card className="import-open" title="没有完成的导入">
+    <Card className="import-open" title="没有完成的导入" {...(ids.length > 1 && { extra: all })}>
+      {away && <ServerAway />}
       <ul>
         {open.data.map((one) => (
           <li key={one.importId}>

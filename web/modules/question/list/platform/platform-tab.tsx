@@ -60,7 +60,7 @@ export function PlatformTab() {
         total={found.data?.total}
         estimated={found.data?.estimated}
         rowKey="questionId"
-        columns={platformColumns}
+        columns={platformColumns(query.filters.text)}
         query={query}
         loading={found.isFetching}
         error={found.error?.text ?? null}

@@ -2,7 +2,9 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Drawer, Segmented, Tabs, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Question, question } from '#contract/question/question.ts';
+import { questionReview } from '#contract/question/review.ts';
 import { difficultyLabel, typeLabel } from '#contract/question/type.ts';
+import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { StatusDot } from '../../../../kit/status-dot.tsx';
@@ -13,6 +15,7 @@ import { type ReviewAction, reviewActionsOf, reviewLabels, useReview } from '../
 import { QuestionView } from '../question-view.tsx';
 import { difficultyColour, stateOf } from '../question-words.ts';
 import './preview.css';
+import { RejectionNotice } from './rejection-notice.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { placeIn, stepsFrom } from './steps.ts';
 import { TrialPanel } from './trial-panel.tsx';
@@ -41,13 +44,14 @@ export function QuestionPreview({ shown: given, foreign = false, ...props }: Que
   const fresh = useReply(question.detail, { params: { id: given.questionId } }, { quiet: true, enabled: !foreign });
   const shown = fresh.data ?? given;
   const [tab, setTab] = useState('content');
+  const writable = props.onEdit !== undefined && can(question.modify);
   const panels = [
     { key: 'content', label: '内容', children: <ContentPanel shown={shown} /> },
     { key: 'trial', label: '试答', children: <TrialPanel key={shown.id} shown={shown} /> },
   ];
   if (!foreign)
     panels.push(
-      { key: 'versions', label: '版本', children: <VersionsPanel key={shown.id} shown={shown} /> },
+      { key: 'versions', label: '版本', children: <VersionsPanel key={shown.id} shown={shown} writable={writable} /> },
       { key: 'uses', label: '使用', children: <UsesPanel shown={shown} /> },
       { key: 'review', label: '审核记录', children: <ReviewPanel shown={shown} /> },
     );
@@ -61,6 +65,7 @@ export function QuestionPreview({ shown: given, foreign = false, ...props }: Que
       className="question-preview"
     >
       <Facts shown={shown} />
+      {!foreign && <RejectionNotice question={shown} />}
       <Tabs activeKey={tab} onChange={setTab} items={panels} destroyOnHidden />
     </Drawer>
   );
@@ -85,24 +90,31 @@ function PreviewFoot({ shown, among, onShow, onEdit, foreign }: Omit<QuestionPre
   const ids = [shown.questionId];
   const act = (action: ReviewAction) => (action === 'reject' ? setRejecting(true) : review.act(ids, action));
   const actions = foreign ? [] : reviewActionsOf(shown, onEdit !== undefined);
+  const judges = actions.includes('approve');
+  const standing = useReply(
+    questionReview.standing,
+    { query: { questionId: shown.questionId } },
+    { enabled: judges, quiet: true },
+  );
+  const own = standing.data?.own === true;
   return (
     <div className="question-preview-foot">
       <Step to={previous} icon={<LeftOutlined />} label="上一题" onShow={onShow} />
       <Step to={next} icon={<RightOutlined />} label="下一题" onShow={onShow} />
       <span className="question-preview-acts">
         {actions.map((action) => (
-          <Button
+          <ActionButton
             key={action}
+            label={reviewLabels[action]}
             danger={action === 'reject'}
-            disabled={review.pending}
-            type={action === 'approve' ? 'primary' : 'default'}
+            disabled={review.pending || (action === 'approve' && (standing.isLoading || own))}
+            {...(action === 'approve' && own && { reason: '这道题由您编写，请其他审核人审核' })}
+            type={action === 'approve' && !own ? 'primary' : 'default'}
             onClick={() => act(action)}
-          >
-            {reviewLabels[action]}
-          </Button>
+          />
         ))}
         {onEdit && can(question.modify) && (
-          <Button type={actions.includes('approve') ? 'default' : 'primary'} onClick={() => onEdit(shown)}>
+          <Button type={judges && !own ? 'default' : 'primary'} onClick={() => onEdit(shown)}>
             编辑
           </Button>
         )}

@@ -10,9 +10,11 @@ import { questionTrial } from '#contract/question/trial.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
+import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { CodeArea } from '../../editor/fields/code/code-area.tsx';
 import { blanksOf } from '../../editor/form/blanks.ts';
+import { isCode } from '../../editor/form/code-form.ts';
 
 type Item = Question['children'][number];
 type Response = boolean | string | string[] | null;
@@ -48,7 +50,11 @@ export function TrialPanel({ shown }: { shown: Question }) {
           />
         </>
       )}
-      <TrialItem key={item.id} item={item} />
+      {lacksTests(item) ? (
+        <EmptyState text="没有测试用例" hint="这道编程题写好测试用例后才能试答。" />
+      ) : (
+        <TrialItem key={item.id} item={item} />
+      )}
     </div>
   );
 }
@@ -64,6 +70,8 @@ const questionOf = ({
 }: Item): Omit<ItemInput, 'questionId'> => ({
   ...{ type, stem, options, answer, analysis, difficulty, points },
 });
+
+const lacksTests = ({ type, answer }: Item) => type === 'CODE' && !(isCode(answer) && answer.tests.length > 0);
 
 function TrialItem({ item }: { item: Item }) {
   const [response, setResponse] = useState<Response>(null);

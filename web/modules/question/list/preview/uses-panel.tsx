@@ -6,6 +6,9 @@ import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.ts
 import { pointsText } from '../../../../kit/text/score.ts';
 import { dateTime } from '../../../../kit/text/time.ts';
 
+const versionText = ({ merged, versionNumber }: { merged: boolean; versionNumber: number }) =>
+  `${merged ? '并入的重复题' : ''}第 ${versionNumber} 版`;
+
 /** The papers and exams that have this question, each with the version that stands there. */
 export function UsesPanel({ shown }: { shown: Question }) {
   const reply = useReply(questionHistory.whereUsed, { query: { questionId: shown.questionId } }, { quiet: true });
@@ -18,20 +21,20 @@ export function UsesPanel({ shown }: { shown: Question }) {
     <div className="question-uses">
       {papers.length > 0 && <h3>试卷（{papers.length}）</h3>}
       <ul>
-        {papers.map(({ paperId, name, versionNumber, points }) => (
-          <li key={paperId + versionNumber}>
-            <Link to={`/manage/paper/preview?paperId=${paperId}`}>{name}</Link>
-            <span>第 {versionNumber} 版</span>
+        {papers.map(({ paperId, points, ...use }) => (
+          <li key={`${paperId} ${use.versionNumber} ${use.merged}`}>
+            <Link to={`/manage/paper/preview?paperId=${paperId}`}>{use.name}</Link>
+            <span>{versionText(use)}</span>
             <span>{pointsText(points)} 分</span>
           </li>
         ))}
       </ul>
       {exams.length > 0 && <h3>考试（{exams.length}）</h3>}
       <ul>
-        {exams.map(({ examId, name, versionNumber, startAt }) => (
-          <li key={examId + versionNumber}>
-            <Link to={`/manage/exam/newExamDetail?examId=${examId}`}>{name}</Link>
-            <span>第 {versionNumber} 版</span>
+        {exams.map(({ examId, startAt, ...use }) => (
+          <li key={`${examId} ${use.versionNumber} ${use.merged}`}>
+            <Link to={`/manage/exam/newExamDetail?examId=${examId}`}>{use.name}</Link>
+            <span>{versionText(use)}</span>
             <span>{dateTime(startAt)} 开始</span>
           </li>
         ))}

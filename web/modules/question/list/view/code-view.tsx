@@ -8,7 +8,7 @@ interface CodeViewProps {
 
 /** Languages, limits and tests of a 编程题; the hidden tests only with the key. */
 export function CodeView({ answer, withKey }: CodeViewProps) {
-  if (!isCode(answer)) return null;
+  if (!isCode(answer)) return withKey ? <p className="question-view-part">没有测试用例</p> : null;
   const tests = answer.tests.filter(({ sample }) => sample || withKey);
   const facts = [
     answer.languages.map((language) => languageNames[language]).join('、'),
@@ -19,6 +19,7 @@ export function CodeView({ answer, withKey }: CodeViewProps) {
   return (
     <section className="question-view-part">
       <h3>{facts.join(' · ')}</h3>
+      {withKey && tests.length === 0 && <p>没有测试用例</p>}
       {tests.map(({ input, output, sample, weight }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tests have nothing but their place
         <div key={index} className="question-view-test">

@@ -9,21 +9,39 @@ export class DocumentLines {
   readonly lines: string[] = [];
   /** Tables that belong to the page, such as the one for the marks. */
   readonly aside: { line: number; text: string }[] = [];
+  /** Numbers of the lines in the style for titles. */
+  readonly titled = new Set<number>();
   readonly #reading: DocumentReading;
+  /** Lines of program text that nothing has ended yet. */
+  #code: string[] = [];
   /** The beginning of a paragraph whose end was deleted. */
   #begun: string | undefined;
 
-  constructor(reading: DocumentReading) {
+  /** In a cell everything stands on one line. */
+  readonly #inCell: boolean;
+
+  constructor(reading: DocumentReading, inCell = false) {
     this.#reading = reading;
+    this.#inCell = inCell;
   }
 
   #inner(elements: readonly WordElement[]): string[] {
-    const inner = new DocumentLines(this.#reading);
+    const inner = new DocumentLines(this.#reading, true);
     for (const element of elements) inner.take(element);
     return inner.lines;
   }
 
+  /** Program text in a fence: nothing in it is a mark of the paper. */
+  #endCode() {
+    const code = this.#code;
+    this.#code = [];
+    if (code.length === 0) return;
+    const fenced = code.join('').includes('```') ? code : ['```', ...code, '```'];
+    this.lines.push(...fenced);
+  }
+
   #addLine(line: string) {
+    this.#endCode();
     const { inserts } = this.#reading.source;
     const signs = insertsIn(line);
     const isPicture = signs.length > 0 && line.replace(/[\ue020-\ue03f]/g, '').trim() === '';
@@ -39,12 +57,18 @@ export class DocumentLines {
     const { text, boxes, goesOn } = readParagraph(element, this.#reading, this.#begun !== undefined);
     const whole = (this.#begun ?? '') + text;
     this.#begun = goesOn ? whole : undefined;
-    if (!goesOn) for (const line of whole.split('\n')) this.#addLine(line);
+    if (!goesOn && !this.#inCell && this.#reading.styles.isCode(element)) this.#code.push(...whole.split('\n'));
+    else if (!goesOn)
+      for (const line of whole.split('\n')) {
+        this.#addLine(line);
+        if (this.#reading.styles.isTitle(element)) this.titled.add(this.lines.length);
+      }
     for (const box of boxes)
       for (const line of this.#inner(childrenOf(box))) if (line.trim() !== '') this.#addLine(line);
   }
 
   #takeTable(element: WordElement) {
+    this.#endCode();
     const cells = cellsOf(element, (cell) => this.#inner(childrenOf(cell)).filter((line) => line.trim() !== ''));
     const table = readTableCells(cells);
     if (table.kind === 'lines') for (const line of table.lines) this.#addLine(line);
@@ -65,5 +89,6 @@ export class DocumentLines {
   close() {
     if (this.#begun !== undefined) this.#addLine(this.#begun);
     this.#begun = undefined;
+    this.#endCode();
   }
 }

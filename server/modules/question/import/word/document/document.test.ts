@@ -262,6 +262,19 @@ describe('pictures', () => {
     expect(doubts).toEqual([['options', 'warning', '选项 B 和前面的选项相同']].slice(1));
   });
 
+  test.each<[words: string, alt: string]>([
+    ['&lt;b&gt; &quot;甲&quot; 与乙的连线', ' alt="&lt;b&gt; &quot;甲&quot; 与乙的连线"'],
+    ['图 1', ' alt="图 1"'],
+    ['图片包含 桌子&#10;&#10;描述已自动生成', ''],
+    ['C:\\Temp\\wps1.jpg', ''],
+    ['9f86d081884c7d65', ''],
+  ])('are described as their author does, not as programs do: %s', (words, alt) => {
+    const described = picture('x').replace('<a:graphic', `<wp:docPr id="1" name="图片 1" descr="${words}"/><a:graphic`);
+    expect(first(choice('选图（　）', described, r('丑')), media('a.png', png(1))).question?.options[0]?.content).toBe(
+      `<img src="import:1"${alt} width="120" height="80">`,
+    );
+  });
+
   test('beside the options they go to the stem, and are pointed out where the stem names none', () => {
     const behind = choice('读图可知（　）', r('子'), r('丑') + picture('x', { floats: true }));
     expect(first(behind, media('a.png', png(1)))).toMatchObject({

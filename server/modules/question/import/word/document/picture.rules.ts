@@ -1,9 +1,11 @@
 import { importPictureMaxBytes } from '#contract/question/import.ts';
 import { pictureType } from '../../../../../kit/files/picture.ts';
+import { escapeHtml } from '../../../format/html-text.rules.ts';
 import type { Picture } from '../../../format/read-item.ts';
 import type { Inserts } from '../insert/inserts.rules.ts';
 import type { Relation } from '../package/word-package.rules.ts';
 import { allBelow, childOf, type WordElement } from '../xml/word-xml.rules.ts';
+import { ownText } from './piece.rules.ts';
 
 /** Where pictures of a part come from, and where they go. */
 export interface PictureSource {
@@ -46,6 +48,21 @@ function drawnSize(drawing: WordElement): Partial<Size> {
   return { width: pixels(Number(extent?.cx) / 9525) ?? 0, height: pixels(Number(extent?.cy) / 9525) ?? 0 };
 }
 
+/** Words that programs put there by themselves say nothing of the picture. */
+const madeUp =
+  /自动生成|automatically generated|\.(?:png|jpe?g|gif|bmp|tiff?|[we]mf|svg|webp)$|^(?:图片|图像|picture|image)\s?\d{0,4}$|^[\da-f]{16,}$/i;
+
+/** What stands for a picture where it cannot be seen. */
+function altOf(drawing: WordElement): string {
+  const own = childOf(childOf(drawing, 'wp:inline') ?? childOf(drawing, 'wp:anchor'), 'wp:docPr')?.attributes.descr;
+  const alt = ownText(own ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 500)
+    .toWellFormed();
+  return madeUp.test(alt) ? '' : alt;
+}
+
 const perPoint: Record<string, number> = { pt: 4 / 3, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, px: 1 };
 
 function styledSize(style: string): Partial<Size> {
@@ -56,9 +73,9 @@ function styledSize(style: string): Partial<Size> {
   return { width: length('width') ?? 0, height: length('height') ?? 0 };
 }
 
-function tagOf(number: number, { width, height }: Partial<Size>): string {
+function tagOf(number: number, { width, height }: Partial<Size>, alt: string): string {
   const size = width && height ? ` width="${width}" height="${height}"` : '';
-  return `<img src="import:${number}"${size}>`;
+  return `<img src="import:${number}"${alt === '' ? '' : ` alt="${escapeHtml(alt).replaceAll('"', '&quot;')}"`}${size}>`;
 }
 
 function pictureSign(
@@ -67,6 +84,7 @@ function pictureSign(
   linked: string | undefined,
   loose: boolean,
   size: Partial<Size>,
+  alt = '',
 ) {
   const { inserts } = source;
   const relation = source.relations.get(id ?? '');
@@ -85,7 +103,7 @@ function pictureSign(
   const name = relation.target.slice(relation.target.lastIndexOf('/') + 1);
   const picture = source.known.get(relation.target) ?? { bytes, contentType, name };
   source.known.set(relation.target, picture);
-  return inserts.picture(picture, (number) => tagOf(number, size), loose);
+  return inserts.picture(picture, (number) => tagOf(number, size, alt), loose);
 }
 
 const bitmaps = new Set(['a:blip', 'v:imagedata']);
@@ -117,8 +135,9 @@ export function picturesOf(element: WordElement, source: PictureSource): string 
   const anchored = childOf(element, 'wp:anchor') !== undefined;
   const found = allBelow(element, bitmaps);
   const size = found.length === 1 ? drawnSize(element) : {};
+  const alt = altOf(element);
   const signs = found.map(({ name, attributes }) => {
-    if (name === 'a:blip') return pictureSign(source, attributes['r:embed'], attributes['r:link'], anchored, size);
+    if (name === 'a:blip') return pictureSign(source, attributes['r:embed'], attributes['r:link'], anchored, size, alt);
     const style = allBelow(element, shapes)[0]?.attributes.style ?? '';
     const floats = /position\s*:\s*absolute/.test(style);
     return pictureSign(

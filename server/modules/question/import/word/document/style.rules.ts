@@ -12,12 +12,19 @@ export interface RunLook {
   readonly font: string;
 }
 
+/** The style that our own papers have for program text. */
+export const codeStyle = '代码';
+
 export interface Styles {
+  /** Set in the style for program text. */
+  isCode: (paragraph: WordElement) => boolean;
+  isTitle: (paragraph: WordElement) => boolean;
   listOf: (paragraph: WordElement) => ListMark | undefined;
   looksIn: (paragraph: WordElement) => (run: WordElement) => RunLook;
 }
 
 interface Style {
+  readonly name: string | undefined;
   readonly basedOn: string | undefined;
   readonly paragraph: WordElement | undefined;
   readonly run: WordElement | undefined;
@@ -37,6 +44,7 @@ function readStyles(part: WordElement | undefined): { styles: Map<string, Style>
     const isDefault = ['1', 'true'].includes(style.attributes['w:default'] ?? '');
     if (isDefault && style.attributes['w:type'] === 'paragraph') usual = id;
     styles.set(id, {
+      name: settingOf(style, 'w:name'),
       basedOn: settingOf(style, 'w:basedOn'),
       paragraph: childOf(style, 'w:pPr'),
       run: childOf(style, 'w:rPr'),
@@ -91,6 +99,8 @@ export function stylesOf(part: WordElement | undefined, numbering: Numbering): S
   };
   const styleOf = (paragraph: WordElement) => known(settingOf(childOf(paragraph, 'w:pPr'), 'w:pStyle') ?? usual);
   return {
+    isCode: (paragraph) => styleOf(paragraph)[0]?.[1].name === codeStyle,
+    isTitle: (paragraph) => styleOf(paragraph).some(([, { name }]) => /^(?:title|标题)$/i.test(name ?? '')),
     listOf(paragraph) {
       const own = numIdOf(childOf(paragraph, 'w:pPr'));
       for (const [id, style] of own.numId === undefined ? styleOf(paragraph) : []) {

@@ -2,7 +2,7 @@ import type { ItemInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import type { Picture } from '../../../format/read-item.ts';
 import { look, noPicture, wrong } from '../../item/item-doubt.rules.ts';
-import type { ParsedItem } from '../../paper-text.rules.ts';
+import type { ParsedItem } from '../../parsed-item.ts';
 import { type Format, fillFormats, fillInserts, insertsIn } from '../../text/insert.rules.ts';
 import type { Inserts } from './inserts.rules.ts';
 
@@ -131,7 +131,14 @@ function filledItem<Item extends ItemInput>(given: Item, filling: Filling): Item
               reference: html(answer.reference),
               scoringPoints: answer.scoringPoints.map((point) => ({ ...point, text: plain(point.text) })),
             }
-          : answer;
+          : {
+              ...answer,
+              templates: answer.templates.map((one) => ({
+                ...one,
+                ...{ template: plain(one.template), defaultTemplate: plain(one.defaultTemplate) },
+              })),
+              tests: answer.tests.map((test) => ({ ...test, input: plain(test.input), output: plain(test.output) })),
+            };
   return {
     ...item,
     stem: html(item.stem),

@@ -1,4 +1,4 @@
-import { unpack } from '../../../format/archive.rules.ts';
+import { isZip, unpack } from '../../../format/archive.rules.ts';
 import { childrenOf, readWordXml, type WordElement } from '../xml/word-xml.rules.ts';
 import { UnreadableWord } from './unreadable-word.rules.ts';
 
@@ -14,23 +14,6 @@ export interface WordPackage {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly document: string;
   readonly relations: ReadonlyMap<string, Relation>;
-}
-
-const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, i) => bytes[i] === byte);
-
-const wideName = (name: string) => Buffer.from(name, 'utf16le');
-
-/** Files that end in .docx or are taken for Word files, and are something else. */
-function refuseOthers(bytes: Uint8Array) {
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(wideName('EncryptedPackage')))
-      throw new UnreadableWord('这个 Word 文件设置了打开密码，请取消密码后再导入');
-    throw new UnreadableWord('这是旧版的 .doc 或 .wps 文件，请用 Word 或 WPS 打开，另存为 .docx 后再导入');
-  }
-  if (starts(bytes, 0x7b, 0x5c, 0x72, 0x74, 0x66))
-    throw new UnreadableWord('这是 RTF 文件，请用 Word 或 WPS 打开，另存为 .docx 后再导入');
-  if (!starts(bytes, 0x50, 0x4b))
-    throw new UnreadableWord('这不是 .docx 文件，请用 Word 或 WPS 打开，另存为 .docx 后再导入');
 }
 
 /** `word/document.xml` and `../media/a.png` as the name of a part. */
@@ -77,7 +60,7 @@ function refuseMacros(files: WordPackage['files']) {
 }
 
 export function openWord(bytes: Uint8Array): WordPackage {
-  refuseOthers(bytes);
+  if (!isZip(bytes)) throw new UnreadableWord('这不是 .docx 文件，请用 Word 或 WPS 打开，另存为 .docx 后再导入');
   const archive = unpack(bytes);
   if ('failure' in archive) throw new UnreadableWord(archive.failure);
   const { files } = archive;

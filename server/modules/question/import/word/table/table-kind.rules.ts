@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../../format/html-text.rules.ts';
 import { readRows } from '../../answer/answer-table.rules.ts';
 import { fillFormats, hasInsert } from '../../text/insert.rules.ts';
 import { fold } from '../../text/paper-source.rules.ts';
-import { escapeHtml } from '../../text/rich-html.rules.ts';
 import type { Cell } from './table-cells.rules.ts';
 
 /** What a table becomes: lines of the paper, a table in the text, or something that belongs to the page. */

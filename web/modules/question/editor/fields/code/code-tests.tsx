@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Switch } from 'antd';
 import { emptyTest, mostTests, movedRow, type TestForm } from '../../form/parts.ts';
-import { Field } from '../field.tsx';
+import { Field, useAddedFocus } from '../field.tsx';
 import { CodeArea } from './code-area.tsx';
 import type { CodePartProps } from './code-fields.tsx';
 
@@ -10,28 +10,35 @@ export function CodeTests({ draft, onCode }: CodePartProps) {
   const { tests } = draft.form.code;
   const put = (next: readonly TestForm[], path = 'tests') => onCode({ tests: next }, path);
   const full = tests.length >= mostTests;
+  const { rows, focusAdded } = useAddedFocus();
+  const add = (sample: boolean) => {
+    put([...tests, emptyTest(sample)]);
+    focusAdded();
+  };
   return (
     <Field path="answer.tests" notes={draft.notes} label="测试用例" required>
       <p className="question-hint">样例给考生看，其余不公开；得分按通过的用例的权重占比计算，权重为 0 的不计分。</p>
-      {tests.map((test, index) => (
-        <TestRow
-          key={test.key}
-          {...{ test, index, count: tests.length, notes: draft.notes }}
-          onChange={(part, path) =>
-            put(
-              tests.map((one, at) => (at === index ? { ...one, ...part } : one)),
-              path,
-            )
-          }
-          onMove={(to) => put(movedRow(tests, index, to))}
-          onRemove={() => put(tests.toSpliced(index, 1))}
-        />
-      ))}
+      <div ref={rows}>
+        {tests.map((test, index) => (
+          <TestRow
+            key={test.key}
+            {...{ test, index, count: tests.length, notes: draft.notes }}
+            onChange={(part, path) =>
+              put(
+                tests.map((one, at) => (at === index ? { ...one, ...part } : one)),
+                path,
+              )
+            }
+            onMove={(to) => put(movedRow(tests, index, to))}
+            onRemove={() => put(tests.toSpliced(index, 1))}
+          />
+        ))}
+      </div>
       <div className="question-scoring-foot">
-        <Button icon={<PlusOutlined />} type="dashed" disabled={full} onClick={() => put([...tests, emptyTest(false)])}>
+        <Button icon={<PlusOutlined />} type="dashed" disabled={full} onClick={() => add(false)}>
           增加隐藏用例
         </Button>
-        <Button icon={<PlusOutlined />} type="dashed" disabled={full} onClick={() => put([...tests, emptyTest(true)])}>
+        <Button icon={<PlusOutlined />} type="dashed" disabled={full} onClick={() => add(true)}>
           增加样例
         </Button>
       </div>

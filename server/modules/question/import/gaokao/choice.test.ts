@@ -1,26 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+import { decodeText } from '../text-bytes.rules.ts';
+import { bare, gaokaoFolder, shown } from './material.fixture.ts';
 import { multipleChoice } from './multiple-choice.fixture.ts';
 import { layouts, type PlainItem, withKey } from './paper-layout.fixture.ts';
-import { type ParsedItem, readPaperText } from './paper-text.rules.ts';
-import { decodeText } from './text-bytes.rules.ts';
 
-const folder = new URL('../../../../../shared/data/gaokao/', import.meta.url);
 const files = ['History_MCQs', 'Political_Science_MCQs', 'Math_I_MCQs'];
-
-/** As people compare: without spaces and widths. */
-const bare = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cc}]+/gu, '');
-
-/** What a reader sees of the HTML. */
-const shown = (html: string) =>
-  bare(
-    html
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&'),
-  );
 
 /** Cuts a printed item into stem and options, from the last D backwards; formulas are masked first. */
 function cutPrinted(printed: string): { stem: string; options: string[] } {
@@ -45,7 +33,7 @@ interface Example {
 }
 
 function readExamples(name: string): PlainItem[] {
-  const text = readFileSync(new URL(`2010-2022_${name}.json`, folder), 'utf8');
+  const text = readFileSync(new URL(`2010-2022_${name}.json`, gaokaoFolder), 'utf8');
   const { example } = JSON.parse(text) as { example: Example[] };
   return example.map(({ question, answer, analysis }) => {
     const printed = question.replace(/^\s*\d+\s*[．.、]\s*/, '').trimEnd();
@@ -88,7 +76,7 @@ function judge(items: PlainItem[], text: string, keyInBracket: boolean): Outcome
 }
 
 const cases = [
-  ...files.map((name) => ({ name, items: existsSync(folder) ? readExamples(name) : [] })),
+  ...files.map((name) => ({ name, items: existsSync(gaokaoFolder) ? readExamples(name) : [] })),
   { name: '多选', items: multipleChoice },
 ];
 

@@ -1,5 +1,5 @@
 import { type CodeAnswer, type CodeLanguage, codeLanguages } from '#contract/question/content.ts';
-import { look, type ReadDoubt, wrong } from '../../format/read-item.ts';
+import { look, type ReadDoubt, wrong } from '../read-item.ts';
 
 const checkers: Record<CodeAnswer['checker'], string> = {
   exact: '完全一致',
@@ -8,16 +8,21 @@ const checkers: Record<CodeAnswer['checker'], string> = {
   unordered: '不分行序',
 };
 
-/** 测试用例: cases parted by a line `===`, input and output by a line `---`; 样例 above a case shows it to examinees. */
-export const testsText = ({ tests }: CodeAnswer) =>
-  tests
-    .map(({ input, output, weight, sample }) => {
-      const head = [sample ? '样例' : '', weight === 1 ? '' : `权重${weight}`].filter((word) => word !== '').join(' ');
-      return [...(head === '' ? [] : [head]), input, '---', output].join('\n');
-    })
-    .join('\n===\n');
-
 const headLine = /^(样例|示例)?\s*(?:权重\s*(\d+(?:\.\d+)?))?$/;
+
+function caseText({ input, output, weight, sample }: CodeAnswer['tests'][number]) {
+  // An input that begins like a head, or with an empty line, needs one above it.
+  const isHidden = input !== '' && headLine.test(input.split('\n')[0]?.trim() ?? '');
+  const head = [sample ? '样例' : '', weight !== 1 || (isHidden && !sample) ? `权重${weight}` : ''];
+  const words = head.filter((word) => word !== '').join(' ');
+  return [...(words === '' ? [] : [words]), input, '---', output].join('\n');
+}
+
+/** 测试用例: cases parted by a line `===`, input and output by a line `---`; 样例 above a case shows it to examinees. */
+export function testsText({ tests }: CodeAnswer) {
+  const text = tests.map(caseText).join('\n===\n');
+  return text.endsWith('\n') ? `${text}\n` : text;
+}
 
 function testsIn(text: string): { tests: CodeAnswer['tests']; unread: number } {
   const cases = text.split(/^={3,}[ \t]*$/m).filter((one) => one.trim() !== '');
@@ -57,8 +62,19 @@ const languageOf = (word: string): CodeLanguage | undefined =>
 const within = (text: string | undefined, least: number, most: number, otherwise: number) =>
   text === undefined ? otherwise : Math.min(most, Math.max(least, Math.round(Number(text))));
 
+interface Template {
+  readonly language: string;
+  readonly template: string;
+  readonly defaultTemplate: string;
+}
+
 /** The answer of a code question from its columns; what it lacks is said by the rules for questions. */
-export function readCode(cells: { languages: string; tests: string; limits: string }): {
+export function readCode(cells: {
+  languages: string;
+  tests: string;
+  limits: string;
+  templates?: readonly Template[];
+}): {
   answer: CodeAnswer | null;
   doubts: ReadDoubt[];
 } {
@@ -79,8 +95,13 @@ export function readCode(cells: { languages: string; tests: string; limits: stri
     doubts.push(wrong('answer', '编程题没有写明编程语言和测试用例'));
     return { answer: null, doubts };
   }
+  const templates = (cells.templates ?? []).flatMap(({ language, ...code }) => {
+    const codeType = languageOf(language.normalize('NFKC').toLowerCase());
+    if (!codeType) doubts.push(look('answer', `代码模板写明的语言「${language.slice(0, 20)}」不认识，没有读取`));
+    return codeType ? [{ codeType, ...code }] : [];
+  });
   const answer: CodeAnswer = {
-    ...{ languages, templates: [], tests: tests.slice(0, 100), checker: checker ?? 'trim' },
+    ...{ languages, templates, tests: tests.slice(0, 100), checker: checker ?? 'trim' },
     floatDigits: within(/(\d{1,2})位/.exec(limits)?.[1], 0, 12, 6),
     timeLimitMs: within(/时间\s*(\d{1,6})/.exec(limits)?.[1], 100, 30_000, 2000),
     memoryLimitMb: within(/内存\s*(\d{1,5})/.exec(limits)?.[1], 16, 1024, 256),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type ParsedItem, readPaperText } from './paper-text.rules.ts';
-
-const folder = new URL('../../../../../shared/data/gaokao/', import.meta.url);
+import { readPaperText } from '../paper-text.rules.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+import { gaokaoFolder, withoutTags } from './material.fixture.ts';
 
 interface Example {
   printed: string;
@@ -11,7 +11,7 @@ interface Example {
 }
 
 function examplesOf(name: string): Example[] {
-  const file = new URL(`2010-2022_${name}.json`, folder);
+  const file = new URL(`2010-2022_${name}.json`, gaokaoFolder);
   if (!existsSync(file)) return [];
   const { example } = JSON.parse(readFileSync(file, 'utf8')) as {
     example: { question: string; answer: string; analysis: string }[];
@@ -31,14 +31,7 @@ const bare = (text: string) =>
     .replace(/\\_|_|\\underline\{[^{}]*\}/g, '')
     .replace(/[\s\p{Cc}]+/gu, '');
 
-const shown = (html: string) =>
-  bare(
-    html
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&'),
-  );
+const shown = (html: string) => bare(withoutTags(html));
 
 function isFill({ question }: ParsedItem, { printed, answer }: Example): boolean {
   const found = question.answer;

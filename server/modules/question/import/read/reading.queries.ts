@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ImportDraft, ImportKind, SheetMapping } from '#contract/question/import.ts';
+import type { Db } from '../../../../kit/db/db.ts';
+import { changed, type Place } from '../import.queries.ts';
+
+/** Hands the reading to `run`: whoever read before stops at the next step. Answers how often it was begun, too. */
+export async function claimReading(db: Db, place: Place, run: string, now: Date) {
+  const row = await changed(db, place)
+    .set({ run, touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
+    .where('state', '=', 'READING')
+    .returning(['bankId', 'fileName', 'fileKey', 'mapping', 'createdBy', 'runs'])
+    .executeTakeFirst();
+  return row && { ...row, mapping: row.mapping as SheetMapping[] | null };
+}
+
+/** One step of a reading; false when it is no longer this one's. Holds the import until the transaction ends. */
+export async function noteReading(db: Db, place: Place, run: string, step: { done: number; total: number; now: Date }) {
+  const { done, total, now } = step;
+  const row = await changed(db, place)
+    .set({ done, total, touchedAt: now })
+    .where('state', '=', 'READING')
+    .where('run', '=', run)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ReadingEnd {
+  readonly state: 'MAPPING' | 'PREVIEW' | 'FAILED';
+  readonly kind?: ImportKind | null;
+  readonly failure?: string;
+  readonly mapping?: readonly SheetMapping[] | null;
+  readonly leftovers?: ImportDraft['leftovers'];
+}
+
+/** False when it is no longer this one's. */
+export async function endReading(db: Db, place: Place, run: string, end: ReadingEnd) {
+  const row = await changed(db, place)
+    .set({
+      state: end.state,
+      failure: end.failure ?? null,
+      leftovers: JSON.stringify(end.leftovers ?? []),
+      ...(end.kind === undefined ? {} : { kind: end.kind }),
+      ...(end.mapping ? { mapping: JSON.stringify(end.mapping) } : {}),
+    })
+    .where('state', '=', 'READING')
+    .where('run', '=', run)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Reads the file once more, as this mapping says. */
+export async function readAgain(db: Db, place: Place, mapping: readonly SheetMapping[], now: Date) {
+  await changed(db, place)
+    .set({
+      state: 'READING',
+      mapping: JSON.stringify(mapping),
+      run: null,
+      runs: 0,
+      done: 0,
+      total: 0,
+      failure: null,
+      touchedAt: now,
+    })
+    .execute();
+}
+
+const mostRemembered = 100;
+
+/** The sheets of the organisation's last committed workbooks, the latest first. */
+export async function rememberedSheets(db: Db, organisationId: string) {
+  const { rows } = await sql<{ mapping: SheetMapping; at: string }>`
+    select sheet.mapping, import.committed_at as at
+    from (select mapping, committed_at from question_import
+        where organisation_id = ${organisationId} and mapping is not null and committed_at is not null
+        order by committed_at desc limit ${mostRemembered}) as import,
+      jsonb_array_elements(import.mapping) as sheet (mapping)
+    order by import.committed_at desc limit ${mostRemembered}`.execute(db);
+  return rows;
+}

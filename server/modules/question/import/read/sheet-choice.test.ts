@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
+import { sheetText } from '../../sheet/sheet-text.fixture.ts';
+import type { SheetText } from '../../sheet/sheet-text.rules.ts';
+import { offeredMappings } from './sheet-choice.rules.ts';
+
+const headers = ['题型', '题目', '选项A', '选项B', '答案', '来源'];
+const sheet = (name: string, kind = '单选题', titles = headers) =>
+  sheetText([titles, [kind, '首都是哪里？', '北京', '上海', 'A', '第一章']], { name });
+const roles: ColumnRole[] = ['type', 'stem', 'option', 'option', 'answer', 'analysis'];
+
+function remembered(more: Partial<SheetMapping> = {}, names = headers) {
+  const columns = names.map((header, place) => ({ header, role: roles[place] ?? 'ignore', samples: [] }));
+  const mapping = { sheet: '题库', headerRow: 1, rows: 1, type: null, typeMap: null, skipped: false, notes: [] };
+  return { mapping: { ...mapping, columns, ...more }, at: '2026-11-20T01:00:00.000Z' };
+}
+
+const offered = (given: SheetText, ...known: ReturnType<typeof remembered>[]) => {
+  const { mapping, asks } = offeredMappings([given], known);
+  return { roles: mapping[0]?.columns.map(({ role }) => role), asks, one: mapping[0] };
+};
+
+test('the same headers are read as last time, and whoever imports is asked where that is not what it seems to be', () => {
+  const plain = offered(sheet('题库'));
+  expect(plain).toMatchObject({ asks: false, one: { notes: [] } });
+  expect(plain.roles).not.toEqual(roles);
+  const again = offered(sheet('新题'), remembered());
+  expect(again).toMatchObject({ roles, asks: true });
+  expect(again.one?.notes).toEqual(['表头与 2026-11-20 09:00 导入的文件相同，已按当时的设置选好，请核对']);
+  expect(again.one?.columns[1]).toEqual({ header: '题目', role: 'stem', samples: ['首都是哪里？'] });
+  const same = remembered();
+  for (const [place, column] of same.mapping.columns.entries()) column.role = plain.roles?.[place] ?? 'ignore';
+  expect(offered(sheet('题库'), same)).toMatchObject({ roles: plain.roles, asks: false });
+});
+
+test('other headers, and sheets that were left out, say nothing', () => {
+  const plain = offered(sheet('题库')).roles;
+  for (const other of [
+    remembered({}, headers.toReversed()),
+    remembered({}, headers.slice(1)),
+    remembered({ headerRow: 0 }),
+    remembered({ sheet: '示例', skipped: true }),
+  ])
+    expect(offered(sheet('题库'), other)).toMatchObject({ roles: plain, asks: false });
+});
+
+test('the type goes with the name of the sheet, and what numbers mean with numbers', () => {
+  const untyped = ['', ...headers.slice(1)];
+  const singles = remembered({ sheet: '单选题', type: 'SINGLE' }, untyped);
+  expect(offered(sheet('判断题', '', untyped), singles).one).toMatchObject({
+    type: 'JUDGE',
+    notes: [expect.anything()],
+  });
+  expect(
+    offered(sheet('题库', '', untyped), { ...singles, mapping: { ...singles.mapping, sheet: '题库' } }).one,
+  ).toMatchObject({ type: 'SINGLE' });
+  expect(offered(sheet('题库', '1'), remembered({ typeMap: 'B' }))).toMatchObject({
+    asks: true,
+    one: { typeMap: 'B' },
+  });
+  expect(offered(sheet('题库'), remembered({ typeMap: 'B' })).one).toMatchObject({ typeMap: null });
+});
