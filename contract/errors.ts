@@ -205,6 +205,7 @@ export const errors = {
   paperEmpty: { code: 3005, status: 200, text: '试卷还没有试题，请先选题' },
   paperInUse: { code: 3006, status: 200, text: '试卷正被考试{exams}使用，不能删除' },
   paperQuestionGone: { code: 3007, status: 200, text: '有 {count} 道试题已被删除或停用，请移除后再保存' },
+  paperArchived: { code: 3009, status: 200, text: '试卷「{name}」已归档，恢复后才能修改或用于考试' },
   paperTwice: { code: 3008, status: 200, text: '同一道试题在试卷中出现了两次' },
   paperBankNotPublic: { code: 3030, status: 200, text: '只有平台的卷库可以公开给所有机构' },
   paperUnreviewed: { code: 3031, status: 200, text: '有 {count} 道试题还没有通过审核，通过后试卷才能使用' },
@@ -213,6 +214,8 @@ export const errors = {
   paperNotRandom: { code: 3040, status: 200, text: '这份试卷不是随机试卷，没有抽题规则' },
   paperRulesMissing: { code: 3041, status: 200, text: '请先添加并保存抽题规则' },
   paperRulesUnmet: { code: 3042, status: 200, text: '题库里的试题不够。{unmet}' },
+  individualUnequal: { code: 3043, status: 200, text: '{rules}' },
+  individualTooMany: { code: 3044, status: 200, text: '这份试卷已有 {count} 套一人一卷，请先删除不用的' },
   assemblyRunning: { code: 3050, status: 200, text: '还在组卷，请等它完成，或先停止' },
   assemblyNothing: { code: 3051, status: 200, text: '这次组卷没有得到试卷，请修改条件后重新组卷' },
   assemblyQuestionGone: {

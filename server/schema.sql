@@ -33,12 +33,11 @@ create table assembly_run (
   id uuid not null,
   state text not null default 'WAITING'::text,
   demand jsonb not null, -- AutoDemand of the contract.
-  caller jsonb not null, -- Whose reach decides which questions are taken.
   seed integer not null,
   seconds integer not null,
   outcome jsonb, -- The best so far, with the questions of each form; points in hundredths.
   failure text,
-  created_by uuid not null,
+  created_by uuid not null, -- Whose reach decides which questions are taken.
   created_at timestamp with time zone not null,
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
@@ -217,12 +216,17 @@ create table exam_form_question (
   points integer not null,
   options jsonb not null, -- Without the key: [{ id, fixed }].
   blank_count integer not null,
+  material_question_id uuid,
+  material_version_id uuid, -- The composite that the question is an item of; its items share the material and stay together.
   PRIMARY KEY (organisation_id, form_id, question_version_id),
+  CHECK (((material_question_id IS NULL) = (material_version_id IS NULL))),
   CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text]))),
   FOREIGN KEY (organisation_id, form_id) REFERENCES exam_form(organisation_id, id),
+  FOREIGN KEY (organisation_id, material_version_id) REFERENCES question_version(organisation_id, id),
   FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id),
   UNIQUE (organisation_id, form_id, "position")
 );
+CREATE INDEX exam_form_material_used ON public.exam_form_question USING btree (organisation_id, material_question_id) WHERE (material_question_id IS NOT NULL);
 CREATE INDEX exam_form_question_used ON public.exam_form_question USING btree (organisation_id, question_id);
 
 create table exam_invitation (
@@ -343,13 +347,12 @@ create table individual_set (
   done integer not null default 0,
   state text not null default 'WAITING'::text,
   demand jsonb not null,
-  caller jsonb not null,
   seed integer not null,
   statistics jsonb,
   failure text,
   runs integer not null default 0,
   touched_at timestamp with time zone not null,
-  created_by uuid not null,
+  created_by uuid not null, -- Whose reach decides which questions are drawn.
   created_at timestamp with time zone not null,
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text, 'CANCELLED'::text]))),
@@ -565,6 +568,7 @@ create table paper (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   import_id uuid, -- The import that it was made of; that goes after a while.
+  form_group uuid, -- The same for papers that were stored together as parallel forms of one assembly.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'READY'::text, 'ARCHIVED'::text]))),
   CHECK ((type = ANY (ARRAY[0, 4, 6, 9]))),
@@ -572,6 +576,7 @@ create table paper (
   FOREIGN KEY (organisation_id, bank_id) REFERENCES paper_bank(organisation_id, id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
+CREATE INDEX paper_form_group ON public.paper USING btree (organisation_id, form_group) WHERE (form_group IS NOT NULL);
 CREATE INDEX paper_newest ON public.paper USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX paper_of_bank ON public.paper USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX paper_of_import ON public.paper USING btree (organisation_id, import_id) WHERE (deleted_at IS NULL);
@@ -699,7 +704,7 @@ create table question (
   parent_id uuid, -- The composite question that this item belongs to; an item is never listed or picked alone.
   abilities text[] not null default '{}'::text[],
   source_text text, -- What a draft was read from by an import that could not understand it.
-  merged_into uuid, -- The question that says the same and was kept in its stead: uses of this one are told of with that, also before that is deleted; lists count the papers that hold a question itself.
+  merged_into uuid, -- The question that says the same and was kept in its stead, never one that was merged too: papers and exams that hold this one count as uses of that one.
   PRIMARY KEY (organisation_id, id),
   CHECK (((difficulty >= 1) AND (difficulty <= 10))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'DISABLED'::text]))),

@@ -15,7 +15,6 @@ export interface AssemblyRun {
   id: string;
   state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'>;
   demand: Json;
-  caller: Json;
   seed: number;
   seconds: number;
   outcome: JsonOrNull;
@@ -150,6 +149,8 @@ export interface ExamFormQuestion {
   points: number;
   options: Json;
   blankCount: number;
+  materialQuestionId: string | null;
+  materialVersionId: string | null;
 }
 
 export interface ExamInvitation {
@@ -238,7 +239,6 @@ export interface IndividualSet {
   done: Generated<number>;
   state: Generated<'WAITING' | 'READY' | 'FAILED' | 'CANCELLED'>;
   demand: Json;
-  caller: Json;
   seed: number;
   statistics: JsonOrNull;
   failure: string | null;
@@ -392,6 +392,7 @@ export interface Paper {
   deletedAt: InstantOrNull;
   version: Generated<number>;
   importId: string | null;
+  formGroup: string | null;
 }
 
 export interface PaperBank {

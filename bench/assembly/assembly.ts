@@ -4,13 +4,11 @@ import { bankOf, demandOf } from './bank.ts';
 import { stored } from './stored.ts';
 
 const rounds = 5;
-const people = 10_000;
 const searchSeconds = 20;
 
 /** Papers are made from questions in memory first; then by the product, with its database. */
 export async function assembly() {
   randomPaper(bankOf(100_000, papers.chanceOf(1)));
-  for (const count of [2_000, 100_000]) individual(bankOf(count, papers.chanceOf(2)));
   for (const forms of [1, 4]) await optimal(forms);
   await stored();
 }
@@ -37,29 +35,6 @@ function randomPaper(pool: readonly papers.PoolItem[]) {
   });
   const value = median(times.slice(1));
   report({ bench: 'assembly', name: 'random100of100000', value, unit: 'ms', goal: { 'time<100ms': value < 100 } });
-}
-
-function individual(pool: readonly papers.PoolItem[]) {
-  const { result, took } = timed(() =>
-    papers.drawIndividually(pool, { rules, mustNotHave: [] }, people, papers.chanceOf(3)),
-  );
-  if (!result.papers?.every((paper) => new Set(paper.map(({ id }) => id)).size === 100))
-    throw new Error('个人试卷不完整');
-  const drawn = result.papers.map((items) => ({ items }));
-  const { meanOverlap, greatestOverlap, difficulty } = papers.exposureOf(drawn, pool, papers.chanceOf(4));
-  const seconds = took / 1000;
-  report({
-    bench: 'assembly',
-    name: `individual${people}of${pool.length}`,
-    value: seconds,
-    unit: 's',
-    more: {
-      meanOverlap: rounded(meanOverlap),
-      greatestOverlap: String(greatestOverlap),
-      difficultyDeviation: rounded(difficulty.deviation),
-    },
-    goal: { 'time<20s': seconds < 20 },
-  });
 }
 
 async function optimal(forms: number) {

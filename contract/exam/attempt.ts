@@ -5,7 +5,7 @@ import { TakenAnswer } from '../question/content.ts';
 import { TakenTypeName } from '../question/type.ts';
 import { PageEvent } from './page-event.ts';
 import { AntiCheating, attemptCountings, MultipleRule, navigations } from './settings.ts';
-import { takenPaper } from './taken-paper.ts';
+import { Material, takenPaper } from './taken-paper.ts';
 
 export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
 export const submitReasons = ['self', 'timeout', 'forced', 'switch', 'idle'] as const;
@@ -111,6 +111,7 @@ const ResultQuestion = z.object({
   key: z.object({ optionIds: z.array(z.string()), answer: TakenAnswer }).nullable(),
   analysis: z.string().nullable(),
   comment: z.string().nullable(),
+  materialId: Id.nullable(),
 });
 export type ResultQuestion = z.output<typeof ResultQuestion>;
 
@@ -153,6 +154,8 @@ const Result = z.object({
   pending: z.string().nullable(),
   /** Empty unless correctness, key or analysis is released. */
   sections: z.array(z.object({ name: z.string(), questions: z.array(ResultQuestion) })),
+  /** What questions of these sections share; the analysis as far as released. */
+  materials: z.array(Material.extend({ analysis: z.string().nullable() })),
 });
 export type Result = z.output<typeof Result>;
 

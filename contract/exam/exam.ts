@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { TakenContent } from '../question/content.ts';
 import { ExamChange, ExamInput, settings } from './settings.ts';
+import { Material } from './taken-paper.ts';
 
 export const examStates = ['DRAFT', 'PUBLISHED', 'CANCELLED'] as const;
 
@@ -75,10 +76,12 @@ const ExamForm = z.object({
           questionId: Id,
           position: z.number().int(),
           points: z.number(),
+          materialId: Id.nullable(),
         }),
       ),
     }),
   ),
+  materials: z.array(Material.extend({ analysis: z.string() })),
 });
 export type ExamForm = z.output<typeof ExamForm>;
 

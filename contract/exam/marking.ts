@@ -41,6 +41,8 @@ const Item = z.object({
   examName: z.string(),
   position: z.number().int(),
   type: TakenTypeName,
+  /** The material of the composite that the question is an item of. */
+  material: z.string().nullable(),
   stem: z.string(),
   points: z.number(),
   reference: ShortAnswer,

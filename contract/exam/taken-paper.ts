@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { Id } from '../paging.ts';
 import { TakenTypeName } from '../question/type.ts';
 
+/** What the items of a composite are about; each of them names it. `materialId` is the frozen version. */
+export const Material = z.object({ materialId: Id, stem: z.string() });
+export type Material = z.output<typeof Material>;
+
 /** The frozen paper without anything of a key; formulas are HTML already. `questionId` is the frozen version. */
 export const takenPaper = z.object({
   name: z.string(),
   totalPoints: z.number(),
+  /** Left out of papers that have none. */
+  materials: z.array(Material).optional(),
   sections: z.array(
     z.object({
       name: z.string(),
@@ -19,6 +25,8 @@ export const takenPaper = z.object({
           options: z.array(z.object({ id: z.string(), content: z.string() })),
           /** How many blanks a FILL question has. */
           blankCount: z.number().int(),
+          /** Of an item of a composite: its siblings stand beside it, in their order, whatever is shuffled. */
+          materialId: Id.optional(),
         }),
       ),
     }),

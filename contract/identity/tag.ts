@@ -26,6 +26,7 @@ const readers = [
   'exam.manage',
   'notice.publish',
   'question.manage',
+  'paper.manage',
 ] as const;
 const base = '/user/api/v1/tag';
 

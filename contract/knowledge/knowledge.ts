@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, line, pageOf, pageQuery } from '../paging.ts';
+import { Id, line, OwnId, pageOf, pageQuery } from '../paging.ts';
 
 export const knowledgeUploadRows = 10_000;
 /** A tree has no more levels than this. */
 export const knowledgeLevels = 20;
 
 const point = {
-  id: Id,
+  id: OwnId,
   name: z.string(),
   code: z.string(),
   description: z.string(),
-  parentId: Id.nullable(),
+  parentId: OwnId.nullable(),
   /** Points directly below. */
   childCount: z.number().int(),
   /** Questions of this point and of everything below it, each once. */

@@ -22,14 +22,35 @@ const found = {
   overlap: z.array(z.array(z.number().int())),
 };
 
-const Advice = z.object({ text: z.string(), advice: z.string() });
+const place = z.number().int();
+const change = <Field extends string, Shape extends z.ZodRawShape>(field: Field, shape: Shape) =>
+  z.object({ field: z.literal(field), ...shape });
+
+/** One condition as it would have to be, by its place in the demand. A section of no question goes. */
+const Change = z.discriminatedUnion('field', [
+  change('section', { section: place, count: z.number().int() }),
+  change('min', { bound: place, value: z.number() }),
+  change('max', { bound: place, value: z.number() }),
+  change('totalPoints', { value: z.number() }),
+  change('mustHave', { without: z.array(Id) }),
+  change('mustNotHave', { without: z.array(Id) }),
+  change('exclusion', { group: place }),
+  change('notUsedMonths', { value: z.number().int().nullable() }),
+  change('greatestOverlap', { value: z.number().int() }),
+  change('formTolerance', { value: z.number() }),
+]);
+export type DemandChange = z.output<typeof Change>;
+
+/** What is in the way, what to make of it in words, and the same for a button. */
+const Advice = z.object({ text: z.string(), advice: z.string(), change: Change });
+export type Advice = z.output<typeof Advice>;
 
 /** `heuristic` is the quick first answer while the search goes on. */
 const Outcome = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['heuristic', 'withinTime', 'optimal']), ...found }),
   z.object({
     status: z.literal('infeasible'),
-    /** What to give way in: the condition, and what to make of it. The least set, where `least`. */
+    /** What to give way in, together. The least set, where `least`. */
     relax: z.array(Advice),
     least: z.boolean(),
     /** The demand with all of that applied; null where nothing would be left of it, or time ran out. */
@@ -65,6 +86,8 @@ export const paperAssembly = {
     reply: z.object({
       /** Questions of the wished types that may be picked. */
       candidates: z.number().int(),
+      /** Of the candidates; null where there are none. */
+      difficulty: z.object({ least: z.number(), greatest: z.number() }).nullable(),
       /** Available are questions, whatever the unit of a bound. */
       sections: z.array(z.object({ available: z.number().int() })),
       bounds: z.array(z.object({ available: z.number().int() })),

@@ -68,6 +68,15 @@ export const paperBank = {
     body: z.object(found),
     reply: pageOf(Bank),
   }),
+  detail: endpoint({
+    method: 'GET',
+    path: `${base}/detail`,
+    access: ['paper.manage', 'exam.manage'],
+    summary: '一个卷库',
+    query: z.object({ paperBankId: Id }),
+    /** `shared`: the platform's, open to be copied from. */
+    reply: Bank.extend({ shared: z.boolean() }),
+  }),
   byCategory: endpoint({
     method: 'GET',
     path: `${base}/paper/bank/category/get/all`,

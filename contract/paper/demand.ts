@@ -31,10 +31,23 @@ export const RandomSection = z.object({
   rules: z.array(RandomRule).min(1, '请至少添加一条规则').max(50, '一个大题最多 50 条规则'),
 });
 
+/** Each question is held against the rules, and people read what comes of it. */
+const mostRules = 200;
+
+const rulesIn = (sections: readonly z.output<typeof RandomSection>[]) => sections.flatMap(({ rules }) => rules);
+
 export const RandomDemand = z.object({
-  sections: z.array(RandomSection).min(1, '请至少添加一个大题').max(50, '最多 50 个大题'),
+  sections: z
+    .array(RandomSection)
+    .min(1, '请至少添加一个大题')
+    .max(50, '最多 50 个大题')
+    .refine((sections) => rulesIn(sections).length <= mostRules, `一份试卷最多 ${mostRules} 条规则`)
+    .refine(
+      (sections) => rulesIn(sections).reduce((sum, rule) => sum + rule.count, 0) <= mostPicked,
+      `一份试卷最多 ${mostPicked} 道试题`,
+    ),
   /** These are never drawn. */
-  mustNotHave: z.array(Id).max(mostPicked).default([]),
+  mustNotHave: z.array(Id).max(mostPicked, `最多 ${mostPicked} 道`).default([]),
 });
 export type RandomDemand = z.output<typeof RandomDemand>;
 

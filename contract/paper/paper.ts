@@ -103,6 +103,7 @@ export const paper = {
       paperBankId: Id.optional(),
       searchContent: z.string().trim().max(50).optional(),
       state: z.enum(paperStates).optional(),
+      type: z.literal(Object.values(paperTypes)).optional(),
     }),
     reply: pageOf(PaperRow),
   }),
@@ -184,6 +185,33 @@ export const paper = {
     body: z.object({ paperIds }),
     reply: z.object({ deleted: z.number().int() }),
   }),
+  archive: endpoint({
+    method: 'POST',
+    path: `${base}/archive`,
+    access: 'paper.manage',
+    summary: '归档试卷，或把已归档的恢复为草稿',
+    body: z.object({ paperIds, archived: z.boolean() }),
+    reply: z.object({ changed: z.number().int() }),
+  }),
+  usage: endpoint({
+    method: 'POST',
+    path: `${base}/usage`,
+    access: 'paper.manage',
+    summary: '试卷用在哪些考试里，以及一起组成的平行卷',
+    body: z.object({ paperIds }),
+    /** In the order in which the papers were asked for. */
+    reply: z.array(
+      z.object({
+        paperId: Id,
+        name: z.string(),
+        /** One that was cancelled does not keep the paper from being deleted. */
+        exams: z.array(z.object({ examId: Id, name: z.string(), state: z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']) })),
+        /** Exams that the caller may not know and that keep the paper from being deleted. */
+        beyond: z.number().int(),
+        parallel: z.array(z.object({ paperId: Id, name: z.string() })),
+      }),
+    ),
+  }),
   statistic: endpoint({
     method: 'GET',
     path: `${base}/statistic`,
@@ -227,7 +255,14 @@ export const paper = {
     access: 'paper.manage',
     summary: '把一次已入库的整卷导入建成试卷，大题与分值照原卷；再次调用得到同一份试卷',
     body: z.object({ importId: Id, name, paperBankId: Id, suggestedMinutes: paperMinutes.default(60) }),
-    /** `leftOut`: items of the file that are not in the paper: skipped, kept as drafts, not approved, or there twice. */
-    reply: z.object({ paperId: Id, leftOut: z.number().int() }),
+    reply: z.object({
+      paperId: Id,
+      /** Items of the file that are not in the paper: skipped, kept as drafts, not approved, or there twice. */
+      leftOut: z.number().int(),
+      /** The numbers in the paper of those for which the file says no points: they are worth what the question says. */
+      withoutPoints: z.array(z.number().int()),
+      /** The paper had been made before. */
+      existing: z.boolean(),
+    }),
   }),
 };

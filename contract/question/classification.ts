@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../paging.ts';
+import { Id, OwnId } from '../paging.ts';
 import { QuestionFilter, questionReaders } from './question.ts';
 import { QuestionTypeName } from './type.ts';
 
@@ -12,10 +12,10 @@ const changed = z.object({ changed: z.number().int() });
 
 /** A knowledge point with the questions that match: its own, and with everything below it (each question once). */
 const CountedPoint = z.object({
-  id: Id,
+  id: OwnId,
   name: z.string(),
   code: z.string(),
-  parentId: Id.nullable(),
+  parentId: OwnId.nullable(),
   own: z.number().int(),
   total: z.number().int(),
   /** Known from a sample, where very many questions match. */

@@ -130,6 +130,6 @@ export type WholeContent = z.output<typeof WholeContent>;
 
 export const TakenAnswer = z.union([z.boolean(), FillAnswer, ShortAnswer, z.null()]);
 
-/** The same of a question that can stand in a paper and be taken in an exam so far. */
+/** The same of what an exam can ask so far: a question, or an item of a composite. */
 export const TakenContent = QuestionContent.extend({ type: TakenTypeName, answer: TakenAnswer });
 export type TakenContent = z.output<typeof TakenContent>;

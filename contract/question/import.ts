@@ -157,8 +157,9 @@ export const questionImport = {
     method: 'GET',
     path: `${base}/get/all`,
     access: 'question.manage',
-    summary: '我还没有完成的导入',
-    query: z.object({ bankId: Id.optional() }),
+    summary: '我还没有完成的导入，或最近完成的导入',
+    /** With `done` the last ten that came to an end and are still kept with their items. */
+    query: z.object({ bankId: Id.optional(), done: z.stringbool().optional() }),
     reply: z.array(
       ImportDraft.pick({
         importId: true,

@@ -12,7 +12,7 @@ export const QuestionTypeName = z.enum(questionTypes, { error: '请选择题型'
 export const ItemTypeName = z.enum(itemTypes, { error: '请选择题型' });
 export type ItemType = z.infer<typeof ItemTypeName>;
 
-/** What can be taken in an exam so far; papers hold every type. */
+/** What an exam can ask so far; papers hold every type, and of a composite an exam asks the items. */
 export const takenTypes = ['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL', 'SHORT'] as const;
 export const TakenTypeName = z.enum(takenTypes, { error: '请选择题型' });
 export type TakenType = z.infer<typeof TakenTypeName>;
@@ -47,6 +47,10 @@ export const difficultyBands = [
   { value: 5, label: '中等', from: 4, to: 5 },
   { value: 7, label: '困难', from: 6, to: 10 },
 ] as const;
+
+/** Bands end where the next begins, so that a difficulty of 3.5 belongs to one of them. */
+export const bandOf = (difficulty: number) =>
+  difficultyBands.find(({ to }) => difficulty <= to)?.value ?? difficultyBands[2].value;
 
 export const difficultyLabel = (difficulty: number) => (difficulty <= 3 ? '简单' : difficulty <= 5 ? '中等' : '困难');
 

@@ -7,7 +7,7 @@ import type { Keys } from '../kit/keys.ts';
 import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Db } from '../kit/transaction.ts';
-import { examModuleRoutes, questionExposure } from '../modules/exam/index.ts';
+import { examModuleRoutes, examsUsing, questionExposure } from '../modules/exam/index.ts';
 import { authenticator, identityRoutes, lookAt } from '../modules/identity/index.ts';
 import { knowledgeRoutes } from '../modules/knowledge/index.ts';
 import { noticeRoutes } from '../modules/notice/index.ts';
@@ -48,7 +48,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
       ...noticeRoutes,
       ...knowledgeRoutes(moveKnowledge, seenQuestions),
       ...questionRoutes(storage, replaceQuestions),
-      ...paperRoutes(storage, { exposure: questionExposure }),
+      ...paperRoutes(storage, { exposure: questionExposure, examsUsing }),
       ...examModuleRoutes(db, keys),
     ],
     {

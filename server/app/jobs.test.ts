@@ -173,9 +173,32 @@ test('a process that is asked to stop keeps the job that it finishes first', asy
 }, 60_000);
 
 test('every job is in exactly one lane', () => {
-  const names = ['sendOutbox', 'syncStaff', 'importStaff', 'shareNotice', 'forgetExpired'];
+  const names = ['sendOutbox', 'syncStaff', 'importStaff', 'shareNotice', 'assemblePapers', 'forgetExpired'];
   const lanes = jobLanes(Object.fromEntries(names.map((name) => [name, async () => {}])));
   expect(lanes.flatMap(({ tasks }) => Object.keys(tasks))).toEqual(names);
+});
+
+test('however many papers are sought, imports and exports go on, and whoever seeks is told when the process ends', async () => {
+  const begun = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  let told = 0;
+  const untilStopped: Task = async (_, stopping) => {
+    begun.resolve();
+    await new Promise((resolve) => stopping?.addEventListener('abort', resolve));
+    told += 1;
+  };
+  const organisationId = randomUUID();
+  for (let count = 0; count < 8; count += 1)
+    await addJob(db, 'assemblePapers', { organisationId, runId: randomUUID() });
+  const jobs = await running({ assemblePapers: untilStopped, exportQuestions: async () => done.resolve() });
+  await begun.promise;
+  await addJob(db, 'exportQuestions', { organisationId });
+  await done.promise;
+  await jobs.stop();
+  expect(told).toBeGreaterThan(0);
+  await sql`delete from graphile_worker._private_jobs where payload ->> 'organisationId' = ${organisationId}`.execute(
+    db,
+  );
 });
 
 test('of jobs that are due the one with the smallest priority is first', async () => {

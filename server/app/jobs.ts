@@ -7,7 +7,7 @@ import type { Db } from '../kit/transaction.ts';
 import { questionExposure } from '../modules/exam/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { noticeJobs } from '../modules/notice/index.ts';
-import { paperJobs } from '../modules/paper/index.ts';
+import { assembliesAtOnce, paperJobs } from '../modules/paper/index.ts';
 import { questionJobs } from '../modules/question/index.ts';
 
 export interface JobParts {
@@ -27,12 +27,13 @@ export const jobTasks = ({ db, keys, storage, channels }: JobParts): Record<stri
 
 const sending = ['sendOutbox'];
 const questionFiles = ['readQuestionImport', 'commitQuestionImport', 'exportQuestions'];
-const paperJobNames = ['makeIndividualPapers', 'assemblePapers'];
+/** Somebody sits before each and waits, for a minute perhaps: they wait for each other alone. */
+const assembling = ['assemblePapers'];
 const long = [
   'syncStaff',
   'importStaff',
   ...questionFiles,
-  ...paperJobNames,
+  'makeIndividualPapers',
   'shareNotice',
   'remindNotice',
   'withdrawNotice',
@@ -41,13 +42,9 @@ const long = [
 /** Who waits for a directory, which takes little but time, keeps nobody else from theirs. */
 const longAtOnce = 6;
 
-/** Somebody sits before a run and waits; how many go on at once is decided where they run. */
-const Run = z.object({ runId: z.string() });
 const Owned = z.object({ organisationId: z.string() }).or(z.object({ noticeId: z.string() }));
 
 function ownerOf(payload: unknown) {
-  const run = Run.safeParse(payload);
-  if (run.success) return run.data.runId;
   const owned = Owned.parse(payload);
   return 'organisationId' in owned ? owned.organisationId : owned.noticeId;
 }
@@ -59,7 +56,8 @@ export function jobLanes(tasks: Record<string, Task>): Lane[] {
   return [
     { tasks: only((name) => sending.includes(name)), slots: 2 },
     { tasks: only((name) => long.includes(name)), slots: longAtOnce, ownerOf },
-    { tasks: only((name) => !sending.includes(name) && !long.includes(name)), slots: 1 },
+    { tasks: only((name) => assembling.includes(name)), slots: assembliesAtOnce },
+    { tasks: only((name) => ![...sending, ...long, ...assembling].includes(name)), slots: 1 },
   ];
 }
 

@@ -14,7 +14,8 @@ import type { Logger } from 'pino';
 import { connectPool } from './db/db.ts';
 import type { Db } from './transaction.ts';
 
-export type Task = (payload: unknown) => Promise<void>;
+/** The signal tells that the process ends: whoever can go on elsewhere need not be waited for. */
+export type Task = (payload: unknown, stopping?: AbortSignal) => Promise<void>;
 
 /** The queue's own tables, beside ours. */
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url });
@@ -34,8 +35,8 @@ export interface Lane {
 const putOffMs = 5000;
 
 /** A job whose owner has a place already is put off and gives its own to the next one. */
-function tasksOf({ tasks, ownerOf }: Lane): TaskList {
-  if (!ownerOf) return tasks;
+function tasksOf({ tasks, ownerOf }: Lane, stopping: AbortSignal): TaskList {
+  if (!ownerOf) return withSignal(tasks, stopping);
   const served = new Set<string>();
   const inTurn = (name: string, task: Task): TaskList[string] =>
     async function doInTurn(payload, { job, addJob }) {
@@ -48,7 +49,7 @@ function tasksOf({ tasks, ownerOf }: Lane): TaskList {
       }
       served.add(owner);
       try {
-        await task(payload);
+        await task(payload, stopping);
       } finally {
         served.delete(owner);
       }
@@ -56,9 +57,12 @@ function tasksOf({ tasks, ownerOf }: Lane): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, inTurn(name, task)]));
 }
 
-export const mostLanes = 3;
+const withSignal = (tasks: Record<string, Task>, stopping?: AbortSignal): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload, stopping)]));
+
+export const mostLanes = 4;
 /** One of each lane listens for new jobs; taking a job off the queue and noting its end is quick, so that few serve many. */
-export const jobConnections = mostLanes + 3;
+export const jobConnections = mostLanes + 2;
 
 /**
  * Adds a job; in a transaction it exists when that is committed. A second one with the same key replaces the first as long
@@ -80,7 +84,12 @@ export async function addJob(
 export async function runDueJobs(url: string, tasks: Record<string, Task>) {
   const pool = connectPool(url, 2);
   try {
-    await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: new JobLogger(() => () => {}) });
+    await runOnce({
+      pgPool: pool,
+      taskList: withSignal(tasks),
+      noHandleSignals: true,
+      logger: new JobLogger(() => () => {}),
+    });
   } finally {
     await pool.end();
   }
@@ -142,7 +151,7 @@ async function beat(pool: pg.Pool, own: readonly string[]) {
   return rows;
 }
 
-/** Runs jobs until stopped; jobs under way are finished first. The last lane also has the jobs by the clock. */
+/** Runs jobs until stopped; jobs under way are told of it, and finished first. The last lane also has the jobs by the clock. */
 export async function runJobs(options: {
   url: string;
   lanes: readonly Lane[];
@@ -157,10 +166,18 @@ export async function runJobs(options: {
     else if (level === 'warning') log.warn({ job: true }, message);
   });
   const { events, ...watch } = watchRunners(pool, log);
+  const stopping = new AbortController();
   const runners = await Promise.all(
     lanes.map((lane, number) =>
       run(
-        { pgPool: pool, taskList: tasksOf(lane), concurrency: lane.slots, noHandleSignals: true, logger, events },
+        {
+          pgPool: pool,
+          taskList: tasksOf(lane, stopping.signal),
+          concurrency: lane.slots,
+          noHandleSignals: true,
+          logger,
+          events,
+        },
         undefined,
         number === lanes.length - 1 ? parseCrontab(crontab) : [],
       ),
@@ -168,6 +185,7 @@ export async function runJobs(options: {
   );
   return {
     stop: async () => {
+      stopping.abort();
       await Promise.all(runners.map((runner) => runner.stop()));
       await watch.stop();
       await pool.end();

@@ -75,13 +75,12 @@ export async function order(
   const { db } = await testServer();
   const { organisationId } = organisation;
   const { seconds = 20, userId = staff.userId } = given;
-  const caller = JSON.stringify({ organisationId, userId, address: '127.0.0.1', permissions: [], grants: [] });
   const runId = newId();
   const at = new Date();
   await db
     .insertInto('assemblyRun')
     .values({
-      ...{ organisationId, id: runId, demand: JSON.stringify(demand), caller, seed: 1, seconds },
+      ...{ organisationId, id: runId, demand: JSON.stringify(demand), seed: 1, seconds },
       ...{ createdBy: userId, createdAt: at, touchedAt: at },
     })
     .execute();

@@ -44,7 +44,7 @@ async function makePaperThings(admin: Client, marker: string, questionId: string
   const { paperBankId } = await admin.call(paperBank.add, { body: { name: named(marker, '卷库'), categoryId } });
   const sectionVOS = [{ name: named(marker, '大题'), questionVOS: [{ questionId, points: 10 }] }];
   const { paperId } = await admin.call(paper.add, { body: { name: named(marker, '试卷'), paperBankId, sectionVOS } });
-  const rules = { sections: [{ name: named(marker, '大题'), rules: [{ count: 1 }] }] };
+  const rules = { sections: [{ name: named(marker, '大题'), rules: [{ count: 1, points: 2 }] }] };
   const { paperId: randomPaperId } = await admin.call(paper.add, {
     body: { name: named(marker, '随机试卷'), paperBankId, type: paperTypes.random },
   });

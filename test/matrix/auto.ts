@@ -17,7 +17,7 @@ export async function makeRun(organisationId: string, { userId, marker }: { user
   await db
     .insertInto('assemblyRun')
     .values({
-      ...{ organisationId, id: runId, state: 'DONE', demand: JSON.stringify(named), caller: '{}' },
+      ...{ organisationId, id: runId, state: 'DONE', demand: JSON.stringify(named) },
       ...{ seed: 1, seconds: 1, createdBy: userId, createdAt: at, touchedAt: at },
     })
     .execute();

@@ -1,3 +1,4 @@
+import { exam } from '#contract/exam/exam.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
 import { paper } from '#contract/paper/paper.ts';
@@ -47,6 +48,7 @@ export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper' | 'paperS
     ...paperRow,
     call: async (world) => ({ query: { categoryId: (await newCategory(world)).id }, body: {} }),
   },
+  'paperBank.detail': { ...paperRow, maker: true, call: ({ paperBankId }) => ({ query: { paperBankId } }) },
   'paperBank.byCategory': { ...paperRow, call: () => ({}) },
   'paperBank.allBesides': { ...paperRow, call: ({ paperBankId }) => ({ query: { paperBankId } }) },
   'paperBank.add': { ...paperRow, call: () => ({ body: { name: newName() } }) },
@@ -94,6 +96,14 @@ export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper' | 'paperS
     closed: ({ questionImportId: importId }) => ({
       body: { importId, name: newName(), paperBankId: crypto.randomUUID() },
     }),
+  },
+  'paper.archive': {
+    ...paperRow,
+    call: async (world) => ({ body: { paperIds: [(await newPaper(world)).paperId], archived: true } }),
+  },
+  'paper.usage': {
+    ...{ kind: 'made', by: exam.search },
+    lists: ({ askedPaperId }) => ({ body: { paperIds: [askedPaperId] } }),
   },
   'paper.statistic': { ...paperRow, call: ({ paperId }) => ({ query: { paperId } }) },
   'paper.compare': {

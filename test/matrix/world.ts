@@ -212,7 +212,7 @@ export async function makeWorld() {
   const random = await makeRandomMaterial(admin, organisationId);
   const hidden = await makeHidden(admin, token, north.userId);
   const askedQuestionId = questionIds[0] ?? '';
-  const made = { ...shared, ...questions, ...papers, ...random, askedQuestionId };
+  const made = { ...shared, ...questions, ...papers, ...random, askedQuestionId, askedPaperId: paperId };
   return { organisation, admin, token, elsewhereId, places, maker, hidden, ...made };
 }
 

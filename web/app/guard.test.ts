@@ -42,10 +42,13 @@ test('who manages exams opens the pages of one exam, who marks them does not', (
   }
 });
 
-test('the page of a random paper is open to whoever has the list of papers', () => {
-  expect(guard('/manage/paper/random', { ...marker, menu: [page('/manage/paper/list')] })).toBeUndefined();
-  expect(guard('/manage/paper/random', marker)).toBe('/manage/exam/check');
-});
+test.each(['/manage/paper/manual', '/manage/paper/random', '/manage/paper/detail'])(
+  '%s is open to whoever has the list of papers',
+  (path) => {
+    expect(guard(path, { ...marker, menu: [page('/manage/paper/list')] })).toBeUndefined();
+    expect(guard(path, marker)).toBe('/manage/exam/check');
+  },
+);
 
 test('the always-allowed pages are open to everyone, exactly', () => {
   for (const path of alwaysAllowed) expect(guard(path, nobody)).toBeUndefined();

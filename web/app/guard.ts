@@ -33,7 +33,11 @@ export const alwaysAllowed: readonly string[] = [
 ];
 
 /** Pages that go with a menu entry although their address is not below its own. */
-const goesWith: Readonly<Record<string, string>> = { '/manage/paper/random': '/manage/paper/list' };
+const goesWith: Readonly<Record<string, string>> = {
+  '/manage/paper/manual': '/manage/paper/list',
+  '/manage/paper/random': '/manage/paper/list',
+  '/manage/paper/detail': '/manage/paper/list',
+};
 
 const collegeEntrance = '/manage/exam/result';
 

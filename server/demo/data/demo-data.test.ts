@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { licenceProblem } from '#contract/identity/organisation/licence.ts';
 import { QuestionInput } from '#contract/question/content.ts';
-import { cleanRichText, plainText, unescapeText } from '../../kit/rich-text.ts';
+import { cleanRichText, plainText, unescapeText } from '../../kit/text/rich-text.ts';
 import { type DemoQuestion, demoBanks, demoOrganisations, demoShortAnswers, questionsOfTopic } from './index.ts';
 import { waitingCompany } from './offices.ts';
 import * as papers from './papers.ts';

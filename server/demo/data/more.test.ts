@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
-import { cleanRichText, plainText, unescapeText } from '../../kit/rich-text.ts';
+import { cleanRichText, plainText, unescapeText } from '../../kit/text/rich-text.ts';
 import { pointsOf, tagsOf } from './belonging.ts';
 import { type DemoQuestion, demoBanks, demoOrganisations, questionsOfTopic } from './index.ts';
 import { keywordsOfPoint } from './keywords.ts';

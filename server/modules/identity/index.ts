@@ -27,7 +27,7 @@ export { lookAt } from './organisation/shown.ts';
 export { departmentOf, isColleaguesPhone, lockOutsiders, outsidersWith } from './outsider/outsider.queries.ts';
 export { outsiderFor } from './outsider/outsider.ts';
 export { administrator, everybody } from './role/built-in.rules.ts';
-export { authenticator, callerNow } from './session/authenticate.ts';
+export { authenticator, callerNow, personNow } from './session/authenticate.ts';
 export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
 export { keepRefreshToken } from './session/session.routes.ts';
 export { issueTokens, startSession } from './session/sign-in.ts';

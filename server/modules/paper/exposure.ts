@@ -3,7 +3,7 @@ import type { Db } from '../../kit/transaction.ts';
 export interface QuestionUse {
   /** In how many exams it stood that were published and not cancelled. */
   readonly usedCount: number;
-  /** Milliseconds since 1970: when the latest of them begins. */
+  /** Milliseconds since 1970: until when people last saw it; when that exam begins, of one to come. */
   readonly lastUsedAt: number;
 }
 

@@ -8,6 +8,7 @@ import { assemblyJob, tendRuns } from './auto/run.ts';
 import { runAssembly } from './auto/run-assembly.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { categoryRoutes } from './bank/category.routes.ts';
+import type { ExamsUsing } from './exam-use.ts';
 import type { QuestionExposure } from './exposure.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { individualJob, tendIndividual } from './individual/individual.ts';
@@ -17,6 +18,7 @@ import { randomRoutes } from './random/random.routes.ts';
 import { selectionRoutes } from './selection/selection.routes.ts';
 
 export * as assembly from './assembly/index.ts';
+export { assembliesAtOnce } from './auto/run-assembly.ts';
 export { addBank as addPaperBank } from './bank/change-bank.ts';
 export { paperForExam, paperSummaries } from './paper/exam-paper.queries.ts';
 export { replaceQuestions } from './paper/replace-question.ts';
@@ -24,13 +26,14 @@ export { addPaper, modifyPaper } from './paper/save-paper.ts';
 
 export interface PaperParts {
   readonly exposure: QuestionExposure;
+  readonly examsUsing: ExamsUsing;
 }
 
 /** `parts` is what papers know of other modules. */
-export const paperRoutes = (storage: Storage, { exposure }: PaperParts): Route[] => [
+export const paperRoutes = (storage: Storage, { exposure, examsUsing }: PaperParts): Route[] => [
   ...categoryRoutes,
   ...bankRoutes,
-  ...paperOnlyRoutes(storage),
+  ...paperOnlyRoutes(storage, examsUsing),
   ...selectionRoutes,
   ...randomRoutes,
   ...individualRoutes,
@@ -40,9 +43,9 @@ export const paperRoutes = (storage: Storage, { exposure }: PaperParts): Route[]
 type IndividualOrder = Parameters<typeof runIndividual>[2];
 type AssemblyPlace = Parameters<typeof runAssembly>[2];
 
-export const paperJobs = (db: Db, { exposure }: PaperParts): Record<string, Task> => ({
+export const paperJobs = (db: Db, { exposure }: Pick<PaperParts, 'exposure'>): Record<string, Task> => ({
   [individualJob]: (payload) => runIndividual(db, exposure, payload as IndividualOrder),
-  [assemblyJob]: (payload) => runAssembly(db, { exposure }, payload as AssemblyPlace),
+  [assemblyJob]: (payload, stopping) => runAssembly(db, { exposure }, payload as AssemblyPlace, stopping),
   tendPapers: async () => {
     await tendIndividual(db, now());
     await tendRuns(db);

@@ -25,14 +25,21 @@ export { isAnswered, markResponse, responseProblem } from './marking/mark.rules.
 export { picturesIn } from './picture/address.rules.ts';
 export { loadPictures } from './picture/imported.ts';
 export { addPicture } from './picture/picture.ts';
-export { filterNames } from './pool/names.queries.ts';
+export { filterNames, onlyGone } from './pool/names.queries.ts';
 export { type PoolQuestion, poolItems, poolQuestions, type WholePoolQuestion } from './pool/pool.ts';
 export { addBatch, addQuestion } from './question/add-questions.ts';
 export { modifyQuestion } from './question/modify-question.ts';
 export { seenCount } from './question/question.queries.ts';
 export { questionPage } from './question/question.ts';
 export { copyForPaper, copyQuestions } from './question/transfer/copy-questions.ts';
-export { authorViews, currentRows, pickable, questionVersions, standingQuestions } from './question/version.queries.ts';
+export {
+  authorViews,
+  currentRows,
+  pickable,
+  questionVersions,
+  standingQuestions,
+  wholeVersions,
+} from './question/version.queries.ts';
 export { actOn } from './review/review.ts';
 export * as word from './word-export/parts.ts';
 

@@ -11,7 +11,7 @@ const row = {
   kind: 'shared',
   why: 'papers are material of the whole organisation; questions come from banks seen',
 } as const;
-const anyOne = oneSection({ count: 1 });
+const anyOne = oneSection({ count: 1, points: 2 });
 
 /** A random paper and a set of one paper that is ready. */
 export async function makeRandomMaterial(admin: Client, organisationId: string) {

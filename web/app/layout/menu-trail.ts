@@ -9,6 +9,7 @@ const parents: readonly [page: string, entry: string][] = [
   ['/manage/exam/editor', '/manage/exam/list'],
   ['/manage/exam/created/paper', '/manage/exam/list'],
   ['/manage/paper/', '/manage/paper/list'],
+  ['/manage/pmt/', '/manage/paperBankMgt'],
 ];
 
 /** The entries from the top down to the one with the longest address that covers the path. */

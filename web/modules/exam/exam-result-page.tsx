@@ -39,7 +39,7 @@ function Body({ attemptId }: { attemptId: string }) {
         <ResultSummary result={data} />
         <AttemptsCard result={data} />
         <ShareCard result={data} />
-        {data.sections.length > 0 && <AnswerSheet sections={data.sections} />}
+        {data.sections.length > 0 && <AnswerSheet sections={data.sections} materials={data.materials} />}
       </>
     );
   }

@@ -3,11 +3,16 @@ import { paper } from '#contract/paper/paper.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
+import { NewManualPaper } from './edit/new-manual-paper.tsx';
 import { EditorFrame } from './editor/editor-frame.tsx';
 
 export function Component() {
   const [params] = useSearchParams();
-  const paperId = params.get('paperId') ?? '';
+  const paperId = params.get('paperId');
+  return paperId ? <OnePaper paperId={paperId} /> : <NewManualPaper />;
+}
+
+function OnePaper({ paperId }: { paperId: string }) {
   const reply = useReply(paper.detail, { query: { paperId } }, { quiet: true });
   // Never begun with what was read on an earlier visit: it may be older than what was saved since.
   if (reply.data && reply.isFetchedAfterMount) return <EditorFrame key={paperId} paper={reply.data} />;

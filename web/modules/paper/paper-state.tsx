@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import type { PaperRow } from '#contract/paper/paper.ts';
+import { type PaperRow, paperTypes } from '#contract/paper/paper.ts';
 import { StatusDot } from '../../kit/status-dot.tsx';
 
 export const stateLabels: Readonly<Record<PaperRow['state'], string>> = {
@@ -7,6 +7,16 @@ export const stateLabels: Readonly<Record<PaperRow['state'], string>> = {
   READY: '已完成',
   ARCHIVED: '已归档',
 };
+
+const typeLabels: Readonly<Record<number, string>> = {
+  [paperTypes.manual]: '手动',
+  [paperTypes.random]: '随机',
+  [paperTypes.auto]: '智能',
+  [paperTypes.post]: '岗位',
+};
+
+/** How a paper was made. */
+export const paperTypeLabel = (type: number) => typeLabels[type] ?? '—';
 
 const tones = { DRAFT: 'grey', READY: 'green', ARCHIVED: 'orange' } as const;
 
@@ -19,6 +29,10 @@ const difficulties = {
   MEDIUM: { label: '中等', color: 'blue' },
   HARD: { label: '困难', color: 'orange' },
 } as const;
+
+/** 简单, 中等, 困难; a dash for a paper that is worth nothing. */
+export const difficultyText = (difficulty: PaperRow['difficulty']) =>
+  difficulty ? difficulties[difficulty].label : '—';
 
 export function PaperDifficulty({ difficulty, meanDifficulty }: Pick<PaperRow, 'difficulty' | 'meanDifficulty'>) {
   if (!difficulty) return <span className="kit-muted">—</span>;

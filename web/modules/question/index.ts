@@ -1,4 +1,4 @@
-export { shortLabel, shortTypeLabel } from './bank/type-counts.ts';
+export { shortTypeLabel } from './bank/type-counts.ts';
 export { useBankOptions } from './bank/use-bank-options.ts';
 export { KnowledgeSelect } from './editor/belonging/knowledge-select.tsx';
 export { questionTags, TagSelect } from './editor/belonging/tag-select.tsx';

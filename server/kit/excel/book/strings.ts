@@ -1,3 +1,4 @@
+import { withoutUnspeakable } from '../../text/xml-signs.ts';
 import { attribute, type Tag, walkXml } from './xml.ts';
 
 /** Raised and lowered text inside of a cell stands between these signs. */
@@ -6,9 +7,6 @@ export const lowered = { open: '\uE0F3', close: '\uE0F4' } as const;
 const marks = /[\uE0F1-\uE0F4]/g;
 
 export const withoutMarks = (text: string) => text.replace(marks, '');
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const unwritten =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -22,7 +20,7 @@ export function cellText(text: string) {
   const whole = text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
-  return whole.replace(/\r\n?/g, '\n').replace(unseen, '').toWellFormed();
+  return withoutUnspeakable(whole.replace(/\r\n?/g, '\n'));
 }
 
 /** Collects the text of one string: its runs, without the readings above Chinese characters. */

@@ -4,7 +4,7 @@ import type { TakenContent } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
-import { findForm, formQuestions } from '../exam/form.queries.ts';
+import { findForm, formQuestions, materialsOf } from '../exam/form.queries.ts';
 
 const Options = z.array(z.object({ id: z.string(), fixed: z.boolean() }));
 
@@ -17,6 +17,14 @@ export interface FormQuestion {
   readonly blankCount: number;
   readonly options: z.output<typeof Options>;
   readonly content: TakenContent;
+  /** The composite that it is an item of. */
+  readonly materialVersionId: string | null;
+}
+
+interface Material {
+  readonly materialId: string;
+  readonly stem: string;
+  readonly analysis: string;
 }
 
 export interface FormFacts {
@@ -28,6 +36,7 @@ export interface FormFacts {
   readonly navigation: 'free' | 'sequential';
   readonly questions: readonly FormQuestion[];
   readonly byId: ReadonlyMap<string, FormQuestion>;
+  readonly materials: readonly Material[];
 }
 
 /** Forms are immutable once frozen, so every process keeps the ones in use: a start or a save reads nothing of them. */
@@ -68,5 +77,10 @@ async function loadFacts(db: Db, organisationId: string, formId: string): Promis
     navigation: form.navigation,
     questions,
     byId: new Map(questions.map((question) => [question.questionVersionId, question])),
+    materials: await materialsOf(
+      db,
+      organisationId,
+      rows.map((row) => row.materialVersionId),
+    ),
   };
 }

@@ -39,6 +39,8 @@ export function checkWindow(window: Window) {
 export async function checkPapers(db: Db, user: Caller, paperIds: readonly string[]) {
   const papers = await paperSummaries(db, user.organisationId, paperIds);
   if (papers.length < new Set(paperIds).size) throw refuse('notFound');
+  const archived = papers.find(({ state }) => state === 'ARCHIVED');
+  if (archived) throw refuse('paperArchived', { name: archived.name });
 }
 
 export function searchExams(db: Db, user: Caller, search: queries.ExamSearch, at: Date) {
@@ -118,5 +120,5 @@ export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
 export async function livingPaperIds(db: Db, organisationId: string, examId: string) {
   const paperIds = await queries.paperIdsOf(db, organisationId, examId);
   const living = await paperSummaries(db, organisationId, paperIds);
-  return living.map((paper) => paper.paperId);
+  return living.filter(({ state }) => state !== 'ARCHIVED').map((paper) => paper.paperId);
 }

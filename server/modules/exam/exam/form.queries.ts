@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
+import { exam as endpoints } from '#contract/exam/exam.ts';
+import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import type { formRows } from './form.rules.ts';
+import { examInReach } from './reach.queries.ts';
 
 export interface NewForm {
   readonly organisationId: string;
@@ -31,7 +36,7 @@ export async function addForm(db: Db, form: NewForm, questions: readonly FormRow
     .execute();
   const column = <K extends keyof FormRow>(name: K) => questions.map((question) => question[name]);
   await sql`insert into exam_form_question (organisation_id, form_id, position, section_position, section_name,
-      question_id, question_version_id, type, points, options, blank_count)
+      question_id, question_version_id, type, points, options, blank_count, material_question_id, material_version_id)
     select ${organisationId}::uuid, ${formId}::uuid, given.* from unnest(
       ${column('position')}::int[],
       ${column('sectionPosition')}::int[],
@@ -41,7 +46,9 @@ export async function addForm(db: Db, form: NewForm, questions: readonly FormRow
       ${column('type')}::text[],
       ${column('points')}::int[],
       ${column('options')}::jsonb[],
-      ${column('blankCount')}::int[]
+      ${column('blankCount')}::int[],
+      ${column('materialQuestionId')}::uuid[],
+      ${column('materialVersionId')}::uuid[]
     ) as given`.execute(db);
   return formId;
 }
@@ -76,7 +83,7 @@ export function formQuestions(db: Db, organisationId: string, formId: string) {
     .selectFrom('examFormQuestion')
     .select([
       ...(['questionId', 'questionVersionId', 'position', 'sectionPosition', 'sectionName', 'type'] as const),
-      ...(['points', 'options', 'blankCount'] as const),
+      ...(['points', 'options', 'blankCount', 'materialQuestionId', 'materialVersionId'] as const),
     ])
     .where('organisationId', '=', organisationId)
     .where('formId', '=', formId)
@@ -84,15 +91,49 @@ export function formQuestions(db: Db, organisationId: string, formId: string) {
     .execute();
 }
 
-/** By question in how many exams it stood, and when the latest of them begins. Cancelled exams showed it to nobody. */
+/** What these versions of composites say beside their items, each once, in the order of the ids. */
+export async function materialsOf(db: Db, organisationId: string, versionIds: readonly (string | null)[]) {
+  const ids = [...new Set(versionIds.filter((id) => id !== null))];
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('questionVersion')
+    .select(['id as materialId', 'stem', 'analysis'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
+    .execute();
+}
+
+/**
+ * By question, a composite as a whole, in how many exams it stood, and until when people saw it: until the latest of them
+ * ended, until now while it is open; one that is still to come begins then. Cancelled exams showed it to nobody.
+ */
 export async function questionExposure(db: Db, organisationId: string) {
   const { rows } = await sql<{ id: string; usedCount: number; lastUsedAt: number }>`
-    select placed.question_id as id, count(distinct form.exam_id)::int as "usedCount",
-      (extract(epoch from max(exam.start_at)) * 1000)::float8 as "lastUsedAt"
+    select coalesce(placed.material_question_id, placed.question_id) as id,
+      count(distinct form.exam_id)::int as "usedCount",
+      (extract(epoch from max(greatest(exam.start_at, least(exam.end_at, ${now().toISOString()}::timestamptz)))) * 1000)::float8 as "lastUsedAt"
     from exam
     join exam_form form on form.organisation_id = exam.organisation_id and form.exam_id = exam.id
     join exam_form_question placed on placed.organisation_id = form.organisation_id and placed.form_id = form.id
     where exam.organisation_id = ${organisationId} and exam.state = 'PUBLISHED' and exam.deleted_at is null
-    group by placed.question_id`.execute(db);
+    group by coalesce(placed.material_question_id, placed.question_id)`.execute(db);
   return new Map(rows.map(({ id, ...use }) => [id, use]));
+}
+
+/** The undeleted exams that have these papers, the latest first, and whether the caller may know them. */
+export async function examsUsing(db: Db, user: Caller, paperIds: readonly string[]) {
+  return db
+    .selectFrom('examPaper as used')
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'used.organisationId').onRef('exam.id', '=', 'used.examId'),
+    )
+    .select(['used.paperId', 'exam.id as examId', 'exam.name', 'exam.state'])
+    .select(sql<boolean>`${examInReach(user, endpoints.search.access)}`.as('reached'))
+    .where('used.organisationId', '=', user.organisationId)
+    .where('used.paperId', '=', anyOf(paperIds))
+    .where('exam.deletedAt', 'is', null)
+    .orderBy('exam.createdAt', 'desc')
+    .orderBy('exam.id')
+    .execute();
 }

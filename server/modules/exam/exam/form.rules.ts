@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { TakenPaper } from '#contract/exam/attempt.ts';
+import type { Material } from '#contract/exam/taken-paper.ts';
 import type { TakenContent } from '#contract/question/content.ts';
 import { numberOfType } from '#contract/question/type.ts';
 
@@ -11,6 +12,8 @@ export interface FormSection {
     readonly questionVersionId: string;
     readonly points: number;
     readonly content: TakenContent;
+    /** The composite that it is an item of. */
+    readonly material?: { readonly questionId: string; readonly questionVersionId: string };
   }[];
 }
 
@@ -21,15 +24,19 @@ const blanksOf = ({ answer }: TakenContent) =>
 export function takenPaper(
   name: string,
   sections: readonly FormSection[],
+  materials: readonly Material[],
   render: (html: string) => string,
 ): TakenPaper {
   const points = sections.flatMap((section) => section.questions.map((question) => question.points));
   return {
     name,
     totalPoints: points.reduce((sum, value) => sum + value, 0) / 100,
+    ...(materials.length > 0 && {
+      materials: materials.map(({ materialId, stem }) => ({ materialId, stem: render(stem) })),
+    }),
     sections: sections.map((section) => ({
       name: section.name,
-      questions: section.questions.map(({ questionVersionId, points, content }) => ({
+      questions: section.questions.map(({ questionVersionId, points, content, material }) => ({
         questionId: questionVersionId,
         type: content.type,
         questionType: numberOfType(content.type),
@@ -37,6 +44,7 @@ export function takenPaper(
         stem: render(content.stem),
         options: content.options.map((option) => ({ id: option.id, content: render(option.content) })),
         blankCount: blanksOf(content),
+        ...(material && { materialId: material.questionVersionId }),
       })),
     })),
   };
@@ -52,7 +60,7 @@ export function formDocument(paper: TakenPaper) {
 export function formRows(sections: readonly FormSection[]) {
   let position = 0;
   return sections.flatMap((section, sectionPosition) =>
-    section.questions.map(({ questionId, questionVersionId, points, content }) => {
+    section.questions.map(({ questionId, questionVersionId, points, content, material }) => {
       position += 1;
       return {
         position,
@@ -64,6 +72,8 @@ export function formRows(sections: readonly FormSection[]) {
         points,
         options: JSON.stringify(content.options.map(({ id, fixed }) => ({ id, fixed }))),
         blankCount: blanksOf(content),
+        materialQuestionId: material?.questionId ?? null,
+        materialVersionId: material?.questionVersionId ?? null,
       };
     }),
   );

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { nameOfExam } from './exam.queries.ts';
-import { formQuestions, formsOf } from './form.queries.ts';
+import { formQuestions, formsOf, materialsOf } from './form.queries.ts';
 import { examInReach } from './reach.queries.ts';
 
 /** What was frozen when the exam was published; a draft has none. */
@@ -30,11 +30,19 @@ export async function examForm(db: Db, user: Caller, examId: string, formId: str
     ...form,
     sections: [...sections.values()].map((questions) => ({
       name: questions[0]?.sectionName ?? '',
-      questions: questions.map(({ questionVersionId, questionId, position, points }) => {
+      questions: questions.map(({ questionVersionId, questionId, position, points, materialVersionId }) => {
         const content = contents.get(questionVersionId);
         if (!content) throw refuse('notFound');
-        return { ...content, questionVersionId, questionId, position, points: points / 100 };
+        return {
+          ...{ ...content, questionVersionId, questionId, position },
+          ...{ points: points / 100, materialId: materialVersionId },
+        };
       }),
     })),
+    materials: await materialsOf(
+      db,
+      organisationId,
+      rows.map((row) => row.materialVersionId),
+    ),
   };
 }

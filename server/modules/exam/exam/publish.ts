@@ -1,6 +1,6 @@
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { renderFormulas } from '../../../kit/formula.ts';
+import { renderFormulas } from '../../../kit/text/formula.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { paperForExam } from '../../paper/index.ts';
@@ -11,7 +11,7 @@ import { tellPublished } from '../telling/telling.ts';
 import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { examDetail } from './exam.ts';
-import { addForm, formsOf } from './form.queries.ts';
+import { addForm, formsOf, materialsOf } from './form.queries.ts';
 import { type FormSection, formDocument, formRows, takenPaper } from './form.rules.ts';
 import { examInReach } from './reach.queries.ts';
 
@@ -64,10 +64,11 @@ interface Freezing {
 async function freezePaper(db: Db, { organisationId, examId, paperId, at }: Freezing) {
   const paper = paperId && (await paperForExam(db, organisationId, paperId));
   if (!paper) throw refuse('examNoPaper');
+  if (paper.state === 'ARCHIVED') throw refuse('paperArchived', { name: paper.name });
   const questions = paper.sections.flatMap((section) => section.questions);
   if (questions.length === 0) throw refuse('paperEmpty');
-  const gone = questions.filter((question) => question.gone).length;
-  if (gone > 0) throw refuse('paperQuestionGone', { count: gone });
+  const gone = new Set(questions.flatMap((one) => (one.gone ? (one.material ?? one).questionId : [])));
+  if (gone.size > 0) throw refuse('paperQuestionGone', { count: gone.size });
   const versions = await questionVersions(
     db,
     organisationId,
@@ -83,7 +84,9 @@ async function freezePaper(db: Db, { organisationId, examId, paperId, at }: Free
         return { ...question, content };
       }),
     }));
-  const { gzip, etag } = formDocument(takenPaper(paper.name, sections, renderFormulas));
+  const materialIds = questions.map(({ material }) => material?.questionVersionId ?? null);
+  const materials = await materialsOf(db, organisationId, materialIds);
+  const { gzip, etag } = formDocument(takenPaper(paper.name, sections, materials, renderFormulas));
   await addForm(
     db,
     {

@@ -8,6 +8,7 @@ import {
   type ReleaseTime,
   settings,
 } from '#contract/exam/settings.ts';
+import { hundredths } from '#contract/paging.ts';
 
 /** Everything that an author sets about an exam but its papers, which have rows of their own. */
 export type Settings = Omit<ExamInput, 'paperIds'>;
@@ -32,8 +33,6 @@ export function settingsOf(row: StoredSettings): Settings {
   } satisfies Settings;
   return Object.fromEntries(settingNames.map((name) => [name, read[name]])) as Settings;
 }
-
-const hundredths = (points: number) => Math.round(points * 100);
 
 /** The same for the row. */
 export const settingColumns = ({ passScore, multipleFixedPoints, antiCheating, release, ...same }: Settings) => ({

@@ -87,6 +87,7 @@ export function deskRows(db: Db, { organisationId, examId, questionId, inReach }
     .where('mark.examId', '=', examId)
     .where('mark.questionVersionId', '=', questionId)
     .select(['mark.attemptId', 'mark.score', 'place.position', 'place.points', 'exam.name as examName'])
+    .select('place.materialVersionId')
     .orderBy(deskOrder)
     .execute();
 }

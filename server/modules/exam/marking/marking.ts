@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { totalAttempts } from '../attempt/submission/submit.queries.ts';
+import { materialsOf } from '../exam/form.queries.ts';
 import { attemptInReach } from '../exam/reach.queries.ts';
 import * as queries from './marking.queries.ts';
 
@@ -50,16 +51,17 @@ export async function markingItem(
     if (attemptId) throw refuse('notFound');
     return null;
   }
-  const [answer, versions] = await Promise.all([
+  const [answer, versions, [material]] = await Promise.all([
     queries.deskAnswer(db, organisationId, row.attemptId, questionId),
     questionVersions(db, organisationId, [questionId]),
+    materialsOf(db, organisationId, [row.materialVersionId]),
   ]);
   const content = versions.get(questionId);
   if (!answer || !content) throw refuse('notFound');
   const scores = rows.flatMap((other) => other.score ?? []);
   return {
     ...{ attemptId: row.attemptId, questionId, examName: row.examName, position: row.position },
-    ...{ type: content.type, stem: content.stem, points: row.points / 100 },
+    ...{ type: content.type, material: material?.stem ?? null, stem: content.stem, points: row.points / 100 },
     reference: ShortAnswer.parse(content.answer),
     response: typeof answer.response === 'string' ? answer.response : '',
     mark: {

@@ -35,7 +35,7 @@ async function makeApplication(given: { kind?: 'enterprise' | 'bank'; email?: st
 
 async function platformLog(target: string) {
   const { db } = await testServer();
-  return db.selectFrom('auditLog').selectAll().where('target', '=', target).execute();
+  return db.selectFrom('auditLog').selectAll().where('target', '=', target).orderBy('number').execute();
 }
 
 describe('approving', () => {

@@ -76,6 +76,13 @@ export async function callerNow(db: Db, caller: Caller): Promise<Caller | undefi
   return row && { ...caller, ...row, permissions: permissionsOf(row.grants) };
 }
 
+/** The same of whom only organisation and id were kept: no session and no address are theirs. */
+export function personNow(db: Db, { organisationId, userId }: Pick<Caller, 'organisationId' | 'userId'>) {
+  const rights = { permissions: [], grants: [], applicant: false, outsider: false, initialPassword: false };
+  const blank = { sessionId: '', address: '', realName: '', departmentId: '', ...rights };
+  return callerNow(db, { ...blank, organisationId, userId });
+}
+
 /** The person behind a session that is going on, with the rights they have now. */
 export async function identityOf(db: Db, sessionId: string, at: Date): Promise<Identity | undefined> {
   const row = await findCaller(db, sessionId, at);

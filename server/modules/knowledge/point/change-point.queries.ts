@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { searchForm } from '../../../kit/rich-text.ts';
+import { searchForm } from '../../../kit/text/rich-text.ts';
 import { orTaken } from '../../../kit/taken.ts';
 import type { Point } from './point.queries.ts';
 

@@ -6,6 +6,7 @@ import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/qu
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { countedLevel } from './counted.ts';
+import { presentPoints } from './present-points.ts';
 
 test('a level is read by itself, whatever lies below it', async () => {
   const { admin, organisation } = await makeAdministrator();
@@ -35,4 +36,29 @@ test('a level is read by itself, whatever lies below it', async () => {
   expect(await level(null)).toEqual(['上 2 5']);
   expect(await level(top)).toEqual(['甲 30 4', '乙 0 1']);
   expect(rows).toBe(2 + 4);
+});
+
+test('points are read again as soon as one of them was written, whoever wrote it, and no sooner', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const { organisationId } = organisation;
+  const add = async (name: string) => (await admin.call(knowledge.add, { body: { name } })).id;
+  const { db } = await testServer();
+  const names = async () => (await presentPoints(db, organisationId)).map(({ name }) => name);
+  expect(await names()).toEqual([]);
+  const [first, second] = [await add('甲'), await add('乙')];
+  expect(await names()).toEqual(['甲', '乙']);
+  expect(await presentPoints(db, organisationId)).toBe(await presentPoints(db, organisationId));
+  const place = (id: string, position: number) =>
+    db.updateTable('knowledgePoint').set({ position }).where('id', '=', id).execute();
+  await place(first, 5);
+  expect(await names()).toEqual(['乙', '甲']);
+  // As it was before, but for who wrote it.
+  await place(first, 0);
+  expect(await names()).toEqual(['甲', '乙']);
+  await admin.call(knowledge.update, { query: { knowledgeId: second }, body: { name: '丙', version: 1 } });
+  expect(await names()).toEqual(['甲', '丙']);
+  await admin.call(knowledge.delete, { query: { knowledgeId: first } });
+  expect(await names()).toEqual(['丙']);
+  const other = await makeAdministrator();
+  expect(await presentPoints(db, other.organisation.organisationId)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { costlyAnswers } from '../../../kit/costly/costly.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { countsBelow, type PointCounts, questionsIn } from './count.rules.ts';
 import * as queries from './point.queries.ts';
-import { countsBelow, pointTree, withCounts } from './point.rules.ts';
+import { isBelow, pointTree } from './point.rules.ts';
+import { presentPoints } from './present-points.ts';
 
 /** Whose numbers hold which questions. Banks belong to a module that stands on this one, so that is given. */
 export interface SeenQuestions {
@@ -27,26 +29,26 @@ export const sightOf = async (db: Db, user: Caller, { where, nameOf }: SeenQuest
 });
 
 /** How many questions each point has with what is below it. Those over very many may be some seconds old. */
-const questionCounts = costlyAnswers<{ counts: ReadonlyMap<string, number>; looked: number }>(({ looked }) => looked);
-
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
+const treeCounts = costlyAnswers<{ counts: PointCounts; looked: number }>(({ looked }) => looked);
+const levelCounts = costlyAnswers<{ counts: ReadonlyMap<string, number>; looked: number }>(({ looked }) => looked);
 
 /** All points, or one with everything below it, with their numbers. */
 export async function countedTree(db: Db, { organisationId, seen, name }: Sight, top?: Pick<queries.Point, 'path'>) {
-  const points = await queries.everyPoint(db, organisationId, top);
-  const { counts } = await questionCounts(`${name} ${top?.path ?? ''}`, async () => {
-    const linked = await queries.linkedPoints(db, organisationId, seen, top);
-    return { counts: countsBelow(points, linked), looked: sum(linked.map(({ questions }) => questions)) };
+  const every = await presentPoints(db, organisationId);
+  const points = top ? every.filter(({ path }) => isBelow(path, top.path)) : every;
+  const { counts } = await treeCounts(`${name} ${top?.path ?? ''}`, async () => {
+    const sets = await queries.linkedPoints(db, organisationId, seen, top);
+    return { counts: countsBelow(points, sets), looked: questionsIn(sets) };
   });
-  return pointTree(withCounts(points, counts));
+  return pointTree(points, counts);
 }
 
 /** The points right below one, or the topmost ones, with their numbers. */
 export async function countedLevel(db: Db, { organisationId, seen, name }: Sight, parentId: string | null) {
   const points = await queries.pointsOfLevel(db, organisationId, parentId);
-  const { counts } = await questionCounts(`${name} below ${parentId}`, async () => {
+  const { counts } = await levelCounts(`${name} ${parentId}`, async () => {
     const counts = await queries.questionsOfLevel(db, organisationId, seen, parentId);
-    return { counts, looked: sum(counts.values()) };
+    return { counts, looked: counts.values().reduce((sum, questions) => sum + questions, 0) };
   });
   return points.map((point) => ({ ...point, questionCount: counts.get(point.id) ?? 0 }));
 }

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { countsBelow, isBelow, levelOf, orderWith, pathBelow, pointTree, withCounts } from './point.rules.ts';
+import { countsBelow, readSets } from './count.rules.ts';
+import { isBelow, levelOf, orderWith, pathBelow, pointTree } from './point.rules.ts';
 
 const row = (id: string, parentId: string | null) => ({
-  ...{ id, parentId, name: id, code: '', description: '', childCount: 0, questionCount: 0, version: 1 },
+  ...{ id, parentId, name: id, code: '', description: '', version: 1 },
 });
 
 test('rows become trees; whose parent is not among them stands on top', () => {
-  const tops = pointTree([row('a', null), row('b', 'elsewhere'), row('c', 'a'), row('d', 'c')]);
-  expect(tops.map((top) => top.id)).toEqual(['a', 'b']);
-  expect(tops[0]?.children[0]?.children[0]?.id).toBe('d');
+  const points = [row('a', null), row('b', 'elsewhere'), row('c', 'a'), row('d', 'c'), row('e', 'a')];
+  const tops = pointTree(points, countsBelow(points, readSets('c=3', '')));
+  const told = (tree: typeof tops): unknown[] =>
+    tree.map(({ id, childCount, questionCount, children }) => [id, childCount, questionCount, ...told(children)]);
+  expect(told(tops)).toEqual([
+    ['a', 2, 3, ['c', 1, 3, ['d', 0, 0]], ['e', 0, 0]],
+    ['b', 0, 0],
+  ]);
 });
 
 test('a point goes before another, or last; there is no place before a stranger or itself', () => {
@@ -30,19 +36,11 @@ test('paths are ids without hyphens, step by step', () => {
 
 test('a question on several points of a branch counts once for what is above them all', () => {
   const points = [row('a', null), row('b', 'a'), row('c', 'a'), row('d', 'b')];
-  const linked = [
-    { points: ['d'], questions: 5 },
-    { points: ['b', 'd', 'c'], questions: 2 },
-    { points: ['a'], questions: 1 },
-    { points: ['elsewhere', 'c'], questions: 4 },
-  ];
-  expect(Object.fromEntries(countsBelow(points, linked))).toEqual({ a: 12, b: 7, c: 6, d: 7 });
-  expect(withCounts(points, new Map()).map(({ childCount, questionCount }) => [childCount, questionCount])).toEqual([
-    ...[
-      [2, 0],
-      [1, 0],
-      [0, 0],
-      [0, 0],
-    ],
+  const counts = countsBelow(points, readSets('d=5 b,d,c=2 a=1 elsewhere,c=4', ''));
+  expect([...counts].map(([id, { own, total }]) => [id, own, total])).toEqual([
+    ['a', 1, 12],
+    ['b', 2, 7],
+    ['c', 6, 6],
+    ['d', 7, 7],
   ]);
 });

@@ -3,8 +3,8 @@ import type { KnowledgePoint } from '#contract/knowledge/knowledge.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { searchForm } from '../../../kit/rich-text.ts';
-import type { LinkedPoints } from './point.rules.ts';
+import { searchForm } from '../../../kit/text/rich-text.ts';
+import { readSets } from './count.rules.ts';
 
 /** Which questions of the organisation count, over `question`; without it all of them. */
 export type Seen = RawBuilder<SqlBool> | undefined;
@@ -36,37 +36,58 @@ export async function getPoint(db: Db, organisationId: string, id: string): Prom
   return point;
 }
 
-const within = (top: Pick<Point, 'path'> | undefined) =>
-  sql<SqlBool>`${top ? sql`path <@ ${top.path}::ltree` : sql`true`}`;
-
-/** Every point, or one with everything below it; parents first and siblings in their order. */
-export function everyPoint(db: Db, organisationId: string, top?: Pick<Point, 'path'>): Promise<Point[]> {
+/** Every point, parents first and siblings in their order. */
+export function everyPoint(db: Db, organisationId: string): Promise<Point[]> {
   return db
     .selectFrom('knowledgePoint')
     .select(columns)
     .where('organisationId', '=', organisationId)
-    .where(within(top))
     .orderBy(sql`nlevel(path)`)
     .orderBy('position')
     .orderBy('id')
     .execute();
 }
 
-/** How many questions hang on the same points together: far fewer rows than there are questions. */
-const linkSets = (organisationId: string, seen: Seen, ids: RawBuilder<unknown> | undefined) => sql`
-  select points, count(*)::int as questions from (
-    select array_agg(link.knowledge_id) as points from question_knowledge link
-    where link.organisation_id = ${organisationId} ${ids ? sql`and link.knowledge_id in (${ids})` : sql``}
-      and not exists (select from question where question.organisation_id = link.organisation_id
-        and question.id = link.question_id and not (question.deleted_at is null ${and(seen)}))
-    group by link.question_id) as linked
-  group by points`;
+/** Another one as soon as anything about the points was written: who wrote a row last never comes again. */
+export async function markOfPoints(db: Db, organisationId: string) {
+  const { rows } = await sql<{ mark: string | null }>`
+    select sum(hashtextextended(id::text || xmin::text, 0))::text as mark from knowledge_point
+    where organisation_id = ${organisationId}`.execute(db);
+  return rows[0]?.mark ?? '';
+}
 
-/** The same for all points, or for those at and below one. */
-export async function linkedPoints(db: Db, organisationId: string, seen: Seen, top?: Pick<Point, 'path'>) {
-  const below = sql`select id from knowledge_point where organisation_id = ${organisationId} and ${within(top)}`;
-  const { rows } = await sql<LinkedPoints>`${linkSets(organisationId, seen, top && below)}`.execute(db);
-  return rows;
+/** The links of questions that count, of all points or of those whose `ids` are given, as what follows FROM. */
+const hanging = (organisationId: string, seen: Seen, ids?: RawBuilder<unknown>) => sql`question_knowledge link
+  where link.organisation_id = ${organisationId} ${ids ? sql`and link.knowledge_id in (${ids})` : sql``}
+    and not exists (select from question where question.organisation_id = link.organisation_id
+      and question.id = link.question_id and not (question.deleted_at is null ${and(seen)}))`;
+
+/** How many questions hang on the same points together: far fewer rows than there are questions. */
+const setsIn = (links: RawBuilder<unknown>, type: RawBuilder<string>) => sql`
+  select type, points, count(*)::int as questions from (
+    select ${type} as type, array_agg(link.knowledge_id) as points from ${links} group by link.question_id, 1) as linked
+  group by type, points`;
+
+const anyType = sql<''>`''::text`;
+
+/**
+ * The same for the questions of these links, `link` and what narrows it down, apart by a `type` of theirs. Many sets come
+ * in few texts: reading a hundred thousand arrays row by row would hold up everybody else for most of a second.
+ */
+export async function pointSets<Type extends string>(db: Db, links: RawBuilder<unknown>, type: RawBuilder<Type>) {
+  const { rows } = await sql<{ type: Type; sets: string }>`
+    select type, string_agg(array_to_string(points, ',') || '=' || questions, ' ') as sets
+    from (${setsIn(links, type)}) as sets group by type, get_byte(uuid_send(points[1]), 15)`.execute(db);
+  return rows.flatMap(({ type, sets }) => readSets(sets, type));
+}
+
+/** The same for what counts, of all points or of those at and below one. */
+export function linkedPoints(db: Db, organisationId: string, seen: Seen, top?: Pick<Point, 'path'>) {
+  const below =
+    top &&
+    sql`select id from knowledge_point
+    where organisation_id = ${organisationId} and path <@ ${top.path}::ltree`;
+  return pointSets(db, hanging(organisationId, seen, below), anyType);
 }
 
 type Found = KnowledgePoint & { path: { id: string; name: string }[] };
@@ -164,7 +185,7 @@ export async function questionsOfLevel(db: Db, organisationId: string, seen: See
       select below.id, top.id as top from knowledge_point top
       join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
       where top.organisation_id = ${organisationId} and top.parent_id is not distinct from ${parentId}::uuid),
-    linked as (${linkSets(organisationId, seen, parentId ? sql`select id from below` : undefined)})
+    linked as (${setsIn(hanging(organisationId, seen, parentId ? sql`select id from below` : undefined), anyType)})
     select top as id, sum(questions)::int as questions from (
       select distinct linked.*, below.top from linked, unnest(linked.points) as link (id) join below on below.id = link.id
     ) as tops group by top`.execute(db);

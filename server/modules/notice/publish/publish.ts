@@ -2,7 +2,7 @@ import type { Audience } from '#contract/notice/notice.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { cleanRichText, plainText } from '../../../kit/rich-text.ts';
+import { cleanRichText, plainText } from '../../../kit/text/rich-text.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { receiverIds } from './audience.queries.ts';
 import { checkedAudience, countReceivers } from './audience.ts';

@@ -1,8 +1,9 @@
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { chanceOf } from './model/chance.rules.ts';
 import { type Demand, difficultyGrain } from './model/demand.ts';
 import type { PoolItem } from './model/item.ts';
 import type { Assembled, Form, Outcome, Relaxation } from './model/outcome.ts';
-import { aggregate } from './optimise/aggregate.rules.ts';
+import { aggregating } from './optimise/aggregate.rules.ts';
 import { formsOf, type Picked, type Placement, pickMembers } from './optimise/placement.ts';
 import { type Searcher, searchInThread } from './optimise/thread.ts';
 
@@ -23,7 +24,7 @@ export async function assemble(
   options: AssembleOptions,
   search: Searcher = searchInThread,
 ): Promise<Outcome> {
-  const aggregated = aggregate(pool, demand);
+  const aggregated = await inPieces(aggregating(pool, demand));
   const { seconds, seed, signal, onQuick } = options;
   const pick = (placements: readonly Placement[]) => pickMembers(aggregated, placements, chanceOf(seed));
   const formsFrom = (placements: readonly Placement[]) => formsOf(aggregated, pick(placements));

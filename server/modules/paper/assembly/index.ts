@@ -1,19 +1,20 @@
-export { type AssembleOptions, assemble } from './assemble.ts';
+export { weightedMean } from '#contract/paper/made-of/difficulty-summary.ts';
+export { assemble } from './assemble.ts';
 export { violations } from './check/checker.ts';
 export { below, type Chance, chanceOf, shuffled } from './model/chance.rules.ts';
-export { type Bound, type Demand, type SectionDemand, usualFormTolerance } from './model/demand.ts';
-export type { Band, Filter, PoolItem } from './model/item.ts';
-export type { Assembled, Constraint, Form, Outcome, Relaxation } from './model/outcome.ts';
+export type { Demand } from './model/demand.ts';
+export { type Band, type Filter, ownPoints, type PoolItem } from './model/item.ts';
+export type { Assembled, Form, Outcome, Relaxation } from './model/outcome.ts';
 export { fixedTotal } from './model/points.rules.ts';
-export { aggregate } from './optimise/aggregate.rules.ts';
-export { type Searcher, SearchTooLarge } from './optimise/thread.ts';
-export { draw } from './random/draw.rules.ts';
-export { exposureOf, spreadOf } from './random/exposure.rules.ts';
-export { unmetRules } from './random/flow.rules.ts';
-export { drawIndividually, individualPapers } from './random/individual.rules.ts';
+export { aggregating } from './optimise/aggregate.rules.ts';
+export { SearchTooLarge } from './optimise/program.rules.ts';
+export type { Searcher } from './optimise/thread.ts';
+export { draw, drawing } from './random/draw.rules.ts';
+export { unmetIn } from './random/flow.rules.ts';
+export { individualPapers } from './random/individual.rules.ts';
 export type { DrawDemand, DrawnItem, DrawRule, UnmetRules } from './random/rule.ts';
-export { availableOf, stockOf } from './random/stock.rules.ts';
-export { relaxed } from './relax/apply.rules.ts';
+export { availableOf, type Sizes, stocking } from './random/stock.rules.ts';
+export { type Worth, worthsOf } from './random/worth.rules.ts';
 export { precheck } from './relax/precheck.rules.ts';
 export {
   filterLabel,
@@ -25,6 +26,5 @@ export {
   wishSentence,
 } from './relax/sentences.rules.ts';
 export { settleRelaxation } from './relax/settle.ts';
-export { comparePapers } from './summary/compare.rules.ts';
 export { overlapMatrix, shared } from './summary/overlap.rules.ts';
-export { difficultySummary, weightedMean } from './summary/summary.rules.ts';
+export { spreadOf } from './summary/spread.rules.ts';

@@ -20,6 +20,7 @@ test('what is wished is checked, searched for, looked at and stored', async () =
   });
   expect(await admin.call(paperAssembly.check, { body: demand })).toEqual({
     candidates: 60,
+    difficulty: { least: 1, greatest: 10 },
     sections: [{ available: 40 }, { available: 20 }],
     bounds: [{ available: 10 }, { available: 20 }],
     problems: [],
@@ -109,15 +110,22 @@ test('what cannot be is told in words, and the advice leads to a paper', async (
   });
   const { problems, sections } = await admin.call(paperAssembly.check, { body: demand });
   expect(sections).toEqual([{ available: 40 }, { available: 0 }]);
-  expect(problems).toEqual([
-    { text: '第 1 大题 · 单选：需 43，有 40', advice: '减为 40 道' },
+  expect(problems).toMatchObject([
+    {
+      text: '第 1 大题 · 单选：需 43，有 40',
+      advice: '减为 40 道',
+      change: { field: 'section', section: 0, count: 40 },
+    },
     { text: '第 2 大题 · 简答：需 2，有 0', advice: '去掉这个大题' },
-    { text: '知识点 集合 · 单选：需 12，有 10', advice: '改为至少 10 道' },
+    {
+      ...{ text: '知识点 集合 · 单选：需 12，有 10', advice: '改为至少 10 道' },
+      change: { field: 'min', bound: 0, value: 10 },
+    },
   ]);
   const { state, outcome } = await run(admin, demand);
   if (outcome?.status !== 'infeasible') throw new Error(`it is ${outcome?.status}`);
   expect([state, outcome.least]).toEqual(['DONE', true]);
-  expect(outcome.relax).toEqual([
+  expect(outcome.relax).toMatchObject([
     { text: '第 1 大题 · 单选：43 道', advice: '减为 40 道' },
     { text: '第 2 大题 · 简答：2 道', advice: '去掉这个大题' },
     { text: '知识点 集合 · 单选：至少 12 道', advice: '改为至少 10 道' },

@@ -38,9 +38,11 @@ export function createPapers(db: Db, user: Caller, order: Order, at: Date) {
       const totals = paperTotals(sections.flatMap(({ questions }) => questions));
       return { id: newId(), name: paperName(name, forms[place] ?? 0, forms.length), sections, totals };
     });
-    for (const { id, sections, totals, ...paper } of papers) {
+    const formGroup = papers.length > 1 ? newId() : null;
+    for (const [place, { id, sections, totals, ...paper }] of papers.entries()) {
       const fields = { ...paper, type: paperTypes.auto, suggestedMinutes, bankId: paperBankId, createdBy: userId };
-      await insertPaper(db, { organisationId, id, ...fields, ...totals }, at);
+      // The newest come first in lists: so A stands before B.
+      await insertPaper(db, { organisationId, id, formGroup, ...fields, ...totals }, new Date(at.getTime() - place));
       await replaceSections(db, organisationId, id, sections);
     }
     const paperIds = papers.map(({ id }) => id);

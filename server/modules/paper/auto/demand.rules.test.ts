@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AutoDemand } from '#contract/paper/demand.ts';
-import { demandOf, monthsBefore, monthsFrom, wireOf, wordsFor } from './demand.rules.ts';
+import type { Relaxation } from '../assembly/index.ts';
+import { adviceOf, demandOf, monthsBefore, monthsFrom, wireOf, wordsFor } from './demand.rules.ts';
 
 const at = new Date('2026-11-22T08:00:00Z');
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -57,6 +58,39 @@ test('what gave way is written as people would', () => {
   ]);
   expect(relaxed?.bounds[0]).toMatchObject({ min: 6.25, max: 10 });
   expect(relaxed).toMatchObject({ totalPoints: 55.5, mustHave: [], notUsedMonths: 1, formTolerance: 0.31 });
+});
+
+test('advice carries what a button puts into the form, in the units that people write', () => {
+  const demand = demandOf(wire, at);
+  const words = wordsFor(wire, (_, one) => one, at);
+  const change = (constraint: Relaxation['constraint'], possible: number, more: Partial<Relaxation> = {}) =>
+    adviceOf({ constraint, wished: 0, possible, ...more }, '', demand, words).change;
+  const since = monthsBefore(at, 3).getTime();
+  expect([
+    change({ kind: 'section', section: 1 }, 2),
+    change({ kind: 'min', bound: 0 }, 625),
+    change({ kind: 'max', bound: 1 }, 4),
+    change({ kind: 'totalPoints' }, 5550),
+    change({ kind: 'mustHave', id: id(4) }, 0),
+    change({ kind: 'unwanted' }, 1, { ids: [id(5)] }),
+    change({ kind: 'exclusion', group: 0 }, 2),
+    change({ kind: 'recent' }, 1, { usedUntil: since - 1 }),
+    change({ kind: 'recent' }, 1),
+    change({ kind: 'overlap' }, 3),
+    change({ kind: 'formDifficulty' }, 0.31),
+  ]).toEqual([
+    { field: 'section', section: 1, count: 2 },
+    { field: 'min', bound: 0, value: 6.25 },
+    { field: 'max', bound: 1, value: 4 },
+    { field: 'totalPoints', value: 55.5 },
+    { field: 'mustHave', without: [id(4)] },
+    { field: 'mustNotHave', without: [id(5)] },
+    { field: 'exclusion', group: 0 },
+    { field: 'notUsedMonths', value: 3 },
+    { field: 'notUsedMonths', value: null },
+    { field: 'greatestOverlap', value: 3 },
+    { field: 'formTolerance', value: 0.31 },
+  ]);
 });
 
 test('nothing is left without sections, and nothing may be more than anybody may ask for', () => {

@@ -1,7 +1,8 @@
+import { hundredths } from '#contract/paging.ts';
+import type { Advice, DemandChange } from '#contract/paper/assembly.ts';
 import { AutoDemand } from '#contract/paper/demand.ts';
-import type { Demand, Filter, NameOf, Words } from '../assembly/index.ts';
-
-const hundredths = (points: number) => Math.round(points * 100);
+import { type Demand, insteadSentence, type NameOf, type Relaxation, type Words } from '../assembly/index.ts';
+import { filterOf } from '../stock-filter.rules.ts';
 
 /** The same time of day so many months earlier; on the last of a month where that one is shorter. */
 export function monthsBefore(at: Date, months: number) {
@@ -17,24 +18,6 @@ const pointsDemand = (points: AutoDemand['sections'][number]['points']): Demand[
   if (points.by === 'own') return 'own';
   return points.by === 'each' ? { each: hundredths(points.points) } : { total: hundredths(points.points) };
 };
-
-function filterOf({
-  bankIds,
-  type,
-  knowledgeIds,
-  abilities,
-  tagIds,
-  difficulty,
-}: AutoDemand['bounds'][number]['of']): Filter {
-  return {
-    ...(bankIds && { banks: bankIds }),
-    ...(type && { type }),
-    ...(knowledgeIds && { knowledge: knowledgeIds }),
-    ...(abilities && { abilities }),
-    ...(tagIds && { tags: tagIds }),
-    ...(difficulty && { band: difficulty }),
-  };
-}
 
 /** What people wrote, as it is reckoned with; `at` is when they asked for it. */
 export function demandOf(wire: AutoDemand, at: Date): Demand {
@@ -94,8 +77,50 @@ export function wireOf(relaxed: Demand, wire: AutoDemand, at: Date): AutoDemand 
   return data ?? null;
 }
 
+/** What a demand names. */
+export const namedBy = ({ bankIds, bounds, mustHave, mustNotHave, exclusions }: AutoDemand) => ({
+  filters: [{ bankIds }, ...bounds.map(({ of }) => of)],
+  questionIds: [...mustHave, ...mustNotHave, ...exclusions.flat()],
+});
+
 /** What the sentences about a demand need to know. */
 export const wordsFor = (wire: AutoDemand, nameOf: NameOf, at: Date): Words => ({
   nameOf,
   monthsOf: (since) => monthsFrom(since, wire.notUsedMonths, at),
+});
+
+/** The same in the units of the wire, to be put into the form by a button. */
+function changeOf(
+  { constraint, possible, ids, usedUntil }: Relaxation,
+  demand: Demand,
+  { monthsOf }: Words,
+): DemandChange {
+  switch (constraint.kind) {
+    case 'section':
+      return { field: 'section', section: constraint.section, count: possible };
+    case 'min':
+    case 'max': {
+      const { kind, bound } = constraint;
+      return { field: kind, bound, value: demand.bounds[bound]?.unit === 'points' ? possible / 100 : possible };
+    }
+    case 'totalPoints':
+      return { field: 'totalPoints', value: possible / 100 };
+    case 'mustHave':
+      return { field: 'mustHave', without: [constraint.id] };
+    case 'unwanted':
+      return { field: 'mustNotHave', without: [...(ids ?? [])] };
+    case 'exclusion':
+      return { field: 'exclusion', group: constraint.group };
+    case 'recent':
+      return { field: 'notUsedMonths', value: usedUntil === undefined ? null : monthsOf(usedUntil + 1) };
+    case 'overlap':
+      return { field: 'greatestOverlap', value: possible };
+    case 'formDifficulty':
+      return { field: 'formTolerance', value: possible };
+  }
+}
+
+/** `text` says what is in the way. */
+export const adviceOf = (relaxation: Relaxation, text: string, demand: Demand, words: Words): Advice => ({
+  ...{ text, advice: insteadSentence(relaxation, demand, words), change: changeOf(relaxation, demand, words) },
 });

@@ -2,7 +2,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { standingQuestions } from '../../question/index.ts';
-import { questionNames } from './names.ts';
+import { questionNames } from '../names.ts';
 
 const mostNamed = 3;
 const hidden = '您看不到的试题';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paper } from '#contract/paper/paper.ts';
@@ -155,6 +156,37 @@ test('what a killed server left undone is done again, but not for ever', async (
 async function doJobsUntil(bank: AutoBank, runId: string, state: string) {
   while ((await stateOf(bank, runId)) !== state) await doJobs();
 }
+
+test('what a process that is stopped was at is begun again by another one, however often', async () => {
+  const bank = await makeAutoBank();
+  const { db } = await testServer();
+  const { runId } = await order(bank, demandFor(bank));
+  const { organisationId } = bank.organisation;
+  for (let time = 1; time <= 4; time += 1) {
+    const { searcher, found } = endless();
+    const stopping = new AbortController();
+    const running = runAssembly(db, { exposure: unused, search: searcher }, { organisationId, runId }, stopping.signal);
+    await found;
+    stopping.abort();
+    await running;
+    expect(await stateOf(bank, runId)).toBe('WAITING');
+  }
+  await doJobsUntil(bank, runId, 'DONE');
+  expect((await look(bank.admin, runId)).outcome?.status).toBe('optimal');
+});
+
+test('what waits long is not overtaken by what came later', async () => {
+  const bank = await makeAutoBank();
+  const { db } = await testServer();
+  const { runId } = await order(bank, demandFor(bank));
+  const [createdAt, touchedAt] = [new Date(Date.now() - 5 * 60_000), new Date(Date.now() - 3 * 60_000)];
+  await db.updateTable('assemblyRun').set({ createdAt, touchedAt }).where('id', '=', runId).execute();
+  await tendRuns(db);
+  const { rows } = await sql<{ at: Date | string }>`
+    select run_at as at from graphile_worker.jobs where key = ${`assemblePapers:${runId}`}`.execute(db);
+  expect(rows.map(({ at }) => new Date(at))).toEqual([createdAt]);
+  await doJobsUntil(bank, runId, 'DONE');
+});
 
 test('two processes do not do the same run', async () => {
   const bank = await makeAutoBank();

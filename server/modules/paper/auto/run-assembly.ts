@@ -1,16 +1,15 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import type { AutoDemand } from '#contract/paper/demand.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { turns } from '../../../kit/thread/turns.ts';
-import type { Db } from '../../../kit/transaction.ts';
-import { callerNow } from '../../identity/index.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { personNow } from '../../identity/index.ts';
 import {
-  aggregate,
+  aggregating,
   assemble,
   type Demand,
-  insteadSentence,
   type Outcome,
   type PoolItem,
   precheck,
@@ -20,14 +19,16 @@ import {
   wishSentence,
 } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
-import { demandOf, monthsBefore, monthsFrom, wireOf, wordsFor } from './demand.rules.ts';
-import { namesIn } from './names.ts';
+import { namesIn } from '../names.ts';
+import { adviceOf, demandOf, monthsBefore, monthsFrom, namedBy, wireOf, wordsFor } from './demand.rules.ts';
 import * as queries from './run.queries.ts';
 import { type StoredOutcome, storedForms } from './run.rules.ts';
+import { addAssemblyJob } from './run.ts';
 import { wholeStock } from './stock.ts';
 
-/** Each takes a processor, and one stays for everything else. */
-const inTurn = turns(availableParallelism() > 2 ? 2 : 1);
+const gigabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 30;
+/** Each takes a processor, and one stays for everything else; and each may take 2 GB for the solver and one beside. */
+export const assembliesAtOnce = availableParallelism() > 2 && gigabytes >= 8 ? 2 : 1;
 /** Whoever stops a run sees it stop within a second. */
 const lookMs = 500;
 const noRight = '您不再有组卷的权限';
@@ -35,6 +36,8 @@ const tooLarge = '题库太大或条件太多，没能算完，请少选几个�
 const interrupted = '组卷中断了，请重新开始';
 /** What ends its process each time is not begun for ever. */
 const mostRuns = 3;
+/** Of the time that was ordered, kept to see that what is advised leads to a paper. */
+const shareToSettle = 0.2;
 
 export interface AssemblyParts {
   readonly exposure: QuestionExposure;
@@ -44,35 +47,48 @@ export interface AssemblyParts {
 
 type Impossible = Extract<Outcome, { status: 'infeasible' }>;
 
-/** Makes the forms that were ordered, the quick ones first; harmless when it runs twice. */
-export function runAssembly(db: Db, parts: AssemblyParts, place: queries.Place) {
-  return inTurn(async () => {
-    const claimed = await queries.claimRun(db, place, now());
-    if (!claimed) return;
-    if (claimed.runs > mostRuns) return queries.endRun(db, place, { failure: tooLarge }, now());
-    try {
-      const outcome = await whileWanted(db, place, (signal) => made(db, parts, place, claimed, signal));
-      if (outcome) await queries.endRun(db, place, outcome, now());
-    } catch (failure) {
-      const isLarge = failure instanceof SearchTooLarge;
-      await queries.endRun(db, place, { failure: isLarge ? tooLarge : interrupted }, now());
-      if (!isLarge) throw failure;
-    }
-  });
+/**
+ * Makes the forms that were ordered, the quick ones first; harmless when it runs twice. When the process is stopped, the
+ * run begins again in another one.
+ */
+export async function runAssembly(db: Db, parts: AssemblyParts, place: queries.Place, stopping?: AbortSignal) {
+  const claimed = await queries.claimRun(db, place, now());
+  if (!claimed) return;
+  const begun = { ...place, runs: claimed.runs };
+  if (claimed.runs > mostRuns) return queries.endRun(db, begun, { failure: tooLarge }, now());
+  try {
+    const outcome = await whileWanted(db, begun, stopping, (signal) => made(db, parts, begun, claimed, signal));
+    if (outcome) await queries.endRun(db, begun, outcome, now());
+    else if (stopping?.aborted) await handBack(db, begun, new Date(claimed.createdAt));
+  } catch (failure) {
+    const isLarge = failure instanceof SearchTooLarge;
+    await queries.endRun(db, begun, { failure: isLarge ? tooLarge : interrupted }, now());
+    if (!isLarge) throw failure;
+  }
 }
 
-/** The signal tells that somebody has stopped the run. */
-async function whileWanted<T>(db: Db, place: queries.Place, work: (signal: AbortSignal) => Promise<T>) {
-  const stopping = new AbortController();
+const handBack = (db: Db, begun: queries.Begun, createdAt: Date) =>
+  inTransaction(db, async (db) => {
+    if (await queries.waitAgain(db, begun, now())) await addAssemblyJob(db, begun, createdAt);
+  });
+
+/** The signal tells that somebody has stopped the run, or that the process ends. */
+async function whileWanted<T>(
+  db: Db,
+  begun: queries.Begun,
+  ending: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+) {
+  const unwanted = new AbortController();
   let looking = Promise.resolve();
   const look = async () => {
-    if (!(await queries.touchRun(db, place, now()))) stopping.abort();
+    if (!(await queries.touchRun(db, begun, now()))) unwanted.abort();
   };
   const timer = setInterval(() => {
     looking = looking.then(look).catch(() => undefined);
   }, lookMs);
   try {
-    return await work(stopping.signal);
+    return await work(ending ? AbortSignal.any([unwanted.signal, ending]) : unwanted.signal);
   } finally {
     clearInterval(timer);
     await looking;
@@ -84,23 +100,32 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimRun>>>;
 async function made(
   db: Db,
   { exposure, search }: AssemblyParts,
-  place: queries.Place,
-  { demand: wire, caller, seed, seconds, createdAt }: Claimed,
+  begun: queries.Begun,
+  { demand: wire, createdBy, seed, seconds, createdAt }: Claimed,
   signal: AbortSignal,
 ) {
-  const user = await callerNow(db, caller);
+  const user = await personNow(db, { organisationId: begun.organisationId, userId: createdBy });
   if (!user?.permissions.includes(paperAssembly.start.access)) return { failure: noRight };
   const at = new Date(createdAt);
+  const began = performance.now();
   const { pool, versions } = await wholeStock(db, user, exposure, wire);
-  let noting = Promise.resolve();
   const demand = demandOf(wire, at);
+  const named = async (found: Impossible, certain: boolean) => {
+    const left = seconds - (performance.now() - began) / 1000;
+    const limits = { seconds: Math.max(seconds * shareToSettle, left), seed, signal, certain };
+    const told = await inWords(db, user, { pool, wire, at, search, ...limits }, found);
+    return signal.aborted ? undefined : { outcome: told };
+  };
+  const plain = await counted(pool, demand);
+  if (plain?.certain) return named(plain.found, true);
+  let noting = Promise.resolve();
   const outcome = await assemble(
     pool,
     demand,
     {
-      ...{ seconds, seed, signal },
+      ...{ seconds: seconds * (1 - shareToSettle), seed, signal },
       onQuick: (quick) => {
-        noting = queries.noteOutcome(db, place, storedForms(quick, versions));
+        noting = noting.then(() => queries.noteOutcome(db, begun, storedForms(quick, versions)));
         // Awaited below; until then nobody else hears of a failure.
         noting.catch(() => undefined);
       },
@@ -110,17 +135,23 @@ async function made(
   await noting;
   if (outcome.status === 'cancelled') return undefined;
   if ('forms' in outcome) return { outcome: storedForms(outcome, versions) };
-  const found =
-    outcome.status === 'infeasible' && outcome.relax.length > 0 ? outcome : (counted(pool, demand) ?? outcome);
-  if (found.status === 'unknown') return { outcome: unknownAfter(seconds) };
-  const told = await inWords(db, user, { pool, wire, at, seconds, seed, signal, search }, found);
-  return signal.aborted ? undefined : { outcome: told };
+  if (outcome.status === 'infeasible' && outcome.relax.length > 0) return named(outcome, false);
+  return plain ? named(plain.found, false) : { outcome: unknownAfter(seconds) };
 }
 
-/** What counting alone shows, where the search had no time to tell what is in the way. */
-function counted(pool: readonly PoolItem[], demand: Demand): Impossible | undefined {
-  const relax = precheck(aggregate(pool, demand).problem);
-  return relax.length > 0 ? { status: 'infeasible', relax, least: false } : undefined;
+/**
+ * What counting alone shows to be in the way, in no time. Certain where no questions are kept out, which might be let in
+ * instead; one condition that certainly is in the way is the least.
+ */
+async function counted(pool: readonly PoolItem[], demand: Demand) {
+  const { problem } = await inPieces(aggregating(pool, demand));
+  const relax = precheck(problem);
+  if (relax.length === 0) return undefined;
+  const certain = problem.classes.every(({ blocked }) => blocked === null);
+  const least = certain && relax.length === 1;
+  const found: Impossible = { status: 'infeasible', relax, least };
+  // The least set of several forms takes long to prove, mostly in vain.
+  return { found, certain: least || (certain && demand.forms > 1) };
 }
 
 const unknownAfter = (seconds: number): StoredOutcome => ({
@@ -135,6 +166,7 @@ interface Search {
   readonly seconds: number;
   readonly seed: number;
   readonly signal: AbortSignal;
+  readonly certain: boolean;
   readonly search: Searcher | undefined;
 }
 
@@ -157,14 +189,13 @@ async function inWords(
     ];
   };
   const settled = await settleRelaxation(pool, demand, found, { ...options, variants }, search);
-  const { nameOf } = await namesIn(db, user, wire);
+  const nameOf = await namesIn(db, user, namedBy(wire));
   const words = wordsFor(wire, nameOf, at);
   return {
     status: 'infeasible',
-    relax: settled.relax.map((relaxation) => ({
-      text: wishSentence(relaxation, demand, words),
-      advice: insteadSentence(relaxation, demand, words),
-    })),
+    relax: settled.relax.map((relaxation) =>
+      adviceOf(relaxation, wishSentence(relaxation, demand, words), demand, words),
+    ),
     least: settled.least,
     relaxed: settled.relaxed && wireOf(settled.relaxed, wire, at),
   };

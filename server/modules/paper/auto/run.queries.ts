@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AutoDemand } from '#contract/paper/demand.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import type { Caller } from '../../../kit/http/serve.ts';
 import type { StoredOutcome } from './run.rules.ts';
 
 export interface Place {
@@ -44,12 +43,12 @@ interface NewRun {
   readonly seconds: number;
 }
 
-export async function insertRun(db: Db, caller: Caller, { demand, ...run }: NewRun, at: Date) {
+export async function insertRun(db: Db, caller: Person, { demand, ...run }: NewRun, at: Date) {
   await db
     .insertInto('assemblyRun')
     .values({
       ...{ ...run, organisationId: caller.organisationId, demand: JSON.stringify(demand) },
-      ...{ caller: JSON.stringify(caller), createdBy: caller.userId, createdAt: at, touchedAt: at },
+      ...{ createdBy: caller.userId, createdAt: at, touchedAt: at },
     })
     .execute();
 }
@@ -138,48 +137,69 @@ export async function claimRun(db: Db, place: Place, now: Date) {
   const row = await at(db, place)
     .set((eb) => ({ state: 'RUNNING', startedAt: now, touchedAt: now, runs: eb('runs', '+', 1) }))
     .where('state', '=', 'WAITING')
-    .returning(['demand', 'caller', 'seed', 'seconds', 'runs', 'createdAt'])
+    .returning(['demand', 'createdBy', 'seed', 'seconds', 'runs', 'createdAt'])
     .executeTakeFirst();
-  return row && { ...row, demand: row.demand as AutoDemand, caller: row.caller as Caller };
+  return row && { ...row, demand: row.demand as AutoDemand };
 }
 
-/** Says that it goes on; false once somebody has stopped it. */
-export async function touchRun(db: Db, place: Place, now: Date) {
+/** A run as one process has begun it; another one may have begun it anew meanwhile. */
+export interface Begun extends Place {
+  readonly runs: number;
+}
+
+/** Says that it goes on; false once somebody has stopped it or begun it anew. */
+export async function touchRun(db: Db, { runs, ...place }: Begun, now: Date) {
   const { numUpdatedRows } = await at(db, place)
     .set({ touchedAt: now })
     .where('state', '=', 'RUNNING')
+    .where('runs', '=', runs)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** The best so far; what was stopped meanwhile keeps it too. */
-export async function noteOutcome(db: Db, place: Place, outcome: StoredOutcome) {
+export async function noteOutcome(db: Db, { runs, ...place }: Begun, outcome: StoredOutcome) {
   await at(db, place)
     .set({ outcome: JSON.stringify(outcome) })
+    .where('runs', '=', runs)
     .where('state', 'in', ['RUNNING', 'CANCELLED'])
     .execute();
 }
 
 type End = { readonly outcome: StoredOutcome } | { readonly failure: string };
 
-export async function endRun(db: Db, place: Place, end: End, now: Date) {
+/** Nothing changes when it was begun anew meanwhile: whoever did that ends it. */
+export async function endRun(db: Db, { runs, ...place }: Begun, end: End, now: Date) {
   await at(db, place)
+    .where('runs', '=', runs)
     .set('failure' in end ? { state: 'FAILED', ...end } : { state: 'DONE', outcome: JSON.stringify(end.outcome) })
     .set({ endedAt: now })
     .where('state', '=', 'RUNNING')
     .execute();
 }
 
+/** Of what its process is stopped at: it has not been tried in vain. False where somebody has stopped it meanwhile. */
+export async function waitAgain(db: Db, { runs, ...place }: Begun, now: Date) {
+  const { numUpdatedRows } = await at(db, place)
+    .set((eb) => ({ state: 'WAITING', touchedAt: now, runs: eb('runs', '-', 1) }))
+    .where('state', '=', 'RUNNING')
+    .where('runs', '=', runs)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** What has not got on since `before` waits again: its process has ended. */
-export async function putBack(db: Db, before: Date, now: Date): Promise<Place[]> {
+export async function putBack(db: Db, before: Date, now: Date) {
   const rows = await db
     .updateTable('assemblyRun')
     .set({ state: 'WAITING', touchedAt: now })
     .where('state', 'in', going)
     .where('touchedAt', '<', before.toISOString())
-    .returning(['organisationId', 'id'])
+    .returning(['organisationId', 'id', 'createdAt'])
     .execute();
-  return rows.map(({ organisationId, id }) => ({ organisationId, runId: id }));
+  return rows.map(({ organisationId, id, createdAt }) => ({
+    ...{ organisationId, runId: id, createdAt: new Date(createdAt) },
+  }));
 }
 
 export async function forgetRuns(db: Db, before: Date) {

@@ -7,21 +7,28 @@ import { newId } from '../../../kit/id.ts';
 import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { authorViews } from '../../question/index.ts';
+import { knownNames } from '../names.ts';
+import { namedBy } from './demand.rules.ts';
 import { refuseUnseen } from './gone.ts';
-import { knownNames } from './names.ts';
 import * as queries from './run.queries.ts';
 import { formsIn, sectionsOf, wireOutcome } from './run.rules.ts';
 
 export const assemblyJob = 'assemblePapers';
 
-const addAssemblyJob = (db: Db, { organisationId, runId }: queries.Place) =>
-  addJob(db, assemblyJob, { organisationId, runId }, { key: `${assemblyJob}:${runId}`, tries: 3 });
+/** What waits again keeps its turn: it is as old as its order. */
+export const addAssemblyJob = (db: Db, { organisationId, runId }: queries.Place, runAt?: Date) =>
+  addJob(
+    db,
+    assemblyJob,
+    { organisationId, runId },
+    { key: `${assemblyJob}:${runId}`, tries: 3, ...(runAt && { runAt }) },
+  );
 
 type Order = Parsed<typeof paperAssembly.start, 'body'>;
 
 /** Whatever else the person had going is stopped; the same order that still goes on is not begun again. */
 export async function startRun(db: Db, user: Caller, order: Order, at: Date) {
-  await knownNames(db, user, order.demand);
+  await knownNames(db, user, namedBy(order.demand));
   return inTransaction(db, async (db) => {
     await queries.lockRunsOf(db, user);
     const same = await queries.findGoing(db, user, order);
@@ -81,6 +88,6 @@ const dayMs = 86_400_000;
 export async function tendRuns(db: Db) {
   const time = now();
   const stalled = await queries.putBack(db, new Date(time.getTime() - stalledMs), time);
-  for (const place of stalled) await addAssemblyJob(db, place);
+  for (const { createdAt, ...place } of stalled) await addAssemblyJob(db, place, createdAt);
   await queries.forgetRuns(db, new Date(time.getTime() - keptDays * dayMs));
 }

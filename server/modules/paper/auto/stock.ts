@@ -1,12 +1,13 @@
 import type { AutoDemand, StockFilter } from '#contract/paper/demand.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { poolItems, poolQuestions } from '../../question/index.ts';
 import type { PoolItem } from '../assembly/index.ts';
 import type { QuestionExposure, QuestionUse } from '../exposure.ts';
 
 /** One filter a section, and one a bound for what it asks about: together no more than what the sections may take. */
-function filtersOf({ bankIds, sections, bounds }: AutoDemand): StockFilter[] {
+function poolFiltersOf({ bankIds, sections, bounds }: AutoDemand): StockFilter[] {
   const [first] = sections;
   return [
     ...sections.map(({ type }) => ({ bankIds, type })),
@@ -21,6 +22,16 @@ const used = (use: QuestionUse | undefined) => ({
   lastUsedAt: use?.lastUsedAt ?? null,
 });
 
+/** After so many questions others may be served. */
+const portion = 1000;
+
+function* each<T>(all: readonly T[], take: (one: T) => void) {
+  for (const [place, one] of all.entries()) {
+    if (place % portion === 0) yield;
+    take(one);
+  }
+}
+
 /** What may be picked for this demand, as far as counting it needs. */
 export async function countedStock(
   db: Db,
@@ -28,17 +39,28 @@ export async function countedStock(
   exposure: QuestionExposure,
   wire: AutoDemand,
 ): Promise<PoolItem[]> {
-  const questions = await poolQuestions(db, user, filtersOf(wire));
+  const questions = await poolQuestions(db, user, poolFiltersOf(wire));
   const uses = wire.notUsedMonths === null ? undefined : await exposure(db, user.organisationId);
-  return questions.map((question) => ({ ...question, points: null, size: 1, ...used(uses?.get(question.id)) }));
+  const items: PoolItem[] = [];
+  await inPieces(
+    each(questions, (question) => {
+      items.push({ ...question, points: null, size: 1, ...used(uses?.get(question.id)) });
+    }),
+  );
+  return items;
 }
 
 /** The same with everything that decides which ones are picked, and the versions they would be picked in. */
 export async function wholeStock(db: Db, user: Caller, exposure: QuestionExposure, wire: AutoDemand) {
-  const questions = await poolItems(db, user, filtersOf(wire));
+  const questions = await poolItems(db, user, poolFiltersOf(wire));
   const uses = await exposure(db, user.organisationId);
-  return {
-    pool: questions.map(({ versionId: _, ...item }): PoolItem => ({ ...item, ...used(uses.get(item.id)) })),
-    versions: new Map(questions.map(({ id, versionId, difficulty }) => [id, { versionId, difficulty }])),
-  };
+  const pool: PoolItem[] = [];
+  const versions = new Map<string, { readonly versionId: string; readonly difficulty: number }>();
+  await inPieces(
+    each(questions, ({ versionId, ...item }) => {
+      pool.push({ ...item, ...used(uses.get(item.id)) });
+      versions.set(item.id, { versionId, difficulty: item.difficulty });
+    }),
+  );
+  return { pool, versions };
 }

@@ -92,8 +92,9 @@ export async function findShelf(db: Db, organisationId: string, paperBankId: str
   return bank && (bank.inner ? 'inner' : 'outer');
 }
 
-export async function getBank(db: Db, organisationId: string, paperBankId: string) {
-  const bank = await wholeBanks(banks(db, organisationId)).where('bank.id', '=', paperBankId).executeTakeFirst();
+export async function getBank(db: Db, organisationId: string, paperBankId: string, shelf: Shelf = 'inner') {
+  const found = wholeBanks(banks(db, organisationId, shelf), shelf);
+  const bank = await found.where('bank.id', '=', paperBankId).executeTakeFirst();
   if (!bank) throw refuse('notFound');
   return bank;
 }

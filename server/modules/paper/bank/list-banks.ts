@@ -13,10 +13,20 @@ export async function innerBanks(db: Db, organisationId: string, filter: Body<'s
   return queries.bankPage(db, organisationId, filter);
 }
 
-/** What the platform shares; who made it and where it is kept is nobody else's business. */
+/** Who made it and where it is kept is nobody else's business. */
+const asShared = <T extends object>(bank: T) => ({ ...bank, categoryId: null, creator: '' });
+
+/** What the platform shares. */
 export async function outerBanks(db: Db, organisationId: string, filter: Body<'searchOuter'>) {
   const { data, total } = await queries.bankPage(db, organisationId, filter, 'outer');
-  return { data: data.map((bank) => ({ ...bank, categoryId: null, creator: '' })), total };
+  return { data: data.map(asShared), total };
+}
+
+export async function bankDetail(db: Db, organisationId: string, paperBankId: string) {
+  const shelf = await queries.findShelf(db, organisationId, paperBankId);
+  if (!shelf) throw refuse('notFound');
+  const bank = await queries.getBank(db, organisationId, paperBankId, shelf);
+  return shelf === 'inner' ? { ...bank, shared: false } : { ...asShared(bank), shared: true };
 }
 
 export async function banksInCategories(db: Db, organisationId: string) {

@@ -168,3 +168,19 @@ test('a bank that was deleted is in none of the lists', async () => {
   expect(await admin.call(paperBank.allBesides, {})).toMatchObject([{ paperBankId: kept }]);
   expect((await admin.send(paperBank.allBesides, { query: { paperBankId: gone } })).status).toBe(404);
 });
+
+test('one bank is told of by those who find it: the own with its maker, a shared one without', async () => {
+  const { admin } = await makeAdministrator();
+  const { name, paperBankId, questionId } = await makeShared();
+  await ready(operator, (await makePaper(operator, { paperBankId, questionIds: [questionId] })).paperId);
+  await makePaper(operator, { paperBankId, questionIds: [questionId] });
+  const bankOf = (who: Client, id: string) => who.send(paperBank.detail, { query: { paperBankId: id } });
+  expect((await bankOf(admin, paperBankId)).res).toMatchObject({ name, paperCount: 1, creator: '', shared: true });
+  const { res } = await bankOf(operator, paperBankId);
+  expect(res).toMatchObject({ name, paperCount: 2, shared: false });
+  expect(res).not.toMatchObject({ creator: '' });
+  const own = await makePaperBank(admin);
+  expect((await bankOf(operator, own)).status).toBe(404);
+  await admin.call(paperBank.delete, { body: { paperBankIds: [own] } });
+  expect((await bankOf(admin, own)).status).toBe(404);
+});

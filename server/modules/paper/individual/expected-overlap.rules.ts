@@ -1,7 +1,4 @@
-interface Sizes {
-  readonly shelves: readonly { readonly units: { readonly length: number } }[];
-  readonly shelvesOfRule: readonly (readonly number[])[];
-}
+import type { Sizes } from '../assembly/index.ts';
 
 const pairsOf = (count: number) => (count * (count - 1)) / 2;
 

@@ -11,17 +11,20 @@ import { authorViews } from '../../question/index.ts';
 import { wireSections } from '../paper/paper.rules.ts';
 import { questionCountOf } from '../random/demand.rules.ts';
 import { lockRandom, rulesOf } from '../random/draw-order.ts';
-import { mostSeed, unmetSentences } from '../random/generate.ts';
+import { mostSeed } from '../random/generate.ts';
 import { findRules } from '../random/rule.queries.ts';
 import { feasibility } from '../random/stock.ts';
 import { expectedOverlap } from './expected-overlap.rules.ts';
 import * as made from './made.queries.ts';
+import { problemsIn } from './problems.ts';
 import * as queries from './set.queries.ts';
 
 export const individualJob = 'makeIndividualPapers';
 
 /** Questions of all papers of a set together. */
 const mostQuestions = 2_000_000;
+/** Of one paper, with those that failed or were stopped. */
+const mostSets = 20;
 
 const addIndividualJob = (db: Db, { organisationId, setId }: queries.Place) =>
   addJob(db, individualJob, { organisationId, setId }, { key: `${individualJob}:${setId}`, tries: 3 });
@@ -37,11 +40,12 @@ async function requireRules(db: Db, organisationId: string, paperId: string) {
 export async function checkIndividual(db: Db, user: Caller, { paperId, people }: Body<'check'>) {
   await rulesOf(db, user.organisationId, paperId);
   const demand = await requireRules(db, user.organisationId, paperId);
-  const { draw, stock, unmet } = await feasibility(db, user, demand);
+  const { draw, stock, ...found } = await feasibility(db, user, demand, { worths: true });
   const counts = draw.rules.map(({ count }) => count);
+  const problems = await problemsIn(db, user, demand, found);
   return {
-    unmet: await unmetSentences(db, user, demand, unmet),
-    overlap: unmet.length === 0 ? expectedOverlap(stock, counts, people) : null,
+    unmet: [...problems.unmet, ...problems.unequal],
+    overlap: found.unmet.length === 0 ? expectedOverlap(stock, counts, people) : null,
     questionCount: questionCountOf(demand),
     stock: stock.shelves.reduce((sum, { units }) => sum + units.length, 0),
   };
@@ -52,16 +56,22 @@ export function startIndividual(db: Db, user: Caller, { paperId, people, name }:
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await lockRandom(db, organisationId, paperId);
-    const waiting = await queries.findWaiting(db, user, { paperId, people, name });
-    if (waiting) return waiting;
     const demand = await requireRules(db, organisationId, paperId);
+    const waiting = await queries.findWaiting(db, user, { paperId, people, name, demand });
+    if (waiting) return waiting;
+    const standing = await queries.countSets(db, organisationId, paperId);
+    if (standing >= mostSets) throw refuse('individualTooMany', { count: standing });
     if (questionCountOf(demand) * people > mostQuestions) {
       throw refuseFields({ people: `人数乘以每份的题数最多 ${mostQuestions / 10_000} 万` });
     }
-    const { unmet } = await feasibility(db, user, demand);
-    if (unmet.length > 0) {
-      throw refuse('paperRulesUnmet', { unmet: (await unmetSentences(db, user, demand, unmet)).join('。') });
-    }
+    const { unmet, unequal } = await problemsIn(
+      db,
+      user,
+      demand,
+      await feasibility(db, user, demand, { worths: true }),
+    );
+    if (unmet.length > 0) throw refuse('paperRulesUnmet', { unmet: unmet.join('。') });
+    if (unequal.length > 0) throw refuse('individualUnequal', { rules: unequal.join('。') });
     const place = { organisationId, setId: newId() };
     await queries.insertSet(db, user, { ...place, paperId, name, people, demand, seed: randomInt(mostSeed) }, at);
     await addIndividualJob(db, place);

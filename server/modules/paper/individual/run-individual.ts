@@ -1,13 +1,15 @@
 import { individualPapers as endpoints } from '#contract/paper/individual.ts';
 import { now } from '../../../kit/clock.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces, oneByOne } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { callerNow } from '../../identity/index.ts';
+import { personNow } from '../../identity/index.ts';
 import { poolItems, type WholePoolQuestion } from '../../question/index.ts';
-import { chanceOf, individualPapers, stockOf, unmetRules, weightedMean } from '../assembly/index.ts';
+import { chanceOf, individualPapers, stocking, unmetIn, weightedMean, worthsOf } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
 import { drawDemandOf, filtersOf, itemOf } from '../random/demand.rules.ts';
-import { unmetSentences } from '../random/generate.ts';
 import { dropPapers, type Made, storePapers } from './made.queries.ts';
+import { problemsIn } from './problems.ts';
 import * as queries from './set.queries.ts';
 import { type Statistics, statisticsOf } from './statistics.rules.ts';
 
@@ -15,8 +17,9 @@ const noRight = '您不再有管理试卷的权限';
 /** What ends its process each time is not begun for ever. */
 const mostRuns = 5;
 const neverEnds = `试了 ${mostRuns} 次都没有生成完，请减少人数后再试`;
-/** Others are served between two portions. */
+/** So many are stored together, or what was made in so long. */
 const portion = 50;
+const portionMs = 5000;
 
 /** Makes the papers that were ordered. Cut off, it begins again: questions may have changed, and one set is of one stock. */
 export async function runIndividual(db: Db, exposure: QuestionExposure, place: queries.Place) {
@@ -26,19 +29,34 @@ export async function runIndividual(db: Db, exposure: QuestionExposure, place: q
     return found;
   });
   if (!claimed) return;
-  if (claimed.runs > mostRuns) return queries.endSet(db, place, { failure: neverEnds });
+  const { runs } = claimed;
+  if (runs > mostRuns) return queries.endSet(db, place, runs, { failure: neverEnds });
   const end = await makePapers(db, exposure, place, claimed);
-  if (end) await queries.endSet(db, place, end);
+  if (end) await queries.endSet(db, place, runs, end);
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimSet>>>;
 type End = { statistics: Statistics } | { failure: string };
 
+/** The end of an id is chance, so that each group is small. */
+const groupOf = ({ id }: { readonly id: string }) => id.slice(-2);
+
+/** In one order, whichever; it can pause where it yields. */
+function* sorted(questions: readonly WholePoolQuestion[]): Generator<undefined, WholePoolQuestion[]> {
+  const groups = [...Map.groupBy(questions, groupOf)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const all: WholePoolQuestion[] = [];
+  for (const [, group] of groups) {
+    yield;
+    group.sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const question of group) all.push(question);
+  }
+  return all;
+}
+
 /** The same seed draws the same papers as long as the questions are the same, so their order must not be chance. */
-async function settledPool(db: Db, exposure: QuestionExposure, caller: Claimed['caller'], demand: Claimed['demand']) {
-  const questions = await poolItems(db, caller, filtersOf(demand));
+async function settledPool(db: Db, exposure: QuestionExposure, caller: Caller, demand: Claimed['demand']) {
+  const questions = await inPieces(sorted(await poolItems(db, caller, filtersOf(demand))));
   const uses = await exposure(db, caller.organisationId);
-  questions.sort((one, other) => (one.id < other.id ? -1 : 1));
   return {
     pool: questions.map((question) => itemOf(question, uses.get(question.id))),
     byId: new Map(questions.map((question) => [question.id, question])),
@@ -50,28 +68,33 @@ async function makePapers(
   db: Db,
   exposure: QuestionExposure,
   place: queries.Place,
-  { caller, demand, seed, people, runs }: Claimed,
+  { createdBy, demand, seed, people, runs }: Claimed,
 ): Promise<End | undefined> {
-  const user = await callerNow(db, caller);
+  const user = await personNow(db, { organisationId: place.organisationId, userId: createdBy });
   if (!user?.permissions.includes(endpoints.start.access)) return { failure: noRight };
   const { pool, byId } = await settledPool(db, exposure, user, demand);
   const draw = drawDemandOf(demand);
-  const stock = stockOf(pool, draw);
-  const unmet = unmetRules(stock, draw.rules);
-  if (unmet.length > 0) return { failure: (await unmetSentences(db, user, demand, unmet)).join('。') };
+  const stock = await inPieces(stocking(pool, draw));
+  const unmet = await inPieces(unmetIn(stock, draw.rules));
+  const worths = await inPieces(worthsOf(stock, draw.rules));
+  const problems = Object.values(await problemsIn(db, user, demand, { unmet, worths })).flat();
+  if (problems.length > 0) return { failure: problems.join('。') };
   const statistics = statisticsOf(people, seed);
   let waiting: Made[] = [];
   let number = 0;
-  for (const drawn of individualPapers(stock, draw, people, chanceOf(seed))) {
+  let stored = performance.now();
+  for await (const drawn of oneByOne(individualPapers(stock, draw, people, chanceOf(seed)))) {
     number += 1;
     const paper = madePaper(number, drawn, byId);
     statistics.add(paper);
     waiting.push(paper);
-    if (waiting.length < portion && number < people) continue;
+    const isPortion = waiting.length >= portion || performance.now() - stored > portionMs;
+    if (!isPortion && number < people) continue;
     if (!(await store(db, place, waiting, runs))) return undefined;
     waiting = [];
+    stored = performance.now();
   }
-  return { statistics: statistics.result() };
+  return { statistics: await inPieces(statistics.result()) };
 }
 
 interface Drawn {

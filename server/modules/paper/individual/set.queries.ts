@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RandomDemand } from '#contract/paper/demand.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Statistics } from './statistics.rules.ts';
 
@@ -23,17 +24,16 @@ export async function insertSet(db: Db, caller: Caller, { setId, demand, ...set 
     .insertInto('individualSet')
     .values({
       ...{ ...set, organisationId: caller.organisationId, id: setId },
-      ...{ demand: JSON.stringify(demand), caller: JSON.stringify(caller) },
-      ...{ createdBy: caller.userId, createdAt: at, touchedAt: at },
+      ...{ demand: JSON.stringify(demand), createdBy: caller.userId, createdAt: at, touchedAt: at },
     })
     .execute();
 }
 
-/** The same order by the same person that has not been carried out yet. */
+/** The same order by the same person, by the same rules, that has not been carried out yet. */
 export function findWaiting(
   db: Db,
   { organisationId, userId }: Caller,
-  { paperId, people, name }: Pick<NewSet, 'paperId' | 'people' | 'name'>,
+  { paperId, people, name, demand }: Omit<NewSet, 'setId' | 'seed'>,
 ) {
   return db
     .selectFrom('individualSet')
@@ -44,7 +44,18 @@ export function findWaiting(
     .where('name', '=', name)
     .where('createdBy', '=', userId)
     .where('state', '=', 'WAITING')
+    .where(sql<boolean>`demand = ${JSON.stringify(demand)}::jsonb`)
     .executeTakeFirst();
+}
+
+export async function countSets(db: Db, organisationId: string, paperId: string) {
+  const { count } = await db
+    .selectFrom('individualSet')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisationId', '=', organisationId)
+    .where('paperId', '=', paperId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Sets of papers that are there. */
@@ -94,9 +105,9 @@ const waiting = (db: Db, { organisationId, setId }: Place) =>
 export async function claimSet(db: Db, place: Place, now: Date) {
   const row = await waiting(db, place)
     .set({ touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
-    .returning(['demand', 'caller', 'seed', 'people', 'runs'])
+    .returning(['demand', 'createdBy', 'seed', 'people', 'runs'])
     .executeTakeFirst();
-  return row && { ...row, demand: RandomDemand.parse(row.demand), caller: row.caller as unknown as Caller };
+  return row && { ...row, demand: RandomDemand.parse(row.demand) };
 }
 
 /** False when it was stopped, deleted or begun again meanwhile; otherwise it stays as it is until the transaction ends. */
@@ -108,8 +119,12 @@ export async function noteDone(db: Db, place: Place, { runs, done }: { runs: num
   return numUpdatedRows > 0n;
 }
 
-export async function endSet(db: Db, place: Place, end: { statistics: Statistics } | { failure: string }) {
+type End = { statistics: Statistics } | { failure: string };
+
+/** Nothing changes when it was begun again meanwhile: whoever did that ends it. */
+export async function endSet(db: Db, place: Place, runs: number, end: End) {
   await waiting(db, place)
+    .where('runs', '=', runs)
     .set(
       'failure' in end
         ? { state: 'FAILED', failure: end.failure }
@@ -131,6 +146,16 @@ export async function deleteSet(db: Db, { organisationId, setId }: Place) {
     .where('id', '=', setId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** What is being made for these papers stops, as it finds its set gone. */
+export async function deleteSetsOf(db: Db, organisationId: string, paperIds: readonly string[]) {
+  const { numDeletedRows } = await db
+    .deleteFrom('individualSet')
+    .where('organisationId', '=', organisationId)
+    .where('paperId', '=', anyOf(paperIds))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export function stalledSets(db: Db, before: Date) {

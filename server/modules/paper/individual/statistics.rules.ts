@@ -8,6 +8,8 @@ const shownInMatrix = 20;
 const mostPairs = 5000;
 const mostKept = 500;
 
+const none: ReadonlySet<string> = new Set();
+
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 function wireSpread(values: readonly number[]): Statistics['use'] {
@@ -30,16 +32,21 @@ export function statisticsOf(people: number, seed: number) {
   const difficulties: number[] = [];
   const uses = new Map<string, number>();
 
-  function overlaps() {
-    const pairs = (kept.length * (kept.length - 1)) / 2;
-    const none: ReadonlySet<string> = new Set();
-    const of = (one = none, other = none) => shared(one, other);
-    if (pairs <= mostPairs) return kept.flatMap((one, at) => kept.slice(at + 1).map((other) => of(one, other)));
-    return Array.from({ length: mostPairs }, () => {
-      const one = below(chance, kept.length);
-      const other = (one + 1 + below(chance, kept.length - 1)) % kept.length;
-      return of(kept[one], kept[other]);
-    });
+  function* overlaps(): Generator<undefined, number[]> {
+    const all = (kept.length * (kept.length - 1)) / 2;
+    const pairs: (readonly [number, number])[] =
+      all <= mostPairs
+        ? kept.flatMap((_, one) => kept.slice(one + 1).map((__, after) => [one, one + 1 + after] as const))
+        : Array.from({ length: mostPairs }, () => {
+            const one = below(chance, kept.length);
+            return [one, (one + 1 + below(chance, kept.length - 1)) % kept.length];
+          });
+    const found: number[] = [];
+    for (const [one, other] of pairs) {
+      yield;
+      found.push(shared(kept[one] ?? none, kept[other] ?? none));
+    }
+    return found;
   }
 
   return {
@@ -49,12 +56,15 @@ export function statisticsOf(people: number, seed: number) {
       difficulties.push(paper.meanDifficulty);
       for (const { id } of paper.items) uses.set(id, (uses.get(id) ?? 0) + 1);
     },
-    result: (): Statistics => ({
-      difficulty: wireSpread(difficulties),
-      overlap: wireSpread(overlaps()),
-      matrix: overlapMatrix(first),
-      use: wireSpread([...uses.values()]),
-      usedQuestions: uses.size,
-    }),
+    /** It can pause where it yields. */
+    *result(): Generator<undefined, Statistics> {
+      return {
+        difficulty: wireSpread(difficulties),
+        overlap: wireSpread(yield* overlaps()),
+        matrix: overlapMatrix(first),
+        use: wireSpread([...uses.values()]),
+        usedQuestions: uses.size,
+      };
+    },
   };
 }

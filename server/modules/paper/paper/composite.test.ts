@@ -123,7 +123,7 @@ test('an exam says which questions of a paper it cannot ask yet', async () => {
   const refused = await admin.send(exam.publish, { query: { examId } });
   expect([refused.status, refused.code, refused.res]).toEqual([
     ...[200, 3033],
-    '试卷「综合卷」中有材料题、编程题，考试还不能使用，请先换成其他题型',
+    '试卷「综合卷」中有编程题，考试还不能使用，请先换成其他题型',
   ]);
 });
 

@@ -1,27 +1,56 @@
+import { dividedAs } from '#contract/paper/item-points.ts';
 import { type TakenType, TakenTypeName } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
-import { standingQuestions } from '../../question/index.ts';
-import { refuseUntaken } from './paper.rules.ts';
-import { placements } from './placement.queries.ts';
+import { standingQuestions, wholeVersions } from '../../question/index.ts';
+import { refuseTooFewPoints, refuseUntaken } from './paper.rules.ts';
+import { type Placement, placements } from './placement.queries.ts';
 
 const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes'] as const;
 
+interface ExamQuestion {
+  readonly questionId: string;
+  readonly questionVersionId: string;
+  readonly type: TakenType;
+  readonly points: number;
+  readonly gone: boolean;
+  /** The composite that it is an item of. */
+  readonly material?: { readonly questionId: string; readonly questionVersionId: string };
+}
+
 interface ExamSection {
   readonly name: string;
-  readonly questions: {
-    questionId: string;
-    questionVersionId: string;
-    type: TakenType;
-    points: number;
-    gone: boolean;
-  }[];
+  readonly questions: ExamQuestion[];
+}
+
+interface Asked extends Pick<ExamQuestion, 'questionId' | 'questionVersionId' | 'points' | 'material'> {
+  readonly type: string;
+}
+
+type Whole = NonNullable<ReturnType<Awaited<ReturnType<typeof wholeVersions>>['get']>>;
+
+/** What is answered of a question of a paper: itself, or the items of a composite, which divide its points. */
+function askedOf({ questionId, questionVersionId, type, points }: Placement, whole: Whole | undefined): Asked[] {
+  if (!whole || whole.items.length === 0) return [{ questionId, questionVersionId, type, points }];
+  const parts = whole.items.map(({ content }) => Math.round(content.points * 100));
+  const shares = dividedAs(parts, points);
+  return whole.items.map(({ id, content }, place) => ({
+    ...{ questionId: content.questionId ?? questionId, questionVersionId: id, type: content.type },
+    ...{ points: shares[place] ?? 0, material: { questionId, questionVersionId } },
+  }));
+}
+
+async function askedOfAll(db: Db, organisationId: string, placed: readonly Placement[]) {
+  const composites = placed.filter(({ itemCount }) => itemCount > 0).map((question) => question.questionVersionId);
+  const wholes = composites.length > 0 ? await wholeVersions(db, organisationId, composites) : new Map<string, Whole>();
+  return placed.map((place) => ({ place, asked: askedOf(place, wholes.get(place.questionVersionId)) }));
 }
 
 /**
- * A paper as an exam freezes it: points are hundredths, sections without questions are left out, `gone` are questions
- * that were deleted or withdrawn after they were picked. Nobody changes the paper until the caller's transaction ends.
+ * A paper as an exam freezes it: points are hundredths, sections without questions are left out, composites come as
+ * their items, `gone` are questions that were deleted or withdrawn after they were picked. Nobody changes the paper
+ * until the caller's transaction ends.
  */
 export function paperForExam(db: Db, organisationId: string, paperId: string) {
   return inTransaction(db, async (db) => {
@@ -40,13 +69,18 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
       organisationId,
       placed.map((question) => question.questionId),
     );
-    refuseUntaken(paper.name, placed);
+    refuseTooFewPoints(placed);
+    const all = await askedOfAll(db, organisationId, placed);
+    refuseUntaken(
+      paper.name,
+      all.flatMap(({ asked }) => asked),
+    );
     const sections = new Map<number, ExamSection>();
-    for (const { sectionPosition, sectionName, questionId, questionVersionId, type, points } of placed) {
-      const section = sections.get(sectionPosition) ?? { name: sectionName, questions: [] };
-      const gone = !alive.has(questionId);
-      section.questions.push({ questionId, questionVersionId, type: TakenTypeName.parse(type), points, gone });
-      sections.set(sectionPosition, section);
+    for (const { place, asked } of all) {
+      const section = sections.get(place.sectionPosition) ?? { name: place.sectionName, questions: [] };
+      const gone = !alive.has(place.questionId);
+      section.questions.push(...asked.map((one) => ({ ...one, type: TakenTypeName.parse(one.type), gone })));
+      sections.set(place.sectionPosition, section);
     }
     return { ...paper, sections: [...sections.values()] };
   });

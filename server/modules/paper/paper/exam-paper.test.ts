@@ -1,4 +1,3 @@
-import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { expect, test } from 'vitest';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
@@ -6,9 +5,9 @@ import { makePaper, makePaperQuestions } from '../../../../test/make/paper.ts';
 import { sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { statements } from '../../../../test/statements.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
-import type { Db } from '../../../kit/transaction.ts';
 import { modifyPaper, paperForExam, paperSummaries } from '../index.ts';
 import { getPaper } from './paper-view.ts';
 
@@ -32,26 +31,6 @@ async function useInExam(by: { organisationId: string; userId: string }, paperId
     .execute();
   await db.insertInto('examPaper').values({ organisationId, examId: id, position: 0, paperId }).execute();
   return id;
-}
-
-/** The same database, with the statements counted that go through it. */
-async function counted() {
-  const { db } = await testServer();
-  let statements = 0;
-  const counting = db.withPlugin({
-    transformQuery: ({ node }: PluginTransformQueryArgs) => {
-      statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }: PluginTransformResultArgs) => result,
-  });
-  return {
-    count: async (work: (db: Db) => Promise<unknown>) => {
-      statements = 0;
-      await work(counting);
-      return statements;
-    },
-  };
 }
 
 test('an exam gets the paper with its frozen questions and what has gone since', async () => {
@@ -138,15 +117,14 @@ test('the number of statements does not depend on the length of the paper', asyn
   const questionIds = await makePaperQuestions(admin, 120);
   const short = await makePaper(admin, { questionIds: questionIds.slice(0, 2) });
   const long = await makePaper(admin, { questionIds: questionIds.slice(0, 100) });
-  const { count } = await counted();
   for (const { paperId } of [short, long]) {
-    expect(await count((db) => getPaper(db, organisationId, paperId))).toBe(4);
-    expect(await count((db) => paperForExam(db, organisationId, paperId))).toBe(3);
+    expect(await statements((db) => getPaper(db, organisationId, paperId))).toBe(4);
+    expect(await statements((db) => paperForExam(db, organisationId, paperId))).toBe(3);
   }
   const save = ({ paperId, version }: typeof long, ids: readonly string[]) => {
     const questionVOS = ids.map((questionId) => ({ questionId, points: 1 }));
     const body = { version, state: 'READY' as const, sectionVOS: [{ name: '一', questionVOS }] };
-    return count((db) => modifyPaper(db, user, paperId, body, new Date()));
+    return statements((db) => modifyPaper(db, user, paperId, body, new Date()));
   };
   expect(await save(long, questionIds.toReversed())).toBe(await save(short, questionIds.slice(1, 3)));
 });

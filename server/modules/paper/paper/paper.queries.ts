@@ -30,13 +30,15 @@ export interface PaperFilter {
   readonly paperBankId?: string | undefined;
   readonly searchContent?: string | undefined;
   readonly state?: PaperState | undefined;
+  readonly type?: number | undefined;
 }
 
 export async function paperPage(db: Db, organisationId: string, filter: PaperFilter, shelf: Shelf = 'inner') {
-  const { page, categoryId, paperBankId, searchContent, state } = filter;
+  const { page, categoryId, paperBankId, searchContent, state, type } = filter;
   let found = papers(db, organisationId, shelf);
   if (paperBankId) found = found.where('paper.bankId', '=', paperBankId);
   if (state) found = found.where('paper.state', '=', state);
+  if (type !== undefined) found = found.where('paper.type', '=', type);
   if (searchContent) found = found.where('paper.name', 'ilike', contains(searchContent));
   if (categoryId) {
     found = found.where(
@@ -109,6 +111,8 @@ export interface NewPaper extends Omit<LockedPaper, 'version' | 'state'> {
   readonly organisationId: string;
   readonly id: string;
   readonly createdBy: string;
+  /** The same for papers that are stored together as parallel forms. */
+  readonly formGroup?: string | null;
 }
 
 export async function insertPaper(db: Db, paper: NewPaper, at: Date) {
@@ -137,7 +141,7 @@ export function lockPapers(db: Db, organisationId: string, paperIds: readonly st
   return (
     db
       .selectFrom('paper')
-      .select(['id as paperId', 'name', 'bankId'])
+      .select(['id as paperId', 'name', 'bankId', 'state'])
       .where('organisationId', '=', organisationId)
       .where('id', '=', anyOf(paperIds))
       .where('deletedAt', 'is', null)
@@ -148,30 +152,21 @@ export function lockPapers(db: Db, organisationId: string, paperIds: readonly st
   );
 }
 
-/** The names of some exams that are being prepared or published with one of these papers, and how many those are. */
-export async function findExamsUsing(db: Db, organisationId: string, paperIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('exam')
-    .select(['exam.name', sql<number>`(count(*) over ())::int`.as('count')])
-    .where('exam.organisationId', '=', organisationId)
-    .where('exam.deletedAt', 'is', null)
-    .where('exam.state', 'in', ['DRAFT', 'PUBLISHED'])
-    .where(
-      sql<SqlBool>`exists (select from exam_paper used where used.organisation_id = exam.organisation_id
-        and used.exam_id = exam.id and used.paper_id = ${anyOf(paperIds)})`,
-    )
-    .orderBy('exam.createdAt')
-    .orderBy('exam.id')
-    .limit(3)
-    .execute();
-  return { names: rows.map((row) => row.name), count: rows[0]?.count ?? 0 };
-}
-
 /** These papers go into another bank; nothing in them changes, so an author who has one open can still save it. */
 export async function setBank(db: Db, organisationId: string, paperIds: readonly string[], bankId: string) {
   await db
     .updateTable('paper')
     .set({ bankId })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', anyOf(paperIds))
+    .execute();
+}
+
+/** Nothing in them changes here either. */
+export async function setState(db: Db, organisationId: string, paperIds: readonly string[], state: PaperState) {
+  await db
+    .updateTable('paper')
+    .set({ state })
     .where('organisationId', '=', organisationId)
     .where('id', '=', anyOf(paperIds))
     .execute();

@@ -1,16 +1,19 @@
 import { paper } from '#contract/paper/paper.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
+import type { ExamsUsing } from '../exam-use.ts';
 import { compareStatistics, paperStatistics } from '../statistic/statistic.ts';
+import { paperUsage } from '../statistic/usage.ts';
 import { addFromImport } from '../word/add-from-import.ts';
 import { exportPaper } from '../word/export-paper.ts';
 import { deletePapers } from './delete-papers.ts';
 import { getPaper, paperRows } from './paper-view.ts';
 import { addPaper, modifyPaper, modifyPoints } from './save-paper.ts';
+import { archivePapers } from './transfer/archive-papers.ts';
 import { copyPaper } from './transfer/copy-paper.ts';
 import { movePapers } from './transfer/move-papers.ts';
 
-export const paperOnlyRoutes = (storage: Storage) =>
+export const paperOnlyRoutes = (storage: Storage, examsUsing: ExamsUsing) =>
   serve(paper, {
     search: ({ db, user, body }) => paperRows(db, user.organisationId, body),
     detail: ({ db, user, query }) => getPaper(db, user.organisationId, query.paperId),
@@ -19,7 +22,9 @@ export const paperOnlyRoutes = (storage: Storage) =>
     modifyPoints: ({ db, user, query, body, at }) => modifyPoints(db, user, query.paperId, body, at),
     copy: ({ db, user, body, at }) => copyPaper(db, user, body, at),
     move: ({ db, user, query, body }) => movePapers(db, user, query.toPaperBankId, body.paperIds),
-    delete: ({ db, user, body, at }) => deletePapers(db, user, body.paperIds, at),
+    delete: ({ db, user, body, at }) => deletePapers(db, user, examsUsing, body.paperIds, at),
+    archive: ({ db, user, body }) => archivePapers(db, user, body.paperIds, body.archived),
+    usage: ({ db, user, body }) => paperUsage(db, user, examsUsing, body.paperIds),
     statistic: ({ db, user, query }) => paperStatistics(db, user.organisationId, query.paperId),
     compare: ({ db, user, body }) => compareStatistics(db, user.organisationId, body.paperIds),
     export: ({ db, user, query }) => exportPaper(db, storage, user.organisationId, query),

@@ -143,5 +143,6 @@ test('what exams do not take is named once, in the words of its types', () => {
 
 test('names are quoted, and counted where there are more', () => {
   expect(quotedNames(['甲'], 1)).toBe('「甲」');
+  expect(quotedNames([], 2)).toBe('（共 2 场）');
   expect(quotedNames(['甲', '乙'], 7)).toBe('「甲」「乙」等 7 场');
 });

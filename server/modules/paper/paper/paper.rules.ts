@@ -1,3 +1,4 @@
+import { hundredths } from '#contract/paging.ts';
 import type { Paper, PaperRow } from '#contract/paper/paper.ts';
 import { paperDifficulty, TakenTypeName, typeLabel } from '#contract/question/type.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
@@ -8,8 +9,6 @@ export type PaperState = PaperRow['state'];
 const mostQuestions = 1000;
 const copyMark = '（副本）';
 const longestName = 80;
-
-const hundredths = (points: number) => Math.round(points * 100);
 
 export interface SentSection {
   readonly name: string;
@@ -130,6 +129,7 @@ export function copyName(name: string) {
 
 /** `「甲」「乙」「丙」等 5 场`: the names, and how many there are where those are not all. */
 export function quotedNames(names: readonly string[], count: number) {
+  if (names.length === 0) return `（共 ${count} 场）`;
   const quoted = names.map((name) => `「${name}」`).join('');
   return count > names.length ? `${quoted}等 ${count} 场` : quoted;
 }

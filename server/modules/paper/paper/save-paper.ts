@@ -70,6 +70,7 @@ export function modifyPoints(db: Db, user: Caller, paperId: string, body: Body<'
 async function lockedPaper(db: Db, organisationId: string, paperId: string, version: number) {
   const standing = await queries.lockPaper(db, organisationId, paperId);
   if (!standing) throw refuse('notFound');
+  if (standing.state === 'ARCHIVED') throw refuse('paperArchived', { name: standing.name });
   if (standing.version !== version) throw await stalePaper(db, organisationId, paperId);
   return standing;
 }

@@ -1,31 +1,19 @@
+import { hundredths } from '#contract/paging.ts';
 import type { RandomDemand, StockFilter } from '#contract/paper/demand.ts';
 import type { UnmetRule } from '#contract/paper/random.ts';
 import type { PoolQuestion, WholePoolQuestion } from '../../question/index.ts';
 import {
   type DrawDemand,
   type DrawRule,
-  type Filter,
   type NameOf,
   type PoolItem,
   type UnmetRules,
   unmetSentence,
 } from '../assembly/index.ts';
 import type { QuestionUse } from '../exposure.ts';
-
-const hundredths = (points: number) => Math.round(points * 100);
+import { filterOf } from '../stock-filter.rules.ts';
 
 export const filtersOf = ({ sections }: RandomDemand) => sections.flatMap((section): StockFilter[] => section.rules);
-
-function filterOf({ bankIds, type, knowledgeIds, abilities, tagIds, difficulty }: StockFilter): Filter {
-  return {
-    ...(bankIds && { banks: bankIds }),
-    ...(type && { type }),
-    ...(knowledgeIds && { knowledge: knowledgeIds }),
-    ...(abilities && { abilities }),
-    ...(tagIds && { tags: tagIds }),
-    ...(difficulty && { band: difficulty }),
-  };
-}
 
 export function drawDemandOf({ sections, mustNotHave }: RandomDemand): DrawDemand {
   const rules = sections.flatMap((given, section) =>

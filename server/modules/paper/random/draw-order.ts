@@ -1,23 +1,21 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import { mostPicked, type RandomDemand } from '#contract/paper/demand.ts';
+import type { RandomDemand } from '#contract/paper/demand.ts';
 import { paperTypes } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { audit } from '../../../kit/audit.ts';
-import { refuse, refuseFields } from '../../../kit/errors.ts';
+import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { seenCount } from '../../question/index.ts';
+import { knownNames, requireSeen } from '../names.ts';
 import { findPaper, lockPaper, updatePaper } from '../paper/paper.queries.ts';
 import { bySection, filtersOf, questionCountOf, totalPointsOf, unmetOf } from './demand.rules.ts';
-import { knownNames } from './names.ts';
 import { findRules, storeRules } from './rule.queries.ts';
 import { feasibility } from './stock.ts';
 
 /** Refuses what the caller does not see; answers what the rest is called. */
 async function requireKnown(db: Db, user: Caller, demand: RandomDemand) {
-  const unwanted = [...new Set(demand.mustNotHave)];
-  if ((await seenCount(db, user, unwanted)) < unwanted.length) throw refuse('notFound');
-  return knownNames(db, user, filtersOf(demand));
+  await requireSeen(db, user, demand.mustNotHave);
+  return knownNames(db, user, { filters: filtersOf(demand) });
 }
 
 export async function countRules(db: Db, user: Caller, demand: RandomDemand) {
@@ -49,6 +47,7 @@ export async function lockRandom(db: Db, organisationId: string, paperId: string
   const standing = await lockPaper(db, organisationId, paperId);
   if (!standing) throw refuse('notFound');
   if (standing.type !== paperTypes.random) throw refuse('paperNotRandom');
+  if (standing.state === 'ARCHIVED') throw refuse('paperArchived', { name: standing.name });
   if (version !== undefined && standing.version !== version) {
     const current = randomPaper.detail.reply.parse(await rulesOf(db, organisationId, paperId));
     throw refuse('stale', { current });
@@ -63,7 +62,6 @@ export function saveRules(db: Db, user: Caller, paperId: string, { version: seen
     const { organisationId } = user;
     await requireKnown(db, user, demand);
     await lockRandom(db, organisationId, paperId, seen);
-    if (questionCountOf(demand) > mostPicked) throw refuseFields({ sections: `一份试卷最多 ${mostPicked} 道试题` });
     await storeRules(db, organisationId, paperId, demand);
     const version = await updatePaper(db, organisationId, paperId, {}, at);
     await audit(db, user, { action: 'paper.rules', target: paperId, detail: { demand } });

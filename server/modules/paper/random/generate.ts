@@ -4,22 +4,23 @@ import { paperTotals } from '#contract/paper/totals.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { pickable, poolQuestions } from '../../question/index.ts';
-import { chanceOf, type DrawnItem, draw, type UnmetRules } from '../assembly/index.ts';
+import { chanceOf, type DrawnItem, drawing, ownPoints, type UnmetRules } from '../assembly/index.ts';
+import { namesIn } from '../names.ts';
 import { updatePaper } from '../paper/paper.queries.ts';
 import { differences, exchange, refuseTooFewPoints } from '../paper/paper.rules.ts';
 import { placements, replaceSections } from '../paper/placement.queries.ts';
 import { drawDemandOf, filtersOf, itemOf, unmetOf } from './demand.rules.ts';
 import { lockRandom } from './draw-order.ts';
-import { namesIn } from './names.ts';
 import { findRules, noteGenerated } from './rule.queries.ts';
 
 export const mostSeed = 2 ** 31;
 
 /** What stands in the way, each with its numbers. */
-export async function unmetSentences(db: Db, user: Caller, demand: RandomDemand, unmet: readonly UnmetRules[]) {
-  const nameOf = await namesIn(db, user, filtersOf(demand));
+async function unmetSentences(db: Db, user: Caller, demand: RandomDemand, unmet: readonly UnmetRules[]) {
+  const nameOf = await namesIn(db, user, { filters: filtersOf(demand) });
   return unmetOf(unmet, drawDemandOf(demand), nameOf).map(({ text }) => text);
 }
 
@@ -27,11 +28,8 @@ export async function unmetSentences(db: Db, user: Caller, demand: RandomDemand,
 async function drawnSections(db: Db, user: Caller, demand: RandomDemand, seed: number) {
   const pool = await poolQuestions(db, user, filtersOf(demand));
   const order = drawDemandOf(demand);
-  const { items, unmet } = draw(
-    pool.map((question) => itemOf(question)),
-    order,
-    chanceOf(seed),
-  );
+  const stock = pool.map((question) => itemOf(question));
+  const { items, unmet } = await inPieces(drawing(stock, order, chanceOf(seed)));
   if (!items) throw refuse('paperRulesUnmet', { unmet: (await unmetSentences(db, user, demand, unmet)).join('。') });
   const questionIds = items.map(({ id }) => id);
   const current = await pickable(db, user.organisationId, questionIds);
@@ -41,9 +39,9 @@ async function drawnSections(db: Db, user: Caller, demand: RandomDemand, seed: n
   const place = ({ id: questionId, rule, points }: DrawnItem) => {
     const question = current.get(questionId);
     if (!question) return [];
-    const own = order.rules[rule]?.points === null && question.points > 0 ? question.points : points;
     const { id: questionVersionId, difficulty } = question;
-    return [{ questionId, questionVersionId, difficulty, points: own }];
+    const worth = order.rules[rule]?.points === null ? ownPoints(question.points) : points;
+    return [{ questionId, questionVersionId, difficulty, points: worth }];
   };
   return demand.sections.map(({ name }, section) => ({
     name,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tag } from '#contract/identity/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
+import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { bank } from '#contract/question/bank.ts';
@@ -10,6 +11,7 @@ import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/qu
 import { makeRandomPaper, oneSection, type Rules } from '../../../../test/make/random-paper.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
 
 async function makeStranger() {
   const { admin } = await makeAdministrator();
@@ -122,4 +124,89 @@ test('a question that is deleted is drawn no more; the paper tells of it as gone
   expect(again.code).toBe(3042);
   const { sectionVOS } = await admin.call(paper.detail, { query: { paperId } });
   expect(sectionVOS[0]?.questionVOS).toMatchObject([{ questionId, gone: true }]);
+});
+
+test('what was deleted since counts as nothing and is told as gone, wherever it is named', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const { id: point } = await admin.call(knowledge.add, { body: { name: '集合' } });
+  const { tagId } = await admin.call(tag.add, { body: { type: 2, name: '真题' } });
+  const body = { bankId, ...sampleQuestion.single('甲'), tagIds: [tagId] };
+  const { questionId } = await admin.call(question.add, { body });
+  const { bankId: gone } = await admin.call(bank.add, { body: { name: '旧题库' } });
+  const demand: Rules = {
+    ...oneSection(
+      { count: 1, points: 2, bankIds: [gone] },
+      { count: 1, points: 2, knowledgeIds: [point] },
+      { count: 1, points: 2, tagIds: [tagId] },
+      { count: 1, points: 2, bankIds: [bankId, gone] },
+    ),
+    mustNotHave: [questionId],
+  };
+  const { paperId, version } = await makeRandomPaper(admin, demand);
+  const { db } = await testServer();
+  const at = new Date();
+  await admin.call(tag.delete, { body: { tagIds: [tagId], confirmed: true } });
+  await admin.call(knowledge.delete, { query: { knowledgeId: point } });
+  await db.updateTable('questionBank').set({ deletedAt: at }).where('id', '=', gone).execute();
+  const { me } = await makeHolder(organisation, [{ permissions: ['paper.manage'] }]);
+  for (const someone of [admin, me]) {
+    const { sections, unmet } = await someone.call(randomPaper.count, { body: { ...demand, mustNotHave: [] } });
+    expect(sections[0]?.rules.map(({ available }) => available)).toEqual([0, 0, 0, 1]);
+    expect(unmet.map(({ text }) => text)).toEqual([
+      '题库 （已不可用）：需 1，有 0',
+      '知识点 （已不可用）：需 1，有 0',
+      '标签 （已不可用）：需 1，有 0',
+    ]);
+  }
+  const checked = await me.call(paperAssembly.check, {
+    body: {
+      ...{ bankIds: [bankId, gone], sections: [{ name: '一', type: 'SINGLE', count: 1, points: { by: 'own' } }] },
+      bounds: [{ of: { knowledgeIds: [point] }, unit: 'questions', min: 1 }],
+    },
+  });
+  expect([checked.sections, checked.bounds]).toEqual([[{ available: 1 }], [{ available: 0 }]]);
+  expect(checked.problems[0]?.text).toBe('知识点 （已不可用）：需 1，有 0');
+  const saved = await admin.call(randomPaper.save, { query: { paperId }, body: { ...demand, version } });
+  expect(saved.version).toBe(version + 1);
+  await db.updateTable('questionBank').set({ deletedAt: at }).where('id', '=', bankId).execute();
+  const unwanted = { ...oneSection({ count: 1 }), mustNotHave: [questionId] };
+  for (const someone of [admin, me]) expect((await someone.send(randomPaper.count, { body: unwanted })).code).toBe(0);
+  const stranger = await makeAdministrator();
+  expect((await stranger.admin.send(randomPaper.count, { body: unwanted })).status).toBe(404);
+  expect((await stranger.admin.send(randomPaper.count, { body: demand })).status).toBe(404);
+});
+
+test('so many rules and questions are held against the bank, and no more', async () => {
+  const { admin } = await makeAdministrator();
+  const { paperId, version } = await makeRandomPaper(admin, oneSection({ count: 1 }));
+  const sections = (rules: number, count: number) =>
+    Array.from({ length: Math.ceil(rules / 50) }, (_, at) => ({
+      name: '大题',
+      rules: Array.from({ length: Math.min(50, rules - 50 * at) }, () => ({ count })),
+    }));
+  const fields = async (rules: number, count: number) => {
+    const demand = { sections: sections(rules, count) };
+    const counted = await admin.send(randomPaper.count, { body: demand });
+    const saved = await admin.send(randomPaper.save, { query: { paperId }, body: { ...demand, version } });
+    return [counted.fields, saved.fields];
+  };
+  const many = { sections: '一份试卷最多 200 条规则' };
+  const large = { sections: '一份试卷最多 1000 道试题' };
+  expect(await fields(201, 1)).toEqual([many, many]);
+  expect(await fields(200, 6)).toEqual([large, large]);
+  expect(await fields(200, 5)).toEqual([undefined, undefined]);
+});
+
+test('an archived paper keeps its rules and its questions', async () => {
+  const { admin } = await makeAdministrator();
+  await makeQuestion(admin, await makeBank(admin));
+  const { paperId, version } = await makeRandomPaper(admin, oneSection({ count: 1 }));
+  await admin.call(paper.archive, { body: { paperIds: [paperId], archived: true } });
+  const query = { paperId };
+  const writes = await Promise.all([
+    admin.send(randomPaper.save, { query, body: { ...oneSection({ count: 2 }), version } }),
+    admin.send(randomPaper.generate, { query, body: { version } }),
+  ]);
+  expect(writes.map(({ code }) => code)).toEqual([3009, 3009]);
 });

@@ -88,7 +88,7 @@ test('a paper is told by types, difficulties, knowledge, abilities and the time 
     ],
   ]);
   expect(told.explanation).toBe(
-    '各题难度按分值加权平均为 5.55，超过 5为困难（简单 1 题 2 分，中等 1 题 3.5 分，困难 1 题 4.5 分）',
+    '各题难度按分值加权平均为 5.55，超过 5 为困难（简单 1 题 2 分，中等 1 题 3.5 分，困难 1 题 4.5 分）',
   );
 });
 
@@ -117,7 +117,7 @@ test('list, detail and statistic agree about a paper at the very limit of a diff
   const told = await statistic(admin, paperId);
   expect([row?.difficulty, row?.meanDifficulty]).toEqual(['MEDIUM', 3.003]);
   expect([told.difficulty, told.meanDifficulty]).toEqual(['MEDIUM', 3.003]);
-  expect(told.explanation).toContain('加权平均为 3.003，超过 3、不超过 5为中等');
+  expect(told.explanation).toContain('加权平均为 3.003，超过 3、不超过 5 为中等');
 });
 
 test('papers are compared by what they share and what they are made of', async () => {

@@ -4,11 +4,11 @@ import { overlapMatrix } from '../assembly/index.ts';
 import { findPapers } from '../paper/paper.queries.ts';
 import { reachPaper } from '../paper/paper-view.ts';
 import { countedQuestions } from './statistic.queries.ts';
-import { sharedQuestions, statisticsOf } from './statistic.rules.ts';
+import { madeOf, sharedQuestions } from './statistic.rules.ts';
 
 export async function paperStatistics(db: Db, organisationId: string, paperId: string) {
   const paper = await reachPaper(db, organisationId, paperId);
-  return statisticsOf(await countedQuestions(db, paper.organisationId, [paperId]));
+  return madeOf(await countedQuestions(db, paper.organisationId, [paperId]));
 }
 
 /** In the order in which the papers were asked for. */
@@ -23,7 +23,7 @@ export async function compareStatistics(db: Db, organisationId: string, paperIds
     return { ...paper, questions: questions.get(paperId) ?? [] };
   });
   return {
-    papers: papers.map(({ paperId, name, questions }) => ({ paperId, name, ...statisticsOf(questions) })),
+    papers: papers.map(({ paperId, name, questions }) => ({ paperId, name, ...madeOf(questions) })),
     overlap: overlapMatrix(papers.map(({ questions }) => ({ items: questions.map(({ questionId: id }) => ({ id })) }))),
     shared: sharedQuestions(papers.map(({ questions }) => questions)),
   };

@@ -16,6 +16,7 @@ import { importedSections } from './imported-sections.rules.ts';
 
 const mostSections = 50;
 const mostInSection = 500;
+const forgotten = '这次导入的内容已过 30 天的保留期，请重新导入这份文件，再建成试卷';
 const nothing = '这次导入中没有可以用的试题，待审核的试题请在通过后再建成试卷';
 const tooMuch = `一份试卷最多 ${mostSections} 个大题、每个大题 ${mostInSection} 道试题，这次导入超过了，请分成几份导入`;
 
@@ -30,9 +31,10 @@ export function addFromImport(db: Db, user: Caller, body: Parsed<typeof paper.ad
     const places = await paperOfImport(db, user, importId);
     await holdBank(db, organisationId, paperBankId);
     const ids = places.flatMap(({ questionId }) => questionId ?? []);
-    const { sections, leftOut } = importedSections(places, await pickable(db, organisationId, ids));
+    const { sections, ...told } = importedSections(places, await pickable(db, organisationId, ids));
     const made = await paperOf(db, organisationId, importId);
-    if (made) return { paperId: made.paperId, leftOut };
+    if (made) return { paperId: made.paperId, ...told, existing: true };
+    if (places.length === 0) throw refuseFields({ importId: forgotten });
     const questions = sections.flatMap((section) => section.questions);
     if (questions.length === 0) throw refuseFields({ importId: nothing });
     refuseTooMany(questions.length);
@@ -45,6 +47,6 @@ export function addFromImport(db: Db, user: Caller, body: Parsed<typeof paper.ad
     await noteImport(db, organisationId, paperId, importId);
     await replaceSections(db, organisationId, paperId, sections);
     await audit(db, user, { action: 'paper.add', target: paperId, detail: { name, importId, ...totals } });
-    return { paperId, leftOut };
+    return { paperId, ...told, existing: false };
   });
 }

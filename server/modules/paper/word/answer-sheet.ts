@@ -1,5 +1,4 @@
 import {
-  AlignmentType,
   BorderStyle,
   type FileChild,
   HeadingLevel,
@@ -147,23 +146,43 @@ function sectionAnswers(section: PrintedSection, place: number): FileChild[] {
   return [heading, ...answers];
 }
 
+const rules = [
+  '答题前，请将姓名、班级和准考证号填写清楚。',
+  '选择题和判断题请用 2B 铅笔将所选的方括号涂黑；如需改动，用橡皮擦干净后再涂。',
+  '其余各题请用黑色签字笔写在题号对应的横线上或方框内，写在别处无效。',
+  '保持卡面清洁，不要折叠，不要弄破。',
+];
+
+const remark = (words: string) =>
+  new Paragraph({
+    spacing: { line: 260 },
+    children: [new TextRun({ text: words, size: 18, font: { hint: 'eastAsia' } })],
+  });
+
+function notice(): Table {
+  const children = [remark('注意事项'), ...rules.map((rule, place) => remark(`${place + 1}．${rule}`))];
+  return new Table({
+    columnWidths: [word.textTwips],
+    width: { size: word.textTwips, type: WidthType.DXA },
+    rows: [
+      new TableRow({
+        cantSplit: true,
+        children: [new TableCell({ width: { size: word.textTwips, type: WidthType.DXA }, margins: inset, children })],
+      }),
+    ],
+  });
+}
+
+const inset = { top: 60, bottom: 60, left: 120, right: 120 };
+
 /** The pages on which the answers are written, with the same numbers as the paper. */
 export function answerSheet(title: string, person: Paragraph, sections: readonly PrintedSection[]): FileChild[] {
   return [
     new Paragraph({ heading: HeadingLevel.TITLE, pageBreakBefore: true, children: [new TextRun(`${title}　答题卡`)] }),
     person,
     numberBoxes(),
-    new Paragraph({
-      alignment: AlignmentType.LEFT,
-      spacing: { before: 120, after: 120 },
-      children: [
-        new TextRun({
-          text: '注意：选择题和判断题在方括号内涂黑，其余各题写在线上或方框内，写在别处无效。',
-          size: 18,
-          font: { hint: 'eastAsia' },
-        }),
-      ],
-    }),
+    gap(),
+    notice(),
     ...sections.flatMap(sectionAnswers),
   ];
 }

@@ -1,9 +1,10 @@
+import { hundredths } from '#contract/paging.ts';
+import { namesType } from '#contract/paper/section-title.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { word } from '../../question/index.ts';
 import type { Asked, PrintedQuestion, PrintedSection } from './printed-paper.rules.ts';
-import { headingOf, namesType } from './section-words.rules.ts';
+import { headingOf } from './section-words.rules.ts';
 
-const hundredths = (points: number) => Math.round(points * 100);
 const pointsOf = ({ questions }: PrintedSection) =>
   questions.flatMap(({ asked }) => asked.map(({ item }) => hundredths(item.points)));
 
@@ -12,11 +13,31 @@ const headingLine = (text: string) => word.lineOf([word.textOf(text)], { style: 
 export const sectionHeading = (section: PrintedSection, place: number) =>
   headingOf(section.name, place, pointsOf(section));
 
-/** Where there is no key, whoever answers needs a place for the tick. */
-function withBracket(item: ItemInput): ItemInput {
-  if (item.type !== 'JUDGE' || /[（(][\s　]*[)）]/.test(item.stem)) return item;
-  const end = /<\/p>\s*$/.exec(item.stem)?.index ?? item.stem.length;
-  return { ...item, stem: `${item.stem.slice(0, end)}（　　）${item.stem.slice(end)}` };
+const judged = /[（(][\s　]*[)）]/;
+const blanked = /_{3,}|\{\{\d+\}\}/;
+
+/** What is added to the last words of a stem, before a full stop. */
+function added(stem: string, words: string) {
+  const end = /[。．.]?\s*(?:<\/p>\s*)?$/.exec(stem)?.index ?? stem.length;
+  return stem.slice(0, end) + words + stem.slice(end);
+}
+
+/** Where there is no key, whoever answers needs a place for the tick, and a line for what is filled in. */
+function withPlace(item: ItemInput): ItemInput {
+  const { type, stem, answer } = item;
+  if (type === 'JUDGE' && !judged.test(stem)) return { ...item, stem: added(stem, '（　　）') };
+  if (type !== 'FILL' || blanked.test(stem)) return item;
+  const count = answer && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 1;
+  return { ...item, stem: added(stem, Array.from({ length: count }, () => '________').join('，')) };
+}
+
+/**
+ * A file that is read again says every type that cannot be known otherwise. Whoever answers has to be told only that
+ * several options may be right.
+ */
+function isNamed({ type }: ItemInput, section: PrintedSection, { withKey }: word.Setting, isItem: boolean) {
+  if (withKey) return isItem || !namesType(section.name, type);
+  return type === 'MULTIPLE' && !namesType(section.name, type);
 }
 
 const nothing = { tagNames: [], knowledgeNames: [] };
@@ -31,9 +52,8 @@ function questionLines({ written, asked }: PrintedQuestion, section: PrintedSect
     const isLast = number === last;
     // What is said of the whole stands below its last item.
     const analysis = isComposite && isLast ? item.analysis + written.question.analysis : item.analysis;
-    const named = isComposite || !namesType(section.name, item.type);
-    const place = { number, named, scored: !setting.withKey && differs };
-    const shown = setting.withKey ? item : withBracket(item);
+    const place = { number, named: isNamed(item, section, setting, isComposite), scored: !setting.withKey && differs };
+    const shown = setting.withKey ? item : withPlace(item);
     return word.questionLines({ ...shown, analysis }, isLast ? written : nothing, place, setting);
   });
   return [...(isComposite && !isFirst ? [word.lineOf([])] : []), ...material, ...lines];
@@ -45,21 +65,3 @@ export const bodyLines = (sections: readonly PrintedSection[], setting: word.Set
     headingLine(sectionHeading(section, place)),
     ...section.questions.flatMap((question) => questionLines(question, section, setting)),
   ]);
-
-/** Keys and analyses on pages of their own; nothing where no question has one. */
-export function keyPages(sections: readonly PrintedSection[]): word.Line[] {
-  const keys = sections.flatMap((section, place) => {
-    const lines = section.questions.flatMap(({ written, asked }) => {
-      const own = asked.flatMap(({ item, number }) => word.answerLines(item, number));
-      const whole = written.question.type === 'COMPOSITE' ? written.question.analysis : '';
-      const last = asked.at(-1);
-      if (whole === '' || !last) return own;
-      return own.concat(
-        word.answerLines({ ...last.item, type: 'SHORT', answer: null, options: [], analysis: whole }, last.number),
-      );
-    });
-    return lines.length > 0 ? [headingLine(sectionHeading(section, place).replace(/（共 .*/, '')), ...lines] : [];
-  });
-  const title = word.lineOf([word.textOf('参考答案与解析')], { style: 'title', startsPage: true, keeps: true });
-  return keys.length > 0 ? [title, ...keys] : [];
-}

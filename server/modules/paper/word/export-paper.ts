@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { paper } from '#contract/paper/paper.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
+import { withoutUnspeakable } from '../../../kit/text/xml-signs.ts';
 import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { loadPictures, picturesIn } from '../../question/index.ts';
@@ -27,13 +28,17 @@ export async function exportPaper(
 ) {
   const found = await getPaper(db, organisationId, wishes.paperId);
   if (found.questionCount === 0) throw refuse('paperEmpty');
-  const sections = printedSections(found.sectionVOS);
+  const sections = printedSections(found.sectionVOS).map((section) => ({
+    ...section,
+    name: withoutUnspeakable(section.name),
+  }));
   const names = new Set(picturesIn(JSON.stringify(sections)));
   const pictures = await loadPictures(db, storage, [...names], picturesMaxBytes);
   if (!pictures) throw tooLarge();
   const { answerSheet, columns } = wishes;
   const answers = wishes.withKey ? wishes.answers : 'none';
-  const { name: title, totalPoints, suggestedMinutes: minutes } = found;
+  const { totalPoints, suggestedMinutes: minutes } = found;
+  const title = withoutUnspeakable(found.name);
   const bytes = await writers.run({ title, totalPoints, minutes, sections, answers, answerSheet, columns, pictures });
   if (bytes === 'tooLarge') throw tooLarge();
   return { name: `${fileNameOf(title) || '试卷'}.docx`, bytes };

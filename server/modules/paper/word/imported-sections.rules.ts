@@ -35,7 +35,8 @@ function byType(places: readonly ImportedPlace[]): Group[] {
 
 /**
  * The sections of a paper that was imported, with the points that its file says, else the question's own. What cannot be
- * picked is left out, and so is a question that stands in the file once more.
+ * picked is left out, and so is a question that stands in the file once more. `withoutPoints` are the numbers that
+ * those have in the paper for which the file says nothing.
  */
 export function importedSections(all: readonly ImportedPlace[], pickable: ReadonlyMap<string, Pickable>) {
   const seen = new Set<string>();
@@ -54,5 +55,7 @@ export function importedSections(all: readonly ImportedPlace[], pickable: Readon
       return [{ questionId, questionVersionId: found.id, difficulty: found.difficulty, points: worth }];
     }),
   }));
-  return { sections, leftOut: all.length - places.length };
+  const ordered = groups.flatMap((group) => group.places);
+  const withoutPoints = ordered.flatMap(({ points }, at) => (points === undefined ? [at + 1] : []));
+  return { sections, leftOut: all.length - places.length, withoutPoints };
 }

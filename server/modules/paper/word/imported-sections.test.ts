@@ -51,3 +51,10 @@ test('a file without headings goes by types; what stands above the first heading
     ['判断题', 'c1 250'],
   ]);
 });
+
+test('what the file says no points for is told by its number in the paper', () => {
+  const places = [at('一、甲', 'a', 5), at('一、甲', 'gone'), at('一、甲', 'b'), at('二、乙', 'c')];
+  expect(importedSections(places, pickable).withoutPoints).toEqual([2, 3]);
+  const unordered = [at('', 'c'), at('', 'a', 5)];
+  expect(importedSections(unordered, pickable).withoutPoints).toEqual([1]);
+});

@@ -1,7 +1,8 @@
+import { hundredths } from '#contract/paging.ts';
+import { dividedAs } from '#contract/paper/item-points.ts';
 import type { Paper } from '#contract/paper/paper.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { word } from '../../question/index.ts';
-import { dividedAs } from './item-points.rules.ts';
 
 export interface Asked {
   readonly item: ItemInput;
@@ -18,8 +19,6 @@ export interface PrintedSection {
   readonly name: string;
   readonly questions: readonly PrintedQuestion[];
 }
-
-const hundredths = (points: number) => Math.round(points * 100);
 
 function itemsOf({ question }: word.WrittenItem): ItemInput[] {
   const { children, type, ...own } = question;

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { chineseNumber, headingOf, namesType, sectionNameOf } from './section-words.rules.ts';
-
-test.each([
-  [1, '一'],
-  [10, '十'],
-  [11, '十一'],
-  [20, '二十'],
-  [23, '二十三'],
-  [99, '九十九'],
-])('%i is counted %s', (number, text) => {
-  expect(chineseNumber(number)).toBe(text);
-});
+import { headingOf, sectionNameOf } from './section-words.rules.ts';
 
 test.each([
   ['单选题', 0, [300, 300], '一、单选题（共 2 题，每题 3 分，共 6 分）'],
@@ -34,8 +23,4 @@ test.each([
   ['', ''],
 ])('%s is called %s', (heading, name) => {
   expect(sectionNameOf(heading)).toBe(name);
-});
-
-test('a name says the type in either way', () => {
-  expect([namesType('多项选择题', 'MULTIPLE'), namesType('选择题', 'MULTIPLE')]).toEqual([true, false]);
 });

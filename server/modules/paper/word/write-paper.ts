@@ -7,11 +7,17 @@ import {
   Packer,
   PageOrientation,
   Paragraph,
+  Table,
+  TableCell,
+  TableRow,
   TextRun,
+  WidthType,
 } from 'docx';
+import { chineseNumber } from '#contract/paper/section-title.ts';
 import { word } from '../../question/index.ts';
 import { answerSheet } from './answer-sheet.ts';
-import { bodyLines, keyPages } from './body-lines.rules.ts';
+import { bodyLines } from './body-lines.rules.ts';
+import { keyPages } from './key-pages.rules.ts';
 import type { PrintedSection } from './printed-paper.rules.ts';
 
 export interface PaperWork {
@@ -39,24 +45,56 @@ const personLine = (fields: readonly [name: string, width: number][]) =>
     children: fields.flatMap(([name, width], place) => [words(`${place > 0 ? '　' : ''}${name}：`), blank(width)]),
   });
 
-const header = ({ title, totalPoints, minutes }: PaperWork) => [
+const scoreCell = (text: string, width: number) =>
+  new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [words(text)] })],
+  });
+
+const mostScored = 10;
+
+/** Where the points of each section are entered. */
+function scoreTable(sections: readonly PrintedSection[]) {
+  const columns = ['题号', ...sections.map((_, place) => chineseNumber(place + 1)), '总分'];
+  const width = Math.floor((word.textTwips * 0.8) / columns.length);
+  const row = (texts: readonly string[]) =>
+    new TableRow({ cantSplit: true, children: texts.map((text) => scoreCell(text, width)) });
+  return new Table({
+    alignment: AlignmentType.CENTER,
+    columnWidths: columns.map(() => width),
+    width: { size: width * columns.length, type: WidthType.DXA },
+    rows: [row(columns), row(['得分', ...columns.slice(1).map(() => '')])],
+  });
+}
+
+/** Who writes the paper, and where the points are entered; nothing of it where the answers stand in it already. */
+function formHead({ answers, answerSheet, sections }: PaperWork): FileChild[] {
+  if (answers === 'inline') return [];
+  const fields = personLine([
+    ['姓名', 6],
+    ['班级', 6],
+    ['准考证号', 9],
+  ]);
+  if (answerSheet) {
+    const notice = words('答案请写在答题卡上，写在试卷上无效。');
+    return [fields, new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 120 }, children: [notice] })];
+  }
+  return sections.length > 1 && sections.length <= mostScored ? [fields, scoreTable(sections)] : [fields];
+}
+
+const header = (work: PaperWork): FileChild[] => [
   new Paragraph({
     heading: HeadingLevel.TITLE,
     keepNext: true,
     spacing: { before: 120, after: 80 },
-    children: [new TextRun(title)],
+    children: [new TextRun(work.title)],
   }),
   new Paragraph({
     alignment: AlignmentType.CENTER,
     spacing: { after: 120 },
-    children: [words(`满分：${totalPoints} 分　　时长：${minutes} 分钟`)],
+    children: [words(`满分：${work.totalPoints} 分　　考试时间：${work.minutes} 分钟`)],
   }),
-  personLine([
-    ['姓名', 5],
-    ['班级', 5],
-    ['准考证号', 8],
-    ['得分', 4],
-  ]),
+  ...formHead(work),
 ];
 
 /** A4, or A3 across with two columns, each as wide as the text of an A4 page. */
@@ -83,25 +121,24 @@ export async function writePaper(work: PaperWork): Promise<Uint8Array> {
   const pictures: word.PictureOf = (src) => work.pictures.get(src);
   const setting: word.Setting = {
     withKey: answers === 'inline',
+    apart: work.answerSheet,
     pictureWidth: (inline, room) => {
       const picture = pictures(inline.src);
       return picture ? word.shownSize(inline, picture, room).width : 80;
     },
   };
-  const lines = bodyLines(sections, setting);
-  if (answers === 'end') lines.push(...keyPages(sections));
-  const children: FileChild[] = [...header(work), ...lines.map((line) => word.blockOf(line, pictures))];
-  if (work.answerSheet)
-    children.push(
-      ...answerSheet(
-        title,
-        personLine([
-          ['姓名', 8],
-          ['班级', 8],
-        ]),
-        sections,
-      ),
-    );
+  const blocksOf = (lines: readonly word.Line[]) => lines.map((line) => word.blockOf(line, pictures));
+  const person = personLine([
+    ['姓名', 8],
+    ['班级', 8],
+  ]);
+  const children: FileChild[] = [
+    ...header(work),
+    ...blocksOf(bodyLines(sections, setting)),
+    ...(work.answerSheet ? answerSheet(title, person, sections) : []),
+    // Last, so that the pages before it can be handed out.
+    ...(answers === 'end' ? blocksOf(keyPages(sections)) : []),
+  ];
   const document = new Document({
     ...{ title, creator: '', lastModifiedBy: '', styles: word.wordStyles },
     sections: [{ properties: pageOf(columns), footers: { default: word.pageFooter() }, children }],

@@ -3,45 +3,24 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { pointSets } from '../../knowledge/index.ts';
 import { bankSeen } from '../bank/reach.queries.ts';
 import { matches, type Predicate, sampled } from '../question/search/filter.queries.ts';
 import { counted } from '../question/search/sample.queries.ts';
-
-/** Every point of knowledge of the organisation, each after the one it hangs under. */
-export function allPoints(db: Db, organisationId: string) {
-  return db
-    .selectFrom('knowledgePoint')
-    .select(['id', 'name', 'code', 'parentId', 'searchText'])
-    .where('organisationId', '=', organisationId)
-    .orderBy(sql`nlevel(path)`)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-export interface PointSet {
-  readonly points: readonly string[];
-  readonly type: QuestionType;
-  readonly count: number;
-}
 
 /**
  * How many of the questions that match belong to just these points, by type. Questions with the same points are counted
  * together, so that a tree is counted over a few thousand sets instead of a million questions, each question once. What
  * is narrowed and still very much is estimated from the sample.
  */
-export async function pointSets(db: Db, seen: Predicate, { bankId, ...rest }: QuestionFilter) {
+export async function matchingSets(db: Db, seen: Predicate, { bankId, ...rest }: QuestionFilter) {
   const narrowed = Object.values(rest).some((value) => value !== undefined);
   const filter = { ...rest, bankId };
   const whole = { which: matches(seen, filter), times: 1 };
   const { which, times } = narrowed ? await counted(db, seen, filter) : whole;
-  const { rows } = await sql<PointSet>`select points, type, count(*) * ${times}::int as count
-    from (select question.type, array_agg(link.knowledge_id) as points
-      from question join question_knowledge link
-        on link.organisation_id = question.organisation_id and link.question_id = question.id
-      where ${which} group by question.id, question.type) as classified
-    group by points, type`.execute(db);
-  return { sets: rows, times };
+  const links = sql`question join question_knowledge link
+    on link.organisation_id = question.organisation_id and link.question_id = question.id where ${which}`;
+  return { sets: await pointSets(db, links, sql<QuestionType>`question.type`), times };
 }
 
 /** Names the banks that somebody sees: another name as soon as those are others. */

@@ -2,13 +2,14 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import { costlyAnswers } from '../../../kit/costly/costly.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { searchForm } from '../../../kit/rich-text.ts';
+import { searchForm } from '../../../kit/text/rich-text.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { presentPoints } from '../../knowledge/index.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import * as queries from './count.queries.ts';
 import { seenQuestions } from './seen.ts';
-import { below, countPoints, lookedAt, treeOf, typesOf, withAncestors } from './tree.rules.ts';
+import { below, countPoints, type TreeCounts, treeOf, typesOf, withAncestors } from './tree.rules.ts';
 
 export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
@@ -16,19 +17,17 @@ export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
 }
 
 /** Those over very many questions take a second, and may be some seconds old. */
-const treeCounts = costlyAnswers<{ counts: ReturnType<typeof countPoints>; estimated: boolean; looked: number }>(
-  ({ looked }) => looked,
-);
+const treeCounts = costlyAnswers<TreeCounts>(({ looked }) => looked);
 
 async function countedPoints(db: Db, user: Caller, filter: QuestionFilter) {
   if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
-  const points = await queries.allPoints(db, user.organisationId);
+  const points = await presentPoints(db, user.organisationId);
   const banks = await seenQuestions.nameOf(db, user);
-  const { counts, estimated } = await treeCounts(JSON.stringify([user.organisationId, banks, filter]), async () => {
-    const { sets, times } = await queries.pointSets(db, questionSeen(user), filter);
-    return { counts: countPoints(points, sets), estimated: times > 1, looked: lookedAt(sets, times) };
+  const counts = await treeCounts(JSON.stringify([user.organisationId, banks, filter]), async () => {
+    const { sets, times } = await queries.matchingSets(db, questionSeen(user), filter);
+    return countPoints(points, sets, times);
   });
-  return { points, counts, estimated };
+  return { points, counts };
 }
 
 /** The whole tree, or the points whose name or code says what is searched for, with those above them. */
@@ -37,10 +36,10 @@ export async function knowledgeTree(
   user: Caller,
   { searchContent, ...filter }: QuestionFilter & { searchContent?: string | undefined },
 ) {
-  const { points, counts, estimated } = await countedPoints(db, user, filter);
+  const { points, counts } = await countedPoints(db, user, filter);
   const words = searchForm(searchContent ?? '');
-  const shown = words ? withAncestors(points, (point) => point.searchText.includes(words)) : points;
-  return treeOf(shown, counts, estimated);
+  const holds = ({ name, code }: { name: string; code: string }) => searchForm(`${name} ${code}`).includes(words);
+  return treeOf(words ? withAncestors(points, holds) : points, counts);
 }
 
 export async function knowledgeTypeCounts(
@@ -59,7 +58,8 @@ export async function knowledgeTypeCounts(
 
 /** The points that have any of the questions that match; with points in the filter only those and what is below them. */
 export async function searchTypeCounts(db: Db, user: Caller, filter: QuestionFilter) {
-  const { points, counts, estimated } = await countedPoints(db, user, filter);
+  const { points, counts } = await countedPoints(db, user, filter);
   const within = filter.knowledgeIds?.length ? below(points, filter.knowledgeIds) : points;
-  return within.map((point) => ({ ...typesOf(point, counts), estimated })).filter(({ total }) => total > 0);
+  const typed = within.map((point) => ({ ...typesOf(point, counts), estimated: counts.estimated }));
+  return typed.filter(({ total }) => total > 0);
 }

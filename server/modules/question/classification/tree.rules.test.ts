@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { manyRows } from '../../../kit/costly/costly.ts';
-import { below, countPoints, lookedAt, treeOf, typesOf, withAncestors } from './tree.rules.ts';
+import { below, countPoints, treeOf, typesOf, withAncestors } from './tree.rules.ts';
 
 /** root → a → (a1, a2); root → b */
 const points = [
@@ -12,24 +11,25 @@ const points = [
 ].map(([id, parentId]) => ({ id: id ?? '', name: `${id}`, code: '', parentId: parentId ?? null }));
 
 const counts = countPoints(points, [
-  { points: ['a1'], type: 'JUDGE', count: 3 },
-  { points: ['a1', 'a2'], type: 'SINGLE', count: 2 },
-  { points: ['a', 'a2', 'b'], type: 'SINGLE', count: 1 },
-  { points: ['gone'], type: 'JUDGE', count: 9 },
+  { points: ['a1'], type: 'JUDGE', questions: 3 },
+  { points: ['a1', 'a2'], type: 'SINGLE', questions: 2 },
+  { points: ['a', 'a2', 'b'], type: 'SINGLE', questions: 1 },
+  { points: ['gone'], type: 'JUDGE', questions: 9 },
 ]);
 
 test('a question with several points counts once in each sub-tree', () => {
-  const numbers = Object.fromEntries([...counts].map(([id, { own, total }]) => [id, [own, total]]));
+  const numbers = Object.fromEntries([...counts.all].map(([id, { own, total }]) => [id, [own, total]]));
   expect(numbers).toEqual({ root: [0, 6], a: [1, 6], b: [1, 1], a1: [5, 5], a2: [3, 3] });
 });
 
-test('what it took to count goes with the questions, not with the sets', () => {
+test('what it took to count goes with the questions that were looked at, not with the sets or what they stand for', () => {
   const sets = [
-    { points: ['a1'], type: 'JUDGE' as const, count: 150_000 },
-    { points: ['a1', 'b'], type: 'JUDGE' as const, count: 50_000 },
+    { points: ['a1'], type: 'JUDGE' as const, questions: 15 },
+    { points: ['a1', 'b'], type: 'JUDGE' as const, questions: 5 },
   ];
-  expect(lookedAt(sets, 1)).toBeGreaterThan(manyRows);
-  expect(lookedAt(sets, 128)).toBeLessThan(manyRows);
+  const { looked, estimated, all } = countPoints(points, sets, 128);
+  expect([looked, estimated, all.get('a1')?.total]).toEqual([20, true, 20 * 128]);
+  expect(countPoints(points, sets)).toMatchObject({ looked: 20, estimated: false });
 });
 
 test('types are counted by the same rule', () => {

@@ -1,5 +1,6 @@
 import type { CountedPoint } from '#contract/question/classification.ts';
-import { type ItemType, numberOfType, type QuestionType, questionTypes } from '#contract/question/type.ts';
+import { numberOfType, type QuestionType, questionTypes } from '#contract/question/type.ts';
+import { countsBelow, type PointCounts, type PointSet, questionsIn } from '../../knowledge/index.ts';
 
 interface Point {
   readonly id: string;
@@ -8,21 +9,22 @@ interface Point {
   readonly parentId: string | null;
 }
 
-interface Counted {
-  readonly points: readonly string[];
-  readonly type: QuestionType | ItemType;
-  readonly count: number;
+export interface TreeCounts {
+  readonly all: PointCounts;
+  readonly byType: ReadonlyMap<QuestionType, PointCounts>;
+  readonly estimated: boolean;
+  /** How many questions were looked at. */
+  readonly looked: number;
 }
 
-interface Count {
-  own: number;
-  total: number;
-  readonly types: Map<string, number>;
+/** For every point its own questions and those of its sub-tree, where one question in `times` was looked at. */
+export function countPoints(points: readonly Point[], sets: readonly PointSet<QuestionType>[], times = 1): TreeCounts {
+  const looked = questionsIn(sets);
+  const counted = times > 1 ? sets.map((set) => ({ ...set, questions: set.questions * times })) : sets;
+  const types = [...Map.groupBy(counted, ({ type }) => type)];
+  const byType = new Map(types.map(([type, sets]) => [type, countsBelow(points, sets)]));
+  return { all: countsBelow(points, counted), byType, estimated: times > 1, looked };
 }
-
-/** Over how many questions these sets were counted, where one in `times` was looked at. */
-export const lookedAt = (sets: readonly Counted[], times: number) =>
-  sets.reduce((sum, { count }) => sum + count, 0) / times;
 
 /** A point and everything above it. */
 function lineOf(id: string, parents: ReadonlyMap<string, string | null>) {
@@ -31,33 +33,12 @@ function lineOf(id: string, parents: ReadonlyMap<string, string | null>) {
   return line;
 }
 
-/** For every point its own questions and those of its sub-tree, each question once however many of the points it has. */
-export function countPoints(points: readonly Point[], sets: readonly Counted[]) {
-  const parents = new Map(points.map(({ id, parentId }) => [id, parentId]));
-  const counts = new Map<string, Count>(points.map(({ id }) => [id, { own: 0, total: 0, types: new Map() }]));
-  for (const set of sets) {
-    for (const id of set.points) {
-      const count = counts.get(id);
-      if (count) count.own += set.count;
-    }
-    for (const id of new Set(set.points.flatMap((point) => lineOf(point, parents)))) {
-      const count = counts.get(id);
-      if (!count) continue;
-      count.total += set.count;
-      count.types.set(set.type, (count.types.get(set.type) ?? 0) + set.count);
-    }
-  }
-  return counts;
-}
-
-type Counts = ReturnType<typeof countPoints>;
-
 /** The tree of these points, which come after those they hang under; a point whose parent is left out is a root. */
-export function treeOf(points: readonly Point[], counts: Counts, estimated = false): CountedPoint[] {
+export function treeOf(points: readonly Point[], { all, estimated }: TreeCounts): CountedPoint[] {
   const roots: CountedPoint[] = [];
   const nodes = new Map<string, CountedPoint>();
   for (const { id, name, code, parentId } of points) {
-    const { own = 0, total = 0 } = counts.get(id) ?? {};
+    const { own = 0, total = 0 } = all.get(id) ?? {};
     const node: CountedPoint = { id, name, code, parentId, own, total, estimated, children: [] };
     nodes.set(id, node);
     (nodes.get(parentId ?? '')?.children ?? roots).push(node);
@@ -79,10 +60,9 @@ export function below<T extends Point>(points: readonly T[], tops: readonly stri
   return points.filter(({ id }) => kept.has(id));
 }
 
-export const typesOf = (point: Pick<Point, 'id' | 'name'>, counts: Counts) => {
-  const { total = 0, types } = counts.get(point.id) ?? {};
-  return {
-    ...{ knowledgeId: point.id, name: point.name, total },
-    types: questionTypes.map((type) => ({ type, questionType: numberOfType(type), count: types?.get(type) ?? 0 })),
-  };
-};
+export const typesOf = ({ id, name }: Pick<Point, 'id' | 'name'>, { all, byType }: TreeCounts) => ({
+  ...{ knowledgeId: id, name, total: all.get(id)?.total ?? 0 },
+  types: questionTypes.map((type) => ({
+    ...{ type, questionType: numberOfType(type), count: byType.get(type)?.get(id)?.total ?? 0 },
+  })),
+});

@@ -1,11 +1,10 @@
-import type { PluginTransformQueryArgs, PluginTransformResultArgs, SqlBool } from 'kysely';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { question } from '#contract/question/question.ts';
 import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
-import { testServer } from '../../../../test/server.ts';
+import { statements } from '../../../../test/statements.ts';
 import { duplicateGroups } from './duplicate.queries.ts';
 
 async function makeGroups(count: number) {
@@ -39,16 +38,10 @@ test('every group stands on one page, the number of all on each, also behind the
 test('a page has no more than twenty groups and takes one statement', async () => {
   const { admin, organisation } = await makeGroups(1);
   expect((await admin.send(questionDuplicate.search, { query: { size: 21 }, body: {} })).code).toBe(1000);
-  const { db } = await testServer();
-  let statements = 0;
-  const counting = db.withPlugin({
-    transformQuery: ({ node }: PluginTransformQueryArgs) => {
-      statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }: PluginTransformResultArgs) => result,
-  });
   const seen = sql<SqlBool>`question.organisation_id = ${organisation.organisationId}`;
-  const { total, groups } = await duplicateGroups(counting, seen, undefined, { page: 0, size: 20 });
-  expect([statements, total, groups.map((ids) => ids.length)]).toEqual([1, 1, [2]]);
+  const found: Awaited<ReturnType<typeof duplicateGroups>>[] = [];
+  const count = await statements(async (db) => {
+    found.push(await duplicateGroups(db, seen, undefined, { page: 0, size: 20 }));
+  });
+  expect([count, found[0]?.total, found[0]?.groups.map((ids) => ids.length)]).toEqual([1, 1, [2]]);
 });

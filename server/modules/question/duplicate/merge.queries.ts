@@ -9,14 +9,14 @@ interface Merge {
   readonly mergeIds: readonly string[];
 }
 
-/** Takes them out of their banks, as deleting does, and says which question stands for them. */
+/** Takes them out of their banks, as deleting does, and says which question stands for them and for what was merged into them. */
 export async function markMerged(db: Db, organisationId: string, { keepId, mergeIds }: Merge, at: Date) {
   await markQuestionsDeleted(db, organisationId, mergeIds, at);
   await db
     .updateTable('question')
     .set({ mergedInto: keepId })
     .where('organisationId', '=', organisationId)
-    .where('id', '=', anyOf(mergeIds))
+    .where(sql<boolean>`(id = ${anyOf(mergeIds)} or merged_into = ${anyOf(mergeIds)})`)
     .execute();
 }
 

@@ -1,7 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows none of these
-export const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-export const speakable = (text: string) => text.toWellFormed().replace(unspeakable, ' ');
+import { speakable } from '../../../kit/text/xml-signs.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 

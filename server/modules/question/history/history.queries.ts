@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { keptFor } from '../question/question.queries.ts';
 import { wholeRows } from '../question/version.queries.ts';
 import { examInReach, paperInReach } from './reach.queries.ts';
 
@@ -28,12 +27,15 @@ interface Uses {
   readonly ids: readonly string[];
 }
 
-/** A question with those that were merged into it, and into those. */
+/** A question with those that were merged into it. */
 export async function withMerged(db: Db, organisationId: string, questionId: string) {
-  const { rows } = await sql<{ id: string }>`select id from ${keptFor(organisationId, [questionId])} as kept`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('question')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('mergedInto', '=', questionId)
+    .execute();
+  return [questionId, ...rows.map(({ id }) => id)];
 }
 
 /** The papers in which a question stands, or one that was merged into it, each with the version that was picked and whether the caller may know it. */
@@ -59,14 +61,17 @@ export function papersWith(db: Db, user: Caller, { questionId, ids }: Uses) {
     .execute();
 }
 
-/** The exams that asked a question, or one that was merged into it, each with the version it was frozen in and whether the caller may know it. */
+/**
+ * The exams that asked a question, items of a composite or what was merged into it, each with the version it was frozen
+ * in and whether the caller may know it.
+ */
 export function examsWith(db: Db, user: Caller, { questionId, ids }: Uses) {
   return db
     .selectFrom('examFormQuestion as asked')
     .innerJoin('questionVersion as version', (join) =>
       join
         .onRef('version.organisationId', '=', 'asked.organisationId')
-        .onRef('version.id', '=', 'asked.questionVersionId'),
+        .on('version.id', '=', sql<string>`coalesce(asked.material_version_id, asked.question_version_id)`),
     )
     .innerJoin('examForm as form', (join) =>
       join.onRef('form.organisationId', '=', 'asked.organisationId').onRef('form.id', '=', 'asked.formId'),
@@ -75,11 +80,11 @@ export function examsWith(db: Db, user: Caller, { questionId, ids }: Uses) {
       join.onRef('exam.organisationId', '=', 'form.organisationId').onRef('exam.id', '=', 'form.examId'),
     )
     .select(['exam.id as examId', 'exam.name', 'version.number as versionNumber', 'exam.startAt'])
-    .select(sql<boolean>`asked.question_id <> ${questionId}`.as('merged'))
+    .select(sql<boolean>`version.question_id <> ${questionId}`.as('merged'))
     .select(sql<boolean>`${examInReach(user)}`.as('reached'))
     .distinct()
     .where('asked.organisationId', '=', user.organisationId)
-    .where('asked.questionId', '=', anyOf(ids))
+    .where((eb) => eb.or([eb('asked.questionId', '=', anyOf(ids)), eb('asked.materialQuestionId', '=', anyOf(ids))]))
     .where('exam.deletedAt', 'is', null)
     .orderBy('exam.startAt', 'desc')
     .orderBy('exam.id')

@@ -134,6 +134,8 @@ test('what was left in doubt is kept as drafts later, once, and reviewers do not
   expect(await stored()).toHaveLength(2);
   expect(await open()).toEqual([]);
   expect(await told()).toHaveLength(1);
+  const done = await admin.call(questionImport.search, { query: { done: 'true' } });
+  expect(done.map((one) => [one.importId, one.state])).toEqual([[importId, 'DONE']]);
 });
 
 test('what was committed and left alone loses its items, and for a year the file is known and its columns are read as they were', async () => {
@@ -159,7 +161,10 @@ test('what was committed and left alone loses its items, and for a year the file
   await tend();
   expect([await held(), await rows()]).toEqual([[], [{ leftovers: [], fileKey: null }]]);
   expect((await admin.send(questionImport.detail, { query: { importId } })).status).toBe(404);
-  expect((await admin.call(questionImport.search, { query: {} })).map((one) => one.importId)).not.toContain(importId);
+  for (const done of ['false', 'true']) {
+    const found = await admin.call(questionImport.search, { query: { done } });
+    expect(found.map((one) => one.importId)).not.toContain(importId);
+  }
   const again = await read('二.csv', csv);
   expect(again).toMatchObject({ state: 'MAPPING', mapping: [{ columns: columns.map((role) => ({ role })) }] });
   expect(again.earlier).toMatchObject({ count: 1 });

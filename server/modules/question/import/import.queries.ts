@@ -82,6 +82,20 @@ export async function openImports(db: Db, user: Caller, bankId: string | undefin
   return rows.map(kindOf);
 }
 
+const mostRecent = 10;
+
+/** What came to an end of late and is still there to be looked at, the latest first. */
+export async function recentImports(db: Db, user: Caller, bankId: string | undefined) {
+  const rows = await own(db, user)
+    .select(facts)
+    .where('import.state', '=', 'DONE')
+    .$if(bankId !== undefined, (query) => query.where('import.bankId', '=', bankId ?? ''))
+    .orderBy('import.committedAt', 'desc')
+    .limit(mostRecent)
+    .execute();
+  return rows.map(kindOf);
+}
+
 const details = [
   ...facts,
   ...(['import.leftovers', 'import.mapping', 'import.committedAt', 'import.added'] as const),

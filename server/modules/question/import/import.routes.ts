@@ -14,7 +14,7 @@ export const importRoutes = (storage: Storage) =>
     template: () => questionTemplate(),
     text: ({ db, user, query, body, at }) => importText(db, storage, user, query.bankId, body.text, at),
     file: ({ db, user, query, file, at }) => importFile(db, storage, user, query.bankId, file, at),
-    search: ({ db, user, query }) => searchImports(db, user, query.bankId),
+    search: ({ db, user, query }) => searchImports(db, user, query),
     detail: ({ db, user, query }) => getImport(db, user, query.importId),
     items: ({ db, user, query }) => importItems(db, user, query),
     map: ({ db, user, query, body, at }) => mapSheets(db, user, query.importId, body.sheets, at),

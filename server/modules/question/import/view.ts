@@ -3,7 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
-import { earlierImport, findImport, openImports } from './import.queries.ts';
+import { earlierImport, findImport, openImports, recentImports } from './import.queries.ts';
 import { itemPage, statusCounts } from './item.queries.ts';
 
 const sum = (counts: ImportDraft['counts']) => Object.values(counts).reduce((total, count) => total + count, 0);
@@ -24,10 +24,15 @@ export async function getImport(db: Db, user: Caller, importId: string): Promise
   return { ...row, counts, earlier: earlier ?? null, committed: committedAt === null ? null : { ...taken, left } };
 }
 
-/** The caller's imports that are not done, the latest first, and those that left items in doubt. */
-export async function searchImports(db: Db, user: Caller, bankId: string | undefined) {
+interface Search {
+  readonly bankId?: string | undefined;
+  readonly done?: boolean | undefined;
+}
+
+/** The caller's imports that are not done, the latest first, and those that left items in doubt; or those that are done. */
+export async function searchImports(db: Db, user: Caller, { bankId, done }: Search) {
   if (bankId !== undefined) await requireSeenBank(db, user, bankId);
-  return openImports(db, user, bankId);
+  return done ? recentImports(db, user, bankId) : openImports(db, user, bankId);
 }
 
 interface ItemsQuery {

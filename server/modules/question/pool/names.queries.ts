@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StockFilter } from '#contract/paper/demand.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
@@ -35,4 +36,32 @@ export async function filterNames(db: Db, user: Caller, filters: readonly StockF
     .where('id', '=', anyOf(namedIn(filters, 'tagIds')))
     .execute();
   return { banks: mapOf(banks), knowledge: mapOf(knowledge), tags: mapOf(tags) };
+}
+
+interface Missing {
+  readonly banks: readonly string[];
+  readonly knowledge: readonly string[];
+  readonly tags: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/**
+ * Of what is missing, is everything only gone: banks and tags that the organisation deleted, with the questions of such
+ * banks, and points that nobody has? Deleted points leave no row, so one counts as gone unless it is somebody else's.
+ */
+export async function onlyGone(db: Db, { organisationId }: Caller, { banks, knowledge, tags, questions }: Missing) {
+  const { rows } = await sql<{ known: number; foreign: boolean }>`select
+    (select count(*) from question_bank bank where bank.organisation_id = ${organisationId}
+      and bank.id = ${anyOf(banks)} and bank.deleted_at is not null)
+    + (select count(*) from tag where tag.organisation_id = ${organisationId} and tag.type = ${questionTag}
+      and tag.id = ${anyOf(tags)} and tag.deleted_at is not null)
+    + (select count(*) from question join question_bank bank
+        on bank.organisation_id = question.organisation_id and bank.id = question.bank_id
+      where question.organisation_id = ${organisationId} and question.id = ${anyOf(questions)}
+        and bank.deleted_at is not null) as known,
+    exists (select from organisation other cross join lateral
+      (select from knowledge_point point where point.organisation_id = other.id and point.id = ${anyOf(knowledge)}
+        limit 1) found) as foreign`.execute(db);
+  const [answer] = rows;
+  return answer?.foreign === false && Number(answer.known) === banks.length + tags.length + questions.length;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QuestionContent } from '#contract/question/content.ts';
 import { splitFormulas } from '#contract/question/formula.ts';
-import { searchForm } from '../../../kit/rich-text.ts';
+import { searchForm } from '../../../kit/text/rich-text.ts';
 import { foldPunctuation, foldWidth } from '../marking/blank-form.rules.ts';
 import { namelessPictures } from '../picture/address.rules.ts';
 import { comparableText, wordsOf } from './readable.rules.ts';

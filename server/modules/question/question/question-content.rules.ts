@@ -9,7 +9,7 @@ import type {
   WholeContent,
 } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
-import { cleanRichText } from '../../../kit/rich-text.ts';
+import { cleanRichText } from '../../../kit/text/rich-text.ts';
 import { answerOf, isShort, type Problems } from './content/answer.rules.ts';
 import { comparableText, isBlankHtml } from './readable.rules.ts';
 

@@ -6,6 +6,7 @@ import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import { paperInReach } from '../history/reach.queries.ts';
+import { uses } from './search/uses.queries.ts';
 
 export interface Author {
   readonly organisationId: string;
@@ -121,32 +122,14 @@ export function lockQuestions(db: Db, organisationId: string, questionIds: reado
     .execute();
 }
 
-/** These questions, and with each as its `head` those that were merged into it, and into those. */
-export const keptFor = (organisationId: string, questionIds: readonly string[]) =>
-  sql<{ id: string; head: string }>`(with recursive kept (id, head) as (
-      select asked.id, asked.id from unnest(${[...questionIds]}::uuid[]) as asked (id)
-      union select question.id, kept.head from kept join question
-        on question.organisation_id = ${organisationId} and question.merged_into = kept.id)
-    select id, head from kept)`;
-
-/** How many of these questions stand in how many papers, themselves or what was merged into them, with the names of a few that the caller may know. */
+/** How many of these questions stand in how many papers, with the names of a few that the caller may know. */
 export async function papersWith(db: Db, user: Caller, questionIds: readonly string[]) {
-  return db
-    .selectFrom('paperQuestion')
-    .innerJoin(keptFor(user.organisationId, questionIds).as('kept'), 'kept.id', 'paperQuestion.questionId')
-    .innerJoin('paper', (join) =>
-      join
-        .onRef('paper.organisationId', '=', 'paperQuestion.organisationId')
-        .onRef('paper.id', '=', 'paperQuestion.paperId'),
-    )
-    .select([
-      sql<number>`count(distinct kept.head)`.as('questions'),
-      sql<number>`count(distinct paper.id)`.as('papers'),
-      sql<string[] | null>`(array_agg(distinct paper.name) filter (where ${paperInReach(user)}))[1:2]`.as('names'),
-    ])
-    .where('paperQuestion.organisationId', '=', user.organisationId)
-    .where('paper.deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ questions: number; papers: number; names: string[] | null }>`
+    select count(distinct used.question_id) as questions, count(distinct paper.id) as papers,
+      (array_agg(distinct paper.name) filter (where ${paperInReach(user)}))[1:2] as names
+    from ${uses} where used.organisation_id = ${user.organisationId}
+      and used.question_id = ${anyOf(questionIds)}`.execute(db);
+  return rows[0] ?? { questions: 0, papers: 0, names: null };
 }
 
 /** With the items of composites, over `question`. */

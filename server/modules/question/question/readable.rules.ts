@@ -1,5 +1,5 @@
 import { splitFormulas } from '#contract/question/formula.ts';
-import { plainText } from '../../../kit/rich-text.ts';
+import { plainText } from '../../../kit/text/rich-text.ts';
 
 const pictures = /<img[^>]*>/g;
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;

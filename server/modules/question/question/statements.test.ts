@@ -1,10 +1,10 @@
-import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
 import { question } from '#contract/question/question.ts';
 import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { statements } from '../../../../test/statements.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { getBank } from '../bank/bank.ts';
@@ -15,21 +15,6 @@ import { deleteQuestions } from './delete-questions.ts';
 import { questionPage } from './question.ts';
 import { copyQuestions } from './transfer/copy-questions.ts';
 import { moveQuestions } from './transfer/move-questions.ts';
-
-/** The statements that go through the database for a piece of work. */
-async function statements(work: (db: Db) => Promise<unknown>) {
-  const { db } = await testServer();
-  let count = 0;
-  const counting = db.withPlugin({
-    transformQuery: ({ node }: PluginTransformQueryArgs) => {
-      count += 1;
-      return node;
-    },
-    transformResult: async ({ result }: PluginTransformResultArgs) => result,
-  });
-  await work(counting);
-  return count;
-}
 
 let user: Caller;
 let bankId: string;

@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { type TagMark, tagsOf } from '../../identity/index.ts';
 import { authorView, takenContentOfRow, type VersionRow, wholeContentOfRow } from './question-row.rules.ts';
+import { usedCount } from './search/uses.queries.ts';
 
 const versionColumns = [
   ...(['version.id', 'version.questionId', 'version.type', 'version.stem', 'version.options'] as const),
@@ -31,11 +32,6 @@ const knowledgeOf = sql<{ id: string; name: string }[]>`(
 const creatorOf = sql<string>`coalesce((select staff.real_name from staff
   where staff.organisation_id = question.organisation_id and staff.user_id = question.created_by), '')`;
 
-const usedCountOf = sql<number>`(select count(*) from paper_question
-  join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
-  where paper_question.organisation_id = question.organisation_id and paper_question.question_id = question.id
-    and paper.deleted_at is null)`;
-
 /** Versions of an organisation's questions with everything an author sees; narrow it down to the ones wanted. */
 export function authorRows(db: Db, organisationId: string) {
   return db
@@ -58,7 +54,7 @@ export function authorRows(db: Db, organisationId: string) {
       tagsOf(organisationId, sql.ref('question.id')).as('tagMarks'),
       knowledgeOf.as('knowledgePoints'),
       creatorOf.as('creator'),
-      usedCountOf.as('usedCount'),
+      usedCount.as('usedCount'),
     ]);
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/identity/session.ts';
 import type { MenuEntry } from '#contract/menu.ts';
 
-/** Everything that is kept in local storage, and nothing else is. */
+/** What a session keeps in local storage; drafts have keys of their own beside it. */
 export const keys = {
   token: 'auth',
   user: 'yt-saas-user-info',

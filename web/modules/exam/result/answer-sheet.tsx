@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
 import { EmptyState } from '../../../kit/light/page-state.tsx';
-import { sectionTitle } from '../take/exam-items.ts';
-import { QuestionResult } from './question-result.tsx';
+import { rangeText, sectionTitle } from '../take/exam-items.ts';
+import { type MaterialGroup, materialGroups, materialRange } from './material-groups.ts';
+import { MaterialAnalysis, MaterialResult, QuestionResult } from './question-result.tsx';
 import { isMistake, onlyMistakes } from './result-texts.ts';
 
 interface FilterProps {
@@ -29,8 +30,22 @@ function Filter({ total, mistakes, wrongOnly, onWrongOnly }: FilterProps) {
   );
 }
 
+/** A question, or what a material is shared by below it. */
+function Group({ group, sections }: { group: MaterialGroup; sections: Result['sections'] }) {
+  const { material, questions } = group;
+  const list = questions.map((question) => <QuestionResult key={question.questionId} question={question} />);
+  if (!material) return list;
+  return (
+    <li className="own-group">
+      <MaterialResult material={material} range={rangeText(materialRange(sections, material.materialId))} />
+      <ol>{list}</ol>
+      <MaterialAnalysis material={material} />
+    </li>
+  );
+}
+
 /** The whole paper with answers, section by section. */
-export function AnswerSheet({ sections }: Pick<Result, 'sections'>) {
+export function AnswerSheet({ sections, materials }: Pick<Result, 'sections' | 'materials'>) {
   const [search, setSearch] = useSearchParams();
   const all = sections.flatMap((section) => section.questions);
   const released = all.some((question) => question.correctness !== null);
@@ -64,8 +79,8 @@ export function AnswerSheet({ sections }: Pick<Result, 'sections'>) {
         <section key={section.questions[0]?.questionId} className="light-card own-section">
           <h3>{section.name}</h3>
           <ol>
-            {section.questions.map((question) => (
-              <QuestionResult key={question.questionId} question={question} />
+            {materialGroups(section.questions, materials).map((group) => (
+              <Group key={group.questions[0]?.questionId} group={group} sections={sections} />
             ))}
           </ol>
         </section>

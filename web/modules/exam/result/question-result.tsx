@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '#contract/exam/attempt.ts';
+import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { Tag } from '../../../kit/light/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -23,6 +23,34 @@ function Head({ question }: { question: ResultQuestion }) {
         {score === null ? `${pointsText(points)} 分` : `${pointsText(score)} / ${pointsText(points)} 分`}
       </span>
     </div>
+  );
+}
+
+interface MaterialResultProps {
+  material: Result['materials'][number];
+  /** The numbers of its questions. */
+  range: string;
+}
+
+/** What the questions below it are about. */
+export function MaterialResult({ material, range }: MaterialResultProps) {
+  return (
+    <details className="own-material" open>
+      <summary>
+        材料<span>{range}</span>
+      </summary>
+      <FrozenText html={material.stem} />
+    </details>
+  );
+}
+
+/** What explains all its questions, below them. */
+export function MaterialAnalysis({ material }: Pick<MaterialResultProps, 'material'>) {
+  if (!material.analysis) return null;
+  return (
+    <Part name="材料解析">
+      <FrozenText html={material.analysis} />
+    </Part>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   examItems,
   fillBlank,
   isAnswered,
+  rangeText,
   sectionTitle,
 } from './exam-items.ts';
 
@@ -39,6 +40,17 @@ test('questions and options stand in the order of the person', () => {
   ]);
   expect(items[0]?.options.map((option) => option.id)).toEqual(['z', 'x', 'y']);
   expect(items[2]?.options.map((option) => option.id)).toEqual(['y', 'x', 'z']);
+});
+
+test('items of a composite know their material and the numbers that share it, in the order of the person', () => {
+  const shared = { materialId: 'm' };
+  const sections = [{ name: '阅读', questions: [question('q1'), question('q2', shared), question('q3', shared)] }];
+  const materials = [{ materialId: 'm', stem: '<p>材料</p>' }];
+  const order = ['q2', 'q3', 'q1'].map((questionId) => ({ questionId, optionIds: [] }));
+  const items = examItems({ ...paper, sections, materials }, order);
+  const material = { materialId: 'm', stem: '<p>材料</p>', first: 1, last: 2 };
+  expect(items.map((item) => item.material)).toEqual([material, material, undefined]);
+  expect([rangeText(material), rangeText({ first: 4, last: 4 })]).toEqual(['第 1–2 题', '第 4 题']);
 });
 
 test.each([

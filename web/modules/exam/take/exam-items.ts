@@ -1,14 +1,23 @@
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
+import type { Material } from '#contract/exam/taken-paper.ts';
 import { optionLetter } from '#contract/letters.ts';
+import { sectionNumber } from '#contract/paper/section-title.ts';
 
 type PaperQuestion = TakenPaper['sections'][number]['questions'][number];
 export type QuestionType = PaperQuestion['type'];
+
+/** What several questions are about, and which numbers they have: they stand beside each other. */
+export interface SharedMaterial extends Material {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** One question as this person sees it. */
 export interface ExamItem extends PaperQuestion {
   /** From 1, in the person's own order. */
   readonly position: number;
   readonly sectionName: string;
+  readonly material?: SharedMaterial | undefined;
 }
 
 /** The questions of the paper in the person's own order, their options too. */
@@ -23,8 +32,26 @@ export function examItems(paper: TakenPaper, order: Started['order']): ExamItem[
     const question = known.get(questionId);
     return question ? [{ ...question, options: inOrder(question.options, optionIds) }] : [];
   });
-  return found.map((question, at) => ({ ...question, position: at + 1 }));
+  const shared = sharedMaterials(paper, found);
+  return found.map((question, at) => ({
+    ...{ ...question, position: at + 1 },
+    material: shared.get(question.materialId ?? ''),
+  }));
 }
+
+/** By their id, with the numbers that their questions have in this order. */
+function sharedMaterials({ materials = [] }: TakenPaper, ordered: readonly PaperQuestion[]) {
+  const shared = materials.map((material): [string, SharedMaterial] => {
+    const isItem = ({ materialId }: PaperQuestion) => materialId === material.materialId;
+    const [first, last] = [ordered.findIndex(isItem) + 1, ordered.findLastIndex(isItem) + 1];
+    return [material.materialId, { ...material, first, last }];
+  });
+  return new Map(shared);
+}
+
+/** 第 3–5 题 */
+export const rangeText = ({ first, last }: Pick<SharedMaterial, 'first' | 'last'>) =>
+  first === last ? `第 ${first} 题` : `第 ${first}–${last} 题`;
 
 /** The numbers that questions have in an order, from 1, each once. */
 export function positionsIn(order: Started['order'], questions: readonly { questionId: string }[]) {
@@ -47,20 +74,8 @@ function inOrder(options: PaperQuestion['options'], optionIds: readonly string[]
   return optionIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-const numerals = '零一二三四五六七八九';
-
 /** 二、多项选择题, unless its author has numbered it already. */
-export function sectionTitle(name: string, at: number) {
-  if (/^\s*(第?[一二三四五六七八九十百]+|[0-9]+|[IVX]+)\s*([、.．:：)）]|部分|大题)/.test(name)) return name;
-  return `${chineseNumber(at + 1)}、${name}`;
-}
-
-/** 1–99 */
-function chineseNumber(number: number) {
-  const [tens, ones] = [Math.floor(number / 10), number % 10];
-  if (tens === 0) return numerals[ones];
-  return `${tens > 1 ? numerals[tens] : ''}十${ones > 0 ? numerals[ones] : ''}`;
-}
+export const sectionTitle = (name: string, at: number) => sectionNumber(name, at) + name;
 
 /** Has the person put anything down? As the server counts it: "0" is something, spaces are nothing. */
 export function isAnswered(type: QuestionType, response: Response) {
@@ -69,8 +84,6 @@ export function isAnswered(type: QuestionType, response: Response) {
   if (!Array.isArray(response)) return false;
   return type === 'MULTIPLE' ? response.length > 0 : response.some((text) => text.trim() !== '');
 }
-
-/** The letter that stands before an option. */
 
 /** Choosing an option: the only one, or one more or less in the order of the page. */
 export function choose(item: ExamItem, response: Response, optionId: string): Response {

@@ -1,7 +1,10 @@
-import { Form, Input, TreeSelect } from 'antd';
+import { Form, Input, Radio, TreeSelect } from 'antd';
 import { type PaperBank, paperBank } from '#contract/paper/bank.ts';
-import { type PaperCategory, paperCategory } from '#contract/paper/category.ts';
+import { paperCategory } from '#contract/paper/category.ts';
+import { paper } from '#contract/paper/paper.ts';
+import { useUser } from '../../../kit/api/session/use-session.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
@@ -11,11 +14,12 @@ interface Fields {
   name: string;
   description?: string;
   categoryId?: string | undefined;
+  visibility?: PaperBank['visibility'];
 }
 
 interface BankFormProps {
-  tree: readonly PaperCategory[];
   changed?: PaperBank | undefined;
+  /** Where a new one goes at first. */
   categoryId?: string | undefined;
   onClose: () => void;
 }
@@ -23,17 +27,25 @@ interface BankFormProps {
 const isBank = (value: unknown): value is PaperBank =>
   typeof value === 'object' && value !== null && 'paperBankId' in value;
 
-const fieldsOf = ({ name, description, categoryId }: PaperBank): Fields => ({
-  ...{ name, description, categoryId: categoryId ?? undefined },
+const fieldsOf = ({ name, description, categoryId, visibility }: PaperBank): Fields => ({
+  ...{ name, description, categoryId: categoryId ?? undefined, visibility },
 });
+
+const visibilities = [
+  { value: 'organisation', label: '本机构：只有本机构能看到' },
+  { value: 'public', label: '公开：所有机构都能查看已完成的试卷，并复制到自己的卷库' },
+] as const;
+
+const visibilityName = (visibility: PaperBank['visibility']) => (visibility === 'public' ? '公开' : '本机构');
 
 function useSaveBank(changed: PaperBank | undefined, onClose: () => void) {
   const { theirs, asking, answer, noteStale } = useTheirs(isBank);
-  const options = { changes: [paperBank.searchInner, paperCategory.tree], onDone: onClose, success: '已保存' };
+  const changes = [paperBank.searchInner, paperBank.detail, paperBank.allBesides, paperCategory.tree, paper.search];
+  const options = { changes, onDone: onClose, success: '已保存' };
   const add = useAction(paperBank.add, options);
   const modify = useAction(paperBank.modify, { ...options, onFailure: noteStale });
-  const save = ({ name, description = '', categoryId }: Fields) => {
-    const body = { name, description, categoryId: categoryId ?? null };
+  const save = ({ name, description = '', categoryId, visibility }: Fields) => {
+    const body = { name, description, categoryId: categoryId ?? null, ...(visibility && { visibility }) };
     if (!changed) return add.run({ body });
     const { version } = theirs ?? changed;
     return modify.run({ query: { paperBankId: changed.paperBankId }, body: { ...body, version } });
@@ -41,9 +53,12 @@ function useSaveBank(changed: PaperBank | undefined, onClose: () => void) {
   return { save, asking, answer, pending: add.pending || modify.pending, fields: changed ? modify.fields : add.fields };
 }
 
-export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) {
+/** 新建卷库 and 修改卷库. */
+export function BankForm({ changed, categoryId, onClose }: BankFormProps) {
   const [form] = Form.useForm<Fields>();
+  const tree = useReply(paperCategory.tree, {}, { quiet: true });
   const { save, asking, answer, pending, fields } = useSaveBank(changed, onClose);
+  const mayPublish = useUser()?.organizationKind === 'platform';
   const notice = asking && (
     <StaleNotice
       what="卷库"
@@ -51,6 +66,7 @@ export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) 
         ['名称', asking.name],
         ['分类', asking.categoryName],
         ['说明', asking.description],
+        ...(mayPublish ? [['可见范围', visibilityName(asking.visibility)] as const] : []),
       ]}
       onTake={() => {
         form.setFieldsValue(fieldsOf(asking));
@@ -63,7 +79,7 @@ export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) 
     <FormDialog
       title={changed ? '修改卷库' : '新建卷库'}
       form={form}
-      initialValues={changed ? fieldsOf(changed) : { categoryId }}
+      initialValues={changed ? fieldsOf(changed) : { categoryId, ...(mayPublish && { visibility: 'organisation' }) }}
       firstField="name"
       pending={pending}
       onSubmit={save}
@@ -79,8 +95,19 @@ export function BankForm({ tree, changed, categoryId, onClose }: BankFormProps) 
         <Input maxLength={50} />
       </Form.Item>
       <Form.Item name="categoryId" label="分类" {...refusedField(fields, 'categoryId')}>
-        <TreeSelect treeData={categoryNodes(tree, false)} allowClear placeholder="可以不选" treeDefaultExpandAll />
+        <TreeSelect
+          treeData={categoryNodes(tree.data ?? [])}
+          loading={tree.isPending}
+          allowClear
+          placeholder="可以不选"
+          treeDefaultExpandAll
+        />
       </Form.Item>
+      {mayPublish && (
+        <Form.Item name="visibility" label="可见范围" {...refusedField(fields, 'visibility')}>
+          <Radio.Group className="paper-visibilities" options={[...visibilities]} />
+        </Form.Item>
+      )}
       <Form.Item name="description" label="说明" {...refusedField(fields, 'description')}>
         <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>

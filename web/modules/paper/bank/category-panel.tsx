@@ -1,12 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Space, Tree } from 'antd';
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Tree } from 'antd';
 import { useState } from 'react';
 import { type PaperCategory, paperCategory } from '#contract/paper/category.ts';
+import type { Action } from '../../../kit/action/action.ts';
+import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { CategoryForm } from './category-form.tsx';
-import { categoryNodes, findCategory } from './category-tree.ts';
+import { CategoryForm, type CategoryTask } from './category-form.tsx';
+import { type CategoryNode, categoryNodes, whyKept } from './category-tree.ts';
 
 interface CategoryPanelProps {
   /** Undefined until it came. */
@@ -17,10 +19,12 @@ interface CategoryPanelProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/** The tree of categories; choosing one shows its banks and what can be done with it. */
+const everything = 'all';
+
+/** The tree of categories: choosing one shows its banks, its menu changes it. */
 export function CategoryPanel({ tree, problem, onRetry, chosenId, onChoose }: CategoryPanelProps) {
-  const [form, setForm] = useState<'add' | 'modify'>();
-  const chosen = findCategory(tree ?? [], chosenId);
+  const [task, setTask] = useState<CategoryTask>();
+  const actionsOf = useCategoryActions(setTask, (id) => id === chosenId && onChoose(undefined));
   const add = (
     <Button
       type="text"
@@ -28,67 +32,71 @@ export function CategoryPanel({ tree, problem, onRetry, chosenId, onChoose }: Ca
       icon={<PlusOutlined />}
       aria-label="新增分类"
       disabled={!tree}
-      onClick={() => setForm('add')}
+      onClick={() => setTask({ kind: 'add', parentId: undefined })}
     />
   );
   return (
-    <Card title="分类" extra={add} style={{ width: 220, flex: 'none', alignSelf: 'flex-start' }}>
+    <Card title="分类" extra={add} className="paper-categories">
       {!tree && (problem ? <ErrorState text={problem} onRetry={onRetry} /> : <LinesSkeleton />)}
       {tree && tree.length > 0 && (
         <Tree
           blockNode
           defaultExpandAll
-          treeData={categoryNodes(tree, true)}
-          selectedKeys={chosenId ? [chosenId] : []}
-          onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
+          treeData={[{ key: everything, title: '全部卷库' }, ...categoryNodes(tree)]}
+          titleRender={(node) => ('category' in node ? <Node node={node} actions={actionsOf(node)} /> : node.title)}
+          selectedKeys={[chosenId ?? everything]}
+          onSelect={([key]) => onChoose(key === undefined || key === everything ? undefined : String(key))}
         />
       )}
       {tree?.length === 0 && <p className="kit-state-hint">还没有分类。卷库多了以后，可以用分类归置。</p>}
-      {chosen && (
-        <ChosenActions chosen={chosen} onModify={() => setForm('modify')} onGone={() => onChoose(undefined)} />
-      )}
-      {tree && form && (
-        <CategoryForm
-          tree={tree}
-          changed={form === 'modify' ? chosen : undefined}
-          parentId={form === 'add' ? chosenId : undefined}
-          onClose={() => setForm(undefined)}
-        />
-      )}
+      {tree && task && <CategoryForm tree={tree} task={task} onClose={() => setTask(undefined)} />}
     </Card>
   );
 }
 
-interface ChosenActionsProps {
-  chosen: PaperCategory;
-  onModify: () => void;
-  onGone: () => void;
+function Node({ node: { title, category }, actions }: { node: CategoryNode; actions: readonly Action[] }) {
+  return (
+    <span className="paper-category">
+      <span className="paper-category-name" title={title}>
+        {title}
+      </span>
+      <span className="paper-category-count" role="img" aria-label={`${category.bankCount} 个卷库`}>
+        {category.bankCount}
+      </span>
+      {/* What is pressed here does not choose the category. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu inside is what is used */}
+      <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+        <ActionMenu
+          label={<EllipsisOutlined />}
+          ariaLabel={`分类「${title}」的操作`}
+          actions={actions}
+          type="text"
+          size="small"
+        />
+      </span>
+    </span>
+  );
 }
 
-function ChosenActions({ chosen, onModify, onGone }: ChosenActionsProps) {
-  const { modal } = App.useApp();
+function useCategoryActions(setTask: (task: CategoryTask) => void, onGone: (id: string) => void) {
   const remove = useAction(paperCategory.delete, {
     changes: [paperCategory.tree],
     success: '分类已删除',
-    onDone: onGone,
+    onDone: (_, { body }) => onGone(body.id),
   });
-  const ask = () =>
-    modal.confirm({
-      title: `删除分类「${chosen.name}」？`,
-      content: '只有没有下级和卷库的分类才能删除。',
-      okText: '删除',
-      cancelText: '取消',
-      okButtonProps: { danger: true },
-      onOk: () => remove.run({ body: { id: chosen.id } }),
-    });
-  return (
-    <Space style={{ marginTop: 8 }}>
-      <Button size="small" onClick={onModify}>
-        修改
-      </Button>
-      <Button size="small" danger onClick={ask}>
-        删除
-      </Button>
-    </Space>
-  );
+  return ({ category }: CategoryNode): Action[] => {
+    const kept = whyKept(category);
+    return [
+      { id: 'add', label: '新增下级', onClick: () => setTask({ kind: 'add', parentId: category.id }) },
+      { id: 'rename', label: '改名', onClick: () => setTask({ kind: 'rename', category }) },
+      { id: 'move', label: '移动', onClick: () => setTask({ kind: 'move', category }) },
+      {
+        ...{ id: 'delete', label: '删除', danger: true },
+        ...(kept
+          ? { disabled: true, reason: kept }
+          : { confirm: { title: `删除分类「${category.name}」？`, content: '分类里没有卷库，删除后不能恢复。' } }),
+        onClick: () => remove.run({ body: { id: category.id } }),
+      },
+    ];
+  };
 }

@@ -4,16 +4,15 @@ export interface CategoryNode {
   readonly key: string;
   readonly title: string;
   readonly value: string;
+  readonly category: PaperCategory;
   readonly children: CategoryNode[];
 }
 
-/** Categories as Ant Design's trees take them, with the number of banks in each and below. */
-export function categoryNodes(tree: readonly PaperCategory[], withCounts: boolean): CategoryNode[] {
+/** Categories as Ant Design's trees take them. */
+export function categoryNodes(tree: readonly PaperCategory[]): CategoryNode[] {
   return tree.map((category) => ({
-    key: category.id,
-    value: category.id,
-    title: withCounts ? `${category.name}（${category.bankCount}）` : category.name,
-    children: categoryNodes(category.categoryTreeVOS, withCounts),
+    ...{ key: category.id, value: category.id, title: category.name, category },
+    children: categoryNodes(category.categoryTreeVOS),
   }));
 }
 
@@ -24,10 +23,8 @@ export function withoutBranch(tree: readonly PaperCategory[], id: string): Paper
     .map((category) => ({ ...category, categoryTreeVOS: withoutBranch(category.categoryTreeVOS, id) }));
 }
 
-export function findCategory(tree: readonly PaperCategory[], id: string | undefined): PaperCategory | undefined {
-  for (const category of tree) {
-    const found = category.id === id ? category : findCategory(category.categoryTreeVOS, id);
-    if (found) return found;
-  }
-  return undefined;
+/** Why the category cannot be deleted; nothing where it can. */
+export function whyKept({ bankCount, categoryTreeVOS }: PaperCategory) {
+  if (categoryTreeVOS.length > 0) return `还有 ${categoryTreeVOS.length} 个下级分类，请先移走或删除`;
+  return bankCount > 0 ? `还有 ${bankCount} 个卷库，请先移到其他分类` : undefined;
 }

@@ -1,14 +1,17 @@
 import { Button, Form, Input, Select, Space } from 'antd';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Paper, paper, paperStates } from '#contract/paper/paper.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { choiceLabel } from '../../../kit/form/choice-label.ts';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs, waitsFor } from '../../../kit/form/stale-notice.tsx';
 import { usePaperBanks } from '../list/use-paper-banks.ts';
 import { paperAddress } from '../paper-address.ts';
 import { stateLabels } from '../paper-state.tsx';
+import { leavePage } from './leave-page.ts';
 import { MinutesItem } from './minutes-item.tsx';
 
 type Fields = Pick<Paper, 'name' | 'paperBankId' | 'suggestedMinutes' | 'state'>;
@@ -33,15 +36,22 @@ export function PaperProperties({ given }: { given: Paper }) {
   const [form] = Form.useForm<Fields>();
   const { banks } = usePaperBanks();
   const { theirs, asking, answer, noteStale } = useTheirs(isPaper);
-  const back = () => {
-    navigate(paperAddress.list());
-  };
+  const saved = useRef(false);
+  const back = () => leavePage(navigate, paperAddress.list());
   const changes = [paper.search, paper.detail];
-  const save = useAction(paper.modify, { changes, success: '已保存', onDone: back, onFailure: noteStale });
+  const onDone = () => {
+    saved.current = true;
+    back();
+  };
+  const save = useAction(paper.modify, { changes, success: '已保存', onDone, onFailure: noteStale });
   const { paperId } = given;
   const { version } = theirs ?? given;
   return (
     <Card style={{ maxWidth: 560 }}>
+      <LeaveGuard
+        unsaved={() => !saved.current && form.isFieldsTouched()}
+        text="修改的属性还没有保存，现在离开会丢失。"
+      />
       {asking && (
         <StaleNotice
           what="试卷"

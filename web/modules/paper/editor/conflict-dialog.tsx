@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Paper } from '#contract/paper/paper.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
-import { pickedOf } from '../selection.ts';
-import { selectionTotals } from '../selection-points.ts';
 import { type Draft, draftOf } from './draft/draft.ts';
+import { draftStatistics } from './draft/draft-statistics.ts';
+import type { EditorActions } from './editor-actions.ts';
+import { pickedOf } from './selection/selection.ts';
 
 interface ConflictDialogProps {
   mine: Draft;
   theirs: Paper;
-  onTake: () => void;
-  onOverwrite: () => Promise<boolean>;
+  actions: EditorActions;
 }
 
 const columns = [
@@ -21,9 +21,9 @@ const columns = [
 ];
 
 const factsOf = (draft: Draft) => {
-  const { questionCount, totalPoints } = selectionTotals(draft.selection);
+  const { questionCount, totalPoints } = draftStatistics(draft.selection);
   return {
-    questions: `${questionCount} 题，共 ${pointsText(totalPoints / 100)} 分`,
+    questions: `${questionCount} 题，共 ${pointsText(totalPoints)} 分`,
     sections: draft.selection.sections.map((section) => section.name).join('、') || '没有大题',
     minutes: `${draft.suggestedMinutes} 分钟`,
   };
@@ -35,8 +35,8 @@ function onlyIn(one: Draft, other: Draft) {
 }
 
 /** Two people changed one paper; nothing is lost before one of them decides. */
-export function ConflictDialog({ mine, theirs, onTake, onOverwrite }: ConflictDialogProps) {
-  const [saving, setSaving] = useState(false);
+export function ConflictDialog({ mine, theirs, actions }: ConflictDialogProps) {
+  const [saving, setSaving] = useState<'copy' | 'overwrite'>();
   const their = draftOf(theirs);
   const [own, other] = [factsOf(mine), factsOf(their)];
   const rows = [
@@ -45,10 +45,10 @@ export function ConflictDialog({ mine, theirs, onTake, onOverwrite }: ConflictDi
     { label: '建议时长', mine: own.minutes, theirs: other.minutes },
     { label: '另一方没有的', mine: onlyIn(mine, their), theirs: onlyIn(their, mine) },
   ];
-  const overwrite = async () => {
-    setSaving(true);
-    await onOverwrite();
-    setSaving(false);
+  const answer = (way: 'copy' | 'overwrite') => async () => {
+    setSaving(way);
+    await (way === 'copy' ? actions.keepBoth(theirs) : actions.overwrite());
+    setSaving(undefined);
   };
   return (
     <Modal
@@ -59,17 +59,32 @@ export function ConflictDialog({ mine, theirs, onTake, onOverwrite }: ConflictDi
       keyboard={false}
       mask={{ closable: false }}
       footer={[
-        <Button key="take" onClick={onTake}>
+        <Button key="take" disabled={saving !== undefined} onClick={() => actions.takeTheirs(theirs)}>
           载入对方的版本
         </Button>,
-        <Button key="overwrite" type="primary" danger loading={saving} onClick={overwrite}>
+        <Button
+          key="overwrite"
+          danger
+          disabled={saving === 'copy'}
+          loading={saving === 'overwrite'}
+          onClick={answer('overwrite')}
+        >
           用我的覆盖
+        </Button>,
+        <Button
+          key="copy"
+          type="primary"
+          disabled={saving === 'overwrite'}
+          loading={saving === 'copy'}
+          onClick={answer('copy')}
+        >
+          两份都留，我的另存
         </Button>,
       ]}
     >
       <p className="paper-editor-conflict">
         对方于 {dateTime(theirs.updatedAt)}{' '}
-        保存过这份试卷，您的修改还没有保存。载入对方的版本后，仍可用「撤销」找回您的修改。
+        保存过这份试卷，您的修改还没有保存。可以把您的修改另存为一份新试卷；载入对方的版本后，也仍可用「撤销」找回。
       </p>
       <Table size="small" rowKey="label" columns={columns} dataSource={rows} pagination={false} />
     </Modal>

@@ -1,10 +1,10 @@
 import type { Paper } from '#contract/paper/paper.ts';
 import { notify } from '../../../kit/api/notify.ts';
-import { type History, record, redo, undo } from '../history.ts';
-import { pickedOf, type Selection } from '../selection.ts';
 import type { Autosave, SaveState } from './draft/autosave.ts';
 import { bodyOf, type Draft, type DraftQuestion, draftOf, sameBody, withQuestionNow } from './draft/draft.ts';
-import { type DraftToSave, goneOf, questionNow } from './send-draft.ts';
+import { type History, record, redo, undo } from './selection/history.ts';
+import { pickedOf, type Selection } from './selection/selection.ts';
+import { type DraftToSave, goneOf, questionNow, saveAsNew } from './send-draft.ts';
 
 type DraftHistory = History<Draft>;
 type ChangeSelection = (selection: Selection<DraftQuestion>) => Selection<DraftQuestion>;
@@ -15,6 +15,31 @@ export interface EditorStore {
   readonly show: (next: DraftHistory) => void;
   readonly saveState: () => SaveState<Paper>;
   readonly autosave: Autosave<DraftToSave>;
+  /** What follows builds on what somebody else saved. */
+  readonly took: (theirs: Paper) => void;
+}
+
+/** What can be done when somebody else saved meanwhile. */
+function settlingActions({ read, show, autosave, took }: EditorStore) {
+  const body = () => bodyOf(read().present);
+  const takeTheirs = (theirs: Paper) => {
+    autosave.takeTheirs();
+    took(theirs);
+    show(record(read(), draftOf(theirs)));
+  };
+  return {
+    takeTheirs,
+    overwrite: () => {
+      autosave.change(body());
+      return autosave.overwrite();
+    },
+    /** Both stay: theirs in this paper, these changes in a new one. */
+    keepBoth: async (theirs: Paper) => {
+      const problem = await saveAsNew(theirs, body());
+      if (problem) notify.error(problem);
+      else takeTheirs(theirs);
+    },
+  };
 }
 
 /** Everything that can be done to the paper; one object for as long as the editor lives. */
@@ -57,14 +82,17 @@ export function makeEditorActions(store: EditorStore) {
       notify.success('已更新到新版本');
     },
     findGone,
-    takeTheirs: (theirs: Paper) => {
-      autosave.takeTheirs();
-      show(record(read(), draftOf(theirs)));
-    },
-    overwrite: () => {
+    /** What was left unsaved the last time goes on being saved. */
+    resume: () => {
       autosave.change(body());
-      return autosave.overwrite();
+      notify.success('已恢复上次没有保存的改动，可以撤销');
     },
+    /** A draft may hold what a finished paper may not. */
+    saveAsDraft: () => {
+      autosave.change({ ...body(), state: 'DRAFT' });
+      return autosave.flush();
+    },
+    ...settlingActions(store),
     flush: autosave.flush,
     unsaved: autosave.unsaved,
     /** Saves everything and says that the paper can be used. */

@@ -36,7 +36,7 @@ function useUndoKeys(undo: () => void, redo: () => void) {
 /** The editor of one paper: what there is to pick on the left, the paper on the right. */
 export function EditorFrame({ paper }: { paper: Paper }) {
   const navigate = useNavigate();
-  const { draft, canUndo, saveState, actions } = usePaperEditor(paper);
+  const { draft, canUndo, canRedo, paperState, saveState, savedAt, actions } = usePaperEditor(paper);
   const [activeId, setActiveId] = useState<string>();
   const [finishing, setFinishing] = useState(false);
   useUndoKeys(actions.undo, actions.redo);
@@ -59,6 +59,11 @@ export function EditorFrame({ paper }: { paper: Paper }) {
           撤销
         </Button>
       </Tooltip>
+      <Tooltip title="Ctrl + Shift + Z">
+        <Button disabled={!canRedo} onClick={actions.redo}>
+          重做
+        </Button>
+      </Tooltip>
       <Button onClick={go(paperAddress.properties(paper.paperId))}>属性</Button>
       <Button onClick={go(paperAddress.preview(paper.paperId))}>预览</Button>
       <Button type="primary" loading={finishing} onClick={finish}>
@@ -72,31 +77,24 @@ export function EditorFrame({ paper }: { paper: Paper }) {
         title={paper.name}
         note={
           <span className="paper-editor-note">
-            <PaperState state={paper.state} />
-            <SaveStateText state={saveState} onRetry={actions.flush} />
+            <PaperState state={paperState} />
+            <SaveStateText state={saveState} savedAt={savedAt} actions={actions} isDraft={paperState === 'DRAFT'} />
           </span>
         }
         extra={extra}
         onBack={go(paperAddress.list())}
       />
       <div className="paper-editor-panes">
-        <QuestionPicker selection={draft.selection} activeId={activeId} actions={actions} />
+        <QuestionPicker paperId={paper.paperId} selection={draft.selection} activeId={activeId} actions={actions} />
         <PaperSheet draft={draft} activeId={activeId} onActivate={setActiveId} actions={actions} />
       </div>
       <LeaveGuard
         unsaved={actions.unsaved}
-        text="刚才的修改没有保存成功，现在离开会丢失。"
+        text="刚才的修改没有保存成功。离开后改动留在这个浏览器里，下次打开这份试卷时恢复。"
         save={actions.flush}
         savesFirst
       />
-      {saveState.phase === 'conflict' && (
-        <ConflictDialog
-          mine={draft}
-          theirs={saveState.theirs}
-          onTake={() => actions.takeTheirs(saveState.theirs)}
-          onOverwrite={actions.overwrite}
-        />
-      )}
+      {saveState.phase === 'conflict' && <ConflictDialog mine={draft} theirs={saveState.theirs} actions={actions} />}
     </div>
   );
 }

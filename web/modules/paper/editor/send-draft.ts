@@ -1,8 +1,10 @@
 import { errors } from '#contract/errors.ts';
 import { type Paper, paper } from '#contract/paper/paper.ts';
+import { paperSelection } from '#contract/paper/selection.ts';
 import { question } from '#contract/question/question.ts';
 import { call } from '../../../kit/api/call.ts';
 import { asFailure } from '../../../kit/api/failure.ts';
+import { notify } from '../../../kit/api/notify.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
 import { replyKey } from '../../../kit/api/use-reply.ts';
 import type { SaveOutcome } from './draft/autosave.ts';
@@ -14,6 +16,8 @@ export type DraftToSave = DraftBody & { readonly state?: Paper['state'] };
 function paperChanged() {
   queryClient.invalidateQueries({ queryKey: replyKey(paper.search) });
   queryClient.invalidateQueries({ queryKey: replyKey(paper.detail), refetchType: 'none' });
+  for (const found of [paperSelection.selected, paperSelection.notSelected])
+    queryClient.invalidateQueries({ queryKey: replyKey(found) });
 }
 
 export async function sendDraft(paperId: string, body: DraftToSave, version: number): Promise<SaveOutcome<Paper>> {
@@ -37,6 +41,24 @@ export async function sendDraft(paperId: string, body: DraftToSave, version: num
     // Not somebody else: an own save arrived although its answer did not.
     const arrived = sameBody(bodyOf(draftOf(theirs)), body) && (!body.state || body.state === theirs.state);
     return arrived ? { kind: 'saved', version: theirs.version } : { kind: 'stale', current: theirs };
+  }
+}
+
+const mineMark = '（我的修改）';
+const longestName = 80;
+
+/** These changes as a paper of their own beside the one somebody else saved; what went wrong, if anything did. */
+export async function saveAsNew({ name, paperBankId }: Paper, { suggestedMinutes, sectionVOS }: DraftBody) {
+  const kept = `${[...name].slice(0, longestName - mineMark.length).join('')}${mineMark}`;
+  const body = { name: kept, paperBankId, suggestedMinutes, sectionVOS };
+  try {
+    await call(paper.add, { body }, { quiet: true });
+    paperChanged();
+    notify.success(`您的修改已另存为「${kept}」`);
+    return undefined;
+  } catch (problem) {
+    const { text, fields } = asFailure(problem);
+    return `没有另存成功：${Object.values(fields)[0] ?? text}`;
   }
 }
 

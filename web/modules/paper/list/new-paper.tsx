@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper, paperTypes } from '#contract/paper/paper.ts';
+import { questionImport } from '#contract/question/import.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { choiceLabel } from '../../../kit/form/choice-label.ts';
@@ -44,7 +45,7 @@ export function NewPaperButton({ primary, paperBankId }: { primary?: boolean; pa
 
 function useNewPaper() {
   const navigate = useNavigate();
-  const addBank = useAction(paperBank.add, { changes: [paperBank.searchInner] });
+  const addBank = useAction(paperBank.add, { changes: [paperBank.searchInner, paperBank.allBesides] });
   const add = useAction(paper.add, {
     changes: [paper.search],
     onDone: ({ paperId }, { body }) => {
@@ -85,6 +86,11 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
         extra={
           <>
             也可以<Link to={paperAddress.auto}>智能组卷</Link>：说明要求，由系统选出最合适的试题
+            {can(questionImport.file) && (
+              <>
+                ；或者<Link to={paperAddress.questionImport}>导入整份 Word 试卷</Link>，导入试题后建成试卷
+              </>
+            )}
           </>
         }
       >

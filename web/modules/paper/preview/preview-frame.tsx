@@ -6,6 +6,7 @@ import { type Paper, paper as paperCalls } from '#contract/paper/paper.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
+import { leavePage } from '../edit/leave-page.ts';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
@@ -18,8 +19,8 @@ const views = [
   { value: 'key', label: '含答案解析' },
 ] as const;
 
-const printed = ({ name, questionCount, totalPoints, suggestedMinutes, sectionVOS }: Paper) => ({
-  ...{ name, questionCount, totalPoints },
+const printed = ({ name, totalPoints, suggestedMinutes, sectionVOS }: Paper) => ({
+  ...{ name, totalPoints },
   timeText: `建议时长 ${suggestedMinutes} 分钟`,
   sections: sectionVOS.map(({ name, questionVOS }) => ({ name, questions: questionVOS })),
 });
@@ -32,6 +33,8 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
   const withKey = params.get('view') === 'key';
   const [asksWord, setAsksWord] = useState(false);
   const editor = paperAddress.editor(paper.paperId);
+  // The platform's papers are looked at and copied, nothing else.
+  const mayEdit = can(paperCalls.modify) && !params.has('shared');
   const show = (view: string) =>
     setParams(
       (now) => {
@@ -41,11 +44,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
       },
       { replace: true },
     );
-  const back = () => {
-    // A link opened by itself has nothing before it.
-    if (history.state?.idx > 0) navigate(-1);
-    else navigate(paperAddress.list());
-  };
+  const back = () => leavePage(navigate, paperAddress.list());
   const edit = () => {
     navigate(editor);
   };
@@ -75,7 +74,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
             <Button icon={<PrinterOutlined />} onClick={() => print()}>
               打印
             </Button>
-            {can(paperCalls.modify) && <Button onClick={edit}>编辑</Button>}
+            {mayEdit && <Button onClick={edit}>编辑</Button>}
           </>
         }
       />
@@ -87,7 +86,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
           <EmptyState
             text="试卷还没有试题"
             hint="先去选题，再回来看整份试卷。"
-            action={can(paperCalls.modify) && <Button onClick={edit}>去选题</Button>}
+            action={mayEdit && <Button onClick={edit}>去选题</Button>}
           />
         </div>
       )}

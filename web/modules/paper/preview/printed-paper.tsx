@@ -1,15 +1,19 @@
 import { Tag } from 'antd';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import { dividedAs } from '#contract/paper/item-points.ts';
+import { namesType, sectionNumber } from '#contract/paper/section-title.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { term } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
-import { namesType, sectionNumber } from '../editor/draft/section-words.ts';
 import './preview.css';
 import { QuestionView, type ShownQuestion } from './question-view.tsx';
+
+type PrintedItem = NonNullable<ShownQuestion['children']>[number] & { readonly points: number };
 
 interface PrintedQuestionContent extends ShownQuestion {
   readonly questionId: string;
   readonly points: number;
+  readonly children?: readonly PrintedItem[] | undefined;
   /** The question itself was deleted or disabled after it was picked. */
   readonly gone?: boolean;
 }
@@ -17,7 +21,6 @@ interface PrintedQuestionContent extends ShownQuestion {
 interface PrintedPaperProps {
   paper: {
     readonly name: string;
-    readonly questionCount: number;
     readonly totalPoints: number;
     /** How long there is to write it. */
     readonly timeText: string;
@@ -26,52 +29,133 @@ interface PrintedPaperProps {
   withKey: boolean;
 }
 
+const hundredths = ({ points }: { readonly points: number }) => Math.round(points * 100);
+
+/** In hundredths, of whatever is answered: a question, or the items of a composite, which have numbers of their own. */
+function answerPoints(question: PrintedQuestionContent) {
+  const { children = [] } = question;
+  return children.length > 0 ? dividedAs(children.map(hundredths), hundredths(question)) : [hundredths(question)];
+}
+
 const sectionFacts = (questions: readonly PrintedQuestionContent[]) => {
-  const each = questions[0]?.points ?? 0;
-  const equal = questions.length > 1 && questions.every((question) => question.points === each);
-  const total = questions.reduce((sum, question) => sum + Math.round(question.points * 100), 0) / 100;
-  return `（共 ${questions.length} 题${equal ? `，每题 ${pointsText(each)} 分` : ''}，共 ${pointsText(total)} 分）`;
+  const answers = questions.flatMap(answerPoints);
+  const [each = 0] = answers;
+  const equal = answers.length > 1 && answers.every((points) => points === each);
+  const total = answers.reduce((sum, points) => sum + points, 0);
+  const eachText = equal ? `，每题 ${pointsText(each / 100)} 分` : '';
+  return `（共 ${answers.length} 题${eachText}，共 ${pointsText(total / 100)} 分）`;
 };
+
+interface LeadProps {
+  number: number | string;
+  /** What there is to say of the question besides the head of its section. */
+  facts: readonly string[];
+}
+
+function Lead({ number, facts }: LeadProps) {
+  return (
+    <span className="paper-printed-lead">
+      {number}.{facts.length > 0 && <span className="paper-printed-points">（{facts.join('，')}）</span>}
+    </span>
+  );
+}
+
+/** As the Word file says it. */
+function MaterialLead({ from, to, points }: { from: number; to: number; points: number }) {
+  return (
+    <span className="paper-printed-lead">
+      阅读下面的材料，完成{from < to ? `第 ${from}～${to} 题` : '下面的小题'}。
+      <span className="paper-printed-points">（共 {pointsText(points)} 分）</span>
+    </span>
+  );
+}
+
+interface SectionFacts {
+  readonly name: string;
+  /** Its head does not say what each one is worth. */
+  readonly scored: boolean;
+}
+
+/** Whoever answers has to be told of a type only that several options may be right. */
+const factsOf = (type: string, points: number, { name, scored }: SectionFacts) => [
+  ...(type === 'MULTIPLE' && !namesType(name, type) ? [typeLabel(type)] : []),
+  ...(scored ? [`${pointsText(points / 100)} 分`] : []),
+];
 
 interface QuestionProps {
   question: PrintedQuestionContent;
+  /** The first number, of a composite that of its first item. */
   number: number;
-  sectionName: string;
+  section: SectionFacts;
   withKey: boolean;
 }
 
-const PrintedQuestion = memo(function PrintedQuestion({ question, number, sectionName, withKey }: QuestionProps) {
-  const kind = namesType(sectionName, question.type) ? '' : `${typeLabel(question.type)}，`;
+const PrintedQuestion = memo(function PrintedQuestion({ question, number, section, withKey }: QuestionProps) {
+  const { type, children = [] } = question;
+  const answers = answerPoints(question);
+  const last = number + answers.length - 1;
+  const whole = children.length > 0;
   return (
-    <li className="paper-printed-question">
+    <li className={whole ? 'paper-printed-question paper-printed-whole' : 'paper-printed-question'}>
       <QuestionView
         question={question}
         withKey={withKey}
         lead={
-          <span className="paper-printed-lead">
-            {number}.
-            <span className="paper-printed-points">
-              （{kind}
-              {pointsText(question.points)} 分）
-            </span>
-          </span>
+          whole ? (
+            <MaterialLead from={number} to={last} points={question.points} />
+          ) : (
+            <Lead number={number} facts={factsOf(type, hundredths(question), section)} />
+          )
         }
+        itemLead={(place) => (
+          <Lead number={number + place} facts={factsOf(children[place]?.type ?? '', answers[place] ?? 0, section)} />
+        )}
       />
       {question.gone && <Tag color="red">题库中已删除</Tag>}
     </li>
   );
 });
 
+interface PrintedSectionProps extends Pick<PrintedPaperProps, 'withKey'> {
+  section: PrintedPaperProps['paper']['sections'][number];
+  place: number;
+  /** The number of its first question. */
+  from: number;
+}
+
+function PrintedSection({ section: { name, questions }, place, from, withKey }: PrintedSectionProps) {
+  const scored = new Set(questions.flatMap(answerPoints)).size > 1;
+  const section = useMemo(() => ({ name, scored }), [name, scored]);
+  let next = from;
+  return (
+    <section>
+      <h2>
+        {sectionNumber(name, place)}
+        {name}
+        <span>{sectionFacts(questions)}</span>
+      </h2>
+      <ol>
+        {questions.map((question) => {
+          const number = next;
+          next += answerPoints(question).length;
+          return <PrintedQuestion key={question.questionId} {...{ question, number, section, withKey }} />;
+        })}
+      </ol>
+    </section>
+  );
+}
+
 /** The whole paper on one sheet. Numbers run through all sections. */
 export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
   const sections = paper.sections.filter(({ questions }) => questions.length > 0);
-  let number = 0;
+  const count = sections.flatMap(({ questions }) => questions.flatMap(answerPoints)).length;
+  let next = 1;
   return (
     <article className="paper-printed">
       <header>
         <h1>{paper.name}</h1>
         <p>
-          共 {paper.questionCount} 题　满分 {pointsText(paper.totalPoints)} 分　{paper.timeText}
+          共 {count} 题　满分 {pointsText(paper.totalPoints)} 分　{paper.timeText}
         </p>
         {withKey ? (
           <p className="paper-printed-with-key">答案与解析</p>
@@ -83,24 +167,12 @@ export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
           </p>
         )}
       </header>
-      {sections.map(({ name, questions }, place) => (
+      {sections.map((section, place) => {
+        const from = next;
+        next += section.questions.flatMap(answerPoints).length;
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing but their place
-        <section key={place}>
-          <h2>
-            {sectionNumber(name, place)}
-            {name}
-            <span>{sectionFacts(questions)}</span>
-          </h2>
-          <ol>
-            {questions.map((question) => {
-              number += 1;
-              return (
-                <PrintedQuestion key={question.questionId} {...{ question, number, withKey }} sectionName={name} />
-              );
-            })}
-          </ol>
-        </section>
-      ))}
+        return <PrintedSection key={place} {...{ section, place, from, withKey }} />;
+      })}
     </article>
   );
 }

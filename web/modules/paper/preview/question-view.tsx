@@ -6,7 +6,7 @@ import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { correctLetters } from '../../question/index.ts';
-import { withBlankLines } from './question-words.ts';
+import { optionWidth, richOf, withBlankLines } from './question-words.ts';
 import './question-view.css';
 
 type ShownItem = Pick<QuestionContent, 'type' | 'stem' | 'options' | 'answer' | 'analysis'>;
@@ -22,20 +22,27 @@ interface QuestionViewProps {
   withKey: boolean;
   /** Its number and the like, in the line of the stem. */
   lead?: ReactNode;
+  /** The same of an item of a composite. */
+  itemLead?: (place: number) => ReactNode;
 }
 
+const itemNumber = (place: number) => <span>（{place + 1}）</span>;
+
+const blanksOf = (answer: ShownItem['answer']) =>
+  answer && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 1;
+
 /** A question as it stands in a paper. */
-export function QuestionView({ question, withKey, lead }: QuestionViewProps) {
+export function QuestionView({ question, withKey, lead, itemLead = itemNumber }: QuestionViewProps) {
   const { type, stem, options, answer, analysis, children = [] } = question;
   const isWhole = type === 'COMPOSITE';
   return (
     <article className="paper-question">
-      <div className="paper-question-stem">
+      <div className={isWhole ? 'paper-question-material' : 'paper-question-stem'}>
         {lead}
-        <RichText html={type === 'FILL' ? withBlankLines(stem) : stem} />
+        <RichText html={type === 'FILL' ? withBlankLines(stem, blanksOf(answer)) : stem} />
       </div>
       {isChoice(type) && (
-        <ol className="paper-question-options">
+        <ol className={`paper-question-options paper-question-options-${optionWidth(options)}`}>
           {options.map(({ id, content, correct }, place) => (
             <li key={id} className={withKey && correct ? 'paper-question-right' : ''}>
               <span>{optionLetter(place)}.</span>
@@ -53,7 +60,7 @@ export function QuestionView({ question, withKey, lead }: QuestionViewProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing but their place
           key={place}
         >
-          <QuestionView question={item} withKey={withKey} lead={<span>（{place + 1}）</span>} />
+          <QuestionView question={item} withKey={withKey} lead={itemLead(place)} />
         </div>
       ))}
       {withKey && (!isWhole || !isBlankHtml(analysis)) && (
@@ -116,14 +123,15 @@ function Answer({ question: { type, options, answer } }: { question: ShownItem }
   if (!answer) return notSet;
   if ('blanks' in answer) {
     const texts = answer.blanks.map(({ accepted }) => accepted.join(' / ') || notSet);
+    const text = texts.map((text, place) => (texts.length > 1 ? `（${place + 1}）${text}` : text)).join('　');
     return (
       <b>
-        {texts.map((text, place) => (texts.length > 1 ? `（${place + 1}）${text}` : text)).join('　')}
-        {answer.unordered && '（不分顺序）'}
+        <RichText html={richOf(answer.unordered ? `${text}（不分顺序）` : text)} inline />
       </b>
     );
   }
   if (!('reference' in answer)) return notSet;
+  if (isBlankHtml(answer.reference) && answer.scoringPoints.length === 0) return notSet;
   return (
     <>
       <RichText html={answer.reference} />

@@ -86,7 +86,9 @@ export function RandomFrame({ paper, stored }: RandomFrameProps) {
         note={
           <span className="random-note">
             <PaperState state={paper.state} />
-            <span role="status">{dirty ? '规则未保存' : rules.hasRules ? '规则已保存' : '还没有规则'}</span>
+            <span role="status">
+              {dirty ? '规则未保存，改动留在这个浏览器里' : rules.hasRules ? '规则已保存' : '还没有规则'}
+            </span>
           </span>
         }
         extra={
@@ -103,7 +105,12 @@ export function RandomFrame({ paper, stored }: RandomFrameProps) {
         onBack={go(paperAddress.list())}
       />
       <Tabs activeKey={tab} onChange={(key) => show(tabs.find((one) => one === key) ?? 'rules')} items={items} />
-      <LeaveGuard unsaved={dirty} text="抽题规则还没有保存，现在离开会丢失。" save={rules.save} leaves={leaves} />
+      <LeaveGuard
+        unsaved={dirty}
+        text="抽题规则还没有保存。现在离开，改动只留在这个浏览器里，下次打开可以接着改。"
+        save={rules.save}
+        leaves={leaves}
+      />
     </div>
   );
 }

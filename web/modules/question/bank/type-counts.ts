@@ -10,7 +10,7 @@ interface TypeCount {
 
 /** 单选, where the column already says that it is a type. */
 export const shortTypeLabel = (type: string) => shortLabel(typeLabel(type));
-export const shortLabel = (label: string) => label.replace(/(?<!大)题$/, '');
+const shortLabel = (label: string) => label.replace(/(?<!大)题$/, '');
 
 /** The order in which people speak of the types; the wire has another. */
 const spokenOrder = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'];

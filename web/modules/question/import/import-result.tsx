@@ -7,6 +7,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { bankPath, importPath, listPath } from '../bank/bank-addresses.ts';
 import { changedByQuestions } from '../editor/use-save-question.ts';
 import { countsOf, leftText } from './import-counts.ts';
+import { MakePaperButton } from './paper/make-paper.tsx';
 
 interface ImportResultProps {
   draft: ImportDraft;
@@ -41,6 +42,7 @@ export function ImportResult({ draft, committed: { added, drafts, duplicates, le
             <Link key="list" to={listPath(draft.bankId)}>
               <Button type="primary">查看试题</Button>
             </Link>,
+            ...(added + duplicates > 0 ? [<MakePaperButton key="paper" draft={draft} />] : []),
             ...(drafts > 0
               ? [
                   <Link key="drafts" to={`${listPath(draft.bankId)}&state=DRAFT`}>

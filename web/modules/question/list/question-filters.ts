@@ -56,26 +56,28 @@ interface Count {
   readonly estimated: boolean;
 }
 
-/** 单选题 402 */
-const counted = (label: string, found: Count | undefined) =>
-  found ? `${label} ${countText(found.count, found.estimated)}` : label;
+/** 单选题 402 in the list of choices, 单选题 once it is chosen. */
+export const counted = (name: string, found: Count | undefined) => ({
+  title: name,
+  label: found ? `${name} ${countText(found.count, found.estimated)}` : name,
+});
 
 export const typeChoices = (counts?: readonly (Count & { type: string })[]) =>
   QuestionTypeName.options.map((value) => {
     const found = counts?.find(({ type }) => type === value);
-    return { value, label: counted(typeLabel(value), found) };
+    return { value, ...counted(typeLabel(value), found) };
   });
 
 export const bandChoices = (counts?: readonly (Count & { difficulty: number })[]) =>
   difficultyBands.map(({ value, label }) => {
     const found = counts?.find(({ difficulty }) => difficulty === value);
-    return { value: String(value), label: counted(label, found) };
+    return { value: String(value), ...counted(label, found) };
   });
 
 export const stateChoices = (counts?: readonly (Count & { state: string })[]) =>
   questionStates.map((value) => {
     const found = counts?.find(({ state }) => state === value);
-    return { value, label: counted(stateOf(value).label, found) };
+    return { value, ...counted(stateOf(value).label, found) };
   });
 
 /** A bank without a count holds none, unless the counts are of a sample: that may have missed it. */
@@ -87,7 +89,7 @@ export function bankChoices(
   const rest = isExact ? { count: 0, estimated: false } : undefined;
   return banks.map(({ value, label }) => ({
     value,
-    label: counted(label, counts?.find(({ bankId }) => bankId === value) ?? rest),
+    ...counted(label, counts?.find(({ bankId }) => bankId === value) ?? rest),
   }));
 }
 

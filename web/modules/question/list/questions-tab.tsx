@@ -10,7 +10,6 @@ import { loadChunk } from '../../../kit/chunk.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
-import { countText } from '../../../kit/rough-count.ts';
 import type { useBankOptions } from '../bank/use-bank-options.ts';
 import { useBatch } from './batch/use-batch.tsx';
 import { KnowledgePanel } from './knowledge-panel.tsx';
@@ -20,6 +19,7 @@ import { questionColumns } from './question-columns.tsx';
 import {
   bandChoices,
   bankChoices,
+  counted,
   isNarrowed,
   type ListFilters,
   stateChoices,
@@ -48,10 +48,7 @@ interface QuestionsTabProps {
 }
 
 function fieldsOf({ types, tags, others, query }: List, banks: Banks): QueryField<ListFilters>[] {
-  const tagChoices = (tags ?? []).map(({ tagId, name, count, estimated }) => ({
-    value: tagId,
-    label: `${name} ${countText(count, estimated)}`,
-  }));
+  const tagChoices = (tags ?? []).map(({ tagId, name, ...found }) => ({ value: tagId, ...counted(name, found) }));
   return [
     { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 184 },
     {

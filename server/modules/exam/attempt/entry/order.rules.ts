@@ -9,6 +9,8 @@ export interface OrderedQuestion {
 interface Orderable {
   readonly questionVersionId: string;
   readonly sectionPosition: number;
+  /** Shared with its siblings by an item of a composite. */
+  readonly materialVersionId: string | null;
   readonly options: readonly { readonly id: string; readonly fixed: boolean }[];
 }
 
@@ -33,7 +35,15 @@ export function shuffledOptions(options: Orderable['options'], random?: (below: 
   return options.map((option) => (option.fixed ? option : (movable.shift() ?? option)).id);
 }
 
-/** One person's order: questions move within their section. Chosen once and stored, never computed again. */
+/** What moves as one: a question, or the items of a composite. */
+const unitsOf = (questions: readonly Orderable[]) => [
+  ...Map.groupBy(questions, (question) => question.materialVersionId ?? question.questionVersionId).values(),
+];
+
+/**
+ * One person's order: questions move within their section, items of a composite together and in their order. Chosen once
+ * and stored, never computed again.
+ */
 export function attemptOrder(
   questions: readonly Orderable[],
   shuffle: { questions: boolean; options: boolean },
@@ -41,7 +51,7 @@ export function attemptOrder(
 ): OrderedQuestion[] {
   const sections = Map.groupBy(questions, (question) => question.sectionPosition);
   return [...sections.values()]
-    .flatMap((section) => (shuffle.questions ? shuffled(section, random) : section))
+    .flatMap((section) => (shuffle.questions ? shuffled(unitsOf(section), random).flat() : section))
     .map((question) => ({
       questionId: question.questionVersionId,
       optionIds: shuffle.options

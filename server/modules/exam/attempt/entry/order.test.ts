@@ -7,10 +7,24 @@ const options = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1 }), fixe
   maxLength: 12,
 });
 
-const questions = fc.uniqueArray(
-  fc.record({ questionVersionId: fc.uuid(), sectionPosition: fc.integer({ min: 0, max: 3 }), options }),
-  { selector: (question) => question.questionVersionId, maxLength: 30 },
-);
+/** Questions and composites of up to four items, as a form has them. */
+const questions = fc
+  .array(
+    fc.record({
+      sectionPosition: fc.integer({ min: 0, max: 3 }),
+      isComposite: fc.boolean(),
+      items: fc.array(fc.record({ questionVersionId: fc.uuid(), options }), { minLength: 1, maxLength: 4 }),
+    }),
+    { maxLength: 10 },
+  )
+  .map((units) =>
+    units.flatMap(({ sectionPosition, isComposite, items }, unit) =>
+      items.map((item, at) => ({
+        ...{ ...item, sectionPosition, questionVersionId: `${unit} ${at} ${item.questionVersionId}` },
+        materialVersionId: isComposite ? `material ${unit}` : null,
+      })),
+    ),
+  );
 
 test('shuffling is a permutation', () => {
   fc.assert(
@@ -64,4 +78,20 @@ test('an order holds every question once, section after section, with all its op
         expect(order.map((entry) => entry.questionId)).toEqual(sorted.map((q) => q.questionVersionId));
     }),
   );
+});
+
+test('items of a composite stay beside each other in their order, and composites move', () => {
+  const form = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((unit) =>
+    ['1', '2', '3'].map((item) => ({
+      ...{ questionVersionId: unit + item, sectionPosition: unit < 'd' ? 0 : 1, options: [] },
+      materialVersionId: unit === 'b' ? null : unit,
+    })),
+  );
+  const seen = new Set<string>();
+  for (let round = 0; round < 200; round += 1) {
+    const order = attemptOrder(form, { questions: true, options: true }).map(({ questionId }) => questionId);
+    for (const unit of ['a', 'c', 'd', 'e', 'f']) expect(order.join('')).toContain(`${unit}1${unit}2${unit}3`);
+    seen.add(order.join(''));
+  }
+  expect(seen.size).toBeGreaterThan(20);
 });

@@ -2,7 +2,7 @@ import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { Response } from '#contract/exam/attempt.ts';
 import type { TakenContent } from '#contract/question/content.ts';
 import { refuse } from '../../../../kit/errors.ts';
-import { renderFormulas } from '../../../../kit/formula.ts';
+import { renderFormulas } from '../../../../kit/text/formula.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
@@ -53,6 +53,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
     ...severalOf(mine, finished, at),
     pending: pendingSentence(release, releaseFacts, at),
     sections,
+    materials: sections.length > 0 ? materialsShown(facts, parts) : [],
   };
 }
 
@@ -106,6 +107,12 @@ function sectionsOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedPart
   return sections;
 }
 
+const materialsShown = ({ materials }: FormFacts, parts: ReleasedParts): Result['materials'] =>
+  materials.map(({ materialId, stem, analysis }) => ({
+    ...{ materialId, stem: renderFormulas(stem) },
+    analysis: parts.analysis ? renderFormulas(analysis) : null,
+  }));
+
 interface Seen {
   readonly question: FormQuestion;
   readonly position: number;
@@ -134,6 +141,7 @@ function resultQuestion({ question, position, optionIds, response, mark, parts }
     key: parts.key ? keyOf(content) : null,
     analysis: parts.analysis ? renderFormulas(content.analysis) : null,
     comment: parts.correctness ? (mark?.comment ?? null) : null,
+    materialId: question.materialVersionId,
   };
 }
 

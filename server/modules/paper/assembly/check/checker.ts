@@ -25,7 +25,7 @@ function checkSections({ sections }: Demand, entries: readonly Entry[], broken: 
     if (mine.length !== count) broken.push(`section ${at} has ${mine.length}, not ${count}`);
     if (mine.some(({ item }) => item.type !== type)) broken.push(`section ${at} has another type`);
     for (const entry of mine) {
-      const own = entry.item.points ?? 1000;
+      const own = entry.item.points || 1000;
       if (points === 'own' && entry.points !== own) broken.push(`${entry.item.id} is not worth its own points`);
       if (points !== 'own' && 'each' in points && entry.points !== points.each)
         broken.push(`${entry.item.id} is worth other points`);

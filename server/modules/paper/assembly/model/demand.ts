@@ -44,8 +44,5 @@ export interface Demand {
   readonly formTolerance: number;
 }
 
-/** What `formTolerance` is unless somebody says otherwise. */
-export const usualFormTolerance = 0.05;
-
 /** Nearer to the wished difficulty than this is not striven for: nobody could tell. */
 export const difficultyGrain = 0.005;

@@ -1,9 +1,5 @@
-import { difficultyBands } from '#contract/question/type.ts';
-import type { Band, Filter, PoolItem } from './item.ts';
-
-/** Bands end where the next begins, so that a difficulty of 3.5 belongs to one of them. */
-export const bandOf = (difficulty: number): Band =>
-  difficultyBands.find(({ to }) => difficulty <= to)?.value ?? difficultyBands[2].value;
+import { bandOf } from '#contract/question/type.ts';
+import type { Filter, PoolItem } from './item.ts';
 
 type Test = (item: PoolItem) => boolean;
 

@@ -35,4 +35,7 @@ export interface Filter {
 }
 
 /** What a question is worth that has no points of its own. */
-export const defaultPoints = 1000;
+const defaultPoints = 1000;
+
+/** In hundredths. Nobody asks for nothing: a question of no points has none of its own. */
+export const ownPoints = (points: number | null) => points || defaultPoints;

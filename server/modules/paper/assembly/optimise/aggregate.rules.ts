@@ -1,8 +1,9 @@
 import type { QuestionType } from '#contract/question/type.ts';
+import { atOnce } from '../model/at-once.ts';
 import type { Demand } from '../model/demand.ts';
-import { testOf } from '../model/filter.rules.ts';
-import { defaultPoints, type PoolItem } from '../model/item.ts';
+import { ownPoints, type PoolItem } from '../model/item.ts';
 import { type Slot, slotsOf } from '../model/points.rules.ts';
+import { filtersPassed } from '../random/stock.rules.ts';
 
 /** Questions that are all the same to the demand: the solver only decides how many of them. */
 export interface ItemClass {
@@ -64,26 +65,30 @@ interface Draft {
 /** What a demand asks of each question, made ready for very many of them. */
 function judgeOf(pool: readonly PoolItem[], demand: Demand) {
   const types = new Set(demand.sections.map(({ type }) => type));
-  const ownPoints = new Set(demand.sections.filter(({ points }) => points === 'own').map(({ type }) => type));
+  const ownTypes = new Set(demand.sections.filter(({ points }) => points === 'own').map(({ type }) => type));
   const must = new Set(demand.mustHave);
   return {
     types,
     must,
     unwanted: new Set(demand.mustNotHave),
     mustRead: new Set(must.size > 0 ? pool.filter(({ id }) => must.has(id)).map((item) => item.fingerprint) : []),
-    tests: demand.bounds.map(({ of }) => testOf(of)),
+    boundsOf: filtersPassed(demand.bounds.map(({ of }) => of)),
     countsAnswers: demand.bounds.some(({ unit }) => unit === 'answers'),
-    pointsOf: ({ type, points }: PoolItem) => (ownPoints.has(type) ? (points ?? defaultPoints) : 0),
+    pointsOf: ({ type, points }: PoolItem) => (ownTypes.has(type) ? ownPoints(points) : 0),
   };
 }
 
+/** After so many questions others may be served. */
+const portion = 1000;
+
 /** What decides between two questions, and nothing else: the coarser, the faster the solver. */
-function drafts(pool: readonly PoolItem[], demand: Demand): Draft[] {
-  const { types, must, unwanted, mustRead, tests, countsAnswers, pointsOf } = judgeOf(pool, demand);
+function* drafting(pool: readonly PoolItem[], demand: Demand): Generator<void, Draft[]> {
+  const { types, must, unwanted, mustRead, boundsOf, countsAnswers, pointsOf } = judgeOf(pool, demand);
   const { notUsedSince, leastUsedFirst, coverAbilities } = demand;
   const known = new Map<string, Traits>();
   const all: Draft[] = [];
-  for (const item of pool) {
+  for (const [place, item] of pool.entries()) {
+    if (place % portion === 0) yield;
     if (!types.has(item.type)) continue;
     const isMust = must.has(item.id);
     if (!isMust && item.fingerprint !== null && mustRead.has(item.fingerprint)) continue;
@@ -93,13 +98,11 @@ function drafts(pool: readonly PoolItem[], demand: Demand): Draft[] {
     const size = countsAnswers ? item.size : 1;
     const tier = leastUsedFirst ? tierOf(item.usedCount) : 0;
     const abilities = coverAbilities ? [...item.abilities].sort() : none;
-    let counted = '';
-    for (let at = 0; at < tests.length; at += 1) if (tests[at]?.(item)) counted += `${at},`;
+    const bounds = boundsOf([item]);
     const { type, difficulty } = item;
-    const key = isMust ? item.id : `${type}|${difficulty}|${points}|${size}|${counted}|${blocked}|${tier}|${abilities}`;
+    const key = isMust ? item.id : `${type}|${difficulty}|${points}|${size}|${bounds}|${blocked}|${tier}|${abilities}`;
     let traits = known.get(key);
     if (!traits) {
-      const bounds = counted.split(',').slice(0, -1).map(Number);
       traits = { type, difficulty, points, size, bounds, must: isMust ? item.id : null, blocked, tier, abilities };
       known.set(key, traits);
     }
@@ -108,12 +111,21 @@ function drafts(pool: readonly PoolItem[], demand: Demand): Draft[] {
   return all;
 }
 
+/** What tells the classes apart: the traits, and the groups that a question has joined. */
+function classKey({ item, key }: Draft, groups: ReadonlyMap<string, readonly number[]>) {
+  const joined = groups.get(item.id);
+  return joined ? `${key}#${joined.join()}` : key;
+}
+
 /** Texts that stand in several classes. */
-function textsApart(all: readonly Draft[]) {
+function* textsApart(all: readonly Draft[], groups: ReadonlyMap<string, readonly number[]>) {
   const keys = new Map<string, string>();
   const apart = new Set<string>();
-  for (const { item, key } of all) {
+  for (const [place, draft] of all.entries()) {
+    if (place % portion === 0) yield;
+    const { item } = draft;
     if (item.fingerprint === null) continue;
+    const key = classKey(draft, groups);
     const first = keys.get(item.fingerprint);
     if (first === undefined) keys.set(item.fingerprint, key);
     else if (first !== key) apart.add(item.fingerprint);
@@ -122,7 +134,7 @@ function textsApart(all: readonly Draft[]) {
 }
 
 /** By question: the groups of the demand, and one for every text that stands in several classes. */
-function groupsOf(all: readonly Draft[], { exclusions }: Demand) {
+function* grouping(all: readonly Draft[], { exclusions }: Demand) {
   const groups: Group[] = exclusions.map((_, exclusion) => ({ exclusion }));
   const byId = new Map<string, number[]>();
   const join = (id: string, group: number) => {
@@ -133,9 +145,10 @@ function groupsOf(all: readonly Draft[], { exclusions }: Demand) {
   exclusions.forEach((ids, group) => {
     for (const id of new Set(ids)) join(id, group);
   });
-  const apart = textsApart(all);
+  const apart = yield* textsApart(all, byId);
   const groupOfText = new Map<string, number>();
-  for (const { item } of all) {
+  for (const [place, { item }] of all.entries()) {
+    if (place % portion === 0) yield;
     const { fingerprint } = item;
     if (fingerprint === null || !apart.has(fingerprint)) continue;
     const group = groupOfText.get(fingerprint) ?? groups.push({ exclusion: null }) - 1;
@@ -158,16 +171,22 @@ function differentTexts(items: readonly PoolItem[]) {
   });
 }
 
-export function aggregate(pool: readonly PoolItem[], demand: Demand): Aggregated {
-  const all = drafts(pool, demand);
-  const { groups, byId } = groupsOf(all, demand);
-  const byKey = Map.groupBy(all, ({ key, item }) => {
-    const joined = byId.get(item.id);
-    return joined ? `${key}#${joined.join()}` : key;
-  });
+/** The problem that a pool and a demand make; it can pause where it yields. */
+export function* aggregating(pool: readonly PoolItem[], demand: Demand): Generator<void, Aggregated> {
+  const all = yield* drafting(pool, demand);
+  const { groups, byId } = yield* grouping(all, demand);
+  const byKey = new Map<string, Draft[]>();
+  for (const [place, draft] of all.entries()) {
+    if (place % portion === 0) yield;
+    const key = classKey(draft, byId);
+    const same = byKey.get(key);
+    if (same) same.push(draft);
+    else byKey.set(key, [draft]);
+  }
   const classes: ItemClass[] = [];
   const members: (readonly PoolItem[])[] = [];
   for (const same of byKey.values()) {
+    if (classes.length % portion === 0) yield;
     const [first] = same;
     if (!first) continue;
     const { item, traits } = first;
@@ -177,3 +196,5 @@ export function aggregate(pool: readonly PoolItem[], demand: Demand): Aggregated
   }
   return { problem: { demand, slots: slotsOf(demand), classes, groups }, members };
 }
+
+export const aggregate = (pool: readonly PoolItem[], demand: Demand) => atOnce(aggregating(pool, demand));

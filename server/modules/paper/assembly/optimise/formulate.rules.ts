@@ -138,8 +138,7 @@ function difficultyRows(
     near(program.row(0, Infinity), wished - beyond, deviation, 1);
   }
   if (middle !== null) {
-    // A little less than is allowed, so that what the solver rounds never shows.
-    const reach = (formTolerance / 2) * 0.98;
+    const reach = formTolerance / 2;
     near(program.row(-Infinity, 0, { kind: 'formDifficulty' }, 0.5), reach, middle, -1);
     near(program.row(0, Infinity, { kind: 'formDifficulty' }, 0.5), -reach, middle, -1);
   }

@@ -30,12 +30,9 @@ export function startFrom({ choices }: Formulation, placements: readonly Placeme
   };
 }
 
-/** The greatest distance of a form from the wished difficulty; 0 where none is wished. */
-export function deviationOfForms({ demand, slots, classes }: Problem, placements: readonly Placement[]) {
-  const { difficulty, forms } = demand;
-  if (difficulty === null) return 0;
+function meansOfForms({ demand, slots, classes }: Problem, placements: readonly Placement[]) {
   const byPlace = new Map(classes.map((itemClass) => [itemClass.at, itemClass]));
-  const distances = Array.from({ length: forms }, (_, form) => {
+  return Array.from({ length: demand.forms }, (_, form) => {
     let points = 0;
     let weighted = 0;
     for (const placement of placements) {
@@ -45,9 +42,21 @@ export function deviationOfForms({ demand, slots, classes }: Problem, placements
       points += worth;
       weighted += worth * itemClass.difficulty;
     }
-    return Math.abs(weighted / (points || 1) - difficulty);
+    return weighted / (points || 1);
   });
-  return Math.max(...distances);
+}
+
+/** The greatest distance of a form from the wished difficulty; 0 where none is wished. */
+export function deviationOfForms(problem: Problem, placements: readonly Placement[]) {
+  const { difficulty } = problem.demand;
+  if (difficulty === null) return 0;
+  return Math.max(...meansOfForms(problem, placements).map((mean) => Math.abs(mean - difficulty)));
+}
+
+/** How far apart the mean difficulties of the forms are. */
+export function spanOfForms(problem: Problem, placements: readonly Placement[]) {
+  const means = meansOfForms(problem, placements);
+  return Math.max(...means) - Math.min(...means);
 }
 
 export interface Picked {

@@ -18,6 +18,9 @@ export interface Column {
   readonly whole: boolean;
 }
 
+/** The search would take more memory than it may. */
+export class SearchTooLarge extends Error {}
+
 /** An integer program as it grows. */
 export function newProgram() {
   const columns: Column[] = [];

@@ -9,7 +9,7 @@ import type { Placement } from './placement.ts';
 const exchanges = 6;
 const leastExchanges = 200;
 
-/** What is left to choose from while the forms grow; a question goes to one form only. */
+/** What is left to choose from while the forms grow; a question goes to one form only, unless every form must have it. */
 function shelfOf({ groups }: Problem) {
   const taken = new Map<ItemClass, number>();
   const takenOfText = new Set<number>();
@@ -57,7 +57,7 @@ export function quickForms(problem: Problem, chance: Chance): Placement[] | null
   const means: number[] = [];
   const drafts: Draft[] = [];
   for (let form = 0; form < demand.forms; form += 1) {
-    const draft = oneForm(problem, candidates, target, { shelf, chance, isFirst: form === 0 });
+    const draft = oneForm(problem, candidates, target, { shelf, chance });
     if (!draft) return null;
     drafts.push(draft);
     const { points, weighted } = draft.sums;
@@ -67,7 +67,7 @@ export function quickForms(problem: Problem, chance: Chance): Placement[] | null
       totalPoints: fixed === null ? (drafts[0]?.sums.points ?? null) : null,
     };
   }
-  if (Math.max(...means) - Math.min(...means) > demand.formTolerance) return null;
+  if (Math.max(...means) - Math.min(...means) > demand.formTolerance + 1e-9) return null;
   return drafts.flatMap(({ picks }, form) => placed(picks, form, demand.forms));
 }
 
@@ -84,12 +84,11 @@ function placed(picks: readonly Candidate[], form: number, forms: number): Place
 interface Means {
   readonly shelf: Shelf;
   readonly chance: Chance;
-  readonly isFirst: boolean;
 }
 
 function oneForm(problem: Problem, candidates: readonly Candidate[][], target: Target, means: Means): Draft | null {
   const { demand, slots } = problem;
-  const { shelf, isFirst } = means;
+  const { shelf } = means;
   const draft: Draft = {
     picks: [],
     sums: { bounds: new Float64Array(demand.bounds.length), points: 0, weighted: 0 },
@@ -102,7 +101,7 @@ function oneForm(problem: Problem, candidates: readonly Candidate[][], target: T
     );
     const candidate = candidates[slotAt]?.find(({ itemClass }) => itemClass.must === must);
     if (!candidate || candidate.itemClass.groups.some((group) => draft.inForm.has(group))) return null;
-    put(draft, candidate, shelf, isFirst);
+    put(draft, candidate, shelf);
     left[slotAt] = (left[slotAt] ?? 0) - 1;
   }
   const free = candidates.map((list) => list.filter(({ itemClass }) => itemClass.must === null));
@@ -111,10 +110,10 @@ function oneForm(problem: Problem, candidates: readonly Candidate[][], target: T
   return deviationOf(demand, target).broken(draft.sums) < 1e-9 ? draft : null;
 }
 
-function put(draft: Draft, candidate: Candidate, shelf: Shelf, counts = true) {
+function put(draft: Draft, candidate: Candidate, shelf: Shelf) {
   draft.picks.push(candidate);
   change(draft.sums, candidate, 1);
-  if (counts) shelf.move(candidate.itemClass, 1, draft.inForm);
+  shelf.move(candidate.itemClass, 1, draft.inForm);
 }
 
 /** Expects of the places still empty what the questions for them bring on the average. */

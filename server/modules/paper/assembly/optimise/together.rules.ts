@@ -3,6 +3,11 @@ import type { Problem } from './aggregate.rules.ts';
 import type { Choice, Sharing } from './formulate.rules.ts';
 import { add, type Program, type Row } from './program.rules.ts';
 
+/** Twice as many took the solver to the 2 GB that its build may have, and far over its time. */
+const mostEntries = 2_000_000;
+/** Its slot, its points, and what the difficulty is between. */
+const entriesBeside = 6;
+
 const exactUpTo = 4;
 
 const hasOne = (bits: number) => (bits & (bits - 1)) === 0;
@@ -14,6 +19,19 @@ export function formSets(forms: number, sharing: Sharing) {
   const sets = Array.from({ length: all }, (_, at) => at + 1);
   if (sharing !== 'any') return sets.filter((set) => hasOne(set) || (sharing === 'all' && set === all));
   return sets.filter((set) => forms <= exactUpTo || hasOne(set) || hasTwo(set) || set === all);
+}
+
+const formsIn = (set: number) => set.toString(2).replaceAll('0', '').length;
+
+/** Would the program be small enough for the solver? Asked before it is written. */
+export function fits({ classes, slots, demand }: Problem, sharing: Sharing) {
+  const perForm = formSets(demand.forms, sharing).reduce((sum, set) => sum + formsIn(set), 0);
+  let entries = 0;
+  for (const { type, bounds, abilities, groups } of classes) {
+    const places = slots.filter((slot) => slot.type === type).length;
+    entries += places * perForm * (entriesBeside + bounds.length + abilities.length + groups.length);
+  }
+  return entries <= mostEntries;
 }
 
 function enterAll(row: Row, choices: readonly Choice[]) {

@@ -1,8 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Problem } from './aggregate.rules.ts';
+import type { ItemClass } from './aggregate.rules.ts';
+import { SearchTooLarge } from './program.rules.ts';
 import { type SearchOptions, search } from './search.ts';
-import type { Message } from './thread.ts';
+import type { Message, Sent } from './thread.ts';
 
-const { problem, options } = workerData as { problem: Problem; options: SearchOptions };
 const tell = (message: Message) => parentPort?.postMessage(message);
-tell({ found: await search(problem, options, (quick) => tell({ quick })) });
+const classes: ItemClass[] = [];
+
+parentPort?.on('message', async (sent: Sent) => {
+  if ('classes' in sent) {
+    for (const itemClass of sent.classes) classes.push(itemClass);
+    return;
+  }
+  try {
+    tell({ found: await search({ ...sent.rest, classes }, workerData as SearchOptions, (quick) => tell({ quick })) });
+  } catch (failure) {
+    if (!(failure instanceof SearchTooLarge)) throw failure;
+    tell({ tooLarge: true });
+  }
+});

@@ -1,28 +1,31 @@
 import type { DrawRule, UnmetRules } from './rule.ts';
-import type { Stock } from './stock.rules.ts';
+import type { Sizes } from './stock.rules.ts';
 
-/** How many units each rule takes from each shelf. */
+/** How many units each rule takes from each shelf. There may be very many shelves, so only those are kept that are used. */
 export interface Flow {
-  readonly taken: Int32Array[];
+  readonly taken: readonly Map<number, number>[];
   /** By shelf: how many are taken by all rules. */
-  readonly used: Int32Array;
+  readonly used: Map<number, number>;
 }
 
-export function emptyFlow({ shelves, shelvesOfRule }: Stock): Flow {
-  return {
-    taken: shelvesOfRule.map(() => new Int32Array(shelves.length)),
-    used: new Int32Array(shelves.length),
-  };
+export const emptyFlow = ({ shelvesOfRule }: Sizes): Flow => ({
+  taken: shelvesOfRule.map(() => new Map()),
+  used: new Map(),
+});
+
+function add(counts: Map<number, number> | undefined, shelf: number, times: 1 | -1) {
+  const count = (counts?.get(shelf) ?? 0) + times;
+  if (count === 0) counts?.delete(shelf);
+  else counts?.set(shelf, count);
 }
 
 export function take({ taken, used }: Flow, rule: number, shelf: number, times: 1 | -1) {
-  const row = taken[rule];
-  if (row) row[shelf] = (row[shelf] ?? 0) + times;
-  used[shelf] = (used[shelf] ?? 0) + times;
+  add(taken[rule], shelf, times);
+  add(used, shelf, times);
 }
 
-/** One unit more for a rule. `path` tells which rules changed shelves for that: null where no change of hands helps. */
-export function augment(stock: Stock, flow: Flow, rule: number): { readonly reached: ReadonlySet<number> } | null {
+/** One unit more for a rule; the rules that were asked to give way where no change of hands helps. */
+export function augment(stock: Sizes, flow: Flow, rule: number): { readonly reached: ReadonlySet<number> } | null {
   const { shelves, shelvesOfRule } = stock;
   const from = new Map<number, number>();
   const gaveUp = new Map<number, number>();
@@ -31,12 +34,12 @@ export function augment(stock: Stock, flow: Flow, rule: number): { readonly reac
     for (const shelf of shelvesOfRule[current] ?? []) {
       if (from.has(shelf)) continue;
       from.set(shelf, current);
-      if ((flow.used[shelf] ?? 0) < (shelves[shelf]?.units.length ?? 0)) {
+      if ((flow.used.get(shelf) ?? 0) < (shelves[shelf]?.units.length ?? 0)) {
         passOn(flow, shelf, from, gaveUp);
         return null;
       }
       for (const holder of shelves[shelf]?.rules ?? []) {
-        if (reached.has(holder) || (flow.taken[holder]?.[shelf] ?? 0) === 0) continue;
+        if (reached.has(holder) || !flow.taken[holder]?.has(shelf)) continue;
         reached.add(holder);
         gaveUp.set(holder, shelf);
       }
@@ -57,26 +60,30 @@ function passOn(flow: Flow, free: number, from: ReadonlyMap<number, number>, gav
   }
 }
 
-const sumOf = (row: Int32Array | undefined) => row?.reduce((sum, one) => sum + one, 0) ?? 0;
+const sumOf = (row: ReadonlyMap<number, number> | undefined) => row?.values().reduce((sum, one) => sum + one, 0) ?? 0;
 
-/** Fills up what is missing, changing hands where rules compete; names what cannot be filled. */
-export function complete(stock: Stock, flow: Flow, rules: readonly DrawRule[]): UnmetRules[] {
+/**
+ * Fills up what is missing, changing hands where rules compete; names what cannot be filled. It can pause where it
+ * yields.
+ */
+export function* completing(stock: Sizes, flow: Flow, rules: readonly DrawRule[]): Generator<undefined, UnmetRules[]> {
   const unmet: UnmetRules[] = [];
-  rules.forEach(({ count }, rule) => {
+  for (const [rule, { count }] of rules.entries()) {
     for (let missing = count - sumOf(flow.taken[rule]); missing > 0; missing -= 1) {
+      yield;
       const failed = augment(stock, flow, rule);
       if (!failed) continue;
       const alone = unmetOf(stock, rules, new Set([rule]));
       unmet.push(alone.available < alone.needed ? alone : unmetOf(stock, rules, failed.reached));
-      return;
+      break;
     }
-  });
+  }
   return distinct(unmet);
 }
 
 /** All that these rules can reach is taken by themselves, so no other choice would have helped. */
 function unmetOf(
-  { shelves, shelvesOfRule }: Stock,
+  { shelves, shelvesOfRule }: Sizes,
   rules: readonly DrawRule[],
   reached: ReadonlySet<number>,
 ): UnmetRules {
@@ -85,7 +92,7 @@ function unmetOf(
   return {
     rules: places,
     needed: places.reduce((sum, rule) => sum + (rules[rule]?.count ?? 0), 0),
-    available: [...open].reduce((sum, shelf) => sum + (shelves[shelf]?.units.length ?? 0), 0),
+    available: open.values().reduce((sum, shelf) => sum + (shelves[shelf]?.units.length ?? 0), 0),
   };
 }
 
@@ -94,4 +101,4 @@ function distinct(unmet: readonly UnmetRules[]) {
 }
 
 /** What no draw could meet. Empty: every draw can be completed. */
-export const unmetRules = (stock: Stock, rules: readonly DrawRule[]) => complete(stock, emptyFlow(stock), rules);
+export const unmetIn = (stock: Sizes, rules: readonly DrawRule[]) => completing(stock, emptyFlow(stock), rules);

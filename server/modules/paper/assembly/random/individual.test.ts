@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemOf, smallBank } from '../check/bank.ts';
+import { itemOf, smallBank } from '../check/bank.fixture.ts';
 import { chanceOf } from '../model/chance.rules.ts';
 import type { Filter } from '../model/item.ts';
 import { overlapMatrix } from '../summary/overlap.rules.ts';
-import { exposureOf } from './exposure.rules.ts';
-import { drawIndividually, type Individual } from './individual.rules.ts';
+import { drawIndividually, type Individual } from './individually.fixture.ts';
 import type { DrawRule } from './rule.ts';
 
 const rule = (count: number, filter: Filter): DrawRule => ({ section: 0, filter, count, points: 100 });
@@ -81,20 +80,9 @@ test('rules that one paper cannot meet give none, and say why', () => {
   });
 });
 
-test('exposure counts uses, overlaps and difficulty', () => {
-  const pool = [1, 2, 3, 4].map((difficulty) => itemOf(`q${difficulty}`, { difficulty }));
-  const paper = (...ids: string[]) => ({ items: ids.map((id) => ({ id, points: 100 })) });
-  const papers = [paper('q1', 'q2'), paper('q2', 'q3'), paper('q2', 'q3')];
-  expect(exposureOf(papers, pool, chanceOf(1))).toEqual({
-    usedItems: 3,
-    leastUses: 1,
-    mostUses: 3,
-    meanOverlap: 4 / 3,
-    greatestOverlap: 2,
-    sampled: false,
-    difficulty: { mean: 6.5 / 3, least: 1.5, most: 2.5, deviation: expect.closeTo(Math.sqrt(2 / 9)) },
-  });
-  expect(overlapMatrix(papers)).toEqual([
+test('what papers share is counted pair by pair', () => {
+  const paper = (...ids: string[]) => ({ items: ids.map((id) => ({ id })) });
+  expect(overlapMatrix([paper('q1', 'q2'), paper('q2', 'q3'), paper('q2', 'q3')])).toEqual([
     [2, 1, 1],
     [1, 2, 2],
     [1, 2, 2],

@@ -4,7 +4,7 @@ import type { Formulation } from '../optimise/formulate.rules.ts';
 import { add, type Row } from '../optimise/program.rules.ts';
 
 /** By how much one condition gives way, in the units of its rows. */
-interface Give {
+export interface Give {
   readonly constraint: Constraint;
   /** 1 where it is given up at all. */
   readonly chosen: number;
@@ -51,7 +51,9 @@ export function elastic(
     const { constraint } = row;
     if (!constraint) return;
     const give = giveOf(constraint);
-    const key = `${constraintKey(constraint)} ${side} ${constraint.kind === 'section' ? part : ''}`;
+    // The forms lie between two rows, and it is the distance of these that gives way.
+    const place = constraint.kind === 'formDifficulty' ? 'more' : side;
+    const key = `${constraintKey(constraint)} ${place} ${constraint.kind === 'section' ? part : ''}`;
     let column = amounts.get(key);
     if (column === undefined) {
       const room = roomOf(row, questions);
@@ -59,7 +61,7 @@ export function elastic(
       const atMost = program.row(-Infinity, 0);
       add(atMost, column, 1);
       add(atMost, give.chosen, -room);
-      give[side].push(column);
+      give[place].push(column);
       costs.set(column, amountCost);
       amounts.set(key, column);
     }

@@ -2,10 +2,12 @@ import type { Highs } from 'highs';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { Problem } from '../optimise/aggregate.rules.ts';
-import { formulate, type Sharing } from '../optimise/formulate.rules.ts';
-import { type Placement, placementsOf, startFrom } from '../optimise/placement.ts';
-import { solve } from '../optimise/solver.ts';
-import { elastic } from './elastic.rules.ts';
+import { type Formulation, formulate, type Sharing } from '../optimise/formulate.rules.ts';
+import { type Placement, placementsOf, spanOfForms, startFrom } from '../optimise/placement.ts';
+import { add } from '../optimise/program.rules.ts';
+import { type Solved, solve } from '../optimise/solver.ts';
+import { fits } from '../optimise/together.rules.ts';
+import { elastic, type Give } from './elastic.rules.ts';
 
 export interface FoundRelaxations {
   readonly relaxations: readonly Relaxation[];
@@ -85,27 +87,72 @@ interface RelaxOptions {
   readonly sharing?: Sharing;
 }
 
+const notFound: FoundRelaxations = { relaxations: [], placements: [], least: false };
+
 function relax(
   highs: Highs,
   problem: Problem,
   { seconds, allowed, start, sharing = 'none' }: RelaxOptions,
 ): FoundRelaxations {
+  if (!fits(problem, sharing)) return notFound;
+  const end = performance.now() + seconds * 1000;
   const formulation = formulate(problem, { sharing, withBlocked: true });
   const { gives, costs } = elastic(formulation, problem, allowed);
-  const { status, values } = solve(highs, formulation.program, costs, {
+  const fewest = solve(highs, formulation.program, costs, {
     seconds,
     gap: 1e-5,
     start: start ? startFrom(formulation, start) : null,
   });
-  if (status === 'infeasible' || status === 'unknown') return { relaxations: [], placements: [], least: false };
+  if (fewest.status === 'infeasible' || fewest.status === 'unknown') return notFound;
+  const { status, values } = leastSpan(highs, formulation, gives, fewest, (end - performance.now()) / 1000);
+  const placements = placementsOf(formulation.choices, values);
   const sum = (columns: readonly number[]) => columns.reduce((all, column) => all + (values[column] ?? 0), 0);
   const relaxations = gives.flatMap(({ constraint, less, more }): Relaxation[] => {
     const given = sum(more) - sum(less);
-    if (Math.abs(given) < 1e-5) return [];
+    if (Math.abs(given) < noticed) return [];
     const wished = wishOf(problem, constraint);
     const exact = wished + given * (isInPoints(problem, constraint) ? 100 : 1);
-    const possible = constraint.kind === 'formDifficulty' ? Math.ceil(exact * 100) / 100 : Math.round(exact);
+    // What the solver gives is rounded; what the forms have is not.
+    const possible =
+      constraint.kind === 'formDifficulty' ? upToHundredth(spanOfForms(problem, placements)) : Math.round(exact);
     return [{ constraint, wished, possible }];
   });
-  return { relaxations, placements: placementsOf(formulation.choices, values), least: status === 'optimal' };
+  return { relaxations, placements, least: status === 'optimal' };
+}
+
+/** Smaller is what the solver rounds. */
+const noticed = 1e-5;
+const nothing = 1e-7;
+const upToHundredth = (value: number) => Math.ceil(value * 100 - 1e-6) / 100;
+
+/** Forms that have to differ in difficulty as near to each other as can be, once it is settled what else gives way. */
+function leastSpan(
+  highs: Highs,
+  formulation: Formulation,
+  gives: readonly Give[],
+  fewest: Solved,
+  seconds: number,
+): Solved {
+  const { program, choices } = formulation;
+  const of = (column: number) => fewest.values[column] ?? 0;
+  const [span] = gives.find(({ constraint }) => constraint.kind === 'formDifficulty')?.more ?? [];
+  if (span === undefined || of(span) < noticed) return fewest;
+  const costs = new Float64Array(program.columns.length);
+  costs[span] = 1;
+  for (const { constraint, chosen, less, more } of gives) {
+    const upper = Math.round(of(chosen));
+    program.columns[chosen] = { lower: 0, upper, whole: true };
+    if (constraint.kind === 'formDifficulty') continue;
+    for (const columns of [less, more]) {
+      const row = program.row(-Infinity, columns.reduce((all, column) => all + of(column), 0) + nothing);
+      for (const column of columns) add(row, column, 1);
+    }
+  }
+  const nearest = solve(highs, program, costs, {
+    seconds,
+    gap: nothing,
+    start: startFrom(formulation, placementsOf(choices, fewest.values)),
+  });
+  if (nearest.values.length === 0) return { ...fewest, status: 'feasible' };
+  return { ...nearest, status: fewest.status === 'optimal' ? nearest.status : fewest.status };
 }

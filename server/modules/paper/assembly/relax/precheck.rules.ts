@@ -1,3 +1,4 @@
+import type { QuestionType } from '#contract/question/type.ts';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
@@ -7,11 +8,12 @@ import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
  * promise a paper; what is found is certain.
  */
 export function precheck(problem: Problem): Relaxation[] {
-  return [...checkPoints(problem), ...checkTypes(problem), ...checkBounds(problem), ...checkMust(problem)];
+  const usable = problem.classes.filter(({ blocked }) => blocked === null);
+  const open = { ...problem, classes: usable };
+  return [...checkPoints(open), ...checkTypes(open), ...checkBounds(open), ...checkMust(open)];
 }
 
 const countOf = (classes: readonly ItemClass[]) => classes.reduce((sum, { count }) => sum + count, 0);
-const usable = ({ classes }: Problem) => classes.filter(({ blocked }) => blocked === null);
 
 function checkPoints({ demand, slots }: Problem): Relaxation[] {
   const fixed = fixedTotal(slots);
@@ -21,7 +23,7 @@ function checkPoints({ demand, slots }: Problem): Relaxation[] {
 
 /** By type: how many its sections ask for. */
 function wishedByType({ demand }: Problem) {
-  const wished = new Map<string, number>();
+  const wished = new Map<QuestionType, number>();
   for (const { type, count } of demand.sections) wished.set(type, (wished.get(type) ?? 0) + count);
   return wished;
 }
@@ -37,8 +39,9 @@ function overlapNeeded({ demand }: Problem, wished: number, available: number): 
 
 function checkTypes(problem: Problem): Relaxation[] {
   const { sections } = problem.demand;
+  const byType = Map.groupBy(problem.classes, ({ type }) => type);
   return [...wishedByType(problem)].flatMap(([type, wished]) => {
-    const mine = usable(problem).filter((itemClass) => itemClass.type === type);
+    const mine = byType.get(type) ?? [];
     const available = countOf(mine);
     const must = countOf(mine.filter((itemClass) => itemClass.must !== null));
     let short = wished - available;
@@ -57,7 +60,7 @@ function checkTypes(problem: Problem): Relaxation[] {
 /** By type: how many questions may be picked, and how many of them each bound counts. */
 function supply(problem: Problem) {
   const byType = new Map<string, { all: number; readonly counted: number[] }>();
-  for (const { type, count, bounds } of usable(problem)) {
+  for (const { type, count, bounds } of problem.classes) {
     const mine = byType.get(type) ?? { all: 0, counted: problem.demand.bounds.map(() => 0) };
     byType.set(type, mine);
     mine.all += count;
@@ -96,8 +99,9 @@ function checkMust(problem: Problem): Relaxation[] {
   };
   const places = wishedByType(problem);
   const groups = new Set<number>();
+  const classes = new Map(problem.classes.map((itemClass) => [itemClass.must, itemClass]));
   return [...new Set(demand.mustHave)].flatMap((id) => {
-    const itemClass = usable(problem).find(({ must }) => must === id);
+    const itemClass = classes.get(id);
     const left = itemClass ? (places.get(itemClass.type) ?? 0) : 0;
     if (!itemClass || left === 0 || itemClass.groups.some((group) => groups.has(group))) return [given(id)];
     places.set(itemClass.type, left - 1);

@@ -116,6 +116,7 @@ export function insteadSentence(
       return possible > 0 ? `减为 ${possible} 道` : '去掉这个大题';
     case 'min':
     case 'max':
+      if (constraint.kind === 'min' && possible === 0) return '不再要求';
       return `改为${amountText(demand, constraint, possible)}`;
     case 'totalPoints':
       return `改为 ${possible / 100} 分`;
@@ -125,7 +126,7 @@ export function insteadSentence(
       return '允许同卷出现';
     case 'recent': {
       const months = usedUntil === undefined ? null : monthsOf(usedUntil + 1);
-      return months === null ? '近期考过的也可选用' : `改为近 ${months} 个月`;
+      return months === null ? '允许选用近期考过的' : `改为近 ${months} 个月`;
     }
     case 'unwanted':
       return `允许选用${namedTogether(ids ?? [], nameOf)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demandOf } from '../check/bank.ts';
+import { demandOf } from '../check/bank.fixture.ts';
 import type { Relaxation } from '../model/outcome.ts';
 import {
   insteadSentence,
@@ -43,7 +43,7 @@ test.each<[Relaxation, string, string]>([
     '近 6 个月考过的试题不用',
     '改为近 2 个月',
   ],
-  [{ constraint: { kind: 'recent' }, wished: 0, possible: 3 }, '近 6 个月考过的试题不用', '近期考过的也可选用'],
+  [{ constraint: { kind: 'recent' }, wished: 0, possible: 3 }, '近 6 个月考过的试题不用', '允许选用近期考过的'],
   [
     { constraint: { kind: 'unwanted' }, wished: 0, possible: 4, ids: ['甲', '乙', '丙', '丁'] },
     '排除的试题',

@@ -18,8 +18,12 @@ interface Settled {
 
 /** To see whether something stricter would do as well. */
 const secondsToTry = 3;
+/** A try that begins gets so much, however late it is. */
+const leastSeconds = 0.5;
 
 interface SettleOptions extends AssembleOptions {
+  /** Counting has shown that each of them is in the way. */
+  readonly certain?: boolean;
   /** What gave way as somebody can ask for it, the strictest first; the last gives way no less than what is handed in. */
   readonly variants: (relaxed: Demand) => readonly [...Demand[], Demand];
 }
@@ -31,19 +35,21 @@ export async function settleRelaxation(
   pool: readonly PoolItem[],
   demand: Demand,
   found: Extract<Outcome, { status: 'infeasible' }>,
-  { variants, ...options }: SettleOptions,
+  { variants, certain = false, ...options }: SettleOptions,
   search?: Searcher,
 ): Promise<Settled> {
+  const end = performance.now() + options.seconds * 1000;
+  const secondsLeft = () => Math.max(leastSeconds, (end - performance.now()) / 1000);
   /** Does a paper exist? How good it would be is not asked. */
-  const tried = (one: Demand, seconds = options.seconds) => {
+  const tried = (one: Demand, most = options.seconds) => {
     const plain = { ...one, difficulty: null, leastUsedFirst: false, coverAbilities: false };
-    return assemble(pool, plain, { ...options, seconds }, search);
+    return assemble(pool, plain, { ...options, seconds: Math.min(most, secondsLeft()) }, search);
   };
   const strictest = async (all: readonly [...Demand[], Demand]) => {
     let [from, to] = [0, all.length - 1];
     while (from < to) {
       const middle = Math.floor((from + to) / 2);
-      const outcome = await tried(all[middle] as Demand, Math.min(secondsToTry, options.seconds));
+      const outcome = await tried(all[middle] as Demand, secondsToTry);
       if ('forms' in outcome) to = middle;
       else from = middle + 1;
     }
@@ -52,12 +58,12 @@ export async function settleRelaxation(
   /** Where time ran out, what several forms have to give up is a guess, mostly for nothing. */
   const needed = async (relax: readonly Relaxation[]) => {
     const ofOne = relax.filter(({ constraint: { kind } }) => kind !== 'overlap' && kind !== 'formDifficulty');
-    if (found.least || ofOne.length === 0 || ofOne.length === relax.length) return relax;
+    if (certain || found.least || ofOne.length === 0 || ofOne.length === relax.length) return relax;
     return 'forms' in (await tried(relaxed(demand, ofOne))) ? ofOne : relax;
   };
   let next = demand;
   let relax = await needed(found.relax);
-  for (let round = 1; relax.length > 0 && round <= mostRounds; round += 1) {
+  for (let round = 1; relax.length > 0 && round <= mostRounds && (round === 1 || performance.now() < end); round += 1) {
     const all = variants(relaxed(next, relax));
     next = all[all.length - 1] as Demand;
     const outcome = await tried(next);

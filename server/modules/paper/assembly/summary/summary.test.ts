@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePapers } from './compare.rules.ts';
-import { difficultySummary } from './summary.rules.ts';
+import { difficultySummary } from '#contract/paper/made-of/difficulty-summary.ts';
 
 test('difficulty is weighted by points and explained', () => {
   expect(
@@ -17,7 +16,7 @@ test('difficulty is weighted by points and explained', () => {
       { band: 7, label: '困难', questions: 1, points: 100 },
     ],
     explanation:
-      '各题难度按分值加权平均为 3.75，超过 3、不超过 5为中等（简单 1 题 3 分，中等 0 题 0 分，困难 1 题 1 分）',
+      '各题难度按分值加权平均为 3.75，超过 3、不超过 5 为中等（简单 1 题 3 分，中等 0 题 0 分，困难 1 题 1 分）',
   });
   expect(difficultySummary([])).toBeNull();
   expect(difficultySummary([{ difficulty: 2, points: 0 }])).toBeNull();
@@ -32,30 +31,4 @@ test.each([
   const summary = difficultySummary([{ difficulty, points: 100 }]);
   expect(summary?.difficulty).toBe(level);
   expect(summary?.explanation).toContain(`平均为 ${shown}，`);
-});
-
-test('two papers are compared by questions, coverage, types and difficulty', () => {
-  const question = (id: string, difficulty: number, knowledge: string, type = 'SINGLE') => ({
-    id,
-    difficulty,
-    points: 200,
-    type,
-    knowledge: [knowledge],
-    abilities: ['ability'],
-  });
-  const comparison = comparePapers(
-    [question('1', 2, 'a'), question('2', 4, 'b')],
-    [question('2', 4, 'b'), question('3', 8, 'c', 'FILL')],
-  );
-  expect(comparison).toMatchObject({
-    questions: { both: ['2'], onlyFirst: ['1'], onlySecond: ['3'] },
-    knowledge: { both: ['b'], onlyFirst: ['a'], onlySecond: ['c'] },
-    abilities: { both: ['ability'], onlyFirst: [], onlySecond: [] },
-    types: [
-      { type: 'SINGLE', questions: [2, 1], points: [400, 200] },
-      { type: 'FILL', questions: [0, 1], points: [0, 200] },
-    ],
-    difference: 3,
-  });
-  expect(comparePapers([], [question('1', 2, 'a')]).difference).toBeNull();
 });

@@ -1,8 +1,9 @@
 import katex from 'katex';
 import { formulaSettings, splitFormulas } from '#contract/question/formula.ts';
+import { speakable } from '../../../../kit/text/xml-signs.ts';
 import { escapeHtml, mapText, plainOf, unescapeHtml } from '../html-text.rules.ts';
 import { mapPictures } from '../pictures.rules.ts';
-import { escapeXml, speakable } from '../xml-text.rules.ts';
+import { escapeXml } from '../xml-text.rules.ts';
 import { xmlTree } from '../xml-tree.rules.ts';
 
 const isXml = (content: string) => !('failure' in xmlTree(`<div>${content}</div>`));

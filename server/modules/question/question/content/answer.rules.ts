@@ -1,3 +1,4 @@
+import { hundredths } from '#contract/paging.ts';
 import type { Answer, CodeAnswer, FillAnswer, QuestionInput, ShortAnswer } from '#contract/question/content.ts';
 import { blanksInStem, isBlankHtml } from '../readable.rules.ts';
 import { defaultTemplates } from './code-template.rules.ts';
@@ -60,8 +61,6 @@ function fillAnswer(answer: Given, stem: string, fields: Problems): Answer {
   });
   return { blanks, unordered: answer.unordered };
 }
-
-const hundredths = (points: number) => Math.round(points * 100);
 
 function shortAnswer(answer: Given, points: number, fields: Problems): Answer {
   if (!isShort(answer)) {

@@ -3,6 +3,7 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import { difficultyBands } from '#contract/question/type.ts';
 import { anyOf, contains } from '../../../../kit/db/match.ts';
 import { plannedAnew } from '../../../../kit/db/prepare.ts';
+import { usesOfQuestion } from './uses.queries.ts';
 import { gramQuery, wordsOf } from './words.rules.ts';
 
 export type Predicate = RawBuilder<SqlBool>;
@@ -11,11 +12,6 @@ export type Predicate = RawBuilder<SqlBool>;
 export interface SearchFilter extends QuestionFilter {
   readonly placed?: { readonly paperId: string; readonly inside: boolean } | undefined;
 }
-
-const inPapers = sql`select from paper_question
-  join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
-  where paper_question.organisation_id = question.organisation_id and paper_question.question_id = question.id
-    and paper.deleted_at is null`;
 
 const links = sql`select from question_knowledge link
   where link.organisation_id = question.organisation_id and link.question_id = question.id`;
@@ -87,7 +83,7 @@ function belongs({ ability, creatorId, used, unclassified, placed }: SearchFilte
   const parts: Predicate[] = [];
   if (ability) parts.push(sql`${ability} = any(question.abilities)`);
   if (creatorId) parts.push(sql`question.created_by = ${creatorId}`);
-  if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${inPapers} ${fence(way)})`);
+  if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${usesOfQuestion} ${fence(way)})`);
   if (placed) {
     const here = sql`select from paper_question here where here.organisation_id = question.organisation_id
       and here.paper_id = ${placed.paperId} and here.question_id = question.id`;

@@ -12,7 +12,7 @@ import { difficultyBands, questionTypes } from '#contract/question/type.ts';
 import { makeBank, type NewQuestion, sampleQuestion } from '../../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
-import { searchForm } from '../../../../kit/rich-text.ts';
+import { searchForm } from '../../../../kit/text/rich-text.ts';
 import { foundBy, isPlain, type Predicate } from './filter.queries.ts';
 import { pageOfMany, type QuestionPage, questionIds } from './page.queries.ts';
 import { countPlain, foldTally } from './sample.queries.ts';
@@ -93,6 +93,23 @@ async function addPapers() {
     const body = { name: `卷${place}`, paperBankId, sectionVOS: [{ name: '判断', questionVOS }] };
     await admin.call(paper.add, { body });
   }
+  return data.map(({ questionId }) => questionId);
+}
+
+/** The first two stand in the same papers, the fourth in the first of them; the last stood in none. */
+async function mergePlaced(placed: readonly string[]) {
+  const { db } = await testServer();
+  for (const [from, into] of [
+    [0, 1],
+    [3, -1],
+    [4, -1],
+  ] as const) {
+    await db
+      .updateTable('question')
+      .set({ deletedAt: new Date(), mergedInto: placed.at(into) ?? null })
+      .where('id', '=', placed[from] ?? '')
+      .execute();
+  }
 }
 
 beforeAll(async () => {
@@ -100,7 +117,7 @@ beforeAll(async () => {
   ({ admin } = made);
   seen = sql<SqlBool>`question.organisation_id = ${made.organisation.organisationId}`;
   await classify(await addBanks());
-  await addPapers();
+  await mergePlaced(await addPapers());
   const { data } = await admin.call(question.search, { query: { size: 200 }, body: {} });
   known = data.map((one) => ({
     ...{ id: one.questionId, bankId: one.bankId, type: one.type, state: one.state, difficulty: one.difficulty },

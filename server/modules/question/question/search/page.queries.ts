@@ -3,6 +3,7 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import { columnsMatch, type FoundBy, isPlain, matches, type Predicate, passes, shelf } from './filter.queries.ts';
 import { countPlain, type Estimate, estimate, isFew } from './sample.queries.ts';
+import { usedCounts } from './uses.queries.ts';
 
 export interface QuestionPage {
   readonly page: number;
@@ -17,14 +18,6 @@ interface Found {
   readonly total: number;
   readonly estimated: boolean;
 }
-
-/** In how many papers each question stands that stands in any. */
-const papers = sql`select paper_question.organisation_id, paper_question.question_id, count(*) as papers
-  from paper_question
-  join paper on paper.organisation_id = paper_question.organisation_id and paper.id = paper_question.paper_id
-  where paper.deleted_at is null group by paper_question.organisation_id, paper_question.question_id`;
-
-const isUsed = sql`used.organisation_id = question.organisation_id and used.question_id = question.id`;
 
 /** What was changed at the same time stays in the order in which it came; ties of difficulty follow their index. */
 function orderOf({ sort = 'updatedAt', order = 'desc' }: QuestionPage) {
@@ -57,15 +50,18 @@ async function walkPlain(db: Db, seen: Predicate, filter: QuestionFilter, page: 
 }
 
 /** By the papers they stand in: those that stand in any, and of the others as many as the page can need. */
-async function byPapers(db: Db, seen: Predicate, filter: QuestionFilter, page: QuestionPage) {
+async function byPapers(db: Db, seen: Predicate, { used, ...filter }: QuestionFilter, page: QuestionPage) {
   const which = sql`${shelf(seen, filter)} and ${passes(filter)}`;
+  const parts = [
+    used === false ? [] : sql`select id, papers from used`,
+    used ? [] : sql`select id, papers from unused`,
+  ];
   return idsOf(
     await sql<{ id: string }>`with used as materialized (
-        select question.id, used.papers from (${papers}) as used join question on ${isUsed}
-        where ${which}),
+        select question.id, used.papers from question join ${usedCounts} where ${which}),
       unused as (select question.id, 0 as papers from question where ${which}
         and not exists (select from used where used.id = question.id) order by question.id limit ${lastRow(page)})
-      select id from (select id, papers from used union all select id, papers from unused) as question
+      select id from (${sql.join(parts.flat(), sql` union all `)}) as question
       order by papers ${page.order === 'asc' ? sql`asc` : sql`desc`}, id ${slice(page)}`.execute(db),
   );
 }
@@ -82,7 +78,7 @@ async function gather(
   const order = byUse ? sql`papers ${page.order === 'asc' ? sql`asc` : sql`desc`}, id` : orderOf(page);
   const { rows } = await sql<{ ids: string[]; total: number }>`with found as materialized (
       select question.id, question.updated_at, question.difficulty${byUse ? sql`, coalesce(used.papers, 0) as papers` : sql``}
-      from question ${byUse ? sql`left join (${papers}) as used on ${isUsed}` : sql``}
+      from question ${byUse ? sql`left join ${usedCounts}` : sql``}
       where ${matches(seen, filter, by)})
     select (select count(*) from found) as total,
       array(select id from found as question order by ${order} ${slice(page)}) as ids`.execute(db);

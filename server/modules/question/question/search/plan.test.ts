@@ -5,7 +5,7 @@ import { databaseUrl } from '../../../../../test/database-url.ts';
 import { makeAdministrator } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 import { connect, type Db } from '../../../../kit/db/db.ts';
-import { pointSets, tagCounts } from '../../classification/count.queries.ts';
+import { matchingSets, tagCounts } from '../../classification/count.queries.ts';
 import { pageOfMany, type QuestionPage, questionIds } from './page.queries.ts';
 import { countsBy } from './sample.queries.ts';
 
@@ -31,7 +31,7 @@ test('what is asked by a filter takes none of the places of prepared statements'
       }
       await countsBy(db, seen, filter, 'type');
       await tagCounts(db, seen, filter);
-      await pointSets(db, seen, filter);
+      await matchingSets(db, seen, filter);
     }
     await sql`select ${1}::int as one`.execute(db);
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);

@@ -1,4 +1,4 @@
-import { searchForm } from '../../../../kit/rich-text.ts';
+import { searchForm } from '../../../../kit/text/rich-text.ts';
 
 const quoted = (gram: string) => `'${gram.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 

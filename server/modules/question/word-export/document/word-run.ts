@@ -1,7 +1,7 @@
 import { ImageRun, type ParagraphChild, Tab, TextRun } from 'docx';
 import { extensionOf } from '../../../../kit/files/picture.ts';
+import { withoutUnspeakable } from '../../../../kit/text/xml-signs.ts';
 import type { PictureOf } from '../../format/pictures.rules.ts';
-import { unspeakable } from '../../format/xml-text.rules.ts';
 import { wordFormula } from '../formula/word-formula.ts';
 import { shownSize } from '../rich/picture-size.rules.ts';
 import type { Inline, Look, PictureInline } from '../rich/rich-text.rules.ts';
@@ -13,11 +13,9 @@ const fonts = {
   label: { ascii: 'Arial', hAnsi: 'Arial', eastAsia: '黑体' },
 };
 
-const speakable = (text: string) => text.replace(unspeakable, '').toWellFormed();
-
 function textRun(text: string, look: Look) {
   return new TextRun({
-    text: speakable(text),
+    text: withoutUnspeakable(text),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
     font: { ...(look.font ? fonts[look.font] : {}), ...(/[^\u0000-\u007f]/.test(text) ? eastern : {}) },
     ...(look.bold ? { bold: true } : {}),
@@ -38,7 +36,7 @@ function pictureRun(inline: PictureInline, pictures: PictureOf, room: { width: n
   const extension = extensionOf(picture.contentType);
   if (extension !== 'png' && extension !== 'jpg' && extension !== 'gif')
     return textRun(`［图片：${inline.alt || extension.toUpperCase()}，Word 不能显示这种格式，请换成 PNG 或 JPG］`, {});
-  const alt = speakable(inline.alt);
+  const alt = withoutUnspeakable(inline.alt);
   return new ImageRun({
     type: extension,
     data: picture.bytes,

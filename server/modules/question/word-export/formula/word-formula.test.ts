@@ -46,7 +46,7 @@ e^{-\frac{x^2}{2\sigma^2}} :: sSup(e(e),sup(−f(num(sSup(e(x),sup(2))),den(2sSu
 \left|\frac ab\right| :: d<| |>(e(f(num(a),den(b))))
 \left.\frac{x}{2}\right|_0^1 :: sSubSup(e(d< |>(e(f(num(x),den(2))))),sub(0),sup(1))
 \left(1+\frac1n\right)^n :: sSup(e(d<( )>(e(1+f(num(1),den(n))))),sup(n))
-(x+1)^2 :: (x+1sSup(e()),sup(2))
+(x+1)^2 :: <1>(x+1sSup(e(<1>)),sup(2))
 \hat{p} :: acc<̂>(e(p))
 \bar{x} :: acc<̅>(e(x))
 \overline{AB} :: bar<top>(e(AB))
@@ -57,7 +57,7 @@ e^{-\frac{x^2}{2\sigma^2}} :: sSup(e(e),sup(−f(num(sSup(e(x),sup(2))),den(2sSu
 \underline{x} :: bar<bot>(e(x))
 \overbrace{a+b}^{n} :: limUpp(e(groupChr<⏞ top>(e(a+b))),lim(n))
 \underbrace{a+b}_{n\text{个}} :: limLow(e(groupChr<⏟ bot>(e(a+b))),lim(n<1>个))
-\overset{a}{=} :: limUpp(e(=),lim(a))
+\overset{a}{=} :: limUpp(e(<1>=),lim(a))
 \underset{x}{A} :: limLow(e(A),lim(x))
 \overset{\frown}{AB} :: limUpp(e(AB),lim(⌢))
 \overgroup{AB} :: limUpp(e(AB),lim(⌢))
@@ -90,14 +90,14 @@ a\gt b\blacktriangle\triangledown c :: a>b▲▽c
 \complement_U A :: sSub(e(∁),sub(U))A
 \because a\therefore b :: ∵a∴b
 \langle a,b\rangle :: ⟨a,b⟩
-\mathrm{SO_4^{2-}} :: <p>SsSubSup(e(<p>O),sub(<p>4),sup(<p>2−))
+\mathrm{SO_4^{2-}} :: <p>SsSubSup(e(<p>O),sub(<p>4),sup(<p>2<1>−))
 \substack{a\\b} :: m<center>(mr(e(a)),mr(e(b)))
 a<b>c :: a<b>c
 (\quad) :: ( )
 \large x :: x
 2\mathrm{H_2O}\xrightarrow{\text{通电}}2\mathrm{H_2}\uparrow+\mathrm{O_2}\uparrow :: 2sSub(e(<p>H),sub(<p>2))<p>Obox(e(groupChr<→>(e(<1>通电))))2sSub(e(<p>H),sub(<p>2))↑+sSub(e(<p>O),sub(<p>2))↑
-\frac{a}{\xrightarrow{b}} :: f(num(a),den(limUpp(e(→),lim(b))))
-\left(a\xrightarrow{b}c\right) :: d<( )>(e(alimUpp(e(→),lim(b))c))
+\frac{a}{\xrightarrow{b}} :: f(num(a),den(limUpp(e(<1>→),lim(b))))
+\left(a\xrightarrow{b}c\right) :: d<( )>(e(alimUpp(e(<1>→),lim(b))c))
 `
   .trim()
   .split('\n')

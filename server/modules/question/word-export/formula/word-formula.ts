@@ -2,6 +2,7 @@ import { BuilderElement, type MathComponent, Math as WordMath } from 'docx';
 import { latexToMath } from 'docx/math';
 import katex from 'katex';
 import { arrowBelow, splitAtArrows } from './arrow.rules.ts';
+import { withLiteralSigns } from './literal-signs.ts';
 
 const group = '\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\}';
 
@@ -84,7 +85,7 @@ function componentsOf(latex: string): readonly MathComponent[] {
 export function wordFormula(latex: string, display: boolean): WordMath | BuilderElement | undefined {
   // Nobody sees a space at the end, and one that was escaped lost itself where the formula was trimmed.
   const whole = latex.replace(/(?<!\\)\\$/, '').replace(/(?<!\\)\s+(\}*)$/, '$1');
-  const children = depthOf(whole) > deepest ? [] : componentsOf(whole);
+  const children = depthOf(whole) > deepest ? [] : withLiteralSigns(componentsOf(whole));
   if (children.length === 0) return undefined;
   const formula = new WordMath({ children });
   return display ? new BuilderElement({ name: 'm:oMathPara', children: [formula] }) : formula;

@@ -99,3 +99,6 @@ export function answerLines(item: ItemInput, number: number): Line[] {
   const mark = [textOf(`${number}．`), ...(isLong && key.length > 0 ? labelled('答案', key) : [])];
   return [...linesOf(key, mark, 0, 0), ...scoringLines(item, 0), ...blockLines('解析', analysis, 0)];
 }
+
+/** An analysis that belongs to no single question. */
+export const analysisLines = (analysis: string): Line[] => blockLines('解析', readRich(analysis), 0);

@@ -1,3 +1,4 @@
+import { widthOf } from '../rich/measure.rules.ts';
 import type { Block, Inline, TableBlock } from '../rich/rich-text.rules.ts';
 
 export type LineStyle = 'title' | 'heading' | 'body' | 'code' | 'formula';
@@ -70,11 +71,26 @@ export function linesOf(blocks: readonly Block[], label: readonly Inline[], left
   return lines;
 }
 
-/** More than this is not held together: the page above would stay empty. */
+/** More rows than this are not held together: the page above would stay empty. */
 const mostKept = 16;
 
-/** The lines, each kept on the page of the next but the last. */
-export const keptTogether = (lines: readonly Line[]): Line[] =>
-  lines.length > mostKept
-    ? [...lines]
-    : lines.map((line, i) => (i < lines.length - 1 ? { ...line, keeps: true } : line));
+/** A table counts by its rows, however high they are. */
+function rowsOf(line: Line) {
+  if (line.kind === 'table') return line.table.rows.length;
+  const pictures = line.inlines.filter(({ kind }) => kind === 'picture').length;
+  const room = (textTwips - line.left) / halfTwips;
+  return Math.max(1, Math.ceil(widthOf(line.inlines, () => 0) / room)) + pictures * 4;
+}
+
+/** The lines, each kept on the page of the next but the last; of very many rows only the last ones are. */
+export function keptTogether(lines: readonly Line[]): Line[] {
+  let rows = 0;
+  const kept = lines.map(() => false);
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i];
+    rows += line ? rowsOf(line) : 0;
+    if (rows > mostKept) break;
+    kept[i] = i < lines.length - 1;
+  }
+  return lines.map((line, i) => (kept[i] ? { ...line, keeps: true } : line));
+}

@@ -10,6 +10,8 @@ import { optionLines } from './option-lines.rules.ts';
 export interface Setting {
   /** Each question followed by its key. */
   readonly withKey: boolean;
+  /** Answers are written on a sheet of their own, so that none need room below their questions. */
+  readonly apart?: boolean;
   readonly pictureWidth: (inline: PictureInline, room: { width: number; height: number }) => number;
 }
 
@@ -62,7 +64,7 @@ export function questionLines(item: ItemInput, names: Names, place: Place, setti
   const lines = [...linesOf(stem, [number], left, left), ...options, ...program];
   if (setting.withKey) return room(keptTogether([...lines, ...keyLines(item, names, left)]), gap);
   const isWritten = item.options.length === 0 && !isFill(item.answer) && item.type !== 'JUDGE';
-  return room(keptTogether(lines), isWritten ? answerRoom : gap);
+  return room(keptTogether(lines), isWritten && !setting.apart ? answerRoom : gap);
 }
 
 const announced =

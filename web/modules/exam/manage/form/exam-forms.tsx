@@ -9,6 +9,7 @@ import { PrintedPaper, usePrintedAlone } from '../../../paper/index.ts';
 import { DraftPaper } from './draft-paper.tsx';
 import './form.css';
 import { orderText } from './order-text.ts';
+import { wholeSections } from './whole-sections.ts';
 
 const views = [
   { value: 'examinee', label: '考生所见' },
@@ -35,8 +36,8 @@ function useView() {
   };
 }
 
-const printed = ({ name, questionCount, totalPoints, sections }: ExamForm, { durationMinutes }: Exam) => ({
-  ...{ name, questionCount, totalPoints, sections },
+const printed = (form: ExamForm, { durationMinutes }: Exam) => ({
+  ...{ name: form.name, totalPoints: form.totalPoints, sections: wholeSections(form) },
   timeText: `考试时长 ${durationMinutes} 分钟`,
 });
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type ExamItem, inSections } from '../exam-items.ts';
+import { type ExamItem, inSections, rangeText } from '../exam-items.ts';
 import { hasAnswer } from '../passage.ts';
 import type { Answer } from '../saving/answer-entries.ts';
 
@@ -17,17 +17,30 @@ interface CellProps {
   /** Left for good. */
   passed: boolean;
   closed: boolean;
+  /** The numbers that share a material with this one. */
+  shared: string | undefined;
+  /** The next one does so too. */
+  joined: boolean;
   onGo: (position: number) => void;
 }
 
-const Cell = memo(function Cell({ position, answered, flagged, unsaved, current, passed, closed, onGo }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { position, answered, flagged, unsaved, current, passed, closed, shared, joined, onGo } = props;
   const classes = [
     'take-cell',
+    shared && 'take-cell-shared',
+    joined && 'take-cell-joined',
     answered && 'take-cell-answered',
     unsaved && 'take-cell-unsaved',
     passed && 'take-cell-passed',
   ];
-  const states = [answered ? '已答' : '未答', flagged && '已标记', unsaved && '未保存', passed && '已过'];
+  const states = [
+    shared && `${shared}共用材料`,
+    answered ? '已答' : '未答',
+    flagged && '已标记',
+    unsaved && '未保存',
+    passed && '已过',
+  ];
   return (
     <button
       type="button"
@@ -77,6 +90,8 @@ function Cells({ items, answers, position, forwards, onGo }: AnswerCardProps) {
             current={item.position === position}
             passed={forwards && item.position < position}
             closed={forwards && item.position !== position}
+            shared={item.material && rangeText(item.material)}
+            joined={item.material !== undefined && item.position < item.material.last}
             onGo={onGo}
           />
         );
@@ -85,12 +100,13 @@ function Cells({ items, answers, position, forwards, onGo }: AnswerCardProps) {
   );
 }
 
-const legend = (forwards: boolean) =>
+const legend = (forwards: boolean, shared: boolean) =>
   [
     ['take-cell', '未答', ''],
     ['take-cell take-cell-answered', '已答', ''],
     forwards ? ['take-cell take-cell-passed', '已过', ''] : ['take-legend-flag', '标记', '★'],
     ['take-cell take-cell-unsaved', '未保存', ''],
+    ...(shared ? [['take-legend-shared', '同一材料', ''] as const] : []),
   ] as const;
 
 /** All questions with how they stand, section by section; what a letter in an answer changes is not among it. */
@@ -114,7 +130,10 @@ export const AnswerCard = memo(function AnswerCard(props: AnswerCardProps) {
         ))}
       </div>
       <ul className="take-legend" aria-hidden="true">
-        {legend(props.forwards).map(([className, text, mark]) => (
+        {legend(
+          props.forwards,
+          items.some(({ material }) => material),
+        ).map(([className, text, mark]) => (
           <li key={text}>
             <span className={className}>{mark}</span>
             {text}

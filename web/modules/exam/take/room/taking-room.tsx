@@ -11,6 +11,7 @@ import { AnswerCard, answeredCount } from './answer-card.tsx';
 import { Banners } from './banners.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { KeyHint, KeySwitch } from './keys/key-hint.tsx';
+import { MaterialPanel } from './material-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { TakeHeader, TextSizeSwitch } from './take-header.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -102,18 +103,24 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
         onHandIn={handIn}
       />
       <Banners session={session} view={view} />
-      <div className="take-room" onClickCapture={(event) => dropSecond(desk, event)}>
+      <div
+        className={item.material ? 'take-room take-room-split' : 'take-room'}
+        onClickCapture={(event) => dropSecond(desk, event)}
+      >
         <main className="take-paper">
-          <QuestionPanel
-            item={item}
-            count={items.length}
-            answer={answers.get(item.questionId)}
-            onAnswer={(response) => session.answer(item, response)}
-            onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
-          />
-          {desk.forwards && <p className="take-forwards">{forwardsText}</p>}
-          <div className="take-steps">
-            <Steps desk={desk} onHandIn={handIn} between={hint} />
+          {item.material && <MaterialPanel key={item.material.materialId} material={item.material} />}
+          <div className="take-asked">
+            <QuestionPanel
+              item={item}
+              count={items.length}
+              answer={answers.get(item.questionId)}
+              onAnswer={(response) => session.answer(item, response)}
+              onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}
+            />
+            {desk.forwards && <p className="take-forwards">{forwardsText}</p>}
+            <div className="take-steps">
+              <Steps desk={desk} onHandIn={handIn} between={hint} />
+            </div>
           </div>
         </main>
         <aside className="take-card" aria-label="答题卡">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AutoFields, fieldsOf, firstFields, namesIn, noBound } from './fields.ts';
-import { relaxedIn } from './relaxed.ts';
+import { changedBy, changedByAll, keysIn } from './change.ts';
+import { type AutoFields, fieldsOf, firstFields, noBound } from './fields.ts';
 import { checkable, problemOf, writtenDemand } from './written.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -16,7 +16,7 @@ function demandOf(form: AutoFields) {
 test('the first form lacks only a bank', () => {
   expect(writtenDemand(firstFields()).problems).toEqual({ bankIds: '请选择题库' });
   expect(demandOf(fields()).sections[0]).toEqual({
-    ...{ name: '单项选择题', type: 'SINGLE', count: 20, points: { by: 'each', points: 2 } },
+    ...{ name: '单选题', type: 'SINGLE', count: 20, points: { by: 'each', points: 2 } },
   });
 });
 
@@ -37,9 +37,8 @@ test('a form becomes a demand and the demand the same form', () => {
     ...[{ knowledgeIds: [id(2)] }, { difficulty: 7 }, { abilities: ['推理'] }],
   ]);
   expect(demand.sections[0]?.points).toEqual({ by: 'own' });
-  const again = fieldsOf(demand, namesIn(form));
-  expect(again.bounds[0]?.knowledge).toEqual([{ id: id(2), name: '集合' }]);
-  expect(again.exclusions[0]?.questions[1]?.name).toBe('第 4 题');
+  const again = fieldsOf(demand);
+  expect(again.bounds[0]?.knowledge).toEqual([{ id: id(2), name: '' }]);
   expect(demandOf(again)).toEqual(demand);
 });
 
@@ -79,22 +78,53 @@ test('unfinished lines are left out of what is checked, and the others keep thei
   expect(checkable(firstFields())).toBeUndefined();
 });
 
-test('the fields that gave way are known, and the sections that went', () => {
+test('what gives way is found in the form, wherever its line stands by now', () => {
   const form = fields({ bounds: [knowledge(), knowledge({ min: 5 })], notUsedMonths: 6 });
-  const before = demandOf(form);
-  const [single, , judge] = before.sections;
-  const [first, second] = before.bounds;
-  if (!single || !judge || !first || !second) throw new Error('lines are missing');
-  const after = {
-    ...before,
-    sections: [single, { ...judge, count: 4 }],
-    bounds: [first, { ...second, min: 3 }],
-    notUsedMonths: 2,
-  };
-  const { fields: relaxed, changed, gone } = relaxedIn(form, before, after);
-  expect([...changed].sort()).toEqual(
-    [`${relaxed.sections[1]?.key}.count`, `${relaxed.bounds[1]?.key}.min`, 'notUsedMonths'].sort(),
-  );
-  expect(gone).toEqual(['多项选择题']);
-  expect(relaxed.bounds[1]?.knowledge[0]?.name).toBe('集合');
+  const demand = demandOf(form);
+  const [single, multiple, judge] = form.sections;
+  const [first, second] = form.bounds;
+  if (!single || !multiple || !judge || !first || !second) throw new Error('lines are missing');
+  const moved = { ...form, sections: [judge, multiple], bounds: [{ ...first, min: 4 }, second] };
+  const keys = keysIn(moved, demand);
+  expect(keys).toEqual({
+    sections: [undefined, multiple.key, judge.key],
+    bounds: [first.key, second.key],
+    exclusions: [],
+  });
+  const {
+    fields: next,
+    marks,
+    gone,
+  } = changedByAll(moved, keys, [
+    { field: 'section', section: 0, count: 3 },
+    { field: 'section', section: 1, count: 0 },
+    { field: 'section', section: 2, count: 4 },
+    { field: 'min', bound: 1, value: 3 },
+    { field: 'notUsedMonths', value: 2 },
+  ]);
+  expect(next.sections).toEqual([{ ...judge, count: 4 }]);
+  expect(next.bounds.map(({ min }) => min)).toEqual([4, 3]);
+  expect([next.notUsedMonths, gone]).toEqual([2, ['多选题']]);
+  expect(marks).toEqual([`${judge.key}.count`, `${second.key}.min`, 'notUsedMonths']);
+  expect(changedBy(next, keys, { field: 'min', bound: 1, value: 3 })).toBeUndefined();
+});
+
+test('at least nothing is no condition, and questions and groups go by what they are', () => {
+  const question = (digit: number) => ({ id: id(digit), name: '题' });
+  const group = { key: 'g', questions: [question(5), question(6)] };
+  const form = fields({
+    bounds: [knowledge(), knowledge({ max: 9 })],
+    mustHave: [question(3), question(4)],
+    exclusions: [{ key: 'first', questions: [question(7), question(8)] }, group],
+  });
+  const { fields: next, marks } = changedByAll(form, keysIn(form, demandOf(form)), [
+    { field: 'min', bound: 0, value: 0 },
+    { field: 'min', bound: 1, value: 0 },
+    { field: 'mustHave', without: [id(3)] },
+    { field: 'exclusion', group: 0 },
+    { field: 'greatestOverlap', value: 2 },
+  ]);
+  expect(next.bounds.map(({ min, max }) => [min, max])).toEqual([[null, 9]]);
+  expect([next.mustHave, next.exclusions, next.greatestOverlap]).toEqual([[question(4)], [group], 2]);
+  expect(marks).toEqual([`${form.bounds[1]?.key}.min`, 'mustHave', 'exclusions', 'greatestOverlap']);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AutoDemand } from '#contract/paper/demand.ts';
-import { QuestionTypeName } from '#contract/question/type.ts';
+import { QuestionTypeName, typeLabel } from '#contract/question/type.ts';
 import { newId } from '../../../../kit/new-id.ts';
 
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -67,12 +67,31 @@ const section = (name: string, type: SectionFields['type'], count: number, point
   ...{ key: newId(), name, type, count, by: 'each', points },
 });
 
-/** A paper of 100 points as most are made, so that only the bank has to be chosen. */
+/** As many and as much as most papers have. */
+const usual: Record<SectionFields['type'], readonly [count: number, points: number]> = {
+  ...{ SINGLE: [20, 2], MULTIPLE: [10, 4], JUDGE: [10, 2], FILL: [10, 2], SHORT: [4, 10], CODE: [2, 20] },
+  COMPOSITE: [3, 10],
+};
+const usualOrder = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'] as const;
+
+/** A section for each type of which there are questions. */
+export const sectionsFor = (counts: ReadonlyMap<string, number>) =>
+  usualOrder.flatMap((type) => {
+    const [count, points] = usual[type];
+    const available = counts.get(type) ?? 0;
+    return available > 0 ? [section(typeLabel(type), type, Math.min(count, available), points)] : [];
+  });
+
+const content = (sections: readonly SectionFields[]) => JSON.stringify(sections.map(({ key: _, ...one }) => one));
+export const sameSections = (one: readonly SectionFields[], other: readonly SectionFields[]) =>
+  content(one) === content(other);
+
+/** A paper of 100 points, so that only the bank has to be chosen. */
 export const firstFields = (): AutoFields => ({
   bankIds: [],
   sections: [
-    section('单项选择题', 'SINGLE', 20, 2),
-    section('多项选择题', 'MULTIPLE', 10, 4),
+    section('单选题', 'SINGLE', 20, 2),
+    section('多选题', 'MULTIPLE', 10, 4),
     section('判断题', 'JUDGE', 10, 2),
   ],
   ...{ totalPoints: null, difficulty: 5, bounds: [], mustHave: [], mustNotHave: [], exclusions: [] },
@@ -82,17 +101,6 @@ export const firstFields = (): AutoFields => ({
 
 type Filter = AutoDemand['bounds'][number]['of'];
 
-type Names = ReadonlyMap<string, string>;
-
-/** What the things in the form are called. */
-export function namesIn({ bounds, mustHave, mustNotHave, exclusions }: AutoFields): Names {
-  const named = [
-    ...bounds.flatMap(({ knowledge }) => knowledge),
-    ...[...mustHave, ...mustNotHave, ...exclusions.flatMap(({ questions }) => questions)],
-  ];
-  return new Map(named.map(({ id, name }) => [id, name]));
-}
-
 function kindOf(of: Filter): BoundKind {
   if (of.tagIds) return 'tag';
   if (of.abilities) return 'ability';
@@ -100,9 +108,9 @@ function kindOf(of: Filter): BoundKind {
   return of.difficulty ? 'difficulty' : 'knowledge';
 }
 
-/** The form of a demand; what has no name in `names` has an empty one. */
-export function fieldsOf(demand: AutoDemand, names: Names): AutoFields {
-  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+/** The form of a demand; names are empty until somebody looks them up. */
+export function fieldsOf(demand: AutoDemand): AutoFields {
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: '' }));
   return {
     ...demand,
     sections: demand.sections.map(({ points, ...one }) => ({

@@ -4,9 +4,12 @@ import type { AutoFields, BoundFields, SectionFields } from './fields.ts';
 /** By path, as the server names its fields. */
 export type Problems = Readonly<Record<string, string>>;
 
+type Section = AutoDemand['sections'][number];
+
 const pointsOf = ({ by, points }: SectionFields) => (by === 'own' ? { by } : { by, points });
 
-function filterOf({ kind, knowledge, tagIds, abilities, type, difficulty }: BoundFields) {
+/** What a condition counts; null where that is still to be said. */
+export function filterOf({ kind, knowledge, tagIds, abilities, type, difficulty }: BoundFields) {
   if (kind === 'knowledge') return knowledge.length > 0 ? { knowledgeIds: knowledge.map(({ id }) => id) } : null;
   if (kind === 'tag') return tagIds.length > 0 ? { tagIds } : null;
   if (kind === 'ability') return abilities.length > 0 ? { abilities } : null;
@@ -22,20 +25,23 @@ const missing = {
   difficulty: '请选择难度',
 } as const;
 
+/** The form in the shape of a demand, finished or not. */
+export const wireOf = (fields: AutoFields) => ({
+  ...fields,
+  sections: fields.sections.map((one) => ({ ...one, points: pointsOf(one) as Section['points'] })),
+  bounds: fields.bounds.map((one) => ({ ...one, of: filterOf(one) ?? {} })),
+  mustHave: fields.mustHave.map(({ id }) => id),
+  mustNotHave: fields.mustNotHave.map(({ id }) => id),
+  exclusions: fields.exclusions.map(({ questions }) => questions.map(({ id }) => id)),
+  // Left empty they are what they are at first.
+  forms: fields.forms ?? undefined,
+  greatestOverlap: fields.greatestOverlap ?? undefined,
+  formTolerance: fields.formTolerance ?? undefined,
+});
+
 /** What the form says, or what is wrong with it. */
 export function writtenDemand(fields: AutoFields): { demand: AutoDemand | undefined; problems: Problems } {
-  const { success, data, error } = AutoDemand.safeParse({
-    ...fields,
-    sections: fields.sections.map((one) => ({ ...one, points: pointsOf(one) })),
-    bounds: fields.bounds.map((one) => ({ ...one, of: filterOf(one) ?? {} })),
-    mustHave: fields.mustHave.map(({ id }) => id),
-    mustNotHave: fields.mustNotHave.map(({ id }) => id),
-    exclusions: fields.exclusions.map(({ questions }) => questions.map(({ id }) => id)),
-    // Left empty they are what they are at first.
-    forms: fields.forms ?? undefined,
-    greatestOverlap: fields.greatestOverlap ?? undefined,
-    formTolerance: fields.formTolerance ?? undefined,
-  });
+  const { success, data, error } = AutoDemand.safeParse(wireOf(fields));
   const problems: Record<string, string> = {};
   for (const [place, one] of fields.bounds.entries()) {
     if (!filterOf(one)) problems[`bounds.${place}.of`] = missing[one.kind];
@@ -49,11 +55,15 @@ export function problemOf(problems: Problems, path: string) {
   return problems[path] ?? Object.entries(problems).find(([one]) => one.startsWith(`${path}.`))?.[1];
 }
 
-export interface Checkable {
+/** The lines of the form that a demand speaks of, by their places in it; one that is another by now has no key. */
+export interface LineKeys {
+  readonly sections: readonly (string | undefined)[];
+  readonly bounds: readonly (string | undefined)[];
+  readonly exclusions: readonly (string | undefined)[];
+}
+
+export interface Checkable extends LineKeys {
   readonly demand: AutoDemand;
-  /** The lines that are in it, by their keys and in its order. */
-  readonly sections: readonly string[];
-  readonly bounds: readonly string[];
 }
 
 /** As much of the form as can be judged while it is being written: unfinished lines stay out. */
@@ -64,5 +74,6 @@ export function checkable(fields: AutoFields): Checkable | undefined {
   const bounds = fields.bounds.filter((_, place) => ready(`bounds.${place}`));
   const exclusions = fields.exclusions.filter((_, place) => ready(`exclusions.${place}`));
   const { demand } = writtenDemand({ ...fields, sections, bounds, exclusions });
-  return demand && { demand, sections: sections.map(({ key }) => key), bounds: bounds.map(({ key }) => key) };
+  const keysOf = (lines: readonly { key: string }[]) => lines.map(({ key }) => key);
+  return demand && { demand, sections: keysOf(sections), bounds: keysOf(bounds), exclusions: keysOf(exclusions) };
 }

@@ -1,13 +1,15 @@
 import { Select, Slider, Switch } from 'antd';
 import { difficultyLabel } from '#contract/question/type.ts';
 import { Card } from '../../../../kit/card.tsx';
-import { choiceLabel } from '../../../../kit/form/choice-label.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { useBankOptions } from '../../../question/index.ts';
+import { bankLabelOf } from '../../pick/gone.ts';
+import { firstFields, sameSections, sectionsFor } from '../demand/fields.ts';
 import { problemOf } from '../demand/written.ts';
 import { sectionsTotal } from '../run/run-words.ts';
 import { NumberBox } from './number-box.tsx';
 import { Item, type PartProps } from './part.tsx';
+import { useBankTypes } from './use-bank-types.ts';
 
 const usualDifficulty = 5;
 const marks = { 1: '1', 3: '3', 5: '5', 7: '7', 10: '10' };
@@ -52,7 +54,15 @@ function Difficulty({ fields: { difficulty }, change, problems }: PartProps) {
 export function BasicsCard(props: PartProps) {
   const { fields, change, problems, changed } = props;
   const banks = useBankOptions();
+  const typesOf = useBankTypes();
   const total = sectionsTotal(fields.sections);
+  // Sections that nobody has written follow the banks.
+  const setBanks = (bankIds: string[]) => {
+    const proposed = [firstFields().sections, sectionsFor(typesOf(fields.bankIds))];
+    const next = sectionsFor(typesOf(bankIds));
+    const follows = next.length > 0 && proposed.some((one) => sameSections(one, fields.sections));
+    change({ bankIds, ...(follows && { sections: next }) });
+  };
   const wrongTotal = problemOf(problems, 'totalPoints');
   return (
     <Card title="基本要求">
@@ -62,37 +72,35 @@ export function BasicsCard(props: PartProps) {
           aria-label="题库"
           placeholder="从哪些题库选题，可以选多个"
           value={fields.bankIds}
-          onChange={(bankIds) => change({ bankIds })}
+          onChange={setBanks}
           options={banks.options}
           loading={banks.loading}
           showSearch={banks.showSearch}
-          labelRender={choiceLabel}
+          labelRender={bankLabelOf(banks)}
           maxCount={50}
           {...(problems.bankIds && { status: 'error' as const })}
         />
       </Item>
-      <Item
-        label="总分"
-        problem={wrongTotal}
-        changed={changed.has('totalPoints')}
-        hint={
-          total === null
-            ? '有大题按试题自带分值计分时，可以在这里定下总分'
-            : `各大题合计 ${pointsText(total)} 分；留空就是这个分数`
-        }
-      >
-        <NumberBox
+      <div className="auto-basics">
+        <Item
           label="总分"
-          value={fields.totalPoints}
-          onChange={(totalPoints) => change({ totalPoints })}
-          width={120}
-          decimals={2}
-          placeholder="不限"
-          wrong={wrongTotal !== undefined}
+          problem={wrongTotal}
           changed={changed.has('totalPoints')}
-        />
-      </Item>
-      <Difficulty {...props} />
+          hint={total === null ? '有大题按自带分值，可以在这里定下总分' : `各大题合计 ${pointsText(total)} 分`}
+        >
+          <NumberBox
+            label="总分"
+            value={fields.totalPoints}
+            onChange={(totalPoints) => change({ totalPoints })}
+            width={120}
+            decimals={2}
+            placeholder="不限"
+            wrong={wrongTotal !== undefined}
+            changed={changed.has('totalPoints')}
+          />
+        </Item>
+        <Difficulty {...props} />
+      </div>
     </Card>
   );
 }

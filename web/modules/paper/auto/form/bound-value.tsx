@@ -3,6 +3,7 @@ import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledg
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
+import { goneLabel } from '../../pick/gone.ts';
 import type { BoundFields } from '../demand/fields.ts';
 
 interface BoundValueProps {
@@ -31,7 +32,10 @@ function KnowledgeValue({ bound, label, onChange }: BoundValueProps) {
   const nameless = bound.knowledge.some(({ name }) => name === '');
   const tree = useReply(knowledge.tree, {}, { enabled: nameless, quiet: true, freshMs: 30_000 });
   const names = nameless && tree.data ? namesOf(tree.data) : undefined;
-  const named = bound.knowledge.map(({ id, name }) => ({ id, name: name || (names?.get(id) ?? '…') }));
+  const named = bound.knowledge.map(({ id, name }) => ({
+    id,
+    name: name || (names ? (names.get(id) ?? goneLabel) : '…'),
+  }));
   return (
     <KnowledgeSelect
       label={`${label}的知识点`}

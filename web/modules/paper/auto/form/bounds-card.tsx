@@ -1,17 +1,17 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { Card } from '../../../../kit/card.tsx';
+import { newId } from '../../../../kit/new-id.ts';
 import { type BoundFields, type BoundKind, boundKinds, boundUnits, noBound } from '../demand/fields.ts';
-import { problemOf } from '../demand/written.ts';
+import { ManyDialog } from '../many/many-dialog.tsx';
+import { withBounds } from '../many/pasted.ts';
 import { BoundValue } from './bound-value.tsx';
+import { boundLabels, unitLabels } from './bound-words.ts';
 import { NumberBox } from './number-box.tsx';
 import { type PartProps, Problem, withLine, withoutLine } from './part.tsx';
 
-const kindLabels: Record<BoundKind, string> = {
-  ...{ knowledge: '知识点', tag: '标签', ability: '能力', type: '题型', difficulty: '难度' },
-};
-const unitLabels: Record<BoundFields['unit'], string> = { questions: '题', points: '分', answers: '小问' };
-const kindOptions = boundKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+const kindOptions = boundKinds.map((kind) => ({ value: kind, label: boundLabels[kind] }));
 const unitOptions = boundUnits.map((unit) => ({ value: unit, label: unitLabels[unit] }));
 
 const mostBounds = 200;
@@ -28,8 +28,9 @@ function BoundRow({ bound, place, available, fields, change, problems, changed }
   const set = (changes: Partial<BoundFields>) => change({ bounds: withLine(fields.bounds, key, changes) });
   const which = `第 ${place + 1} 个条件`;
   const decimals = unit === 'points' ? 2 : 0;
-  const problem = problemOf(problems, path);
-  const wrongValue = problems[`${path}.of`] !== undefined;
+  const wrongValue = problems[`${path}.of`];
+  const wrongNumbers = problems[path] ?? problems[`${path}.min`] ?? problems[`${path}.max`];
+  const wrong = [wrongValue, wrongNumbers].filter((text) => text !== undefined).join('；');
   const limits = [
     { name: 'min', label: '至少', value: min },
     { name: 'max', label: '至多', value: max },
@@ -43,7 +44,7 @@ function BoundRow({ bound, place, available, fields, change, problems, changed }
           options={kindOptions}
           onChange={(next: BoundKind) => set({ kind: next })}
         />
-        <BoundValue bound={bound} label={which} wrong={wrongValue} onChange={set} />
+        <BoundValue bound={bound} label={which} wrong={wrongValue !== undefined} onChange={set} />
         {limits.map(({ name, label, value }) => (
           <NumberBox
             key={name}
@@ -53,7 +54,7 @@ function BoundRow({ bound, place, available, fields, change, problems, changed }
             width={60}
             decimals={decimals}
             placeholder="不限"
-            wrong={problem !== undefined && !wrongValue}
+            wrong={wrongNumbers !== undefined}
             changed={changed.has(`${key}.${name}`)}
           />
         ))}
@@ -67,12 +68,22 @@ function BoundRow({ bound, place, available, fields, change, problems, changed }
         <Button
           type="text"
           size="small"
+          icon={<CopyOutlined />}
+          aria-label={`复制${which}`}
+          title="复制"
+          disabled={fields.bounds.length >= mostBounds}
+          onClick={() => change({ bounds: fields.bounds.toSpliced(place + 1, 0, { ...bound, key: newId() }) })}
+        />
+        <Button
+          type="text"
+          size="small"
+          title="删除"
           icon={<DeleteOutlined />}
           aria-label={`删除${which}`}
           onClick={() => change({ bounds: withoutLine(fields.bounds, key) })}
         />
       </div>
-      <Problem text={problem} />
+      <Problem text={wrong || undefined} />
     </li>
   );
 }
@@ -86,22 +97,26 @@ interface BoundsCardProps extends PartProps {
 export function BoundsCard({ available, ...part }: BoundsCardProps) {
   const { fields, change, problems } = part;
   const { bounds } = fields;
+  const [many, setMany] = useState(false);
+  const full = bounds.length >= mostBounds;
   return (
     <Card
-      title="条件"
+      title={bounds.length > 0 ? `条件（${bounds.length}）` : '条件'}
       extra={
-        <Button
-          icon={<PlusOutlined />}
-          disabled={bounds.length >= mostBounds}
-          onClick={() => change({ bounds: [...bounds, noBound()] })}
-        >
-          添加条件
-        </Button>
+        <span className="auto-words">
+          <Button disabled={full} onClick={() => setMany(true)}>
+            批量添加
+          </Button>
+          <Button icon={<PlusOutlined />} disabled={full} onClick={() => change({ bounds: [...bounds, noBound()] })}>
+            添加条件
+          </Button>
+        </span>
       }
     >
       {bounds.length === 0 ? (
         <p className="auto-hint">
-          例如：知识点「反洗钱」至少 10 题，难度「困难」至多 20 分。没有条件时只看大题与难度。
+          例如：知识点「反洗钱」至少 10 题，难度「困难」至多 20
+          分。没有条件时只看大题与难度。条件多时点「批量添加」，可以从表格粘贴。
         </p>
       ) : (
         <div className="auto-bound auto-heads" aria-hidden="true">
@@ -112,6 +127,7 @@ export function BoundsCard({ available, ...part }: BoundsCardProps) {
           <span>单位</span>
           <span className="auto-available">可选题</span>
           <span />
+          <span />
         </div>
       )}
       <ul className="auto-lines" aria-label="条件">
@@ -120,6 +136,13 @@ export function BoundsCard({ available, ...part }: BoundsCardProps) {
         ))}
       </ul>
       <Problem text={problems.bounds} />
+      {many && (
+        <ManyDialog
+          room={mostBounds - bounds.length}
+          onAdd={(added) => change({ bounds: withBounds(bounds, added) })}
+          onClose={() => setMany(false)}
+        />
+      )}
     </Card>
   );
 }

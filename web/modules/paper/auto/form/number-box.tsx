@@ -16,6 +16,12 @@ interface NumberBoxProps {
   placeholder?: string;
 }
 
+/** While somebody types, as it is typed; then 2 and not 2.00. */
+function shown(value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) {
+  if (userTyping) return input;
+  return value === undefined || String(value) === '' ? '' : String(Number(value));
+}
+
 export function NumberBox(props: NumberBoxProps) {
   const { label, value, onChange, width, decimals = 0, wrong, changed, placeholder } = props;
   return (
@@ -28,6 +34,7 @@ export function NumberBox(props: NumberBoxProps) {
       min={props.min ?? 0}
       {...(props.max !== undefined && { max: props.max })}
       precision={decimals}
+      formatter={shown}
       step={decimals > 1 ? 0.05 : 1}
       controls={false}
       disabled={props.disabled ?? false}

@@ -18,10 +18,10 @@ function Likeness(props: PartProps) {
   return (
     <>
       <Item
-        label="两份最多重复"
+        label="两份最多重复几题"
         changed={changed.has('greatestOverlap')}
         problem={problems.greatestOverlap}
-        hint="题；必选试题不算"
+        hint="必选试题不算"
       >
         <NumberBox
           label="两份最多重复几题"

@@ -3,15 +3,15 @@ import { Button } from 'antd';
 import { mostPicked } from '#contract/paper/demand.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { newId } from '../../../../kit/new-id.ts';
+import { PickedList } from '../../pick/picked-list.tsx';
 import { problemOf } from '../demand/written.ts';
-import { PickedList } from '../pick/picked-list.tsx';
 import { Item, type PartProps, Problem, withLine, withoutLine } from './part.tsx';
 
 const mostMust = 200;
 const mostInGroup = 100;
 const mostGroups = 100;
 
-function Groups({ fields: { exclusions }, change, problems, changed }: PartProps) {
+function Groups({ fields: { exclusions, bankIds }, change, problems, changed }: PartProps) {
   return (
     <Item
       label="互斥组"
@@ -34,6 +34,7 @@ function Groups({ fields: { exclusions }, change, problems, changed }: PartProps
           </div>
           <PickedList
             label={`互斥组 ${place + 1}`}
+            bankIds={bankIds}
             picked={questions}
             most={mostInGroup}
             onChange={(picked) => change({ exclusions: withLine(exclusions, key, { questions: picked }) })}
@@ -63,6 +64,7 @@ export function QuestionsCard(props: PartProps) {
       <Item label="必选试题" changed={changed.has('mustHave')} problem={problemOf(problems, 'mustHave')}>
         <PickedList
           label="必选试题"
+          bankIds={fields.bankIds}
           picked={fields.mustHave}
           most={mostMust}
           onChange={(mustHave) => change({ mustHave })}
@@ -71,6 +73,7 @@ export function QuestionsCard(props: PartProps) {
       <Item label="排除试题" changed={changed.has('mustNotHave')} problem={problemOf(problems, 'mustNotHave')}>
         <PickedList
           label="排除试题"
+          bankIds={fields.bankIds}
           picked={fields.mustNotHave}
           most={mostPicked}
           onChange={(mustNotHave) => change({ mustNotHave })}

@@ -17,12 +17,11 @@ function FormContent({ runId, place, form }: FormProps) {
   if (reply.error) return <ErrorState text={reply.error.text} onRetry={reply.refetch} />;
   if (!reply.data) return <LinesSkeleton lines={8} />;
   const sections = reply.data.sectionVOS.map(({ name, questionVOS }) => ({ name, questions: questionVOS }));
-  const questionCount = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <PrintedPaper
       withKey
       paper={{
-        ...{ name: formName(place), questionCount, totalPoints: form?.totalPoints ?? 0, sections },
+        ...{ name: formName(place), totalPoints: form?.totalPoints ?? 0, sections },
         timeText: '建议时长在保存时填写',
       }}
     />

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { AutoDemand } from '#contract/paper/demand.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { difficultyText, type Found, formName, nearText, typesText } from './run-words.ts';
+import { difficultyText, type Found, formName, summaryOf } from './run-words.ts';
 
 interface FormsTableProps {
   found: Found;
@@ -53,6 +53,11 @@ export function FormsTable({ found: { forms, overlap, deviation }, demand, onOpe
   ];
   return (
     <>
+      <ul className="auto-summary">
+        {summaryOf({ forms, overlap, deviation }, demand).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <div className="auto-tables">
         <table className="auto-table">
           <caption className="light-hidden">组成的试卷</caption>
@@ -90,16 +95,6 @@ export function FormsTable({ found: { forms, overlap, deviation }, demand, onOpe
         </table>
         {forms.length > 1 && <Overlap overlap={overlap} />}
       </div>
-      <p className="auto-hint">
-        {forms.length > 1 ? '每份题型：' : '题型：'}
-        {typesText(demand)}
-      </p>
-      {deviation !== null && demand.difficulty !== null && (
-        <p className="auto-hint">
-          期望难度 {pointsText(demand.difficulty)}，{forms.length > 1 ? '最多相差' : '相差'}
-          {nearText(deviation)}
-        </p>
-      )}
     </>
   );
 }

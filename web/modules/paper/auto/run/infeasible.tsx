@@ -1,39 +1,41 @@
 import { Button } from 'antd';
 import type { AssemblyRun } from '#contract/paper/assembly.ts';
-import type { AutoDemand } from '#contract/paper/demand.ts';
+import { AdviceList, type Advisor } from './advice-list.tsx';
 
 type Impossible = Extract<NonNullable<AssemblyRun['outcome']>, { status: 'infeasible' }>;
 
 interface InfeasibleProps {
   outcome: Impossible;
   pending: boolean;
-  onRelax: ((relaxed: AutoDemand) => void) | undefined;
+  advisor: Advisor;
+  /** Puts all that is still open into the form and begins anew. */
+  onRelax: () => void;
 }
 
-/** What stands in the way, and how to give way. */
-export function Infeasible({ outcome: { relax, least, relaxed }, pending, onRelax }: InfeasibleProps) {
+function headText({ relax, least }: Impossible) {
+  if (relax.length === 1) return least ? '放宽这一条就能组成：' : '建议放宽这一条：';
+  return least ? `至少要放宽下面 ${relax.length} 条，缺一不可：` : `放宽下面 ${relax.length} 条就能组成：`;
+}
+
+/** What stands in the way, and how to give way: one by one, or all at once. */
+export function Infeasible({ outcome, pending, advisor, onRelax }: InfeasibleProps) {
+  const { relax, relaxed } = outcome;
+  const open = relax.filter(({ change }) => advisor.isOpen(change)).length;
+  const all = open === relax.length && relax.length > 1 ? '全部放宽' : '放宽';
   return (
     <>
       {relax.length > 0 && (
         <>
-          <p className="auto-hint">{least ? '至少要放宽下面这些条件：' : '放宽下面这些条件就能组成：'}</p>
-          <ul className="auto-problems" aria-label="放宽建议">
-            {relax.map(({ text, advice }) => (
-              <li key={`${text} ${advice}`}>
-                <b>{text}</b>
-                <span>{advice}</span>
-              </li>
-            ))}
-          </ul>
+          <p className="auto-hint">{headText(outcome)}</p>
+          <AdviceList label="放宽建议" advice={relax} advisor={advisor} />
         </>
       )}
-      {relaxed && onRelax ? (
-        <Button className="auto-relax" loading={pending} onClick={() => onRelax(relaxed)}>
-          按建议放宽并重新组卷
+      {relaxed && (
+        <Button type="primary" ghost className="auto-relax" loading={pending} onClick={onRelax}>
+          {open === 0 ? '重新组卷' : `${all}并重新组卷`}
         </Button>
-      ) : (
-        <p className="auto-hint">请在左边改动条件后重新组卷。</p>
       )}
+      {!relaxed && <p className="auto-hint">请在左边改动条件后重新组卷。</p>}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { AssemblyRun } from '#contract/paper/assembly.ts';
-import type { AutoDemand } from '#contract/paper/demand.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { Card } from '../../../../kit/card.tsx';
 import { Progress } from '../../../../kit/progress.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { durationText } from '../../../../kit/text/time.ts';
+import type { Advisor } from './advice-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { FormsTable } from './forms-table.tsx';
 import { Infeasible } from './infeasible.tsx';
@@ -34,24 +34,32 @@ function Going({ run, state }: { run: AssemblyRun; state: RunState }) {
 
 function Found({ run }: { run: AssemblyRun }) {
   const [open, setOpen] = useState<number>();
-  const [saving, setSaving] = useState(false);
   const { outcome, demand, runId } = run;
   if (!isFound(outcome)) return null;
-  const going = isGoing(run);
   return (
     <>
       <FormsTable found={outcome} demand={demand} onOpen={setOpen} />
-      <div className="auto-save">
-        <ActionButton
-          label="存为试卷"
-          disabled={going}
-          reason="组卷结束或停止后才能保存"
-          onClick={() => setSaving(true)}
-        />
-      </div>
       {open !== undefined && (
         <FormDrawer runId={runId} place={open} form={outcome.forms[open]} onClose={() => setOpen(undefined)} />
       )}
+    </>
+  );
+}
+
+/** Where everybody sees it, however many forms there are below. */
+function SaveButton({ run }: { run: AssemblyRun }) {
+  const [saving, setSaving] = useState(false);
+  const { outcome, runId } = run;
+  if (!isFound(outcome)) return null;
+  return (
+    <>
+      <ActionButton
+        label="存为试卷"
+        type="primary"
+        disabled={isGoing(run)}
+        reason="组卷结束或停止后才能保存"
+        onClick={() => setSaving(true)}
+      />
       {saving && <SaveForms runId={runId} count={outcome.forms.length} onClose={() => setSaving(false)} />}
     </>
   );
@@ -61,28 +69,27 @@ interface RunCardProps {
   state: RunState;
   /** The form says something else by now. */
   edited: boolean;
-  onRelax: (before: AutoDemand, after: AutoDemand) => void;
+  advisor: Advisor;
+  onRelax: () => void;
 }
 
-function Shown({ run, state, edited, onRelax }: RunCardProps & { run: AssemblyRun }) {
-  const { outcome, demand, elapsed } = run;
+function Shown({ run, state, edited, advisor, onRelax }: RunCardProps & { run: AssemblyRun }) {
+  const { outcome, elapsed } = run;
   const going = isGoing(run);
   return (
     <>
       <p className="auto-state">
         <span role="status">{stateText(run)}</span>
         {!going && isFound(outcome) && <b className="auto-proof">{proofText(outcome)}</b>}
-        {!going && elapsed > 0 && <span className="auto-hint">用时 {wholeSeconds(elapsed)}</span>}
+        {!going && elapsed > 0 && (
+          <span className="auto-hint">用时{elapsed < 1000 ? '不到 1 秒' : ` ${wholeSeconds(elapsed)}`}</span>
+        )}
       </p>
       {edited && <p className="auto-hint">左边的要求已改动，这里是改动前的结果。</p>}
       {going && <Going run={run} state={state} />}
       <Found run={run} />
       {outcome?.status === 'infeasible' && (
-        <Infeasible
-          outcome={outcome}
-          pending={state.starting}
-          onRelax={outcome.relaxed ? (relaxed) => onRelax(demand, relaxed) : undefined}
-        />
+        <Infeasible outcome={outcome} pending={state.starting} advisor={advisor} onRelax={onRelax} />
       )}
     </>
   );
@@ -101,7 +108,7 @@ function Content(props: RunCardProps): ReactNode {
 }
 
 export const RunCard = (props: RunCardProps) => (
-  <Card title="组卷结果">
+  <Card title="组卷结果" extra={props.state.run && <SaveButton key={props.state.run.runId} run={props.state.run} />}>
     <Content {...props} />
   </Card>
 );

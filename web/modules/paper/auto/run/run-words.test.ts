@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { firstFields } from '../demand/fields.ts';
-import { type Found, isGoing, nearText, proofText, sectionsTotal, stateText, typesText } from './run-words.ts';
+import {
+  type Found,
+  isGoing,
+  nearText,
+  proofText,
+  sectionsTotal,
+  stateText,
+  summaryOf,
+  typesText,
+} from './run-words.ts';
 
 const found = (changes: Partial<Found>): Found => ({
   ...{ status: 'withinTime', forms: [], overlap: [], deviation: 0.1, gap: 0.03, ...changes },
@@ -49,4 +58,24 @@ test('sections add up, unless questions bring their own points', () => {
 test('types of two sections are counted together', () => {
   const section = (count: number) => ({ name: '', type: 'SINGLE' as const, count, points: { by: 'own' as const } });
   expect(typesText({ sections: [section(2), section(3)] })).toBe('单选题 5');
+});
+
+test('forms are summed up', () => {
+  const sections = [{ name: '', type: 'SINGLE' as const, count: 2, points: { by: 'own' as const } }];
+  const demand = { sections, difficulty: 5, formTolerance: 0.05, greatestOverlap: 3 };
+  const form = (meanDifficulty: number) => ({ meanDifficulty, totalPoints: 10, questionCount: 2 });
+  const overlap = [
+    [2, 1],
+    [1, 2],
+  ];
+  expect(summaryOf({ forms: [form(5.02), form(4.99)], overlap, deviation: 0.02 }, demand)).toEqual([
+    ...[
+      '每份题型：单选题 2',
+      '期望难度 5，最多相差 0.02',
+      '各份难度最多相差 0.03（允许 0.05）',
+      '两份最多重复 1 题（允许 3）',
+    ],
+  ]);
+  const alone = { forms: [form(5)], overlap: [[2]], deviation: null };
+  expect(summaryOf(alone, { ...demand, difficulty: null })).toEqual(['题型：单选题 2']);
 });

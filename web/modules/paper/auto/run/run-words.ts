@@ -47,6 +47,29 @@ export function typesText({ sections }: Pick<AutoDemand, 'sections'>) {
   return [...counts].map(([type, count]) => `${typeLabel(type)} ${count}`).join(' · ');
 }
 
+/** What the forms have in common and how far apart they are, in sentences. */
+export function summaryOf(
+  { forms, overlap, deviation }: Pick<Found, 'forms' | 'overlap' | 'deviation'>,
+  demand: Pick<AutoDemand, 'sections' | 'difficulty' | 'formTolerance' | 'greatestOverlap'>,
+): string[] {
+  const several = forms.length > 1;
+  const difficulties = forms.map(({ meanDifficulty }) => meanDifficulty);
+  const apart = Math.max(...difficulties) - Math.min(...difficulties);
+  const shared = Math.max(...overlap.flatMap((row, at) => row.filter((_, other) => other !== at)), 0);
+  return [
+    `${several ? '每份题型：' : '题型：'}${typesText(demand)}`,
+    ...(deviation !== null && demand.difficulty !== null
+      ? [`期望难度 ${pointsText(demand.difficulty)}，${several ? '最多相差' : '相差'}${nearText(deviation)}`]
+      : []),
+    ...(several
+      ? [
+          `各份难度最多相差${nearText(apart)}（允许 ${pointsText(demand.formTolerance)}）`,
+          `两份最多重复 ${shared} 题（允许 ${demand.greatestOverlap}）`,
+        ]
+      : []),
+  ];
+}
+
 /** What the sections are worth together; null where that depends on the questions. */
 export function sectionsTotal(
   sections: readonly { count: number | null; by: string; points: number | null }[],

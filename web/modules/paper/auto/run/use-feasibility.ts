@@ -22,8 +22,8 @@ interface Judged {
   readonly of: Checkable;
 }
 
-const availableOf = (keys: readonly string[] = [], lines: readonly { available: number }[] = []) =>
-  new Map(keys.map((key, place) => [key, lines[place]?.available ?? 0]));
+const availableOf = (keys: Checkable['sections'] = [], lines: readonly { available: number }[] = []) =>
+  new Map(keys.flatMap((key, place) => (key === undefined ? [] : [[key, lines[place]?.available ?? 0]])));
 
 const nothing = { bankIds: [], sections: [] };
 
@@ -42,6 +42,8 @@ export function useFeasibility(fields: AutoFields) {
   }, [ready, data]);
   return {
     reply: ready && judged?.reply,
+    /** The lines that the reply speaks of. */
+    of: judged?.of,
     /** By the keys of the lines. */
     sections: availableOf(judged?.of.sections, judged?.reply.sections),
     bounds: availableOf(judged?.of.bounds, judged?.reply.bounds),

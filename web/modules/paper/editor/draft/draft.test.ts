@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { record, startHistory, undo } from '../../history.ts';
-import { pick, pickedOf, unpick } from '../../selection.ts';
+import { record, startHistory, undo } from '../selection/history.ts';
+import { pick, pickedOf, unpick } from '../selection/selection.ts';
 import { bodyOf, type Draft, type DraftQuestion, draftOf, sameBody, withQuestionNow } from './draft.ts';
 
 const types: Readonly<Record<string, DraftQuestion['type']>> = { S: 'SINGLE', J: 'JUDGE', M: 'MULTIPLE' };

@@ -1,9 +1,9 @@
 import type { Paper, PaperQuestion } from '#contract/paper/paper.ts';
+import { namesType } from '#contract/paper/section-title.ts';
 import type { Question } from '#contract/question/question.ts';
 import { typeLabel } from '#contract/question/type.ts';
-import type { History } from '../../history.ts';
-import { pickedOf, type Section, type Selection, sectionsToSave, selectionOf } from '../../selection.ts';
-import { namesType } from './section-words.ts';
+import type { History } from '../selection/history.ts';
+import { pickedOf, type Section, type Selection, sectionsToSave, selectionOf } from '../selection/selection.ts';
 
 /** A question in the paper; `refresh` when a newer version than the saved one shall stand there. */
 export interface DraftQuestion extends PaperQuestion {

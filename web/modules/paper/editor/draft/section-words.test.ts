@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
-import { chineseNumber, namesType, sectionFacts, sectionNumber } from './section-words.ts';
-
-test('numbers as they stand before sections', () => {
-  expect([1, 9, 10, 11, 20, 23, 50].map(chineseNumber)).toEqual(['一', '九', '十', '十一', '二十', '二十三', '五十']);
-});
-
-test('a name that counts itself is not counted again', () => {
-  expect(sectionNumber('单项选择题', 0)).toBe('一、');
-  expect(['一、单选题', '第二部分', '（三）判断', '4. 简答'].map((name) => sectionNumber(name, 0))).toEqual([
-    '',
-    '',
-    '',
-    '',
-  ]);
-  expect(sectionNumber('一般知识', 1)).toBe('二、');
-});
+import { itemFacts, sectionFacts } from './section-words.ts';
 
 const section = (...points: number[]) => ({
   id: '1',
@@ -33,7 +18,15 @@ test('what a section comes to', () => {
   expect(sectionFacts(section())).toBe('还没有试题');
 });
 
-test('a name that tells the type', () => {
-  expect([namesType('一、单项选择题', 'SINGLE'), namesType('单选题', 'SINGLE')]).toEqual([true, true]);
-  expect([namesType('第一部分', 'SINGLE'), namesType('单选题', 'MULTIPLE')]).toEqual([false, false]);
+test('composites are counted by their items', () => {
+  const composite = (points: number, ...items: number[]) => ({
+    question: { questionId: 'c', type: 'COMPOSITE', difficulty: 3, children: items.map((points) => ({ points })) },
+    points,
+  });
+  const of = (...picked: ReturnType<typeof composite>[]) => sectionFacts({ ...section(), picked });
+  expect(of(composite(600, 2, 2, 2), composite(400, 5, 5))).toBe('2 题（5 小题） · 每小题 2 分 · 共 10 分');
+  expect(of(composite(600, 1, 2))).toBe('1 题（2 小题） · 共 6 分');
+  expect(itemFacts(composite(600, 2, 2, 2))).toBe('3 小题，每小题 2 分');
+  expect(itemFacts(composite(600, 1, 2))).toBe('2 小题：2、4 分');
+  expect(itemFacts({ question: { questionId: 's', type: 'SINGLE', difficulty: 3 }, points: 100 })).toBeUndefined();
 });

@@ -1,36 +1,27 @@
-import { typeLabel } from '#contract/question/type.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
-import type { Pickable, Section } from '../../selection.ts';
-import { sectionPoints } from '../../selection-points.ts';
+import type { Pickable, Picked, Section } from '../selection/selection.ts';
+import { answerCount, answerPoints, pointsOf } from '../selection/selection-points.ts';
 
-const digits = '零一二三四五六七八九';
+/** What points are counted by: where composites are, by their items. */
+export const unitOf = (picked: readonly Picked<Pickable>[]) => (answerCount(picked) > picked.length ? '小题' : '题');
 
-/** 一, 十, 十一, 二十, 二十三: up to 99, as sections are counted. */
-export function chineseNumber(number: number) {
-  const tens = Math.floor(number / 10);
-  const ones = number % 10;
-  const tensText = tens === 0 ? '' : `${tens === 1 ? '' : digits[tens]}十`;
-  return tensText + (ones > 0 || tens === 0 ? digits[ones] : '');
-}
-
-const ownNumber = /^\s*(?:第?[一二三四五六七八九十]+[、.．章节部大]|[（(][一二三四五六七八九十\d]+[)）]|\d+[、.．])/;
-
-/** Counts the section, unless its name does so itself. */
-export const sectionNumber = (name: string, place: number) =>
-  ownNumber.test(name) ? '' : `${chineseNumber(place + 1)}、`;
-
-/** 30 题 · 每题 1.5 分 · 共 45 分 */
-export function sectionFacts<Q extends Pickable>(section: Section<Q>) {
-  const { picked } = section;
+/** 30 题 · 每题 1.5 分 · 共 45 分, with composites 2 题（8 小题）· 每小题 2 分 · 共 16 分 */
+export function sectionFacts<Q extends Pickable>({ picked }: Section<Q>) {
   if (picked.length === 0) return '还没有试题';
-  const each = picked[0]?.points ?? 0;
-  const equal = picked.length > 1 && picked.every((one) => one.points === each);
-  const total = `共 ${pointsText(sectionPoints(section) / 100)} 分`;
-  return [`${picked.length} 题`, ...(equal ? [`每题 ${pointsText(each / 100)} 分`] : []), total].join(' · ');
+  const [each, unit] = [picked.flatMap(answerPoints), unitOf(picked)];
+  const [answers, first = 0] = [each.length, each[0]];
+  const equal = answers > 1 && each.every((points) => points === first);
+  const count = unit === '题' ? `${answers} 题` : `${picked.length} 题（${answers} 小题）`;
+  const total = `共 ${pointsText(pointsOf(picked) / 100)} 分`;
+  return [count, ...(equal ? [`每${unit} ${pointsText(first / 100)} 分`] : []), total].join(' · ');
 }
 
-/** 多项选择题 says what 多选题 says. */
-export function namesType(name: string, type: string) {
-  const kind = typeLabel(type).slice(0, 2);
-  return name.includes(kind) || name.includes(`${kind[0]}项`);
+/** 5 小题，每小题 2 分, or 3 小题：2、2、4 分; undefined for what has no items. */
+export function itemFacts<Q extends Pickable>(one: Picked<Q>) {
+  if (!one.question.children?.length) return undefined;
+  const each = answerPoints(one);
+  const [first = 0] = each;
+  const texts = each.map((points) => pointsText(points / 100));
+  const equal = each.every((points) => points === first);
+  return `${each.length} 小题${equal ? `，每小题 ${texts[0]}` : `：${texts.join('、')}`} 分`;
 }

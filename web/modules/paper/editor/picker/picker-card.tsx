@@ -23,7 +23,10 @@ export const PickerCard = memo(function PickerCard({ question, picked, onToggle 
         <StemLine html={question.stem} className="paper-picker-words" />
       )}
       <div className="paper-picker-foot">
-        <span>{shortTypeLabel(question.type)}</span>
+        <span>
+          {shortTypeLabel(question.type)}
+          {question.children.length > 0 && ` ${question.children.length} 小题`}
+        </span>
         <Tag variant="filled" color={difficultyColour(question.difficulty)}>
           {difficultyLabel(question.difficulty)}
         </Tag>

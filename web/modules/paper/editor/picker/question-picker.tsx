@@ -1,17 +1,20 @@
 import { Button, Switch } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Question } from '#contract/question/question.ts';
+import type { FilterValues } from '../../../../kit/data-table/table-query.ts';
 import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
+import { countText } from '../../../../kit/rough-count.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
-import { pick, pickedOf, type Selection, setMode } from '../../selection.ts';
 import { type DraftQuestion, pickedNow } from '../draft/draft.ts';
 import type { EditorActions } from '../editor-actions.ts';
+import { pick, pickedOf, type Selection, setMode } from '../selection/selection.ts';
 import { PickerCard } from './picker-card.tsx';
 import { filterShape, PickerFilters } from './picker-filters.tsx';
 import { usePickableQuestions } from './use-pickable-questions.ts';
 import './picker.css';
 
 interface QuestionPickerProps {
+  paperId: string;
   selection: Selection<DraftQuestion>;
   activeId: string | undefined;
   actions: EditorActions;
@@ -75,16 +78,29 @@ function FoundList({ found, picked, filtered, onClear, onToggle }: FoundListProp
   );
 }
 
-export function QuestionPicker({ selection, activeId, actions }: QuestionPickerProps) {
+function useFound(paperId: string, filters: FilterValues<typeof filterShape>, picked: ReadonlySet<string>): Found {
+  const { text, type, difficulty, bankId, knowledgeId, tagId, placed } = filters;
+  const found = usePickableQuestions(
+    {
+      ...(text && { text }),
+      ...(type && { types: [type] }),
+      ...(difficulty && { difficulty: bandOf[difficulty] }),
+      ...(bankId && { bankId }),
+      ...(knowledgeId && { knowledgeIds: [knowledgeId] }),
+      ...(tagId && { tagIds: [tagId] }),
+    },
+    placed && { paperId, inside: placed === 'yes' },
+  );
+  if (!placed) return found;
+  // What was just picked or taken out is not saved yet.
+  const questions = found.questions?.filter(({ questionId }) => picked.has(questionId) === (placed === 'yes'));
+  return { ...found, questions };
+}
+
+export function QuestionPicker({ paperId, selection, activeId, actions }: QuestionPickerProps) {
   const query = useTableQuery({ filters: filterShape });
-  const { text, type, difficulty, bankId } = query.filters;
-  const found = usePickableQuestions({
-    ...(text && { text }),
-    ...(type && { types: [type] }),
-    ...(difficulty && { difficulty: bandOf[difficulty] }),
-    ...(bankId && { bankId }),
-  });
   const picked = useMemo(() => new Set(pickedOf(selection).map((one) => one.question.questionId)), [selection]);
+  const found = useFound(paperId, query.filters, picked);
   const toggle = useCallback(
     (question: Question) => actions.changeSelection((now) => pick(now, pickedNow(question), activeId)),
     [actions, activeId],
@@ -103,7 +119,7 @@ export function QuestionPicker({ selection, activeId, actions }: QuestionPickerP
         />
       </div>
       <div className="paper-picker-bottom">
-        <span>{found.total === undefined ? '' : `共 ${found.total} 题可选`}</span>
+        <span>{found.total === undefined ? '' : `共 ${countText(found.total, found.estimated)} 题`}</span>
         <label htmlFor="paper-picker-mode">
           按题型归类
           <Switch id="paper-picker-mode" size="small" checked={selection.mode === 'classified'} onChange={classify} />

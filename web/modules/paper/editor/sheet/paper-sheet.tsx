@@ -1,13 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { notify } from '../../../../kit/api/notify.ts';
 import { EmptyState } from '../../../../kit/states.tsx';
-import { addSection } from '../../selection.ts';
+import { ReplaceDrawer } from '../../replace/replace-drawer.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { EditorActions } from '../editor-actions.ts';
+import { addSection, pickedOf, replaceQuestion } from '../selection/selection.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 import { makeSheetActions } from './sheet-actions.ts';
-import { TotalsBar } from './totals-bar.tsx';
+import { TotalsBar } from './totals/totals-bar.tsx';
 import { useDrag } from './use-drag.ts';
 import './sheet.css';
 
@@ -20,10 +23,36 @@ interface PaperSheetProps {
 
 const mostSections = 50;
 
+interface ReplacingProps {
+  draft: Draft;
+  questionId: string;
+  actions: EditorActions;
+  onClose: () => void;
+}
+
+function Replacing({ draft, questionId, actions, onClose }: ReplacingProps) {
+  const picked = pickedOf(draft.selection).map(({ question }) => question);
+  const replaced = picked.find((question) => question.questionId === questionId);
+  if (!replaced) return null;
+  return (
+    <ReplaceDrawer
+      replaced={replaced}
+      standing={picked.map((question) => question.questionId)}
+      onTake={(other) => {
+        actions.changeSelection((selection) => replaceQuestion(selection, questionId, other));
+        notify.success('已替换，可以撤销');
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The paper as it stands: totals, sections, questions. */
 export function PaperSheet({ draft, activeId, onActivate, actions }: PaperSheetProps) {
   const { sections, mode } = draft.selection;
-  const sheet = useMemo(() => makeSheetActions(actions, onActivate), [actions, onActivate]);
+  const [replacing, setReplacing] = useState<string>();
+  const sheet = useMemo(() => makeSheetActions(actions, onActivate, setReplacing), [actions, onActivate]);
   const { line, handlers } = useDrag(sheet);
   const free = mode === 'free';
   const target = sections.some(({ id }) => id === activeId) ? activeId : sections.at(-1)?.id;
@@ -48,6 +77,7 @@ export function PaperSheet({ draft, activeId, onActivate, actions }: PaperSheetP
   return (
     <section className="paper-sheet" aria-label="试卷">
       <TotalsBar draft={draft} actions={actions} />
+      <GoneNotice draft={draft} actions={actions} />
       <div className="paper-sections" {...handlers}>
         {sections.map((section, place) => (
           <SectionCard
@@ -70,6 +100,14 @@ export function PaperSheet({ draft, activeId, onActivate, actions }: PaperSheetP
         {addButton}
         <div ref={line} className="paper-drop-line" hidden />
       </div>
+      {replacing && (
+        <Replacing
+          key={replacing}
+          questionId={replacing}
+          onClose={() => setReplacing(undefined)}
+          {...{ draft, actions }}
+        />
+      )}
     </section>
   );
 }

@@ -1,9 +1,12 @@
-import { DeleteOutlined, HolderOutlined, MoreOutlined } from '@ant-design/icons';
+import { DeleteOutlined, HolderOutlined, MoreOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { plainText } from '../../../../kit/rich-text/plain-text.ts';
-import type { Picked } from '../../selection.ts';
+import { QuestionView } from '../../preview/question-view.tsx';
+import { questionFacts } from '../../replace/question-facts.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
+import { itemFacts } from '../draft/section-words.ts';
+import { answersOf, type Picked } from '../selection/selection.ts';
 import { StemLine } from '../stem-line.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
@@ -30,33 +33,64 @@ function Marks({ question, onRefresh }: { question: DraftQuestion; onRefresh: ()
 
 /** One question of the paper. Drawn again only when it changes itself, so that long papers stay quick; the style sheet counts. */
 export const QuestionRow = memo(function QuestionRow({ picked, actions }: QuestionRowProps) {
+  const [open, setOpen] = useState(false);
   const { question, points } = picked;
   const { questionId } = question;
   const text = plainText(question.stem);
   const name = `「${text.slice(0, 20)}」`;
+  const answers = answersOf(question);
+  const items = itemFacts(picked);
   return (
-    <li className={question.gone ? 'paper-row paper-row-gone' : 'paper-row'} data-question={questionId}>
-      <span className="paper-handle" draggable data-drag={questionId} title="拖动排序" aria-hidden="true">
-        <HolderOutlined />
-      </span>
-      <span className="paper-row-number" />
-      <span className="paper-row-stem" title={text}>
-        <StemLine html={question.stem} />
-      </span>
-      <Marks question={question} onRefresh={() => actions.refresh(questionId)} />
-      <PointsInput
-        points={points}
-        label={`${name}的分值`}
-        onChange={(points) => actions.setPoints(questionId, points)}
-      />
-      <span className="paper-row-unit">分</span>
-      <LazyMenu label={`移动${name}`} icon={<MoreOutlined />} items={() => actions.questionMenu(questionId)} />
-      <IconButton
-        label={`移除${name}`}
-        title="移除"
-        icon={<DeleteOutlined />}
-        onClick={() => actions.remove(questionId)}
-      />
+    <li className="paper-item" data-question={questionId} style={{ '--answers': answers } as CSSProperties}>
+      <div className={question.gone ? 'paper-row paper-row-gone' : 'paper-row'}>
+        <span className="paper-handle" draggable data-drag={questionId} title="拖动排序" aria-hidden="true">
+          <HolderOutlined />
+        </span>
+        <span className={answers > 1 ? 'paper-row-number paper-row-range' : 'paper-row-number'} />
+        <button
+          type="button"
+          className="paper-row-stem"
+          title={text}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <StemLine html={question.stem} />
+        </button>
+        {items && (
+          <span className="paper-row-items" title={items}>
+            {items}
+          </span>
+        )}
+        <Marks question={question} onRefresh={() => actions.refresh(questionId)} />
+        <PointsInput
+          points={points}
+          label={`${name}的分值`}
+          onChange={(points) => actions.setPoints(questionId, points)}
+        />
+        <span className="paper-row-unit">分</span>
+        <span className="paper-row-actions">
+          <IconButton
+            label={`替换${name}`}
+            title="替换为等价的试题"
+            icon={<SwapOutlined />}
+            aria-haspopup="dialog"
+            onClick={() => actions.replace(questionId)}
+          />
+          <LazyMenu label={`移动${name}`} icon={<MoreOutlined />} items={() => actions.questionMenu(questionId)} />
+          <IconButton
+            label={`移除${name}`}
+            title="移除"
+            icon={<DeleteOutlined />}
+            onClick={() => actions.remove(questionId)}
+          />
+        </span>
+      </div>
+      {open && (
+        <div className="paper-row-whole">
+          <QuestionView question={question} withKey />
+          <p className="paper-row-facts">{questionFacts(question)}</p>
+        </div>
+      )}
     </li>
   );
 });

@@ -1,9 +1,10 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Input, Tag } from 'antd';
 import { memo, useState } from 'react';
-import { renameSection } from '../../selection.ts';
+import { sectionNumber } from '#contract/paper/section-title.ts';
 import type { DraftSection } from '../draft/draft.ts';
-import { sectionFacts, sectionNumber } from '../draft/section-words.ts';
+import { sectionFacts } from '../draft/section-words.ts';
+import { renameSection } from '../selection/selection.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { SectionPoints } from './points/section-points.tsx';
 import { QuestionRow } from './question-row.tsx';

@@ -1,7 +1,7 @@
-import { moveQuestion, moveSection, removeSection, type Selection, unpick } from '../../selection.ts';
-import { setPoints } from '../../selection-points.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import type { EditorActions } from '../editor-actions.ts';
+import { moveQuestion, moveSection, removeSection, type Selection, unpick } from '../selection/selection.ts';
+import { setPoints } from '../selection/selection-points.ts';
 import type { MenuEntry } from './lazy-menu.tsx';
 
 function placeOf({ sections }: Selection<DraftQuestion>, questionId: string) {
@@ -13,7 +13,11 @@ function placeOf({ sections }: Selection<DraftQuestion>, questionId: string) {
 }
 
 /** What can be done to questions and sections; one object for as long as the editor lives. */
-export function makeSheetActions(editor: EditorActions, activate: (sectionId: string) => void) {
+export function makeSheetActions(
+  editor: EditorActions,
+  activate: (sectionId: string) => void,
+  replace: (questionId: string) => void,
+) {
   const { changeSelection, now } = editor;
   const move = (questionId: string, sectionId: string, place: number) =>
     changeSelection((selection) => moveQuestion(selection, questionId, sectionId, place));
@@ -64,6 +68,7 @@ export function makeSheetActions(editor: EditorActions, activate: (sectionId: st
     move,
     shift,
     activate,
+    replace,
     placeOf: (questionId: string) => placeOf(now().selection, questionId),
     sections: () => now().selection.sections,
     classified: () => now().selection.mode === 'classified',

@@ -28,6 +28,8 @@ export function demandLines({ sections, mustNotHave }: RandomDemand): (readonly 
   return mustNotHave.length > 0 ? [...shown, ['不抽的试题', `${mustNotHave.length} 道`]] : shown;
 }
 
+const mostRulesInAll = 200;
+
 const isCount = (value: number | null) =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= mostPicked;
 
@@ -35,7 +37,9 @@ const isCount = (value: number | null) =>
 export function gapsOf({ sections, ...rest }: RulesDraft): Readonly<Record<string, string>> {
   const gaps: Record<string, string> = {};
   if (sections.length === 0) gaps.sections = '请至少添加一个大题';
-  if (totalsOf(rulesOf({ sections, ...rest })).questionCount > mostPicked) {
+  const rules = rulesOf({ sections, ...rest });
+  if (rules.length > mostRulesInAll) gaps.sections = `一份试卷最多 ${mostRulesInAll} 条规则`;
+  if (totalsOf(rules).questionCount > mostPicked) {
     gaps.sections = `一份试卷最多 ${mostPicked} 道试题`;
   }
   sections.forEach(({ name, rules }, place) => {

@@ -6,8 +6,8 @@ import { newId } from '../../../../kit/new-id.ts';
 export interface RuleDraft {
   readonly id: string;
   readonly bankIds: readonly string[];
-  readonly type: QuestionType | undefined;
-  readonly difficulty: 3 | 5 | 7 | undefined;
+  readonly type?: QuestionType | undefined;
+  readonly difficulty?: 3 | 5 | 7 | undefined;
   readonly knowledgeIds: readonly string[];
   readonly tagIds: readonly string[];
   readonly abilities: readonly string[];
@@ -40,7 +40,9 @@ export function newRule(): RuleDraft {
   };
 }
 
-export const newSection = (name: string): SectionDraft => ({ id: newId(), name, rules: [newRule()] });
+export const newSection = (name: string, type?: QuestionType): SectionDraft => ({
+  ...{ id: newId(), name, rules: [{ ...newRule(), type }] },
+});
 
 function ruleDraftOf(rule: RandomRule): RuleDraft {
   const { bankIds = [], type, difficulty, knowledgeIds = [], tagIds = [], abilities = [], count, points } = rule;

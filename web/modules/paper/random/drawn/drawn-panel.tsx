@@ -3,12 +3,12 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Paper, PaperQuestion } from '#contract/paper/paper.ts';
+import { sectionNumber } from '#contract/paper/section-title.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
 import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { dateTime } from '../../../../kit/text/time.ts';
 import { difficultyColour, shortTypeLabel } from '../../../question/index.ts';
-import { sectionNumber } from '../../editor/draft/section-words.ts';
 import { StemLine } from '../../editor/stem-line.tsx';
 import { paperAddress } from '../../paper-address.ts';
 import { PaperDifficulty } from '../../paper-state.tsx';
@@ -88,7 +88,7 @@ export function DrawnPanel({ paper, onRules, onReplaced, ...props }: DrawnPanelP
   }
   return (
     <div className="random-panel">
-      <div className="paper-totals">
+      <div className="random-totals">
         <span>
           <strong>{paper.questionCount}</strong> 题
         </span>

@@ -2,10 +2,10 @@ import { Switch } from 'antd';
 import { useState } from 'react';
 import { individualPapers } from '#contract/paper/individual.ts';
 import type { PaperQuestion } from '#contract/paper/paper.ts';
+import { sectionNumber } from '#contract/paper/section-title.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { sectionNumber } from '../../editor/draft/section-words.ts';
 import { QuestionView } from '../../preview/question-view.tsx';
 
 function sumOf(questions: readonly PaperQuestion[]) {

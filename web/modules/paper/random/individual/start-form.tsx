@@ -19,7 +19,7 @@ function Outcome({ checked, people }: { checked: Checked; people: number }) {
       <Alert
         type="error"
         showIcon
-        title="题库里的试题不够，出不了卷"
+        title="按现在的规则出不了卷"
         description={
           <ul className="random-unmet">
             {unmet.map((text) => (

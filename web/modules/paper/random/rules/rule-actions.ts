@@ -1,3 +1,4 @@
+import { type QuestionType, typeLabel } from '#contract/question/type.ts';
 import { notify } from '../../../../kit/api/notify.ts';
 import type { MenuEntry } from '../../editor/sheet/lazy-menu.tsx';
 import * as draft from '../draft/rules-draft.ts';
@@ -5,9 +6,10 @@ import * as draft from '../draft/rules-draft.ts';
 type Sections = readonly draft.SectionDraft[];
 type Change = (changed: (draft: draft.RulesDraft) => draft.RulesDraft) => void;
 
-/** 大题 1, 大题 2 …: what no section is called yet. */
-function freshName(sections: Sections) {
+/** Called by its type; else, or where that is taken, 大题 1, 大题 2 …: what no section is called yet. */
+function freshName(sections: Sections, type?: QuestionType) {
   const names = new Set(sections.map(({ name }) => name));
+  if (type && !names.has(typeLabel(type))) return typeLabel(type);
   let number = sections.length + 1;
   while (names.has(`大题 ${number}`)) number += 1;
   return `大题 ${number}`;
@@ -64,7 +66,7 @@ export function makeRuleActions(changeDraft: Change, read: () => Sections) {
 
   return {
     ...{ sections: read, placeOf, moveSection, moveRule, ruleMenu, sectionMenu },
-    addSection: () => change((all) => [...all, draft.newSection(freshName(all))]),
+    addSection: (type?: QuestionType) => change((all) => [...all, draft.newSection(freshName(all, type), type)]),
     renameSection: (id: string, name: string) => change((all) => draft.changeSection(all, id, { name })),
     addRule: (sectionId: string) => change((all) => draft.addRule(all, sectionId)),
     removeRule: (id: string) => change((all) => draft.removeRule(all, id)),

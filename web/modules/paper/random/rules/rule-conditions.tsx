@@ -2,13 +2,15 @@ import { Select } from 'antd';
 import { tag } from '#contract/identity/tag.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
+import { goneLabel } from '../../pick/gone.ts';
 import type { RuleDraft } from '../draft/rules-draft.ts';
 
 interface RuleConditionsProps {
   rule: RuleDraft;
   /** 第 2 条规则, for readers. */
   name: string;
-  knowledgeNames: ReadonlyMap<string, string>;
+  /** Undefined until they are known. */
+  knowledgeNames: ReadonlyMap<string, string> | undefined;
   onChange: (changes: Partial<RuleDraft>) => void;
 }
 
@@ -30,7 +32,10 @@ export function RuleConditions({ rule, name, knowledgeNames, onChange }: RuleCon
       <KnowledgeSelect
         label={`${name}：知识点`}
         placeholder="知识点（含下级）"
-        value={rule.knowledgeIds.map((id) => ({ id, name: knowledgeNames.get(id) ?? '…' }))}
+        value={rule.knowledgeIds.map((id) => ({
+          id,
+          name: knowledgeNames ? (knowledgeNames.get(id) ?? goneLabel) : '…',
+        }))}
         onChange={(points) => onChange({ knowledgeIds: points.map(({ id }) => id) })}
       />
       {can(tag.list) && (

@@ -3,10 +3,10 @@ import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { memo, useState } from 'react';
 import { mostPicked } from '#contract/paper/demand.ts';
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
-import { choiceLabel } from '../../../../kit/form/choice-label.ts';
 import { useBankOptions } from '../../../question/index.ts';
 import { IconButton } from '../../editor/sheet/icon-button.tsx';
 import { LazyMenu } from '../../editor/sheet/lazy-menu.tsx';
+import { bankLabelOf } from '../../pick/gone.ts';
 import type { RuleDraft } from '../draft/rules-draft.ts';
 import type { RuleActions } from './rule-actions.ts';
 import { conditionCount, RuleConditions } from './rule-conditions.tsx';
@@ -21,7 +21,7 @@ interface RuleRowProps {
   /** What cannot be met, and what the server refused. */
   unmet: string;
   problem: string;
-  knowledgeNames: ReadonlyMap<string, string>;
+  knowledgeNames: ReadonlyMap<string, string> | undefined;
   actions: RuleActions;
 }
 
@@ -54,7 +54,7 @@ function Scope({ rule, name, onChange }: FieldsProps) {
         value={[...rule.bankIds]}
         options={banks.options}
         loading={banks.loading}
-        labelRender={choiceLabel}
+        labelRender={bankLabelOf(banks)}
         showSearch={banks.showSearch}
         onChange={(bankIds: string[]) => onChange({ bankIds })}
       />
@@ -111,7 +111,7 @@ function Amount({
         precision={2}
         step={0.5}
         formatter={pointsShown}
-        suffix="分/题"
+        {...(!rule.own && { suffix: '分/题' })}
         aria-label={`${name}：每题分数`}
         value={rule.own ? null : rule.points}
         disabled={rule.own}

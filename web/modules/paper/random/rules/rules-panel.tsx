@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledge.ts';
+import { type QuestionType, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { StaleNotice } from '../../../../kit/form/stale-notice.tsx';
 import { EmptyState } from '../../../../kit/states.tsx';
@@ -28,16 +29,16 @@ const flat = (points: readonly KnowledgeTreePoint[]): (readonly [string, string]
   points.flatMap(({ id, name, children }) => [[id, name] as const, ...flat(children)]);
 
 /** The rules hold ids only. */
-function useKnowledgeNames(draft: RulesDraft): ReadonlyMap<string, string> {
+function useKnowledgeNames(draft: RulesDraft): ReadonlyMap<string, string> | undefined {
   const enabled = rulesOf(draft).some(({ knowledgeIds }) => knowledgeIds.length > 0);
   const tree = useReply(knowledge.tree, {}, { enabled, quiet: true, freshMs: 30_000 });
-  return useMemo(() => new Map(flat(tree.data ?? [])), [tree.data]);
+  return useMemo(() => tree.data && new Map(flat(tree.data)), [tree.data]);
 }
 
 function Totals({ draft, onExclude }: { draft: RulesDraft; onExclude: () => void }) {
   const { questionCount, totalPoints } = totalsOf(rulesOf(draft));
   return (
-    <div className="paper-totals random-totals" aria-live="polite">
+    <div className="random-totals" aria-live="polite">
       <span>
         <strong>{questionCount}</strong> 题
       </span>
@@ -64,13 +65,26 @@ function Notices({ rules, counts }: { rules: Rules; counts: ReturnType<typeof us
           onKeep={() => rules.keepMine(theirs)}
         />
       )}
+      {rules.restored && (
+        <Alert
+          type="info"
+          showIcon
+          title="已恢复上次没有保存的规则"
+          closable={{ onClose: rules.noteRead }}
+          action={
+            <Button size="small" onClick={rules.discard}>
+              放弃，用已保存的
+            </Button>
+          }
+        />
+      )}
       {problem && <Alert type="error" showIcon title={problem} />}
       {fields.sections && <Alert type="error" showIcon title={fields.sections} />}
       {counts.problem && (
         <Alert
           type="warning"
           showIcon
-          title={`没有算出可抽的题数：${counts.problem}`}
+          title={counts.problem}
           action={
             <Button size="small" onClick={counts.retry}>
               重试
@@ -81,6 +95,21 @@ function Notices({ rules, counts }: { rules: Rules; counts: ReturnType<typeof us
     </>
   );
 }
+
+/** A section with a rule for one type, or for any. */
+const AddSection = ({ full, onAdd }: { full: boolean; onAdd: (type?: QuestionType) => void }) => (
+  <div className="random-add">
+    <Button type="dashed" icon={<PlusOutlined />} disabled={full} onClick={() => onAdd()}>
+      添加大题
+    </Button>
+    <span className="kit-muted">或按题型：</span>
+    {questionTypes.map((type) => (
+      <Button key={type} type="link" size="small" disabled={full} onClick={() => onAdd(type)}>
+        {typeLabel(type)}
+      </Button>
+    ))}
+  </div>
+);
 
 /** To the first field that is wrong, when a save was refused. */
 function useFirstWrong(fields: Rules['fields']) {
@@ -120,15 +149,7 @@ export function RulesPanel({ rules }: { rules: Rules }) {
             <EmptyState text="还没有抽题规则" hint="添加大题，再写明从哪些题库抽什么题、抽几道、每题几分。" />
           </div>
         )}
-        <Button
-          type="dashed"
-          block
-          icon={<PlusOutlined />}
-          disabled={sections.length >= mostSections}
-          onClick={actions.addSection}
-        >
-          添加大题
-        </Button>
+        <AddSection full={sections.length >= mostSections} onAdd={actions.addSection} />
         <div ref={line} className="paper-drop-line" hidden />
       </div>
       {excluding && (

@@ -13,7 +13,7 @@ interface SectionRulesProps {
   place: number;
   counts: Counts & { asking: boolean };
   fields: Readonly<Record<string, string>>;
-  knowledgeNames: ReadonlyMap<string, string>;
+  knowledgeNames: ReadonlyMap<string, string> | undefined;
   actions: RuleActions;
 }
 

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { asFailure } from '../../../../kit/api/failure.ts';
+import { goneText } from '../../pick/gone.ts';
 import { countOrderOf, type RulesDraft } from '../draft/rules-draft.ts';
 
 const typingPauseMs = 400;
@@ -62,7 +63,10 @@ export function useCounts(draft: RulesDraft) {
         setCounts(countsOf(answer, ruleIds));
         setState({ asking: false });
       } catch (problem) {
-        if (!left.signal.aborted) setState({ asking: false, problem: asFailure(problem).text });
+        if (left.signal.aborted) return;
+        const { status, text, fields } = asFailure(problem);
+        const [why = text] = Object.values(fields);
+        setState({ asking: false, problem: status === 404 ? goneText : `没有算出可抽的题数：${why}` });
       }
     };
     const timer = setTimeout(ask, typingPauseMs);

@@ -4,6 +4,9 @@ import { randomPaper } from '#contract/paper/random.ts';
 import { notify } from '../../../../kit/api/notify.ts';
 import { queryClient } from '../../../../kit/api/query-client.ts';
 import { replyKey } from '../../../../kit/api/use-reply.ts';
+import { readKept } from '../../kept.ts';
+import { goneText } from '../../pick/gone.ts';
+import { KeptRules, useKeepRules, useKeptRulesKey } from '../draft/kept-rules.ts';
 import { gapsOf } from '../draft/rule-words.ts';
 import { demandOf, draftOf, type RulesDraft, sameDemand } from '../draft/rules-draft.ts';
 import { drawPaper, type StoredRules, sendRules } from './send-rules.ts';
@@ -37,9 +40,16 @@ function useOnce() {
 }
 
 /** What is typed, what is stored, and what the server says about the difference. */
-function useDraft(stored: StoredRules) {
-  const [draft, setDraft] = useState<RulesDraft>(() => draftOf(stored));
-  const [seen, setSeen] = useState(stored);
+function useDraft(paperId: string, stored: StoredRules) {
+  const key = useKeptRulesKey(paperId);
+  const [kept] = useState(() => {
+    const left = readKept(key, KeptRules);
+    return left && !sameDemand(demandOf(left.draft), stored) ? left : undefined;
+  });
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [draft, setDraft] = useState<RulesDraft>(() => kept?.draft ?? draftOf(stored));
+  // Where the saved rules are others by now, the next save asks.
+  const [seen, setSeen] = useState(kept?.seen ?? stored);
   const [fields, setFields] = useState(noFields);
   const [theirs, setTheirs] = useState<StoredRules>();
   const change = useCallback((changed: (draft: RulesDraft) => RulesDraft) => {
@@ -48,7 +58,15 @@ function useDraft(stored: StoredRules) {
     setFields(noFields);
   }, []);
   const dirty = !sameDemand(demandOf(draft), seen);
-  return { draft, setDraft, seen, setSeen, fields, setFields, theirs, setTheirs, change, dirty };
+  useKeepRules(key, dirty, draft, seen);
+  /** Back to what is saved. */
+  const discard = () => {
+    setDraft(draftOf(stored));
+    setSeen(stored);
+    setFields(noFields);
+  };
+  const kepts = { restored: restored && dirty, discard, noteRead: () => setRestored(false) };
+  return { ...kepts, draft, setDraft, seen, setSeen, fields, setFields, theirs, setTheirs, change, dirty };
 }
 
 /** Sends what is typed; the new version, or undefined where something is in the way. */
@@ -72,9 +90,9 @@ function useSend(paperId: string, now: ReturnType<typeof useDraft>) {
     }
     if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else {
-      const { fields, silent, text } = outcome.failure;
+      const { fields, silent, status, text } = outcome.failure;
       setFields(fields);
-      if (!silent) notify.error(Object.values(fields)[0] ?? text);
+      if (!silent) notify.error(Object.values(fields)[0] ?? (status === 404 ? goneText : text));
     }
     return undefined;
   };
@@ -104,7 +122,7 @@ function useDraw(paperId: string, { draft, setSeen, setTheirs }: ReturnType<type
 
 /** The rules of one paper: typed, saved, drawn by. */
 export function useRules(paperId: string, stored: StoredRules) {
-  const now = useDraft(stored);
+  const now = useDraft(paperId, stored);
   const { draft, setDraft, seen, setSeen, setFields, setTheirs, fields, theirs, change, dirty } = now;
   const { pending, once } = useOnce();
   const send = useSend(paperId, now);
@@ -115,7 +133,10 @@ export function useRules(paperId: string, stored: StoredRules) {
     return saved ?? false;
   };
   return {
-    ...{ draft, fields, theirs, dirty, change, pending, problem },
+    ...{ draft, fields, theirs, dirty, change, pending },
+    // What was in the way of other rules says nothing about these.
+    problem: dirty ? undefined : problem,
+    ...{ restored: now.restored, discard: now.discard, noteRead: now.noteRead },
     hasRules: seen.sections.length > 0,
     /** Questions were exchanged; where somebody else changed the paper before, the next save finds out what. */
     noteVersion: (from: number, to: number) =>

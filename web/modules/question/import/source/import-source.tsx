@@ -12,6 +12,7 @@ import { listPath, previewPath } from '../../bank/bank-addresses.ts';
 import { useBankOptions } from '../../bank/use-bank-options.ts';
 import { FormatHelp } from './format-help.tsx';
 import './source.css';
+import { DoneImports } from './done-imports.tsx';
 import { OpenImports } from './open-imports.tsx';
 import { fileProblem, textProblem } from './source-problem.ts';
 
@@ -99,6 +100,7 @@ export function ImportSource(props: ImportSourceProps) {
         <FormatHelp />
       </Card>
       <OpenImports />
+      <DoneImports />
     </>
   );
 }

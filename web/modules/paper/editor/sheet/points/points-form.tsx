@@ -1,8 +1,8 @@
 import { Button, Popover, Segmented } from 'antd';
 import { useState } from 'react';
 import { pointsText } from '../../../../../kit/text/score.ts';
-import { evenShare } from '../../../selection-points.ts';
 import { pointsOfText, textOfPoints } from '../../draft/points-text.ts';
+import { evenShare } from '../../selection/selection-points.ts';
 import { PointsField } from './points-field.tsx';
 
 export interface PointsWay {
@@ -17,18 +17,22 @@ export interface PointsWay {
 
 interface PointsFormProps {
   ways: readonly PointsWay[];
+  /** How many answers share the points. */
   count: number;
+  /** 题, or 小题 where composites are among them. */
+  unit: string;
   onDone: () => void;
 }
 
-/** 每题 1.66 分，前 2 题各多 0.01 分 */
-function shareText(total: number, count: number) {
-  const { each, remainder } = evenShare(total, count);
-  const rest = remainder > 0 ? `，除不尽，前 ${remainder} 题各多 0.01 分` : '';
-  return `每题 ${pointsText(each / 100)} 分${rest}`;
+/** 每题 1.5 分，余 3 分：前 6 题各多 0.5 分 */
+function shareText(total: number, count: number, unit: string) {
+  const { each, remainder, step } = evenShare(total, count);
+  const [left, more] = [pointsText((remainder * step) / 100), pointsText(step / 100)];
+  const rest = remainder > 0 ? `，余 ${left} 分：前 ${remainder} ${unit}各多 ${more} 分` : '';
+  return `每${unit} ${pointsText(each / 100)} 分${rest}`;
 }
 
-function PointsForm({ ways, count, onDone }: PointsFormProps) {
+function PointsForm({ ways, count, unit, onDone }: PointsFormProps) {
   const [wayId, setWayId] = useState(ways[0]?.id);
   const way = ways.find(({ id }) => id === wayId);
   const [typed, setTyped] = useState<string>();
@@ -36,7 +40,11 @@ function PointsForm({ ways, count, onDone }: PointsFormProps) {
   const text = typed ?? textOfPoints(way.start);
   const points = pointsOfText(text);
   const outcome =
-    points === null ? '' : way.spread ? shareText(points, count) : `合计 ${pointsText((points * count) / 100)} 分`;
+    points === null
+      ? ''
+      : way.spread
+        ? shareText(points, count, unit)
+        : `${count} ${unit}，合计 ${pointsText((points * count) / 100)} 分`;
   const choose = (id: string) => {
     setWayId(id);
     setTyped(undefined);

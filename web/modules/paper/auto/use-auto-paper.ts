@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DemandChange } from '#contract/paper/assembly.ts';
+import { changedBy, changedByAll, keysIn } from './demand/change.ts';
+import { type AutoFields, fieldsOf, firstFields } from './demand/fields.ts';
+import { type LineKeys, type Problems, writtenDemand } from './demand/written.ts';
+import type { Advisor } from './run/advice-list.tsx';
+import { useFeasibility } from './run/use-feasibility.ts';
+import { useRun } from './run/use-run.ts';
+import { useAutoDraft } from './use-auto-draft.ts';
+
+/** The server names the fields of the demand as parts of what was sent. */
+const ofDemand = (refused: Problems): Problems =>
+  Object.fromEntries(Object.entries(refused).map(([path, text]) => [path.replace(/^demand\./, ''), text]));
+
+const wrongField =
+  '.auto-form .ant-input-status-error, .auto-form .ant-input-number-status-error input, .auto-form .ant-select-status-error input';
+
+interface Marks {
+  readonly changed: ReadonlySet<string>;
+  readonly gone: readonly string[];
+}
+const noMarks: Marks = { changed: new Set(), gone: [] };
+const noKeys: LineKeys = { sections: [], bounds: [], exclusions: [] };
+
+/** To the first field that is wrong, each time somebody tries. */
+function useFirstWrong(tried: number) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tried === 0) return;
+    const field = page.current?.querySelector<HTMLElement>(wrongField);
+    if (field) field.focus();
+    else page.current?.querySelector('.auto-problem')?.scrollIntoView({ block: 'center' });
+  }, [tried]);
+  return page;
+}
+
+/** Everything the page knows and does. */
+export function useAutoPaper() {
+  const { fields, change, fresh } = useAutoDraft();
+  const run = useRun();
+  const feasibility = useFeasibility(fields);
+  const [tried, setTried] = useState(0);
+  const [marks, setMarks] = useState(noMarks);
+  const written = useMemo(() => writtenDemand(fields), [fields]);
+  const refused = useMemo(() => ofDemand(run.refused), [run.refused]);
+  const page = useFirstWrong(tried);
+  // A run that is found again where nothing was kept brings its form along.
+  const found = run.run?.demand;
+  useEffect(() => {
+    if (fresh && found) change(fieldsOf(found));
+  }, [fresh, found, change]);
+  const edit = (changes: Partial<AutoFields>) => {
+    run.forgive();
+    change(changes);
+  };
+  const startWith = (next: AutoFields) => {
+    const { demand } = writtenDemand(next);
+    setTried((times) => (demand ? 0 : times + 1));
+    if (demand) run.start(demand);
+  };
+  const start = () => {
+    setMarks(noMarks);
+    startWith(fields);
+  };
+  const giveWay = (keys: LineKeys, changes: readonly DemandChange[]) => {
+    const next = changedByAll(fields, keys, changes);
+    edit(next.fields);
+    setMarks(({ changed, gone }) => ({
+      changed: new Set([...changed, ...next.marks]),
+      gone: [...gone, ...next.gone],
+    }));
+    return next.fields;
+  };
+  const runKeys = useMemo(() => (found ? keysIn(fields, found) : noKeys), [fields, found]);
+  const advisorOf = (keys: LineKeys): Advisor => ({
+    isOpen: (one) => changedBy(fields, keys, one) !== undefined,
+    take: (one) => {
+      giveWay(keys, [one]);
+    },
+  });
+  const outcome = run.run?.outcome;
+  const relaxAll = () => {
+    if (outcome?.status === 'infeasible')
+      startWith(
+        giveWay(
+          runKeys,
+          outcome.relax.map((one) => one.change),
+        ),
+      );
+  };
+  const clear = () => {
+    edit(firstFields());
+    setMarks(noMarks);
+    setTried(0);
+  };
+  return {
+    ...{ fields, edit, run, feasibility, marks, start, relaxAll, clear, page },
+    problems: tried > 0 ? { ...refused, ...written.problems } : refused,
+    edited: found !== undefined && JSON.stringify(found) !== JSON.stringify(written.demand),
+    whileTyping: advisorOf(feasibility.of ?? noKeys),
+    afterRun: advisorOf(runKeys),
+  };
+}

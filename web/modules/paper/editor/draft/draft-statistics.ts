@@ -1,0 +1,25 @@
+import { type MadeOf, statisticsOf } from '#contract/paper/made-of/statistics.ts';
+import type { Question } from '#contract/question/question.ts';
+import { pickedOf, type Selection } from '../selection/selection.ts';
+import type { DraftQuestion } from './draft.ts';
+
+const timed = ({
+  type,
+  difficulty,
+  answer,
+}: Pick<Question['children'][number], 'difficulty' | 'answer'> & Pick<Question, 'type'>) => ({
+  ...{ type, difficulty },
+  blanks: answer && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : undefined,
+});
+
+/** What the paper is made of as it stands on the screen, by the rules that the server tells of a saved one. */
+export const draftStatistics = (selection: Selection<DraftQuestion>) =>
+  statisticsOf(
+    pickedOf(selection).map(
+      ({ question, points }): MadeOf => ({
+        ...timed(question),
+        ...{ points, abilities: question.abilities, knowledge: question.knowledgePoints },
+        children: question.children.map(timed),
+      }),
+    ),
+  );

@@ -1,0 +1,98 @@
+import { Grid } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { paper, paperStates, paperTypes } from '#contract/paper/paper.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { DataTable } from '../../../kit/data-table/data-table.tsx';
+import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx';
+import type { RowKey } from '../../../kit/data-table/row-edit.ts';
+import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { paperTypeLabel, stateLabels } from '../paper-state.tsx';
+import { usePaperDialogs } from './dialog/use-paper-dialogs.tsx';
+import './list.css';
+import { narrowColumns, type PaperListPlace, paperColumns } from './paper-columns.tsx';
+import { useBatch } from './use-batch.ts';
+import { useRowActions } from './use-paper-actions.ts';
+
+const types = { manual: paperTypes.manual, random: paperTypes.random, auto: paperTypes.auto } as const;
+const typeNames = ['manual', 'random', 'auto'] as const;
+
+const shape = { name: 'text', category: 'text', bank: 'text', type: typeNames, state: paperStates } as const;
+export type PaperFilters = ReturnType<typeof usePaperQuery>['filters'];
+
+export const usePaperQuery = () => useTableQuery({ filters: shape });
+
+const typeField: QueryField<PaperFilters> = {
+  ...{ kind: 'select', name: 'type', placeholder: '组卷方式' },
+  options: typeNames.map((name) => ({ value: name, label: paperTypeLabel(types[name]) })),
+};
+
+const stateField: QueryField<PaperFilters> = {
+  ...{ kind: 'select', name: 'state', placeholder: '状态', width: 112 },
+  options: paperStates.map((state) => ({ value: state, label: stateLabels[state] })),
+};
+
+const nameField: QueryField<PaperFilters> = { kind: 'search', name: 'name', placeholder: '试卷名称' };
+
+interface PapersTableProps extends PaperListPlace {
+  query: ReturnType<typeof usePaperQuery>;
+  /** Filters of this list alone. */
+  more?: readonly QueryField<PaperFilters>[];
+  empty: { text: string; hint: string; action?: ReactNode };
+}
+
+/** What is selected lasts through pages; with other filters nobody would see it any more. */
+function useSelected(filters: PaperFilters) {
+  const now = JSON.stringify(filters);
+  const [selected, setSelected] = useState<{ keys: readonly RowKey[]; madeIn: string }>({ keys: [], madeIn: now });
+  const keys = selected.madeIn === now ? selected.keys : [];
+  return [keys, (next: readonly RowKey[]) => setSelected({ keys: next, madeIn: now })] as const;
+}
+
+/** The organisation's papers, those of one bank, or those of a bank that the platform shares. */
+export function PapersTable({ query, paperBankId, shared, more = [], empty }: PapersTableProps) {
+  const { page, size, filters } = query;
+  const bankId = paperBankId ?? filters.bank;
+  const body = {
+    page: { pageNumber: page + 1, pageSize: size },
+    ...(filters.name && { searchContent: filters.name }),
+    ...(filters.category && { categoryId: filters.category }),
+    ...(bankId && { paperBankId: bankId }),
+    ...(filters.type && { type: types[filters.type] }),
+    ...(filters.state && { state: filters.state }),
+  };
+  const list = useReply(paper.search, { body }, { keepPrevious: true, quiet: true });
+  const rows = list.data?.data;
+  const [selected, setSelected] = useSelected(filters);
+  const dialogs = usePaperDialogs(() => setSelected([]));
+  const ids = selected.map(String);
+  const batch = useBatch({ ids, rows: rows ?? [], shared, open: dialogs.open, onDone: () => setSelected([]) });
+  const rowActions = useRowActions(dialogs.open, shared);
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const place = { paperBankId, shared };
+  return (
+    <div className="paper-list">
+      <QueryBar
+        values={filters}
+        onChange={query.setFilters}
+        onClear={query.clearFilters}
+        fields={[nameField, ...more, typeField, ...(shared ? [] : [stateField])]}
+      />
+      <DataTable
+        label="试卷"
+        rows={rows}
+        total={list.data?.total}
+        rowKey="paperId"
+        numbered={isWide}
+        columns={isWide ? paperColumns(place) : narrowColumns(place, rowActions)}
+        query={query}
+        loading={list.isPlaceholderData}
+        error={list.error}
+        onRetry={list.refetch}
+        empty={empty}
+        {...(isWide && { rowActions, actionsWidth: shared ? 208 : 132 })}
+        {...(batch.length > 0 && { selection: { keys: selected, onChange: setSelected, actions: batch } })}
+      />
+      {dialogs.dialog}
+    </div>
+  );
+}
