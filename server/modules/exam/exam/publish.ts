@@ -1,7 +1,7 @@
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { renderFormulas } from '../../../kit/text/formula.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { renderFormulas } from '../../../kit/text/formula.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';

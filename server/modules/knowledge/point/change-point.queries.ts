@@ -3,8 +3,8 @@ import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { searchForm } from '../../../kit/text/rich-text.ts';
 import { orTaken } from '../../../kit/taken.ts';
+import { searchForm } from '../../../kit/text/rich-text.ts';
 import type { Point } from './point.queries.ts';
 
 /** Whatever changes points or the edges between them is done one at a time. */

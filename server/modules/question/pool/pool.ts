@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { StockFilter } from '#contract/paper/demand.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { namedIn, narrowed } from './narrow.rules.ts';
 import * as queries from './pool.queries.ts';
@@ -32,12 +32,16 @@ export interface WholePoolQuestion extends PoolQuestion {
 
 const none: readonly string[] = [];
 
+/** So many at a time, between which others are served. */
+const portion = 1000;
+
 /** By question what it has of some kind. */
-function marksOf(rows: readonly queries.Having[]) {
+function* marksOf(rows: readonly queries.Having[]) {
   const marks = new Map<string, readonly string[]>();
   for (const { mark, ids } of rows) {
     const alone = [mark];
-    for (const id of ids.split(' ')) {
+    for (const [place, id] of ids.split(' ').entries()) {
+      if (place % portion === 0) yield;
       const known = marks.get(id);
       if (!known) marks.set(id, alone);
       else if (!known.includes(mark)) marks.set(id, [...known, mark]);
@@ -49,7 +53,7 @@ function marksOf(rows: readonly queries.Having[]) {
 async function marksFor(db: Db, { organisationId }: Caller, filters: readonly StockFilter[]) {
   const knowledge = await queries.questionsOfKnowledge(db, organisationId, namedIn(filters, 'knowledgeIds'));
   const tags = await queries.questionsOfTags(db, organisationId, namedIn(filters, 'tagIds'));
-  return { knowledge: marksOf(knowledge), tags: marksOf(tags) };
+  return { knowledge: await inPieces(marksOf(knowledge)), tags: await inPieces(marksOf(tags)) };
 }
 
 type Marks = Awaited<ReturnType<typeof marksFor>>;
@@ -66,32 +70,28 @@ function abilitiesReader() {
   };
 }
 
-function questionsOf(
+function* questionsOf(
   group: queries.PoolGroup,
   marks: Marks,
   abilitiesIn: (text: string) => readonly string[],
-): PoolQuestion[] {
+): Generator<PoolQuestion> {
   const { bankId, type, difficulty } = group;
   const prints = group.fingerprints.split(' ');
   const able = group.abilities?.split('\n') ?? [];
-  return group.ids.split(' ').map((id, at) => {
+  for (const [at, id] of group.ids.split(' ').entries()) {
     const [fingerprint, knowledge, tags] = [prints[at] ?? id, marks.knowledge(id), marks.tags(id)];
     const abilities = able[at] === undefined ? none : abilitiesIn(able[at]);
-    return { id, bankId, type, difficulty, fingerprint, knowledge, abilities, tags };
-  });
+    yield { id, bankId, type, difficulty, fingerprint, knowledge, abilities, tags };
+  }
 }
 
-/** So many at a time, between which others are served. */
-const portion = 10_000;
-
-async function gathered<G, Q>(groups: readonly G[], of: (group: G) => readonly Q[]) {
+function* gathered<G, Q>(groups: readonly G[], of: (group: G) => Iterable<Q>) {
   const all: Q[] = [];
-  let served = 0;
   for (const group of groups) {
-    for (const question of of(group)) all.push(question);
-    if (all.length - served < portion) continue;
-    served = all.length;
-    await setImmediate();
+    for (const question of of(group)) {
+      all.push(question);
+      if (all.length % portion === 0) yield;
+    }
   }
   return all;
 }
@@ -105,7 +105,7 @@ export async function poolQuestions(db: Db, user: Caller, filters: readonly Stoc
   const groups = await queries.poolGroups(db, user, narrowed(filters), withAbilities);
   const marks = await marksFor(db, user, filters);
   const abilitiesIn = abilitiesReader();
-  return gathered(groups, (group) => questionsOf(group, marks, abilitiesIn));
+  return inPieces(gathered(groups, (group) => questionsOf(group, marks, abilitiesIn)));
 }
 
 /** The same with all abilities and with what else stands in the current version. */
@@ -113,13 +113,13 @@ export async function poolItems(db: Db, user: Caller, filters: readonly StockFil
   const groups = await queries.wholePoolGroups(db, user, narrowed(filters));
   const marks = await marksFor(db, user, filters);
   const abilitiesIn = abilitiesReader();
-  return gathered(groups, (group) => {
+  function* wholesOf(group: (typeof groups)[number]): Generator<WholePoolQuestion> {
     const [versions, points, sizes] = [group.versionIds.split(' '), group.points.split(' '), group.sizes.split(' ')];
-    return questionsOf(group, marks, abilitiesIn).map((question, at) => ({
-      ...question,
-      versionId: versions[at] ?? '',
-      points: Number(points[at]),
-      size: Number(sizes[at]),
-    }));
-  });
+    let at = 0;
+    for (const question of questionsOf(group, marks, abilitiesIn)) {
+      yield { ...question, versionId: versions[at] ?? '', points: Number(points[at]), size: Number(sizes[at]) };
+      at += 1;
+    }
+  }
+  return inPieces(gathered(groups, wholesOf));
 }
