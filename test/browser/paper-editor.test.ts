@@ -39,7 +39,7 @@ describe.skipIf(skipReason)('the paper editor', () => {
   }
 
   const totals = (page: Page) => page.getByRole('region', { name: '试卷合计' });
-  const rows = (page: Page) => page.locator('[data-question]');
+  const rows = (page: Page) => page.locator('[data-row]');
   const pick = (page: Page, stem: string, name = '加入') =>
     page.getByRole('listitem').filter({ hasText: stem }).getByRole('button', { name, exact: true }).click();
   const saved = (page: Page) => page.getByRole('status').filter({ hasText: '已自动保存' }).waitFor();

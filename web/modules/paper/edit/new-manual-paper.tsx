@@ -1,27 +1,22 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
-import { paperBank } from '#contract/paper/bank.ts';
 import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
-import { choiceLabel } from '../../../kit/form/choice-label.ts';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { usePaperBanks } from '../list/use-paper-banks.ts';
 import { paperAddress } from '../paper-address.ts';
 import { MinutesItem } from './minutes-item.tsx';
+import { type Place, PlaceItem, usePlace } from './place-item.tsx';
 
-interface Fields {
+interface Fields extends Place {
   readonly name: string;
-  readonly paperBankId?: string;
-  /** When there is no bank yet it is made on the way. */
-  readonly bankName?: string;
   readonly suggestedMinutes: number;
 }
 
 function useNewManual() {
   const navigate = useNavigate();
-  const addBank = useAction(paperBank.add, { changes: [paperBank.searchInner, paperBank.allBesides] });
+  const place = usePlace();
   const add = useAction(paper.add, {
     changes: [paper.search],
     // Not the way back from the editor: the paper would be made again.
@@ -29,23 +24,17 @@ function useNewManual() {
       navigate(paperAddress.editor(paperId), { replace: true });
     },
   });
-  const run = async ({ name, paperBankId, bankName, suggestedMinutes }: Fields) => {
-    const bankId = paperBankId ?? (await addBank.run({ body: { name: bankName ?? '' } }))?.paperBankId;
+  const run = async ({ name, suggestedMinutes, ...chosen }: Fields) => {
+    const bankId = await place.settle(chosen);
     if (bankId) await add.run({ body: { name, paperBankId: bankId, type: paperTypes.manual, suggestedMinutes } });
   };
-  const fields: Readonly<Record<string, string>> = {
-    ...add.fields,
-    ...(addBank.fields.name ? { bankName: addBank.fields.name } : {}),
-  };
-  return { run, pending: add.pending || addBank.pending, fields };
+  return { run, pending: add.pending || place.pending, fields: { ...add.fields, ...place.fields } };
 }
 
 /** Where a paper that is put together by hand begins: its name and its place; the questions follow in the editor. */
 export function NewManualPaper() {
   const navigate = useNavigate();
-  const { banks, ready } = usePaperBanks();
   const create = useNewManual();
-  const options = banks.map((bank) => ({ value: bank.paperBankId, label: bank.name }));
   const back = () => {
     navigate(paperAddress.list());
   };
@@ -68,32 +57,7 @@ export function NewManualPaper() {
           >
             <Input autoFocus maxLength={80} placeholder="例如：高一数学期中考试" />
           </Form.Item>
-          {ready && options.length === 0 ? (
-            <Form.Item
-              name="bankName"
-              label="卷库名称"
-              rules={[{ required: true, whitespace: true, message: '请填写卷库名称' }]}
-              extra="还没有卷库，将用这个名称新建一个"
-              {...refusedField(create.fields, 'bankName')}
-            >
-              <Input maxLength={50} placeholder="例如：数学试卷" />
-            </Form.Item>
-          ) : (
-            <Form.Item
-              name="paperBankId"
-              label="卷库"
-              rules={[{ required: true, message: '请选择卷库' }]}
-              {...refusedField(create.fields, 'paperBankId')}
-            >
-              <Select
-                options={options}
-                loading={!ready}
-                placeholder="放在哪个卷库"
-                showSearch={{ optionFilterProp: 'label' }}
-                labelRender={choiceLabel}
-              />
-            </Form.Item>
-          )}
+          <PlaceItem fields={create.fields} />
           <MinutesItem fields={create.fields} />
           <Button type="primary" htmlType="submit" loading={create.pending}>
             新建并选题

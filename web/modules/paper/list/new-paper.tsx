@@ -1,17 +1,15 @@
-import { Button, Form, Input, Radio, Select } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paperBank } from '#contract/paper/bank.ts';
 import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { choiceLabel } from '../../../kit/form/choice-label.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { MinutesItem } from '../edit/minutes-item.tsx';
+import { type Place, PlaceItem, usePlace } from '../edit/place-item.tsx';
 import { paperAddress } from '../paper-address.ts';
-import { usePaperBanks } from './use-paper-banks.ts';
 
 /** Ways of making a paper: how it begins. */
 const ways = {
@@ -21,12 +19,9 @@ const ways = {
 
 const wayOptions = Object.entries(ways).map(([value, { label }]) => ({ value, label }));
 
-interface Fields {
+interface Fields extends Place {
   type: keyof typeof ways;
   name: string;
-  paperBankId?: string;
-  /** When there is no bank yet it is made on the way. */
-  bankName?: string;
   suggestedMinutes: number;
 }
 
@@ -45,30 +40,24 @@ export function NewPaperButton({ primary, paperBankId }: { primary?: boolean; pa
 
 function useNewPaper() {
   const navigate = useNavigate();
-  const addBank = useAction(paperBank.add, { changes: [paperBank.searchInner, paperBank.allBesides] });
+  const place = usePlace();
   const add = useAction(paper.add, {
     changes: [paper.search],
     onDone: ({ paperId }, { body }) => {
       navigate(ways[body.type === paperTypes.random ? 'random' : 'manual'].address(paperId));
     },
   });
-  const run = async ({ type, name, paperBankId, bankName, suggestedMinutes }: Fields) => {
-    const bankId = paperBankId ?? (await addBank.run({ body: { name: bankName ?? '' } }))?.paperBankId;
+  const run = async ({ type, name, suggestedMinutes, ...chosen }: Fields) => {
+    const bankId = await place.settle(chosen);
     if (bankId) await add.run({ body: { name, paperBankId: bankId, type: paperTypes[type], suggestedMinutes } });
   };
-  const fields: Readonly<Record<string, string>> = {
-    ...add.fields,
-    ...(addBank.fields.name ? { bankName: addBank.fields.name } : {}),
-  };
-  return { run, pending: add.pending || addBank.pending, fields };
+  return { run, pending: add.pending || place.pending, fields: { ...add.fields, ...place.fields } };
 }
 
 function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
-  const { banks, ready } = usePaperBanks();
   const create = useNewPaper();
   const way = Form.useWatch('type', form) ?? 'manual';
-  const options = banks.map((bank) => ({ value: bank.paperBankId, label: bank.name }));
   return (
     <FormDialog
       title="新建试卷"
@@ -104,32 +93,7 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
       >
         <Input maxLength={80} placeholder="例如：反洗钱合规考试 A 卷" />
       </Form.Item>
-      {ready && options.length === 0 ? (
-        <Form.Item
-          name="bankName"
-          label="卷库名称"
-          rules={[{ required: true, whitespace: true, message: '请填写卷库名称' }]}
-          extra="还没有卷库，将用这个名称新建一个"
-          {...refusedField(create.fields, 'bankName')}
-        >
-          <Input maxLength={50} placeholder="例如：合规考试卷库" />
-        </Form.Item>
-      ) : (
-        <Form.Item
-          name="paperBankId"
-          label="卷库"
-          rules={[{ required: true, message: '请选择卷库' }]}
-          {...refusedField(create.fields, 'paperBankId')}
-        >
-          <Select
-            options={options}
-            loading={!ready}
-            placeholder="放在哪个卷库"
-            showSearch={{ optionFilterProp: 'label' }}
-            labelRender={choiceLabel}
-          />
-        </Form.Item>
-      )}
+      <PlaceItem fields={create.fields} />
       <MinutesItem fields={create.fields} />
     </FormDialog>
   );

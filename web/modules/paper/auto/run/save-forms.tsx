@@ -1,19 +1,17 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import { choiceLabel } from '../../../../kit/form/choice-label.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { MinutesItem } from '../../edit/minutes-item.tsx';
-import { usePaperBanks } from '../../list/use-paper-banks.ts';
+import { type Place, PlaceItem, usePlace } from '../../edit/place-item.tsx';
 import { paperAddress } from '../../paper-address.ts';
 import { formName } from './run-words.ts';
 
-interface Fields {
+interface Fields extends Place {
   name: string;
-  paperBankId: string;
   suggestedMinutes: number;
   forms: number[];
 }
@@ -25,9 +23,10 @@ interface SaveFormsProps {
   onClose: () => void;
 }
 
-function useCreate(onClose: () => void) {
+function useCreate(runId: string, onClose: () => void) {
   const navigate = useNavigate();
-  return useAction(paperAssembly.create, {
+  const place = usePlace();
+  const create = useAction(paperAssembly.create, {
     changes: [paper.search],
     success: ({ paperIds }) => (paperIds.length > 1 ? `已存为 ${paperIds.length} 份试卷` : '已存为试卷'),
     onDone: ({ paperIds }, { body }) => {
@@ -36,17 +35,25 @@ function useCreate(onClose: () => void) {
       navigate(only && more.length === 0 ? paperAddress.editor(only) : paperAddress.list(body.paperBankId));
     },
   });
+  const run = async ({ name, suggestedMinutes, ...chosen }: Omit<Fields, 'forms'>, forms: number[]) => {
+    const paperBankId = await place.settle(chosen);
+    if (paperBankId) await create.run({ body: { runId, name, suggestedMinutes, paperBankId, forms } });
+  };
+  return { run, pending: create.pending || place.pending, fields: { ...create.fields, ...place.fields } };
 }
 
 /** Makes papers of the forms that are chosen. */
 export function SaveForms({ runId, count, onClose }: SaveFormsProps) {
   const [form] = Form.useForm<Fields>();
-  const { banks, ready } = usePaperBanks();
   const all = Array.from({ length: count }, (_, place) => place);
-  const create = useCreate(onClose);
+  const create = useCreate(runId, onClose);
   // Fields that are not shown are not among those of the form.
-  const submit = ({ forms = all, ...fields }: Omit<Fields, 'forms'> & { forms?: number[] }) =>
-    create.run({ body: { runId, ...fields, forms: [...forms].sort((one, other) => one - other) } });
+  const submit = async ({ forms = all, ...fields }: Omit<Fields, 'forms'> & { forms?: number[] }) => {
+    await create.run(
+      fields,
+      [...forms].sort((one, other) => one - other),
+    );
+  };
   return (
     <FormDialog<Fields>
       title="存为试卷"
@@ -66,21 +73,7 @@ export function SaveForms({ runId, count, onClose }: SaveFormsProps) {
       >
         <Input maxLength={78} placeholder="例如：反洗钱合规考试" />
       </Form.Item>
-      <Form.Item
-        name="paperBankId"
-        label="卷库"
-        rules={[{ required: true, message: '请选择卷库' }]}
-        {...refusedField(create.fields, 'paperBankId')}
-      >
-        <Select
-          options={banks.map((bank) => ({ value: bank.paperBankId, label: bank.name }))}
-          loading={!ready}
-          placeholder="放在哪个卷库"
-          showSearch={{ optionFilterProp: 'label' }}
-          labelRender={choiceLabel}
-          notFoundContent={ready ? '还没有卷库，请先在「卷库」中新建' : null}
-        />
-      </Form.Item>
+      <PlaceItem fields={create.fields} />
       <MinutesItem fields={create.fields} />
       {count > 1 && (
         <Form.Item

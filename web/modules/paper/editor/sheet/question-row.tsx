@@ -41,7 +41,7 @@ export const QuestionRow = memo(function QuestionRow({ picked, actions }: Questi
   const answers = answersOf(question);
   const items = itemFacts(picked);
   return (
-    <li className="paper-item" data-question={questionId} style={{ '--answers': answers } as CSSProperties}>
+    <li className="paper-item" data-row={questionId} style={{ '--answers': answers } as CSSProperties}>
       <div className={question.gone ? 'paper-row paper-row-gone' : 'paper-row'}>
         <span className="paper-handle" draggable data-drag={questionId} title="拖动排序" aria-hidden="true">
           <HolderOutlined />

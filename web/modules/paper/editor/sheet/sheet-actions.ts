@@ -19,7 +19,7 @@ export function makeSheetActions(
   replace: (questionId: string) => void,
 ) {
   const { changeSelection, now } = editor;
-  const move = (questionId: string, sectionId: string, place: number) =>
+  const moveRow = (questionId: string, sectionId: string, place: number) =>
     changeSelection((selection) => moveQuestion(selection, questionId, sectionId, place));
   const shift = (sectionId: string, place: number) =>
     changeSelection((selection) => moveSection(selection, sectionId, place));
@@ -32,7 +32,7 @@ export function makeSheetActions(
     const last = section.picked.length - 1;
     const to = (id: string, label: string, target: number): MenuEntry => ({
       ...{ id, label, disabled: target < 0 || target > last || target === place },
-      run: () => move(questionId, section.id, target),
+      run: () => moveRow(questionId, section.id, target),
     });
     const others = selection.mode === 'free' ? selection.sections.filter((one) => one !== section) : [];
     return [
@@ -42,7 +42,7 @@ export function makeSheetActions(
       to('last', '移到最后', last),
       ...others.map((other) => ({
         ...{ id: other.id, label: `移到「${other.name}」` },
-        run: () => move(questionId, other.id, other.picked.length),
+        run: () => moveRow(questionId, other.id, other.picked.length),
       })),
     ];
   };
@@ -65,8 +65,8 @@ export function makeSheetActions(
   return {
     questionMenu,
     sectionMenu,
-    move,
-    shift,
+    moveRow,
+    moveSection: shift,
     activate,
     replace,
     placeOf: (questionId: string) => placeOf(now().selection, questionId),

@@ -12,7 +12,7 @@ import { difficultyColour, shortTypeLabel } from '../../../question/index.ts';
 import { StemLine } from '../../editor/stem-line.tsx';
 import { paperAddress } from '../../paper-address.ts';
 import { PaperDifficulty } from '../../paper-state.tsx';
-import { ReplaceDrawer } from './replace-drawer.tsx';
+import { ReplaceDrawn } from './replace-drawn.tsx';
 
 interface DrawnPanelProps {
   paper: Paper;
@@ -109,7 +109,7 @@ export function DrawnPanel({ paper, onRules, onReplaced, ...props }: DrawnPanelP
       </div>
       <Sections paper={paper} onReplace={setReplaced} />
       {replaced && (
-        <ReplaceDrawer
+        <ReplaceDrawn
           key={replaced.questionId}
           {...{ paper, replaced, onReplaced }}
           onClose={() => setReplaced(undefined)}

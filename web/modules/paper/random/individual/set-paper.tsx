@@ -33,7 +33,7 @@ export function SetPaper({ setId, number }: { setId: string; number: number }) {
       {found.data.sectionVOS.map(({ name, questionVOS }, section) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have nothing but their place
         <section key={section}>
-          <h3 className="random-replace-head">
+          <h3 className="random-section-head">
             {sectionNumber(name, section)}
             {name}
             <span className="kit-muted">　{sumOf(questionVOS)}</span>

@@ -21,10 +21,10 @@ export function makeRuleActions(changeDraft: Change, read: () => Sections) {
     changeDraft((now) => ({ ...now, sections: changed(now.sections) }));
   const placeOf = (id: string) => {
     const section = read().find(({ rules }) => rules.some((rule) => rule.id === id));
-    return { section, place: section?.rules.findIndex((rule) => rule.id === id) ?? -1 };
+    return section && { section, place: section.rules.findIndex((rule) => rule.id === id) };
   };
   const moveSection = (id: string, place: number) => change((all) => draft.moveSection(all, id, place));
-  const moveRule = (id: string, sectionId: string, place: number) =>
+  const moveRow = (id: string, sectionId: string, place: number) =>
     change((all) => draft.moveRule(all, id, sectionId, place));
   const removeSection = async ({ id, name, rules }: draft.SectionDraft) => {
     const question = `删除大题「${name || '未命名'}」和其中 ${rules.length} 条规则？`;
@@ -32,11 +32,12 @@ export function makeRuleActions(changeDraft: Change, read: () => Sections) {
   };
 
   function ruleMenu(id: string): MenuEntry[] {
-    const { section, place } = placeOf(id);
-    if (!section) return [];
+    const found = placeOf(id);
+    if (!found) return [];
+    const { section, place } = found;
     const isFull = section.rules.length >= draft.mostRules;
     const others = read().filter((one) => one !== section);
-    const to = (gap: number) => () => moveRule(id, section.id, gap);
+    const to = (gap: number) => () => moveRow(id, section.id, gap);
     return [
       { id: 'copy', label: '复制', disabled: isFull, run: () => change((all) => draft.copyRule(all, id)) },
       { id: 'up', label: '上移', disabled: place === 0, run: to(place - 1) },
@@ -45,7 +46,7 @@ export function makeRuleActions(changeDraft: Change, read: () => Sections) {
         id: one.id,
         label: `移到「${one.name || '未命名'}」`,
         disabled: one.rules.length >= draft.mostRules,
-        run: () => moveRule(id, one.id, one.rules.length),
+        run: () => moveRow(id, one.id, one.rules.length),
       })),
     ];
   }
@@ -65,7 +66,7 @@ export function makeRuleActions(changeDraft: Change, read: () => Sections) {
   }
 
   return {
-    ...{ sections: read, placeOf, moveSection, moveRule, ruleMenu, sectionMenu },
+    ...{ sections: read, placeOf, moveSection, moveRow, ruleMenu, sectionMenu },
     addSection: (type?: QuestionType) => change((all) => [...all, draft.newSection(freshName(all, type), type)]),
     renameSection: (id: string, name: string) => change((all) => draft.changeSection(all, id, { name })),
     addRule: (sectionId: string) => change((all) => draft.addRule(all, sectionId)),

@@ -132,9 +132,9 @@ export const RuleRow = memo(function RuleRow({ rule, number, sectionName, action
   const name = `${sectionName}第 ${number} 条规则`;
   const change: Change = (changes) => actions.changeRule(rule.id, changes);
   return (
-    <li className="random-rule" data-rule={rule.id}>
+    <li className="random-rule" data-row={rule.id}>
       <div className="random-rule-line">
-        <span className="paper-handle" draggable data-drag-rule={rule.id} title="拖动排序" aria-hidden="true">
+        <span className="paper-handle" draggable data-drag={rule.id} title="拖动排序" aria-hidden="true">
           <HolderOutlined />
         </span>
         <Scope rule={rule} name={name} onChange={change} />

@@ -7,13 +7,13 @@ import { useReply } from '../../../../kit/api/use-reply.ts';
 import { StaleNotice } from '../../../../kit/form/stale-notice.tsx';
 import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
+import { useDrag } from '../../drag/use-drag.ts';
 import { demandLines } from '../draft/rule-words.ts';
 import { mostSections, type RulesDraft, rulesOf, totalsOf } from '../draft/rules-draft.ts';
 import { ExcludedDrawer } from './excluded-drawer.tsx';
 import { makeRuleActions } from './rule-actions.ts';
 import { SectionRules } from './section-rules.tsx';
 import { useCounts } from './use-counts.ts';
-import { useRuleDrag } from './use-rule-drag.ts';
 import type { Rules } from './use-rules.ts';
 
 function useRuleActions({ draft, change }: Rules) {
@@ -129,7 +129,7 @@ export function RulesPanel({ rules }: { rules: Rules }) {
   const actions = useRuleActions(rules);
   const counts = useCounts(draft);
   const knowledgeNames = useKnowledgeNames(draft);
-  const { line, handlers } = useRuleDrag(actions);
+  const { line, handlers } = useDrag(actions);
   const [excluding, setExcluding] = useState(false);
   const panel = useFirstWrong(rules.fields);
   return (

@@ -1,9 +1,8 @@
 import { type DragEvent, useMemo, useRef } from 'react';
-import { type Landing, questionLanding, sectionLanding } from './landing.ts';
-import type { SheetActions } from './sheet-actions.ts';
+import { type DragActions, type Landing, rowLanding, sectionLanding } from './landing.ts';
 
 interface Dragged {
-  readonly kind: 'question' | 'section';
+  readonly kind: 'row' | 'section';
   readonly id: string;
 }
 
@@ -11,8 +10,8 @@ function draggedBy(target: EventTarget) {
   if (!(target instanceof HTMLElement)) return undefined;
   const { drag, dragSection } = target.dataset;
   const id = drag ?? dragSection;
-  const shown = target.closest<HTMLElement>(drag ? '[data-question]' : '.paper-section-head');
-  return id && shown ? { kind: drag ? ('question' as const) : ('section' as const), id, shown } : undefined;
+  const shown = target.closest<HTMLElement>(drag ? '[data-row]' : '.paper-section-head');
+  return id && shown ? { kind: drag ? ('row' as const) : ('section' as const), id, shown } : undefined;
 }
 
 function drawLine(line: HTMLElement | null, list: HTMLElement, landing: Landing | undefined) {
@@ -26,14 +25,14 @@ function drawLine(line: HTMLElement | null, list: HTMLElement, landing: Landing 
 }
 
 /** Rows and sections are dragged by their handles; a line shows where they would land, without drawing the list again. */
-export function useDrag(actions: SheetActions) {
+export function useDrag(actions: DragActions) {
   const line = useRef<HTMLDivElement>(null);
   const dragged = useRef<Dragged | undefined>(undefined);
   const handlers = useMemo(() => {
     const landingOf = ({ currentTarget, clientY }: DragEvent<HTMLElement>) => {
       if (!dragged.current) return undefined;
       const { kind, id } = dragged.current;
-      const find = kind === 'section' ? sectionLanding : questionLanding;
+      const find = kind === 'section' ? sectionLanding : rowLanding;
       return find(currentTarget, actions, id, clientY);
     };
     const end = (event: DragEvent<HTMLElement>) => {
@@ -60,8 +59,8 @@ export function useDrag(actions: SheetActions) {
         end(event);
         if (!landing || !what) return;
         event.preventDefault();
-        if (what.kind === 'section') actions.shift(what.id, landing.place);
-        else actions.move(what.id, landing.sectionId, landing.place);
+        if (what.kind === 'section') actions.moveSection(what.id, landing.place);
+        else actions.moveRow(what.id, landing.sectionId, landing.place);
       },
       onDragEnd: end,
     };
