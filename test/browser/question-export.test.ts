@@ -101,7 +101,7 @@ describe.skipIf(skipReason)('exporting questions', () => {
     await product().doJobs();
     await page.getByRole('button', { name: '导出', exact: true }).click();
     const recent = dialog(page).getByRole('region', { name: '最近的导出' }).getByRole('listitem');
-    expect(await recent.count()).toBe(2);
+    await expect.poll(() => recent.count(), { timeout: 10_000 }).toBe(2);
     const word = page.waitForEvent('download');
     await recent.filter({ hasText: '.docx' }).getByRole('button', { name: '下载' }).click();
     expect((await word).suggestedFilename()).toMatch(/\.docx$/);

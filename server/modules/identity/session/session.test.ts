@@ -78,46 +78,46 @@ test('when the lock is over the count begins anew', async () => {
   expect((await signIn(staff.username, password)).token_type).toBe('bearer');
 });
 
-test('thirty guesses at once are not more than five: the right one among them comes too late', async () => {
-  const staff = await makeStaff(await makeOrganisation());
-  const guesses = [...Array.from({ length: 30 }, () => 'wrong'), password];
-  const bodies = await Promise.all(
-    guesses.map(async (guess) => ({ username: staff.username, password: await encryptedPassword(guess) })),
-  );
-  const replies = await Promise.all(
-    bodies.map((body) => webClient().send(session.token, { query: passwordGrant, body })),
-  );
-  expect(replies.filter(({ code }) => code === 0)).toEqual([]);
-  // Nothing in the reply tells it from the wrong ones that came too late as well.
-  const shown = replies.map(({ status, code, res }) => ({ status, code, res }));
-  const [late, right] = [shown.slice(0, -1).filter((reply) => reply.code !== 1101), shown.at(-1)];
-  expect(late.length).toBeGreaterThanOrEqual(25);
-  expect(late).toContainEqual(right);
-});
+type Prepare = (staff: Awaited<ReturnType<typeof makeStaff>>) => Promise<unknown>;
 
-test.each(['second factor', 'disabled'] as const)(
-  'nor is the right one told by what is refused after it: %s',
-  async (why) => {
+/**
+ * Wrong guesses at once, the right one after them: whether its reply is one of those that the guesses get which come too
+ * late. Sometimes it comes in time, then another try is made; a reply that gives it away does so every time.
+ */
+async function isHidden(wrong: number, prepare: Prepare = async () => undefined) {
+  for (let tries = 0; tries < 10; tries += 1) {
     const staff = await makeStaff(await makeOrganisation());
-    const { db } = await testServer();
-    if (why === 'disabled')
-      await db.updateTable('users').set({ state: 'DISABLED' }).where('id', '=', staff.userId).execute();
-    else
-      await db
-        .updateTable('organisation')
-        .set({ secondFactor: 'everyone' })
-        .where('id', '=', staff.organisationId)
-        .execute();
-    const guesses = [...Array.from({ length: 15 }, () => 'wrong'), password];
+    await prepare(staff);
+    const guesses = [...Array.from({ length: wrong }, () => 'wrong'), password];
     const bodies = await Promise.all(
       guesses.map(async (guess) => ({ username: staff.username, password: await encryptedPassword(guess) })),
     );
     const replies = await Promise.all(
       bodies.map((body) => webClient().send(session.token, { query: passwordGrant, body })),
     );
-    const shown = replies.map(({ code, res }) => `${code} ${res}`);
-    const right = shown.pop();
-    expect(shown.filter((reply) => !reply.startsWith('1101'))).toContain(right);
+    const shown = replies.map(({ status, code, res }) => ({ status, code, res }));
+    const late = shown.slice(0, -1).filter(({ code }) => code !== 1101);
+    expect(late.length).toBeGreaterThanOrEqual(wrong - 5);
+    const right = JSON.stringify(shown.at(-1));
+    if (late.some((reply) => JSON.stringify(reply) === right)) return true;
+  }
+  return false;
+}
+
+test('thirty guesses at once are not more than five: the right one among them comes too late', async () => {
+  expect(await isHidden(30)).toBe(true);
+});
+
+test.each(['second factor', 'disabled'] as const)(
+  'nor is the right one told by what is refused after it: %s',
+  async (why) => {
+    const { db } = await testServer();
+    const hidden = await isHidden(15, ({ userId, organisationId }) =>
+      why === 'disabled'
+        ? db.updateTable('users').set({ state: 'DISABLED' }).where('id', '=', userId).execute()
+        : db.updateTable('organisation').set({ secondFactor: 'everyone' }).where('id', '=', organisationId).execute(),
+    );
+    expect(hidden).toBe(true);
   },
 );
 
