@@ -11,8 +11,8 @@ const has = (program: string, argument: string) => spawnSync(program, [argument]
 const hasOffice = has('soffice', '--version');
 
 const layouts = [
-  { columns: '1', answers: 'end', width: 595 },
-  { columns: '2', answers: 'inline', width: 1191 },
+  { columns: '1', answers: 'inline', width: 595 },
+  { columns: '2', answers: 'end', width: 1191 },
 ] as const;
 
 test.skipIf(!hasOffice).each(layouts)(
@@ -38,6 +38,10 @@ test.skipIf(!hasOffice).each(layouts)(
       if (!has('pdftoppm', '-v')) return;
       execFileSync('pdftoppm', ['-png', '-r', '60', pdf, path.join(folder, `page-${columns}`)]);
       expect(readdirSync(folder).filter((name) => name.startsWith(`page-${columns}`)).length).toBeGreaterThanOrEqual(3);
+      const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' });
+      const keys = text.split('\f').filter((page) => page.includes('参考答案与解析'));
+      // Whoever hands out the answer sheet does not hand out the key with it.
+      expect(keys.map((page) => page.includes('答题卡'))).toEqual(answers === 'end' ? [false] : []);
     } finally {
       if (!kept) rmSync(folder, { recursive: true, force: true });
     }

@@ -7,6 +7,7 @@ import {
   Packer,
   PageOrientation,
   Paragraph,
+  SectionType,
   Table,
   TableCell,
   TableRow,
@@ -132,16 +133,23 @@ export async function writePaper(work: PaperWork): Promise<Uint8Array> {
     ['姓名', 8],
     ['班级', 8],
   ]);
-  const children: FileChild[] = [
-    ...header(work),
-    ...blocksOf(bodyLines(sections, setting)),
-    ...(work.answerSheet ? answerSheet(title, person, sections) : []),
+  const parts: FileChild[][] = [
+    [...header(work), ...blocksOf(bodyLines(sections, setting))],
+    work.answerSheet ? answerSheet(title, person, sections) : [],
     // Last, so that the pages before it can be handed out.
-    ...(answers === 'end' ? blocksOf(keyPages(sections)) : []),
+    answers === 'end' ? blocksOf(keyPages(sections)) : [],
   ];
+  const footers = { default: word.pageFooter() };
   const document = new Document({
     ...{ title, creator: '', lastModifiedBy: '', styles: word.wordStyles },
-    sections: [{ properties: pageOf(columns), footers: { default: word.pageFooter() }, children }],
+    // Sections of their own: where there are columns, a break of the page alone may lead no further than the next column.
+    sections: parts
+      .filter((children) => children.length > 0)
+      .map((children) => ({
+        properties: { ...pageOf(columns), type: SectionType.NEXT_PAGE },
+        footers,
+        children,
+      })),
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
