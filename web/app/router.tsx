@@ -1,8 +1,8 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
-import { noPermissionText } from '#contract/errors.ts';
 import { role } from '#contract/identity/role.ts';
 import { session } from '#contract/identity/session.ts';
 import { call } from '../kit/api/call.ts';
+import { noPermissionText } from '../kit/api/failure-texts.ts';
 import { notify } from '../kit/api/notify.ts';
 import { openPageBy } from '../kit/api/session/ended.ts';
 import { onOtherPerson } from '../kit/api/session/other-person.ts';

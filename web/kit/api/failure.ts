@@ -1,4 +1,4 @@
-import { quietCodes } from '#contract/errors.ts';
+import { quietCodes } from './failure-texts.ts';
 
 interface FailureParts {
   code: number;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { httpText, noResponseText, requestFailedText } from '#contract/errors.ts';
 import { CallFailure, type CancelReason, cancelledCall } from '../failure.ts';
+import { httpText, noResponseText, requestFailedText } from '../failure-texts.ts';
 import { type RequestOptions, requestOf, type SentParts } from './request.ts';
 
 const timedOut = 'timedOut';
