@@ -18,6 +18,7 @@ export { linkBank, linkQuestions } from './classification/link.ts';
 export { moveKnowledge } from './classification/move-knowledge.queries.ts';
 export { seenQuestions } from './classification/seen.ts';
 export { tagged } from './classification/tagged.ts';
+export { paperInReach } from './history/reach.queries.ts';
 export { type ImportedPlace, paperOfImport } from './import/end/paper-of-import.ts';
 export { importFile } from './import/start.ts';
 export { questionJobs } from './jobs.ts';

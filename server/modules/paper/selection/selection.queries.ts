@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { paper as papers } from '#contract/paper/paper.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { allOf, anyOf } from '../../../kit/db/match.ts';
 import { plannedAnew } from '../../../kit/db/prepare.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { createdInScope } from '../../identity/index.ts';
-import { questionSeen } from '../../question/index.ts';
+import { paperInReach, questionSeen } from '../../question/index.ts';
 
 /** A question of a bank that the caller sees, deleted ones too: those are what is to be replaced. */
 export function findReplaced(db: Db, user: Caller, questionId: string) {
@@ -70,7 +68,6 @@ export async function nearestQuestions(
 
 /** The papers that hold a question: all for who works with papers, else those of who made them in the caller's reach. */
 export function papersWith(db: Db, user: Caller, questionId: string) {
-  const reached = papers.search.access.some((code) => user.permissions.includes(code));
   return db
     .selectFrom('paperQuestion as placed')
     .innerJoin('paper', (join) =>
@@ -86,7 +83,7 @@ export function papersWith(db: Db, user: Caller, questionId: string) {
     .where('placed.organisationId', '=', user.organisationId)
     .where('placed.questionId', '=', questionId)
     .where('paper.deletedAt', 'is', null)
-    .$if(!reached, (query) => query.where(createdInScope(user, papers.search.access, sql.ref('paper.createdBy'))))
+    .where(paperInReach(user))
     .orderBy('paper.updatedAt', 'desc')
     .orderBy('paper.id')
     .execute();
