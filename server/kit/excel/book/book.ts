@@ -1,4 +1,4 @@
-import { type Entries, unzipped } from '../unzip.ts';
+import { type Entries, unzip } from '../../files/unzip.ts';
 import { numberFormats } from './number-format.ts';
 import { cellPictures, drawnPictures } from './pictures.ts';
 import { relationsOf } from './relations.ts';
@@ -22,6 +22,10 @@ export interface Book {
 const mostSheets = 100;
 /** Of all cells together: one long text that a hundred thousand cells share fills the memory else. */
 const mostCharacters = 60_000_000;
+const mostUnpacked = 200 * 1024 * 1024;
+
+/** What a workbook is made of; anything else, such as the code of macros, is only named. */
+const wanted = (name: string) => /\.(xml|rels)$|^xl\/media\//.test(name);
 
 interface SheetName {
   readonly name: string;
@@ -78,8 +82,8 @@ const macros = 'xl/vbaProject.bin';
 
 /** The first `most` sheets of an .xlsx file with their pictures. */
 export function bookIn(bytes: Uint8Array, most: number, limits: BookLimits): Book | 'notExcel' | 'tooLarge' {
-  const entries = unzipped(bytes);
-  if (typeof entries === 'string') return entries;
+  const entries = unzip(bytes, { bytes: mostUnpacked }, wanted);
+  if (typeof entries === 'string') return entries === 'tooLarge' || entries === 'tooMany' ? 'tooLarge' : 'notExcel';
   try {
     return bookOf(entries, most, limits);
   } catch (failure) {

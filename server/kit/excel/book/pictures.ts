@@ -1,4 +1,4 @@
-import type { Entries } from '../unzip.ts';
+import type { Entries } from '../../files/unzip.ts';
 import { relationsOf } from './relations.ts';
 import type { CellPicture } from './sheet.ts';
 import { attribute, walkXml } from './xml.ts';

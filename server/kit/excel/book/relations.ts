@@ -1,4 +1,4 @@
-import type { Entries } from '../unzip.ts';
+import type { Entries } from '../../files/unzip.ts';
 import { attribute, walkXml } from './xml.ts';
 
 export interface Relation {

@@ -1,6 +1,7 @@
+import { isZip, namesInside } from '../../../kit/files/unzip.ts';
 import { decodeText } from '../import/text-bytes.rules.ts';
 import { looksLikeAiken } from './aiken/aiken-read.rules.ts';
-import { isZip, namesInside, unpack } from './archive.rules.ts';
+import { unpack } from './archive.rules.ts';
 import { looksLikeGift } from './gift/gift-block.rules.ts';
 import { type RefusedKind, refusedKind } from './refused-file.rules.ts';
 import { xmlText } from './xml-tree.rules.ts';
@@ -19,7 +20,7 @@ export type FileKind = 'paper' | 'excel' | 'word' | 'gift' | 'aiken' | 'moodle' 
 
 function packed(bytes: Uint8Array): FileKind | RefusedKind | undefined {
   const names = namesInside(bytes);
-  if (!names) return undefined;
+  if (typeof names === 'string') return undefined;
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/(?:^|\/)vbaProject\.bin$/i)) return 'macro';
   if (has(/^word\/document\d*\.xml$/i)) return 'word';
@@ -29,7 +30,7 @@ function packed(bytes: Uint8Array): FileKind | RefusedKind | undefined {
   if (!has(/\.xml$/i)) return undefined;
   const archive = unpack(bytes);
   if ('failure' in archive) return undefined;
-  const files = [...archive.files].filter(([name]) => /\.xml$/i.test(name));
+  const files = [...archive].filter(([name]) => /\.xml$/i.test(name));
   return files.some(([, file]) => xmlKind(xmlText(file) ?? '') === 'qti') ? 'qti' : undefined;
 }
 

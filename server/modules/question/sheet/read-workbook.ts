@@ -1,6 +1,6 @@
 import { readBook } from '../../../kit/excel/read.ts';
+import { isZip } from '../../../kit/files/unzip.ts';
 import type { UploadedFile } from '../../../kit/http/serve.ts';
-import { isZip } from '../format/archive.rules.ts';
 import type { Unreadable } from '../format/read-item.ts';
 import { decodeText } from '../import/text-bytes.rules.ts';
 import { sheetOfCsv } from './csv.rules.ts';

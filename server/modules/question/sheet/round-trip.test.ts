@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { QuestionInput } from '#contract/question/content.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { excelOfSheets } from '../../../kit/excel/write.ts';
+import { unpack } from '../format/archive.rules.ts';
 import { type WrittenItem, withoutIds } from '../format/own-data.rules.ts';
 import { anyItem } from '../format/question.fixture.ts';
 import { contentOf } from '../question/question-content.rules.ts';
@@ -143,8 +144,7 @@ test('the template explains itself: its table is empty, its examples are right q
 
 test('types are offered in a list', async () => {
   const { bytes } = await questionTemplate();
-  const { unzipped } = await import('../../../kit/excel/unzip.ts');
-  const entries = unzipped(bytes);
-  const xml = typeof entries === 'string' ? '' : new TextDecoder().decode(entries.get('xl/worksheets/sheet1.xml'));
+  const entries = unpack(bytes);
+  const xml = 'failure' in entries ? '' : new TextDecoder().decode(entries.get('xl/worksheets/sheet1.xml'));
   expect(xml).toContain('<dataValidation type="list" allowBlank="1" sqref="B3:B20000"><formula1>"判断题,单选题');
 });

@@ -1,4 +1,5 @@
-import { isZip, unpack } from '../archive.rules.ts';
+import { isZip } from '../../../../kit/files/unzip.ts';
+import { unpack } from '../archive.rules.ts';
 import { finishedFile } from '../finish.rules.ts';
 import { escapeHtml } from '../html-text.rules.ts';
 import { restored } from '../own-data.rules.ts';
@@ -168,7 +169,7 @@ const numberedItems = (items: readonly ReadItem[]) =>
 export function readQti(bytes: Uint8Array): Reading {
   if (isZip(bytes)) {
     const archive = unpack(bytes);
-    return 'failure' in archive ? archive : new PackageReader(archive.files).read();
+    return 'failure' in archive ? archive : new PackageReader(archive).read();
   }
   const text = xmlText(bytes);
   if (text === undefined) return { failure: '文件不是 XML 文本' };

@@ -1,4 +1,5 @@
-import { isZip, unpack } from '../../../format/archive.rules.ts';
+import { isZip } from '../../../../../kit/files/unzip.ts';
+import { unpack } from '../../../format/archive.rules.ts';
 import { childrenOf, readWordXml, type WordElement } from '../xml/word-xml.rules.ts';
 import { UnreadableWord } from './unreadable-word.rules.ts';
 
@@ -61,9 +62,8 @@ function refuseMacros(files: WordPackage['files']) {
 
 export function openWord(bytes: Uint8Array): WordPackage {
   if (!isZip(bytes)) throw new UnreadableWord('这不是 .docx 文件，请用 Word 或 WPS 打开，另存为 .docx 后再导入');
-  const archive = unpack(bytes);
-  if ('failure' in archive) throw new UnreadableWord(archive.failure);
-  const { files } = archive;
+  const files = unpack(bytes);
+  if ('failure' in files) throw new UnreadableWord(files.failure);
   refuseMacros(files);
   const root = [...relationsOf(files, '').values()].find((relation) => relation.type === 'officeDocument');
   const document = root?.target ?? 'word/document.xml';
