@@ -40,7 +40,9 @@ const MyExam = z.object({
   durationMinutes: z.number().int(),
   lateEntryMinutes: z.number().int().nullable(),
   earliestSubmitMinutes: z.number().int(),
+  /** A composite is one question, with as many answers as it has items. */
   questionCount: z.number().int(),
+  answerCount: z.number().int(),
   totalPoints: z.number(),
   passScore: z.number(),
   attemptsAllowed: z.number().int(),
@@ -128,7 +130,7 @@ const Result = z.object({
   totalPoints: z.number(),
   passScore: z.number(),
   answeredCount: z.number().int(),
-  questionCount: z.number().int(),
+  answerCount: z.number().int(),
   score: z.number().nullable(),
   /** Percentage capped at 100 with one decimal (spec §9). */
   percentage: z.number().nullable(),
@@ -281,7 +283,7 @@ export const attempt = {
       submittedAt: Instant,
       submitReason: z.enum(submitReasons),
       answeredCount: z.number().int(),
-      questionCount: z.number().int(),
+      answerCount: z.number().int(),
     }),
   }),
   result: endpoint({

@@ -42,7 +42,11 @@ const Exam = z.object({
   state: z.enum(examStates),
   phase: z.enum(examPhases),
   papers: z.array(
-    z.object({ paperId: Id, name: z.string(), totalPoints: z.number(), questionCount: z.number().int() }),
+    z.object({
+      ...{ paperId: Id, name: z.string(), totalPoints: z.number() },
+      /** A composite is one question, with as many answers as it has items. */
+      ...{ questionCount: z.number().int(), answerCount: z.number().int() },
+    }),
   ),
   examineeCount: z.number().int(),
   startedCount: z.number().int(),
@@ -62,6 +66,7 @@ const formSummary = {
   name: z.string(),
   totalPoints: z.number(),
   questionCount: z.number().int(),
+  answerCount: z.number().int(),
 };
 
 /** A frozen form with its key, for its organisers. */

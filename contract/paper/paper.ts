@@ -29,6 +29,8 @@ export const PaperQuestion = Question.extend({
   gone: z.boolean(),
   /** The question has a newer version than the one picked. */
   outdated: z.boolean(),
+  /** It waits for its review, was rejected or is a draft again (`state`), and never was approved as it stands here. */
+  unapproved: z.boolean().default(false),
 });
 export type PaperQuestion = z.output<typeof PaperQuestion>;
 
@@ -43,20 +45,31 @@ const summary = {
   /** Mean difficulty weighted by points; null for an empty paper. */
   meanDifficulty: z.number().nullable(),
   totalPoints: z.number(),
+  /** A composite is one. */
   questionCount: z.number().int(),
+  /** More than questions where composites stand in the paper: of these the items count. */
+  answerCount: z.number().int(),
   suggestedMinutes: z.number().int(),
   creator: z.string(),
   updatedAt: Instant,
   version: z.number().int(),
 };
 
-const PaperRow = z.object({ ...summary, examCount: z.number().int() });
+const PaperRow = z.object({
+  ...{ ...summary, examCount: z.number().int() },
+  /** How many of its questions are not approved: with those it cannot be finished nor used. */
+  unapprovedCount: z.number().int(),
+});
 export type PaperRow = z.output<typeof PaperRow>;
 
 export const PaperSection = z.object({ name: z.string(), questionVOS: z.array(PaperQuestion) });
 
 const Paper = z.object({ ...summary, sectionVOS: z.array(PaperSection) });
 export type Paper = z.output<typeof Paper>;
+
+/** What a save that came too late is told as `current`: the paper as it stands, and whose name it was saved under, if that is known. */
+export const StandingPaper = Paper.extend({ savedBy: z.string() });
+export type StandingPaper = z.output<typeof StandingPaper>;
 
 const name = line('试卷名称', 80);
 export const paperMinutes = z
@@ -143,7 +156,8 @@ export const paper = {
       state: z.enum(paperStates).optional(),
       sectionVOS: sections.optional(),
     }),
-    reply: z.object({ version: z.number().int() }),
+    /** `renewed`: so many questions that were picked before they were approved now stand there as they were approved. */
+    reply: z.object({ version: z.number().int(), renewed: z.number().int() }),
   }),
   modifyPoints: endpoint({
     method: 'POST',
@@ -192,6 +206,18 @@ export const paper = {
     summary: '归档试卷，或把已归档的恢复为草稿',
     body: z.object({ paperIds, archived: z.boolean() }),
     reply: z.object({ changed: z.number().int() }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: `${base}/finish`,
+    access: 'paper.manage',
+    summary: '把草稿标为已完成；还不能完成的保持不变，逐份说明原因',
+    body: z.object({ paperIds }),
+    reply: z.object({
+      finished: z.number().int(),
+      /** Those that stay as they were; ones that were finished before are not among them. */
+      unready: z.array(z.object({ paperId: Id, name: z.string(), reason: z.string() })),
+    }),
   }),
   usage: endpoint({
     method: 'POST',
@@ -253,12 +279,15 @@ export const paper = {
     method: 'POST',
     path: `${base}/add/import`,
     access: 'paper.manage',
-    summary: '把一次已入库的整卷导入建成试卷，大题与分值照原卷；再次调用得到同一份试卷',
+    summary: '把一次已入库的整卷导入建成试卷草稿，大题与分值照原卷，待审核的试题也在内；再次调用得到同一份试卷',
     body: z.object({ importId: Id, name, paperBankId: Id, suggestedMinutes: paperMinutes.default(60) }),
     reply: z.object({
       paperId: Id,
-      /** Items of the file that are not in the paper: skipped, kept as drafts, not approved, or there twice. */
+      /** Items of the file that are not in the paper: skipped, kept as drafts, disabled, or there twice. */
       leftOut: z.number().int(),
+      /** Of those in it so many wait for their review, and so many were rejected: until then it is a draft. */
+      pending: z.number().int(),
+      rejected: z.number().int(),
       /** The numbers in the paper of those for which the file says no points: they are worth what the question says. */
       withoutPoints: z.array(z.number().int()),
       /** The paper had been made before. */

@@ -49,16 +49,26 @@ export const paperSelection = {
     }),
     reply: z.array(PaperQuestion),
   }),
+  abilities: endpoint({
+    method: 'POST',
+    path: `${base}/search/paper/ability`,
+    access: 'paper.manage',
+    summary: '这些题库的可选试题考查的能力，题数多的在前；不给题库时是全部题库',
+    body: z.object({ bankIds: z.array(Id).max(50, '最多 50 个题库').default([]) }),
+    reply: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  }),
   papersOf: endpoint({
     method: 'GET',
     path: `${base}/paper/info`,
     access: ['paper.manage', 'question.manage'],
-    summary: '用了一道试题的试卷',
+    summary: '用了一道试题或并入它的试题的试卷',
     query: z.object({ questionId: Id }),
     reply: z.array(
       z.object({
         ...{ paperId: Id, name: z.string(), state: z.enum(paperStates), type: z.number().int() },
         ...{ points: z.number(), versionNumber: z.number().int(), updatedAt: Instant },
+        /** It holds one that was merged into this question. */
+        merged: z.boolean(),
       }),
     ),
   }),

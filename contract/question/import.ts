@@ -117,8 +117,8 @@ const ImportDraft = z.object({
     .nullable(),
   /** The last time that the same file brought questions into a bank that the caller sees. */
   earlier: z.object({ at: Instant, by: z.string(), count: z.number().int(), bankName: z.string() }).nullable(),
-  /** Text that belongs to no question, with its line. */
-  leftovers: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  /** Text that went into no question; `understood` where it shall not: titles, headings, instructions. */
+  leftovers: z.array(z.object({ line: z.number().int(), text: z.string(), understood: z.boolean().optional() })),
   createdAt: Instant,
 });
 export type ImportDraft = z.output<typeof ImportDraft>;

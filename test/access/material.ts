@@ -122,6 +122,7 @@ export const foreignMaterial: Foreign<Material> = {
   'paper.export': ({ paperId }) => ({ query: { paperId } }),
   'paper.addFromImport': ({ importId, paperBankId }) => ({ body: { importId, name: '试卷', paperBankId } }),
   'paper.archive': ({ paperId }) => ({ body: { paperIds: [paperId], archived: true } }),
+  'paper.finish': ({ paperId }) => ({ body: { paperIds: [paperId] } }),
   'paper.usage': ({ paperId }) => ({ body: { paperIds: [paperId] } }),
   'paper.statistic': ({ paperId }) => ({ query: { paperId } }),
   'paper.compare': ({ paperId, questionId: another }) => ({ body: { paperIds: [paperId, another] } }),
@@ -129,6 +130,7 @@ export const foreignMaterial: Foreign<Material> = {
   'paperSelection.selected': ({ paperId }) => ({ body: { paperId } }),
   'paperSelection.allSelected': ({ paperId }) => ({ body: { paperId } }),
   'paperSelection.equals': ({ questionId }) => ({ body: { questionId } }),
+  'paperSelection.abilities': ({ bankId }) => ({ body: { bankIds: [bankId] } }),
   'paperSelection.papersOf': ({ questionId }) => ({ query: { questionId } }),
 };
 
@@ -226,6 +228,7 @@ export const joinedMaterial: Joined = {
   ],
   'paper.addFromImport': [(a, b) => ({ body: { importId: b.importId, name: '试卷', paperBankId: a.paperBankId } })],
   'paper.archive': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId], archived: true } })],
+  'paper.finish': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId] } })],
   'paper.usage': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId] } })],
   'paper.compare': [(a, b) => ({ body: { paperIds: [a.paperId, b.paperId] } })],
   'paperSelection.notSelected': [(a, b) => ({ body: { paperId: a.paperId, bankId: b.bankId } })],

@@ -30,7 +30,7 @@ describe.skipIf(skipReason)('a material and the questions about it', () => {
     await page.goto(`/exam/${examId}`);
     await page.getByRole('button', { name: '开始考试' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /开始/ }).click();
-    await page.getByText('第 1 / 3 题').waitFor();
+    await page.getByText('第 1 / 3 小题').waitFor();
     return { admin, examId, page, context };
   }
 
@@ -53,7 +53,7 @@ describe.skipIf(skipReason)('a material and the questions about it', () => {
     await text(page).evaluate((place) => place.scrollTo(0, 300));
     await page.getByRole('radio', { name: /运输/ }).click();
     await page.getByRole('button', { name: '下一题' }).click();
-    await page.getByText('第 3 / 3 题').waitFor();
+    await page.getByText('第 3 / 3 小题').waitFor();
     expect(await text(page).evaluate((place) => place.scrollTop)).toBe(300);
     await page.getByRole('textbox').fill('带动就业');
     await page.getByText('已保存', { exact: true }).first().waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(skipReason)('a material and the questions about it', () => {
     await page.getByRole('button', { name: '收起' }).click();
     await text(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '下一题' }).click();
-    await page.getByText('第 3 / 3 题').waitFor();
+    await page.getByText('第 3 / 3 小题').waitFor();
     expect(await text(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: '展开' }).click();
     await text(page).waitFor();

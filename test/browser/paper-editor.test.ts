@@ -102,6 +102,9 @@ describe.skipIf(skipReason)('the paper editor', () => {
     const dialog = second.getByRole('dialog', { name: '这份试卷刚刚被他人修改' });
     await dialog.getByRole('button', { name: '两份都留，我的另存' }).click();
     await dialog.waitFor({ state: 'hidden' });
+    const told = second.getByRole('dialog', { name: '两份都已保存' });
+    await told.getByText('「期中试卷（我的修改）」').waitFor();
+    await told.getByRole('button', { name: '留在对方的版本' }).click();
     await rows(second).filter({ hasText: '空集是' }).waitFor();
     const found = await admin.call(paper.search, { body: { page: { pageNumber: 1, pageSize: 10 } } });
     const stems = async (name: string) => {

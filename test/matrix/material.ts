@@ -101,6 +101,10 @@ export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper' | 'paperS
     ...paperRow,
     call: async (world) => ({ body: { paperIds: [(await newPaper(world)).paperId], archived: true } }),
   },
+  'paper.finish': {
+    ...paperRow,
+    call: async (world) => ({ body: { paperIds: [(await newPaper(world)).paperId] } }),
+  },
   'paper.usage': {
     ...{ kind: 'made', by: exam.search },
     lists: ({ askedPaperId }) => ({ body: { paperIds: [askedPaperId] } }),
@@ -126,6 +130,11 @@ export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper' | 'paperS
     ...paperRow,
     call: ({ questionId }) => ({ body: { questionId } }),
     hidden: ({ hidden: { questionId } }) => [{ body: { questionId } }],
+  },
+  'paperSelection.abilities': {
+    ...paperRow,
+    call: ({ bankId }) => ({ body: { bankIds: [bankId] } }),
+    hidden: ({ hidden: { bankId } }) => [{ body: { bankIds: [bankId] } }],
   },
   'paperSelection.papersOf': {
     ...paperRow,

@@ -32,12 +32,13 @@ export const alwaysAllowed: readonly string[] = [
   '/manage/pmt/list',
 ];
 
-/** Pages that go with a menu entry although their address is not below its own. */
-const goesWith: Readonly<Record<string, string>> = {
-  '/manage/paper/manual': '/manage/paper/list',
-  '/manage/paper/random': '/manage/paper/list',
-  '/manage/paper/detail': '/manage/paper/list',
-};
+/** Pages about one paper, or a new one: like the rest of papers they say themselves who may not. */
+const saysItself: readonly string[] = [
+  '/manage/paper/manual',
+  '/manage/paper/random',
+  '/manage/paper/detail',
+  '/manage/paper/list/compare',
+];
 
 const collegeEntrance = '/manage/exam/result';
 
@@ -80,6 +81,7 @@ function refuge({ menu, college, home }: Caller): string {
 export function guard(path: string, caller: Caller): string | undefined {
   const target = plain(path);
   if (target !== '/manage' && !target.startsWith('/manage/')) return undefined;
-  if (alwaysAllowed.includes(target) || underMenu(caller.menu, goesWith[target] ?? target)) return undefined;
+  const open = alwaysAllowed.includes(target) || saysItself.includes(target);
+  if (open || underMenu(caller.menu, target)) return undefined;
   return refuge(caller);
 }

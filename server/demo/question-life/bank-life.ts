@@ -13,6 +13,7 @@ import {
   modifyManagers,
 } from '../../modules/question/index.ts';
 import { shanghaiDay } from '../calendar.ts';
+import { seedCaseExam } from '../case-exam.ts';
 import { codeQuestions } from '../data/more/code.ts';
 import { bankComposites } from '../data/more/composites.ts';
 import { networkPictureQuestions } from '../data/more/network-picture.ts';
@@ -67,12 +68,15 @@ export async function seedQuestionLife(db: Db, shelf: Shelf, banks: SeededBanks,
   });
   const bankIds = new Map([...banks.ids, ['案例与材料题库', cases], ['新员工入职培训题库', newcomers]]);
   const technology = bankIds.get('信息科技题库') ?? '';
+  const composites = await addTo(db, shelf, cases, '案例', bankComposites, casePoints);
   const added = [
-    ...(await addTo(db, shelf, cases, '案例', bankComposites, casePoints)),
+    ...composites,
     ...(await addTo(db, shelf, technology, '程序设计', codeQuestions, ['程序设计'])),
     ...(await addTo(db, shelf, technology, '网络与数据安全', networkPictureQuestions)),
   ];
   await linkByContent(db, organisationId, [...banks.questions, ...added], points, at);
+  const tried = composites.slice(1).map(({ questionId }) => questionId);
+  await seedCaseExam(db, { organisation, admin: author, at }, banks.questions, tried);
   await seedRepeats(db, shelf, bankIds, banks.questions);
   await seedLooks(db, shelf, bankIds);
   await seedReview(db, shelf, bankIds);

@@ -23,6 +23,7 @@ export { proveCode, sendCode, spendCode } from './code/sms-code.ts';
 export { departmentCounts, departmentIdsOf } from './department/department.queries.ts';
 export { identityJobs } from './jobs.ts';
 export { isPlatform } from './organisation/organisation-desk.queries.ts';
+export { editionOf } from './organisation/settings.queries.ts';
 export { lookAt } from './organisation/shown.ts';
 export { departmentOf, isColleaguesPhone, lockOutsiders, outsidersWith } from './outsider/outsider.queries.ts';
 export { outsiderFor } from './outsider/outsider.ts';

@@ -12,6 +12,7 @@ import type { Db } from '../../kit/transaction.ts';
 import { banksBesides, banksInCategories, innerBanks } from './bank/list-banks.ts';
 import { deletePapers } from './paper/delete-papers.ts';
 import { copyPaper } from './paper/transfer/copy-paper.ts';
+import { finishPapers } from './paper/transfer/finish-papers.ts';
 import { movePapers } from './paper/transfer/move-papers.ts';
 import { allSelected, equalQuestions, notSelectedPage, papersOf, selectedPage } from './selection/selection.ts';
 import { compareStatistics, paperStatistics } from './statistic/statistic.ts';
@@ -64,6 +65,7 @@ test('many papers take no more statements than few', async () => {
   const add = async () => (await makePaper(admin, { paperBankId: from, questionIds: [] })).paperId;
   const [one, many] = [[await add()], [await add(), await add(), await add()]];
   for (const work of [
+    (paperIds: string[]) => (db: Db) => finishPapers(db, user, paperIds, at),
     (paperIds: string[]) => (db: Db) => movePapers(db, user, to, paperIds),
     (paperIds: string[]) => (db: Db) => deletePapers(db, user, async () => [], paperIds, at),
   ])

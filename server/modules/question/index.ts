@@ -18,8 +18,9 @@ export { linkBank, linkQuestions } from './classification/link.ts';
 export { moveKnowledge } from './classification/move-knowledge.queries.ts';
 export { seenQuestions } from './classification/seen.ts';
 export { tagged } from './classification/tagged.ts';
-export { paperInReach } from './history/reach.queries.ts';
+export { papersOfQuestion } from './history/history.ts';
 export { type ImportedPlace, paperOfImport } from './import/end/paper-of-import.ts';
+export { importedAmong } from './import/item.queries.ts';
 export { importFile } from './import/start.ts';
 export { questionJobs } from './jobs.ts';
 export { isAnswered, markResponse, responseProblem } from './marking/mark.rules.ts';
@@ -27,20 +28,24 @@ export { picturesIn } from './picture/address.rules.ts';
 export { loadPictures } from './picture/imported.ts';
 export { addPicture } from './picture/picture.ts';
 export { filterNames, onlyGone } from './pool/names.queries.ts';
+export { poolAbilities } from './pool/pool.queries.ts';
 export { type PoolQuestion, poolItems, poolQuestions, type WholePoolQuestion } from './pool/pool.ts';
 export { addBatch, addQuestion } from './question/add-questions.ts';
 export { modifyQuestion } from './question/modify-question.ts';
 export { seenCount } from './question/question.queries.ts';
 export { questionPage } from './question/question.ts';
+export { usedCount } from './question/search/uses.queries.ts';
 export { copyForPaper, copyQuestions } from './question/transfer/copy-questions.ts';
 export {
   authorViews,
   currentRows,
   pickable,
+  pickableOrReviewed,
   questionVersions,
   standingQuestions,
   wholeVersions,
 } from './question/version.queries.ts';
+export { wasApproved } from './review/approved.queries.ts';
 export { actOn } from './review/review.ts';
 export * as word from './word-export/parts.ts';
 

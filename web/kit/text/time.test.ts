@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { dateText, dateTime, durationText, messageTime, relativeTime, windowText } from './time.ts';
+import { dateText, dateTime, durationText, messageTime, relativeTime, shortTime, windowText } from './time.ts';
 
 const now = Date.parse('2026-11-20T04:00:00Z');
 const second = 1000;
@@ -105,4 +105,10 @@ describe('windowText', () => {
     expect(text(null, '2026-11-20T01:00:00Z')).toBe('截至 2026-11-20 09:00');
     expect(text(null, null)).toBe('----/--/--');
   });
+});
+
+test('the time of day is enough on the day itself, as it is counted in Shanghai', () => {
+  expect(shortTime('2026-11-19T16:05:00Z', now)).toBe('00:05');
+  expect(shortTime('2026-11-19T15:59:00Z', now)).toBe('2026-11-19 23:59');
+  expect(shortTime(null, now)).toBe('----/--/--');
 });

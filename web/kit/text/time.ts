@@ -103,6 +103,12 @@ export function dateTime(instant: Instant): string {
   return clock ? `${clock.year}-${clock.day} ${clock.time}` : emptyDate;
 }
 
+/** 09:00 on the day itself, 2026-11-20 09:00 on any other. */
+export function shortTime(instant: Instant, now: Instant = Date.now()): string {
+  const clock = wallClock(instant);
+  return clock && dateText(instant) === dateText(now) ? clock.time : dateTime(instant);
+}
+
 /** 2026-11-20 */
 export function dateText(instant: Instant): string {
   const clock = wallClock(instant);

@@ -3,11 +3,12 @@ import { paper } from '#contract/paper/paper.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
+import { allowed } from './allowed.tsx';
 import { leavePage } from './edit/leave-page.ts';
 import { PaperProperties } from './edit/paper-properties.tsx';
 import { paperAddress } from './paper-address.ts';
 
-export function Component() {
+function Properties() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const reply = useReply(paper.detail, { query: { paperId: params.get('paperId') ?? '' } }, { quiet: true });
@@ -28,3 +29,5 @@ export function Component() {
     </>
   );
 }
+
+export const Component = allowed(Properties, paper.modify);

@@ -3,9 +3,10 @@ import { paper } from '#contract/paper/paper.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
+import { allowed } from './allowed.tsx';
 import { PreviewFrame } from './preview/preview-frame.tsx';
 
-export function Component() {
+function Preview() {
   const [params] = useSearchParams();
   const paperId = params.get('paperId') ?? '';
   const reply = useReply(paper.detail, { query: { paperId } }, { quiet: true });
@@ -17,3 +18,5 @@ export function Component() {
     </Card>
   );
 }
+
+export const Component = allowed(Preview, paper.detail);

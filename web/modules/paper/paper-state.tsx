@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { type PaperRow, paperTypes } from '#contract/paper/paper.ts';
 import { StatusDot } from '../../kit/status-dot.tsx';
+import { stateOf } from '../question/index.ts';
 
 export const stateLabels: Readonly<Record<PaperRow['state'], string>> = {
   DRAFT: '草稿',
@@ -22,6 +23,19 @@ const tones = { DRAFT: 'grey', READY: 'green', ARCHIVED: 'orange' } as const;
 
 export function PaperState({ state }: { state: PaperRow['state'] }) {
   return <StatusDot tone={tones[state]}>{stateLabels[state]}</StatusDot>;
+}
+
+interface Reviewed {
+  readonly state?: string;
+  readonly unapproved?: boolean;
+  /** Deleted or disabled: nobody waits for it any more. */
+  readonly gone?: boolean;
+}
+
+/** 待审核, 已驳回 or 草稿, for a question that was never approved as it stands in the paper. */
+export function UnapprovedTag({ question: { state = '', unapproved, gone } }: { question: Reviewed }) {
+  if (!unapproved || gone) return null;
+  return <Tag color={state === 'REJECTED' ? 'red' : 'orange'}>{stateOf(state).label}</Tag>;
 }
 
 const difficulties = {

@@ -52,7 +52,7 @@ test('an examinee starts, saves, comes back to the same answers, hands in and is
     query: { attemptId: again.attemptId },
     body: { leaseId: again.leaseId },
   });
-  expect(receipt).toMatchObject({ state: 'SUBMITTED', submitReason: 'self', answeredCount: 3, questionCount: 5 });
+  expect(receipt).toMatchObject({ state: 'SUBMITTED', submitReason: 'self', answeredCount: 3, answerCount: 5 });
   const { data } = await admin.call(result.search, { query: { examId } });
   expect(data[0]).toMatchObject({ state: 'submitted', objectiveScore: 20, score: null });
 });

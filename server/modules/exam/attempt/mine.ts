@@ -20,12 +20,12 @@ export async function oneOfMine(db: Db, user: Caller, examId: string, at: Date) 
 
 function myExam(row: MyExamRow, at: Date): MyExam {
   const { examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase } = row;
-  const { lateEntryMinutes, earliestSubmitMinutes, questionCount, attemptsAllowed, attemptsUsed } = row;
+  const { lateEntryMinutes, earliestSubmitMinutes, questionCount, answerCount, attemptsAllowed, attemptsUsed } = row;
   const { navigation, agreement, attemptCounting, multipleRule } = row;
   const continuing = continues(row, at);
   return {
     ...{ examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase },
-    ...{ lateEntryMinutes, earliestSubmitMinutes, questionCount, attemptsAllowed, attemptsUsed },
+    ...{ lateEntryMinutes, earliestSubmitMinutes, questionCount, answerCount, attemptsAllowed, attemptsUsed },
     ...{ navigation, agreement, attemptCounting, multipleRule },
     multipleFixedPoints: row.multipleFixedPoints / 100,
     needsPassword: row.hasPassword && !continuing,

@@ -5,7 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../identity/index.ts';
-import { paperSummaries } from '../../paper/index.ts';
+import { paperSummaries, refuseUnapprovedPapers } from '../../paper/index.ts';
 import { addAllRules, rulesOf } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import * as queries from './exam.queries.ts';
@@ -41,6 +41,7 @@ export async function checkPapers(db: Db, user: Caller, paperIds: readonly strin
   if (papers.length < new Set(paperIds).size) throw refuse('notFound');
   const archived = papers.find(({ state }) => state === 'ARCHIVED');
   if (archived) throw refuse('paperArchived', { name: archived.name });
+  await refuseUnapprovedPapers(db, user.organisationId, papers);
 }
 
 export function searchExams(db: Db, user: Caller, search: queries.ExamSearch, at: Date) {
@@ -78,8 +79,8 @@ async function papersOf(db: Db, organisationId: string, exam: queries.ExamRow) {
     exam.state === 'DRAFT'
       ? await paperSummaries(db, organisationId, await queries.paperIdsOf(db, organisationId, exam.id))
       : await formsOf(db, organisationId, exam.id);
-  return papers.map(({ paperId, name, totalPoints, questionCount }) => ({
-    ...{ paperId, name, questionCount },
+  return papers.map(({ paperId, name, totalPoints, questionCount, answerCount }) => ({
+    ...{ paperId, name, questionCount, answerCount },
     totalPoints: totalPoints / 100,
   }));
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { exam } from '#contract/exam/exam.ts';
 import { paper } from '#contract/paper/paper.ts';
+import { questionDuplicate } from '#contract/question/duplicate.ts';
+import { question } from '#contract/question/question.ts';
 import { makePaper, makePaperQuestions } from '../../../../test/make/paper.ts';
+import { makeBank, sampleQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { now } from '../../../kit/clock.ts';
@@ -57,4 +60,20 @@ test('a question counts once for each published exam, and until when people saw 
   expect(found.get(later)?.lastUsedAt).toBe(Date.UTC(2036, 10, 19));
   const { organisation: other } = await makeAdministrator();
   expect(await questionExposure(db, other.organisationId)).toEqual(new Map());
+});
+
+test('an exam with a question that was merged since counts for the one that was kept, once with both', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const same = { bankId, allowDuplicate: true, ...sampleQuestion.judge('同一题') };
+  const { questionId: kept } = await admin.call(question.add, { body: same });
+  const { questionId: merged } = await admin.call(question.add, { body: same });
+  for (const questionIds of [[merged], [kept, merged]]) {
+    const examId = await makeExam(admin, await readyPaper(admin, questionIds), '2036-11-19T00:00:00Z');
+    await admin.call(exam.publish, { query: { examId } });
+  }
+  await admin.call(questionDuplicate.merge, { body: { keepId: kept, mergeIds: [merged] } });
+  const { db } = await testServer();
+  const found = await questionExposure(db, organisation.organisationId);
+  expect([...found]).toEqual([[kept, { usedCount: 2, lastUsedAt: Date.UTC(2036, 10, 19) }]]);
 });

@@ -53,10 +53,15 @@ export async function addForm(db: Db, form: NewForm, questions: readonly FormRow
   return formId;
 }
 
+/** The questions of a form, over `exam_form`, a composite as one; `question_count` counts what is answered. */
+export const wholeQuestions = sql<number>`(select count(distinct coalesce(placed.material_question_id, placed.question_id))::int
+  from exam_form_question placed where placed.organisation_id = exam_form.organisation_id and placed.form_id = exam_form.id)`;
+
 export function formsOf(db: Db, organisationId: string, examId: string) {
   return db
     .selectFrom('examForm')
-    .select(['id as formId', 'paperId', 'name', 'totalPoints', 'questionCount'])
+    .select(['id as formId', 'paperId', 'name', 'totalPoints', 'questionCount as answerCount'])
+    .select(wholeQuestions.as('questionCount'))
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
     .orderBy('number')
@@ -105,19 +110,21 @@ export async function materialsOf(db: Db, organisationId: string, versionIds: re
 }
 
 /**
- * By question, a composite as a whole, in how many exams it stood, and until when people saw it: until the latest of them
+ * By question, a composite as a whole and with what was merged into it, in how many exams it stood, and until when people saw it: until the latest of them
  * ended, until now while it is open; one that is still to come begins then. Cancelled exams showed it to nobody.
  */
 export async function questionExposure(db: Db, organisationId: string) {
   const { rows } = await sql<{ id: string; usedCount: number; lastUsedAt: number }>`
-    select coalesce(placed.material_question_id, placed.question_id) as id,
+    select coalesce(question.merged_into, question.id) as id,
       count(distinct form.exam_id)::int as "usedCount",
       (extract(epoch from max(greatest(exam.start_at, least(exam.end_at, ${now().toISOString()}::timestamptz)))) * 1000)::float8 as "lastUsedAt"
     from exam
     join exam_form form on form.organisation_id = exam.organisation_id and form.exam_id = exam.id
     join exam_form_question placed on placed.organisation_id = form.organisation_id and placed.form_id = form.id
+    join question on question.organisation_id = placed.organisation_id
+      and question.id = coalesce(placed.material_question_id, placed.question_id)
     where exam.organisation_id = ${organisationId} and exam.state = 'PUBLISHED' and exam.deleted_at is null
-    group by coalesce(placed.material_question_id, placed.question_id)`.execute(db);
+    group by coalesce(question.merged_into, question.id)`.execute(db);
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }
 

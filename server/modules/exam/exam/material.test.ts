@@ -55,10 +55,14 @@ async function answerAll(taker: Client, examId: string) {
 }
 
 test('a composite is frozen as its items, which divide its points and share its material', async () => {
-  const { admin, examId, formId, questionIds } = await publishedExam();
+  const { admin, taker, examId, formId, questionIds } = await publishedExam();
   const whole = await admin.call(question.detail, { params: { id: questionIds[1] ?? '' } });
   const form = await admin.call(exam.form, { query: { examId, formId } });
-  expect(form).toMatchObject({ questionCount: 4, totalPoints: 30 });
+  expect(form).toMatchObject({ questionCount: 3, answerCount: 4, totalPoints: 30 });
+  expect(await taker.call(attempt.mine, { query: {} })).toMatchObject({ data: [{ questionCount: 3, answerCount: 4 }] });
+  expect(await admin.call(exam.detail, { query: { examId } })).toMatchObject({
+    papers: [{ questionCount: 3, answerCount: 4 }],
+  });
   expect(form.materials).toEqual([{ materialId: whole.id, stem: material, analysis: whole.analysis }]);
   const rows = form.sections.flatMap((section) => section.questions);
   expect(rows.map(({ position, type, points, materialId }) => [position, type, points, materialId])).toEqual([
@@ -183,7 +187,7 @@ test('the result has the material with its items, its analysis only when that is
   const shown = await publishedExam({ release: { ...everything, analysis: 'never' } });
   const { attemptId } = await answerAll(shown.taker, shown.examId);
   const own = await shown.taker.call(attempt.result, { query: { attemptId } });
-  expect(own).toMatchObject({ answeredCount: 2, questionCount: 4 });
+  expect(own).toMatchObject({ answeredCount: 2, answerCount: 4 });
   expect(own.materials).toEqual([
     { materialId: own.sections[0]?.questions[1]?.materialId, stem: expect.stringContaining('某厂'), analysis: null },
   ]);

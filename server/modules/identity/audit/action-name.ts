@@ -96,6 +96,7 @@ const whole: Readonly<Record<string, string>> = {
   'individual.start': '生成一人一卷',
   'individual.cancel': '停止生成一人一卷',
   'paper.archive': '归档试卷',
+  'paper.finish': '完成试卷',
   'paper.generate': '按规则抽题',
   'paper.move': '移动试卷',
   'paper.restore': '恢复归档的试卷',

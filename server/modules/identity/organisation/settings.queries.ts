@@ -58,6 +58,16 @@ export function settingsOf(db: Db, organisationId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whose words the organisation uses. */
+export async function editionOf(db: Db, organisationId: string) {
+  const row = await db
+    .selectFrom('organisation')
+    .select('edition')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return row.edition;
+}
+
 export interface NewSettings {
   readonly name: string;
   readonly brand: 'default' | 'bank' | 'engineer';

@@ -5,10 +5,11 @@ import { demandOf, feasibleCase, itemOf, smallBank } from './check/bank.fixture.
 import { violations } from './check/checker.ts';
 import { assembleHere as assemble } from './check/here.fixture.ts';
 import { chanceOf, shuffled } from './model/chance.rules.ts';
-import type { Demand } from './model/demand.ts';
+import type { Demand, PointsDemand } from './model/demand.ts';
 import type { PoolItem } from './model/item.ts';
 import type { Assembled, Outcome } from './model/outcome.ts';
 import { SearchTooLarge } from './optimise/program.rules.ts';
+import { overlapMatrix } from './summary/overlap.rules.ts';
 
 const options = { seconds: 20, seed: 1 };
 const seeds = fc.integer({ min: 0, max: 1e9 });
@@ -105,6 +106,43 @@ describe('forms', () => {
     expect(new Set(outcome.forms.flatMap(({ items }) => items.map(({ id }) => id))).size).toBeGreaterThanOrEqual(28);
   });
 
+  test('share nothing where that brings none nearer, though they may, and else as few as can be', async () => {
+    const short = { seconds: 2, seed: 1 };
+    const seen = { nothing: 0, nearer: 0 };
+    await fc.assert(
+      fc.asyncProperty(seeds, fc.constantFrom(2, 2, 3), async (seed, forms) => {
+        const chance = chanceOf(seed);
+        const count = 4 + Math.floor(4 * chance());
+        const points: PointsDemand = chance() < 0.3 ? 'own' : { each: 100 };
+        const bank = Array.from({ length: Math.round(count * forms * (1.2 + chance())) }, (_, at) =>
+          itemOf(`q${at}`, { difficulty: 1 + Math.floor(6 * chance()), points: 100 * (1 + Math.floor(3 * chance())) }),
+        );
+        const sections = [{ type: 'SINGLE' as const, count, points }];
+        const difficulty = chance() < 0.3 ? 9.5 : 4.3;
+        const demand = demandOf({ sections, difficulty, forms, greatestOverlap: 2, formTolerance: 0.5 });
+        const found = formsOf(await assemble(bank, demand, short));
+        expect(violations(bank, demand, found.forms)).toEqual([]);
+        const apart = await assemble(bank, { ...demand, greatestOverlap: 0 }, short);
+        const least = 'forms' in apart ? (apart.deviation ?? 0) : Infinity;
+        expect(found.deviation).toBeLessThanOrEqual(Math.max(least, 0.005) + 0.0002);
+        const isNearer = (found.deviation ?? 0) < least - 0.0002;
+        const shared = sharedBy(found);
+        expect(shared === 0 || isNearer).toBe(true);
+        seen[isNearer ? 'nearer' : 'nothing'] += 1;
+      }),
+      { numRuns: 12 },
+    );
+    expect(Math.min(seen.nothing, seen.nearer)).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('share as few as the bank asks for', async () => {
+    const demand = demandOf({ sections, difficulty: 5.5, forms: 4, greatestOverlap: 8 });
+    const few = formsOf(await assemble(pool, demand, options));
+    expect(violations(pool, demand, few.forms)).toEqual([]);
+    // 40 places for 30 questions.
+    expect(sharedBy(few)).toBe(10);
+  });
+
   test('all have what must be there, which is no overlap', async () => {
     const demand = demandOf({ sections, difficulty: 5.5, forms: 3, mustHave: ['q3', 'q4'] });
     const { forms } = formsOf(await assemble(pool.slice(0, 28), demand, options));
@@ -181,6 +219,10 @@ describe('ends', () => {
     expect(nothing.forms).toEqual([{ items: [], totalPoints: 0, meanDifficulty: 0 }]);
   });
 });
+
+/** Questions that pairs of forms share, all pairs together. */
+const sharedBy = ({ forms }: Assembled) =>
+  overlapMatrix(forms).reduce((sum, row, at) => sum + row.slice(at + 1).reduce((all, one) => all + one, 0), 0);
 
 /** Its forms may share questions in any way, and none comes near the difficulty: quickly found, not soon proved the best. */
 function hardCase() {

@@ -8,14 +8,18 @@ import { formsOf, type Picked, type Placement, pickMembers } from './optimise/pl
 import { type Searcher, searchInThread } from './optimise/thread.ts';
 
 export interface AssembleOptions {
-  /** For the search; naming what to relax may take half as long again. */
+  /** For everything, naming what to relax as well. */
   readonly seconds: number;
+  /** That there is none is known: only what to relax is looked for. */
+  readonly impossible?: boolean;
   /** Other seeds give other papers. */
   readonly seed: number;
   readonly signal?: AbortSignal;
   /** A paper that meets every condition, mostly long before the best one is known. */
   readonly onQuick?: (outcome: Assembled) => void;
 }
+
+const leastSeconds = 0.25;
 
 /** The forms that meet every condition and are nearest to the wished difficulty, or what stands in their way. */
 export async function assemble(
@@ -24,14 +28,15 @@ export async function assemble(
   options: AssembleOptions,
   search: Searcher = searchInThread,
 ): Promise<Outcome> {
+  const began = performance.now();
   const aggregated = await inPieces(aggregating(pool, demand));
-  const { seconds, seed, signal, onQuick } = options;
+  const { seed, signal, impossible = false, onQuick } = options;
+  const seconds = Math.max(leastSeconds, options.seconds - (performance.now() - began) / 1000);
   const pick = (placements: readonly Placement[]) => pickMembers(aggregated, placements, chanceOf(seed));
   const formsFrom = (placements: readonly Placement[]) => formsOf(aggregated, pick(placements));
   const found = await search(aggregated.problem, {
     seconds,
-    seed,
-    signal,
+    ...{ seed, signal, impossible },
     onQuick: (placements) => onQuick?.(assembled('heuristic', formsFrom(placements), demand, null)),
   });
   switch (found.status) {

@@ -26,5 +26,6 @@ export {
   wishSentence,
 } from './relax/sentences.rules.ts';
 export { settleRelaxation } from './relax/settle.ts';
+export { type Supply, supplyOf } from './relax/supply.rules.ts';
 export { overlapMatrix, shared } from './summary/overlap.rules.ts';
 export { spreadOf } from './summary/spread.rules.ts';

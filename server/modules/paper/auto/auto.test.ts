@@ -137,6 +137,26 @@ test('what cannot be is told in words, and the advice leads to a paper', async (
   expect((await run(admin, relaxed)).outcome?.status).toBe('optimal');
 });
 
+test('what is short of several forms is said once, with its sections, and the advice is enough', async () => {
+  const bank = await makeAutoBank();
+  const least = { of: { knowledgeIds: [bank.setsId] }, unit: 'questions' as const, min: 8 };
+  const demand = demandFor(bank, { forms: 4, bounds: [least, least] });
+  const sections = demand.sections.map((section) => ({ ...section, count: 14 }));
+  const body = { ...demand, sections, totalPoints: null, bounds: [] };
+  const { problems } = await bank.admin.call(paperAssembly.check, { body });
+  // 56 places for 40 questions are 16 pairs that share one; 56 for 20 are 20 and twice 16 more; of six pairs of forms.
+  expect(problems).toMatchObject([
+    {
+      text: '任意两卷相同的试题：至多 0 道，第 1 大题 · 单选、第 2 大题 · 判断的试题不够 4 份试卷',
+      change: { field: 'greatestOverlap', value: 12 },
+    },
+  ]);
+  const apart = await bank.admin.call(paperAssembly.check, { body: demand });
+  expect(apart.problems).toMatchObject([
+    { text: '知识点 集合：每份需 8，4 份各最多 2', change: { field: 'min', bound: 1, value: 2 } },
+  ]);
+});
+
 test('of an empty bank nothing is left to ask for', async () => {
   const { admin, bankId } = await makeAutoBank();
   const demand = demandFor(

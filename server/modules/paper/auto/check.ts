@@ -2,10 +2,10 @@ import type { AutoDemand } from '#contract/paper/demand.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { aggregating, fixedTotal, precheck, shortSentence } from '../assembly/index.ts';
+import { aggregating, fixedTotal, precheck, type Supply, shortSentence, supplyOf } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
 import { knownNames } from '../names.ts';
-import { adviceOf, demandOf, namedBy, wordsFor } from './demand.rules.ts';
+import { adviceOn, demandOf, namedBy, wordsFor } from './demand.rules.ts';
 import { countedStock } from './stock.ts';
 
 function difficultyOf(classes: readonly { readonly difficulty: number }[]) {
@@ -20,20 +20,17 @@ export async function checkDemand(db: Db, user: Caller, exposure: QuestionExposu
   const { problem } = await inPieces(aggregating(await countedStock(db, user, exposure, wire), demand));
   const words = wordsFor(wire, nameOf, at);
   const usable = problem.classes.filter(({ blocked }) => blocked === null);
-  const countOf = (classes: typeof usable) => classes.reduce((sum, { count }) => sum + count, 0);
-  const counted = demand.bounds.map(() => 0);
-  for (const { bounds, count } of usable) for (const bound of bounds) counted[bound] = (counted[bound] ?? 0) + count;
+  const supplies = supplyOf(usable, problem);
+  const sum = (of: (supply: Supply) => number) => supplies.values().reduce((all, supply) => all + of(supply), 0);
+  const problems = adviceOn(precheck(problem), shortSentence, demand, words);
   const total = fixedTotal(problem.slots) ?? demand.totalPoints;
   return {
-    candidates: countOf(usable),
+    candidates: sum(({ all }) => all),
     difficulty: difficultyOf(usable),
-    sections: demand.sections.map(({ type }) => ({
-      available: countOf(usable.filter((itemClass) => itemClass.type === type)),
-    })),
-    bounds: counted.map((available) => ({ available })),
-    problems: precheck(problem).map((relaxation) =>
-      adviceOf(relaxation, shortSentence(relaxation, demand, words), demand, words),
-    ),
+    sections: demand.sections.map(({ type }) => ({ available: supplies.get(type)?.all ?? 0 })),
+    bounds: demand.bounds.map((_, bound) => ({ available: sum(({ some }) => some[bound] ?? 0) })),
+    // What is said of two lines that ask for the same is said once.
+    problems: [...new Map(problems.map((one) => [one.text, one])).values()],
     questionCount: demand.sections.reduce((sum, { count }) => sum + count, 0),
     totalPoints: total === null ? null : total / 100,
   };

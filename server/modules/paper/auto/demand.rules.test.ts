@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AutoDemand } from '#contract/paper/demand.ts';
-import type { Relaxation } from '../assembly/index.ts';
-import { adviceOf, demandOf, monthsBefore, monthsFrom, wireOf, wordsFor } from './demand.rules.ts';
+import { type Relaxation, wishSentence } from '../assembly/index.ts';
+import { adviceOn, demandOf, monthsBefore, monthsFrom, wireOf, wordsFor } from './demand.rules.ts';
 
 const at = new Date('2026-11-22T08:00:00Z');
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -64,7 +64,7 @@ test('advice carries what a button puts into the form, in the units that people 
   const demand = demandOf(wire, at);
   const words = wordsFor(wire, (_, one) => one, at);
   const change = (constraint: Relaxation['constraint'], possible: number, more: Partial<Relaxation> = {}) =>
-    adviceOf({ constraint, wished: 0, possible, ...more }, '', demand, words).change;
+    adviceOn([{ constraint, wished: 0, possible, ...more }], () => '', demand, words)[0]?.change;
   const since = monthsBefore(at, 3).getTime();
   expect([
     change({ kind: 'section', section: 1 }, 2),
@@ -90,6 +90,18 @@ test('advice carries what a button puts into the form, in the units that people 
     { field: 'notUsedMonths', value: null },
     { field: 'greatestOverlap', value: 3 },
     { field: 'formTolerance', value: 0.31 },
+  ]);
+});
+
+test('must-haves of one name are advised on once, all of them together', () => {
+  const demand = demandOf(wire, at);
+  const words = wordsFor(wire, (_, one) => (one === id(9) ? '乙' : '甲'), at);
+  const gone = [4, 9, 5].map((last): Relaxation => {
+    return { constraint: { kind: 'mustHave', id: id(last) }, wished: 1, possible: 0 };
+  });
+  expect(adviceOn(gone, wishSentence, demand, words)).toEqual([
+    { text: '必选试题「甲」', advice: '不再必选', change: { field: 'mustHave', without: [id(4), id(5)] } },
+    { text: '必选试题「乙」', advice: '不再必选', change: { field: 'mustHave', without: [id(9)] } },
   ]);
 });
 

@@ -121,6 +121,25 @@ function changeOf(
 }
 
 /** `text` says what is in the way. */
-export const adviceOf = (relaxation: Relaxation, text: string, demand: Demand, words: Words): Advice => ({
+const adviceOf = (relaxation: Relaxation, text: string, demand: Demand, words: Words): Advice => ({
   ...{ text, advice: insteadSentence(relaxation, demand, words), change: changeOf(relaxation, demand, words) },
 });
+
+/** The advice about several conditions. Must-haves of one name are one: nobody could tell them apart. */
+export function adviceOn(
+  relaxations: readonly Relaxation[],
+  sentence: (relaxation: Relaxation, demand: Demand, words: Words) => string,
+  demand: Demand,
+  words: Words,
+): Advice[] {
+  const all: Advice[] = [];
+  for (const relaxation of relaxations) {
+    const advice = adviceOf(relaxation, sentence(relaxation, demand, words), demand, words);
+    const { text, change } = advice;
+    const at = change.field === 'mustHave' ? all.findIndex((one) => one.text === text) : -1;
+    const same = all[at]?.change;
+    if (change.field !== 'mustHave' || same?.field !== 'mustHave') all.push(advice);
+    else all[at] = { ...advice, change: { ...change, without: [...same.without, ...change.without] } };
+  }
+  return all;
+}

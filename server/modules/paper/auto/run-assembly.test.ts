@@ -112,6 +112,22 @@ test('what counting shows is told although the search had no time for it', async
   });
 });
 
+test('what counting shows to be impossible is not searched for, only what has to give way', async () => {
+  const bank = await makeAutoBank();
+  const sections = [{ name: '判断', type: 'JUDGE' as const, count: 22, points: { by: 'each' as const, points: 1 } }];
+  const { runId } = await order(
+    bank,
+    demandFor(bank, { sections, totalPoints: null, mustNotHave: bank.questionIds.slice(-4) }),
+  );
+  const asked: (boolean | undefined)[] = [];
+  await doRun(bank, runId, (problem, { onQuick, ...options }) => {
+    asked.push(options.impossible);
+    return search(problem, options, onQuick);
+  });
+  expect(asked).toEqual([true, false]);
+  expect((await look(bank.admin, runId)).outcome).toMatchObject({ status: 'infeasible', least: true });
+});
+
 test('a search out of memory, and one that breaks off, have failed', async () => {
   const bank = await makeAutoBank();
   const failing =

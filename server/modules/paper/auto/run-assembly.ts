@@ -20,7 +20,7 @@ import {
 } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
 import { namesIn } from '../names.ts';
-import { adviceOf, demandOf, monthsBefore, monthsFrom, namedBy, wireOf, wordsFor } from './demand.rules.ts';
+import { adviceOn, demandOf, monthsBefore, monthsFrom, namedBy, wireOf, wordsFor } from './demand.rules.ts';
 import * as queries from './run.queries.ts';
 import { type StoredOutcome, storedForms } from './run.rules.ts';
 import { addAssemblyJob } from './run.ts';
@@ -38,6 +38,10 @@ const interrupted = '组卷中断了，请重新开始';
 const mostRuns = 3;
 /** Of the time that was ordered, kept to see that what is advised leads to a paper. */
 const shareToSettle = 0.2;
+/** However late it is. */
+const leastShareToSettle = 0.05;
+/** Of the time that was ordered, to find what has to give way where counting has shown that something has. */
+const shareToName = 0.3;
 
 export interface AssemblyParts {
   readonly exposure: QuestionExposure;
@@ -110,9 +114,9 @@ async function made(
   const began = performance.now();
   const { pool, versions } = await wholeStock(db, user, exposure, wire);
   const demand = demandOf(wire, at);
+  const secondsLeft = () => seconds - (performance.now() - began) / 1000;
   const named = async (found: Impossible, certain: boolean) => {
-    const left = seconds - (performance.now() - began) / 1000;
-    const limits = { seconds: Math.max(seconds * shareToSettle, left), seed, signal, certain };
+    const limits = { seconds: Math.max(seconds * leastShareToSettle, secondsLeft()), seed, signal, certain };
     const told = await inWords(db, user, { pool, wire, at, search, ...limits }, found);
     return signal.aborted ? undefined : { outcome: told };
   };
@@ -123,7 +127,8 @@ async function made(
     pool,
     demand,
     {
-      ...{ seconds: seconds * (1 - shareToSettle), seed, signal },
+      seconds: plain ? seconds * shareToName : Math.max(seconds / 2, secondsLeft() - seconds * shareToSettle),
+      ...{ seed, signal, impossible: plain !== undefined },
       onQuick: (quick) => {
         noting = noting.then(() => queries.noteOutcome(db, begun, storedForms(quick, versions)));
         // Awaited below; until then nobody else hears of a failure.
@@ -193,9 +198,7 @@ async function inWords(
   const words = wordsFor(wire, nameOf, at);
   return {
     status: 'infeasible',
-    relax: settled.relax.map((relaxation) =>
-      adviceOf(relaxation, wishSentence(relaxation, demand, words), demand, words),
-    ),
+    relax: adviceOn(settled.relax, wishSentence, demand, words),
     least: settled.least,
     relaxed: settled.relaxed && wireOf(settled.relaxed, wire, at),
   };

@@ -29,7 +29,9 @@ test('a composite is one question of its paper, worth the points of the whole, a
   const { admin } = await makeAdministrator();
   const { paperId, questionIds } = await makeWhole(admin);
   const whole = await detail(admin, paperId);
-  expect(whole).toMatchObject({ questionCount: 2, totalPoints: 20, meanDifficulty: 6 });
+  expect(whole).toMatchObject({ questionCount: 2, answerCount: 3, totalPoints: 20, meanDifficulty: 6 });
+  const { data: listed } = await admin.call(paper.search, { body: {} });
+  expect(listed).toMatchObject([{ paperId, questionCount: 2, answerCount: 3 }]);
   expect(first(whole)).toMatchObject({ type: 'COMPOSITE', points: 10, stem: '材料' });
   expect(first(whole)?.children.map(({ type, stem, points }) => [type, stem, points])).toEqual([
     ['SINGLE', '材料 第一问', 2],
@@ -96,16 +98,24 @@ test('a composite that counts is worth something for each of its items before th
   expect(await detail(admin, paperId)).toMatchObject({ state: 'READY', totalPoints: 0.01 });
 });
 
-test('a question that was never approved keeps its paper from being ready, one that changed since does not', async () => {
-  const { admin } = await makeAdministrator();
+test('a question that is not approved keeps its paper from being ready, one that waits in a later version does not', async () => {
+  const { admin, organisation } = await makeAdministrator();
   const [a = '', b = ''] = await makePaperQuestions(admin, 2);
   const { paperId } = await makePaper(admin, { questionIds: [a, b] });
   const { db } = await testServer();
+  await db
+    .updateTable('organisation')
+    .set({ questionReview: true })
+    .where('id', '=', organisation.organisationId)
+    .execute();
   const { id } = await admin.call(question.detail, { params: { id: b } });
   await admin.call(question.modify, { query: { id }, body: sampleQuestion.single('改过') });
-  await db.updateTable('question').set({ state: 'PENDING' }).where('id', 'in', [a, b]).execute();
+  await db.updateTable('question').set({ state: 'PENDING' }).where('id', '=', a).execute();
   const refused = await save(admin, paperId, { state: 'READY' });
-  expect([refused.code, refused.res]).toEqual([3031, '有 1 道试题还没有通过审核，通过后试卷才能使用']);
+  expect([refused.code, refused.res]).toEqual([
+    3031,
+    expect.stringContaining('有 1 道试题没有通过审核：第 1 题待审核'),
+  ]);
   await db.updateTable('question').set({ state: 'APPROVED' }).where('id', '=', a).execute();
   expect((await save(admin, paperId, { state: 'READY' })).code).toBe(0);
 });
@@ -133,7 +143,7 @@ test('a random paper begins as a draft without questions, which is not ready yet
   const { paperId } = await admin.call(paper.add, { body: { name: '随机卷', paperBankId, type: 4 } });
   expect(await detail(admin, paperId)).toMatchObject({ type: 4, state: 'DRAFT', questionCount: 0, sectionVOS: [] });
   expect((await save(admin, paperId, { state: 'READY' })).code).toBe(3005);
-  expect((await save(admin, paperId, { name: '改名', suggestedMinutes: 30 })).res).toEqual({ version: 2 });
+  expect((await save(admin, paperId, { name: '改名', suggestedMinutes: 30 })).res).toEqual({ version: 2, renewed: 0 });
   expect(await detail(admin, paperId)).toMatchObject({ type: 4, name: '改名', suggestedMinutes: 30 });
   const copy = await admin.call(paper.copy, { body: { paperId } });
   expect((await detail(admin, copy.paperId)).type).toBe(4);

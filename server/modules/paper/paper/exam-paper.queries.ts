@@ -3,9 +3,11 @@ import { type TakenType, TakenTypeName } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
-import { standingQuestions, wholeVersions } from '../../question/index.ts';
-import { refuseTooFewPoints, refuseUntaken } from './paper.rules.ts';
-import { type Placement, placements } from './placement.queries.ts';
+import { wholeVersions } from '../../question/index.ts';
+import { answerCount } from './paper.queries.ts';
+import { refuseUntaken } from './paper.rules.ts';
+import { type Placement, placements, placementsOf } from './placement.queries.ts';
+import { refuseTooFewPoints, refuseUnapproved } from './ready.rules.ts';
 
 const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes'] as const;
 
@@ -49,8 +51,8 @@ async function askedOfAll(db: Db, organisationId: string, placed: readonly Place
 
 /**
  * A paper as an exam freezes it: points are hundredths, sections without questions are left out, composites come as
- * their items, `gone` are questions that were deleted or withdrawn after they were picked. Nobody changes the paper
- * until the caller's transaction ends.
+ * their items, `gone` are questions that were deleted or withdrawn after they were picked; what was never approved as
+ * it stands there refuses the whole. Nobody changes the paper until the caller's transaction ends.
  */
 export function paperForExam(db: Db, organisationId: string, paperId: string) {
   return inTransaction(db, async (db) => {
@@ -64,11 +66,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
       .executeTakeFirst();
     if (!paper) return undefined;
     const placed = await placements(db, organisationId, paperId);
-    const alive = await standingQuestions(
-      db,
-      organisationId,
-      placed.map((question) => question.questionId),
-    );
+    refuseUnapproved(paper.name, placed);
     refuseTooFewPoints(placed);
     const all = await askedOfAll(db, organisationId, placed);
     refuseUntaken(
@@ -78,7 +76,7 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
     const sections = new Map<number, ExamSection>();
     for (const { place, asked } of all) {
       const section = sections.get(place.sectionPosition) ?? { name: place.sectionName, questions: [] };
-      const gone = !alive.has(place.questionId);
+      const { gone } = place;
       section.questions.push(...asked.map((one) => ({ ...one, type: TakenTypeName.parse(one.type), gone })));
       sections.set(place.sectionPosition, section);
     }
@@ -86,11 +84,22 @@ export function paperForExam(db: Db, organisationId: string, paperId: string) {
   });
 }
 
+/** Refuses papers with questions that were never approved as they stand there. */
+export async function refuseUnapprovedPapers(
+  db: Db,
+  organisationId: string,
+  papers: readonly { readonly paperId: string; readonly name: string }[],
+) {
+  const ids = papers.map(({ paperId }) => paperId);
+  const placed = Map.groupBy(await placementsOf(db, organisationId, ids), ({ paperId }) => paperId);
+  for (const { paperId, name } of papers) refuseUnapproved(name, placed.get(paperId) ?? []);
+}
+
 /** Of these papers the ones that are there, in no order; points are hundredths. */
 export function paperSummaries(db: Db, organisationId: string, paperIds: readonly string[]) {
   return db
     .selectFrom('paper')
-    .select(examColumns)
+    .select([...examColumns, answerCount.as('answerCount')])
     .where('organisationId', '=', organisationId)
     .where('id', '=', anyOf(paperIds))
     .where('deletedAt', 'is', null)

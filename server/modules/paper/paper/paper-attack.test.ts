@@ -4,6 +4,7 @@ import { client } from '../../../../test/client.ts';
 import { makePaper, makePaperBank, makePaperQuestions } from '../../../../test/make/paper.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { administrator } from '../../identity/index.ts';
 
 const placed = (ids: readonly string[], points = 10) => ids.map((questionId) => ({ questionId, points }));
 const oneSection = (questionVOS: object[]) => [{ name: '一', questionVOS }];
@@ -69,10 +70,23 @@ test('two saves of the same version: one holds, the other gets the whole paper a
   const loser = answers.find((answer) => answer.status === 409);
   expect(loser?.res).toBe('内容已被他人修改，请核对后再保存');
   const standing = await admin.call(paper.detail, { query: { paperId } });
-  expect(loser?.current).toEqual(standing);
+  expect(loser?.current).toEqual({ ...standing, savedBy: '林晓' });
   const winner = answers[0]?.status === 200 ? b : c;
   expect(standing).toMatchObject({ name: `有 ${winner}`, version: 2, questionCount: 2 });
   expect(standing.sectionVOS[0]?.questionVOS.map((one) => one.questionId)).toEqual([a, winner]);
+});
+
+test('a save that comes too late is told who saved, and nobody when no save made the paper what it is', async () => {
+  const { admin, organisation } = await makeAdministrator();
+  const { paperId } = await makePaper(admin);
+  const other = await as(await makeStaff(organisation, { roles: [administrator], realName: '张三' }));
+  const save = (who: typeof admin, name: string) =>
+    who.send(paper.modify, { query: { paperId }, body: { version: 1, name } });
+  await save(other, '甲');
+  expect((await save(admin, '乙')).current).toMatchObject({ name: '甲', savedBy: '张三' });
+  const { db } = await testServer();
+  await db.updateTable('paper').set({ updatedAt: '2099-01-01T00:00:00Z' }).where('id', '=', paperId).execute();
+  expect((await save(admin, '丙')).current).toMatchObject({ name: '甲', savedBy: '' });
 });
 
 test('many saves at once: each version is won by exactly one', async () => {

@@ -1,10 +1,10 @@
-import { paper } from '#contract/paper/paper.ts';
+import { StandingPaper } from '#contract/paper/paper.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { authorViews } from '../../question/index.ts';
 import { findShelf } from '../bank/bank.queries.ts';
 import { getCategory } from '../bank/category.queries.ts';
-import { findPaper, type PaperFilter, paperPage } from './paper.queries.ts';
+import { findPaper, lastAuthor, type PaperFilter, paperPage } from './paper.queries.ts';
 import { wireSections, wireSummary } from './paper.rules.ts';
 import { placements, sectionNames } from './placement.queries.ts';
 
@@ -15,7 +15,10 @@ export async function paperRows(db: Db, organisationId: string, filter: PaperFil
   if (!shelf) throw refuse('notFound');
   const { data, total } = await paperPage(db, organisationId, filter, shelf);
   const rows = data.map(wireSummary);
-  return { data: shelf === 'inner' ? rows : rows.map((row) => ({ ...row, creator: '', examCount: 0 })), total };
+  return {
+    data: shelf === 'inner' ? rows : rows.map((row) => ({ ...row, creator: '', examCount: 0, unapprovedCount: 0 })),
+    total,
+  };
 }
 
 /** A paper of the organisation, or one that the platform shares; who works for the platform is nobody else's business. */
@@ -38,7 +41,9 @@ export async function getPaper(db: Db, organisationId: string, paperId: string) 
   return { ...wireSummary(summary), sectionVOS: wireSections(names, placed, views) };
 }
 
-/** What stands now, for a save that came too late: no more of it than the detail shows. */
+/** What stands now, for a save that came too late: no more of it than the detail shows, and who saved it. */
 export async function stalePaper(db: Db, organisationId: string, paperId: string) {
-  return refuse('stale', { current: paper.detail.reply.parse(await getPaper(db, organisationId, paperId)) });
+  const standing = await getPaper(db, organisationId, paperId);
+  const savedBy = await lastAuthor(db, organisationId, paperId, standing.updatedAt);
+  return refuse('stale', { current: StandingPaper.parse({ ...standing, savedBy }) });
 }

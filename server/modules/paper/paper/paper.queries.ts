@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
+import { wasApproved } from '../../question/index.ts';
 import { bankIsOn, paperIsOn, type Shelf } from '../bank/shelf.queries.ts';
 import type { PaperState } from './paper.rules.ts';
 
@@ -17,10 +18,26 @@ function papers(db: Db, organisationId: string, shelf: Shelf = 'inner') {
     .where(paperIsOn(shelf));
 }
 
+/** What is answered in a paper, over `paper`: of a composite its items. */
+export const answerCount = sql<number>`(select coalesce(sum(greatest(cardinality(version.children), 1)), 0)::int
+  from paper_question placed join question_version version on version.organisation_id = placed.organisation_id
+    and version.id = placed.question_version_id
+  where placed.organisation_id = paper.organisation_id and placed.paper_id = paper.id)`;
+
+/** How many questions keep it from being finished, over `paper`: none of them was ever approved as it stands there. */
+const unapprovedCount = sql<number>`(select count(*)::int from paper_question placed
+  join question on question.organisation_id = placed.organisation_id and question.id = placed.question_id
+  join question_version picked on picked.organisation_id = placed.organisation_id
+    and picked.id = placed.question_version_id
+  where placed.organisation_id = paper.organisation_id and placed.paper_id = paper.id
+    and question.state in ('DRAFT', 'PENDING', 'REJECTED') and question.deleted_at is null
+    and not ${wasApproved('picked')})`;
+
 const summaryColumns = [
   ...(['paper.id as paperId', 'paper.name', 'paper.type', 'paper.bankId as paperBankId'] as const),
   ...(['bank.name as paperBankName', 'paper.state', 'paper.meanDifficulty', 'paper.totalPoints'] as const),
   ...(['paper.questionCount', 'paper.suggestedMinutes', 'paper.updatedAt', 'paper.version'] as const),
+  answerCount.as('answerCount'),
   sql<string>`coalesce(staff.real_name, '')`.as('creator'),
 ] as const;
 
@@ -66,6 +83,7 @@ export async function paperPage(db: Db, organisationId: string, filter: PaperFil
           .$notNull()
           .as('examCount'),
       )
+      .select(unapprovedCount.as('unapprovedCount'))
       .orderBy('paper.updatedAt', 'desc')
       .orderBy('paper.id')
       .limit(page.pageSize)
@@ -82,6 +100,24 @@ export function findPaper(db: Db, organisationId: string, paperId: string, shelf
     .select('paper.organisationId')
     .where('paper.id', '=', paperId)
     .executeTakeFirst();
+}
+
+/** Who saved a paper last; nobody where it was changed since by what is no save of it, as merging questions is. */
+export async function lastAuthor(db: Db, organisationId: string, paperId: string, updatedAt: string) {
+  const row = await db
+    .selectFrom('auditLog')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'auditLog.organisationId').onRef('staff.userId', '=', 'auditLog.userId'),
+    )
+    .select('staff.realName')
+    .where('auditLog.organisationId', '=', organisationId)
+    .where(sql<SqlBool>`string_to_array(audit_log.target, ' ') @> array[${paperId}]`)
+    .where('auditLog.action', 'in', ['paper.modify', 'paper.generate'])
+    .where('auditLog.at', '>=', updatedAt)
+    .orderBy('auditLog.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.realName ?? '';
 }
 
 /** Of these papers the ones that are there, in no order. */

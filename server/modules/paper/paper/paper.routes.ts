@@ -11,6 +11,7 @@ import { getPaper, paperRows } from './paper-view.ts';
 import { addPaper, modifyPaper, modifyPoints } from './save-paper.ts';
 import { archivePapers } from './transfer/archive-papers.ts';
 import { copyPaper } from './transfer/copy-paper.ts';
+import { finishPapers } from './transfer/finish-papers.ts';
 import { movePapers } from './transfer/move-papers.ts';
 
 export const paperOnlyRoutes = (storage: Storage, examsUsing: ExamsUsing) =>
@@ -24,6 +25,7 @@ export const paperOnlyRoutes = (storage: Storage, examsUsing: ExamsUsing) =>
     move: ({ db, user, query, body }) => movePapers(db, user, query.toPaperBankId, body.paperIds),
     delete: ({ db, user, body, at }) => deletePapers(db, user, examsUsing, body.paperIds, at),
     archive: ({ db, user, body }) => archivePapers(db, user, body.paperIds, body.archived),
+    finish: ({ db, user, body, at }) => finishPapers(db, user, body.paperIds, at),
     usage: ({ db, user, body }) => paperUsage(db, user, examsUsing, body.paperIds),
     statistic: ({ db, user, query }) => paperStatistics(db, user.organisationId, query.paperId),
     compare: ({ db, user, body }) => compareStatistics(db, user.organisationId, body.paperIds),

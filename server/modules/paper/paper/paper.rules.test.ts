@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paperTotals } from '#contract/paper/totals.ts';
 import {
+  approvedSince,
   copyName,
   differences,
   exchange,
   quotedNames,
-  refuseTooFewPoints,
-  refuseUnready,
   refuseUntaken,
   settleSections,
 } from './paper.rules.ts';
@@ -96,6 +95,12 @@ test('only what changed goes into the log', () => {
   expect(moved).toEqual({ added: ['c'], removed: ['a'] });
 });
 
+test('of what was picked before it was approved, the approved ones that stayed are told', () => {
+  const one = (questionId: string, renewed: boolean, approved: boolean) => ({ questionId, renewed, approved });
+  const before = [one('a', true, true), one('b', true, false), one('c', false, true), one('d', true, true)];
+  expect(approvedSince(before, [{ questionId: 'a' }, { questionId: 'b' }, { questionId: 'c' }])).toEqual(['a']);
+});
+
 test('a mean just beyond a limit is not rounded to the other side of it', () => {
   const mean = (...difficulties: number[]) =>
     paperTotals(difficulties.map((difficulty) => ({ difficulty, points: 100 }))).meanDifficulty;
@@ -103,30 +108,6 @@ test('a mean just beyond a limit is not rounded to the other side of it', () => 
   expect(mean(...threes, 4)).toBeGreaterThan(3);
   expect(mean(...threes, 2)).toBe(3);
   expect(mean(5, 5, 6)).toBe(5.33);
-});
-
-test('a paper is ready with questions that are there and were approved as they were picked', () => {
-  const questions = [{ questionId: 'a', questionVersionId: 'a1' }];
-  const check = (state: string, currentVersionId: string) => () =>
-    refuseUnready(questions, new Map([['a', { state, currentVersionId }]]));
-  expect(() => refuseUnready([], new Map())).toThrow('试卷还没有试题，请先选题');
-  expect(() => refuseUnready(questions, new Map())).toThrow('有 1 道试题已被删除或停用，请移除后再保存');
-  expect(check('APPROVED', 'a1')).not.toThrow();
-  for (const state of ['DRAFT', 'PENDING', 'REJECTED']) {
-    expect(check(state, 'a1')).toThrow('有 1 道试题还没有通过审核，通过后试卷才能使用');
-    expect(check(state, 'a2')).not.toThrow();
-  }
-});
-
-test('a composite that counts has a hundredth for each item, one that does not needs none', () => {
-  const check = (points: number, itemCount: number) => () => refuseTooFewPoints([{ points, itemCount }]);
-  expect(check(2, 3)).toThrow('1 道材料题的分值不够分，每道小题至少 0.01 分');
-  for (const [points, items] of [
-    [3, 3],
-    [0, 3],
-    [1, 0],
-  ] as const)
-    expect(check(points, items)).not.toThrow();
 });
 
 test('what exams do not take is named once, in the words of its types', () => {

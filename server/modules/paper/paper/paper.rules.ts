@@ -23,35 +23,6 @@ export interface Placed {
   readonly points: number;
 }
 
-interface Alive {
-  readonly state: string;
-  readonly currentVersionId: string;
-}
-
-/**
- * What must hold before an exam may use a paper: there are questions, none was deleted or disabled, and each was approved
- * in the version that was picked.
- */
-export function refuseUnready(
-  questions: readonly Pick<Placed, 'questionId' | 'questionVersionId'>[],
-  alive: ReadonlyMap<string, Alive>,
-) {
-  if (questions.length === 0) throw refuse('paperEmpty');
-  const gone = questions.filter(({ questionId }) => !alive.has(questionId)).length;
-  if (gone > 0) throw refuse('paperQuestionGone', { count: gone });
-  const unreviewed = questions.filter(({ questionId, questionVersionId }) => {
-    const question = alive.get(questionId);
-    return question?.currentVersionId === questionVersionId && question.state !== 'APPROVED';
-  }).length;
-  if (unreviewed > 0) throw refuse('paperUnreviewed', { count: unreviewed });
-}
-
-/** A composite that counts has at least a hundredth of a point for each of its items. */
-export function refuseTooFewPoints(questions: readonly { points: number; itemCount: number }[]) {
-  const count = questions.filter(({ points, itemCount }) => points > 0 && points < itemCount).length;
-  if (count > 0) throw refuse('paperTooFewPoints', { count });
-}
-
 /** Papers hold questions of every type; exams do not take all of them yet. */
 export function refuseUntaken(name: string, questions: readonly { type: string }[]) {
   const untaken = new Set(questions.map(({ type }) => type).filter((type) => !TakenTypeName.safeParse(type).success));
@@ -116,6 +87,17 @@ export function exchange(before: readonly Placed[], after: readonly Placed[]) {
   return { added: [...idsAfter.difference(idsBefore)], removed: [...idsBefore.difference(idsAfter)] };
 }
 
+/** Of the questions that were there those that now stand as they were approved after they had been picked. */
+export function approvedSince(
+  before: readonly (Pick<Placed, 'questionId'> & { readonly renewed: boolean; readonly approved: boolean })[],
+  after: readonly Pick<Placed, 'questionId'>[],
+) {
+  const left = new Set(after.map((question) => question.questionId));
+  return before.flatMap(({ questionId, renewed, approved }) =>
+    renewed && approved && left.has(questionId) ? [questionId] : [],
+  );
+}
+
 /** `name（副本）`, cut where it would grow too long, never through the middle of a character. */
 export function copyName(name: string) {
   const room = longestName - copyMark.length;
@@ -134,7 +116,7 @@ export function quotedNames(names: readonly string[], count: number) {
   return count > names.length ? `${quoted}等 ${count} 场` : quoted;
 }
 
-type StoredSummary = Omit<PaperRow, 'difficulty' | 'examCount'>;
+type StoredSummary = Omit<PaperRow, 'difficulty' | 'examCount' | 'unapprovedCount'>;
 
 /** Points as the wire has them, with the word for the difficulty. */
 export function wireSummary<T extends StoredSummary>(row: T) {

@@ -67,8 +67,8 @@ test('what a save leaves out stays as it is', async () => {
   const { paperId, questionIds } = await makePaper(admin);
   const paperBankId = await makePaperBank(admin);
   const save = (body: object) => admin.send(paper.modify, { query: { paperId }, body });
-  expect((await save({ version: 1, name: '新名称' })).res).toEqual({ version: 2 });
-  expect((await save({ version: 2, paperBankId, suggestedMinutes: 45 })).res).toEqual({ version: 3 });
+  expect((await save({ version: 1, name: '新名称' })).res).toEqual({ version: 2, renewed: 0 });
+  expect((await save({ version: 2, paperBankId, suggestedMinutes: 45 })).res).toEqual({ version: 3, renewed: 0 });
   const whole = await detail(admin, paperId);
   expect(whole).toMatchObject({ name: '新名称', paperBankId, suggestedMinutes: 45, totalPoints: 20 });
   expect(picked(whole)).toEqual([questionIds]);
@@ -130,10 +130,15 @@ test('a question that is no longer there or not approved cannot be picked', asyn
   await removeQuestion(admin, b);
   await disable(c);
   await db.updateTable('question').set({ state: 'PENDING' }).where('id', '=', d).execute();
-  for (const questionId of [b, c, d]) {
+  const gone = '有 1 道试题已被删除或停用，请移除后再保存';
+  for (const [questionId, told] of [
+    [b, gone],
+    [c, gone],
+    [d, '有 1 道试题没有通过审核，不能选入试卷'],
+  ] as const) {
     const sectionVOS = [{ name: '一', questionVOS: placed([a, questionId]) }];
     const answer = await admin.send(paper.modify, { query: { paperId }, body: { version: 1, sectionVOS } });
-    expect(answer.res).toBe('有 1 道试题已被删除或停用，请移除后再保存');
+    expect(answer.res).toBe(told);
   }
   expect(picked(await detail(admin, paperId))).toEqual([[a]]);
 });

@@ -1,14 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import { wasApproved } from '../../question/index.ts';
 
-/** The questions of a paper in its order, with the version each was picked in. */
-export function placements(db: Db, organisationId: string, paperId: string) {
+/**
+ * The questions of these papers in their order. Each stands in the version it was picked in; what was not approved then
+ * follows its question until it is, except into a draft that may be unfinished: such a one is `renewed`.
+ */
+export function placementsOf(db: Db, organisationId: string, paperIds: readonly string[]) {
   return db
     .selectFrom('paperQuestion')
-    .innerJoin('questionVersion as version', (join) =>
+    .innerJoin('question', (join) =>
       join
-        .onRef('version.organisationId', '=', 'paperQuestion.organisationId')
-        .onRef('version.id', '=', 'paperQuestion.questionVersionId'),
+        .onRef('question.organisationId', '=', 'paperQuestion.organisationId')
+        .onRef('question.id', '=', 'paperQuestion.questionId'),
+    )
+    .innerJoin('questionBank as bank', (join) =>
+      join.onRef('bank.organisationId', '=', 'question.organisationId').onRef('bank.id', '=', 'question.bankId'),
+    )
+    .innerJoin('questionVersion as picked', (join) =>
+      join
+        .onRef('picked.organisationId', '=', 'paperQuestion.organisationId')
+        .onRef('picked.id', '=', 'paperQuestion.questionVersionId'),
+    )
+    .innerJoin('questionVersion as version', (join) =>
+      join.onRef('version.organisationId', '=', 'paperQuestion.organisationId').on(
+        'version.id',
+        '=',
+        sql<string>`case when question.state = 'DRAFT' or ${wasApproved('picked')} then picked.id
+            else question.current_version_id end`,
+      ),
     )
     .innerJoin('paperSection as section', (join) =>
       join
@@ -17,18 +38,39 @@ export function placements(db: Db, organisationId: string, paperId: string) {
         .onRef('section.position', '=', 'paperQuestion.sectionPosition'),
     )
     .select([
-      ...(['paperQuestion.sectionPosition', 'paperQuestion.questionId', 'paperQuestion.questionVersionId'] as const),
-      ...(['paperQuestion.points', 'version.type', 'version.difficulty', 'section.name as sectionName'] as const),
+      ...(['paperQuestion.paperId', 'paperQuestion.sectionPosition', 'paperQuestion.questionId'] as const),
+      ...(['version.id as questionVersionId', 'paperQuestion.points', 'version.type', 'version.difficulty'] as const),
+      ...(['section.name as sectionName', 'question.state', 'bank.name as bankName'] as const),
       sql<number>`cardinality(version.children)`.as('itemCount'),
+      sql<boolean>`version.id <> picked.id`.as('renewed'),
+      sql<boolean>`question.deleted_at is not null or question.state = 'DISABLED'`.as('gone'),
+      wasApproved('version').as('approved'),
     ])
     .where('paperQuestion.organisationId', '=', organisationId)
-    .where('paperQuestion.paperId', '=', paperId)
+    .where('paperQuestion.paperId', '=', anyOf(paperIds))
+    .orderBy('paperQuestion.paperId')
     .orderBy('paperQuestion.sectionPosition')
     .orderBy('paperQuestion.position')
     .execute();
 }
 
-export type Placement = Awaited<ReturnType<typeof placements>>[number];
+export type Placement = Awaited<ReturnType<typeof placementsOf>>[number];
+
+/** The same of one paper. */
+export const placements = (db: Db, organisationId: string, paperId: string) =>
+  placementsOf(db, organisationId, [paperId]);
+
+/** From now on those that are `renewed` stand there as these say; answers in which papers. */
+export async function keepRenewed(db: Db, organisationId: string, placed: readonly Placement[]) {
+  const rows = placed
+    .filter(({ renewed }) => renewed)
+    .map((one) => ({ paper: one.paperId, question: one.questionId, version: one.questionVersionId }));
+  if (rows.length === 0) return [];
+  await sql`update paper_question set question_version_id = given.version
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(paper uuid, question uuid, version uuid)
+    where organisation_id = ${organisationId} and paper_id = given.paper and question_id = given.question`.execute(db);
+  return [...new Set(rows.map(({ paper }) => paper))];
+}
 
 export function sectionNames(db: Db, organisationId: string, paperId: string) {
   return db

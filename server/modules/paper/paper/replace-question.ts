@@ -16,12 +16,14 @@ export function replaceQuestions(db: Db, user: Caller, replacement: queries.Repl
     const papers = await queries.lockOpenPapers(db, organisationId, mergeIds);
     const ids = papers.map((paper) => paper.paperId);
     const changed = await queries.replaceIn(db, organisationId, ids, replacement);
-    if (changed.length > 0) await settleDifficulties(db, organisationId, changed, at);
+    await settleDifficulties(db, organisationId, changed, at);
     return { changed, left: await queries.openPapers(db, organisationId, mergeIds), beyond: [] };
   });
 }
 
-async function settleDifficulties(db: Db, organisationId: string, paperIds: readonly string[], at: Date) {
+/** How hard these papers are after questions of theirs were exchanged; each is of a new version. */
+export async function settleDifficulties(db: Db, organisationId: string, paperIds: readonly string[], at: Date) {
+  if (paperIds.length === 0) return;
   const weights = Map.groupBy(await queries.weightsIn(db, organisationId, paperIds), ({ paperId }) => paperId);
   const papers = [...weights].map(([paperId, questions]) => ({
     paperId,

@@ -6,12 +6,14 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { pickable, seenCount, standingQuestions } from '../../question/index.ts';
+import { importedAmong, pickable, pickableOrReviewed, seenCount } from '../../question/index.ts';
 import { holdBank } from '../bank/bank.queries.ts';
+import { importOf } from '../word/imported-paper.queries.ts';
 import * as queries from './paper.queries.ts';
 import * as rules from './paper.rules.ts';
 import { stalePaper } from './paper-view.ts';
-import { type Placement, placements, replaceSections, setPoints } from './placement.queries.ts';
+import { keepRenewed, type Placement, placements, replaceSections, setPoints } from './placement.queries.ts';
+import { refuseTooFewPoints, refuseUnready } from './ready.rules.ts';
 
 type Body<Name extends keyof typeof paper> = Parsed<(typeof paper)[Name], 'body'>;
 
@@ -19,7 +21,7 @@ export function addPaper(db: Db, user: Caller, body: Body<'add'>, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, organisationId, body.paperBankId);
-    const sections = await settledSections(db, user, [], body.sectionVOS);
+    const sections = await settledSections(db, user, { standing: [] }, body.sectionVOS);
     const paperId = newId();
     const { name, type, suggestedMinutes } = body;
     const given = { name, type, suggestedMinutes, bankId: body.paperBankId, createdBy: user.userId };
@@ -38,15 +40,22 @@ export function modifyPaper(db: Db, user: Caller, paperId: string, body: Body<'m
     const { name, paperBankId, suggestedMinutes, state, sectionVOS } = body;
     if (paperBankId) await holdBank(db, organisationId, paperBankId);
     const before = await placements(db, organisationId, paperId);
-    const sections = sectionVOS && (await settledSections(db, user, before, sectionVOS));
+    const sections = sectionVOS && (await settledSections(db, user, { standing: before, paperId }, sectionVOS));
     const after: readonly rules.Placed[] = sections?.flatMap((section) => section.questions) ?? before;
     if (sections) await replaceSections(db, organisationId, paperId, sections);
-    if ((state ?? standing.state) === 'READY' && (state || sections)) await requireReady(db, organisationId, paperId);
-    const changes = { name, suggestedMinutes, state, bankId: paperBankId, ...(sections && paperTotals(after)) };
+    const finishes = (state ?? standing.state) === 'READY' && (state !== undefined || sections !== undefined);
+    if (finishes) {
+      await keepRenewed(db, organisationId, sections ? [] : before);
+      refuseUnready(name ?? standing.name, await placements(db, organisationId, paperId));
+    }
+    const totals = sections || finishes ? paperTotals(after) : {};
+    const changes = { name, suggestedMinutes, state, bankId: paperBankId, ...totals };
     const version = await queries.updatePaper(db, organisationId, paperId, changes, at);
-    const detail = { ...rules.differences(standing, changes), ...rules.exchange(before, after) };
+    const renewed = sections || finishes ? rules.approvedSince(before, after) : [];
+    const told = renewed.length > 0 ? { renewed } : {};
+    const detail = { ...rules.differences(standing, changes), ...rules.exchange(before, after), ...told };
     await audit(db, user, { action: 'paper.modify', target: paperId, detail });
-    return { version };
+    return { version, renewed: renewed.length };
   });
 }
 
@@ -56,7 +65,7 @@ export function modifyPoints(db: Db, user: Caller, paperId: string, body: Body<'
     const standing = await lockedPaper(db, organisationId, paperId, body.version);
     const before = await placements(db, organisationId, paperId);
     const after = rules.withPoints(before, body.questionVOS);
-    if (standing.state === 'READY') rules.refuseTooFewPoints(after);
+    if (standing.state === 'READY') refuseTooFewPoints(after);
     await setPoints(db, organisationId, paperId, after);
     const totals = paperTotals(after);
     const version = await queries.updatePaper(db, organisationId, paperId, totals, at);
@@ -75,10 +84,16 @@ async function lockedPaper(db: Db, organisationId: string, paperId: string, vers
   return standing;
 }
 
+interface Before {
+  readonly standing: readonly Placement[];
+  /** A new one has none. */
+  readonly paperId?: string;
+}
+
 async function settledSections(
   db: Db,
   user: Caller,
-  standing: readonly Placement[],
+  { standing, paperId }: Before,
   sent: readonly rules.SentSection[],
 ) {
   const questionIds = sent.flatMap((section) => section.questionVOS.map((question) => question.questionId));
@@ -92,12 +107,20 @@ async function settledSections(
   const { sections, missing } = rules.settleSections(sent, standing, current);
   if (missing.length === 0) return sections;
   const own = await queries.ownQuestionCount(db, organisationId, missing);
-  throw own < missing.length ? refuse('notFound') : refuse('paperQuestionGone', { count: missing.length });
+  if (own < missing.length) throw refuse('notFound');
+  const waiting = await pickableOrReviewed(db, organisationId, missing);
+  const returning = paperId === undefined ? new Set<string>() : await importedFor(db, organisationId, paperId, missing);
+  const back = new Map([...current, ...[...waiting].filter(([questionId]) => returning.has(questionId))]);
+  const again = rules.settleSections(sent, standing, back);
+  if (again.missing.length === 0) return again.sections;
+  const gone = again.missing.filter((questionId) => !waiting.has(questionId)).length;
+  throw gone > 0
+    ? refuse('paperQuestionGone', { count: gone })
+    : refuse('paperPickUnapproved', { count: again.missing.length });
 }
 
-async function requireReady(db: Db, organisationId: string, paperId: string) {
-  const placed = await placements(db, organisationId, paperId);
-  const questionIds = placed.map((question) => question.questionId);
-  rules.refuseUnready(placed, await standingQuestions(db, organisationId, questionIds));
-  rules.refuseTooFewPoints(placed);
+/** What came with the import that a paper was made of: taken out, it may be put back before it is approved. */
+async function importedFor(db: Db, organisationId: string, paperId: string, questionIds: readonly string[]) {
+  const importId = await importOf(db, organisationId, paperId);
+  return importId ? importedAmong(db, { organisationId, importId }, questionIds) : new Set<string>();
 }

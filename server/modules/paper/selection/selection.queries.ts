@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { allOf, anyOf } from '../../../kit/db/match.ts';
 import { plannedAnew } from '../../../kit/db/prepare.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { paperInReach, questionSeen } from '../../question/index.ts';
+import { questionSeen, usedCount } from '../../question/index.ts';
 
 /** A question of a bank that the caller sees, deleted ones too: those are what is to be replaced. */
 export function findReplaced(db: Db, user: Caller, questionId: string) {
@@ -52,39 +52,14 @@ export async function nearestQuestions(
   const { organisationId } = user;
   const { rows } = await sql<{ versionId: string }>`${plannedAnew}
     with wanted as materialized (select ${pointsOf(organisationId, sql`${replaced.id}`)} as points),
-      near as materialized (select question.id, question.current_version_id, question.bank_id,
+      near as materialized (select question.organisation_id, question.id, question.current_version_id, question.bank_id,
           abs(question.difficulty - ${replaced.difficulty}::int) as steps, wanted.points as wanted
         from wanted, question where ${fitting(user, replaced, besides)} order by steps, question.id limit ${compared}),
       found as materialized (select near.*, ${pointsOf(organisationId, sql`near.id`)} as points from near)
-    select current_version_id as "versionId" from found
+    select current_version_id as "versionId" from found as question
     order by steps + (select count(*) from unnest(points || wanted) as either(point)
-        where not (either.point = any(points) and either.point = any(wanted))), steps, bank_id <> ${replaced.bankId},
-      (select count(*) from paper_question placed join paper on paper.organisation_id = placed.organisation_id
-        and paper.id = placed.paper_id and paper.deleted_at is null
-        where placed.organisation_id = ${organisationId} and placed.question_id = found.id), id
+        where not (either.point = any(points) and either.point = any(wanted))), steps,
+      bank_id <> ${replaced.bankId}, ${usedCount}, id
     limit ${count}`.execute(db);
   return rows.map((row) => row.versionId);
-}
-
-/** The papers that hold a question: all for who works with papers, else those of who made them in the caller's reach. */
-export function papersWith(db: Db, user: Caller, questionId: string) {
-  return db
-    .selectFrom('paperQuestion as placed')
-    .innerJoin('paper', (join) =>
-      join.onRef('paper.organisationId', '=', 'placed.organisationId').onRef('paper.id', '=', 'placed.paperId'),
-    )
-    .innerJoin('questionVersion as version', (join) =>
-      join
-        .onRef('version.organisationId', '=', 'placed.organisationId')
-        .onRef('version.id', '=', 'placed.questionVersionId'),
-    )
-    .select(['paper.id as paperId', 'paper.name', 'paper.state', 'paper.type', 'placed.points'])
-    .select(['version.number as versionNumber', 'paper.updatedAt'])
-    .where('placed.organisationId', '=', user.organisationId)
-    .where('placed.questionId', '=', questionId)
-    .where('paper.deletedAt', 'is', null)
-    .where(paperInReach(user))
-    .orderBy('paper.updatedAt', 'desc')
-    .orderBy('paper.id')
-    .execute();
 }

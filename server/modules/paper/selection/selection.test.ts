@@ -3,6 +3,7 @@ import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { paperSelection } from '#contract/paper/selection.ts';
 import { bank } from '#contract/question/bank.ts';
+import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { question } from '#contract/question/question.ts';
 import { makePaper, makePaperQuestions } from '../../../../test/make/paper.ts';
 import { makeBank, type NewQuestion, sampleQuestion } from '../../../../test/make/question.ts';
@@ -11,7 +12,7 @@ import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 
 type Client = Awaited<ReturnType<typeof makeAdministrator>>['admin'];
-type Wishes = NewQuestion & { knowledgeIds?: string[] };
+type Wishes = NewQuestion & { knowledgeIds?: string[]; allowDuplicate?: boolean };
 
 const point = async (admin: Client, name: string, parentId?: string) =>
   (await admin.call(knowledge.add, { body: { name, ...(parentId && { parentId }) } })).id;
@@ -105,6 +106,22 @@ test('what may replace a question is of its type and knowledge, the nearest firs
   const twin = await single('同点同难度，又一道', 5, [x, y]);
   await makePaper(admin, { questionIds: [same] });
   expect((await equals(admin, source)).slice(0, 2)).toEqual([twin, same]);
+});
+
+test('the papers of a merged question are told of the one that was kept, which steps back for them too', async () => {
+  const { admin } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const judge = (stem: string) => add(admin, bankId, { ...sampleQuestion.judge(stem), allowDuplicate: true });
+  const [source, kept, other, merged] = [await judge('原题'), await judge('同'), await judge('别'), await judge('同')];
+  const { paperId, version } = await makePaper(admin, { questionIds: [merged], points: 4 });
+  // One that is archived stays as it is whatever is merged.
+  await admin.call(paper.modify, { query: { paperId }, body: { version, state: 'ARCHIVED' } });
+  expect(await equals(admin, source)).toEqual([kept, other, merged]);
+  await admin.call(questionDuplicate.merge, { body: { keepId: kept, mergeIds: [merged] } });
+  expect(await equals(admin, source)).toEqual([other, kept]);
+  expect(await admin.call(paperSelection.papersOf, { query: { questionId: kept } })).toMatchObject([
+    { paperId, points: 4, merged: true },
+  ]);
 });
 
 test('a question of no knowledge point is replaced from its bank', async () => {

@@ -3,10 +3,11 @@ import type { paperSelection } from '#contract/paper/selection.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { authorViews, questionPage } from '../../question/index.ts';
+import { authorViews, papersOfQuestion, poolAbilities, questionPage } from '../../question/index.ts';
+import { knownNames } from '../names.ts';
 import { findPaper } from '../paper/paper.queries.ts';
 import { getPaper } from '../paper/paper-view.ts';
-import { findReplaced, nearestQuestions, papersWith } from './selection.queries.ts';
+import { findReplaced, nearestQuestions } from './selection.queries.ts';
 
 type Filter = Parsed<typeof paperSelection.selected, 'body'>;
 type Page = Parsed<typeof paperSelection.selected, 'query'>;
@@ -48,8 +49,12 @@ export async function equalQuestions(
   return versionIds.flatMap((id) => views.get(id) ?? []);
 }
 
+export async function abilities(db: Db, user: Caller, bankIds: readonly string[]) {
+  await knownNames(db, user, { filters: [{ bankIds: [...bankIds] }] });
+  return poolAbilities(db, user, bankIds);
+}
+
 export async function papersOf(db: Db, user: Caller, questionId: string) {
   if (!(await findReplaced(db, user, questionId))) throw refuse('notFound');
-  const rows = await papersWith(db, user, questionId);
-  return rows.map((row) => ({ ...row, points: row.points / 100 }));
+  return papersOfQuestion(db, user, questionId);
 }

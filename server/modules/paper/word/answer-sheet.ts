@@ -10,6 +10,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { personFields } from '#contract/identity/person-fields.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { word } from '../../question/index.ts';
@@ -26,7 +27,7 @@ const text = (words: string) =>
 const widthsOf = (count: number) => Array.from({ length: count }, () => Math.floor(word.textTwips / count));
 
 /** Boxes in a row, so many, behind their name. */
-function numberBoxes(): Table {
+function numberBoxes(number: string): Table {
   const [name, box, count] = [1300, 500, 12];
   const columnWidths = [name, ...Array.from({ length: count }, () => box)];
   const cell = (width: number, words: string, borders?: typeof noBorders) =>
@@ -39,7 +40,7 @@ function numberBoxes(): Table {
   return new Table({
     columnWidths,
     width: { size: name + box * count, type: WidthType.DXA },
-    rows: [new TableRow({ cantSplit: true, children: [cell(name, '准考证号', noBorders), ...boxes] })],
+    rows: [new TableRow({ cantSplit: true, children: [cell(name, number, noBorders), ...boxes] })],
   });
 }
 
@@ -146,8 +147,8 @@ function sectionAnswers(section: PrintedSection, place: number): FileChild[] {
   return [heading, ...answers];
 }
 
-const rules = [
-  '答题前，请将姓名、班级和准考证号填写清楚。',
+const rulesOf = ([name, group, number]: ReturnType<typeof personFields>) => [
+  `答题前，请将${name}、${group}和${number}填写清楚。`,
   '选择题和判断题请用 2B 铅笔将所选的方括号涂黑；如需改动，用橡皮擦干净后再涂。',
   '其余各题请用黑色签字笔写在题号对应的横线上或方框内，写在别处无效。',
   '保持卡面清洁，不要折叠，不要弄破。',
@@ -159,7 +160,7 @@ const remark = (words: string) =>
     children: [new TextRun({ text: words, size: 18, font: { hint: 'eastAsia' } })],
   });
 
-function notice(): Table {
+function notice(rules: readonly string[]): Table {
   const children = [remark('注意事项'), ...rules.map((rule, place) => remark(`${place + 1}．${rule}`))];
   return new Table({
     columnWidths: [word.textTwips],
@@ -175,14 +176,20 @@ function notice(): Table {
 
 const inset = { top: 60, bottom: 60, left: 120, right: 120 };
 
+interface AnswerSheetWork {
+  readonly edition: Parameters<typeof personFields>[0];
+  readonly sections: readonly PrintedSection[];
+}
+
 /** The pages on which the answers are written, with the same numbers as the paper. */
-export function answerSheet(title: string, person: Paragraph, sections: readonly PrintedSection[]): FileChild[] {
+export function answerSheet(title: string, person: Paragraph, { edition, sections }: AnswerSheetWork): FileChild[] {
+  const fields = personFields(edition);
   return [
     new Paragraph({ heading: HeadingLevel.TITLE, pageBreakBefore: true, children: [new TextRun(`${title}　答题卡`)] }),
     person,
-    numberBoxes(),
+    numberBoxes(fields[2]),
     gap(),
-    notice(),
+    notice(rulesOf(fields)),
     ...sections.flatMap(sectionAnswers),
   ];
 }

@@ -10,8 +10,10 @@ const pointsOf = ({ questions }: PrintedSection) =>
 
 const headingLine = (text: string) => word.lineOf([word.textOf(text)], { style: 'heading', keeps: true });
 
+const hasItems = ({ written }: PrintedQuestion) => written.question.type === 'COMPOSITE';
+
 export const sectionHeading = (section: PrintedSection, place: number) =>
-  headingOf(section.name, place, pointsOf(section));
+  headingOf(section.name, place, pointsOf(section), section.questions.some(hasItems) ? '小题' : '题');
 
 const judged = /[（(][\s　]*[)）]/;
 const blanked = /_{3,}|\{\{\d+\}\}/;

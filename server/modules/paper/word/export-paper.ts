@@ -5,6 +5,7 @@ import type { Storage } from '../../../kit/files/storage.ts';
 import { withoutUnspeakable } from '../../../kit/text/xml-signs.ts';
 import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { editionOf } from '../../identity/index.ts';
 import { loadPictures, picturesIn } from '../../question/index.ts';
 import { getPaper } from '../paper/paper-view.ts';
 import { printedSections } from './printed-paper.rules.ts';
@@ -37,9 +38,13 @@ export async function exportPaper(
   if (!pictures) throw tooLarge();
   const { answerSheet, columns } = wishes;
   const answers = wishes.withKey ? wishes.answers : 'none';
-  const { totalPoints, suggestedMinutes: minutes } = found;
+  const { questionCount, answerCount, totalPoints, suggestedMinutes: minutes } = found;
+  const edition = await editionOf(db, organisationId);
   const title = withoutUnspeakable(found.name);
-  const bytes = await writers.run({ title, totalPoints, minutes, sections, answers, answerSheet, columns, pictures });
+  const bytes = await writers.run({
+    ...{ title, count: { questionCount, answerCount }, edition, totalPoints, minutes, sections },
+    ...{ answers, answerSheet, columns, pictures },
+  });
   if (bytes === 'tooLarge') throw tooLarge();
   return { name: `${fileNameOf(title) || '试卷'}.docx`, bytes };
 }

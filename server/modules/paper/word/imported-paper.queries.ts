@@ -19,3 +19,14 @@ export async function noteImport(db: Db, organisationId: string, paperId: string
     .where('id', '=', paperId)
     .execute();
 }
+
+/** What the paper was made of. */
+export async function importOf(db: Db, organisationId: string, paperId: string) {
+  const row = await db
+    .selectFrom('paper')
+    .select('importId')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', paperId)
+    .executeTakeFirst();
+  return row?.importId ?? undefined;
+}

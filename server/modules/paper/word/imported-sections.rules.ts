@@ -7,6 +7,7 @@ interface Pickable {
   readonly difficulty: number;
   /** In hundredths, as all points here. */
   readonly points: number;
+  readonly state: string;
 }
 
 interface Group {
@@ -36,7 +37,7 @@ function byType(places: readonly ImportedPlace[]): Group[] {
 /**
  * The sections of a paper that was imported, with the points that its file says, else the question's own. What cannot be
  * picked is left out, and so is a question that stands in the file once more. `withoutPoints` are the numbers that
- * those have in the paper for which the file says nothing.
+ * those have in the paper for which the file says nothing; so many of them all are `pending` or were `rejected`.
  */
 export function importedSections(all: readonly ImportedPlace[], pickable: ReadonlyMap<string, Pickable>) {
   const seen = new Set<string>();
@@ -57,5 +58,10 @@ export function importedSections(all: readonly ImportedPlace[], pickable: Readon
   }));
   const ordered = groups.flatMap((group) => group.places);
   const withoutPoints = ordered.flatMap(({ points }, at) => (points === undefined ? [at + 1] : []));
-  return { sections, leftOut: all.length - places.length, withoutPoints };
+  const inState = (state: string) =>
+    places.filter(({ questionId = '' }) => pickable.get(questionId)?.state === state).length;
+  return {
+    ...{ sections, leftOut: all.length - places.length, withoutPoints },
+    ...{ pending: inState('PENDING'), rejected: inState('REJECTED') },
+  };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { ImportedPlace } from '../../question/index.ts';
 import { importedSections } from './imported-sections.rules.ts';
 
-const pickable = new Map(['a', 'b', 'c'].map((id) => [id, { id: `${id}1`, difficulty: 3, points: 250 }]));
+const pickable = new Map(
+  ['a', 'b', 'c'].map((id) => [id, { id: `${id}1`, difficulty: 3, points: 250, state: 'APPROVED' }]),
+);
 const at = (heading: string, questionId: string | undefined, points?: number): ImportedPlace => ({
   heading,
   type: questionId === 'c' ? 'JUDGE' : 'SINGLE',

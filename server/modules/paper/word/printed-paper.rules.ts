@@ -37,7 +37,7 @@ export function printedSections(sections: Paper['sectionVOS']): PrintedSection[]
     .filter(({ questionVOS }) => questionVOS.length > 0)
     .map(({ name, questionVOS }) => ({
       name,
-      questions: questionVOS.map(({ gone: _, outdated: __, ...question }) => {
+      questions: questionVOS.map(({ gone: _, outdated: __, unapproved: ___, ...question }) => {
         const written = word.writtenItem(question);
         return { written, asked: itemsOf(written).map((item) => ({ item, number: ++number })) };
       }),

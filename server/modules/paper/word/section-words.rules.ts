@@ -1,11 +1,11 @@
 import { sectionNumber } from '#contract/paper/section-title.ts';
 
-/** 一、单选题（共 10 题，每题 3 分，共 30 分）; points in hundredths. */
-export function headingOf(name: string, place: number, points: readonly number[]) {
+/** 一、单选题（共 10 题，每题 3 分，共 30 分）; points in hundredths, where composites stand those of 小题. */
+export function headingOf(name: string, place: number, points: readonly number[], unit: '题' | '小题' = '题') {
   const [each = 0] = points;
-  const equal = points.every((one) => one === each) ? `每题 ${each / 100} 分，` : '';
+  const equal = points.every((one) => one === each) ? `每${unit} ${each / 100} 分，` : '';
   const total = points.reduce((sum, one) => sum + one, 0) / 100;
-  return `${sectionNumber(name, place)}${name}（共 ${points.length} 题，${equal}共 ${total} 分）`;
+  return `${sectionNumber(name, place)}${name}（共 ${points.length} ${unit}，${equal}共 ${total} 分）`;
 }
 
 /** What a heading says besides its name: how many questions there are, what they are worth, how to answer them. */

@@ -10,6 +10,10 @@ test.each([
   expect(headingOf(name, place, points)).toBe(heading);
 });
 
+test('items of composites are counted as such', () => {
+  expect(headingOf('阅读理解', 0, [200, 200], '小题')).toBe('一、阅读理解（共 2 小题，每小题 2 分，共 4 分）');
+});
+
 test.each([
   ['一、单选题（共 10 题，每题 3 分，共 30 分）', '单选题'],
   ['一、选择题（每题5分）', '选择题'],

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
 import { type Paper, paper } from '#contract/paper/paper.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
-import { questionReview } from '#contract/question/review.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { makePaper, makePaperBank } from '../../../../test/make/paper.ts';
 import { sampleQuestion } from '../../../../test/make/question.ts';
@@ -38,11 +36,7 @@ const plain = ({ sectionVOS, totalPoints }: Paper) => ({
   sections: sectionVOS.map(({ name, questionVOS }) => ({
     name,
     questions: questionVOS.map(({ type, stem, points, options, answer, analysis, children, difficulty }) => {
-      const text = (html: string) =>
-        html
-          .replace(/<img[^>]*>/g, '<img>')
-          .replace(/^<p>阅读下面的材料[^<]*<\/p>/, '')
-          .replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1');
+      const text = (html: string) => html.replace(/<img[^>]*>/g, '<img>').replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1');
       const items = children.map((child) => [
         child.type,
         text(child.stem),
@@ -207,21 +201,4 @@ test('an import is for its owner, and goes into a paper bank of the own organisa
     { permissions: ['question.manage'], dataScope: 'all' },
   ]);
   expect((await reader.send(paper.addFromImport, { body })).status).toBe(403);
-});
-
-test('questions that wait for their review make no paper until they are approved', async () => {
-  const author = await makeAuthor();
-  const { admin, bankId } = author;
-  const { name, brand, edition, secondFactor, version } = await admin.call(organisation.settings, {});
-  const settings = { name, brand, edition, secondFactor, version, domain: '', contactPhone: '', contactEmail: '' };
-  await admin.call(organisation.modify, { body: { ...settings, questionReview: true } });
-  const { importId } = await author.preview(text);
-  await author.commit(importId);
-  expect((await makeOfImport(author, importId)).res).toContain('没有可以用的试题');
-  const found = await admin.call(question.search, { body: { bankId } });
-  const questionIds = found.data.map((one) => one.questionId);
-  const reviewer = await as(await makeStaff(author.organisation, { roles: [administrator] }));
-  const versionIds = found.data.map((one) => one.id);
-  await reviewer.call(questionReview.act, { body: { questionIds, versionIds, action: 'approve' } });
-  expect((await makeOfImport(author, importId)).res).toMatchObject({ leftOut: 1 });
 });

@@ -14,6 +14,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { personFields } from '#contract/identity/person-fields.ts';
+import { type Counted, countText } from '#contract/paper/made-of/count-text.ts';
 import { chineseNumber } from '#contract/paper/section-title.ts';
 import { word } from '../../question/index.ts';
 import { answerSheet } from './answer-sheet.ts';
@@ -23,6 +25,8 @@ import type { PrintedSection } from './printed-paper.rules.ts';
 
 export interface PaperWork {
   readonly title: string;
+  readonly count: Counted;
+  readonly edition: Parameters<typeof personFields>[0];
   readonly totalPoints: number;
   readonly minutes: number;
   readonly sections: readonly PrintedSection[];
@@ -38,12 +42,14 @@ const eastern = { hint: 'eastAsia' };
 const blank = (width: number) => new TextRun({ text: '\u2003'.repeat(width), underline: {} });
 const words = (text: string) => new TextRun({ text, font: eastern });
 
-/** Lines to write on, each behind its name, so many characters wide. */
-const personLine = (fields: readonly [name: string, width: number][]) =>
+const lineWidth = 7;
+
+/** Lines to write on, each behind its name. */
+const personLine = (fields: readonly string[]) =>
   new Paragraph({
     alignment: AlignmentType.CENTER,
     spacing: { after: 200 },
-    children: fields.flatMap(([name, width], place) => [words(`${place > 0 ? '　' : ''}${name}：`), blank(width)]),
+    children: fields.flatMap((name, place) => [words(`${place > 0 ? '　' : ''}${name}：`), blank(lineWidth)]),
   });
 
 const scoreCell = (text: string, width: number) =>
@@ -69,13 +75,9 @@ function scoreTable(sections: readonly PrintedSection[]) {
 }
 
 /** Who writes the paper, and where the points are entered; nothing of it where the answers stand in it already. */
-function formHead({ answers, answerSheet, sections }: PaperWork): FileChild[] {
+function formHead({ answers, answerSheet, sections, edition }: PaperWork): FileChild[] {
   if (answers === 'inline') return [];
-  const fields = personLine([
-    ['姓名', 6],
-    ['班级', 6],
-    ['准考证号', 9],
-  ]);
+  const fields = personLine(personFields(edition));
   if (answerSheet) {
     const notice = words('答案请写在答题卡上，写在试卷上无效。');
     return [fields, new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 120 }, children: [notice] })];
@@ -93,7 +95,7 @@ const header = (work: PaperWork): FileChild[] => [
   new Paragraph({
     alignment: AlignmentType.CENTER,
     spacing: { after: 120 },
-    children: [words(`满分：${work.totalPoints} 分　　考试时间：${work.minutes} 分钟`)],
+    children: [words(`共 ${countText(work.count)}　　满分：${work.totalPoints} 分　　考试时间：${work.minutes} 分钟`)],
   }),
   ...formHead(work),
 ];
@@ -129,13 +131,9 @@ export async function writePaper(work: PaperWork): Promise<Uint8Array> {
     },
   };
   const blocksOf = (lines: readonly word.Line[]) => lines.map((line) => word.blockOf(line, pictures));
-  const person = personLine([
-    ['姓名', 8],
-    ['班级', 8],
-  ]);
   const parts: FileChild[][] = [
     [...header(work), ...blocksOf(bodyLines(sections, setting))],
-    work.answerSheet ? answerSheet(title, person, sections) : [],
+    work.answerSheet ? answerSheet(title, personLine(personFields(work.edition).slice(0, -1)), work) : [],
     // Last, so that the pages before it can be handed out.
     answers === 'end' ? blocksOf(keyPages(sections)) : [],
   ];

@@ -50,7 +50,8 @@ export function papersWith(db: Db, user: Caller, { questionId, ids }: Uses) {
         .onRef('version.organisationId', '=', 'placed.organisationId')
         .onRef('version.id', '=', 'placed.questionVersionId'),
     )
-    .select(['paper.id as paperId', 'paper.name', 'version.number as versionNumber', 'placed.points'])
+    .select(['paper.id as paperId', 'paper.name', 'paper.state', 'paper.type', 'paper.updatedAt'])
+    .select(['version.number as versionNumber', 'placed.points'])
     .select(sql<boolean>`placed.question_id <> ${questionId}`.as('merged'))
     .select(sql<boolean>`${paperInReach(user)}`.as('reached'))
     .where('placed.organisationId', '=', user.organisationId)

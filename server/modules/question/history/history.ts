@@ -15,12 +15,21 @@ export async function versions(db: Db, user: Caller, questionId: string) {
 
 const isReached = ({ reached }: { reached: boolean }) => reached;
 
+const reachedPapers = (papers: Awaited<ReturnType<typeof papersWith>>) =>
+  papers.filter(isReached).map((paper) => ({ ...paper, points: paper.points / 100 }));
+
+/** Of a question that the caller sees the papers that hold it, or one that was merged into it, as far as the caller may know them. */
+export async function papersOfQuestion(db: Db, user: Caller, questionId: string) {
+  const ids = await withMerged(db, user.organisationId, questionId);
+  return reachedPapers(await papersWith(db, user, { questionId, ids }));
+}
+
 export async function whereUsed(db: Db, user: Caller, questionId: string) {
   await requireSeenQuestion(db, user, questionId);
   const uses = { questionId, ids: await withMerged(db, user.organisationId, questionId) };
   const [papers, exams] = await Promise.all([papersWith(db, user, uses), examsWith(db, user, uses)]);
   return {
-    papers: papers.filter(isReached).map((paper) => ({ ...paper, points: paper.points / 100 })),
+    papers: reachedPapers(papers),
     exams: exams.filter(isReached),
     beyond: [...papers, ...exams].filter((use) => !use.reached).length,
   };

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type ImportItem, type ImportStatus, importStatuses } from '#contract/question/import.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Place } from './import.queries.ts';
 import type { CheckedItem, StoredItem } from './import-item.rules.ts';
 
@@ -144,6 +145,22 @@ export async function endedItems(db: Db, place: Place) {
     .orderBy('index')
     .execute();
   return rows.map((row) => ({ ...itemOf(row), questionId: row.questionId }));
+}
+
+/** Of these questions the ones that came with the import, or that stood in the bank as something in it says. */
+export async function importedAmong(db: Db, { organisationId, importId }: Place, questionIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('question')
+    .select('question.id')
+    .where('question.organisationId', '=', organisationId)
+    .where('question.id', '=', anyOf(questionIds))
+    .where(
+      sql<SqlBool>`exists (select from question_import_item item where item.organisation_id = ${organisationId}
+        and item.import_id = ${importId} and (item.question_id = question.id
+          or (item.status = 'duplicate' and item.fingerprint = question.fingerprint)))`,
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }
 
 export async function deleteItems(db: Db, { organisationId, importId }: Place) {

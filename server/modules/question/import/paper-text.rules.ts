@@ -9,12 +9,25 @@ import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
 import type { ParsedItem } from './parsed-item.ts';
+import { frameLines, isFrameText } from './text/frame-line.rules.ts';
 import { isBlank, type Passage, readSource } from './text/paper-source.rules.ts';
+
+/** What went into no question; `understood` where it shall not: titles, headings, instructions. */
+export interface Leftover {
+  readonly line: number;
+  readonly text: string;
+  readonly understood?: true;
+}
 
 export interface ParsedText {
   items: ParsedItem[];
-  leftovers: { line: number; text: string }[];
+  leftovers: Leftover[];
 }
+
+const left = ({ line, text }: Leftover, understood: boolean): Leftover => ({
+  ...{ line, text },
+  ...(understood && { understood }),
+});
 
 /** A wider gap in the numbers is a jump, not a loss. */
 const widestGap = 20;
@@ -234,9 +247,12 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
   const numbering = readNumbering(texts);
   const shares = new Set(groups.filter((group) => group.length > 1).flat());
   const { items, unsaid } = parseItems(outline, texts, answers, shares, numbering);
+  const frame = frameLines(outline);
   const leftovers = [
-    ...outline.leftovers.filter((line) => !line.blank).map((line) => ({ line: line.number, text: line.raw.trim() })),
-    ...answers.leftovers,
+    ...outline.leftovers
+      .filter((line) => !line.blank)
+      .map((line) => left({ line: line.number, text: line.raw.trim() }, frame.has(line))),
+    ...answers.leftovers.map((one) => left(one, isFrameText(one.text))),
     ...lostNote(numbering),
   ];
   const of = <T>(list: readonly T[], group: readonly number[]) => group.flatMap((i) => list[i] ?? []);

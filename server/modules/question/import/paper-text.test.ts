@@ -121,7 +121,7 @@ B. 2
     expect(item).toMatchObject({
       number: '1～2',
       line: 1,
-      question: { type: 'COMPOSITE', stem: '某厂设在海边。据此完成1～2题。', points: 20, options: [], answer: null },
+      question: { type: 'COMPOSITE', stem: '某厂设在海边。据此完成下面小题。', points: 20, options: [], answer: null },
     });
     expect(
       item.question.children.map(({ type, stem, options }) => [type, stem, options.map((option) => option.content)]),

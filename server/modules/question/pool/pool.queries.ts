@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { bankSeen } from '../bank/reach.queries.ts';
-import type { Narrowed } from './narrow.rules.ts';
+import { type Narrowed, narrowed } from './narrow.rules.ts';
 
 /**
  * Questions of one bank, type and difficulty, as columns: what each has is one text, by spaces (abilities: by lines), which
@@ -39,17 +39,17 @@ const fingerprint = sql`encode(substr(question.fingerprint, 1, 9), 'base64')`;
 
 const abilities = sql`string_agg(array_to_json(question.abilities)::text, e'\\n')`;
 
-export async function poolGroups(db: Db, user: Caller, narrowed: Narrowed, withAbilities: boolean) {
+export async function poolGroups(db: Db, user: Caller, wanted: Narrowed, withAbilities: boolean) {
   const { rows } = await sql<PoolGroup>`
     select question.bank_id as "bankId", question.type, question.difficulty,
       string_agg(question.id::text, ' ') as ids, string_agg(${fingerprint}, ' ') as fingerprints,
       ${withAbilities ? abilities : sql`null`} as abilities
-    from question where ${inPool(user, narrowed)}
+    from question where ${inPool(user, wanted)}
     group by question.bank_id, question.type, question.difficulty`.execute(db);
   return rows;
 }
 
-export async function wholePoolGroups(db: Db, user: Caller, narrowed: Narrowed) {
+export async function wholePoolGroups(db: Db, user: Caller, wanted: Narrowed) {
   const { rows } = await sql<WholePoolGroup>`
     select question.bank_id as "bankId", question.type, question.difficulty,
       string_agg(question.id::text, ' ') as ids, string_agg(${fingerprint}, ' ') as fingerprints,
@@ -58,7 +58,7 @@ export async function wholePoolGroups(db: Db, user: Caller, narrowed: Narrowed) 
       string_agg(greatest(cardinality(version.children), 1)::text, ' ') as sizes
     from question join question_version version
       on version.organisation_id = question.organisation_id and version.id = question.current_version_id
-    where ${inPool(user, narrowed)}
+    where ${inPool(user, wanted)}
     group by question.bank_id, question.type, question.difficulty`.execute(db);
   return rows;
 }
@@ -86,5 +86,17 @@ export async function questionsOfTags(db: Db, organisationId: string, tagIds: re
   const { rows } = await sql<Having>`select tag_id as mark, string_agg(target_id::text, ' ') as ids
     from tag_use where organisation_id = ${organisationId} and tag_id = ${anyOf(tagIds)}
     group by tag_id`.execute(db);
+  return rows;
+}
+
+const mostAbilities = 500;
+
+/** What the questions that may be picked ask of people, what most of them ask first; without banks those of all. */
+export async function poolAbilities(db: Db, user: Caller, bankIds: readonly string[]) {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select ability as name, count(*)::int as count
+    from question cross join lateral unnest(question.abilities) ability
+    where ${inPool(user, narrowed([{ bankIds: [...bankIds] }]))} and cardinality(question.abilities) > 0
+    group by ability order by count(*) desc, ability limit ${mostAbilities}`.execute(db);
   return rows;
 }

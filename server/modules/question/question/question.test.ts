@@ -292,7 +292,7 @@ test('what papers and exams get: content, what can be picked, what has changed',
   expect(contents.get(first.id)).toMatchObject({ ...ids, type: 'JUDGE', points: 2.5, answer: true });
   const picked = await pickable(db, organisationId, [first.questionId, second.questionId, other.questionId]);
   expect(picked.size).toBe(2);
-  expect(picked.get(first.questionId)).toEqual({ ...ids, type: 'JUDGE', difficulty: 7, points: 250 });
+  expect(picked.get(first.questionId)).toEqual({ ...first, type: 'JUDGE', difficulty: 7, points: 250 });
   expect(picked.get(second.questionId)?.id).toBe(edited.id);
   const views = await authorViews(db, organisationId, [first.id, second.id, other.id]);
   expect(views.size).toBe(2);

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Question } from '#contract/question/question.ts';
 import { QuestionTypeName } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { type TagMark, tagsOf } from '../../identity/index.ts';
+import { wasApproved } from '../review/approved.queries.ts';
 import { authorView, takenContentOfRow, type VersionRow, wholeContentOfRow } from './question-row.rules.ts';
 import { usedCount } from './search/uses.queries.ts';
 
@@ -125,19 +127,19 @@ export async function questionVersions(db: Db, organisationId: string, versionId
 
 /**
  * These versions by their id as an author sees them in a paper, with what has happened to the question since: `gone`,
- * it was deleted or disabled; `outdated`, it has a newer version that can be had.
+ * it was deleted or disabled; `outdated`, it has a newer version that can be had; `unapproved`, this one never was.
  */
 export async function authorViews(db: Db, organisationId: string, versionIds: readonly string[]) {
-  const rows = await authorRows(db, organisationId).where('version.id', '=', anyOf(versionIds)).execute();
+  const rows = await authorRows(db, organisationId)
+    .select(wasApproved('version').as('approved'))
+    .where('version.id', '=', anyOf(versionIds))
+    .execute();
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...viewOf(row),
-        gone: row.deletedAt !== null || row.state === 'DISABLED',
-        outdated: row.currentVersionId !== row.id && row.state === 'APPROVED',
-      },
-    ]),
+    rows.map((row) => {
+      const gone = row.deletedAt !== null || row.state === 'DISABLED';
+      const outdated = row.currentVersionId !== row.id && row.state === 'APPROVED';
+      return [row.id, { ...viewOf(row), gone, outdated, unapproved: !gone && !row.approved }];
+    }),
   );
 }
 
@@ -145,7 +147,19 @@ export async function authorViews(db: Db, organisationId: string, versionIds: re
  * Of these questions the ones that can be picked for a paper, by question id: approved, not deleted, and no items of
  * composites. `id` is the current version, `points` are hundredths.
  */
-export async function pickable(db: Db, organisationId: string, questionIds: readonly string[]) {
+export const pickable = (db: Db, organisationId: string, questionIds: readonly string[]) =>
+  currentOf(db, organisationId, questionIds, ['APPROVED']);
+
+/** The same with those that wait for their review or were rejected: drafts of imported papers hold them. */
+export const pickableOrReviewed = (db: Db, organisationId: string, questionIds: readonly string[]) =>
+  currentOf(db, organisationId, questionIds, ['APPROVED', 'PENDING', 'REJECTED']);
+
+async function currentOf(
+  db: Db,
+  organisationId: string,
+  questionIds: readonly string[],
+  states: readonly Question['state'][],
+) {
   const rows = await db
     .selectFrom('question')
     .innerJoin('questionVersion as version', (join) =>
@@ -154,11 +168,12 @@ export async function pickable(db: Db, organisationId: string, questionIds: read
         .onRef('version.id', '=', 'question.currentVersionId'),
     )
     .select(['version.questionId', 'version.id', 'version.type', 'version.difficulty', 'version.points'])
+    .select('question.state')
     .where('question.organisationId', '=', organisationId)
     .where('question.id', '=', anyOf(questionIds))
     .where('question.parentId', 'is', null)
     .where('question.deletedAt', 'is', null)
-    .where('question.state', '=', 'APPROVED')
+    .where('question.state', '=', sql<Question['state']>`any(${[...states]}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.questionId, { ...row, type: QuestionTypeName.parse(row.type) }]));
 }

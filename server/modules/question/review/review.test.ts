@@ -111,7 +111,7 @@ test('a change of an approved question waits while papers keep the version they 
   const kept = await admin.call(paper.detail, { query: { paperId } });
   expect(kept.sectionVOS[0]?.questionVOS).toMatchObject([{ stem: '第一版' }]);
   const fresh = await admin.send(paper.add, { body: { name: '新卷', paperBankId, sectionVOS } });
-  expect(fresh.code).toBe(3007);
+  expect(fresh.code).toBe(3034);
 
   await act(reviewer.me, 'approve', [questionId]);
   await admin.call(paper.add, { body: { name: '新卷', paperBankId, sectionVOS } });

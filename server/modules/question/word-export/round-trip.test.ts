@@ -209,11 +209,10 @@ const anyItem: fc.Arbitrary<WrittenItem> = fc.record({
 });
 
 const order = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'];
-const announcement = /^<p>阅读下面的材料，完成第 \d+～\d+ 题。<\/p>/;
 
 /** One paragraph is the same as its text; of a picture only counts what it shows. */
 function plain(html: string) {
-  const own = html.replace(announcement, '').replace(/<img(?=[^>]*?( alt="[^"]*")?)[^>]*>/g, '<img$1>');
+  const own = html.replace(/<img(?=[^>]*?( alt="[^"]*")?)[^>]*>/g, '<img$1>');
   return /^<p>((?!<p>).)*<\/p>$/.test(own) ? own.slice(3, -4) : own;
 }
 

@@ -65,7 +65,7 @@ test('a paper has a title, a heading for each type and numbers that go on', asyn
     '四、填空题（共 1 题，每题 2 分，共 2 分）',
     '五、简答题（共 1 题，每题 10 分，共 10 分）',
     '六、编程题（共 1 题，每题 20 分，共 20 分）',
-    '七、材料题（共 4 题，共 10 分）',
+    '七、材料题（共 4 小题，共 10 分）',
   ]);
   expect(lines.flatMap((line) => /^(\d+)．/.exec(line)?.[1] ?? [])).toEqual(
     Array.from({ length: 15 }, (_, i) => String(i + 1)),
@@ -134,9 +134,13 @@ test('the key stands below each question, on a page at the end, or nowhere', asy
 
 test('a material that names its questions by number names them by their new ones', async () => {
   const { children, ...composite } = samplePaper.at(-1)?.question ?? one({}).question;
-  const told = { ...composite, stem: '<p>某行年报。</p><p>阅读以上材料，完成57～60题。</p>', children };
-  const { lines } = await written([one({}), one(told)], 'none');
-  expect(lines.filter((line) => line.includes('材料，'))).toEqual(['阅读以上材料，完成2～3题。']);
+  const told = (words: string) =>
+    one({ ...composite, stem: `<p>某行年报。</p><p>阅读以上材料，${words}</p>`, children });
+  const announced = async (words: string) =>
+    (await written([one({}), told(words)], 'none')).lines.filter((line) => line.includes('材料，'));
+  expect(await announced('完成57～60题。')).toEqual(['阅读以上材料，完成2～3题。']);
+  // As an import keeps it.
+  expect(await announced('完成下面小题。')).toEqual(['阅读以上材料，完成第 2～3 题。']);
 });
 
 test('points that differ stand at each question where no key follows', async () => {

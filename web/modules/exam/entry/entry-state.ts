@@ -1,4 +1,5 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
+import { countText } from '#contract/paper/made-of/count-text.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime, windowText } from '../../../kit/text/time.ts';
 
@@ -46,7 +47,7 @@ const durationFact = ({ durationMinutes, extraMinutes }: MyExam) =>
 export const factsOf = (exam: MyExam): [name: string, text: string][] => [
   ['开放时间', windowText(exam.startAt, exam.endAt, exam.serverTime)],
   ['考试时长', durationFact(exam)],
-  ['题目', `${exam.questionCount} 题`],
+  ['题目', countText(exam)],
   ['总分', `${pointsText(exam.totalPoints)} 分`],
   ['及格', `${pointsText(exam.passScore)} 分`],
   ['作答次数', `已用 ${exam.attemptsUsed} / ${exam.attemptsAllowed} 次`],

@@ -12,6 +12,7 @@ export const someExam = (parts: Partial<MyExam> = {}): MyExam => ({
   lateEntryMinutes: 30,
   earliestSubmitMinutes: 15,
   questionCount: 50,
+  answerCount: 50,
   totalPoints: 100,
   passScore: 60,
   attemptsAllowed: 1,

@@ -1,4 +1,5 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
+import { countText } from '#contract/paper/made-of/count-text.ts';
 import type { TagTone } from '../../../kit/light/tag.tsx';
 
 import { pointsText } from '../../../kit/text/score.ts';
@@ -99,8 +100,8 @@ export function heroLine(exam: MyExam, now: number) {
 }
 
 /** 90 分钟 · 50 题 · 100 分 · 及格 60 */
-export const examFacts = ({ durationMinutes, questionCount, totalPoints, passScore }: MyExam) =>
-  `${durationMinutes} 分钟 · ${questionCount} 题 · ${pointsText(totalPoints)} 分 · 及格 ${pointsText(passScore)}`;
+export const examFacts = ({ durationMinutes, totalPoints, passScore, ...exam }: MyExam) =>
+  `${durationMinutes} 分钟 · ${countText(exam)} · ${pointsText(totalPoints)} 分 · 及格 ${pointsText(passScore)}`;
 
 const greetings: readonly [from: number, text: string][] = [
   [18, '晚上好'],

@@ -42,13 +42,13 @@ function Score({ result }: { result: Result }) {
 }
 
 /** What there is to show in figures, as far as it is released. */
-function figuresOf({ rank, rightCount, questionCount, answeredCount, score, final, passScore }: Result) {
+function figuresOf({ rank, rightCount, answerCount, answeredCount, score, final, passScore }: Result) {
   const beaten = beatenText(rank);
   return [
     rank && { value: String(rank.place), name: `名次 / ${rank.of}` },
     beaten && { value: beaten, name: '超过的人' },
-    rightCount !== null && { value: `${rightCount} / ${questionCount}`, name: '答对' },
-    rightCount === null && { value: `${answeredCount} / ${questionCount}`, name: '已答' },
+    rightCount !== null && { value: `${rightCount} / ${answerCount}`, name: '答对' },
+    rightCount === null && { value: `${answeredCount} / ${answerCount}`, name: '已答' },
     (final ?? score) !== null && !rank && { value: pointsText(passScore), name: '及格分' },
   ].filter((figure) => figure !== null && typeof figure === 'object');
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { paperAssembly } from '#contract/paper/assembly.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { paperAddress } from '../paper-address.ts';
@@ -13,8 +14,9 @@ import { RunCard } from './run/run-card.tsx';
 import { isGoing } from './run/run-words.ts';
 import { useAutoPaper } from './use-auto-paper.ts';
 import './auto.css';
+import { allowed } from '../allowed.tsx';
 
-export function Component() {
+function Auto() {
   const navigate = useNavigate();
   const auto = useAutoPaper();
   const { fields, edit, run, feasibility, marks, problems } = auto;
@@ -55,3 +57,5 @@ export function Component() {
     </>
   );
 }
+
+export const Component = allowed(Auto, paperAssembly.start);

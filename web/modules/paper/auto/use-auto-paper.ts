@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DemandChange } from '#contract/paper/assembly.ts';
 import { changedBy, changedByAll, keysIn } from './demand/change.ts';
 import { type AutoFields, fieldsOf, firstFields } from './demand/fields.ts';
+import { numberProblems } from './demand/numbers.ts';
 import { type LineKeys, type Problems, writtenDemand } from './demand/written.ts';
 import type { Advisor } from './run/advice-list.tsx';
 import { useFeasibility } from './run/use-feasibility.ts';
@@ -12,8 +13,7 @@ import { useAutoDraft } from './use-auto-draft.ts';
 const ofDemand = (refused: Problems): Problems =>
   Object.fromEntries(Object.entries(refused).map(([path, text]) => [path.replace(/^demand\./, ''), text]));
 
-const wrongField =
-  '.auto-form .ant-input-status-error, .auto-form .ant-input-number-status-error input, .auto-form .ant-select-status-error input';
+const wrongField = '.auto-form .ant-input-status-error, .auto-form .ant-select-status-error input';
 
 interface Marks {
   readonly changed: ReadonlySet<string>;
@@ -42,6 +42,7 @@ export function useAutoPaper() {
   const [tried, setTried] = useState(0);
   const [marks, setMarks] = useState(noMarks);
   const written = useMemo(() => writtenDemand(fields), [fields]);
+  const typedWrong = useMemo(() => numberProblems(fields), [fields]);
   const refused = useMemo(() => ofDemand(run.refused), [run.refused]);
   const page = useFirstWrong(tried);
   // A run that is found again where nothing was kept brings its form along.
@@ -95,7 +96,7 @@ export function useAutoPaper() {
   };
   return {
     ...{ fields, edit, run, feasibility, marks, start, relaxAll, clear, page },
-    problems: tried > 0 ? { ...refused, ...written.problems } : refused,
+    problems: { ...refused, ...(tried > 0 ? written.problems : typedWrong) },
     edited: found !== undefined && JSON.stringify(found) !== JSON.stringify(written.demand),
     whileTyping: advisorOf(feasibility.of ?? noKeys),
     afterRun: advisorOf(runKeys),

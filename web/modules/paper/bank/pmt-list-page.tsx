@@ -12,12 +12,13 @@ import { NewPaperButton } from '../list/new-paper.tsx';
 import { PapersTable, usePaperQuery } from '../list/papers-table.tsx';
 import { paperAddress } from '../paper-address.ts';
 import './bank.css';
+import { allowed } from '../allowed.tsx';
 import { BankForm } from './bank-form.tsx';
 
 type Bank = Reply<typeof paperBank.detail>;
 
 /** The papers of one bank. */
-export function Component() {
+function Bank() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const paperBankId = params.get('paperBankId') ?? '';
@@ -74,3 +75,5 @@ function BankPapers({ bank }: { bank: Bank }) {
     </div>
   );
 }
+
+export const Component = allowed(Bank, paperBank.detail);

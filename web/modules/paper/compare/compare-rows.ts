@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts';
+import { countText } from '#contract/paper/made-of/count-text.ts';
 import type { PaperStatistics, paper } from '#contract/paper/paper.ts';
 import { questionTypes, typeLabel } from '#contract/question/type.ts';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -40,7 +41,7 @@ function overall(papers: readonly PaperStatistics[]): CompareGroup {
   return {
     title: '概况',
     rows: [
-      row('试题', ({ questionCount }) => `${questionCount} 题`),
+      row('试题', countText),
       row('总分', ({ totalPoints }) => `${pointsText(totalPoints)} 分`),
       row('难度', (one) => `${difficultyText(one.difficulty)} ${meanText(one)}`.trim()),
       row('预计用时', ({ expectedMinutes }) => `${expectedMinutes} 分钟`),

@@ -15,7 +15,7 @@ export function PaperNumbers({ statistics, suggested }: { statistics: PaperStati
         label="试题"
         value={questionCount}
         unit="题"
-        hint={answerCount > questionCount ? `共 ${answerCount} 个作答` : undefined}
+        hint={answerCount > questionCount ? `${answerCount} 小题` : undefined}
       />
       <NumberCard label="总分" value={pointsText(totalPoints)} unit="分" />
       <NumberCard

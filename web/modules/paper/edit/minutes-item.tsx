@@ -1,5 +1,9 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { refusedField } from '../../../kit/form/refused-field.ts';
+import { NumberBox } from '../number/number-box.tsx';
+import { numberItemRules } from '../number/number-item-rule.ts';
+
+const minutes = { name: '时长', least: 1, most: 1440, step: 1 } as const;
 
 /** 建议时长 in a form of a paper; `fields` is what the server refused. */
 export function MinutesItem({ fields }: { fields: Readonly<Record<string, string>> }) {
@@ -7,10 +11,10 @@ export function MinutesItem({ fields }: { fields: Readonly<Record<string, string
     <Form.Item
       name="suggestedMinutes"
       label="建议时长（分钟）"
-      rules={[{ required: true, message: '请填写时长' }]}
+      rules={numberItemRules(minutes)}
       {...refusedField(fields, 'suggestedMinutes')}
     >
-      <InputNumber min={1} max={1440} precision={0} style={{ width: 160 }} />
+      <NumberBox width={160} rule={minutes} />
     </Form.Item>
   );
 }

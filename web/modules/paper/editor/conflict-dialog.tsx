@@ -1,17 +1,21 @@
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
-import type { Paper } from '#contract/paper/paper.ts';
+import { countText } from '#contract/paper/made-of/count-text.ts';
+import type { StandingPaper } from '#contract/paper/paper.ts';
 import { pointsText } from '../../../kit/text/score.ts';
-import { dateTime } from '../../../kit/text/time.ts';
+import { shortTime } from '../../../kit/text/time.ts';
 import { type Draft, draftOf } from './draft/draft.ts';
 import { draftStatistics } from './draft/draft-statistics.ts';
 import type { EditorActions } from './editor-actions.ts';
 import { pickedOf } from './selection/selection.ts';
+import type { SavedCopy } from './send-draft.ts';
 
 interface ConflictDialogProps {
   mine: Draft;
-  theirs: Paper;
+  theirs: StandingPaper;
   actions: EditorActions;
+  /** These changes have become a paper of their own. */
+  onKeptBoth: (copy: SavedCopy) => void;
 }
 
 const columns = [
@@ -21,9 +25,9 @@ const columns = [
 ];
 
 const factsOf = (draft: Draft) => {
-  const { questionCount, totalPoints } = draftStatistics(draft.selection);
+  const { totalPoints, ...count } = draftStatistics(draft.selection);
   return {
-    questions: `${questionCount} 题，共 ${pointsText(totalPoints)} 分`,
+    questions: `${countText(count)}，共 ${pointsText(totalPoints)} 分`,
     sections: draft.selection.sections.map((section) => section.name).join('、') || '没有大题',
     minutes: `${draft.suggestedMinutes} 分钟`,
   };
@@ -34,21 +38,32 @@ function onlyIn(one: Draft, other: Draft) {
   return `${pickedOf(one.selection).filter(({ question }) => !ids.has(question.questionId)).length} 题`;
 }
 
+/** Of the questions that stand in both, how many are not worth the same. */
+function worthOther(one: Draft, other: Draft) {
+  const worth = new Map(pickedOf(other.selection).map(({ question, points }) => [question.questionId, points]));
+  return pickedOf(one.selection).filter(({ question, points }) => (worth.get(question.questionId) ?? points) !== points)
+    .length;
+}
+
 /** Two people changed one paper; nothing is lost before one of them decides. */
-export function ConflictDialog({ mine, theirs, actions }: ConflictDialogProps) {
+export function ConflictDialog({ mine, theirs, actions, onKeptBoth }: ConflictDialogProps) {
   const [saving, setSaving] = useState<'copy' | 'overwrite'>();
   const their = draftOf(theirs);
   const [own, other] = [factsOf(mine), factsOf(their)];
+  const differing = `${worthOther(mine, their)} 题`;
   const rows = [
     { label: '试题', mine: own.questions, theirs: other.questions },
     { label: '大题', mine: own.sections, theirs: other.sections },
     { label: '建议时长', mine: own.minutes, theirs: other.minutes },
     { label: '另一方没有的', mine: onlyIn(mine, their), theirs: onlyIn(their, mine) },
+    { label: '分值不同的', mine: differing, theirs: differing },
   ];
   const answer = (way: 'copy' | 'overwrite') => async () => {
     setSaving(way);
-    await (way === 'copy' ? actions.keepBoth(theirs) : actions.overwrite());
+    const copy = way === 'copy' ? await actions.keepBoth(theirs) : undefined;
+    if (way === 'overwrite') await actions.overwrite();
     setSaving(undefined);
+    if (copy) onKeptBoth(copy);
   };
   return (
     <Modal
@@ -83,8 +98,8 @@ export function ConflictDialog({ mine, theirs, actions }: ConflictDialogProps) {
       ]}
     >
       <p className="paper-editor-conflict">
-        对方于 {dateTime(theirs.updatedAt)}{' '}
-        保存过这份试卷，您的修改还没有保存。可以把您的修改另存为一份新试卷；载入对方的版本后，也仍可用「撤销」找回。
+        {theirs.savedBy || '有人'} {shortTime(theirs.updatedAt)}{' '}
+        保存了新的一版，您的修改还没有保存。可以两份都留，您的修改另存为一份新试卷；载入对方的版本后，也仍可用「撤销」找回。
       </p>
       <Table size="small" rowKey="label" columns={columns} dataSource={rows} pagination={false} />
     </Modal>

@@ -1,8 +1,8 @@
-import type { Paper } from '#contract/paper/paper.ts';
+import type { Paper, StandingPaper } from '#contract/paper/paper.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import type { Autosave, SaveState } from './draft/autosave.ts';
 import { bodyOf, type Draft, type DraftQuestion, draftOf, sameBody, withQuestionNow } from './draft/draft.ts';
-import { type History, record, redo, undo } from './selection/history.ts';
+import { type History, record, redo, startHistory, undo } from './selection/history.ts';
 import { pickedOf, type Selection } from './selection/selection.ts';
 import { type DraftToSave, goneOf, questionNow, saveAsNew } from './send-draft.ts';
 
@@ -13,7 +13,7 @@ export interface EditorStore {
   readonly paperId: string;
   readonly read: () => DraftHistory;
   readonly show: (next: DraftHistory) => void;
-  readonly saveState: () => SaveState<Paper>;
+  readonly saveState: () => SaveState<StandingPaper>;
   readonly autosave: Autosave<DraftToSave>;
   /** What follows builds on what somebody else saved. */
   readonly took: (theirs: Paper) => void;
@@ -22,22 +22,22 @@ export interface EditorStore {
 /** What can be done when somebody else saved meanwhile. */
 function settlingActions({ read, show, autosave, took }: EditorStore) {
   const body = () => bodyOf(read().present);
-  const takeTheirs = (theirs: Paper) => {
+  const settled = (theirs: Paper, next: DraftHistory) => {
     autosave.takeTheirs();
     took(theirs);
-    show(record(read(), draftOf(theirs)));
+    show(next);
   };
   return {
-    takeTheirs,
+    takeTheirs: (theirs: Paper) => settled(theirs, record(read(), draftOf(theirs))),
     overwrite: () => {
       autosave.change(body());
       return autosave.overwrite();
     },
-    /** Both stay: theirs in this paper, these changes in a new one. */
+    /** Both stay: theirs in this paper, these changes in a new one. Undoing must not bring them back over theirs. */
     keepBoth: async (theirs: Paper) => {
-      const problem = await saveAsNew(theirs, body());
-      if (problem) notify.error(problem);
-      else takeTheirs(theirs);
+      const copy = await saveAsNew(theirs, body());
+      if (copy) settled(theirs, startHistory(draftOf(theirs)));
+      return copy;
     },
   };
 }

@@ -8,8 +8,10 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { KeptBothDialog } from './kept-both-dialog.tsx';
 import { QuestionPicker } from './picker/question-picker.tsx';
 import { SaveStateText } from './save-state-text.tsx';
+import type { SavedCopy } from './send-draft.ts';
 import { PaperSheet } from './sheet/paper-sheet.tsx';
 import { usePaperEditor } from './use-paper-editor.ts';
 import './editor.css';
@@ -39,6 +41,7 @@ export function EditorFrame({ paper }: { paper: Paper }) {
   const { draft, canUndo, canRedo, paperState, saveState, savedAt, actions } = usePaperEditor(paper);
   const [activeId, setActiveId] = useState<string>();
   const [finishing, setFinishing] = useState(false);
+  const [copy, setCopy] = useState<SavedCopy>();
   useUndoKeys(actions.undo, actions.redo);
   const go = (address: string) => () => {
     navigate(address);
@@ -94,7 +97,12 @@ export function EditorFrame({ paper }: { paper: Paper }) {
         save={actions.flush}
         savesFirst
       />
-      {saveState.phase === 'conflict' && <ConflictDialog mine={draft} theirs={saveState.theirs} actions={actions} />}
+      {saveState.phase === 'conflict' && (
+        <ConflictDialog mine={draft} theirs={saveState.theirs} actions={actions} onKeptBoth={setCopy} />
+      )}
+      {copy && (
+        <KeptBothDialog copy={copy} onOpen={go(paperAddress.editor(copy.paperId))} onStay={() => setCopy(undefined)} />
+      )}
     </div>
   );
 }

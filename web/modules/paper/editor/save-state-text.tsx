@@ -1,14 +1,13 @@
 import { Button } from 'antd';
-import type { Paper } from '#contract/paper/paper.ts';
+import type { StandingPaper } from '#contract/paper/paper.ts';
+import { shortTime } from '../../../kit/text/time.ts';
 import type { SaveState } from './draft/autosave.ts';
 import type { EditorActions } from './editor-actions.ts';
-
-const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
 const texts = { saving: '保存中…', unsaved: '有改动，稍后自动保存', conflict: '未保存' } as const;
 
 interface SaveStateTextProps {
-  state: SaveState<Paper>;
+  state: SaveState<StandingPaper>;
   /** Since the page was opened. */
   savedAt: number | undefined;
   /** A finished paper is refused more than a draft. */
@@ -19,7 +18,7 @@ interface SaveStateTextProps {
 /** What is saved, and since when; what is not, and why. */
 export function SaveStateText({ state, savedAt, isDraft, actions }: SaveStateTextProps) {
   if (state.phase === 'saved')
-    return <span role="status">{savedAt ? `${clock.format(savedAt)} 已自动保存` : '已保存'}</span>;
+    return <span role="status">{savedAt ? `${shortTime(savedAt)} 已自动保存` : '已保存'}</span>;
   if (state.phase !== 'failed') return <span role="status">{texts[state.phase]}</span>;
   return (
     <span role="alert" className="paper-editor-failed">

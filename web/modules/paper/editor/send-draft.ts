@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { type Paper, paper } from '#contract/paper/paper.ts';
+import { type Paper, paper, StandingPaper } from '#contract/paper/paper.ts';
 import { paperSelection } from '#contract/paper/selection.ts';
 import { question } from '#contract/question/question.ts';
 import { call } from '../../../kit/api/call.ts';
@@ -20,7 +20,11 @@ function paperChanged() {
     queryClient.invalidateQueries({ queryKey: replyKey(found) });
 }
 
-export async function sendDraft(paperId: string, body: DraftToSave, version: number): Promise<SaveOutcome<Paper>> {
+export async function sendDraft(
+  paperId: string,
+  body: DraftToSave,
+  version: number,
+): Promise<SaveOutcome<StandingPaper>> {
   try {
     // What fits goes on being sent when the tab is closed.
     const keepalive = JSON.stringify(body).length < 40_000;
@@ -33,7 +37,7 @@ export async function sendDraft(paperId: string, body: DraftToSave, version: num
     return { kind: 'saved', version: saved.version };
   } catch (problem) {
     const { status, text, current, fields, noResponse } = asFailure(problem);
-    const theirs = status === errors.stale.status ? paper.detail.reply.safeParse(current).data : undefined;
+    const theirs = status === errors.stale.status ? StandingPaper.safeParse(current).data : undefined;
     if (!theirs) {
       const kind = noResponse || status >= 500 || status === errors.tooMany.status ? 'lost' : 'refused';
       return { kind, text: Object.values(fields)[0] ?? text };
@@ -47,18 +51,24 @@ export async function sendDraft(paperId: string, body: DraftToSave, version: num
 const mineMark = '（我的修改）';
 const longestName = 80;
 
-/** These changes as a paper of their own beside the one somebody else saved; what went wrong, if anything did. */
-export async function saveAsNew({ name, paperBankId }: Paper, { suggestedMinutes, sectionVOS }: DraftBody) {
+/** The paper that these changes went into. */
+export type SavedCopy = Pick<Paper, 'paperId' | 'name' | 'paperBankName'>;
+
+/** These changes as a paper of their own beside the one somebody else saved; undefined, and told, when that went wrong. */
+export async function saveAsNew(
+  { name, paperBankId, paperBankName }: Paper,
+  { suggestedMinutes, sectionVOS }: DraftBody,
+): Promise<SavedCopy | undefined> {
   const kept = `${[...name].slice(0, longestName - mineMark.length).join('')}${mineMark}`;
   const body = { name: kept, paperBankId, suggestedMinutes, sectionVOS };
   try {
-    await call(paper.add, { body }, { quiet: true });
+    const { paperId } = await call(paper.add, { body }, { quiet: true });
     paperChanged();
-    notify.success(`您的修改已另存为「${kept}」`);
-    return undefined;
+    return { paperId, name: kept, paperBankName };
   } catch (problem) {
     const { text, fields } = asFailure(problem);
-    return `没有另存成功：${Object.values(fields)[0] ?? text}`;
+    notify.error(`没有另存成功：${Object.values(fields)[0] ?? text}`);
+    return undefined;
   }
 }
 

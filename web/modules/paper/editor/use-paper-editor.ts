@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Paper } from '#contract/paper/paper.ts';
+import type { Paper, StandingPaper } from '#contract/paper/paper.ts';
 import { makeAutosave, type SaveState } from './draft/autosave.ts';
 import { bodyOf, type DraftBody, draftOf, sameBody } from './draft/draft.ts';
 import { keptDraft, useKeepDraft, useKeptDraftKey } from './draft/kept-draft.ts';
@@ -7,7 +7,7 @@ import { makeEditorActions } from './editor-actions.ts';
 import { record, startHistory } from './selection/history.ts';
 import { type DraftToSave, sendDraft } from './send-draft.ts';
 
-const nothingToSave: SaveState<Paper> = { phase: 'saved' };
+const nothingToSave: SaveState<StandingPaper> = { phase: 'saved' };
 
 const isOnline = (then: () => void) => {
   addEventListener('online', then);
@@ -39,7 +39,7 @@ export function usePaperEditor(paper: Paper) {
   const stored = useRef<DraftBody>(bodyOf(draftOf(paper)));
   const [version, setVersion] = useState(beginning.version);
   const [autosave] = useState(() =>
-    makeAutosave<DraftToSave, Paper>({
+    makeAutosave<DraftToSave, StandingPaper>({
       version,
       send: async (body, base) => {
         let outcome = await sendDraft(paperId, body, base);
@@ -71,7 +71,10 @@ export function usePaperEditor(paper: Paper) {
         },
         saveState: () => latest.current.saveState,
         autosave,
-        took: (theirs) => setVersion(theirs.version),
+        took: (theirs) => {
+          setVersion(theirs.version);
+          setPaperState(theirs.state);
+        },
       }),
     [autosave, paperId],
   );

@@ -8,6 +8,7 @@ import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { paperTypeLabel, stateLabels } from '../paper-state.tsx';
 import { usePaperDialogs } from './dialog/use-paper-dialogs.tsx';
+import { useFinishPapers } from './finish/use-finish-papers.tsx';
 import './list.css';
 import { narrowColumns, type PaperListPlace, paperColumns } from './paper-columns.tsx';
 import { useBatch } from './use-batch.ts';
@@ -65,7 +66,9 @@ export function PapersTable({ query, paperBankId, shared, more = [], empty }: Pa
   const [selected, setSelected] = useSelected(filters);
   const dialogs = usePaperDialogs(() => setSelected([]));
   const ids = selected.map(String);
-  const batch = useBatch({ ids, rows: rows ?? [], shared, open: dialogs.open, onDone: () => setSelected([]) });
+  const clear = () => setSelected([]);
+  const { finish, dialog: unready } = useFinishPapers(clear);
+  const batch = useBatch({ ids, rows: rows ?? [], shared, open: dialogs.open, finish, onDone: clear });
   const rowActions = useRowActions(dialogs.open, shared);
   const isWide = Grid.useBreakpoint().md ?? true;
   const place = { paperBankId, shared };
@@ -93,6 +96,7 @@ export function PapersTable({ query, paperBankId, shared, more = [], empty }: Pa
         {...(batch.length > 0 && { selection: { keys: selected, onChange: setSelected, actions: batch } })}
       />
       {dialogs.dialog}
+      {unready}
     </div>
   );
 }

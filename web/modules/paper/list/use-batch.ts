@@ -23,11 +23,12 @@ interface BatchSettings {
   rows: readonly PaperRow[];
   shared: boolean;
   open: ReturnType<typeof usePaperDialogs>['open'];
+  finish: (paperIds: string[]) => unknown;
   onDone: () => void;
 }
 
 /** What can be done with all that are selected, also with those on other pages. */
-export function useBatch({ ids, rows, shared, open, onDone }: BatchSettings): Action[] {
+export function useBatch({ ids, rows, shared, open, finish, onDone }: BatchSettings): Action[] {
   const navigate = useNavigate();
   const seen = useRef(new Map<string, PaperRow>());
   for (const row of rows) seen.current.set(row.paperId, row);
@@ -42,6 +43,7 @@ export function useBatch({ ids, rows, shared, open, onDone }: BatchSettings): Ac
     },
     { id: 'copy', label: '复制', ...within(count, 1, mostCopies), onClick: () => open('copy', chosen()) },
     { id: 'move', label: '移动', ...within(count, 1, mostAtOnce), onClick: () => open('move', chosen()) },
+    { id: 'finish', label: '完成', ...within(count, 1, mostAtOnce), onClick: () => finish([...ids]) },
     { id: 'archive', label: '归档', ...within(count, 1, mostAtOnce), onClick: () => archive([...ids]) },
     {
       ...{ id: 'delete', label: '删除', danger: true, ...within(count, 1, mostAtOnce) },

@@ -23,10 +23,14 @@ export function useArchive(onDone?: () => void) {
   };
 }
 
+/** What was picked before it was approved may have become another version since. */
+const finishedText = ({ renewed }: { renewed: number }) =>
+  `试卷已完成，可以用于考试${renewed > 0 ? `；${renewed} 道试题换成了审核通过的版本` : ''}`;
+
 /** Finishes a draft, or takes one up again; the server says what is missing. */
 function useFinish() {
   const options = { several: true, changes: changedByPapers };
-  const finish = useAction(paper.modify, { ...options, success: '试卷已完成，可以用于考试' });
+  const finish = useAction(paper.modify, { ...options, success: finishedText });
   const reopen = useAction(paper.modify, { ...options, success: '已改为草稿' });
   return ({ paperId, version, state }: Acted): Action[] => {
     const query = { paperId };
@@ -49,10 +53,11 @@ export function usePaperActions(open: Open) {
   return (given: Acted): Action[] => {
     if (!can(paper.modify)) return [];
     const { paperId, state } = given;
-    const asking = (kind: 'copy' | 'move' | 'delete', label: string): Action => ({
+    const asking = (kind: 'copy' | 'move' | 'delete' | 'word', label: string): Action => ({
       ...{ id: kind, label, onClick: () => open(kind, [given]) },
     });
     return [
+      ...(can(paper.export) ? [asking('word', '下载 Word')] : []),
       asking('copy', '复制'),
       asking('move', '移动'),
       ...finish(given),

@@ -1,10 +1,13 @@
 import { Tag } from 'antd';
 import { memo, useMemo } from 'react';
+import { personFields } from '#contract/identity/person-fields.ts';
 import { dividedAs } from '#contract/paper/item-points.ts';
+import { countText } from '#contract/paper/made-of/count-text.ts';
 import { namesType, sectionNumber } from '#contract/paper/section-title.ts';
 import { typeLabel } from '#contract/question/type.ts';
-import { term } from '../../../kit/branding.ts';
+import { editionNow } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
+import { UnapprovedTag } from '../paper-state.tsx';
 import './preview.css';
 import { QuestionView, type ShownQuestion } from './question-view.tsx';
 
@@ -16,6 +19,8 @@ interface PrintedQuestionContent extends ShownQuestion {
   readonly children?: readonly PrintedItem[] | undefined;
   /** The question itself was deleted or disabled after it was picked. */
   readonly gone?: boolean;
+  readonly state?: string;
+  readonly unapproved?: boolean;
 }
 
 interface PrintedPaperProps {
@@ -42,8 +47,9 @@ const sectionFacts = (questions: readonly PrintedQuestionContent[]) => {
   const [each = 0] = answers;
   const equal = answers.length > 1 && answers.every((points) => points === each);
   const total = answers.reduce((sum, points) => sum + points, 0);
-  const eachText = equal ? `，每题 ${pointsText(each / 100)} 分` : '';
-  return `（共 ${answers.length} 题${eachText}，共 ${pointsText(total / 100)} 分）`;
+  const unit = questions.some(({ children = [] }) => children.length > 0) ? '小题' : '题';
+  const eachText = equal ? `，每${unit} ${pointsText(each / 100)} 分` : '';
+  return `（共 ${answers.length} ${unit}${eachText}，共 ${pointsText(total / 100)} 分）`;
 };
 
 interface LeadProps {
@@ -112,6 +118,7 @@ const PrintedQuestion = memo(function PrintedQuestion({ question, number, sectio
         )}
       />
       {question.gone && <Tag color="red">题库中已删除</Tag>}
+      <UnapprovedTag question={question} />
     </li>
   );
 });
@@ -148,22 +155,23 @@ function PrintedSection({ section: { name, questions }, place, from, withKey }: 
 /** The whole paper on one sheet. Numbers run through all sections. */
 export function PrintedPaper({ paper, withKey }: PrintedPaperProps) {
   const sections = paper.sections.filter(({ questions }) => questions.length > 0);
-  const count = sections.flatMap(({ questions }) => questions.flatMap(answerPoints)).length;
+  const questions = sections.flatMap(({ questions }) => questions);
+  const count = { questionCount: questions.length, answerCount: questions.flatMap(answerPoints).length };
   let next = 1;
   return (
     <article className="paper-printed">
       <header>
         <h1>{paper.name}</h1>
         <p>
-          共 {count} 题　满分 {pointsText(paper.totalPoints)} 分　{paper.timeText}
+          共 {countText(count)}　满分 {pointsText(paper.totalPoints)} 分　{paper.timeText}
         </p>
         {withKey ? (
           <p className="paper-printed-with-key">答案与解析</p>
         ) : (
           <p className="paper-printed-person">
-            <span>姓名：</span>
-            <span>{term('department')}：</span>
-            <span>得分：</span>
+            {[...personFields(editionNow()), '得分'].map((name) => (
+              <span key={name}>{name}：</span>
+            ))}
           </p>
         )}
       </header>

@@ -4,9 +4,10 @@ import { randomPaper } from '#contract/paper/random.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { allowed } from '../allowed.tsx';
 import { RandomFrame } from './random-frame.tsx';
 
-export function Component() {
+function Random() {
   const [params] = useSearchParams();
   const paperId = params.get('paperId') ?? '';
   const found = useReply(paper.detail, { query: { paperId } }, { quiet: true });
@@ -22,3 +23,5 @@ export function Component() {
   };
   return <Card>{error ? <ErrorState text={error.text} onRetry={retry} /> : <LinesSkeleton lines={8} />}</Card>;
 }
+
+export const Component = allowed(Random, paper.detail, randomPaper.detail);

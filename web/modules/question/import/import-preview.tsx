@@ -12,6 +12,7 @@ import { useCommit } from './commit-dialog.tsx';
 import { EarlierImport } from './earlier-import.tsx';
 import { ImportCard } from './import-card.tsx';
 import { countsOf, filterChoices, firstFilter, type ImportFilter, isFilter, summaryOf } from './import-counts.ts';
+import { Leftovers } from './leftovers.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { itemsOnPage, useImportItems } from './use-import-items.ts';
 
@@ -220,22 +221,6 @@ function NothingShown({ filter, ready, onReady }: NothingShownProps) {
         hint={ready > 0 ? `${ready} 题可以导入，点右上角的「导入」完成。` : '换个筛选条件看看。'}
         {...(ready > 0 && filter !== 'ready' && { action: <Button onClick={onReady}>查看可导入的试题</Button> })}
       />
-    </Card>
-  );
-}
-
-function Leftovers({ draft: { leftovers, kind } }: { draft: ImportDraft }) {
-  if (leftovers.length === 0) return null;
-  return (
-    <Card className="import-leftovers" title={kind === 'excel' ? '以下内容没有导入' : '以下文字没有识别成试题'}>
-      <ul>
-        {leftovers.map(({ line, text }) => (
-          <li key={`${line} ${text}`}>
-            <span>第 {line} 行</span>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -44,7 +44,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
     ...summaryOf(attempt, facts, user),
     ...scoreOf(attempt, facts, parts),
     answeredCount: answered.length,
-    questionCount: facts.questions.length,
+    answerCount: facts.questions.length,
     rightCount: parts.correctness
       ? facts.questions.filter((question) => byQuestion.get(question.questionVersionId)?.score === question.points)
           .length

@@ -17,7 +17,7 @@ export interface Receipt {
   readonly submittedAt: string;
   readonly submitReason: queries.SubmitReason;
   readonly answeredCount: number;
-  readonly questionCount: number;
+  readonly answerCount: number;
 }
 
 /**
@@ -82,7 +82,7 @@ function countOf({ attemptId }: Locked, { questions, byId }: FormFacts, given: G
     const type = byId.get(questionId)?.content.type;
     return type !== undefined && isAnswered(type, response);
   });
-  return { answeredCount: answered.length, questionCount: questions.length };
+  return { answeredCount: answered.length, answerCount: questions.length };
 }
 
 /** Hands in for a reason of the organiser's or the service's; how many of them were still running. */

@@ -30,7 +30,7 @@ function checkSections({ sections }: Demand, entries: readonly Entry[], broken: 
       if (points !== 'own' && 'each' in points && entry.points !== points.each)
         broken.push(`${entry.item.id} is worth other points`);
     }
-    if (points !== 'own' && 'total' in points) {
+    if (points !== 'own' && 'total' in points && count > 0) {
       const worths = mine.map((entry) => entry.points);
       const sum = worths.reduce((all, one) => all + one, 0);
       if (sum !== points.total) broken.push(`section ${at} is worth ${sum}, not ${points.total}`);

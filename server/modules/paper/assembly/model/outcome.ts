@@ -15,6 +15,10 @@ export interface Relaxation {
   readonly constraint: Constraint;
   readonly wished: number;
   readonly possible: number;
+  /** For `overlap`, where counting shows it: the sections that have too few questions. */
+  readonly sections?: readonly number[];
+  /** For `min`, where counting shows that the paper has no room for all: the other bounds. */
+  readonly beside?: readonly number[];
   /** For `recent` and `unwanted`: the questions that would have to be let in. */
   readonly ids?: readonly string[];
   /** For `recent`: how late the latest of them was used. */

@@ -5,7 +5,7 @@ import { assembleHere as assemble } from '../check/here.fixture.ts';
 import { chanceOf } from '../model/chance.rules.ts';
 import { aggregate, aggregating } from './aggregate.rules.ts';
 import { formsOf, pickMembers } from './placement.ts';
-import { quickForms } from './quick.rules.ts';
+import { quickForms } from './quick/forms.rules.ts';
 
 const sections = (count: number) => [{ type: 'SINGLE' as const, count, points: { each: 100 } }];
 

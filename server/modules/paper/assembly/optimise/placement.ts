@@ -19,6 +19,21 @@ export function placementsOf(choices: readonly Choice[], values: ArrayLike<numbe
   });
 }
 
+/** Pairs of forms in a set of them (bits). */
+export function pairsOfSet(forms: number) {
+  const count = forms.toString(2).replaceAll('0', '').length;
+  return (count * (count - 1)) / 2;
+}
+
+/** How many questions pairs of forms share, all pairs together; must-haves do not count. */
+export function pairsIn({ classes }: Problem, placements: readonly Placement[]) {
+  const musts = new Set(classes.flatMap(({ at, must }) => (must === null ? [] : [at])));
+  return placements.reduce(
+    (sum, { classAt, forms, count }) => sum + (musts.has(classAt) ? 0 : count * pairsOfSet(forms)),
+    0,
+  );
+}
+
 const keyOf = (classAt: number, slotAt: number, forms: number) => `${classAt} ${slotAt} ${forms}`;
 
 /** A known paper as the solver takes it to start from. */

@@ -16,7 +16,7 @@ beforeEach(() => {
   starts = [];
 });
 
-vi.mock('./quick.rules.ts', () => ({ quickForms: () => null }));
+vi.mock('./quick/forms.rules.ts', () => ({ quickForms: () => null }));
 vi.mock('./solver.ts', async (load) => {
   const actual = await load<typeof import('./solver.ts')>();
   const outOfTime = { status: 'unknown', values: new Float64Array(), objective: Infinity, bound: 0 } as const;

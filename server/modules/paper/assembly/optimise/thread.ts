@@ -7,14 +7,15 @@ import type { Found, SearchOptions } from './search.ts';
 
 /** Of what is not the solver's own memory, which the size of the program bounds. */
 const megabytes = 1024;
-/** Over the time it was given: to start, and to end what the solver cannot break off. */
-const patienceMs = 15_000;
+/** Over the time it was given: to start, and for what the solver does not break off. Then what is known so far counts. */
+const patienceMs = 1500;
 
 /** What the thread is told: the problem, its classes first. */
 export type Sent = { readonly classes: readonly ItemClass[] } | { readonly rest: Omit<Problem, 'classes'> };
 /** What it tells. */
 export type Message =
   | { readonly quick: readonly Placement[] }
+  | { readonly named: Found }
   | { readonly found: Found }
   | { readonly tooLarge: true };
 
@@ -41,25 +42,27 @@ async function send(thread: Worker, { classes, ...rest }: Problem) {
  * The search in a thread of its own, which ends with the signal or when it takes much longer than it may. Not one of
  * `kit/thread`, which answers once: this one takes its problem piece by piece, tells of papers on its way and is cancelled.
  */
-export const searchInThread: Searcher = async (problem, { seconds, seed, onQuick, signal }) => {
+export const searchInThread: Searcher = async (problem, { onQuick, signal, ...options }) => {
   if (signal?.aborted) return { status: 'cancelled' };
   const { promise, resolve, reject } = Promise.withResolvers<Found | { readonly status: 'cancelled' }>();
   const thread = new Worker(new URL('worker.ts', import.meta.url), {
-    workerData: { seconds, seed } satisfies SearchOptions,
+    workerData: options satisfies SearchOptions,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
-  let quick: readonly Placement[] | undefined;
-  const orElse = (nothing: () => void) =>
-    quick ? resolve({ status: 'withinTime', placements: quick, bound: 0 }) : nothing();
-  const tooLong = setTimeout(() => orElse(() => resolve({ status: 'unknown' })), 2 * seconds * 1000 + patienceMs);
+  let soFar: Found | undefined;
+  const orElse = (nothing: () => void) => (soFar ? resolve(soFar) : nothing());
+  const tooLong = setTimeout(() => orElse(() => resolve({ status: 'unknown' })), 1000 * options.seconds + patienceMs);
   const cancel = () => resolve({ status: 'cancelled' });
   signal?.addEventListener('abort', cancel);
   thread.on('message', (message: Message) => {
     if (signal?.aborted) return;
     if ('found' in message) return resolve(message.found);
     if ('tooLarge' in message) return reject(new SearchTooLarge());
-    quick = message.quick;
-    onQuick(quick);
+    if ('named' in message) soFar = message.named;
+    else {
+      soFar = { status: 'withinTime', placements: message.quick, bound: 0 };
+      onQuick(message.quick);
+    }
   });
   thread.once('error', (failure: NodeJS.ErrnoException) => {
     const isTooLarge = failure.code === 'ERR_WORKER_OUT_OF_MEMORY';

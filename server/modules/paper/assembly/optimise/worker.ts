@@ -13,7 +13,13 @@ parentPort?.on('message', async (sent: Sent) => {
     return;
   }
   try {
-    tell({ found: await search({ ...sent.rest, classes }, workerData as SearchOptions, (quick) => tell({ quick })) });
+    const found = await search(
+      { ...sent.rest, classes },
+      workerData as SearchOptions,
+      (quick) => tell({ quick }),
+      (named) => tell({ named }),
+    );
+    tell({ found });
   } catch (failure) {
     if (!(failure instanceof SearchTooLarge)) throw failure;
     tell({ tooLarge: true });

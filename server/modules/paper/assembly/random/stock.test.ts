@@ -53,6 +53,30 @@ test('each question stands on the shelf of exactly those rules whose filters it 
   );
 });
 
+test('another condition never makes a rule find more, whatever the other rules ask for', () => {
+  const more: Filter[] = [{ type: 'SINGLE' }, { band: 3 }, { tags: ['tag'] }, { abilities: ['ability0'] }];
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
+      const chance = chanceOf(seed);
+      // Texts that stand twice, each time with something else.
+      const pool = smallBank(40, chance).map((item, at) => (at % 2 ? { ...item, fingerprint: `text${at % 9}` } : item));
+      const available = (of: readonly Filter[]) => {
+        const rules = of.map((filter) => ({ section: 0, filter, count: 1, points: null }));
+        return availableOf(stockOf(pool, { rules, mustNotHave: [] }));
+      };
+      for (const filter of filters) {
+        const [before = 0] = available([filter]);
+        for (const one of more) {
+          const [after = 0, same] = available([{ ...one, ...filter }, filter, ...more]);
+          expect(after).toBeLessThanOrEqual(before);
+          expect(same).toBe(before);
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test('questions are used equally often also where each stands on a shelf of its own', () => {
   const points = Array.from({ length: 9 }, (_, at) => `k${at}`);
   const pool = points.flatMap((one, at) =>

@@ -1,12 +1,15 @@
 import type { Highs } from 'highs';
+import type { Chance } from '../model/chance.rules.ts';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
-import { fixedTotal } from '../model/points.rules.ts';
+import { fixedTotal, slotsOf } from '../model/points.rules.ts';
 import type { Problem } from '../optimise/aggregate.rules.ts';
 import { type Formulation, formulate, type Sharing } from '../optimise/formulate.rules.ts';
 import { type Placement, placementsOf, spanOfForms, startFrom } from '../optimise/placement.ts';
 import { add } from '../optimise/program.rules.ts';
+import { quickForms } from '../optimise/quick/forms.rules.ts';
 import { type Solved, solve } from '../optimise/solver.ts';
 import { fits } from '../optimise/together.rules.ts';
+import { relaxed } from './apply.rules.ts';
 import { elastic, type Give } from './elastic.rules.ts';
 
 export interface FoundRelaxations {
@@ -49,13 +52,19 @@ function isInPoints({ demand }: Problem, constraint: Constraint) {
  * The fewest conditions that stand in the way, and of those the least they must give: first of one form alone, then,
  * since giving up difference always helps, how much several forms must share.
  */
-export function findRelaxations(highs: Highs, problem: Problem, seconds: number): FoundRelaxations {
+export function findRelaxations(
+  highs: Highs,
+  problem: Problem,
+  { seconds, chance, tell }: FindOptions,
+): FoundRelaxations {
   const end = performance.now() + seconds * 1000;
   const secondsLeft = () => (end - performance.now()) / 1000;
   const { forms } = problem.demand;
   const single = { ...problem, demand: { ...problem.demand, forms: 1 } };
   const alone = relax(highs, single, { seconds: forms > 1 ? seconds / 2 : seconds });
   if (forms === 1 || alone.placements.length === 0) return alone;
+  const apart = withoutConditions(problem, alone.relaxations, chance);
+  if (apart) return { ...alone, placements: apart };
   const allowed: Constraint[] = [
     ...alone.relaxations.map(({ constraint }) => constraint),
     { kind: 'overlap' },
@@ -63,15 +72,36 @@ export function findRelaxations(highs: Highs, problem: Problem, seconds: number)
   ];
   // One form for all is the first answer, some questions for all a better one, and each set of forms its own the best.
   const same = alone.placements.map((placement) => ({ ...placement, forms: 2 ** forms - 1 }));
+  const asSame: FoundRelaxations = {
+    relaxations: [...alone.relaxations, sameForms(problem)],
+    ...{ placements: same, least: false },
+  };
+  tell(asSame);
   const some = relax(highs, problem, { seconds: secondsLeft() / 2, allowed, start: same, sharing: 'all' });
+  if (some.placements.length > 0) tell({ ...some, least: false });
   const start = some.placements.length > 0 ? some.placements : same;
   const any = relax(highs, problem, { seconds: secondsLeft(), allowed, start, sharing: 'any' });
   const found = [any, some].find(({ placements }) => placements.length > 0);
-  if (!found) {
-    return { relaxations: [...alone.relaxations, sameForms(problem)], placements: same, least: false };
-  }
+  if (!found) return asSame;
   const fewest = Math.max(1, alone.relaxations.length);
   return { ...found, least: found === any && any.least && alone.least && any.relaxations.length <= fewest };
+}
+
+/** Forms that share no more than they may, after these conditions of one form gave way; null where none are soon found. */
+function withoutConditions(problem: Problem, relaxations: readonly Relaxation[], chance: Chance) {
+  const kinds = new Set(relaxations.map(({ constraint: { kind } }) => kind));
+  // How many of what stays out would have to be let in is another question for several forms.
+  if (kinds.size === 0 || kinds.has('recent') || kinds.has('unwanted')) return null;
+  const given = relaxations.map(({ constraint }) => constraint);
+  const musts = new Set(given.map((one) => (one.kind === 'mustHave' ? one.id : null)));
+  const exclusions = new Set(given.map((one) => (one.kind === 'exclusion' ? one.group : null)));
+  const demand = { ...relaxed(problem.demand, relaxations), difficulty: null };
+  const classes = problem.classes.map((itemClass) => ({
+    ...itemClass,
+    must: musts.has(itemClass.must) ? null : itemClass.must,
+    groups: itemClass.groups.filter((group) => !exclusions.has(problem.groups[group]?.exclusion ?? -1)),
+  }));
+  return quickForms({ ...problem, demand, slots: slotsOf(demand), classes }, chance);
 }
 
 const sameForms = ({ demand, slots }: Problem): Relaxation => ({
@@ -79,6 +109,13 @@ const sameForms = ({ demand, slots }: Problem): Relaxation => ({
   wished: demand.greatestOverlap,
   possible: slots.reduce((sum, { count }) => sum + count, 0),
 });
+
+interface FindOptions {
+  readonly seconds: number;
+  readonly chance: Chance;
+  /** Hears what would do, while fewer are looked for. */
+  readonly tell: (found: FoundRelaxations) => void;
+}
 
 interface RelaxOptions {
   readonly seconds: number;
@@ -117,8 +154,22 @@ function relax(
       constraint.kind === 'formDifficulty' ? upToHundredth(spanOfForms(problem, placements)) : Math.round(exact);
     return [{ constraint, wished, possible }];
   });
-  return { relaxations, placements, least: status === 'optimal' };
+  const worthMore = relaxations.some(isSpread(problem)) && relaxations.some(isBoundInPoints(problem));
+  return { relaxations, placements, least: status === 'optimal' && !worthMore };
 }
+
+/** Fewer questions of such a section are worth more each, which may already do for a bound in points. */
+const isSpread =
+  ({ demand }: Problem) =>
+  ({ constraint }: Relaxation) => {
+    const points = constraint.kind === 'section' ? demand.sections[constraint.section]?.points : undefined;
+    return typeof points === 'object' && 'total' in points;
+  };
+
+const isBoundInPoints =
+  (problem: Problem) =>
+  ({ constraint }: Relaxation) =>
+    constraint.kind !== 'totalPoints' && isInPoints(problem, constraint);
 
 /** Smaller is what the solver rounds. */
 const noticed = 1e-5;

@@ -2,23 +2,41 @@ import type { QuestionType } from '#contract/question/type.ts';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
+import { pairsSharing, reachOf } from './sharing.rules.ts';
+import { type Supply, supplyOf } from './supply.rules.ts';
+import { fittedMins } from './together.rules.ts';
 
 /**
  * What plain counting shows to be impossible, in no time: for the form while it is filled in. Nothing found does not
- * promise a paper; what is found is certain.
+ * promise a paper; what is found is certain. Each condition gives way no more than counting asks for, where those
+ * before it have: first the must-haves, then sections, overlap and bounds.
  */
-export function precheck(problem: Problem): Relaxation[] {
-  const usable = problem.classes.filter(({ blocked }) => blocked === null);
-  const open = { ...problem, classes: usable };
-  return [...checkPoints(open), ...checkTypes(open), ...checkBounds(open), ...checkMust(open)];
+export function precheck(whole: Problem): Relaxation[] {
+  const problem = { ...whole, classes: whole.classes.filter(({ blocked }) => blocked === null) };
+  const must = checkMust(problem);
+  const places = placesOf(problem, must.kept);
+  const sections = checkSections(problem, places);
+  const overlap = checkOverlap(problem, places);
+  const greatest = overlap[0]?.possible ?? problem.demand.greatestOverlap;
+  const bounds = checkBounds(problem, places, must.kept, greatest);
+  return [...checkPoints(problem), ...sections, ...overlap, ...bounds, ...must.given];
 }
-
-const countOf = (classes: readonly ItemClass[]) => classes.reduce((sum, { count }) => sum + count, 0);
 
 function checkPoints({ demand, slots }: Problem): Relaxation[] {
   const fixed = fixedTotal(slots);
   if (demand.totalPoints === null || fixed === null || fixed === demand.totalPoints) return [];
   return [{ constraint: { kind: 'totalPoints' }, wished: demand.totalPoints, possible: fixed }];
+}
+
+/** Of one form there is none, and nothing to share: any number does. */
+const pairsOf = (forms: number) => Math.max(1, (forms * (forms - 1)) / 2);
+
+/** Of a type in each form: how many places are left beside the must-haves, and what there is for them. */
+interface Places {
+  readonly type: QuestionType;
+  readonly must: number;
+  free: number;
+  readonly supply: Supply;
 }
 
 /** By type: how many its sections ask for. */
@@ -28,84 +46,123 @@ function wishedByType({ demand }: Problem) {
   return wished;
 }
 
-/** Two forms share at most so many, so that several need at least this many different questions. */
-function overlapNeeded({ demand }: Problem, wished: number, available: number): Relaxation[] {
-  const { forms, greatestOverlap } = demand;
-  const pairs = (forms * (forms - 1)) / 2;
-  if (wished > available || forms * wished - greatestOverlap * pairs <= available) return [];
-  const possible = Math.ceil((forms * wished - available) / pairs);
-  return [{ constraint: { kind: 'overlap' }, wished: greatestOverlap, possible }];
-}
-
-function checkTypes(problem: Problem): Relaxation[] {
-  const { sections } = problem.demand;
-  const byType = Map.groupBy(problem.classes, ({ type }) => type);
-  return [...wishedByType(problem)].flatMap(([type, wished]) => {
-    const mine = byType.get(type) ?? [];
-    const available = countOf(mine);
-    const must = countOf(mine.filter((itemClass) => itemClass.must !== null));
-    let short = wished - available;
-    // The last section of a type is the one that goes without.
-    const missing = [...sections.keys()].reverse().flatMap((section): Relaxation[] => {
-      const demand = sections[section];
-      if (demand?.type !== type || short <= 0) return [];
-      const possible = Math.max(0, demand.count - short);
-      short -= demand.count - possible;
-      return [{ constraint: { kind: 'section', section }, wished: demand.count, possible }];
-    });
-    return missing.length > 0 ? missing.reverse() : overlapNeeded(problem, wished - must, available - must);
+function placesOf(problem: Problem, kept: ReadonlySet<ItemClass>): Places[] {
+  const supplies = supplyOf(
+    problem.classes.filter((itemClass) => !kept.has(itemClass)),
+    problem,
+  );
+  const nothing = problem.demand.bounds.map(() => 0);
+  return [...wishedByType(problem)].map(([type, wished]) => {
+    const must = [...kept].filter((itemClass) => itemClass.type === type).length;
+    const supply = supplies.get(type) ?? { all: 0, some: nothing, every: nothing };
+    return { type, must, free: wished - must, supply };
   });
 }
 
-/** By type: how many questions may be picked, and how many of them each bound counts. */
-function supply(problem: Problem) {
-  const byType = new Map<string, { all: number; readonly counted: number[] }>();
-  for (const { type, count, bounds } of problem.classes) {
-    const mine = byType.get(type) ?? { all: 0, counted: problem.demand.bounds.map(() => 0) };
-    byType.set(type, mine);
-    mine.all += count;
-    for (const bound of bounds) mine.counted[bound] = (mine.counted[bound] ?? 0) + count;
-  }
-  return byType;
+const sharing = ({ free, supply }: Places, forms: number) => pairsSharing(forms * free, supply.all);
+
+/** Where there are not enough questions even for one form, each gets as many as forms that share no more can have. */
+function checkSections({ demand }: Problem, places: readonly Places[]): Relaxation[] {
+  const { sections, forms, greatestOverlap } = demand;
+  const [enough, short] = [true, false].map((is) => places.filter(({ free, supply }) => free <= supply.all === is));
+  const shared = (enough ?? []).reduce((sum, mine) => sum + sharing(mine, forms), 0);
+  const greatest = Math.max(greatestOverlap, Math.ceil(shared / pairsOf(forms)));
+  let pairs = greatest * pairsOf(forms) - shared;
+  const missing = (short ?? []).flatMap((mine): Relaxation[] => {
+    let over = mine.free - mine.supply.all;
+    mine.free = mine.supply.all;
+    for (; sharing(mine, forms) > pairs; over += 1) mine.free -= 1;
+    pairs -= sharing(mine, forms);
+    // The last section of a type is the one that goes without.
+    return [...sections.entries()].reverse().flatMap(([section, { type, count }]): Relaxation[] => {
+      if (type !== mine.type || over === 0) return [];
+      const possible = Math.max(0, count - over);
+      over -= count - possible;
+      return [{ constraint: { kind: 'section', section }, wished: count, possible }];
+    });
+  });
+  return missing.sort((one, other) => sectionOf(one) - sectionOf(other));
 }
 
-function checkBounds(problem: Problem): Relaxation[] {
-  const wished = wishedByType(problem);
-  const supplied = supply(problem);
-  return problem.demand.bounds.flatMap(({ min, max, unit }, bound): Relaxation[] => {
+const sectionOf = ({ constraint }: Relaxation) => (constraint.kind === 'section' ? constraint.section : 0);
+
+/** What two forms may share they share over all types together. */
+function checkOverlap({ demand }: Problem, places: readonly Places[]): Relaxation[] {
+  const { forms, greatestOverlap: wished, sections } = demand;
+  const pairs = places.reduce((sum, mine) => sum + sharing(mine, forms), 0);
+  if (pairs <= wished * pairsOf(forms)) return [];
+  const types = new Set(places.filter((mine) => sharing(mine, forms) > 0).map(({ type }) => type));
+  const short = sections.flatMap(({ type }, section) => (types.has(type) ? [section] : []));
+  return [{ constraint: { kind: 'overlap' }, wished, possible: Math.ceil(pairs / pairsOf(forms)), sections: short }];
+}
+
+/** By bound: how many questions of a form it can count, at least and at most. */
+function reachesOf(
+  { demand: { bounds, forms } }: Problem,
+  places: readonly Places[],
+  must: ReadonlySet<ItemClass>,
+  greatestOverlap: number,
+) {
+  return bounds.map((_, bound) => {
+    const parts = places.map(({ free, supply }) => ({
+      places: forms * free,
+      inside: supply.some[bound] ?? 0,
+      outside: supply.all - (supply.every[bound] ?? 0),
+    }));
+    const { least, most } = reachOf(parts, forms, greatestOverlap * pairsOf(forms));
+    const always = [...must].filter((itemClass) => itemClass.bounds.includes(bound)).length;
+    return { least: always + Math.ceil(least / forms), most: always + Math.floor(most / forms) };
+  });
+}
+
+function checkBounds(
+  problem: Problem,
+  places: readonly Places[],
+  must: ReadonlySet<ItemClass>,
+  greatestOverlap: number,
+): Relaxation[] {
+  const { bounds } = problem.demand;
+  const reaches = reachesOf(problem, places, must, greatestOverlap);
+  const possible = new Map<number, number>();
+  for (const [bound, { min, unit }] of bounds.entries())
+    if (min !== null && unit === 'questions') possible.set(bound, Math.min(min, reaches[bound]?.most ?? 0));
+  const questions = places.reduce((sum, { free, must }) => sum + free + must, 0);
+  const fitted = fittedMins(bounds, problem.classes, possible, questions);
+  return bounds.flatMap(({ min, max, unit }, bound): Relaxation[] => {
     const contrary = min !== null && max !== null && min > max;
     if (contrary) return [{ constraint: { kind: 'max', bound }, wished: max, possible: min }];
     if (unit !== 'questions') return [];
-    let most = 0;
-    let least = 0;
-    for (const [type, count] of wished) {
-      const { all, counted } = supplied.get(type) ?? { all: 0, counted: [] };
-      const mine = counted[bound] ?? 0;
-      most += Math.min(count, mine);
-      least += Math.max(0, Math.min(count, all) - all + mine);
-    }
+    const least = reaches[bound]?.least ?? 0;
+    const { min: most = 0, beside = [] } = fitted.get(bound) ?? {};
     const found: Relaxation[] = [];
-    if (min !== null && min > most) found.push({ constraint: { kind: 'min', bound }, wished: min, possible: most });
+    if (min !== null && min > most) {
+      const constraint = { kind: 'min', bound } as const;
+      found.push({ constraint, wished: min, possible: most, ...(beside.length > 0 && { beside }) });
+    }
     if (max !== null && max < least) found.push({ constraint: { kind: 'max', bound }, wished: max, possible: least });
     return found;
   });
 }
 
-function checkMust(problem: Problem): Relaxation[] {
+/** Must-haves that there is no place for, or that those before them exclude; and the classes of the others. */
+function checkMust(problem: Problem) {
   const { demand } = problem;
-  const given = (id: string): Relaxation => {
-    const constraint: Constraint = { kind: 'mustHave', id };
-    return { constraint, wished: 1, possible: 0 };
-  };
   const places = wishedByType(problem);
   const groups = new Set<number>();
   const classes = new Map(problem.classes.map((itemClass) => [itemClass.must, itemClass]));
-  return [...new Set(demand.mustHave)].flatMap((id) => {
+  const kept = new Set<ItemClass>();
+  const given: Relaxation[] = [];
+  for (const id of new Set(demand.mustHave)) {
     const itemClass = classes.get(id);
     const left = itemClass ? (places.get(itemClass.type) ?? 0) : 0;
-    if (!itemClass || left === 0 || itemClass.groups.some((group) => groups.has(group))) return [given(id)];
+    if (!itemClass || left === 0 || itemClass.groups.some((group) => groups.has(group))) {
+      const constraint: Constraint = { kind: 'mustHave', id };
+      given.push({ constraint, wished: 1, possible: 0 });
+      continue;
+    }
     places.set(itemClass.type, left - 1);
     for (const group of itemClass.groups) groups.add(group);
-    return [];
-  });
+    kept.add(itemClass);
+  }
+  return { kept, given };
 }

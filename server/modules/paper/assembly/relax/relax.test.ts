@@ -64,8 +64,9 @@ test('what cannot be met is named, relaxing it works, and none of it could be le
       const outcome = await assemble(found.pool, demand, options);
       if (outcome.status !== 'infeasible') throw new Error(`it is ${outcome.status}`);
       const { relax, least } = outcome;
-      // Of several forms fewer are not always proved not to suffice.
-      expect(least || forms > 1).toBe(true);
+      // Of several forms fewer are not always proved not to suffice, nor where fewer questions are worth more each.
+      const isSpread = ({ points }: Demand['sections'][number]) => points !== 'own' && 'total' in points;
+      expect(least || forms > 1 || demand.sections.some(isSpread)).toBe(true);
       expect(relax.length).toBeGreaterThan(0);
       expect(await solves(found.pool, relaxed(demand, relax))).toBe(true);
       if (relax.length === 1 || !least) return;
@@ -142,7 +143,7 @@ describe('the least to give up', () => {
     ],
   ];
   test.each(cases)('%s, by counting and by solving', async (_, demand, expected) => {
-    expect(counted(pool, demand)).toEqual(expected);
+    expect(counted(pool, demand).map(({ sections: _, ...one }) => one)).toEqual(expected);
     expect(relaxOf(await assemble(pool, demand, options))).toEqual(expected);
     expect(await solves(pool, relaxed(demand, expected))).toBe(true);
   });

@@ -59,14 +59,30 @@ function namedTogether(ids: readonly string[], nameOf: NameOf) {
   return `${names.join('')}${ids.length > mostNamed ? `等 ${ids.length} 道` : ''}`;
 }
 
-/** What counting shows to be impossible, as 「…：需 5，有 3」. */
+function sectionLabels(demand: Demand, sections: readonly number[]) {
+  const labels = sections.slice(0, mostNamed).map((section) => sectionLabel(demand, section));
+  return `${labels.join('、')}${sections.length > mostNamed ? `等 ${sections.length} 个大题` : ''}`;
+}
+
+/** 「困难：至少 30 道，与「简单」合起来超过全卷的 32 道」 */
+function besideSentence(relaxation: Relaxation, beside: readonly number[], demand: Demand, words: Words) {
+  const names = beside.slice(0, mostNamed).map((bound) => `「${boundLabel(demand, bound, words.nameOf)}」`);
+  const more = beside.length > mostNamed ? `等 ${beside.length} 条` : '';
+  const questions = demand.sections.reduce((sum, { count }) => sum + count, 0);
+  return `${wishSentence(relaxation, demand, words)}，与${names.join('')}${more}合起来超过全卷的 ${questions} 道`;
+}
+
+/** What counting shows to be impossible, as 「…：需 5，有 3」, or 「…：每份需 5，4 份各最多 3」. */
 export function shortSentence(relaxation: Relaxation, demand: Demand, words: Words): string {
   const { constraint, wished, possible } = relaxation;
+  const { forms } = demand;
+  const short = forms > 1 ? `每份需 ${wished}，${forms} 份各最多 ${possible}` : `需 ${wished}，有 ${possible}`;
   switch (constraint.kind) {
     case 'section':
-      return `${sectionLabel(demand, constraint.section)}：需 ${wished}，有 ${possible}`;
+      return `${sectionLabel(demand, constraint.section)}：${short}`;
     case 'min':
-      return `${boundLabel(demand, constraint.bound, words.nameOf)}：需 ${wished}，有 ${possible}`;
+      if (relaxation.beside) return besideSentence(relaxation, relaxation.beside, demand, words);
+      return `${boundLabel(demand, constraint.bound, words.nameOf)}：${short}`;
     case 'max':
       return `${wishSentence(relaxation, demand, words)}，其余试题不够`;
     case 'totalPoints':
@@ -74,7 +90,7 @@ export function shortSentence(relaxation: Relaxation, demand: Demand, words: Wor
     case 'mustHave':
       return `${wishSentence(relaxation, demand, words)}：不在可选的试题里，或没有它的位置`;
     case 'overlap':
-      return `${wishSentence(relaxation, demand, words)}，试题不够 ${demand.forms} 份试卷`;
+      return `${wishSentence(relaxation, demand, words)}，${sectionLabels(demand, relaxation.sections ?? [])}的试题不够 ${forms} 份试卷`;
     default:
       return wishSentence(relaxation, demand, words);
   }

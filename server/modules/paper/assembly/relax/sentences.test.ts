@@ -62,18 +62,24 @@ test.each<[Relaxation, string, string]>([
 
 test('what is short says what is needed and what there is', () => {
   const short = (relaxation: Relaxation) => shortSentence(relaxation, demand, words);
-  expect(short({ constraint: { kind: 'min', bound: 0 }, wished: 5, possible: 3 })).toBe(
-    '知识点 集合 · 困难 · 单选：需 5，有 3',
-  );
-  expect(short({ constraint: { kind: 'section', section: 0 }, wished: 40, possible: 37 })).toBe(
-    '第 1 大题 · 单选：需 40，有 37',
-  );
+  const min: Relaxation = { constraint: { kind: 'min', bound: 0 }, wished: 5, possible: 3 };
+  const section: Relaxation = { constraint: { kind: 'section', section: 0 }, wished: 40, possible: 37 };
+  const one = { ...demand, forms: 1 };
+  expect(shortSentence(min, one, words)).toBe('知识点 集合 · 困难 · 单选：需 5，有 3');
+  expect(short(min)).toBe('知识点 集合 · 困难 · 单选：每份需 5，3 份各最多 3');
+  expect(shortSentence(section, one, words)).toBe('第 1 大题 · 单选：需 40，有 37');
+  expect(short(section)).toBe('第 1 大题 · 单选：每份需 40，3 份各最多 37');
   expect(short({ constraint: { kind: 'totalPoints' }, wished: 10000, possible: 9950 })).toBe(
     '总分 100 分，各大题合计 99.5 分',
   );
-  expect(short({ constraint: { kind: 'overlap' }, wished: 2, possible: 5 })).toBe(
-    '任意两卷相同的试题：至多 2 道，试题不够 3 份试卷',
+  expect(short({ ...min, beside: [1] })).toBe(
+    '知识点 集合 · 困难 · 单选：至少 5 道，与「能力 推理」合起来超过全卷的 40 道',
   );
+  const overlap: Relaxation = { constraint: { kind: 'overlap' }, wished: 2, possible: 5 };
+  expect(short({ ...overlap, sections: [0] })).toBe(
+    '任意两卷相同的试题：至多 2 道，第 1 大题 · 单选的试题不够 3 份试卷',
+  );
+  expect(short({ ...overlap, sections: [0, 1, 2, 3] })).toContain('等 4 个大题的试题不够 3 份试卷');
 });
 
 test('rules that compete are named together', () => {

@@ -47,7 +47,7 @@ export async function settleRelaxation(
   };
   const strictest = async (all: readonly [...Demand[], Demand]) => {
     let [from, to] = [0, all.length - 1];
-    while (from < to) {
+    while (from < to && performance.now() < end) {
       const middle = Math.floor((from + to) / 2);
       const outcome = await tried(all[middle] as Demand, secondsToTry);
       if ('forms' in outcome) to = middle;
@@ -59,7 +59,7 @@ export async function settleRelaxation(
   const needed = async (relax: readonly Relaxation[]) => {
     const ofOne = relax.filter(({ constraint: { kind } }) => kind !== 'overlap' && kind !== 'formDifficulty');
     if (certain || found.least || ofOne.length === 0 || ofOne.length === relax.length) return relax;
-    return 'forms' in (await tried(relaxed(demand, ofOne))) ? ofOne : relax;
+    return 'forms' in (await tried(relaxed(demand, ofOne), secondsToTry)) ? ofOne : relax;
   };
   let next = demand;
   let relax = await needed(found.relax);

@@ -80,7 +80,7 @@ A. 1 B. 2
     const { items, leftovers } = readPaperText(`${questions}参考答案\n1.A 2.B 3.C 4.D`);
     expect(items.map(doubtsOf)).toEqual([[], [], ['后面有第 4 题的答案，但没有识别出这道题']]);
     expect(leftovers).toEqual([
-      { line: 7, text: '参考答案' },
+      { line: 7, text: '参考答案', understood: true },
       { line: 8, text: '4.D' },
     ]);
     const short = read(`${questions}参考答案\n1-3 AB`);

@@ -44,7 +44,7 @@ describe('answers of several items below them', () => {
     const items = read(
       `${text}${asks(1, 2, 3)}【答案】BCA\n【解析】解：因为甲。\n故选：A。\n另一地位于海边，\n那里多雨。据此完成4～5题。\n${asks(4, 5)}【答案】DB`,
     );
-    expect(items[1]?.question.stem).toBe('<p>另一地位于海边，</p><p>那里多雨。据此完成4～5题。</p>');
+    expect(items[1]?.question.stem).toBe('<p>另一地位于海边，</p><p>那里多雨。据此完成下面小题。</p>');
     expect(items.flatMap(doubtsOf)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { type ParsedText, readPaperText } from '../paper-text.rules.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import { read } from '../word/read-word.fixture.ts';
 import { p, wordFile } from '../word/word-file.fixture.ts';
-import { answersOf, bare, cutExample, type Material, papersOf, same, shown } from './material.fixture.ts';
+import { answersOf, bare, cutExample, isMaterial, type Material, papersOf, same, shown } from './material.fixture.ts';
 
 /** Materials whose answers stand right below them, and papers that follow each other in one file. */
 
@@ -26,7 +26,7 @@ function judge(materials: Material[], { items: found }: Pick<ParsedText, 'items'
   for (const material of materials) {
     const starts = [material.text, ...material.items.map(({ stem }) => stem)].map((text) => text.slice(0, 40));
     const own = found.filter((_, i) => starts.some((start) => sources[i]?.includes(start)));
-    const whole = own.find((one) => !used.has(one) && shown(one.question.stem) === material.text);
+    const whole = own.find((one) => !used.has(one) && isMaterial(one.question.stem, material));
     if (whole) used.add(whole);
     const complete = whole?.question.children.length === material.items.length;
     const doubted = own.length === 0 || own.some((one) => one.doubts.length > 0);

@@ -82,6 +82,12 @@ export function cutExample({ question, answer, analysis }: MaterialExample): Mat
   return { text, printed: question.trim(), analysis: analysis.trim(), items };
 }
 
+const leadIn = '(?:下面小题|(?:下列)?第?\\d{1,2}[~～—–-]\\d{1,2}(?:问题|小题|题))';
+
+/** The material word for word, but for the numbers that its items have in the paper. */
+export const isMaterial = (stem: string, { text }: Material) =>
+  new RegExp(`^${RegExp.escape(shown(stem)).replaceAll(RegExp.escape('下面小题'), leadIn)}$`).test(text);
+
 const keyOf = (item: ItemInput) => item.options.map((option, i) => (option.correct ? 'ABCD'[i] : '')).join('');
 
 export const same = (found: ItemInput | undefined, { stem, options, key }: Printed) =>

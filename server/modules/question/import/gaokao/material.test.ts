@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPaperText } from '../paper-text.rules.ts';
 import type { ParsedItem } from '../parsed-item.ts';
-import { answersOf, cutExample, type Material, papersOf, same, shown } from './material.fixture.ts';
+import { answersOf, cutExample, isMaterial, type Material, papersOf, same } from './material.fixture.ts';
 
 interface Outcome {
   all: number;
@@ -15,7 +15,7 @@ function judge(material: Material, found: ParsedItem[], outcome: Outcome) {
     const [from = 0, to = from] = one.number.normalize('NFKC').split(/[~～]/).map(Number);
     return from <= (last ?? 0) && to >= (first ?? 0);
   });
-  const whole = own.find((one) => one.number === `${first}～${last}` && shown(one.question.stem) === material.text);
+  const whole = own.find((one) => one.number === `${first}～${last}` && isMaterial(one.question.stem, material));
   const doubted = own.length === 0 || own.some((one) => one.doubts.length > 0);
   for (const [i, item] of material.items.entries()) {
     outcome.all++;

@@ -51,6 +51,16 @@ export function showBlanks(stem: Passage): string {
   return text + stem.text.slice(at);
 }
 
+const openEnd =
+  /(?:[为是于=＝叫]|叫做|称为|得到|等于)[\s$]{0,4}(?=(?:[(（](?:填|用|结果)[^()（）]{1,20}[)）])?[\s。.．]{0,4}$)/;
+
+/** Where something is to be written although no blank is printed: ……的最大值为, x= (填序号) */
+export function openPlace(text: string): number | undefined {
+  const from = Math.max(0, text.length - 60);
+  const found = openEnd.exec(text.slice(from));
+  return found ? from + found.index + found[0].trimEnd().length : undefined;
+}
+
 const numberedPart = /[①-⑳]|[(（]\d{1,2}[)）]|第[一二三四五六七八九十\d]{1,2}空[:：]?|(?<![\d.])\d{1,2}[.．、](?!\d)/g;
 
 /** Parts of an answer, as ①…②…, or by the separator that gives as many parts as there are blanks. */

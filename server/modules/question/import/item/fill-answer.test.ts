@@ -30,4 +30,22 @@ describe('blanks', () => {
     expect(item.question.answer).toMatchObject({ unordered: true });
     expect(accepted(item)).toEqual([['子'], ['丑']]);
   });
+
+  test.each([
+    ['则 $x=$', '$\\frac{1}{2}$', '则 $x=$ ____'],
+    ['甲的最大值为.', '16.', '甲的最大值为 ____.'],
+    ['正确的命题是（填序号）', '(2)(3)', '正确的命题是 ____（填序号）'],
+    ['甲可以是（写出三种）', '3', '甲可以是（写出三种）'],
+    ['甲共有 种', '3', '甲共有 种'],
+    ['甲的首都是', '乙城', '甲的首都是'],
+  ])('%s gets its blank only where a value ends it: %s', (stem, key, shown) => {
+    const item = one(`1. ${stem}\n答案：${key}`);
+    expect([item.question.type, item.question.stem]).toEqual(['FILL', shown]);
+    expect(doubtsOf(item).length).toBe(shown === stem ? 1 : 0);
+  });
+
+  test('a paper that calls it a blank keeps its words', () => {
+    const item = one('填空题\n1. 甲的最大值为\n答案：16');
+    expect([item.question.stem, doubtsOf(item)]).toEqual(['甲的最大值为', []]);
+  });
 });

@@ -8,7 +8,7 @@ import type { Heading } from '../paper/section-heading.rules.ts';
 import { hasLooseDollar, withoutFence } from '../text/math-span.rules.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
 import { toInlineHtml } from '../text/rich-html.rules.ts';
-import { findBlanks, readFill, showBlanks } from './fill-answer.rules.ts';
+import { findBlanks, openPlace, readFill, showBlanks } from './fill-answer.rules.ts';
 import { look, wrong } from './item-doubt.rules.ts';
 import type { Draft } from './item-draft.rules.ts';
 import type { FoundKey } from './item-key.rules.ts';
@@ -98,7 +98,8 @@ export function judgeBody(draft: Draft, key: FoundKey<boolean>): Body {
   };
 }
 
-export function fillBody(draft: Draft, heading: Heading | undefined): Body {
+/** Where the paper calls it a blank itself, or the type is only a guess, its words stay as they are. */
+export function fillBody(draft: Draft, heading: Heading | undefined, certain: boolean): Body {
   const key = draft.keys.map((one) => one.text.trim()).filter((one) => one !== '');
   const shown = findBlanks(draft.stem).count;
   const { answer, assumed } = readFill(key.length > 0 ? key.join('\n') : undefined, draft.stem);
@@ -113,7 +114,13 @@ export function fillBody(draft: Draft, heading: Heading | undefined): Body {
   const points = heading?.perBlank && heading.each ? heading.each * Math.max(1, shown) : undefined;
   const settings = settingOf(draft, 'blanks');
   const set = settings === '' ? answer : withBlankSettings(answer, settings);
-  return { type: 'FILL', options: [], answer: set, stem: showBlanks(draft.stem), rest: [], points, doubts };
+  const stem = shown === 0 && certain && draft.said === undefined ? withBlank(draft.stem.text) : showBlanks(draft.stem);
+  return { type: 'FILL', options: [], answer: set, stem, rest: [], points, doubts };
+}
+
+function withBlank(stem: string): string {
+  const place = openPlace(stem);
+  return place === undefined ? stem : `${stem.slice(0, place)} ____${stem.slice(place)}`;
 }
 
 export function shortBody(draft: Draft, worth: number | undefined): Body {

@@ -3,7 +3,7 @@ import type { Doubt } from '#contract/question/import.ts';
 import { hasPicture } from '../text/insert.rules.ts';
 import { join } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
-import { findBlanks } from './fill-answer.rules.ts';
+import { findBlanks, openPlace } from './fill-answer.rules.ts';
 import {
   choiceBody,
   codeBody,
@@ -42,7 +42,7 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
     value: /[\d$]/.test(key) && !/[\u4e00-\u9fff]|[A-Za-z]{3}/.test(key.replace(/\$[^$]*\$/g, '')),
     underscores: blanks.underscores,
     brackets: blanks.count > 0 || /\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)/.test(draft.stem.shadow),
-    endsOpen: /(?:[为是于=＝叫]|叫做|称为|得到|等于)[\s$]{0,4}$/.test(draft.stem.text.slice(-20)),
+    endsOpen: openPlace(draft.stem.text) !== undefined,
   });
 }
 
@@ -72,7 +72,7 @@ export function readItem(input: ItemInput): ReadItem {
     type === 'JUDGE'
       ? judgeBody(draft, gatherJudgement(places))
       : type === 'FILL'
-        ? fillBody(draft, input.heading)
+        ? fillBody(draft, input.heading, doubts.length === 0)
         : type === 'SHORT'
           ? shortBody(draft, worth)
           : type === 'CODE'

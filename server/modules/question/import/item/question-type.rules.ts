@@ -58,6 +58,7 @@ export function resolveType(clues: TypeClues): ResolvedType {
   if (clues.judged && !clues.underscores) return { type: 'JUDGE', doubts: [] };
   if (clues.letters !== undefined && !clues.underscores && (clues.brackets || clues.onlyLetters)) return choice(clues);
   if (clues.underscores || clues.brackets) return { type: 'FILL', doubts: [] };
+  if (clues.shortKey && clues.endsOpen && clues.value) return { type: 'FILL', doubts: [] };
   if (clues.shortKey && (clues.endsOpen || clues.value)) {
     return { type: 'FILL', doubts: [look('type', '题干里没有空的标记，按填空题识别')] };
   }

@@ -4,6 +4,7 @@ import { within } from '../item/item-body.rules.ts';
 import { look } from '../item/item-doubt.rules.ts';
 import { usualPoints } from '../item/item-question.rules.ts';
 import type { ParsedItem } from '../parsed-item.ts';
+import { withoutNumbers } from '../text/lead-in.rules.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import type { ItemText } from './item-text.rules.ts';
@@ -38,7 +39,8 @@ export function compositeOf(
   const [first, last] = [items[0], items.at(-1)];
   const material = texts[0]?.material;
   if (!first || !last || !material) return undefined;
-  const stem = within(material.text, 100_000, toHtml);
+  const numbers = { from: texts[0]?.n ?? 0, to: texts.at(-1)?.n ?? 0 };
+  const stem = within(withoutNumbers(material, numbers).text, 100_000, toHtml);
   const analysis = within(texts.flatMap((text) => explained.get(text)?.text ?? []).join('\n'), 100_000, toHtml);
   const children = items.flatMap(childOf);
   const doubts: Doubt[] = items.flatMap((item, index) =>

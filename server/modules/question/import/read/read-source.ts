@@ -46,7 +46,7 @@ export type ReadDone = Read | Waiting | (Unreadable & { readonly kind: ImportKin
 
 interface Found {
   readonly items: readonly FoundItem[];
-  readonly leftovers: readonly { line: number; text: string }[];
+  readonly leftovers: ImportDraft['leftovers'];
   readonly pictures?: ReadonlyMap<string, Picture>;
   readonly mapping?: readonly SheetMapping[];
 }
@@ -118,10 +118,13 @@ const mostLeftovers = 500;
 
 function leftoversOf(all: Found['leftovers']) {
   const shown = all
+    .toSorted((one, other) => Number(one.understood ?? false) - Number(other.understood ?? false))
     .slice(0, mostLeftovers)
-    .map(({ line, text }) => ({ line, text: text.slice(0, 1000).toWellFormed() }));
+    .map((left) => ({ ...left, text: left.text.slice(0, 1000).toWellFormed() }));
   const hidden = all.length - shown.length;
-  return hidden > 0 ? [...shown, { line: all[mostLeftovers]?.line ?? 0, text: `还有 ${hidden} 处，没有列出` }] : shown;
+  const note = { line: all[mostLeftovers]?.line ?? 0, text: `还有 ${hidden} 处，没有列出` };
+  const listed = shown.toSorted((one, other) => one.line - other.line);
+  return hidden > 0 ? [...listed, note] : listed;
 }
 
 /** Everything that reading a file comes to, checked by the rules for questions; heavy, so it is done in a thread. */

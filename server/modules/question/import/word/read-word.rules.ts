@@ -1,6 +1,6 @@
 import katex from 'katex';
 import type { Picture, Unreadable } from '../../format/read-item.ts';
-import { readPaperText } from '../paper-text.rules.ts';
+import { type Leftover, readPaperText } from '../paper-text.rules.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import { DocumentLines } from './document/document-lines.rules.ts';
 import { type Fields, readWithFields } from './document/field.rules.ts';
@@ -16,7 +16,7 @@ import { childrenOf, readWordXml } from './xml/word-xml.rules.ts';
 /** A paper as it stands in a Word file. Pictures stand in the texts as `<img src="import:3">`, in the map as '3'. */
 export interface WordPaper {
   readonly items: ParsedItem[];
-  readonly leftovers: { line: number; text: string }[];
+  readonly leftovers: Leftover[];
   readonly pictures: Map<string, Picture>;
 }
 
@@ -72,10 +72,11 @@ function paperOf(word: WordPackage, fields: Fields): WordPaper {
   document.close();
   const { items, leftovers } = readPaperText(document.lines.join('\n'), document.titled);
   const shown = new ShownPictures();
-  const plain = ({ line, text }: { line: number; text: string }) => ({ line, text: plainOf(text, inserts) });
+  const plain = (left: Leftover) => ({ ...left, text: plainOf(left.text, inserts) });
+  const aside = document.aside.map((left): Leftover => ({ ...left, understood: true }));
   return {
     items: items.map((item) => filledQuestion(item, inserts, shown)),
-    leftovers: [...leftovers, ...document.aside].map(plain).sort((a, b) => a.line - b.line),
+    leftovers: [...leftovers, ...aside].map(plain).sort((a, b) => a.line - b.line),
     pictures: shown.pictures,
   };
 }

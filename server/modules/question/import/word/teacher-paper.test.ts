@@ -37,7 +37,7 @@ test('a paper of sixty mixed questions as a teacher writes it', () => {
   expect(items).toHaveLength(57);
   const composite = items[56]?.question;
   expect(composite).toMatchObject({ type: 'COMPOSITE', points: 12, options: [], answer: null });
-  expect(composite?.stem).toBe(`<p>${expectedMaterial}</p><p>阅读以上材料，完成57～60题。</p>`);
+  expect(composite?.stem).toBe(`<p>${expectedMaterial}</p><p>阅读以上材料，完成下面小题。</p>`);
   expect(composite?.children.map(asExpected)).toEqual(expected[5]?.map(plain));
   expect(items.flatMap((item) => item.doubts.map((doubt) => `${item.number} ${doubt.text}`))).toEqual([]);
   expect([...pictures.keys()]).toEqual(['1', '2', '3']);

@@ -48,8 +48,9 @@ function sectionsOf(all: readonly WrittenItem[]): Section[] {
     const points = items.flatMap(({ asked }) => asked.map(({ question }) => question.points));
     const differs = new Set(points).size > 1;
     const total = points.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
-    const each = differs ? '' : `每题 ${points[0] ?? 0} 分，`;
-    const heading = `${numerals[sections.length]}、${typeLabel(type)}（共 ${points.length} 题，${each}共 ${total} 分）`;
+    const unit = type === 'COMPOSITE' ? '小题' : '题';
+    const each = differs ? '' : `每${unit} ${points[0] ?? 0} 分，`;
+    const heading = `${numerals[sections.length]}、${typeLabel(type)}（共 ${points.length} ${unit}，${each}共 ${total} 分）`;
     sections.push({ type, heading, items, differs });
   }
   return sections;

@@ -117,7 +117,7 @@ function Confirm({ session, view, onClose, ...ways }: HandInProps) {
       }
     >
       <div className="take-confirm">
-        {open.length === 0 && <p>全部 {items.length} 题都已作答。</p>}
+        {open.length === 0 && <p>题目都已作答。</p>}
         <Reminder title="还有未答的" positions={open} {...ways} />
         {!forwards && <Reminder title="还有标记的" positions={flagged} {...ways} />}
         <p>剩余时间 {waitText(left)}，交卷后不能再修改。</p>

@@ -45,7 +45,8 @@ function FlagButton({ flagged, onFlag }: FlagProps) {
 interface QuestionHeadProps {
   id: string;
   item: ExamItem;
-  count: number;
+  /** How many there are: 15 小题, without composites 14 题. */
+  count: string;
   children: React.ReactNode;
 }
 
@@ -64,7 +65,7 @@ function QuestionHead({ id, item, count, children }: QuestionHeadProps) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         <span>{item.sectionName}</span>
         <span className="take-dot">
-          第 <strong>{item.position}</strong> / {count} 题
+          第 <strong>{item.position}</strong> / {count}
         </span>
         <span className="take-dot">{pointsText(item.points)} 分</span>
         {!namesType(item) && <Tag>{typeLabel(item.type)}</Tag>}
@@ -78,7 +79,8 @@ const stateTexts = { saved: '已保存', saving: '保存中', unsaved: '未保�
 
 interface QuestionPanelProps {
   item: ExamItem;
-  count: number;
+  /** How many there are: 15 小题, without composites 14 题. */
+  count: string;
   answer: Answer | undefined;
   onAnswer: (response: Response) => void;
   /** None where nobody comes back to a question. */

@@ -112,7 +112,7 @@ export function TakingRoom({ session, view }: { session: AttemptSession; view: T
           <div className="take-asked">
             <QuestionPanel
               item={item}
-              count={items.length}
+              count={`${items.length} ${items.some(({ material }) => material) ? '小题' : '题'}`}
               answer={answers.get(item.questionId)}
               onAnswer={(response) => session.answer(item, response)}
               onFlag={desk.forwards ? undefined : (flagged) => session.flag(item, flagged)}

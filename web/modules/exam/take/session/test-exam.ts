@@ -158,7 +158,7 @@ export class FakeServer {
       this.submitted ??= leftMs <= (timeUp ? 2000 : 0) ? 'timeout' : 'self';
       return {
         ...{ attemptId: 'a1', state: 'SUBMITTED', submittedAt: '', submitReason: this.submitted },
-        ...{ answeredCount: 0, questionCount: 3 },
+        ...{ answeredCount: 0, answerCount: 3 },
       };
     },
   };

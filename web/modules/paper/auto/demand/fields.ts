@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { AutoDemand } from '#contract/paper/demand.ts';
 import { QuestionTypeName, typeLabel } from '#contract/question/type.ts';
 import { newId } from '../../../../kit/new-id.ts';
+import { usual } from '../../usual.ts';
 
 const Named = z.object({ id: z.string(), name: z.string() });
 const number = z.number().nullable();
 
-export const boundKinds = ['knowledge', 'tag', 'ability', 'type', 'difficulty'] as const;
+export const boundKinds = ['knowledge', 'tag', 'ability', 'type', 'difficulty', 'bank'] as const;
 export type BoundKind = (typeof boundKinds)[number];
 
 export const pointsWays = ['each', 'total', 'own'] as const;
@@ -31,6 +32,8 @@ const Bound = z.object({
   abilities: z.array(z.string()),
   type: QuestionTypeName.nullable(),
   difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).nullable(),
+  // What is kept in a browser may be older than this.
+  bankIds: z.array(z.string()).default([]),
   unit: z.enum(boundUnits),
   min: number,
   max: number,
@@ -60,18 +63,13 @@ export type AutoFields = z.output<typeof AutoFields>;
 
 export const noBound = (): BoundFields => ({
   ...{ key: newId(), kind: 'knowledge', knowledge: [], tagIds: [], abilities: [], type: null, difficulty: null },
-  ...{ unit: 'questions', min: null, max: null },
+  ...{ bankIds: [], unit: 'questions', min: null, max: null },
 });
 
 const section = (name: string, type: SectionFields['type'], count: number, points: number): SectionFields => ({
   ...{ key: newId(), name, type, count, by: 'each', points },
 });
 
-/** As many and as much as most papers have. */
-const usual: Record<SectionFields['type'], readonly [count: number, points: number]> = {
-  ...{ SINGLE: [20, 2], MULTIPLE: [10, 4], JUDGE: [10, 2], FILL: [10, 2], SHORT: [4, 10], CODE: [2, 20] },
-  COMPOSITE: [3, 10],
-};
 const usualOrder = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'] as const;
 
 /** A section for each type of which there are questions. */
@@ -105,6 +103,7 @@ function kindOf(of: Filter): BoundKind {
   if (of.tagIds) return 'tag';
   if (of.abilities) return 'ability';
   if (of.type) return 'type';
+  if (of.bankIds) return 'bank';
   return of.difficulty ? 'difficulty' : 'knowledge';
 }
 
@@ -118,7 +117,15 @@ export function fieldsOf(demand: AutoDemand): AutoFields {
     })),
     bounds: demand.bounds.map(({ of, unit, min, max }) => ({
       ...{ key: newId(), kind: kindOf(of), knowledge: named(of.knowledgeIds ?? []), tagIds: of.tagIds ?? [] },
-      ...{ abilities: of.abilities ?? [], type: of.type ?? null, difficulty: of.difficulty ?? null, unit, min, max },
+      ...{
+        bankIds: of.bankIds ?? [],
+        abilities: of.abilities ?? [],
+        type: of.type ?? null,
+        difficulty: of.difficulty ?? null,
+        unit,
+        min,
+        max,
+      },
     })),
     mustHave: named(demand.mustHave),
     mustNotHave: named(demand.mustNotHave),

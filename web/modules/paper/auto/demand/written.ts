@@ -1,5 +1,6 @@
 import { AutoDemand } from '#contract/paper/demand.ts';
 import type { AutoFields, BoundFields, SectionFields } from './fields.ts';
+import { numberProblems } from './numbers.ts';
 
 /** By path, as the server names its fields. */
 export type Problems = Readonly<Record<string, string>>;
@@ -9,10 +10,11 @@ type Section = AutoDemand['sections'][number];
 const pointsOf = ({ by, points }: SectionFields) => (by === 'own' ? { by } : { by, points });
 
 /** What a condition counts; null where that is still to be said. */
-export function filterOf({ kind, knowledge, tagIds, abilities, type, difficulty }: BoundFields) {
+export function filterOf({ kind, knowledge, tagIds, abilities, type, difficulty, bankIds }: BoundFields) {
   if (kind === 'knowledge') return knowledge.length > 0 ? { knowledgeIds: knowledge.map(({ id }) => id) } : null;
   if (kind === 'tag') return tagIds.length > 0 ? { tagIds } : null;
   if (kind === 'ability') return abilities.length > 0 ? { abilities } : null;
+  if (kind === 'bank') return bankIds.length > 0 ? { bankIds } : null;
   if (kind === 'type') return type ? { type } : null;
   return difficulty ? { difficulty } : null;
 }
@@ -20,9 +22,10 @@ export function filterOf({ kind, knowledge, tagIds, abilities, type, difficulty 
 const missing = {
   knowledge: '请选择知识点',
   tag: '请选择标签',
-  ability: '请填写能力',
+  ability: '请选择能力',
   type: '请选择题型',
   difficulty: '请选择难度',
+  bank: '请选择题库',
 } as const;
 
 /** The form in the shape of a demand, finished or not. */
@@ -42,7 +45,7 @@ export const wireOf = (fields: AutoFields) => ({
 /** What the form says, or what is wrong with it. */
 export function writtenDemand(fields: AutoFields): { demand: AutoDemand | undefined; problems: Problems } {
   const { success, data, error } = AutoDemand.safeParse(wireOf(fields));
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = { ...numberProblems(fields) };
   for (const [place, one] of fields.bounds.entries()) {
     if (!filterOf(one)) problems[`bounds.${place}.of`] = missing[one.kind];
   }

@@ -3,11 +3,12 @@ import { difficultyLabel } from '#contract/question/type.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { useBankOptions } from '../../../question/index.ts';
+import { NumberBox } from '../../number/number-box.tsx';
 import { bankLabelOf } from '../../pick/gone.ts';
 import { firstFields, sameSections, sectionsFor } from '../demand/fields.ts';
+import { numberRules } from '../demand/numbers.ts';
 import { problemOf } from '../demand/written.ts';
 import { sectionsTotal } from '../run/run-words.ts';
-import { NumberBox } from './number-box.tsx';
 import { Item, type PartProps } from './part.tsx';
 import { useBankTypes } from './use-bank-types.ts';
 
@@ -15,6 +16,7 @@ const usualDifficulty = 5;
 const marks = { 1: '1', 3: '3', 5: '5', 7: '7', 10: '10' };
 
 function Difficulty({ fields: { difficulty }, change, problems }: PartProps) {
+  const isWritten = difficulty !== null && problems.difficulty === undefined;
   return (
     <Item label="期望难度" problem={problems.difficulty}>
       <div className="auto-difficulty">
@@ -29,7 +31,7 @@ function Difficulty({ fields: { difficulty }, change, problems }: PartProps) {
           max={10}
           step={0.1}
           marks={marks}
-          value={difficulty ?? usualDifficulty}
+          value={isWritten ? difficulty : usualDifficulty}
           disabled={difficulty === null}
           ariaLabelForHandle="期望难度"
           onChange={(value: number) => change({ difficulty: value })}
@@ -39,15 +41,19 @@ function Difficulty({ fields: { difficulty }, change, problems }: PartProps) {
           value={difficulty}
           onChange={(value) => change({ difficulty: value })}
           width={64}
-          min={1}
-          max={10}
-          decimals={1}
+          rule={numberRules.difficulty}
           placeholder="不限"
         />
-        <span className="auto-word">{difficulty === null ? '不限' : difficultyLabel(difficulty)}</span>
+        <span className="auto-word">{isWritten ? difficultyLabel(difficulty) : difficulty === null && '不限'}</span>
       </div>
     </Item>
   );
+}
+
+function totalHint(sections: PartProps['fields']['sections']) {
+  const total = sectionsTotal(sections);
+  if (total !== null) return `各大题合计 ${pointsText(total)} 分`;
+  return sections.some(({ by }) => by === 'own') ? '有大题按自带分值，可以在这里定下总分' : undefined;
 }
 
 /** Banks, the points of the whole, and how hard it is to be. */
@@ -55,7 +61,6 @@ export function BasicsCard(props: PartProps) {
   const { fields, change, problems, changed } = props;
   const banks = useBankOptions();
   const typesOf = useBankTypes();
-  const total = sectionsTotal(fields.sections);
   // Sections that nobody has written follow the banks.
   const setBanks = (bankIds: string[]) => {
     const proposed = [firstFields().sections, sectionsFor(typesOf(fields.bankIds))];
@@ -82,18 +87,13 @@ export function BasicsCard(props: PartProps) {
         />
       </Item>
       <div className="auto-basics">
-        <Item
-          label="总分"
-          problem={wrongTotal}
-          changed={changed.has('totalPoints')}
-          hint={total === null ? '有大题按自带分值，可以在这里定下总分' : `各大题合计 ${pointsText(total)} 分`}
-        >
+        <Item label="总分" problem={wrongTotal} changed={changed.has('totalPoints')} hint={totalHint(fields.sections)}>
           <NumberBox
             label="总分"
             value={fields.totalPoints}
             onChange={(totalPoints) => change({ totalPoints })}
             width={120}
-            decimals={2}
+            rule={numberRules.totalPoints}
             placeholder="不限"
             wrong={wrongTotal !== undefined}
             changed={changed.has('totalPoints')}

@@ -2,12 +2,15 @@ import { Select } from 'antd';
 import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledge.ts';
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
-import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
-import { goneLabel } from '../../pick/gone.ts';
+import { KnowledgeSelect, questionTags, TagSelect, useBankOptions } from '../../../question/index.ts';
+import { AbilitySelect } from '../../ability/ability-select.tsx';
+import { bankLabelOf, goneLabel } from '../../pick/gone.ts';
 import type { BoundFields } from '../demand/fields.ts';
 
 interface BoundValueProps {
   bound: BoundFields;
+  /** Where questions are taken from. */
+  bankIds: readonly string[];
   label: string;
   wrong: boolean;
   onChange: (changes: Partial<BoundFields>) => void;
@@ -46,13 +49,36 @@ function KnowledgeValue({ bound, label, onChange }: BoundValueProps) {
   );
 }
 
+/** Of the banks that the paper is made from. */
+function BankValue({ bound, bankIds, label, wrong, onChange }: BoundValueProps) {
+  const banks = useBankOptions();
+  const offered = bankIds.length > 0 ? banks.options.filter(({ value }) => bankIds.includes(value)) : banks.options;
+  return (
+    <Select
+      mode="multiple"
+      aria-label={`${label}的题库`}
+      placeholder="选择题库"
+      value={bound.bankIds}
+      options={offered}
+      loading={banks.loading}
+      showSearch={banks.showSearch}
+      labelRender={bankLabelOf(banks)}
+      maxTagCount="responsive"
+      onChange={(ids: string[]) => onChange({ bankIds: ids })}
+      {...(wrong && { status: 'error' as const })}
+    />
+  );
+}
+
 /** What a condition counts. */
 export function BoundValue(props: BoundValueProps) {
-  const { bound, label, wrong, onChange } = props;
+  const { bound, bankIds, label, wrong, onChange } = props;
   const status = wrong ? { status: 'error' as const } : {};
   switch (bound.kind) {
     case 'knowledge':
       return <KnowledgeValue {...props} />;
+    case 'bank':
+      return <BankValue {...props} />;
     case 'tag':
       return (
         <TagSelect
@@ -64,18 +90,12 @@ export function BoundValue(props: BoundValueProps) {
       );
     case 'ability':
       return (
-        <Select
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          aria-label={`${label}的能力`}
-          placeholder="考查的能力，按回车添加"
-          maxCount={20}
+        <AbilitySelect
+          label={`${label}的能力`}
+          bankIds={bankIds}
           value={bound.abilities}
-          onChange={(texts: string[]) =>
-            onChange({ abilities: [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))] })
-          }
-          {...status}
+          onChange={(abilities) => onChange({ abilities })}
+          wrong={wrong}
         />
       );
     case 'type':

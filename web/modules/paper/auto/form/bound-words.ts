@@ -3,17 +3,18 @@ import { pointsText } from '../../../../kit/text/score.ts';
 import type { BoundFields, BoundKind } from '../demand/fields.ts';
 
 export const boundLabels: Record<BoundKind, string> = {
-  ...{ knowledge: '知识点', tag: '标签', ability: '能力', type: '题型', difficulty: '难度' },
+  ...{ knowledge: '知识点', tag: '标签', ability: '能力', type: '题型', difficulty: '难度', bank: '题库' },
 };
 
 export const unitLabels: Record<BoundFields['unit'], string> = { questions: '题', points: '分', answers: '小问' };
 
 /** 知识点 集合 · 至少 3 题 · 至多 5 题 */
-export function boundText(bound: BoundFields, tagName: (id: string) => string) {
-  const { kind, knowledge, tagIds, abilities, type, difficulty, unit, min, max } = bound;
+export function boundText(bound: BoundFields, nameOf: (id: string) => string) {
+  const { kind, knowledge, tagIds, abilities, type, difficulty, bankIds, unit, min, max } = bound;
   const names = {
     knowledge: knowledge.map(({ name }) => name),
-    tag: tagIds.map(tagName),
+    tag: tagIds.map(nameOf),
+    bank: bankIds.map(nameOf),
     ability: abilities,
     type: type ? [typeLabel(type)] : [],
     difficulty: difficultyBands.filter(({ value }) => value === difficulty).map(({ label }) => label),

@@ -3,12 +3,13 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Card } from '../../../../kit/card.tsx';
 import { newId } from '../../../../kit/new-id.ts';
+import { NumberBox } from '../../number/number-box.tsx';
 import { type BoundFields, type BoundKind, boundKinds, boundUnits, noBound } from '../demand/fields.ts';
+import { boundRule } from '../demand/numbers.ts';
 import { ManyDialog } from '../many/many-dialog.tsx';
 import { withBounds } from '../many/pasted.ts';
 import { BoundValue } from './bound-value.tsx';
 import { boundLabels, unitLabels } from './bound-words.ts';
-import { NumberBox } from './number-box.tsx';
 import { type PartProps, Problem, withLine, withoutLine } from './part.tsx';
 
 const kindOptions = boundKinds.map((kind) => ({ value: kind, label: boundLabels[kind] }));
@@ -27,7 +28,7 @@ function BoundRow({ bound, place, available, fields, change, problems, changed }
   const path = `bounds.${place}`;
   const set = (changes: Partial<BoundFields>) => change({ bounds: withLine(fields.bounds, key, changes) });
   const which = `第 ${place + 1} 个条件`;
-  const decimals = unit === 'points' ? 2 : 0;
+  const rule = boundRule(bound);
   const wrongValue = problems[`${path}.of`];
   const wrongNumbers = problems[path] ?? problems[`${path}.min`] ?? problems[`${path}.max`];
   const wrong = [wrongValue, wrongNumbers].filter((text) => text !== undefined).join('；');
@@ -44,7 +45,13 @@ function BoundRow({ bound, place, available, fields, change, problems, changed }
           options={kindOptions}
           onChange={(next: BoundKind) => set({ kind: next })}
         />
-        <BoundValue bound={bound} label={which} wrong={wrongValue !== undefined} onChange={set} />
+        <BoundValue
+          bound={bound}
+          bankIds={fields.bankIds}
+          label={which}
+          wrong={wrongValue !== undefined}
+          onChange={set}
+        />
         {limits.map(({ name, label, value }) => (
           <NumberBox
             key={name}
@@ -52,9 +59,9 @@ function BoundRow({ bound, place, available, fields, change, problems, changed }
             value={value}
             onChange={(next) => set({ [name]: next })}
             width={60}
-            decimals={decimals}
+            rule={rule}
             placeholder="不限"
-            wrong={wrongNumbers !== undefined}
+            wrong={problems[path] !== undefined || problems[`${path}.${name}`] !== undefined}
             changed={changed.has(`${key}.${name}`)}
           />
         ))}
@@ -115,8 +122,8 @@ export function BoundsCard({ available, ...part }: BoundsCardProps) {
     >
       {bounds.length === 0 ? (
         <p className="auto-hint">
-          例如：知识点「反洗钱」至少 10 题，难度「困难」至多 20
-          分。没有条件时只看大题与难度。条件多时点「批量添加」，可以从表格粘贴。
+          例如：知识点「反洗钱」至少 10 题，题库「案例」至多 20
+          分。没有条件时只看大题与难度。条件多时点「批量添加」，可以每个题型、题库、知识点各加一条，也可以从表格粘贴。
         </p>
       ) : (
         <div className="auto-bound auto-heads" aria-hidden="true">
@@ -138,6 +145,7 @@ export function BoundsCard({ available, ...part }: BoundsCardProps) {
       <Problem text={problems.bounds} />
       {many && (
         <ManyDialog
+          given={fields}
           room={mostBounds - bounds.length}
           onAdd={(added) => change({ bounds: withBounds(bounds, added) })}
           onClose={() => setMany(false)}

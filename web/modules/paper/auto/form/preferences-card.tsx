@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
-import { mostPicked } from '#contract/paper/demand.ts';
 import { Card } from '../../../../kit/card.tsx';
-import { NumberBox } from './number-box.tsx';
+import { NumberBox } from '../../number/number-box.tsx';
+import { numberRules } from '../demand/numbers.ts';
 import { Item, type PartProps } from './part.tsx';
 
 const marksOf =
@@ -28,7 +28,7 @@ function Likeness(props: PartProps) {
           value={fields.greatestOverlap}
           onChange={(greatestOverlap) => change({ greatestOverlap })}
           width={96}
-          max={mostPicked}
+          rule={numberRules.greatestOverlap}
           placeholder="0"
           {...mark('greatestOverlap')}
         />
@@ -44,9 +44,7 @@ function Likeness(props: PartProps) {
           value={fields.formTolerance}
           onChange={(formTolerance) => change({ formTolerance })}
           width={96}
-          min={0.01}
-          max={9}
-          decimals={2}
+          rule={numberRules.formTolerance}
           placeholder="0.05"
           {...mark('formTolerance')}
         />
@@ -66,8 +64,7 @@ function Recent(props: PartProps) {
           value={fields.notUsedMonths}
           onChange={(notUsedMonths) => change({ notUsedMonths })}
           width={72}
-          min={1}
-          max={120}
+          rule={numberRules.notUsedMonths}
           placeholder="不限"
           {...marksOf(props)('notUsedMonths')}
         />
@@ -104,8 +101,7 @@ export function PreferencesCard(props: PartProps) {
             value={fields.forms}
             onChange={(forms) => change({ forms })}
             width={96}
-            min={1}
-            max={8}
+            rule={numberRules.forms}
             placeholder="1"
             wrong={problems.forms !== undefined}
           />

@@ -1,12 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import { mostPicked } from '#contract/paper/demand.ts';
 import { questionTypes, typeLabel } from '#contract/question/type.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { newId } from '../../../../kit/new-id.ts';
+import { NumberBox } from '../../number/number-box.tsx';
 import { pointsWays, type SectionFields } from '../demand/fields.ts';
+import { numberRules } from '../demand/numbers.ts';
 import { problemOf } from '../demand/written.ts';
-import { NumberBox } from './number-box.tsx';
 import { type PartProps, Problem, withLine, withoutLine } from './part.tsx';
 
 const typeOptions = questionTypes.map((type) => ({ value: type, label: typeLabel(type) }));
@@ -58,8 +58,7 @@ function SectionRow({ section, place, available, fields, change, problems, chang
           value={count}
           onChange={(next) => set({ count: next })}
           width={60}
-          min={1}
-          max={mostPicked}
+          rule={numberRules.count}
           wrong={problems[`${path}.count`] !== undefined}
           changed={changed.has(`${key}.count`)}
         />
@@ -74,7 +73,7 @@ function SectionRow({ section, place, available, fields, change, problems, chang
           value={by === 'own' ? null : points}
           onChange={(next) => set({ points: next })}
           width={64}
-          decimals={2}
+          rule={numberRules.points}
           disabled={by === 'own'}
           wrong={problemOf(problems, `${path}.points`) !== undefined}
         />

@@ -3,12 +3,26 @@ import { useState } from 'react';
 import type { KnowledgeTreePoint } from '#contract/knowledge/knowledge.ts';
 import { difficultyBands, type QuestionType, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
-import { type BoundFields, type BoundKind, boundKinds, boundUnits, noBound } from '../demand/fields.ts';
+import { AbilitySelect } from '../../ability/ability-select.tsx';
+import { NumberBox } from '../../number/number-box.tsx';
+import { numberProblem } from '../../number/number-rule.ts';
+import {
+  type AutoFields,
+  type BoundFields,
+  type BoundKind,
+  boundKinds,
+  boundUnits,
+  noBound,
+} from '../demand/fields.ts';
+import { boundRule } from '../demand/numbers.ts';
 import { boundLabels, unitLabels } from '../form/bound-words.ts';
-import { NumberBox } from '../form/number-box.tsx';
 import { Item } from '../form/part.tsx';
+import type { Known } from './pasted.ts';
 
 interface ByKindProps {
+  /** What the paper is to be made of. */
+  given: Pick<AutoFields, 'bankIds' | 'sections'>;
+  known: Known;
   tree: readonly KnowledgeTreePoint[];
   onFound: (bounds: readonly BoundFields[]) => void;
 }
@@ -24,12 +38,18 @@ interface Chosen extends Pick<BoundFields, 'min' | 'max' | 'unit'> {
   readonly abilities: readonly string[];
   readonly types: readonly QuestionType[];
   readonly bands: readonly (3 | 5 | 7)[];
+  readonly bankIds: readonly string[];
 }
 
-const first: Chosen = {
-  ...{ kind: 'knowledge', points: [], below: false, tagIds: [], abilities: [] },
-  ...{ types: questionTypes, bands: difficultyBands.map(({ value }) => value), min: 1, max: null, unit: 'questions' },
-};
+/** Types and banks that the paper is made of, so that each gets its condition with a click. */
+function firstChosen({ bankIds, sections }: ByKindProps['given']): Chosen {
+  const types = questionTypes.filter((type) => sections.some((section) => section.type === type));
+  return {
+    ...{ kind: 'knowledge', points: [], below: false, tagIds: [], abilities: [], bankIds },
+    ...{ types: types.length > 0 ? types : questionTypes, bands: difficultyBands.map(({ value }) => value) },
+    ...{ min: 1, max: null, unit: 'questions' },
+  };
+}
 
 function childrenOf(tree: readonly KnowledgeTreePoint[], ids: ReadonlySet<string>): Named[] {
   return tree.flatMap(({ id, children }) =>
@@ -37,10 +57,18 @@ function childrenOf(tree: readonly KnowledgeTreePoint[], ids: ReadonlySet<string
   );
 }
 
+/** What is wrong with at least and at most so many. */
+function amountProblem({ min, max, unit }: Pick<Chosen, 'min' | 'max' | 'unit'>) {
+  const wrong = [min, max].map((value) => numberProblem(value, boundRule({ unit }))).find((text) => text !== undefined);
+  if (wrong) return wrong;
+  if (min === null && max === null) return '请填写至少或至多';
+  return min !== null && max !== null && min > max ? '至少不能大于至多' : undefined;
+}
+
 /** One condition for each thing that is chosen. */
 function boundsOf(chosen: Chosen, tree: readonly KnowledgeTreePoint[]): BoundFields[] {
   const { kind, min, max, unit } = chosen;
-  if ((min === null && max === null) || (min !== null && max !== null && min > max)) return [];
+  if (amountProblem(chosen)) return [];
   const each = (given: Partial<BoundFields>) => ({ ...noBound(), ...{ kind, min, max, unit }, ...given });
   switch (kind) {
     case 'knowledge': {
@@ -55,15 +83,20 @@ function boundsOf(chosen: Chosen, tree: readonly KnowledgeTreePoint[]): BoundFie
       return chosen.types.map((type) => each({ type }));
     case 'difficulty':
       return chosen.bands.map((difficulty) => each({ difficulty }));
+    case 'bank':
+      return chosen.bankIds.map((id) => each({ bankIds: [id] }));
   }
 }
 
 interface PartProps {
+  /** Where questions are taken from. */
+  bankIds: readonly string[];
+  known: Known;
   chosen: Chosen;
   set: (changes: Partial<Chosen>) => void;
 }
 
-function Things({ chosen, set }: PartProps) {
+function Things({ bankIds, known, chosen, set }: PartProps) {
   const label = `${boundLabels[chosen.kind]}，每个一条`;
   switch (chosen.kind) {
     case 'knowledge':
@@ -81,17 +114,11 @@ function Things({ chosen, set }: PartProps) {
       );
     case 'ability':
       return (
-        <Select
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          aria-label={label}
-          placeholder="输入后按回车，可以一次粘贴几个，用顿号隔开"
-          tokenSeparators={['、', '，', ',', '\n', '\t']}
-          value={[...chosen.abilities]}
-          onChange={(texts: string[]) =>
-            set({ abilities: [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))] })
-          }
+        <AbilitySelect
+          label={label}
+          bankIds={bankIds}
+          value={chosen.abilities}
+          onChange={(abilities) => set({ abilities })}
         />
       );
     case 'type':
@@ -110,15 +137,24 @@ function Things({ chosen, set }: PartProps) {
           onChange={(bands) => set({ bands })}
         />
       );
+    case 'bank':
+      return known.banks.length === 0 ? (
+        <p className="auto-hint">请先在「基本要求」里选题库。</p>
+      ) : (
+        <Checkbox.Group
+          options={known.banks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={[...chosen.bankIds]}
+          onChange={(bankIds) => set({ bankIds })}
+        />
+      );
   }
 }
 
-function Numbers({ chosen: { min, max, unit }, set }: PartProps) {
-  const decimals = unit === 'points' ? 2 : 0;
-  const contrary = min !== null && max !== null && min > max;
-  const none = min === null && max === null;
-  const box = { width: 88, decimals, placeholder: '不限', wrong: contrary || none };
-  const problem = contrary ? '至少不能大于至多' : none ? '请填写至少或至多' : undefined;
+function Numbers({ chosen: { min, max, unit }, set }: Pick<PartProps, 'chosen' | 'set'>) {
+  const rule = boundRule({ unit });
+  const problem = amountProblem({ min, max, unit });
+  const wrong = problem !== undefined && [min, max].every((value) => numberProblem(value, rule) === undefined);
+  const box = { width: 88, rule, placeholder: '不限', wrong };
   return (
     <Item label="每个至少、至多" problem={problem}>
       <span className="auto-words">
@@ -136,8 +172,8 @@ function Numbers({ chosen: { min, max, unit }, set }: PartProps) {
   );
 }
 
-export function ByKind({ tree, onFound }: ByKindProps) {
-  const [chosen, setChosen] = useState(first);
+export function ByKind({ given, known, tree, onFound }: ByKindProps) {
+  const [chosen, setChosen] = useState(() => firstChosen(given));
   const set = (changes: Partial<Chosen>) => {
     const next = { ...chosen, ...changes };
     setChosen(next);
@@ -151,7 +187,7 @@ export function ByKind({ tree, onFound }: ByKindProps) {
         options={boundKinds.map((kind) => ({ value: kind, label: boundLabels[kind] }))}
         onChange={(kind: BoundKind) => set({ kind })}
       />
-      <Things chosen={chosen} set={set} />
+      <Things bankIds={given.bankIds} known={known} chosen={chosen} set={set} />
       <Numbers chosen={chosen} set={set} />
     </div>
   );

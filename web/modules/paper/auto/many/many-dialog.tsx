@@ -1,13 +1,15 @@
 import { Modal, Tabs } from 'antd';
 import { useState } from 'react';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
-import type { BoundFields } from '../demand/fields.ts';
+import type { AutoFields, BoundFields } from '../demand/fields.ts';
 import { ByKind } from './by-kind.tsx';
 import { Paste } from './paste.tsx';
 import { useKnown } from './use-known.ts';
 import './many.css';
 
 interface ManyDialogProps {
+  /** What the paper is to be made of. */
+  given: Pick<AutoFields, 'bankIds' | 'sections'>;
   /** How many more there may be. */
   room: number;
   onAdd: (bounds: BoundFields[]) => void;
@@ -15,8 +17,8 @@ interface ManyDialogProps {
 }
 
 /** Many conditions at once: one for each of some points, types or bands, or pasted from a table. */
-export function ManyDialog({ room, onAdd, onClose }: ManyDialogProps) {
-  const { ready, failure, retry, ...names } = useKnown();
+export function ManyDialog({ given, room, onAdd, onClose }: ManyDialogProps) {
+  const { ready, failure, retry, ...names } = useKnown(given.bankIds);
   const [found, setFound] = useState<{ readonly by: string; readonly bounds: readonly BoundFields[] }>();
   const [tab, setTab] = useState('kind');
   const bounds = found?.by === tab ? found.bounds : [];
@@ -49,7 +51,7 @@ export function ManyDialog({ room, onAdd, onClose }: ManyDialogProps) {
           onChange={setTab}
           destroyOnHidden
           items={[
-            { key: 'kind', label: '按种类', children: <ByKind {...part('kind')} /> },
+            { key: 'kind', label: '按种类', children: <ByKind given={given} {...part('kind')} /> },
             { key: 'paste', label: '粘贴', children: <Paste {...part('paste')} /> },
           ]}
         />

@@ -16,7 +16,7 @@ export function Paste({ known, onFound }: PasteProps) {
   const [text, setText] = useState('');
   const lines = pastedBounds(text, known);
   const wrong = lines.filter(({ bound }) => !bound).length;
-  const tagNames = new Map(known.tags.map(({ id, name }) => [id, name]));
+  const names = new Map([...known.tags, ...known.banks].map(({ id, name }) => [id, name]));
   const change = (next: string) => {
     setText(next);
     onFound(pastedBounds(next, known).flatMap(({ bound }) => (bound ? [bound] : [])));
@@ -41,7 +41,7 @@ export function Paste({ known, onFound }: PasteProps) {
             {lines.map(({ text: line, bound, problem }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
               <li key={place} className={bound ? '' : 'auto-pasted-wrong'}>
-                {bound ? boundText(bound, (id) => tagNames.get(id) ?? '') : `${line}：${problem}`}
+                {bound ? boundText(bound, (id) => names.get(id) ?? '') : `${line}：${problem}`}
               </li>
             ))}
           </ul>

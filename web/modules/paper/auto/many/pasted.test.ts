@@ -10,9 +10,12 @@ const known = {
     { id: 'd', name: '平面 向量', path: '数学/平面 向量' },
   ],
   tags: [{ id: 't', name: '真题' }],
+  banks: [{ id: 'k', name: '高考数学' }],
 };
 const read = (text: string) =>
-  pastedBounds(text, known).map(({ bound, problem }) => (bound ? boundText(bound, () => '真题') : problem));
+  pastedBounds(text, known).map(({ bound, problem }) =>
+    bound ? boundText(bound, (id) => (id === 't' ? '真题' : '高考数学')) : problem,
+  );
 
 test('lines of tables and messages are understood', () => {
   expect(
@@ -26,6 +29,8 @@ test('lines of tables and messages are understood', () => {
           '真题 1 不限',
           '数学/函数 2',
           '能力 推理 2 4 小问',
+          '高考数学 5',
+          '题库 高考数学 至多 30 分',
           '',
           ' ',
         ],
@@ -37,12 +42,13 @@ test('lines of tables and messages are understood', () => {
     ...['知识点 平面 向量 · 至多 4 题', '难度 困难 · 至多 20 分', '题型 单选题 · 至少 5 题 · 至多 8 题'],
     ...['题型 多选题 · 至多 3 题', '标签 真题 · 至少 1 题', '知识点 函数 · 至少 2 题'],
     '能力 推理 · 至少 2 小问 · 至多 4 小问',
+    ...['题库 高考数学 · 至少 5 题', '题库 高考数学 · 至多 30 分'],
   ]);
 });
 
 test('what is not understood is said, and why', () => {
   expect(read('向量 2\n函数 2\n集合\n集合 5 2\n集合 2 个\n标签 集合 2')).toEqual([
-    '没有找到知识点、标签、题型或难度「向量」',
+    '没有找到知识点、标签、题型、难度或题库「向量」',
     '有 2 个知识点叫「函数」，请写成「上级/函数」',
     ...['没有写至少或至多', '至少不能大于至多', '看不懂「个」', '没有找到标签「集合」'],
   ]);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { tag } from '#contract/identity/tag.ts';
 import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledge.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
-import { questionTags } from '../../../question/index.ts';
+import { questionTags, useBankOptions } from '../../../question/index.ts';
 import type { Known } from './pasted.ts';
 
 const freshMs = 30_000;
@@ -16,17 +16,19 @@ function pathsOf(points: readonly KnowledgeTreePoint[], above: string): Known['k
 
 const noPoints: readonly KnowledgeTreePoint[] = [];
 
-/** Points of knowledge and tags by their names. */
-export function useKnown() {
+/** Points of knowledge, tags and the banks that are chosen, by their names. */
+export function useKnown(bankIds: readonly string[]) {
   const points = useReply(knowledge.tree, {}, { quiet: true, freshMs });
   const tags = useReply(tag.list, { query: { type: questionTags } }, { quiet: true, freshMs });
   const tree = points.data ?? noPoints;
+  const { options } = useBankOptions();
   const known = useMemo(
     (): Known => ({
       knowledge: pathsOf(tree, ''),
       tags: (tags.data ?? []).map(({ tagId: id, name }) => ({ id, name })),
+      banks: options.flatMap(({ value: id, label: name }) => (bankIds.includes(id) ? [{ id, name }] : [])),
     }),
-    [tree, tags.data],
+    [tree, tags.data, options, bankIds],
   );
   return {
     ...{ tree, known, ready: points.data !== undefined && tags.data !== undefined },

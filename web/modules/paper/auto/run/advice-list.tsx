@@ -17,7 +17,7 @@ interface AdviceListProps {
 export const AdviceList = ({ label, advice, advisor: { isOpen, take } }: AdviceListProps) => (
   <ul className="auto-problems" aria-label={label}>
     {advice.map(({ text, advice: instead, change }) => (
-      <li key={`${text} ${instead}`}>
+      <li key={JSON.stringify(change)}>
         <span className="auto-problem-text">{text}</span>
         {isOpen(change) ? (
           <Button size="small" onClick={() => take(change)}>

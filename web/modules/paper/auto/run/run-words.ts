@@ -79,5 +79,5 @@ export function sectionsTotal(
     if (by === 'own' || points === null || count === null) return null;
     hundredths += Math.round(points * 100) * (by === 'each' ? count : 1);
   }
-  return hundredths / 100;
+  return Number.isFinite(hundredths) ? hundredths / 100 : null;
 }

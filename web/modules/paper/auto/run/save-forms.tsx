@@ -1,19 +1,27 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { useNavigate } from 'react-router';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paper } from '#contract/paper/paper.ts';
+import { notify } from '../../../../kit/api/notify.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { MinutesItem } from '../../edit/minutes-item.tsx';
 import { type Place, PlaceItem, usePlace } from '../../edit/place-item.tsx';
+import { changedByPapers } from '../../list/dialog/chosen-paper.ts';
 import { paperAddress } from '../../paper-address.ts';
 import { formName } from './run-words.ts';
+
+const states = [
+  { value: 'DRAFT', label: '草稿' },
+  { value: 'READY', label: '已完成，可以用于考试' },
+] as const;
 
 interface Fields extends Place {
   name: string;
   suggestedMinutes: number;
   forms: number[];
+  state: (typeof states)[number]['value'];
 }
 
 interface SaveFormsProps {
@@ -23,23 +31,32 @@ interface SaveFormsProps {
   onClose: () => void;
 }
 
+const storedText = (count: number, finished: boolean) =>
+  `已存为${count > 1 ? ` ${count} 份` : ''}试卷${finished ? '并完成，可以用于考试' : ''}`;
+
 function useCreate(runId: string, onClose: () => void) {
   const navigate = useNavigate();
   const place = usePlace();
-  const create = useAction(paperAssembly.create, {
-    changes: [paper.search],
-    success: ({ paperIds }) => (paperIds.length > 1 ? `已存为 ${paperIds.length} 份试卷` : '已存为试卷'),
-    onDone: ({ paperIds }, { body }) => {
-      const [only, ...more] = paperIds;
-      onClose();
-      navigate(only && more.length === 0 ? paperAddress.editor(only) : paperAddress.list(body.paperBankId));
-    },
-  });
-  const run = async ({ name, suggestedMinutes, ...chosen }: Omit<Fields, 'forms'>, forms: number[]) => {
+  const create = useAction(paperAssembly.create, { changes: changedByPapers });
+  const finish = useAction(paper.finish, { changes: changedByPapers });
+  const run = async ({ name, suggestedMinutes, state, ...chosen }: Omit<Fields, 'forms'>, forms: number[]) => {
     const paperBankId = await place.settle(chosen);
-    if (paperBankId) await create.run({ body: { runId, name, suggestedMinutes, paperBankId, forms } });
+    if (!paperBankId) return;
+    const created = await create.run({ body: { runId, name, suggestedMinutes, paperBankId, forms } });
+    if (!created) return;
+    const { paperIds } = created;
+    const outcome = state === 'READY' ? await finish.run({ body: { paperIds } }) : undefined;
+    // What was stored stays stored, as a draft, where it could not be finished.
+    const [first] = outcome?.unready ?? [];
+    if (first) notify.warning(`已存为试卷，其中 ${outcome?.unready.length} 份还是草稿：${first.reason}`);
+    else notify.success(storedText(paperIds.length, outcome !== undefined));
+    onClose();
+    const [only, ...more] = paperIds;
+    const open = only && more.length === 0 && !outcome;
+    navigate(open ? paperAddress.editor(only) : paperAddress.list(paperBankId));
   };
-  return { run, pending: create.pending || place.pending, fields: { ...create.fields, ...place.fields } };
+  const pending = create.pending || place.pending || finish.pending;
+  return { run, pending, fields: { ...create.fields, ...place.fields } };
 }
 
 /** Makes papers of the forms that are chosen. */
@@ -58,7 +75,7 @@ export function SaveForms({ runId, count, onClose }: SaveFormsProps) {
     <FormDialog<Fields>
       title="存为试卷"
       form={form}
-      initialValues={{ suggestedMinutes: 60, forms: all }}
+      initialValues={{ suggestedMinutes: 60, forms: all, state: 'DRAFT' }}
       firstField="name"
       pending={create.pending}
       onSubmit={submit}
@@ -85,6 +102,9 @@ export function SaveForms({ runId, count, onClose }: SaveFormsProps) {
           <Checkbox.Group options={all.map((place) => ({ value: place, label: formName(place) }))} />
         </Form.Item>
       )}
+      <Form.Item name="state" label="存为">
+        <Radio.Group options={[...states]} />
+      </Form.Item>
     </FormDialog>
   );
 }

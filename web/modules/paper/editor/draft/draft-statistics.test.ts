@@ -6,7 +6,15 @@ const times = { creator: '', sourceText: null, usedCount: 0, versionNumber: 1, u
 const question = (questionId: string, more: object) => ({
   ...{ questionId, id: questionId, bankId: 'b', bankName: '', type: 'SINGLE' as const, questionType: 1, stem: '' },
   ...{ options: [], answer: null, analysis: '', difficulty: 3, points: 2, children: [], abilities: [], tags: [] },
-  ...{ state: 'APPROVED' as const, knowledgePoints: [], gone: false, outdated: false, ...times, ...more },
+  ...{
+    state: 'APPROVED' as const,
+    knowledgePoints: [],
+    gone: false,
+    outdated: false,
+    unapproved: false,
+    ...times,
+    ...more,
+  },
 });
 
 test('a draft is told by what stands in it', () => {

@@ -10,7 +10,7 @@ const question = (questionId: string): DraftQuestion => ({
   ...{ questionType: 0, stem: questionId, options: [], answer: null, analysis: '', difficulty: 3, points: 2 },
   ...{ children: [], abilities: [], creator: '', sourceText: null },
   ...{ state: 'APPROVED', tags: [], knowledgePoints: [], usedCount: 0, versionNumber: 1, updatedAt: '' },
-  ...{ gone: false, outdated: false },
+  ...{ gone: false, outdated: false, unapproved: false },
 });
 
 const opened = (...sections: [name: string, ids: string][]) =>

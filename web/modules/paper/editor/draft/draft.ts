@@ -19,7 +19,10 @@ export interface Draft {
 }
 
 /** A question as it is picked: its newest version, so nothing about it is old. */
-export const pickedNow = (question: Question): DraftQuestion => ({ ...question, gone: false, outdated: false });
+export const pickedNow = (question: Question): DraftQuestion => ({
+  ...question,
+  ...{ gone: false, outdated: false, unapproved: false },
+});
 
 /** A paper whose sections hold one type each and say so was put together in classified mode, and goes on in it. */
 export function draftOf({ sectionVOS, suggestedMinutes }: Pick<Paper, 'sectionVOS' | 'suggestedMinutes'>): Draft {

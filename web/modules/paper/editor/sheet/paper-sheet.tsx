@@ -12,6 +12,7 @@ import { GoneNotice } from './gone-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 import { makeSheetActions } from './sheet-actions.ts';
 import { TotalsBar } from './totals/totals-bar.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 import './sheet.css';
 
 interface PaperSheetProps {
@@ -30,6 +31,10 @@ interface ReplacingProps {
   onClose: () => void;
 }
 
+/** The row that was replaced is gone, and with it the place of the keyboard. */
+const focusRow = (questionId: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${questionId}"] button`)?.focus());
+
 function Replacing({ draft, questionId, actions, onClose }: ReplacingProps) {
   const picked = pickedOf(draft.selection).map(({ question }) => question);
   const replaced = picked.find((question) => question.questionId === questionId);
@@ -42,6 +47,7 @@ function Replacing({ draft, questionId, actions, onClose }: ReplacingProps) {
         actions.changeSelection((selection) => replaceQuestion(selection, questionId, other));
         notify.success('已替换，可以撤销');
         onClose();
+        focusRow(other.questionId);
       }}
       onClose={onClose}
     />
@@ -78,6 +84,7 @@ export function PaperSheet({ draft, activeId, onActivate, actions }: PaperSheetP
     <section className="paper-sheet" aria-label="试卷">
       <TotalsBar draft={draft} actions={actions} />
       <GoneNotice draft={draft} actions={actions} />
+      <WaitingNotice draft={draft} />
       <div className="paper-sections" {...handlers}>
         {sections.map((section, place) => (
           <SectionCard

@@ -2,6 +2,7 @@ import { DeleteOutlined, HolderOutlined, MoreOutlined, SwapOutlined } from '@ant
 import { Button, Tag } from 'antd';
 import { type CSSProperties, memo, useState } from 'react';
 import { plainText } from '../../../../kit/rich-text/plain-text.ts';
+import { UnapprovedTag } from '../../paper-state.tsx';
 import { QuestionView } from '../../preview/question-view.tsx';
 import { questionFacts } from '../../replace/question-facts.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
@@ -20,6 +21,7 @@ interface QuestionRowProps {
 
 function Marks({ question, onRefresh }: { question: DraftQuestion; onRefresh: () => void }) {
   if (question.gone) return <Tag color="red">已删除</Tag>;
+  if (question.unapproved) return <UnapprovedTag question={question} />;
   if (!question.outdated) return null;
   return (
     <>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { WordDialog } from '../../preview/word-dialog.tsx';
 import type { ChosenPaper } from './chosen-paper.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { CopySharedDialog } from './copy-shared-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-type Kind = 'copy' | 'copyShared' | 'move' | 'delete';
+type Kind = 'copy' | 'copyShared' | 'move' | 'delete' | 'word';
 interface Asked {
   readonly kind: Kind;
   readonly papers: readonly ChosenPaper[];
@@ -29,5 +30,6 @@ function AskedDialog({ asked, ...ends }: { asked: Asked; onDone: () => void; onC
   if (kind === 'copy') return <CopyDialog papers={papers} {...ends} />;
   if (kind === 'move') return <MoveDialog papers={papers} {...ends} />;
   if (kind === 'delete') return <DeleteDialog papers={papers} {...ends} />;
+  if (kind === 'word') return first && <WordDialog paperId={first.paperId} withKey={false} onClose={ends.onClose} />;
   return first && <CopySharedDialog shared={first} onClose={ends.onClose} />;
 }

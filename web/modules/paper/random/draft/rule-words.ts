@@ -1,7 +1,7 @@
 import { mostPicked, type RandomDemand } from '#contract/paper/demand.ts';
 import { difficultyBands, typeLabel } from '#contract/question/type.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { type RuleDraft, type RulesDraft, rulesOf, totalsOf } from './rules-draft.ts';
+import { type RuleDraft, type RulesDraft, rulesOf, totalsOf, typedProblems } from './rules-draft.ts';
 
 /** 30 题 · 共 60 分 */
 export function sumText(rules: readonly RuleDraft[]) {
@@ -30,9 +30,6 @@ export function demandLines({ sections, mustNotHave }: RandomDemand): (readonly 
 
 const mostRulesInAll = 200;
 
-const isCount = (value: number | null) =>
-  value !== null && Number.isInteger(value) && value >= 1 && value <= mostPicked;
-
 /** What is still to be filled in, by the paths that the server would use. */
 export function gapsOf({ sections, ...rest }: RulesDraft): Readonly<Record<string, string>> {
   const gaps: Record<string, string> = {};
@@ -46,10 +43,14 @@ export function gapsOf({ sections, ...rest }: RulesDraft): Readonly<Record<strin
     const section = `sections.${place}`;
     if (!name.trim()) gaps[`${section}.name`] = '请填写大题名称';
     if (rules.length === 0) gaps[`${section}.rules`] = '请至少添加一条规则';
-    rules.forEach(({ count, own, points }, number) => {
+    rules.forEach((given, number) => {
       const rule = `${section}.rules.${number}`;
-      if (!isCount(count)) gaps[`${rule}.count`] = `请填写题数（1–${mostPicked}）`;
-      if (!own && points === null) gaps[`${rule}.points`] = '请填写分数，或选择按题目自己的分值';
+      const { count, own, points } = given;
+      const wrong = typedProblems(given);
+      const wrongCount = count === null ? `请填写题数（1–${mostPicked}）` : wrong.count;
+      const wrongPoints = !own && points === null ? '请填写分数，或选择按题目自己的分值' : wrong.points;
+      if (wrongCount) gaps[`${rule}.count`] = wrongCount;
+      if (wrongPoints) gaps[`${rule}.points`] = wrongPoints;
     });
   });
   return gaps;

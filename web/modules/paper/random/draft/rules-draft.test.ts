@@ -6,7 +6,7 @@ import * as draft from './rules-draft.ts';
 const bank = '11111111-1111-4111-8111-111111111111';
 const demand: RandomDemand = {
   sections: [
-    { name: '单选题', rules: [{ bankIds: [bank], type: 'SINGLE', difficulty: 3, count: 10, points: 1.1 }] },
+    { name: '单选题', rules: [{ bankIds: [bank], type: 'SINGLE', difficulty: 3, count: 10, points: 1.5 }] },
     {
       name: '其他',
       rules: [
@@ -32,9 +32,9 @@ test('saved rules come back as they were, whatever order their conditions had', 
 });
 
 test('sums are exact, and unknown where a rule takes the points of its questions', () => {
-  expect(draft.totalsOf(sections[0]?.rules ?? [])).toEqual({ questionCount: 10, totalPoints: 11 });
+  expect(draft.totalsOf(sections[0]?.rules ?? [])).toEqual({ questionCount: 10, totalPoints: 15 });
   expect(draft.totalsOf(draft.rulesOf({ sections }))).toEqual({ questionCount: 13, totalPoints: null });
-  expect(sumText(sections[0]?.rules ?? [])).toBe('10 题 · 共 11 分');
+  expect(sumText(sections[0]?.rules ?? [])).toBe('10 题 · 共 15 分');
 });
 
 test('numbers are asked for without points, empty sections or unfinished counts', () => {
@@ -73,7 +73,7 @@ test('gaps are named by the path of their field', () => {
 
 test('rules of somebody else are told section by section', () => {
   expect(demandLines(demand)).toEqual([
-    ['大题「单选题」', '单选题 · 简单 · 另有范围条件 · 10 题 · 每题 1.1 分'],
+    ['大题「单选题」', '单选题 · 简单 · 另有范围条件 · 10 题 · 每题 1.5 分'],
     ['大题「其他」', '不限题型 · 2 题 · 按题目分值；简答题 · 1 题 · 每题 10 分'],
     ['不抽的试题', '1 道'],
   ]);

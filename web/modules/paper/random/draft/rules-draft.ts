@@ -1,6 +1,8 @@
-import type { RandomDemand, RandomRule } from '#contract/paper/demand.ts';
+import { mostPicked, type RandomDemand, type RandomRule } from '#contract/paper/demand.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import { newId } from '../../../../kit/new-id.ts';
+import { type NumberRule, numberProblem } from '../../number/number-rule.ts';
+import { usual } from '../../usual.ts';
 
 /** A rule as it is typed: what is empty is no condition, and numbers may be missing for a while. */
 export interface RuleDraft {
@@ -33,15 +35,46 @@ type Sections = readonly SectionDraft[];
 export const mostSections = 50;
 export const mostRules = 50;
 
-export function newRule(): RuleDraft {
+/** What the numbers of a rule may be. */
+export const ruleNumbers = {
+  count: { name: '题数', least: 1, most: mostPicked, step: 1 },
+  points: { name: '每题分数', least: 0, most: 10_000, step: 0.5 },
+} as const satisfies Record<string, NumberRule>;
+
+const isCount = (count: number | null): count is number =>
+  count !== null && numberProblem(count, ruleNumbers.count) === undefined;
+
+/** What is typed and cannot be meant, in a sentence for each of the two. */
+export const typedProblems = ({ count, own, points }: RuleDraft) => ({
+  count: numberProblem(count, ruleNumbers.count),
+  points: own ? undefined : numberProblem(points, ruleNumbers.points),
+});
+
+const mostAtFirst = 10;
+
+/** How many questions of a type a rule begins with, and what each is worth. */
+function firstNumbers(type: QuestionType | undefined) {
+  const [count, points] = usual[type ?? 'SINGLE'];
+  // A material stands in for several questions.
+  return { count: type === 'COMPOSITE' ? 1 : Math.min(count, mostAtFirst), points };
+}
+
+export function newRule(type?: QuestionType): RuleDraft {
   return {
-    ...{ id: newId(), bankIds: [], type: undefined, difficulty: undefined },
-    ...{ knowledgeIds: [], tagIds: [], abilities: [], count: 10, own: false, points: 2 },
+    ...{ id: newId(), bankIds: [], type, difficulty: undefined },
+    ...{ knowledgeIds: [], tagIds: [], abilities: [], own: false, ...firstNumbers(type) },
   };
 }
 
+/** Another type: numbers that nobody has written follow it. */
+export function typeChange(rule: RuleDraft, type: QuestionType | undefined): Partial<RuleDraft> {
+  const before = firstNumbers(rule.type);
+  const untouched = !rule.own && rule.count === before.count && rule.points === before.points;
+  return { type, ...(untouched && firstNumbers(type)) };
+}
+
 export const newSection = (name: string, type?: QuestionType): SectionDraft => ({
-  ...{ id: newId(), name, rules: [{ ...newRule(), type }] },
+  ...{ id: newId(), name, rules: [newRule(type)] },
 });
 
 function ruleDraftOf(rule: RandomRule): RuleDraft {
@@ -103,7 +136,7 @@ export function countOrderOf({ sections, mustNotHave }: RulesDraft): CountOrder 
     demand: {
       sections: asked.map(({ rules }) => ({
         name: '大题',
-        rules: rules.map((rule) => ({ ...ruleOf(rule), count: rule.count ?? 1, points: null })),
+        rules: rules.map((rule) => ({ ...ruleOf(rule), count: isCount(rule.count) ? rule.count : 1, points: null })),
       })),
       mustNotHave: [...mustNotHave],
     },
@@ -113,8 +146,10 @@ export function countOrderOf({ sections, mustNotHave }: RulesDraft): CountOrder 
 
 /** Points of null where a rule takes what its questions are worth by themselves. */
 export function totalsOf(rules: readonly RuleDraft[]) {
-  const questionCount = rules.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const hundredths = rules.reduce((sum, { count, points }) => sum + (count ?? 0) * Math.round((points ?? 0) * 100), 0);
+  const counts = rules.map(({ count }) => (isCount(count) ? count : 0));
+  const questionCount = counts.reduce((sum, count) => sum + count, 0);
+  const worth = (points: number | null) => (points !== null && points > 0 ? Math.round(points * 100) : 0);
+  const hundredths = rules.reduce((sum, { points }, place) => sum + (counts[place] ?? 0) * worth(points), 0);
   return { questionCount, totalPoints: rules.some(({ own }) => own) ? null : hundredths / 100 };
 }
 
@@ -147,7 +182,7 @@ export const addRule = (sections: Sections, sectionId: string) =>
   withIn(sections, sectionId, (section) => {
     const last = section.rules.at(-1);
     const like = last && { bankIds: last.bankIds, type: last.type, own: last.own, points: last.points };
-    return { ...section, rules: [...section.rules, { ...newRule(), ...like }] };
+    return { ...section, rules: [...section.rules, { ...newRule(last?.type), ...like }] };
   });
 
 const ruleCopy = (rule: RuleDraft): RuleDraft => ({ ...rule, id: newId() });

@@ -2,14 +2,18 @@ import { SwapOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Paper, PaperQuestion } from '#contract/paper/paper.ts';
+import { type Paper, type PaperQuestion, paper as paperCalls } from '#contract/paper/paper.ts';
 import { sectionNumber } from '#contract/paper/section-title.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
+import { notify } from '../../../../kit/api/notify.ts';
+import { useAction } from '../../../../kit/api/use-action.ts';
 import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { dateTime } from '../../../../kit/text/time.ts';
 import { difficultyColour, shortTypeLabel } from '../../../question/index.ts';
 import { StemLine } from '../../editor/stem-line.tsx';
+import { changedByPapers } from '../../list/dialog/chosen-paper.ts';
+import { finishedText } from '../../list/finish/finished-text.ts';
 import { paperAddress } from '../../paper-address.ts';
 import { PaperDifficulty } from '../../paper-state.tsx';
 import { ReplaceDrawn } from './replace-drawn.tsx';
@@ -67,6 +71,19 @@ function Sections({ paper, onReplace }: { paper: Paper; onReplace: (question: Pa
   ));
 }
 
+function FinishButton({ paperId }: Pick<Paper, 'paperId'>) {
+  const finish = useAction(paperCalls.finish, {
+    changes: changedByPapers,
+    success: finishedText,
+    onDone: ({ unready: [left] }) => left && notify.error(left.reason),
+  });
+  return (
+    <Button type="primary" loading={finish.pending} onClick={() => finish.run({ body: { paperIds: [paperId] } })}>
+      完成
+    </Button>
+  );
+}
+
 /** The questions that stand in the paper now. */
 export function DrawnPanel({ paper, onRules, onReplaced, ...props }: DrawnPanelProps) {
   const { generatedAt, pending, dirty, onDraw } = props;
@@ -91,6 +108,7 @@ export function DrawnPanel({ paper, onRules, onReplaced, ...props }: DrawnPanelP
       <div className="random-totals">
         <span>
           <strong>{paper.questionCount}</strong> 题
+          {paper.answerCount > paper.questionCount && `（${paper.answerCount} 小题）`}
         </span>
         <span>
           <strong>{pointsText(paper.totalPoints)}</strong> 分
@@ -105,6 +123,7 @@ export function DrawnPanel({ paper, onRules, onReplaced, ...props }: DrawnPanelP
           </Button>
           <Button onClick={go(paperAddress.preview(paper.paperId))}>预览</Button>
           <Button onClick={go(paperAddress.editor(paper.paperId))}>编辑试卷</Button>
+          {paper.state === 'DRAFT' && <FinishButton paperId={paper.paperId} />}
         </span>
       </div>
       <Sections paper={paper} onReplace={setReplaced} />

@@ -46,7 +46,7 @@ function useSets(paperId: string) {
   return sets;
 }
 
-function useSetActions() {
+function useSetActions(open: (setId: string) => void) {
   const options = { changes: [individualPapers.search, individualPapers.detail], several: true };
   const cancel = useAction(individualPapers.cancel, {
     ...options,
@@ -65,14 +65,15 @@ function useSetActions() {
       confirm: { title: `删除「${name}」？`, content: `已生成的 ${done} 份试卷会一起删除，不能恢复。` },
       onClick: () => remove.run(body),
     };
-    return state === 'WAITING' ? [stop, erase] : [erase];
+    const look = { id: 'open', label: '查看', onClick: () => open(setId) };
+    return state === 'WAITING' ? [look, stop, erase] : [look, erase];
   };
 }
 
 function Sets({ paperId }: { paperId: string }) {
   const sets = useSets(paperId);
-  const rowActions = useSetActions();
   const [shown, setShown] = useState<string>();
+  const rowActions = useSetActions(setShown);
   return (
     <>
       <DataTable
@@ -83,7 +84,7 @@ function Sets({ paperId }: { paperId: string }) {
         error={sets.error?.text ?? null}
         onRetry={sets.refetch}
         rowActions={rowActions}
-        actionsWidth={120}
+        actionsWidth={136}
         onRowClick={({ setId }) => setShown(setId)}
         empty={{ text: '还没有生成过一人一卷', hint: '填写人数，检查后点「生成」。' }}
       />

@@ -51,6 +51,8 @@ function Papers({ setId, done, onShow }: { setId: string; done: number; onShow: 
       error={found.error?.text ?? null}
       onRetry={found.refetch}
       onRowClick={({ number }) => onShow(number)}
+      rowActions={({ number }) => [{ id: 'open', label: '查看', onClick: () => onShow(number) }]}
+      actionsWidth={80}
       empty={{ text: '还没有生成试卷' }}
     />
   );

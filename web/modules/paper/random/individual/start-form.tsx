@@ -1,9 +1,13 @@
-import { Alert, Button, Form, Input, InputNumber } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { individualPapers, mostPeople } from '#contract/paper/individual.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
+import { NumberBox } from '../../number/number-box.tsx';
+import { numberItemRules } from '../../number/number-item-rule.ts';
+
+const peopleRule = { name: '人数', least: 2, most: mostPeople, step: 1 } as const;
 
 interface Fields {
   people: number;
@@ -74,13 +78,8 @@ export function StartForm({ paperId, paperName }: { paperId: string; paperName: 
       scrollToFirstError={{ focus: true }}
     >
       <div className="random-start">
-        <Form.Item
-          name="people"
-          label="人数"
-          rules={[{ required: true, message: '请填写人数' }]}
-          {...refusedField(fields, 'people')}
-        >
-          <InputNumber min={2} max={mostPeople} precision={0} style={{ width: 128 }} />
+        <Form.Item name="people" label="人数" rules={numberItemRules(peopleRule)} {...refusedField(fields, 'people')}>
+          <NumberBox width={128} rule={peopleRule} />
         </Form.Item>
         <Form.Item
           name="name"

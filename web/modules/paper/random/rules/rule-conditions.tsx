@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { tag } from '#contract/identity/tag.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
+import { AbilitySelect } from '../../ability/ability-select.tsx';
 import { goneLabel } from '../../pick/gone.ts';
 import type { RuleDraft } from '../draft/rules-draft.ts';
 
@@ -13,13 +13,6 @@ interface RuleConditionsProps {
   knowledgeNames: ReadonlyMap<string, string> | undefined;
   onChange: (changes: Partial<RuleDraft>) => void;
 }
-
-const mostAbilities = 20;
-const longestAbility = 50;
-
-const abilitiesOf = (typed: readonly string[]) => [
-  ...new Set(typed.map((one) => one.trim().slice(0, longestAbility)).filter((one) => one !== '')),
-];
 
 /** How many of these conditions are set. */
 export const conditionCount = ({ knowledgeIds, tagIds, abilities }: RuleDraft) =>
@@ -46,16 +39,12 @@ export function RuleConditions({ rule, name, knowledgeNames, onChange }: RuleCon
           onChange={(tagIds) => onChange({ tagIds })}
         />
       )}
-      <Select
-        mode="tags"
-        open={false}
-        suffixIcon={null}
-        aria-label={`${name}：能力`}
-        placeholder="能力，输入后按回车"
-        value={[...rule.abilities]}
-        maxCount={mostAbilities}
-        tokenSeparators={['、', '，', ',']}
-        onChange={(abilities: string[]) => onChange({ abilities: abilitiesOf(abilities) })}
+      <AbilitySelect
+        label={`${name}：能力`}
+        placeholder="能力"
+        bankIds={rule.bankIds}
+        value={rule.abilities}
+        onChange={(abilities) => onChange({ abilities })}
       />
     </div>
   );

@@ -1,13 +1,13 @@
 import { DeleteOutlined, DownOutlined, HolderOutlined, MoreOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { memo, useState } from 'react';
-import { mostPicked } from '#contract/paper/demand.ts';
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useBankOptions } from '../../../question/index.ts';
 import { IconButton } from '../../editor/sheet/icon-button.tsx';
 import { LazyMenu } from '../../editor/sheet/lazy-menu.tsx';
+import { NumberBox } from '../../number/number-box.tsx';
 import { bankLabelOf } from '../../pick/gone.ts';
-import type { RuleDraft } from '../draft/rules-draft.ts';
+import { type RuleDraft, ruleNumbers, typeChange, typedProblems } from '../draft/rules-draft.ts';
 import type { RuleActions } from './rule-actions.ts';
 import { conditionCount, RuleConditions } from './rule-conditions.tsx';
 
@@ -28,13 +28,6 @@ interface RuleRowProps {
 const typeOptions = questionTypes.map((type) => ({ value: type, label: typeLabel(type) }));
 const bandOptions = difficultyBands.map(({ value, label }) => ({ value, label }));
 const mostBanks = 50;
-const mostPoints = 10_000;
-
-/** While somebody types, as it is typed; then 2 and not 2.00. */
-function pointsShown(value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) {
-  if (userTyping) return input;
-  return value === undefined || String(value) === '' ? '' : String(Number(value));
-}
 
 type Change = (changes: Partial<RuleDraft>) => void;
 type FieldsProps = { rule: RuleDraft; name: string; onChange: Change };
@@ -65,7 +58,7 @@ function Scope({ rule, name, onChange }: FieldsProps) {
         aria-label={`${name}：题型`}
         value={rule.type}
         options={typeOptions}
-        onChange={(type) => onChange({ type })}
+        onChange={(type) => onChange(typeChange(rule, type))}
       />
       <Select
         className="random-band"
@@ -90,33 +83,27 @@ function Amount({
   const isShort = available !== undefined && available < (rule.count ?? 1);
   return (
     <>
-      <InputNumber
-        className="random-count"
-        min={1}
-        max={mostPicked}
-        precision={0}
+      <NumberBox
+        label={`${name}：题数`}
+        width={84}
+        rule={ruleNumbers.count}
         suffix="题"
-        aria-label={`${name}：题数`}
         value={rule.count}
         onChange={(count) => onChange({ count })}
-        {...((rule.count === null || isShort) && { status: 'error' as const })}
+        wrong={rule.count === null || isShort}
       />
       <span className={isShort ? 'random-available random-short' : 'random-available'} aria-busy={counting}>
         {available === undefined ? '可抽 —' : `可抽 ${available}`}
       </span>
-      <InputNumber
-        className="random-points"
-        min={0}
-        max={mostPoints}
-        precision={2}
-        step={0.5}
-        formatter={pointsShown}
+      <NumberBox
+        label={`${name}：每题分数`}
+        width={104}
+        rule={ruleNumbers.points}
         {...(!rule.own && { suffix: '分/题' })}
-        aria-label={`${name}：每题分数`}
         value={rule.own ? null : rule.points}
         disabled={rule.own}
         onChange={(points) => onChange({ points })}
-        {...(!rule.own && rule.points === null && { status: 'error' as const })}
+        wrong={!rule.own && rule.points === null}
       />
       <Checkbox checked={rule.own} onChange={(event) => onChange({ own: event.target.checked })}>
         按题目自己的分值
@@ -130,6 +117,8 @@ export const RuleRow = memo(function RuleRow({ rule, number, sectionName, action
   const set = conditionCount(rule);
   const [open, setOpen] = useState(set > 0);
   const name = `${sectionName}第 ${number} 条规则`;
+  const typed = typedProblems(rule);
+  const problem = props.problem || [typed.count, typed.points].filter((text) => text !== undefined).join('；');
   const change: Change = (changes) => actions.changeRule(rule.id, changes);
   return (
     <li className="random-rule" data-row={rule.id}>
@@ -160,9 +149,9 @@ export const RuleRow = memo(function RuleRow({ rule, number, sectionName, action
         </span>
       </div>
       {open && <RuleConditions rule={rule} name={name} knowledgeNames={props.knowledgeNames} onChange={change} />}
-      {props.problem && (
+      {problem && (
         <p className="random-wrong" role="alert">
-          {props.problem}
+          {problem}
         </p>
       )}
       {props.unmet && <p className="random-wrong">{props.unmet}</p>}

@@ -116,7 +116,7 @@ function useFirstWrong(fields: Rules['fields']) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(fields).length === 0) return;
-    const wrong = '.random-section-name[class*="status-error"], [class*="input-number-status-error"] input';
+    const wrong = '.random-section-name[class*="status-error"], .random-rule [aria-invalid="true"]';
     panel.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [fields]);
   return panel;

@@ -1,10 +1,11 @@
 import { Alert, Button, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
 import type { ImportDraft } from '#contract/question/import.ts';
+import { notify } from '../../../../kit/api/notify.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
@@ -12,6 +13,7 @@ import { choiceLabel } from '../../../../kit/form/choice-label.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';
+import { pendingPath } from '../../bank/bank-addresses.ts';
 import { paperNameOf, toldOf } from './paper-words.ts';
 
 interface Fields {
@@ -57,6 +59,7 @@ export function MakePaperButton({ draft }: { draft: ImportDraft }) {
           {toldOf(made).map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {made.pending > 0 && <Link to={pendingPath(draft.bankId)}>查看待审核的试题</Link>}
         </Modal>
       )}
     </>
@@ -65,7 +68,13 @@ export function MakePaperButton({ draft }: { draft: ImportDraft }) {
 
 function useMakePaper(importId: string, onMade: (made: Made) => void) {
   const addBank = useAction(paperBank.add, { changes: [paperBank.allBesides, paperBank.searchInner] });
-  const add = useAction(paper.addFromImport, { changes: [paper.search], onDone: onMade });
+  const add = useAction(paper.addFromImport, {
+    changes: [paper.search],
+    onDone: onMade,
+    quiet: true,
+    // What is wrong with the import or a field is shown in the form.
+    onFailure: ({ text, fields }) => Object.keys(fields).length === 0 && notify.error(text),
+  });
   const run = async ({ name, paperBankId, bankName, suggestedMinutes }: Fields) => {
     const bankId = paperBankId ?? (await addBank.run({ body: { name: bankName ?? '' } }))?.paperBankId;
     if (bankId) await add.run({ body: { importId, name, paperBankId: bankId, suggestedMinutes } });
@@ -86,6 +95,7 @@ interface PaperFormProps {
 function PaperForm({ draft, onMade, onClose }: PaperFormProps) {
   const [form] = Form.useForm<Fields>();
   const { run, fields, pending } = useMakePaper(draft.importId, onMade);
+  const elsewhere = fields.importId ?? fields.sectionVOS;
   return (
     <FormDialog
       title="建成试卷"
@@ -96,7 +106,7 @@ function PaperForm({ draft, onMade, onClose }: PaperFormProps) {
       pending={pending}
       onSubmit={run}
       onClose={onClose}
-      notice={fields.importId && <Refused text={fields.importId} />}
+      notice={elsewhere && <Refused text={elsewhere} />}
     >
       <p className="import-paper-text">大题、题目的次序和分值照原卷，建成后在试卷编辑器里可以再改。</p>
       <Form.Item name="name" label="试卷名称" rules={[notBlank('请填写试卷名称')]} {...refusedField(fields, 'name')}>
@@ -116,13 +126,7 @@ function PaperForm({ draft, onMade, onClose }: PaperFormProps) {
 }
 
 const Refused = ({ text }: { text: string }) => (
-  <Alert
-    className="import-paper-refused"
-    type="error"
-    showIcon
-    title={text}
-    description="试题通过审核后，从「导入试题」页的「最近完成的导入」回到这里。"
-  />
+  <Alert className="import-paper-refused" type="error" showIcon title={text} />
 );
 
 function BankItem({ fields }: { fields: Readonly<Record<string, string>> }) {

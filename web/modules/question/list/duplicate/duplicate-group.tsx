@@ -13,7 +13,7 @@ import { changedByQuestions } from '../../editor/use-save-question.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import { QuestionView } from '../question-view.tsx';
 import { stateOf } from '../question-words.ts';
-import { bestKept, leftLines, mergedText } from './duplicate-words.ts';
+import { bestKept, leftLines, lostParts, mergedText } from './duplicate-words.ts';
 
 /** One group: which stays, and which go into it. */
 export function DuplicateGroup({ questions }: { questions: readonly Question[] }) {
@@ -45,7 +45,7 @@ export function DuplicateGroup({ questions }: { questions: readonly Question[] }
             <DuplicateRow
               key={one.questionId}
               shown={one}
-              kept={one.questionId === keepId}
+              kept={kept}
               merged={mergeIds.includes(one.questionId)}
               onKeep={() => setKeepId(one.questionId)}
               onMerge={(merge) =>
@@ -77,7 +77,7 @@ export function DuplicateGroup({ questions }: { questions: readonly Question[] }
 
 interface DuplicateRowProps {
   shown: Question;
-  kept: boolean;
+  kept: Question;
   merged: boolean;
   onKeep: () => void;
   onMerge: (merge: boolean) => void;
@@ -85,11 +85,13 @@ interface DuplicateRowProps {
 }
 
 function DuplicateRow({ shown, kept, merged, onKeep, onMerge, onRead }: DuplicateRowProps) {
+  const isKept = shown.questionId === kept.questionId;
+  const lost = isKept ? [] : lostParts(kept, shown);
   const { label, tone } = stateOf(shown.state);
   const belongs = [...shown.knowledgePoints, ...shown.tags].map(({ name }) => name).join('、');
   return (
     <div className="question-duplicate-row">
-      <Radio checked={kept} onChange={onKeep}>
+      <Radio checked={isKept} onChange={onKeep}>
         保留
       </Radio>
       <div className="question-duplicate-words">
@@ -104,9 +106,10 @@ function DuplicateRow({ shown, kept, merged, onKeep, onMerge, onRead }: Duplicat
             {shown.creator}，{dateTime(shown.updatedAt)}
           </span>
           {belongs && <span>{belongs}</span>}
+          {lost.length > 0 && <b className="question-duplicate-lost">{lost.join('、')}与保留的不同</b>}
         </div>
       </div>
-      {!kept && (
+      {!isKept && (
         <Checkbox checked={merged} onChange={(event) => onMerge(event.target.checked)}>
           并入
         </Checkbox>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#contract/question/question.ts';
-import { bestKept, leftLines, mergedText } from './duplicate-words.ts';
+import { bestKept, leftLines, lostParts, mergedText } from './duplicate-words.ts';
 
 const one = (questionId: string, usedCount: number, state: Question['state'], versionNumber: number) =>
   ({ questionId, usedCount, state, versionNumber }) as Question;
@@ -21,4 +21,18 @@ test('what became of papers is said in a sentence each', () => {
     '「期中卷」里已经有保留的那道，请打开试卷移除已删除的试题。',
     '有 2 份试卷不归您管理，没有改动，请联系试卷的制作人。',
   ]);
+});
+
+test('a key or an analysis that would be lost is named; options may stand in another order', () => {
+  const option = (content: string, correct: boolean) => ({ id: content, content, correct, fixed: false });
+  const choice = (options: object[], analysis = '') =>
+    ({ type: 'SINGLE', options, answer: null, analysis, children: [] }) as unknown as Question;
+  const kept = choice([option('甲', true), option('乙', false)], '因为');
+  expect(lostParts(kept, choice([option('乙', false), option('甲', true)]))).toEqual([]);
+  expect(lostParts(kept, choice([option('甲', false), option('乙', true)], '所以'))).toEqual(['答案', '解析']);
+  const judge = (answer: boolean) => ({ type: 'JUDGE', options: [], answer, analysis: '' });
+  const composite = (answer: boolean) =>
+    ({ ...choice([]), type: 'COMPOSITE', children: [judge(answer)] }) as unknown as Question;
+  expect(lostParts(composite(true), composite(true))).toEqual([]);
+  expect(lostParts(composite(true), composite(false))).toEqual(['答案']);
 });

@@ -25,7 +25,7 @@ function blankText({ accepted, ...rules }: { accepted: readonly string[]; weight
   return `${accepted.join(' / ')}（权重 ${rules.weight}${tolerance}）`;
 }
 
-function answerText(answer: Answer): string {
+export function answerText(answer: Answer): string {
   if (answer === null) return '';
   if (typeof answer === 'boolean') return answer ? '正确' : '错误';
   if ('blanks' in answer)

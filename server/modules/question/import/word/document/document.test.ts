@@ -144,7 +144,7 @@ describe('the text of a paragraph', () => {
         p('1. 甲') +
         p('答案：乙'),
     );
-    expect(leftovers).toEqual([{ line: 1, text: '题号\t一\t总分\n得分\t\t' }]);
+    expect(leftovers).toEqual([{ line: 1, text: '题号\t一\t总分\n得分\t\t', understood: true }]);
   });
 });
 

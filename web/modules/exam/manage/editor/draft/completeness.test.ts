@@ -3,7 +3,7 @@ import { gapsOf, isPublishable, isStepDone } from './completeness.ts';
 import { type ExamDraft, newDraft } from './exam-draft.ts';
 
 const now = Date.parse('2026-11-20T01:00:00Z');
-const paper = { paperId: 'p', name: '合规卷', totalPoints: 100, questionCount: 10 };
+const paper = { paperId: 'p', name: '合规卷', totalPoints: 100, questionCount: 10, answerCount: 10 };
 const draft: ExamDraft = { ...newDraft(now), name: '月考', paper };
 
 const texts = (change: Partial<ExamDraft>, examinees: number | undefined = 5, at = now) =>

@@ -4,7 +4,7 @@ import { problemOf, problemsLeft, problemsOf, problemsOn, stepOfField } from './
 import { type ExamDraft, newDraft } from './exam-draft.ts';
 
 const draft: ExamDraft = { ...newDraft(Date.parse('2026-11-20T01:00:00Z')), name: '月考' };
-const paper = { paperId: 'p', name: '卷', totalPoints: 100, questionCount: 10 };
+const paper = { paperId: 'p', name: '卷', totalPoints: 100, questionCount: 10, answerCount: 10 };
 
 const conduct = (rules: Partial<ConductDraft>): Partial<ExamDraft> => ({
   antiCheating: { ...draft.antiCheating, ...rules },

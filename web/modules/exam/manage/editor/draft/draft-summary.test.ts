@@ -4,7 +4,7 @@ import type { ConductDraft } from './conduct-draft.ts';
 import { differencesOf, summaryOf } from './draft-summary.ts';
 import { type ExamDraft, newDraft } from './exam-draft.ts';
 
-const paper = { paperId: 'p', name: '合规卷', totalPoints: 80, questionCount: 10 };
+const paper = { paperId: 'p', name: '合规卷', totalPoints: 80, questionCount: 10, answerCount: 10 };
 const draft: ExamDraft = { ...newDraft(Date.parse('2026-11-20T01:00:00Z')), name: '月考', paper };
 
 const conduct = (rules: Partial<ConductDraft>): Partial<ExamDraft> => ({

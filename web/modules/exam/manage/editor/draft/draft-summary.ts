@@ -1,4 +1,5 @@
 import { releaseParts } from '#contract/exam/settings.ts';
+import { countText } from '#contract/paper/made-of/count-text.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import { dateTime } from '../../../../../kit/text/time.ts';
 import type { ExamDraft, ReleaseChoice, ReleasePart } from './exam-draft.ts';
@@ -34,7 +35,7 @@ const instantText = (instant: string | null) => (instant ? dateTime(instant) : u
 
 export function paperText({ paper }: ExamDraft) {
   if (!paper) return '未选择';
-  return `${paper.name}（${paper.questionCount} 题，${pointsText(paper.totalPoints)} 分）`;
+  return `${paper.name}（${countText(paper)}，${pointsText(paper.totalPoints)} 分）`;
 }
 
 /** Whoever knows the answers would give them in the next attempt. */

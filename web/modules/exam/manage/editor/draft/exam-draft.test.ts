@@ -3,7 +3,13 @@ import type { Exam } from '#contract/exam/exam.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { changesOf, draftOf, type ExamDraft, isChanged, newDraft, settingsOf, startChange } from './exam-draft.ts';
 
-const paper = { paperId: '0190aaaa-0000-7000-8000-000000000001', name: '合规卷', totalPoints: 100, questionCount: 40 };
+const paper = {
+  paperId: '0190aaaa-0000-7000-8000-000000000001',
+  name: '合规卷',
+  totalPoints: 100,
+  questionCount: 40,
+  answerCount: 40,
+};
 
 const exam: Exam = {
   examId: '0190aaaa-0000-7000-8000-000000000002',

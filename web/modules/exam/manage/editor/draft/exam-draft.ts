@@ -25,6 +25,7 @@ export interface DraftPaper {
   readonly name: string;
   readonly totalPoints: number;
   readonly questionCount: number;
+  readonly answerCount: number;
 }
 
 /** An exam while it is written: every field may still be empty. What is switched off keeps what was typed. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countText } from '#contract/paper/made-of/count-text.ts';
 import { type PaperRow, paper } from '#contract/paper/paper.ts';
 import { can } from '../../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../../kit/api/use-reply.ts';
@@ -17,7 +18,7 @@ export const previewAddress = (paperId: string) => `/manage/paper/preview?paperI
 const columns: readonly DataColumn<PaperRow>[] = [
   { key: 'name', title: '试卷名称', ellipsis: true },
   { key: 'paperBankName', title: '卷库', width: 150, ellipsis: true },
-  { key: 'questionCount', title: '题数', width: 64, align: 'right' },
+  { key: 'questionCount', title: '题数', width: 120, render: countText },
   { key: 'totalPoints', title: '总分', width: 72, align: 'right', render: (row) => pointsText(row.totalPoints) },
   {
     key: 'difficulty',

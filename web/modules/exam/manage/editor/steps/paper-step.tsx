@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { countText } from '#contract/paper/made-of/count-text.ts';
 import type { PaperRow } from '#contract/paper/paper.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import type { DraftPaper } from '../draft/exam-draft.ts';
@@ -17,7 +18,7 @@ function PickedPaper({ paper, problem }: { paper: DraftPaper | null; problem: st
             已选试卷：<strong>{paper.name}</strong>
           </span>
           <span className="exam-editor-muted">
-            {paper.questionCount} 题 · 总分 {pointsText(paper.totalPoints)} 分
+            {countText(paper)} · 总分 {pointsText(paper.totalPoints)} 分
           </span>
           <Link to={previewAddress(paper.paperId)} target="_blank">
             预览
@@ -34,8 +35,8 @@ function PickedPaper({ paper, problem }: { paper: DraftPaper | null; problem: st
 export function PaperStep({ draft, problems, change }: StepProps) {
   const [suggested, setSuggested] = useState<number>();
   const pick = (row: PaperRow) => {
-    const { paperId, name, totalPoints, questionCount } = row;
-    change({ paper: { paperId, name, totalPoints, questionCount } });
+    const { paperId, name, totalPoints, questionCount, answerCount } = row;
+    change({ paper: { paperId, name, totalPoints, questionCount, answerCount } });
     setSuggested(row.suggestedMinutes);
   };
   const differs = suggested !== undefined && suggested !== draft.durationMinutes;

@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { wrongPointsText } from '../../draft/points-text.ts';
 
 interface PointsFieldProps {
   label: string;
@@ -21,7 +22,11 @@ export function PointsField({ label, text, wrong, onChange }: PointsFieldProps) 
         onChange={(event) => onChange(event.target.value)}
         {...(wrong && { status: 'error' as const })}
       />
-      {wrong && <p className="paper-points-wrong">请填写不小于 0 的数，最多两位小数</p>}
+      {wrong && (
+        <p className="paper-points-wrong" role="alert">
+          {wrongPointsText}
+        </p>
+      )}
     </>
   );
 }

@@ -38,7 +38,8 @@ function PointsForm({ ways, count, unit, onDone }: PointsFormProps) {
   const [typed, setTyped] = useState<string>();
   if (!way) return null;
   const text = typed ?? textOfPoints(way.start);
-  const points = pointsOfText(text);
+  // What stands there may be what no one would type.
+  const points = text === textOfPoints(way.start) ? way.start : pointsOfText(text);
   const outcome =
     points === null
       ? ''

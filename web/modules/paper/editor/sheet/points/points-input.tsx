@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
-import { pointsOfText, steppedPoints, textOfPoints } from '../../draft/points-text.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { pointsOfText, steppedPoints, textOfPoints, wrongPointsText } from '../../draft/points-text.ts';
+import './points.css';
 
 interface PointsInputProps {
   /** Hundredths. */
@@ -8,15 +9,18 @@ interface PointsInputProps {
   onChange: (points: number) => void;
 }
 
-/** Points of one question: taken over on leaving or Enter, ↑ and ↓ step by halves, what is no number goes back. */
+/** Points of one question: taken over on leaving or Enter, ↑ and ↓ step by halves; what cannot be stays until it is corrected. */
 export function PointsInput({ points, label, onChange }: PointsInputProps) {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? textOfPoints(points);
-  const wrong = pointsOfText(text) === null;
+  const [typed, setTyped] = useState<{ text: string; over: number }>();
+  const problemId = useId();
+  // Points that came from elsewhere meanwhile count more than what was typed over others.
+  const text = typed?.over === points ? typed.text : textOfPoints(points);
+  const next = text === textOfPoints(points) ? points : pointsOfText(text);
+  const wrong = next === null;
   const take = () => {
-    const next = pointsOfText(text);
+    if (next === null) return;
     setTyped(undefined);
-    if (next !== null && next !== points) onChange(next);
+    if (next !== points) onChange(next);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') take();
@@ -24,20 +28,27 @@ export function PointsInput({ points, label, onChange }: PointsInputProps) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     setTyped(undefined);
-    onChange(steppedPoints(pointsOfText(text) ?? points, event.key === 'ArrowUp'));
+    onChange(steppedPoints(next ?? points, event.key === 'ArrowUp'));
   };
   return (
-    <input
-      className="paper-points"
-      inputMode="decimal"
-      aria-label={label}
-      value={text}
-      title={wrong ? '分值是不小于 0 的数，最多两位小数' : ''}
-      aria-invalid={wrong}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={press}
-    />
+    <span className="paper-points-place">
+      <input
+        className="paper-points"
+        inputMode="decimal"
+        aria-label={label}
+        value={text}
+        aria-invalid={wrong}
+        {...(wrong && { 'aria-describedby': problemId })}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped({ text: event.target.value, over: points })}
+        onBlur={take}
+        onKeyDown={press}
+      />
+      {wrong && (
+        <span id={problemId} className="paper-points-problem" role="alert">
+          {wrongPointsText}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import type { Demand } from '../model/demand.ts';
-import type { Slot } from '../model/points.rules.ts';
-import type { ItemClass } from './aggregate.rules.ts';
+import type { Demand } from '../../model/demand.ts';
+import type { Slot } from '../../model/points.rules.ts';
+import type { ItemClass } from '../aggregate.rules.ts';
 
 /** One class in one slot, as the quick search counts it. */
 export interface Candidate {

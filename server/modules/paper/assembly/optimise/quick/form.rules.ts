@@ -1,16 +1,14 @@
-import { below, type Chance } from '../model/chance.rules.ts';
-import { difficultyGrain } from '../model/demand.ts';
-import { fixedTotal } from '../model/points.rules.ts';
-import type { ItemClass, Problem } from './aggregate.rules.ts';
-import { type Candidate, candidateOf, change, deviationOf, type Sums, type Target } from './deviation.rules.ts';
-import type { Placement } from './placement.ts';
+import { below, type Chance } from '../../model/chance.rules.ts';
+import { difficultyGrain } from '../../model/demand.ts';
+import type { ItemClass, Problem } from '../aggregate.rules.ts';
+import { type Candidate, change, deviationOf, type Sums, type Target } from './deviation.rules.ts';
 
 /** How often each question of the form is offered for exchange. */
 const exchanges = 6;
 const leastExchanges = 200;
 
 /** What is left to choose from while the forms grow; a question goes to one form only, unless every form must have it. */
-function shelfOf({ groups }: Problem) {
+export function shelfOf({ groups }: Problem) {
   const taken = new Map<ItemClass, number>();
   const takenOfText = new Set<number>();
   return {
@@ -32,53 +30,10 @@ function shelfOf({ groups }: Problem) {
 
 type Shelf = ReturnType<typeof shelfOf>;
 
-interface Draft {
+export interface Draft {
   readonly picks: Candidate[];
   readonly sums: Sums;
   readonly inForm: Set<number>;
-}
-
-/**
- * A paper at once, or null: each place gets the question with the least weighted deviation to be expected
- * (Swanson & Stocking 1993), then questions are exchanged as long as that brings the form nearer.
- */
-export function quickForms(problem: Problem, chance: Chance): Placement[] | null {
-  const { demand, slots } = problem;
-  const fixed = fixedTotal(slots);
-  if (fixed !== null && demand.totalPoints !== null && fixed !== demand.totalPoints) return null;
-  const shelf = shelfOf(problem);
-  const candidates = slots.map((slot, slotAt) =>
-    problem.classes
-      .filter(({ type, blocked }) => type === slot.type && blocked === null)
-      .map((itemClass) => candidateOf(itemClass, slotAt, slot, demand)),
-  );
-  const totalPoints = fixed === null && demand.totalPoints !== null ? demand.totalPoints / 100 : null;
-  let target: Target = { difficulty: demand.difficulty, totalPoints };
-  const means: number[] = [];
-  const drafts: Draft[] = [];
-  for (let form = 0; form < demand.forms; form += 1) {
-    const draft = oneForm(problem, candidates, target, { shelf, chance });
-    if (!draft) return null;
-    drafts.push(draft);
-    const { points, weighted } = draft.sums;
-    means.push(points ? weighted / points : 0);
-    target = {
-      difficulty: demand.difficulty ?? means[0] ?? null,
-      totalPoints: fixed === null ? (drafts[0]?.sums.points ?? null) : null,
-    };
-  }
-  if (Math.max(...means) - Math.min(...means) > demand.formTolerance + 1e-9) return null;
-  return drafts.flatMap(({ picks }, form) => placed(picks, form, demand.forms));
-}
-
-function placed(picks: readonly Candidate[], form: number, forms: number): Placement[] {
-  const same = Map.groupBy(picks, ({ itemClass, slotAt }) => `${itemClass.at} ${slotAt}`);
-  return [...same.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first || (first.itemClass.must !== null && form > 0)) return [];
-    const set = first.itemClass.must === null ? 2 ** form : 2 ** forms - 1;
-    return [{ classAt: first.itemClass.at, slotAt: first.slotAt, forms: set, count: group.length }];
-  });
 }
 
 interface Means {
@@ -86,7 +41,16 @@ interface Means {
   readonly chance: Chance;
 }
 
-function oneForm(problem: Problem, candidates: readonly Candidate[][], target: Target, means: Means): Draft | null {
+/**
+ * One form, or null: each place gets the question with the least weighted deviation to be expected (Swanson & Stocking
+ * 1993), then questions are exchanged as long as that brings the form nearer.
+ */
+export function oneForm(
+  problem: Problem,
+  candidates: readonly Candidate[][],
+  target: Target,
+  means: Means,
+): Draft | null {
   const { demand, slots } = problem;
   const { shelf } = means;
   const draft: Draft = {
