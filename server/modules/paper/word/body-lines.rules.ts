@@ -1,5 +1,5 @@
 import { hundredths } from '#contract/paging.ts';
-import { namesType } from '#contract/paper/section-title.ts';
+import { namesType } from '#contract/paper/printed/section-title.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { word } from '../../question/index.ts';
 import type { Asked, PrintedQuestion, PrintedSection } from './printed-paper.rules.ts';

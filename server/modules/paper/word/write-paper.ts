@@ -16,7 +16,7 @@ import {
 } from 'docx';
 import { personFields } from '#contract/identity/person-fields.ts';
 import { type Counted, countText } from '#contract/paper/made-of/count-text.ts';
-import { chineseNumber } from '#contract/paper/section-title.ts';
+import { chineseNumber } from '#contract/paper/printed/section-title.ts';
 import { word } from '../../question/index.ts';
 import { answerSheet } from './answer-sheet.ts';
 import { bodyLines } from './body-lines.rules.ts';

@@ -3,7 +3,8 @@ import { memo, useMemo } from 'react';
 import { personFields } from '#contract/identity/person-fields.ts';
 import { dividedAs } from '#contract/paper/item-points.ts';
 import { countText } from '#contract/paper/made-of/count-text.ts';
-import { namesType, sectionNumber } from '#contract/paper/section-title.ts';
+import { ledMaterial } from '#contract/paper/printed/material-lead.ts';
+import { namesType, sectionNumber } from '#contract/paper/printed/section-title.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { editionNow } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -67,10 +68,10 @@ function Lead({ number, facts }: LeadProps) {
 }
 
 /** As the Word file says it. */
-function MaterialLead({ from, to, points }: { from: number; to: number; points: number }) {
+function MaterialLead({ lead, points }: { lead: string | null; points: number }) {
   return (
     <span className="paper-printed-lead">
-      阅读下面的材料，完成{from < to ? `第 ${from}～${to} 题` : '下面的小题'}。
+      {lead}
       <span className="paper-printed-points">（共 {pointsText(points)} 分）</span>
     </span>
   );
@@ -100,15 +101,15 @@ const PrintedQuestion = memo(function PrintedQuestion({ question, number, sectio
   const { type, children = [] } = question;
   const answers = answerPoints(question);
   const last = number + answers.length - 1;
-  const whole = children.length > 0;
+  const led = children.length > 0 ? ledMaterial(question.stem, number, last) : undefined;
   return (
-    <li className={whole ? 'paper-printed-question paper-printed-whole' : 'paper-printed-question'}>
+    <li className={led ? 'paper-printed-question paper-printed-whole' : 'paper-printed-question'}>
       <QuestionView
-        question={question}
+        question={led ? { ...question, stem: led.stem } : question}
         withKey={withKey}
         lead={
-          whole ? (
-            <MaterialLead from={number} to={last} points={question.points} />
+          led ? (
+            <MaterialLead lead={led.lead} points={question.points} />
           ) : (
             <Lead number={number} facts={factsOf(type, hundredths(question), section)} />
           )

@@ -1,3 +1,4 @@
+import { ledMaterial } from '#contract/paper/printed/material-lead.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { isChoice, typeLabel } from '#contract/question/type.ts';
 import { isCode, isFill } from '../../format/write-text.rules.ts';
@@ -67,25 +68,11 @@ export function questionLines(item: ItemInput, names: Names, place: Place, setti
   return room(keptTogether(lines), isWritten && !setting.apart ? answerRoom : gap);
 }
 
-const announced =
-  /((?:完成|回答|解答)(?:下面|下列|以下)?(?:的)?第?\s?)\d{1,3}(\s?题?\s?[-~～〜至到—–]\s?第?\s?)\d{1,3}(?=\s?(?:小|各)?题)/;
-
-/** What the reader of papers writes for numbers. */
-const unnumbered = /(完成|回答|解答)下面小题/;
-
-function numbered(stem: string, from: number, to: number) {
-  if (announced.test(stem)) return stem.replace(announced, `$1${from}$2${to}`);
-  return from === to ? stem : stem.replace(unnumbered, `$1第 ${from}～${to} 题`);
-}
-
 /** The material above its items; it says which ones they are, as the reader of papers wants to know. */
 export function materialLines(stem: string, from: number, to: number): Line[] {
-  const blocks = readRich(numbered(stem, from, to));
-  const items = from === to ? '完成下面的小题。' : `完成第 ${from}～${to} 题。`;
-  const announcement =
-    announced.test(stem) || unnumbered.test(stem)
-      ? []
-      : [lineOf([textOf(`阅读下面的材料，${items}`)], { keeps: true })];
+  const led = ledMaterial(stem, from, to);
+  const blocks = readRich(led.stem);
+  const announcement = led.lead === null ? [] : [lineOf([textOf(led.lead)], { keeps: true })];
   const material = linesOf(blocks, [], 0, 0).map((line) =>
     line.kind === 'line' && line.style === 'body' ? { ...line, hanging: -4 * halfTwips } : line,
   );

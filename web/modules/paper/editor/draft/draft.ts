@@ -1,5 +1,5 @@
 import type { Paper, PaperQuestion } from '#contract/paper/paper.ts';
-import { namesType } from '#contract/paper/section-title.ts';
+import { namesType } from '#contract/paper/printed/section-title.ts';
 import type { Question } from '#contract/question/question.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import type { History } from '../selection/history.ts';

@@ -1,7 +1,7 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Input, Tag } from 'antd';
 import { memo, useState } from 'react';
-import { sectionNumber } from '#contract/paper/section-title.ts';
+import { sectionNumber } from '#contract/paper/printed/section-title.ts';
 import type { DraftSection } from '../draft/draft.ts';
 import { sectionFacts } from '../draft/section-words.ts';
 import { renameSection } from '../selection/selection.ts';

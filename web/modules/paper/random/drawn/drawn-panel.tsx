@@ -3,7 +3,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Paper, type PaperQuestion, paper as paperCalls } from '#contract/paper/paper.ts';
-import { sectionNumber } from '#contract/paper/section-title.ts';
+import { sectionNumber } from '#contract/paper/printed/section-title.ts';
 import { difficultyLabel } from '#contract/question/type.ts';
 import { notify } from '../../../../kit/api/notify.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
