@@ -195,10 +195,11 @@ create table exam_form (
   number integer not null,
   name text not null,
   total_points integer not null,
-  question_count integer not null,
+  answer_count integer not null, -- Of composites the items count.
   document bytea not null, -- Gzipped reply of attempt/paper; holds nothing of a key.
   etag text not null,
   created_at timestamp with time zone not null,
+  question_count integer not null, -- A composite is one.
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   UNIQUE (organisation_id, exam_id, number)
@@ -569,6 +570,7 @@ create table paper (
   version integer not null default 1,
   import_id uuid, -- The import that it was made of; that goes after a while.
   form_group uuid, -- The same for papers that were stored together as parallel forms of one assembly.
+  copied_import_id uuid, -- Of a copy, the import that the first paper was made of: what came with it may be put back here too.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'READY'::text, 'ARCHIVED'::text]))),
   CHECK ((type = ANY (ARRAY[0, 4, 6, 9]))),
@@ -716,6 +718,7 @@ create table question (
   FOREIGN KEY (organisation_id, merged_into) REFERENCES question(organisation_id, id),
   FOREIGN KEY (organisation_id, parent_id) REFERENCES question(organisation_id, id)
 );
+CREATE INDEX question_ability ON public.question USING btree (organisation_id, bank_id) WHERE (cardinality(abilities) > 0);
 CREATE INDEX question_bank_newest ON public.question USING btree (organisation_id, bank_id, updated_at DESC, id) INCLUDE (type, difficulty, state) WHERE ((deleted_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX question_columns ON public.question USING btree (organisation_id, bank_id, type, difficulty, state);
 CREATE INDEX question_creator ON public.question USING btree (organisation_id, created_by);

@@ -131,10 +131,11 @@ export interface ExamForm {
   number: number;
   name: string;
   totalPoints: number;
-  questionCount: number;
+  answerCount: number;
   document: Buffer;
   etag: string;
   createdAt: Instant;
+  questionCount: number;
 }
 
 export interface ExamFormQuestion {
@@ -393,6 +394,7 @@ export interface Paper {
   version: Generated<number>;
   importId: string | null;
   formGroup: string | null;
+  copiedImportId: string | null;
 }
 
 export interface PaperBank {

@@ -81,7 +81,13 @@ describe.skipIf(process.platform !== 'linux')('an import in a process that is ki
     const next = async () => commit(previews.pop() ?? (await send()));
     const committed = await cutOff('COMMITTING', next, () => killTree(server));
     await expect.poll(async () => (await detail(committed)).state, soon).toBe('DONE');
-    expect((await detail(committed)).committed).toEqual({ added: count, duplicates: 0, drafts: 0, left: 0 });
+    expect((await detail(committed)).committed).toEqual({
+      added: count,
+      duplicates: 0,
+      drafts: 0,
+      left: 0,
+      pending: 0,
+    });
     const { total } = await me.call(question.search, { query: {}, body: { bankId: committed.bankId } });
     expect(total).toBe(count);
   });

@@ -1,5 +1,5 @@
 import type { editions } from './session.ts';
 
-/** What whoever writes a paper fills in on its head and its answer sheet: it shall find the person among those of the organisation. */
+/** What is filled in on the head of a paper and its answer sheet, by which the organisation finds the person. */
 export const personFields = (edition: (typeof editions)[number]) =>
   edition === 'college' ? (['姓名', '院系', '学号'] as const) : (['姓名', '部门', '工号'] as const);

@@ -67,7 +67,7 @@ export const PaperSection = z.object({ name: z.string(), questionVOS: z.array(Pa
 const Paper = z.object({ ...summary, sectionVOS: z.array(PaperSection) });
 export type Paper = z.output<typeof Paper>;
 
-/** What a save that came too late is told as `current`: the paper as it stands, and whose name it was saved under, if that is known. */
+/** What a save that came too late is told as `current`: the paper as it stands, and who saved it, if that is known. */
 export const StandingPaper = Paper.extend({ savedBy: z.string() });
 export type StandingPaper = z.output<typeof StandingPaper>;
 
@@ -78,6 +78,9 @@ export const paperMinutes = z
   .min(1, '时长至少 1 分钟')
   .max(1440, '时长不能超过 24 小时');
 const sections = z.array(SectionInput).max(50, '最多 50 个大题');
+
+/** So many questions that were picked before they were approved now stand there as they were approved. */
+const renewed = z.number().int();
 
 const paperIds = z.array(Id).min(1, '请先选择试卷').max(200, '一次最多 200 份试卷');
 
@@ -134,11 +137,12 @@ export const paper = {
     access: 'paper.manage',
     summary: '新建试卷',
     body: z.object({
-      name,
-      paperBankId: Id,
+      ...{ name, paperBankId: Id },
       type: z.literal([paperTypes.manual, paperTypes.random]).default(paperTypes.manual),
       suggestedMinutes: paperMinutes.default(60),
       sectionVOS: sections.default([]),
+      /** It is kept beside this paper: what stands there, or may be put back there, is taken as it is there. */
+      besidePaperId: Id.optional(),
     }),
     reply: z.object({ paperId: Id, version: z.number().int() }),
   }),
@@ -156,8 +160,7 @@ export const paper = {
       state: z.enum(paperStates).optional(),
       sectionVOS: sections.optional(),
     }),
-    /** `renewed`: so many questions that were picked before they were approved now stand there as they were approved. */
-    reply: z.object({ version: z.number().int(), renewed: z.number().int() }),
+    reply: z.object({ version: z.number().int(), renewed }),
   }),
   modifyPoints: endpoint({
     method: 'POST',
@@ -214,7 +217,7 @@ export const paper = {
     summary: '把草稿标为已完成；还不能完成的保持不变，逐份说明原因',
     body: z.object({ paperIds }),
     reply: z.object({
-      finished: z.number().int(),
+      ...{ finished: z.number().int(), renewed },
       /** Those that stay as they were; ones that were finished before are not among them. */
       unready: z.array(z.object({ paperId: Id, name: z.string(), reason: z.string() })),
     }),

@@ -113,7 +113,11 @@ const ImportDraft = z.object({
     Object.fromEntries(importStatuses.map((status) => [status, z.number().int()])) as Record<ImportStatus, z.ZodNumber>,
   ),
   committed: z
-    .object({ added: z.number().int(), duplicates: z.number().int(), drafts: z.number().int(), left: z.number().int() })
+    .object({
+      ...{ added: z.number().int(), duplicates: z.number().int(), drafts: z.number().int(), left: z.number().int() },
+      /** Of those that were added, how many wait for their review now. */
+      pending: z.number().int(),
+    })
     .nullable(),
   /** The last time that the same file brought questions into a bank that the caller sees. */
   earlier: z.object({ at: Instant, by: z.string(), count: z.number().int(), bankName: z.string() }).nullable(),

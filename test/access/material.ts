@@ -206,6 +206,7 @@ export const joinedMaterial: Joined = {
         sectionVOS: [{ name: '大题', questionVOS: [{ questionId: a.questionId }, { questionId: b.questionId }] }],
       },
     }),
+    (a, b) => ({ body: { name: '试卷', paperBankId: a.paperBankId, besidePaperId: b.paperId } }),
   ],
   'paper.modify': [
     (a, b) => ({ query: { paperId: a.paperId }, body: { version: 1, paperBankId: b.paperBankId } }),

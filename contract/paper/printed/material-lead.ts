@@ -1,5 +1,6 @@
+/** Only what ends a sentence speaks of the items: 「受访者回答 1～20 题，…」 is part of the story. */
 const announced =
-  /((?:完成|回答|解答)(?:下面|下列|以下)?(?:的)?第?\s?)\d{1,3}(\s?题?\s?[-~～〜至到—–]\s?第?\s?)\d{1,3}(?=\s?(?:小|各)?题)/;
+  /((?:完成|回答|解答)(?:下面|下列|以下)?(?:的)?第?\s?)\d{1,3}(\s?题?\s?[-~～〜至到—–]\s?第?\s?)\d{1,3}(?=\s?(?:小|各)?题\s*(?:[。.：:)）<]|$))/;
 
 /** What the reader of papers writes for numbers. */
 const unnumbered = /(完成|回答|解答)下面小题/;

@@ -20,15 +20,15 @@ function changed(bytes: Uint8Array, change: (copy: Buffer, list: number) => void
   return copy;
 }
 
-/** The same archive with its sizes in fields of 64 bits. */
-function widened(bytes: Uint8Array) {
+/** The same archive with these of its fields in 64 bits, and its end too. */
+function widened(bytes: Uint8Array, fields: readonly number[]) {
   const archive = Buffer.from(bytes);
   const [list, end] = [listAt(archive), archive.length - 22];
   const entry = Buffer.from(archive.subarray(list, end));
-  const extra = Buffer.alloc(28);
+  const extra = Buffer.alloc(4 + 8 * fields.length);
   extra.writeUInt16LE(1, 0);
-  extra.writeUInt16LE(24, 2);
-  for (const [place, field] of [24, 20, 42].entries()) {
+  extra.writeUInt16LE(8 * fields.length, 2);
+  for (const [place, field] of fields.entries()) {
     extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(field)), 4 + 8 * place);
     entry.writeUInt32LE(0xffffffff, field);
   }
@@ -73,7 +73,10 @@ describe('an archive', () => {
   });
 
   test('may have its sizes in fields of 64 bits', () => {
-    expect(textsOf(widened(one))).toEqual(textsOf(one));
+    for (const fields of [[24, 20, 42], [42], [20], [24, 42]])
+      expect(textsOf(widened(one, fields))).toEqual(textsOf(one));
+    const lost = changed(widened(one, [42]), (copy) => copy.writeBigUInt64LE(7n, copy.length - 34));
+    expect(unzip(lost, roomy)).toBe('broken');
   });
 
   test('gives what is not wanted by its name alone', () => {
@@ -110,6 +113,18 @@ describe('a hostile archive', () => {
   test('with too many files is given up', () => {
     const many = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${index}.xml`, text('x')]));
     expect(unzip(zipSync(many), { ...roomy, entries: 10 })).toBe('tooMany');
+  });
+
+  test('whose entries share their bytes is broken', () => {
+    const [content, small] = [new Uint8Array(2000).map((_, at) => (at * at * 31) % 251), new Uint8Array(1)];
+    const bytes = zipSync({ 'a.xml': content, 'b.xml': small });
+    const overlapping = changed(bytes, (copy, list) => {
+      const second = copy.indexOf(copy.subarray(list, list + 4), list + 4);
+      for (const field of [20, 24, 42]) copy.writeUInt32LE(copy.readUInt32LE(list + field), second + field);
+    });
+    expect(unzip(bytes, roomy)).toBeInstanceOf(Map);
+    expect(unzip(overlapping, roomy)).toBe('broken');
+    expect(namesInside(overlapping)).toBe('broken');
   });
 
   test('that is broken, cut or locked says so', () => {

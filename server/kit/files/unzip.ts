@@ -66,7 +66,7 @@ function listOf(archive: Buffer) {
   const list = { count: archive.readUInt16LE(end + 8), at: archive.readUInt32LE(end + 16) };
   if (list.at !== beyond && list.count !== 0xffff) return list;
   const end64 = Number(archive.readBigUInt64LE(end - 12));
-  if (archive.readUInt32LE(end64) !== end64Mark) return list;
+  if (archive.readUInt32LE(end64) !== end64Mark) throw new Failure('broken');
   const [count, at] = [32, 48].map((offset) => Number(archive.readBigUInt64LE(end64 + offset)));
   return { count: count ?? 0, at: at ?? 0 };
 }
@@ -101,6 +101,8 @@ function entriesOf(archive: Buffer, most: number): Entry[] {
     entries.push({ name, encrypted, method, packedSize: packedSize ?? 0, header: header ?? 0 });
     at = extraAt + extraLength + commentLength;
   }
+  // Entries that share their bytes make a small file the work of a large one.
+  if (entries.reduce((sum, entry) => sum + entry.packedSize, 0) > archive.length) throw new Failure('broken');
   return entries;
 }
 
@@ -126,8 +128,8 @@ export const namesInside = (bytes: Uint8Array): string[] | ZipFailure =>
   told(() => entriesOf(bufferOf(bytes), mostEntries).map(({ name }) => name));
 
 /**
- * The files of an archive; those that are not `wanted` are named and empty. Each is unpacked against what is left of the limit,
- * whatever size its header claims, so that neither a bomb nor a lie fills the memory.
+ * The files of an archive; those that are not `wanted` are named and empty. Each is unpacked against what is left of the
+ * limit, whatever size its header claims, so that neither a bomb nor a lie fills the memory.
  */
 export function unzip(
   bytes: Uint8Array,

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { wholeQuestions } from '../exam/form.queries.ts';
 import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
 import { ownWindow } from '../examinee/own-window.queries.ts';
 import type { Owner } from './attempt.queries.ts';
@@ -57,8 +56,7 @@ const columns = [
   ...(['exam.lateEntryMinutes', 'exam.earliestSubmitMinutes', 'exam.passScore', 'exam.release'] as const),
   ...(['exam.attemptCounting', 'exam.multipleRule', 'exam.multipleFixedPoints'] as const),
   ...(['exam.releasedAt', 'exam.navigation', 'exam.antiCheating', 'exam.agreement'] as const),
-  ...(['examForm.totalPoints', 'examForm.questionCount as answerCount', 'examinee.extraMinutes'] as const),
-  wholeQuestions.as('questionCount'),
+  ...(['examForm.totalPoints', 'examForm.questionCount', 'examForm.answerCount', 'examinee.extraMinutes'] as const),
   ownWindow.startAt.as('startAt'),
   ownWindow.endAt.as('endAt'),
   ownWindow.durationMinutes.as('durationMinutes'),

@@ -30,7 +30,9 @@ export async function addForm(db: Db, form: NewForm, questions: readonly FormRow
       ...form,
       id: formId,
       document: Buffer.from(form.document),
-      questionCount: questions.length,
+      questionCount: new Set(questions.map(({ materialQuestionId, questionId }) => materialQuestionId ?? questionId))
+        .size,
+      answerCount: questions.length,
       createdAt: at,
     })
     .execute();
@@ -53,15 +55,10 @@ export async function addForm(db: Db, form: NewForm, questions: readonly FormRow
   return formId;
 }
 
-/** The questions of a form, over `exam_form`, a composite as one; `question_count` counts what is answered. */
-export const wholeQuestions = sql<number>`(select count(distinct coalesce(placed.material_question_id, placed.question_id))::int
-  from exam_form_question placed where placed.organisation_id = exam_form.organisation_id and placed.form_id = exam_form.id)`;
-
 export function formsOf(db: Db, organisationId: string, examId: string) {
   return db
     .selectFrom('examForm')
-    .select(['id as formId', 'paperId', 'name', 'totalPoints', 'questionCount as answerCount'])
-    .select(wholeQuestions.as('questionCount'))
+    .select(['id as formId', 'paperId', 'name', 'totalPoints', 'questionCount', 'answerCount'])
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
     .orderBy('number')
@@ -110,8 +107,9 @@ export async function materialsOf(db: Db, organisationId: string, versionIds: re
 }
 
 /**
- * By question, a composite as a whole and with what was merged into it, in how many exams it stood, and until when people saw it: until the latest of them
- * ended, until now while it is open; one that is still to come begins then. Cancelled exams showed it to nobody.
+ * By question, a composite as a whole and with what was merged into it, in how many exams it stood, and until when
+ * people saw it: until the latest of them ended, until now while it is open; one that is still to come begins then.
+ * Cancelled exams showed it to nobody.
  */
 export async function questionExposure(db: Db, organisationId: string) {
   const { rows } = await sql<{ id: string; usedCount: number; lastUsedAt: number }>`

@@ -41,7 +41,7 @@ const shareToSettle = 0.2;
 /** However late it is. */
 const leastShareToSettle = 0.05;
 /** Of the time that was ordered, to find what has to give way where counting has shown that something has. */
-const shareToName = 0.3;
+const shareOfPlain = 0.3;
 
 export interface AssemblyParts {
   readonly exposure: QuestionExposure;
@@ -127,7 +127,7 @@ async function made(
     pool,
     demand,
     {
-      seconds: plain ? seconds * shareToName : Math.max(seconds / 2, secondsLeft() - seconds * shareToSettle),
+      seconds: plain ? seconds * shareOfPlain : Math.max(seconds / 2, secondsLeft() - seconds * shareToSettle),
       ...{ seed, signal, impossible: plain !== undefined },
       onQuick: (quick) => {
         noting = noting.then(() => queries.noteOutcome(db, begun, storedForms(quick, versions)));

@@ -16,7 +16,7 @@ export async function paperRows(db: Db, organisationId: string, filter: PaperFil
   const { data, total } = await paperPage(db, organisationId, filter, shelf);
   const rows = data.map(wireSummary);
   return {
-    data: shelf === 'inner' ? rows : rows.map((row) => ({ ...row, creator: '', examCount: 0, unapprovedCount: 0 })),
+    data: shelf === 'inner' ? rows : rows.map((row) => ({ ...row, creator: '', examCount: 0 })),
     total,
   };
 }
@@ -38,7 +38,8 @@ export async function getPaper(db: Db, organisationId: string, paperId: string) 
   const versionIds = placed.map((question) => question.questionVersionId);
   const views = await authorViews(db, summary.organisationId, versionIds);
   if (shared) for (const [id, view] of views) views.set(id, { ...view, creator: '', sourceText: null, usedCount: 0 });
-  return { ...wireSummary(summary), sectionVOS: wireSections(names, placed, views) };
+  const answerCount = placed.reduce((sum, { itemCount }) => sum + Math.max(itemCount, 1), 0);
+  return { ...wireSummary(summary), answerCount, sectionVOS: wireSections(names, placed, views) };
 }
 
 /** What stands now, for a save that came too late: no more of it than the detail shows, and who saved it. */

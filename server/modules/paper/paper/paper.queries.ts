@@ -83,7 +83,8 @@ export async function paperPage(db: Db, organisationId: string, filter: PaperFil
           .$notNull()
           .as('examCount'),
       )
-      .select(unapprovedCount.as('unapprovedCount'))
+      // Of another organisation's papers it is not told.
+      .select((shelf === 'inner' ? unapprovedCount : sql<number>`0`).as('unapprovedCount'))
       .orderBy('paper.updatedAt', 'desc')
       .orderBy('paper.id')
       .limit(page.pageSize)
@@ -112,7 +113,11 @@ export async function lastAuthor(db: Db, organisationId: string, paperId: string
     .select('staff.realName')
     .where('auditLog.organisationId', '=', organisationId)
     .where(sql<SqlBool>`string_to_array(audit_log.target, ' ') @> array[${paperId}]`)
-    .where('auditLog.action', 'in', ['paper.modify', 'paper.generate'])
+    .where(
+      // Finishing a paper saves it where questions in it were exchanged.
+      sql<SqlBool>`(audit_log.action in ('paper.modify', 'paper.generate')
+        or (audit_log.action = 'paper.finish' and audit_log.detail -> 'renewed' -> ${paperId}::text is not null))`,
+    )
     .where('auditLog.at', '>=', updatedAt)
     .orderBy('auditLog.number', 'desc')
     .limit(1)
@@ -149,6 +154,7 @@ export interface NewPaper extends Omit<LockedPaper, 'version' | 'state'> {
   readonly createdBy: string;
   /** The same for papers that are stored together as parallel forms. */
   readonly formGroup?: string | null;
+  readonly copiedImportId?: string | null;
 }
 
 export async function insertPaper(db: Db, paper: NewPaper, at: Date) {

@@ -23,13 +23,25 @@ export function placementsOf(db: Db, organisationId: string, paperIds: readonly 
         .onRef('picked.organisationId', '=', 'paperQuestion.organisationId')
         .onRef('picked.id', '=', 'paperQuestion.questionVersionId'),
     )
-    .innerJoin('questionVersion as version', (join) =>
-      join.onRef('version.organisationId', '=', 'paperQuestion.organisationId').on(
-        'version.id',
-        '=',
-        sql<string>`case when question.state = 'DRAFT' or ${wasApproved('picked')} then picked.id
-            else question.current_version_id end`,
-      ),
+    .innerJoinLateral(sql<{ approved: boolean }>`(select ${wasApproved('picked')} as approved)`.as('was'), (join) =>
+      join.onTrue(),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('questionVersion as v')
+          .select(['v.id', 'v.type', 'v.difficulty', 'v.children'])
+          .whereRef('v.organisationId', '=', 'paperQuestion.organisationId')
+          .where(
+            'v.id',
+            '=',
+            sql<string>`case when question.state = 'DRAFT' or was.approved then picked.id
+              else question.current_version_id end`,
+          )
+          // Looks each one up: as a join it is done, for many papers, by reading all versions that there are.
+          .limit(sql.lit(1))
+          .as('version'),
+      (join) => join.onTrue(),
     )
     .innerJoin('paperSection as section', (join) =>
       join
@@ -44,7 +56,8 @@ export function placementsOf(db: Db, organisationId: string, paperIds: readonly 
       sql<number>`cardinality(version.children)`.as('itemCount'),
       sql<boolean>`version.id <> picked.id`.as('renewed'),
       sql<boolean>`question.deleted_at is not null or question.state = 'DISABLED'`.as('gone'),
-      wasApproved('version').as('approved'),
+      sql<boolean>`case when version.id = question.current_version_id then question.state = 'APPROVED'
+        else was.approved end`.as('approved'),
     ])
     .where('paperQuestion.organisationId', '=', organisationId)
     .where('paperQuestion.paperId', '=', anyOf(paperIds))

@@ -44,7 +44,8 @@ test('what waits for its review is named by its numbers in the paper, with the b
 
 test('what is gone is not asked to be approved', () => {
   expect(() => refuseUnapproved('卷', [inState('PENDING', { gone: true })])).not.toThrow();
-  expect(() => refuseUnapproved('卷', [inState('PENDING')])).toThrow('第 1 题待审核');
+  // The banks are nothing for whoever holds an exam.
+  expect(() => refuseUnapproved('卷', [inState('PENDING')])).toThrow('第 1 题待审核。请在题库中审核，全部');
 });
 
 test('a composite that counts has a hundredth for each item, one that does not needs none', () => {

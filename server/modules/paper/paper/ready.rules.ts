@@ -51,12 +51,12 @@ function banksText(questions: readonly Standing[]) {
 }
 
 /** Why questions keep the paper from being used that were never approved as they stand in it. */
-function unapprovedIn(name: string, questions: readonly Standing[]) {
+function unapprovedIn(name: string, questions: readonly Standing[], naming = banksText) {
   const unapproved = questions.filter(({ gone, approved }) => !gone && !approved);
   if (unapproved.length === 0) return undefined;
   const which = whichText(questions, unapproved);
   const todo = unapproved.every(({ state }) => state === 'PENDING') ? '审核' : '修改、提交并审核';
-  return refuse('paperUnreviewed', { name, count: unapproved.length, which, banks: banksText(unapproved), todo });
+  return refuse('paperUnreviewed', { name, count: unapproved.length, which, banks: naming(unapproved), todo });
 }
 
 function tooFewPointsIn(questions: readonly Pick<Standing, 'points' | 'itemCount'>[]) {
@@ -80,8 +80,9 @@ export function refuseUnready(name: string, questions: readonly Standing[]) {
   if (refusal) throw refusal;
 }
 
+/** For whoever holds an exam, who may not know the banks. */
 export function refuseUnapproved(name: string, questions: readonly Standing[]) {
-  const refusal = unapprovedIn(name, questions);
+  const refusal = unapprovedIn(name, questions, () => '');
   if (refusal) throw refusal;
 }
 

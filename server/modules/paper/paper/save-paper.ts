@@ -20,17 +20,28 @@ type Body<Name extends keyof typeof paper> = Parsed<(typeof paper)[Name], 'body'
 export function addPaper(db: Db, user: Caller, body: Body<'add'>, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
+    const { name, type, suggestedMinutes, besidePaperId } = body;
     await holdBank(db, organisationId, body.paperBankId);
-    const sections = await settledSections(db, user, { standing: [] }, body.sectionVOS);
+    const { copiedImportId, ...before } = besidePaperId
+      ? await besides(db, organisationId, besidePaperId)
+      : fromNothing;
+    const sections = await settledSections(db, user, before, body.sectionVOS);
     const paperId = newId();
-    const { name, type, suggestedMinutes } = body;
     const given = { name, type, suggestedMinutes, bankId: body.paperBankId, createdBy: user.userId };
     const totals = paperTotals(sections.flatMap((section) => section.questions));
-    await queries.insertPaper(db, { organisationId, id: paperId, ...given, ...totals }, at);
+    await queries.insertPaper(db, { organisationId, id: paperId, ...given, ...totals, copiedImportId }, at);
     await replaceSections(db, organisationId, paperId, sections);
-    await audit(db, user, { action: 'paper.add', target: paperId, detail: { name, ...totals } });
+    const origin = besidePaperId && { copyOf: besidePaperId };
+    await audit(db, user, { action: 'paper.add', target: paperId, detail: { name, ...origin, ...totals } });
     return { paperId, version: 1 };
   });
+}
+
+/** What a paper may take over that is kept beside this one. */
+async function besides(db: Db, organisationId: string, paperId: string) {
+  if (!(await queries.findPaper(db, organisationId, paperId))) throw refuse('notFound');
+  const copiedImportId = await importOf(db, organisationId, paperId);
+  return { standing: await placements(db, organisationId, paperId), paperId, copiedImportId };
 }
 
 export function modifyPaper(db: Db, user: Caller, paperId: string, body: Body<'modify'>, at: Date) {
@@ -86,9 +97,11 @@ async function lockedPaper(db: Db, organisationId: string, paperId: string, vers
 
 interface Before {
   readonly standing: readonly Placement[];
-  /** A new one has none. */
+  /** The one that they stand in; a new one has none. */
   readonly paperId?: string;
 }
+
+const fromNothing: Before & { readonly copiedImportId: null } = { standing: [], copiedImportId: null };
 
 async function settledSections(
   db: Db,

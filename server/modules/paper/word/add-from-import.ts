@@ -21,8 +21,8 @@ const nothing = '这次导入中没有可以放进试卷的试题：都被跳过
 const tooMuch = `一份试卷最多 ${mostSections} 个大题、每个大题 ${mostInSection} 道试题，这次导入超过了，请分成几份导入`;
 
 /**
- * A draft of what a file held, in its sections and with its points, with what still waits for its review. While it is there, the same import asked for once
- * more answers the same paper: whoever comes second waits for the first.
+ * A draft of what a file held, in its sections and with its points, with what still waits for its review. While it is
+ * there, the same import asked for once more answers the same paper: whoever comes second waits for the first.
  */
 export function addFromImport(db: Db, user: Caller, body: Parsed<typeof paper.addFromImport, 'body'>, at: Date) {
   return inTransaction(db, async (db) => {

@@ -20,13 +20,13 @@ export async function noteImport(db: Db, organisationId: string, paperId: string
     .execute();
 }
 
-/** What the paper was made of. */
+/** The import that the paper was made of, or the one of which it is a copy. */
 export async function importOf(db: Db, organisationId: string, paperId: string) {
   const row = await db
     .selectFrom('paper')
-    .select('importId')
+    .select((eb) => eb.fn.coalesce('importId', 'copiedImportId').as('importId'))
     .where('organisationId', '=', organisationId)
     .where('id', '=', paperId)
     .executeTakeFirst();
-  return row?.importId ?? undefined;
+  return row?.importId ?? null;
 }

@@ -29,7 +29,8 @@ function packed(bytes: Uint8Array): FileKind | RefusedKind | undefined {
   if (has(/(?:^|\/)imsmanifest\.xml$/i)) return 'qti';
   if (!has(/\.xml$/i)) return undefined;
   const archive = unpack(bytes);
-  if ('failure' in archive) return undefined;
+  // Its reader says why it cannot be opened.
+  if ('failure' in archive) return 'qti';
   const files = [...archive].filter(([name]) => /\.xml$/i.test(name));
   return files.some(([, file]) => xmlKind(xmlText(file) ?? '') === 'qti') ? 'qti' : undefined;
 }

@@ -121,13 +121,13 @@ test('what was left in doubt is kept as drafts later, once, and reviewers do not
   const settings = { name, brand, edition, secondFactor, version, domain: '', contactPhone: '', contactEmail: '' };
   await admin.call(organisation.modify, { body: { ...settings, questionReview: true } });
   const { importId } = await preview('判断题\n1. 支票的有效期是一年。\n答案：错误\n2. 没有答案的题。\n');
-  expect(await commit(importId)).toEqual({ added: 1, duplicates: 0, drafts: 0, left: 1 });
+  expect(await commit(importId)).toEqual({ added: 1, duplicates: 0, drafts: 0, left: 1, pending: 1 });
   const { db } = await testServer();
   const told = () => db.selectFrom('noticeReceive').select('id').where('userId', '=', reviewer.userId).execute();
   expect(await told()).toHaveLength(1);
   const open = async () => (await admin.call(questionImport.search, { query: {} })).map((one) => one.importId);
   expect(await open()).toEqual([importId]);
-  const whole = { added: 1, duplicates: 0, drafts: 1, left: 0 };
+  const whole = { added: 1, duplicates: 0, drafts: 1, left: 0, pending: 1 };
   for (const keepDrafts of [true, true, false]) expect(await commit(importId, keepDrafts)).toEqual(whole);
   const draft = (await stored()).find(({ state }) => state === 'DRAFT');
   expect(draft?.sourceText).toBe((await items(importId, 'doubtful'))[0]?.source);

@@ -50,7 +50,7 @@ test.each<[name: string, kind: string, bytes: () => Uint8Array | Promise<Uint8Ar
   const { read, commit, stems } = await makeAuthor();
   const draft = await read(name, await bytes());
   expect(draft).toMatchObject({ state: 'PREVIEW', kind, fileName: name, failure: null, counts: { ready: 2 } });
-  expect(await commit(draft.importId)).toEqual({ added: 2, duplicates: 0, drafts: 0, left: 0 });
+  expect(await commit(draft.importId)).toEqual({ added: 2, duplicates: 0, drafts: 0, left: 0, pending: 0 });
   expect(await stems()).toHaveLength(2);
 });
 
@@ -189,7 +189,7 @@ test('what is not understood is kept as drafts with the text they were read from
   const { importId } = await preview(half);
   expect(await admin.call(questionImport.confirmAll, { query: { importId } })).toEqual({ confirmed: 0 });
   const sources = (await items(importId, 'doubtful')).map((item) => item.source);
-  expect(await commit(importId, true)).toEqual({ added: 2, duplicates: 0, drafts: 2, left: 0 });
+  expect(await commit(importId, true)).toEqual({ added: 2, duplicates: 0, drafts: 2, left: 0, pending: 0 });
   const drafts = (await stored()).filter((one) => one.state === 'DRAFT');
   expect(drafts.map((one) => one.sourceText)).toEqual(sources);
 });

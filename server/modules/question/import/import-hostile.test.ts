@@ -26,6 +26,13 @@ const workbook = (rows: string, more: Record<string, Buffer> = {}) =>
       }),
     ),
   );
+/** Says of its files that they are behind a password. */
+function locked(archive: Uint8Array) {
+  const copy = Buffer.from(archive);
+  copy.writeUInt16LE(1, copy.readUInt32LE(copy.length - 6) + 8);
+  return copy;
+}
+
 const cell = (name: string, text: string) => `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 const failures: [name: string, bytes: () => Uint8Array | string, sentence: string][] = [
@@ -52,6 +59,7 @@ const failures: [name: string, bytes: () => Uint8Array | string, sentence: strin
   ],
   ['没有清单.zip', () => pack(new Map([['a.xml', Buffer.from('<x/>')]])), 'imsmanifest.xml'],
   ['图片.zip', () => pack(new Map([['a.png', Buffer.from(png(1))]])), 'imsmanifest.xml'],
+  ['加密.zip', () => locked(pack(new Map([['a.xml', Buffer.from('<x/>')]]))), '设了密码'],
   ['断.xml', () => `${head}<quiz><question type="truefalse"><name>`, 'XML'],
   ['别的.xml', () => `${head}<note>1</note>`, '不是 Moodle XML'],
   ['图片.txt', () => png(1), '不是可以导入的文件'],

@@ -113,6 +113,23 @@ export async function findImport(db: Db, user: Caller, importId: string) {
   return row && typed(row);
 }
 
+/** Of what an import brought, how many wait for their review now. */
+export async function countPending(db: Db, { organisationId, importId }: Place) {
+  const { count } = await db
+    .selectFrom('questionImportItem as item')
+    .innerJoin('question', (join) =>
+      join.onRef('question.organisationId', '=', 'item.organisationId').onRef('question.id', '=', 'item.questionId'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('item.organisationId', '=', organisationId)
+    .where('item.importId', '=', importId)
+    .where('item.status', '=', 'ready')
+    .where('question.state', '=', 'PENDING')
+    .where('question.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The same, held until the transaction ends. */
 export async function lockImport(db: Db, user: Caller, importId: string) {
   const row = await own(db, user)

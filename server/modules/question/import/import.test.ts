@@ -41,7 +41,7 @@ describe('preview and commit', () => {
       ['3', 'FILL', 'ready'],
     ]);
     expect(await stems()).toEqual([]);
-    expect(await commit(importId)).toEqual({ added: 3, duplicates: 0, drafts: 0, left: 0 });
+    expect(await commit(importId)).toEqual({ added: 3, duplicates: 0, drafts: 0, left: 0, pending: 0 });
     expect(await stems()).toEqual(found.map((item) => item.question.stem));
     expect((await detail(importId)).state).toBe('DONE');
     const { data } = await admin.call(question.search, { query: {}, body: { bankId, types: ['SINGLE'] } });
@@ -55,7 +55,8 @@ describe('preview and commit', () => {
     const { importId } = await preview(paper);
     const start = () => admin.call(questionImport.commit, { query: { importId } });
     await Promise.all([start(), start(), start()]);
-    for (const _ of [1, 2]) expect(await commit(importId)).toEqual({ added: 3, duplicates: 0, drafts: 0, left: 0 });
+    for (const _ of [1, 2])
+      expect(await commit(importId)).toEqual({ added: 3, duplicates: 0, drafts: 0, left: 0, pending: 0 });
     const again = await preview(paper);
     expect(await statuses(again.importId)).toEqual(['duplicate', 'duplicate', 'duplicate']);
     const refused = await admin.send(questionImport.commit, { query: { importId: again.importId } });
@@ -80,7 +81,7 @@ describe('preview and commit', () => {
     await makeQuestion(admin, bankId, { type: 'JUDGE', stem: '支票的有效期是一年', answer: false });
     const { importId } = await preview(`${paper}\n判断题\n4. 单独的一题。\n答案：正确\n5. 单独的一题\n答案：正确\n`);
     expect(await statuses(importId)).toEqual(['ready', 'duplicate', 'ready', 'ready', 'duplicate']);
-    expect(await commit(importId)).toEqual({ added: 3, duplicates: 2, drafts: 0, left: 0 });
+    expect(await commit(importId)).toEqual({ added: 3, duplicates: 2, drafts: 0, left: 0, pending: 0 });
   });
 
   test('markup in the text is text', async () => {
@@ -103,7 +104,7 @@ describe('preview and commit', () => {
     );
     const { importId } = await preview(`一、单项选择题\n${items.join('\n')}`);
     expect((await detail(importId)).counts.ready).toBe(1200);
-    expect(await commit(importId)).toEqual({ added: 1200, duplicates: 0, drafts: 0, left: 0 });
+    expect(await commit(importId)).toEqual({ added: 1200, duplicates: 0, drafts: 0, left: 0, pending: 0 });
     const { data, total } = await admin.call(question.search, { query: { page: 5, size: 200 }, body: { bankId } });
     expect([total, data[199]?.stem]).toEqual([1200, `编号为 ${1199 * 7919} 的客户经理在办理业务时，正确的是（　）。`]);
   });
@@ -135,7 +136,7 @@ describe('looking through the items', () => {
   test('an item left in doubt stays out', async () => {
     const { preview, commit, stems } = await makeAuthor();
     const { importId } = await preview(doubtful);
-    expect(await commit(importId)).toEqual({ added: 1, duplicates: 0, drafts: 0, left: 1 });
+    expect(await commit(importId)).toEqual({ added: 1, duplicates: 0, drafts: 0, left: 1, pending: 0 });
     expect(await stems()).toEqual(['有答案的题。']);
   });
 
@@ -148,7 +149,7 @@ describe('looking through the items', () => {
     expect(await change(1, 'skip')).toMatchObject({ status: 'skipped' });
     expect(await change(1, 'restore')).toMatchObject({ status: 'ready' });
     expect(await statuses(importId)).toEqual(['skipped', 'ready', 'ready']);
-    expect(await commit(importId)).toEqual({ added: 2, duplicates: 0, drafts: 0, left: 1 });
+    expect(await commit(importId)).toEqual({ added: 2, duplicates: 0, drafts: 0, left: 1, pending: 0 });
   });
 
   test('confirming into a question that the bank or the text has makes a duplicate', async () => {

@@ -157,7 +157,8 @@ export async function importedAmong(db: Db, { organisationId, importId }: Place,
     .where(
       sql<SqlBool>`exists (select from question_import_item item where item.organisation_id = ${organisationId}
         and item.import_id = ${importId} and (item.question_id = question.id
-          or (item.status = 'duplicate' and item.fingerprint = question.fingerprint)))`,
+          or (item.status = 'duplicate' and item.fingerprint = question.fingerprint and question.bank_id = (
+            select bank_id from question_import where organisation_id = ${organisationId} and id = ${importId}))))`,
     )
     .execute();
   return new Set(rows.map((row) => row.id));

@@ -3,7 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
-import { earlierImport, findImport, openImports, recentImports } from './import.queries.ts';
+import { countPending, earlierImport, findImport, openImports, recentImports } from './import.queries.ts';
 import { itemPage, statusCounts } from './item.queries.ts';
 
 const sum = (counts: ImportDraft['counts']) => Object.values(counts).reduce((total, count) => total + count, 0);
@@ -21,7 +21,9 @@ export async function getImport(db: Db, user: Caller, importId: string): Promise
   const earlier = waits ? await earlierImport(db, user, importId) : undefined;
   const taken = { added: added ?? 0, drafts, duplicates: counts.duplicate };
   const left = sum(counts) - taken.added - taken.drafts - taken.duplicates;
-  return { ...row, counts, earlier: earlier ?? null, committed: committedAt === null ? null : { ...taken, left } };
+  const pending = row.state === 'DONE' ? await countPending(db, { organisationId: user.organisationId, importId }) : 0;
+  const committed = committedAt === null ? null : { ...taken, left, pending };
+  return { ...row, counts, earlier: earlier ?? null, committed };
 }
 
 interface Search {

@@ -14,6 +14,8 @@ export interface EditorStore {
   readonly read: () => DraftHistory;
   readonly show: (next: DraftHistory) => void;
   readonly saveState: () => SaveState<StandingPaper>;
+  /** So many questions were exchanged for their approved versions when the paper was finished. */
+  readonly renewed: () => number;
   readonly autosave: Autosave<DraftToSave>;
   /** What follows builds on what somebody else saved. */
   readonly took: (theirs: Paper) => void;
@@ -105,7 +107,11 @@ export function makeEditorActions(store: EditorStore) {
         autosave.change(body());
         findGone();
       }
-      return { done, problem: !done && problem.phase === 'failed' ? problem.text : undefined };
+      return {
+        done,
+        renewed: store.renewed(),
+        problem: !done && problem.phase === 'failed' ? problem.text : undefined,
+      };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Paper } from '#contract/paper/paper.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { finishedText } from '../list/finish/finished-text.ts';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -48,11 +49,11 @@ export function EditorFrame({ paper }: { paper: Paper }) {
   };
   const finish = async () => {
     setFinishing(true);
-    const { done, problem } = await actions.finish();
+    const { done, renewed, problem } = await actions.finish();
     setFinishing(false);
     if (problem) notify.error(problem);
     if (!done) return;
-    notify.success('试卷已完成，可以用于考试');
+    notify.success(finishedText({ finished: 1, renewed, unready: [] }));
     navigate(paperAddress.list());
   };
   const extra = (

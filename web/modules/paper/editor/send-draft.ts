@@ -34,7 +34,7 @@ export async function sendDraft(
       { quiet: true, keepalive },
     );
     paperChanged();
-    return { kind: 'saved', version: saved.version };
+    return { kind: 'saved', ...saved };
   } catch (problem) {
     const { status, text, current, fields, noResponse } = asFailure(problem);
     const theirs = status === errors.stale.status ? StandingPaper.safeParse(current).data : undefined;
@@ -56,11 +56,11 @@ export type SavedCopy = Pick<Paper, 'paperId' | 'name' | 'paperBankName'>;
 
 /** These changes as a paper of their own beside the one somebody else saved; undefined, and told, when that went wrong. */
 export async function saveAsNew(
-  { name, paperBankId, paperBankName }: Paper,
+  { paperId: besidePaperId, name, paperBankId, paperBankName }: Paper,
   { suggestedMinutes, sectionVOS }: DraftBody,
 ): Promise<SavedCopy | undefined> {
   const kept = `${[...name].slice(0, longestName - mineMark.length).join('')}${mineMark}`;
-  const body = { name: kept, paperBankId, suggestedMinutes, sectionVOS };
+  const body = { name: kept, paperBankId, suggestedMinutes, sectionVOS, besidePaperId };
   try {
     const { paperId } = await call(paper.add, { body }, { quiet: true });
     paperChanged();

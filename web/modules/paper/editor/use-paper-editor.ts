@@ -37,6 +37,7 @@ export function usePaperEditor(paper: Paper) {
   // Two changes in one event build on each other although the page is drawn only later.
   const latest = useRef({ history, saveState });
   const stored = useRef<DraftBody>(bodyOf(draftOf(paper)));
+  const renewed = useRef(0);
   const [version, setVersion] = useState(beginning.version);
   const [autosave] = useState(() =>
     makeAutosave<DraftToSave, StandingPaper>({
@@ -51,6 +52,7 @@ export function usePaperEditor(paper: Paper) {
         stored.current = body;
         setVersion(outcome.version);
         if (body.state) setPaperState(body.state);
+        if (body.state === 'READY') renewed.current = outcome.renewed ?? 0;
         return outcome;
       },
       tell: (state) => {
@@ -70,6 +72,7 @@ export function usePaperEditor(paper: Paper) {
           setHistory(next);
         },
         saveState: () => latest.current.saveState,
+        renewed: () => renewed.current,
         autosave,
         took: (theirs) => {
           setVersion(theirs.version);

@@ -15,6 +15,8 @@ import { paperAddress } from '../paper-address.ts';
 const ways = {
   manual: { label: '手动选题', okText: '新建并选题', address: paperAddress.editor },
   random: { label: '随机抽题', okText: '新建并写规则', address: paperAddress.random },
+  /** Its papers are made once they are found. */
+  auto: { label: '智能组卷', okText: '去写要求', address: () => paperAddress.auto },
 } as const;
 
 const wayOptions = Object.entries(ways).map(([value, { label }]) => ({ value, label }));
@@ -48,6 +50,7 @@ function useNewPaper() {
     },
   });
   const run = async ({ type, name, suggestedMinutes, ...chosen }: Fields) => {
+    if (type === 'auto') return void navigate(ways.auto.address());
     const bankId = await place.settle(chosen);
     if (bankId) await add.run({ body: { name, paperBankId: bankId, type: paperTypes[type], suggestedMinutes } });
   };
@@ -74,10 +77,12 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
         label="组卷方式"
         extra={
           <>
-            也可以<Link to={paperAddress.auto}>智能组卷</Link>：说明要求，由系统选出最合适的试题
+            {way === 'auto' && (
+              <p>说明题型、分值、难度和知识点的要求，由系统选出最合适的试题，可以一次组几份平行卷。</p>
+            )}
             {can(questionImport.file) && (
               <>
-                ；或者<Link to={paperAddress.questionImport}>导入整份 Word 试卷</Link>，导入试题后建成试卷
+                也可以<Link to={paperAddress.questionImport}>导入整份 Word 试卷</Link>，导入试题后点「建成试卷」
               </>
             )}
           </>
@@ -85,16 +90,20 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
       >
         <Radio.Group options={wayOptions} optionType="button" />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label="试卷名称"
-        rules={[{ required: true, whitespace: true, message: '请填写试卷名称' }]}
-        {...refusedField(create.fields, 'name')}
-      >
-        <Input maxLength={80} placeholder="例如：反洗钱合规考试 A 卷" />
-      </Form.Item>
-      <PlaceItem fields={create.fields} />
-      <MinutesItem fields={create.fields} />
+      {way !== 'auto' && (
+        <>
+          <Form.Item
+            name="name"
+            label="试卷名称"
+            rules={[{ required: true, whitespace: true, message: '请填写试卷名称' }]}
+            {...refusedField(create.fields, 'name')}
+          >
+            <Input maxLength={80} placeholder="例如：反洗钱合规考试 A 卷" />
+          </Form.Item>
+          <PlaceItem fields={create.fields} />
+          <MinutesItem fields={create.fields} />
+        </>
+      )}
     </FormDialog>
   );
 }

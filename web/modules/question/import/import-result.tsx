@@ -15,7 +15,8 @@ interface ImportResultProps {
 }
 
 /** What came of an import. */
-export function ImportResult({ draft, committed: { added, drafts, duplicates, left } }: ImportResultProps) {
+export function ImportResult({ draft, committed }: ImportResultProps) {
+  const { added, drafts, duplicates, left, pending } = committed;
   const why = leftText(countsOf(draft.counts), drafts);
   const outside = duplicates + left;
   const doubtful = draft.counts.doubtful - drafts;
@@ -35,6 +36,12 @@ export function ImportResult({ draft, committed: { added, drafts, duplicates, le
           subTitle={
             <>
               题库：{draft.bankName}
+              {pending > 0 && (
+                <span>
+                  。其中 <Link to={`${listPath(draft.bankId)}&state=PENDING`}>{pending} 题待审核</Link>
+                  ，通过后才能用于组卷
+                </span>
+              )}
               {outside > 0 && why && <span>。未导入的试题中，{why}。</span>}
             </>
           }

@@ -2,9 +2,9 @@ import type { QuestionType } from '#contract/question/type.ts';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
+import { fittedMins } from './fitted-mins.rules.ts';
 import { pairsSharing, reachOf } from './sharing.rules.ts';
 import { type Supply, supplyOf } from './supply.rules.ts';
-import { fittedMins } from './together.rules.ts';
 
 /**
  * What plain counting shows to be impossible, in no time: for the form while it is filled in. Nothing found does not

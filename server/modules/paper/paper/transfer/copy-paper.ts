@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { copyForPaper } from '../../../question/index.ts';
 import { holdBank } from '../../bank/bank.queries.ts';
 import { copyRules } from '../../random/rule.queries.ts';
+import { importOf } from '../../word/imported-paper.queries.ts';
 import { findPaper, insertPaper, lockPaper } from '../paper.queries.ts';
 import { copyName, refuseTwice } from '../paper.rules.ts';
 import { copySections, placements, replaceSections, sectionNames } from '../placement.queries.ts';
@@ -33,7 +34,8 @@ function copyOwn(db: Db, user: Caller, { paperId: fromPaperId, toPaperBankId }: 
     const paperId = newId();
     const name = copyName(source.name);
     const given = { ...kept, name, bankId: toPaperBankId ?? source.bankId, createdBy: user.userId };
-    await insertPaper(db, { organisationId, id: paperId, ...given }, at);
+    const copiedImportId = await importOf(db, organisationId, fromPaperId);
+    await insertPaper(db, { organisationId, id: paperId, ...given, copiedImportId }, at);
     await copySections(db, organisationId, fromPaperId, paperId);
     await copyRules(db, organisationId, fromPaperId, paperId);
     await audit(db, user, { action: 'paper.add', target: paperId, detail: { name, copyOf: fromPaperId } });

@@ -26,16 +26,22 @@ export function finishPapers(db: Db, user: Caller, paperIds: readonly string[], 
       return reason === undefined ? [] : [{ paperId, name, reason }];
     });
     const ready = open.filter(({ paperId }) => !whyNot.has(paperId));
+    const ids = new Set(ready.map(({ paperId }) => paperId));
+    const renewed = placed.filter((one) => one.renewed && ids.has(one.paperId));
     if (ready.length > 0) {
-      const ids = new Set(ready.map(({ paperId }) => paperId));
-      const renewed = placed.filter(({ paperId }) => ids.has(paperId));
       await settleDifficulties(db, organisationId, await keepRenewed(db, organisationId, renewed), at);
       await setState(db, organisationId, [...ids], 'READY');
-      const detail = { papers: ready.map(({ name }) => name) };
+      const detail = { papers: ready.map(({ name }) => name), ...(renewed.length > 0 && { renewed: idsIn(renewed) }) };
       await audit(db, user, { action: 'paper.finish', target: [...ids].join(' '), detail });
     }
-    return { finished: ready.length, unready };
+    return { finished: ready.length, renewed: new Set(renewed.map((one) => one.questionId)).size, unready };
   });
+}
+
+/** Which questions, by paper. */
+function idsIn(placed: readonly Placement[]) {
+  const byPaper = Map.groupBy(placed, ({ paperId }) => paperId);
+  return Object.fromEntries([...byPaper].map(([id, members]) => [id, members.map((one) => one.questionId)]));
 }
 
 function unreadyReasons(papers: Awaited<ReturnType<typeof lockPapers>>, placed: readonly Placement[]) {

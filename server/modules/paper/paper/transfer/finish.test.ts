@@ -33,7 +33,7 @@ test('drafts are finished together, once; each that cannot be says why and stays
   expect(first.finished).toBe(1);
   expect(Object.fromEntries(first.unready.map(({ name, reason }) => [name, reason]))).toEqual(reasons);
   expect(await Promise.all(all.map((id) => stateOf(admin, id)))).toEqual(['READY', 'DRAFT', 'DRAFT', 'ARCHIVED']);
-  expect((await finish(admin, good)).res).toEqual({ finished: 0, unready: [] });
+  expect((await finish(admin, good)).res).toEqual({ finished: 0, renewed: 0, unready: [] });
   // Whoever has the paper open can still save it.
   await admin.call(paper.modify, { query: { paperId: good }, body: { version, name: '改名' } });
   const { db } = await testServer();

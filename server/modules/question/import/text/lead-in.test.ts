@@ -32,17 +32,55 @@ test.each([
   '每天完成 13～15 道工序。',
   '比赛共 13～15 题，甲完成了 10 题。',
   '式子 $13-15$ 题',
+  '小明每天做 13~15 道题，比昨天多。',
+  '小明每天做 10~20 道题，用了一小时。',
+  '问卷要求受访者回答 1～20 题，共收回 300 份。',
+  '问卷要求受访者回答 13～15 题。',
+  '据此完成 1～20 题。',
+  '据此完成 13～16 题。',
+  '据此完成 13、15 题。',
+  '据此做 13～15 题。',
+  '完成 13～15 题的人得到奖品。',
+  '学校规定每人完成 13～15 题。',
+  '甲回答 13～15 题，乙回答其余的题。',
+  '第 10～20 题共用一张答题纸。',
+  '其中 13～15 题共用一张图。',
+  'The exam has Questions 1 to 40.',
+  'The exam has Questions 13 to 15.',
+  'He could not answer questions 13 to 15 in time.',
 ])('%s says nothing of the items below', (text) => {
   expect(said(text).text).toBe(text);
 });
 
-test('what a printed paper says above a material goes, points and all, if it is not all that there is', () => {
-  expect(said('阅读下面的材料，完成第 13～15 题。（共 6 分）\n材料在此。').text).toBe('材料在此。');
+test.each([
+  ['完成 13～15 题：\n材料在此。', '完成下面小题：\n材料在此。'],
+  ['（阅读下面的材料，完成 13～15 题）\n材料在此。', '（阅读下面的材料，完成下面小题）\n材料在此。'],
+  ['读图完成 13～15 题\n材料在此。', '读图完成下面小题\n材料在此。'],
+])('%s', (text, expected) => {
+  expect(said(text).text).toBe(expected);
+});
+
+test('of several announcements the first and the last one change, what is between them stays', () => {
+  const lines = ['阅读材料，完成 13～15 题。', '卷上写着：“完成 13～15 题。”', '据此完成 13～15 题。'];
+  expect(said(lines.join('\n')).text).toBe(['阅读材料，完成下面小题。', lines[1], '据此完成下面小题。'].join('\n'));
+});
+
+test('what this system prints above a material goes, if it is not all that there is', () => {
   expect(said('阅读下面的材料，完成第 13～15 题。\n材料在此，完成第 13～15 题。').text).toBe(
     '材料在此，完成下面小题。',
   );
   expect(said('阅读下面的材料，完成第 13～15 题。').text).toBe('阅读下面的材料，完成下面小题。');
-  expect(said('阅读下面的材料，完成第 1～2 题。\n材料在此。').text).toContain('第 1～2 题');
+  for (const others of [
+    '阅读下面的材料，完成第 1～20 题。\n材料在此。',
+    '阅读下面的材料，完成下面的小题。\n材料在此。',
+  ])
+    expect(said(others).text).toBe(others);
+});
+
+test('points behind an announcement stay', () => {
+  expect(said('阅读下面的材料，完成第 1～3 题。（共 9 分）\n材料在此。', 1, 3).text).toBe(
+    '阅读下面的材料，完成下面小题。（共 9 分）\n材料在此。',
+  );
 });
 
 test('text and shadow go on fitting together', () => {

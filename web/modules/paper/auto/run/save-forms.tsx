@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { useNavigate } from 'react-router';
+import type { Reply } from '#contract/endpoint.ts';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { notify } from '../../../../kit/api/notify.ts';
@@ -9,6 +10,7 @@ import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { MinutesItem } from '../../edit/minutes-item.tsx';
 import { type Place, PlaceItem, usePlace } from '../../edit/place-item.tsx';
 import { changedByPapers } from '../../list/dialog/chosen-paper.ts';
+import { renewedText } from '../../list/finish/finished-text.ts';
 import { paperAddress } from '../../paper-address.ts';
 import { formName } from './run-words.ts';
 
@@ -31,8 +33,8 @@ interface SaveFormsProps {
   onClose: () => void;
 }
 
-const storedText = (count: number, finished: boolean) =>
-  `已存为${count > 1 ? ` ${count} 份` : ''}试卷${finished ? '并完成，可以用于考试' : ''}`;
+const storedText = (count: number, outcome: Reply<typeof paper.finish> | undefined) =>
+  `已存为${count > 1 ? ` ${count} 份` : ''}试卷${outcome ? `并完成，可以用于考试${renewedText(outcome.renewed)}` : ''}`;
 
 function useCreate(runId: string, onClose: () => void) {
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ function useCreate(runId: string, onClose: () => void) {
     // What was stored stays stored, as a draft, where it could not be finished.
     const [first] = outcome?.unready ?? [];
     if (first) notify.warning(`已存为试卷，其中 ${outcome?.unready.length} 份还是草稿：${first.reason}`);
-    else notify.success(storedText(paperIds.length, outcome !== undefined));
+    else notify.success(storedText(paperIds.length, outcome));
     onClose();
     const [only, ...more] = paperIds;
     const open = only && more.length === 0 && !outcome;

@@ -1,6 +1,6 @@
 /** How a save ended: done, refused by a rule, lost on the way, or too late because somebody else had saved. */
 export type SaveOutcome<C> =
-  | { readonly kind: 'saved'; readonly version: number }
+  | { readonly kind: 'saved'; readonly version: number; readonly renewed?: number }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'lost'; readonly text: string }
   | { readonly kind: 'stale'; readonly current: C };

@@ -6,7 +6,7 @@ import { paper } from '#contract/paper/paper.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { paperAddress } from '../../paper-address.ts';
 import { changedByPapers } from '../dialog/chosen-paper.ts';
-import { finishedText } from './finished-text.ts';
+import { finishedText, renewedText } from './finished-text.ts';
 
 type Outcome = Reply<typeof paper.finish>;
 
@@ -27,7 +27,13 @@ export function useFinishPapers(onDone: () => void) {
   };
 }
 
-function UnreadyDialog({ outcome: { finished, unready }, onClose }: { outcome: Outcome; onClose: () => void }) {
+function UnreadyDialog({
+  outcome: { finished, renewed, unready },
+  onClose,
+}: {
+  outcome: Outcome;
+  onClose: () => void;
+}) {
   return (
     <Modal
       open
@@ -37,7 +43,11 @@ function UnreadyDialog({ outcome: { finished, unready }, onClose }: { outcome: O
       onOk={onClose}
       onCancel={onClose}
     >
-      {finished > 0 && <p className="paper-dialog-text">其余 {finished} 份已完成，可以用于考试。</p>}
+      {finished > 0 && (
+        <p className="paper-dialog-text">
+          其余 {finished} 份已完成，可以用于考试{renewedText(renewed)}。
+        </p>
+      )}
       <ul className="paper-unready" aria-label="还不能完成的试卷">
         {unready.map(({ paperId, name, reason }) => (
           <li key={paperId}>

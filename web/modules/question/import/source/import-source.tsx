@@ -31,6 +31,8 @@ function useReading({ bankId, text, onRead }: ImportSourceProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   const [noBank, setNoBank] = useState(false);
+  /** Chosen before the bank. */
+  const [waiting, setWaiting] = useState<File>();
   const settings = { quiet: true, onFailure: (failure: CallFailure) => setProblem(failure.text) };
   const show = ({ importId }: { importId: string }) => void navigate(previewPath(importId));
   const sendText = useAction(questionImport.text, {
@@ -46,14 +48,31 @@ function useReading({ bankId, text, onRead }: ImportSourceProps) {
     setNoBank(!bankId);
     if (!found && bankId) send(bankId);
   };
+  const send = (file: File, id: string) => {
+    setWaiting(undefined);
+    void sendFile.run({ query: { bankId: id }, file });
+  };
   return {
     problem,
     noBank: noBank && !bankId,
+    waiting: bankId ? undefined : waiting,
     pending: sendText.pending || sendFile.pending,
-    readText: () => start(textProblem(text), (id) => sendText.run({ query: { bankId: id }, body: { text } })),
-    readFile: (file: File) => start(fileProblem(file), (id) => sendFile.run({ query: { bankId: id }, file })),
+    readText: () =>
+      waiting && !bankId
+        ? setNoBank(true)
+        : start(textProblem(text), (id) => sendText.run({ query: { bankId: id }, body: { text } })),
+    readFile: (file: File) => {
+      const found = fileProblem(file);
+      setWaiting(found ? undefined : file);
+      start(found, (id) => send(file, id));
+    },
+    /** A file that was chosen before the bank is read now. */
+    goOn: (id: string) => waiting && send(waiting, id),
   };
 }
+
+const noBankText = (waiting: File | undefined) =>
+  waiting ? `已选「${waiting.name}」，选好题库就开始识别` : '请选择题库';
 
 /** Step 1: where to, and what. */
 export function ImportSource(props: ImportSourceProps) {
@@ -79,7 +98,7 @@ export function ImportSource(props: ImportSourceProps) {
           <Form.Item
             label="导入到题库"
             required
-            {...(reading.noBank && { validateStatus: 'error' as const, help: '请选择题库' })}
+            {...(reading.noBank && { validateStatus: 'error' as const, help: noBankText(reading.waiting) })}
           >
             <Select
               style={{ width: 320 }}
@@ -88,7 +107,11 @@ export function ImportSource(props: ImportSourceProps) {
               options={banks.options}
               loading={banks.loading}
               value={bankId ?? null}
-              onChange={(chosen) => chosen && onBank(chosen)}
+              onChange={(chosen) => {
+                if (!chosen) return;
+                onBank(chosen);
+                reading.goOn(chosen);
+              }}
               aria-label="导入到题库"
             />
           </Form.Item>

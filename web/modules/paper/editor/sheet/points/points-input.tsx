@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { pointsOfText, steppedPoints, textOfPoints, wrongPointsText } from '../../draft/points-text.ts';
 import './points.css';
 
@@ -9,7 +9,13 @@ interface PointsInputProps {
   onChange: (points: number) => void;
 }
 
-/** Points of one question: taken over on leaving or Enter, ↑ and ↓ step by halves; what cannot be stays until it is corrected. */
+/** Whoever closes the page right after typing has it saved. */
+const takenAfterMs = 600;
+
+/**
+ * Points of one question: taken over on leaving, on Enter and shortly after typing, ↑ and ↓ step by halves; what cannot
+ * be stays until it is corrected.
+ */
 export function PointsInput({ points, label, onChange }: PointsInputProps) {
   const [typed, setTyped] = useState<{ text: string; over: number }>();
   const problemId = useId();
@@ -22,6 +28,14 @@ export function PointsInput({ points, label, onChange }: PointsInputProps) {
     setTyped(undefined);
     if (next !== points) onChange(next);
   };
+  useEffect(() => {
+    if (!typed || next === null || next === points) return;
+    const timer = setTimeout(() => {
+      setTyped({ text: typed.text, over: next });
+      onChange(next);
+    }, takenAfterMs);
+    return () => clearTimeout(timer);
+  });
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') take();
     if (event.key === 'Escape') setTyped(undefined);
