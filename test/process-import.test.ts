@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('an import in a process that is ki
       duplicates: 0,
       drafts: 0,
       left: 0,
-      pending: 0,
+      pending: count,
     });
     const { total } = await me.call(question.search, { query: {}, body: { bankId: committed.bankId } });
     expect(total).toBe(count);
