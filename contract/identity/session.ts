@@ -5,6 +5,7 @@ import { planNames } from '../plan.ts';
 import { captchaAnswer } from './account/password.ts';
 
 export const editions = ['standard', 'college'] as const;
+export type Edition = (typeof editions)[number];
 export const brands = ['default', 'bank', 'engineer'] as const;
 
 const Tokens = z.object({

@@ -3,12 +3,21 @@ import type { Page } from 'playwright-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const longestFadeMs = 2000;
+
+/** Lets everything that fades in have come: half-transparent text has half the contrast. What spins or stands still has no end. */
+async function settle(longestMs: number) {
+  const shown = document.getAnimations().filter(({ effect, playState }) => {
+    const turnsForEver = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return playState === 'running' && !turnsForEver;
+  });
+  const faded = Promise.all(shown.map((animation) => animation.finished.catch(() => {})));
+  await Promise.race([faded, new Promise((resolve) => setTimeout(resolve, longestMs))]);
+}
+
 /** What is wrong with the page as it is now, by WCAG 2.2 AA as far as a machine can tell; one line for each rule. */
 export async function axeProblems(page: Page) {
-  // let everything that fades in have come: half-transparent text has half the contrast
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await page.evaluate(settle, longestFadeMs);
   await page.evaluate(axe.source);
   const run = `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(tags)} } })`;
   const { violations }: axe.AxeResults = await page.evaluate(run);

@@ -154,8 +154,7 @@ describe.skipIf(skipReason)('paper banks', () => {
     expect(problems).toEqual([]);
   });
 
-  // A menu that is still opening may take no click.
-  test('on a phone the list is read and used without going sideways', { retry: 2 }, async () => {
+  test('on a phone the list is read and used without going sideways', async () => {
     const { admin, page } = await signedIn(phone);
     await makePapers(admin);
     await page.goto('/manage/paper/list');

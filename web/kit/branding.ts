@@ -1,8 +1,6 @@
 import { type BrandName, brandTexts } from '#contract/brand.ts';
-import type { editions } from '#contract/identity/session.ts';
+import type { Edition } from '#contract/identity/session.ts';
 import { storedUser } from './api/session/stored.ts';
-
-export type Edition = (typeof editions)[number];
 
 export interface Brand {
   readonly key: BrandName;

@@ -17,6 +17,14 @@ const ownNumber =
 export const sectionNumber = (name: string, place: number) =>
   ownNumber.test(name) ? '' : `${chineseNumber(place + 1)}、`;
 
+/** （共 10 题，每题 3 分，共 30 分）; points in hundredths, where composites stand those of 小题. */
+export function sectionFacts(points: readonly number[], unit: '题' | '小题') {
+  const [each = 0] = points;
+  const equal = points.every((one) => one === each) ? `每${unit} ${each / 100} 分，` : '';
+  const total = points.reduce((sum, one) => sum + one, 0) / 100;
+  return `（共 ${points.length} ${unit}，${equal}共 ${total} 分）`;
+}
+
 /** 多项选择题 says what 多选题 says. */
 export function namesType(name: string, type: string) {
   const kind = typeLabel(type).slice(0, 2);

@@ -130,10 +130,11 @@ describe('always', () => {
     );
   });
 
-  test('hostile texts take no time', () => {
-    const started = performance.now();
-    for (const piece of ['$', '${', '$a', '\\$', '$ ', '$a\n']) splitFormulas(piece.repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(2000);
+  // Were it to grow with the square of the length, the test would be given up.
+  test.each(['$', '${', '$a', '\\$', '$ ', '$a\n'])('a long text of nothing but %j is split', (piece) => {
+    const text = piece.repeat(50_000);
+    const joined = splitFormulas(text).map(({ source }) => source);
+    expect(joined.join('') === text).toBe(true);
   });
 });
 
@@ -150,13 +151,12 @@ describe('drawing', () => {
   test('sizes are capped', () => expect(draw('\\rule{500em}{500em}')).not.toContain('500em;'));
 
   test('a formula defines nothing, for itself or for the next', () => {
-    const started = performance.now();
+    // Carried out, these would make three hundred million letters.
     const doubling = Array.from(
       { length: 25 },
       (_, at) => `\\def\\${'a'.repeat(at + 2)}{\\${'a'.repeat(at + 1)}\\${'a'.repeat(at + 1)}}`,
     );
-    draw(`\\def\\a{xxxxxxxxxx}${doubling.join('')}\\${'a'.repeat(26)}`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(draw(`\\def\\a{xxxxxxxxxx}${doubling.join('')}\\${'a'.repeat(26)}`).length).toBeLessThan(100_000);
     draw('\\gdef\\mine{1}');
     expect(draw('\\mine')).toContain('\\mine');
   });

@@ -15,10 +15,7 @@ export async function paperRows(db: Db, organisationId: string, filter: PaperFil
   if (!shelf) throw refuse('notFound');
   const { data, total } = await paperPage(db, organisationId, filter, shelf);
   const rows = data.map(wireSummary);
-  return {
-    data: shelf === 'inner' ? rows : rows.map((row) => ({ ...row, creator: '', examCount: 0 })),
-    total,
-  };
+  return { data: shelf === 'inner' ? rows : rows.map((row) => ({ ...row, creator: '', examCount: 0 })), total };
 }
 
 /** A paper of the organisation, or one that the platform shares; who works for the platform is nobody else's business. */
@@ -39,7 +36,7 @@ export async function getPaper(db: Db, organisationId: string, paperId: string) 
   const views = await authorViews(db, summary.organisationId, versionIds);
   if (shared) for (const [id, view] of views) views.set(id, { ...view, creator: '', sourceText: null, usedCount: 0 });
   const answerCount = placed.reduce((sum, { itemCount }) => sum + Math.max(itemCount, 1), 0);
-  return { ...wireSummary(summary), answerCount, sectionVOS: wireSections(names, placed, views) };
+  return { ...wireSummary({ ...summary, answerCount }), sectionVOS: wireSections(names, placed, views) };
 }
 
 /** What stands now, for a save that came too late: no more of it than the detail shows, and who saved it. */

@@ -37,7 +37,6 @@ const summaryColumns = [
   ...(['paper.id as paperId', 'paper.name', 'paper.type', 'paper.bankId as paperBankId'] as const),
   ...(['bank.name as paperBankName', 'paper.state', 'paper.meanDifficulty', 'paper.totalPoints'] as const),
   ...(['paper.questionCount', 'paper.suggestedMinutes', 'paper.updatedAt', 'paper.version'] as const),
-  answerCount.as('answerCount'),
   sql<string>`coalesce(staff.real_name, '')`.as('creator'),
 ] as const;
 
@@ -83,6 +82,7 @@ export async function paperPage(db: Db, organisationId: string, filter: PaperFil
           .$notNull()
           .as('examCount'),
       )
+      .select(answerCount.as('answerCount'))
       // Of another organisation's papers it is not told.
       .select((shelf === 'inner' ? unapprovedCount : sql<number>`0`).as('unapprovedCount'))
       .orderBy('paper.updatedAt', 'desc')

@@ -11,6 +11,7 @@ import {
   WidthType,
 } from 'docx';
 import { personFields } from '#contract/identity/person-fields.ts';
+import type { Edition } from '#contract/identity/session.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { word } from '../../question/index.ts';
@@ -177,7 +178,7 @@ function notice(rules: readonly string[]): Table {
 const inset = { top: 60, bottom: 60, left: 120, right: 120 };
 
 interface AnswerSheetWork {
-  readonly edition: Parameters<typeof personFields>[0];
+  readonly edition: Edition;
   readonly sections: readonly PrintedSection[];
 }
 

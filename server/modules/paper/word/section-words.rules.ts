@@ -1,12 +1,8 @@
-import { sectionNumber } from '#contract/paper/printed/section-title.ts';
+import { sectionFacts, sectionNumber } from '#contract/paper/printed/section-title.ts';
 
 /** 一、单选题（共 10 题，每题 3 分，共 30 分）; points in hundredths, where composites stand those of 小题. */
-export function headingOf(name: string, place: number, points: readonly number[], unit: '题' | '小题' = '题') {
-  const [each = 0] = points;
-  const equal = points.every((one) => one === each) ? `每${unit} ${each / 100} 分，` : '';
-  const total = points.reduce((sum, one) => sum + one, 0) / 100;
-  return `${sectionNumber(name, place)}${name}（共 ${points.length} ${unit}，${equal}共 ${total} 分）`;
-}
+export const headingOf = (name: string, place: number, points: readonly number[], unit: '题' | '小题' = '题') =>
+  `${sectionNumber(name, place)}${name}${sectionFacts(points, unit)}`;
 
 /** What a heading says besides its name: how many questions there are, what they are worth, how to answer them. */
 const facts = /(?:每|共|本|各|计|满).{0,12}?\d+(?:\.\d+)? ?分|\d+ ?(?:小|道|大)?题|\d+ ?[×xX*] ?\d+/;

@@ -15,6 +15,7 @@ import {
   WidthType,
 } from 'docx';
 import { personFields } from '#contract/identity/person-fields.ts';
+import type { Edition } from '#contract/identity/session.ts';
 import { type Counted, countText } from '#contract/paper/made-of/count-text.ts';
 import { chineseNumber } from '#contract/paper/printed/section-title.ts';
 import { word } from '../../question/index.ts';
@@ -26,7 +27,7 @@ import type { PrintedSection } from './printed-paper.rules.ts';
 export interface PaperWork {
   readonly title: string;
   readonly count: Counted;
-  readonly edition: Parameters<typeof personFields>[0];
+  readonly edition: Edition;
   readonly totalPoints: number;
   readonly minutes: number;
   readonly sections: readonly PrintedSection[];

@@ -1,4 +1,5 @@
-import { type Edition, editionNow, term } from '../../../kit/branding.ts';
+import type { Edition } from '#contract/identity/session.ts';
+import { editionNow, term } from '../../../kit/branding.ts';
 import type { Tone } from '../../../kit/status-dot.tsx';
 
 const tones: Readonly<Record<number, Tone>> = { 0: 'green', 1: 'orange', 2: 'grey' };

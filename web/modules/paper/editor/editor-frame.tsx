@@ -5,7 +5,7 @@ import type { Paper } from '#contract/paper/paper.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { finishedText } from '../list/finish/finished-text.ts';
+import { finishedOneText } from '../list/finish/finished-text.ts';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -53,7 +53,7 @@ export function EditorFrame({ paper }: { paper: Paper }) {
     setFinishing(false);
     if (problem) notify.error(problem);
     if (!done) return;
-    notify.success(finishedText({ finished: 1, renewed, unready: [] }));
+    notify.success(finishedOneText({ renewed }));
     navigate(paperAddress.list());
   };
   const extra = (

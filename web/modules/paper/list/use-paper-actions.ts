@@ -6,6 +6,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { paperAddress } from '../paper-address.ts';
 import { type ChosenPaper, changedByPapers } from './dialog/chosen-paper.ts';
 import type { usePaperDialogs } from './dialog/use-paper-dialogs.tsx';
+import { finishedOneText } from './finish/finished-text.ts';
 
 type Open = ReturnType<typeof usePaperDialogs>['open'];
 type Acted = ChosenPaper & Pick<PaperRow, 'version'>;
@@ -23,14 +24,10 @@ export function useArchive(onDone?: () => void) {
   };
 }
 
-/** What was picked before it was approved may have become another version since. */
-const finishedText = ({ renewed }: { renewed: number }) =>
-  `试卷已完成，可以用于考试${renewed > 0 ? `；${renewed} 道试题换成了审核通过的版本` : ''}`;
-
 /** Finishes a draft, or takes one up again; the server says what is missing. */
 function useFinish() {
   const options = { several: true, changes: changedByPapers };
-  const finish = useAction(paper.modify, { ...options, success: finishedText });
+  const finish = useAction(paper.modify, { ...options, success: finishedOneText });
   const reopen = useAction(paper.modify, { ...options, success: '已改为草稿' });
   return ({ paperId, version, state }: Acted): Action[] => {
     const query = { paperId };

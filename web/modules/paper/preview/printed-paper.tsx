@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { memo, useMemo } from 'react';
 import { personFields } from '#contract/identity/person-fields.ts';
+import { hundredths } from '#contract/paging.ts';
 import { dividedAs } from '#contract/paper/item-points.ts';
 import { countText } from '#contract/paper/made-of/count-text.ts';
 import { ledMaterial } from '#contract/paper/printed/material-lead.ts';
@@ -35,12 +36,15 @@ interface PrintedPaperProps {
   withKey: boolean;
 }
 
-const hundredths = ({ points }: { readonly points: number }) => Math.round(points * 100);
-
 /** In hundredths, of whatever is answered: a question, or the items of a composite, which have numbers of their own. */
 function answerPoints(question: PrintedQuestionContent) {
   const { children = [] } = question;
-  return children.length > 0 ? dividedAs(children.map(hundredths), hundredths(question)) : [hundredths(question)];
+  return children.length > 0
+    ? dividedAs(
+        children.map((item) => hundredths(item.points)),
+        hundredths(question.points),
+      )
+    : [hundredths(question.points)];
 }
 
 const sectionFacts = (questions: readonly PrintedQuestionContent[]) => {
@@ -111,7 +115,7 @@ const PrintedQuestion = memo(function PrintedQuestion({ question, number, sectio
           led ? (
             <MaterialLead lead={led.lead} points={question.points} />
           ) : (
-            <Lead number={number} facts={factsOf(type, hundredths(question), section)} />
+            <Lead number={number} facts={factsOf(type, hundredths(question.points), section)} />
           )
         }
         itemLead={(place) => (

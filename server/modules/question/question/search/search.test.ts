@@ -144,8 +144,6 @@ test('another organisation’s questions are never found', async () => {
 test('a very long text is stored and found by its beginning', async () => {
   const author = await makeAuthor();
   const stem = `开头的词${'长'.repeat(90_000)}`;
-  const from = Date.now();
   await makeQuestion(author.admin, author.bankId, sampleQuestion.judge(stem));
-  expect(Date.now() - from).toBeLessThan(3000);
   expect(await stemsFound(author, { text: '开头的词' })).toEqual([stem]);
 });

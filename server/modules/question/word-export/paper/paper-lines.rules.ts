@@ -1,3 +1,5 @@
+import { hundredths } from '#contract/paging.ts';
+import { chineseNumber, sectionFacts } from '#contract/paper/printed/section-title.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { type QuestionType, typeLabel } from '#contract/question/type.ts';
 import type { WrittenItem } from '../../format/own-data.rules.ts';
@@ -16,7 +18,6 @@ export interface PaperSetting extends Setting {
 
 /** As papers order their parts. */
 const order: readonly QuestionType[] = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'];
-const numerals = '一二三四五六七';
 
 interface Numbered {
   readonly item: WrittenItem;
@@ -45,12 +46,10 @@ function sectionsOf(all: readonly WrittenItem[]): Section[] {
       .filter(({ question }) => question.type === type)
       .map((item): Numbered => ({ item, asked: askedIn(item).map((question) => ({ question, number: ++number })) }));
     if (items.length === 0) continue;
-    const points = items.flatMap(({ asked }) => asked.map(({ question }) => question.points));
+    const points = items.flatMap(({ asked }) => asked.map(({ question }) => hundredths(question.points)));
     const differs = new Set(points).size > 1;
-    const total = points.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
-    const unit = type === 'COMPOSITE' ? '小题' : '题';
-    const each = differs ? '' : `每${unit} ${points[0] ?? 0} 分，`;
-    const heading = `${numerals[sections.length]}、${typeLabel(type)}（共 ${points.length} ${unit}，${each}共 ${total} 分）`;
+    const facts = sectionFacts(points, type === 'COMPOSITE' ? '小题' : '题');
+    const heading = `${chineseNumber(sections.length + 1)}、${typeLabel(type)}${facts}`;
     sections.push({ type, heading, items, differs });
   }
   return sections;

@@ -1,4 +1,5 @@
-import { type Edition, editionNow, type Term, term } from '../../../../kit/branding.ts';
+import type { Edition } from '#contract/identity/session.ts';
+import { editionNow, type Term, term } from '../../../../kit/branding.ts';
 import type { StaffStatus } from '../list/staff-filters.ts';
 
 export type StatusAction = 'disable' | 'enable' | 'leave' | 'return';

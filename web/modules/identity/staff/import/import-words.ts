@@ -1,5 +1,6 @@
+import type { Edition } from '#contract/identity/session.ts';
 import { type ImportRow, importRowStates, mostImportRows, type StaffImport } from '#contract/identity/staff-import.ts';
-import { type Edition, editionNow, term } from '../../../../kit/branding.ts';
+import { editionNow, term } from '../../../../kit/branding.ts';
 import type { Tone } from '../../../../kit/status-dot.tsx';
 
 export const mostBytes = 10 * 1024 * 1024;

@@ -1,5 +1,6 @@
+import type { Edition } from '#contract/identity/session.ts';
 import type { StaffChange, staffChangeKinds } from '#contract/identity/staff.ts';
-import { type Edition, editionNow, term } from '../../../../kit/branding.ts';
+import { editionNow, term } from '../../../../kit/branding.ts';
 import type { Tone } from '../../../../kit/status-dot.tsx';
 
 type Kind = (typeof staffChangeKinds)[number];

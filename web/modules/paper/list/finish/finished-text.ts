@@ -12,3 +12,7 @@ export function finishedText({ finished, renewed, unready }: Outcome) {
   const done = finished > 1 ? `已完成 ${finished} 份试卷，可以用于考试` : '试卷已完成，可以用于考试';
   return done + renewedText(renewed);
 }
+
+/** The same of one that is saved as finished. */
+export const finishedOneText = ({ renewed }: Pick<Outcome, 'renewed'>) =>
+  finishedText({ finished: 1, renewed, unready: [] });
