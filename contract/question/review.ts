@@ -42,7 +42,8 @@ export const questionReview = {
     path: `${base}/question/audit/standing`,
     access: ['question.manage', 'question.review'],
     summary: '试题保存后是否要审核，自己能不能通过它',
-    query: z.object({ questionId: Id }),
+    /** Without `questionId`: of a question that is still to be added. */
+    query: z.object({ questionId: Id.optional() }),
     /** `own`: approving is refused, since the caller wrote it and somebody else could review it. */
     reply: z.object({ review: z.boolean(), own: z.boolean() }),
   }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -12,7 +13,7 @@ import { listenToChannels } from '../../server/app/channels.ts';
 import { jobTasks } from '../../server/app/jobs.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { localStorage } from '../../server/kit/files/storage.ts';
-import { runDueJobs } from '../../server/kit/jobs.ts';
+import { runDueJobs, type Task } from '../../server/kit/jobs.ts';
 import { deriveKeys } from '../../server/kit/keys.ts';
 import { databaseUrl } from '../database-url.ts';
 
@@ -29,6 +30,21 @@ const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
 ];
+
+const mostJobsMs = 60_000;
+/** Of a page whose test failed, as much as helps where its picture is out of reach. */
+const longestShown = 1500;
+
+/** Tells which are under way, for the case that one does not end. */
+function observed(jobs: Record<string, Task>) {
+  const underWay = new Set<string>();
+  const watched = (name: string, job: Task): Task =>
+    async function work(...given) {
+      underWay.add(name);
+      await job(...given).finally(() => underWay.delete(name));
+    };
+  return { underWay, tasks: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, watched(name, job)])) };
+}
 
 async function startProduct() {
   const url = databaseUrl();
@@ -47,8 +63,13 @@ async function startProduct() {
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const { tasks, underWay } = observed(jobTasks({ db, keys, storage, channels: {} }));
   /** All jobs that are due now, as the job runner of a real server would. */
-  const doJobs = () => runDueJobs(url, jobTasks({ db, keys, storage, channels: {} }));
+  const doJobs = async () => {
+    const done = runDueJobs(url, tasks).then(() => true);
+    const late = setTimeout(mostJobsMs, false, { ref: false });
+    if (!(await Promise.race([done, late]))) throw new Error(`Jobs without end: ${[...underWay].join(', ') || 'none'}`);
+  };
   return { origin: `http://127.0.0.1:${port}`, db, doJobs, close };
 }
 
@@ -66,7 +87,8 @@ export function useProduct() {
     for (const [at, page] of shown.entries()) {
       const file = path.join(tmpdir(), `zhixing-failed-${at + 1}.png`);
       await page.screenshot({ path: file });
-      console.log(`失败时的页面 ${page.url()}：${file}`);
+      const text = await page.locator('body').ariaSnapshot();
+      console.log(`失败时的页面 ${page.url()}：${file}\n${text.slice(0, longestShown)}`);
     }
   });
   beforeAll(async () => {

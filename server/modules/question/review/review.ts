@@ -151,8 +151,8 @@ export async function reviewInfo(db: Db, user: Caller, questionId: string) {
 }
 
 /** Whether a question waits for a reviewer when it is saved, and whether that must be somebody else. */
-export async function reviewStanding(db: Db, user: Caller, questionId: string) {
-  const question = await requireSeenQuestion(db, user, questionId);
-  const own = await ownOf(db, user, [question]);
-  return { review: await queries.reviewIsOn(db, user.organisationId), own: own.has(questionId) };
+export async function reviewStanding(db: Db, user: Caller, questionId: string | undefined) {
+  const question = questionId === undefined ? undefined : await requireSeenQuestion(db, user, questionId);
+  const own = question ? await ownOf(db, user, [question]) : new Set();
+  return { review: await queries.reviewIsOn(db, user.organisationId), own: own.size > 0 };
 }

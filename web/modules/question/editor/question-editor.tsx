@@ -121,12 +121,9 @@ const mayBeDraft = (edited: Question | undefined) =>
 
 /** Whether what is saved waits for its author to submit it. */
 function useSubmits(edited: Question | undefined) {
-  const waits = edited?.state === 'DRAFT' || edited?.state === 'REJECTED';
-  const standing = useReply(
-    questionReview.standing,
-    { query: { questionId: edited?.questionId ?? '' } },
-    { enabled: waits, quiet: true },
-  );
+  const waits = !edited || edited.state === 'DRAFT' || edited.state === 'REJECTED';
+  const query = edited ? { questionId: edited.questionId } : {};
+  const standing = useReply(questionReview.standing, { query }, { enabled: waits, quiet: true });
   return waits && standing.data?.review === true;
 }
 
