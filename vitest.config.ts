@@ -25,7 +25,8 @@ export default defineConfig({
           globalSetup: ['test/database.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // A page mostly waits for its server, and the other way round.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

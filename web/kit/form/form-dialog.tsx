@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { waitsFor } from './stale-notice.tsx';
 
 interface FormDialogProps<F extends object> {
@@ -22,6 +22,9 @@ interface FormDialogProps<F extends object> {
 /** A short form in a dialog. Enter sends it, and only its buttons close it, so that nothing typed is lost by a stray click. */
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
   const { form, firstField } = props;
+  const content = useRef<HTMLDivElement>(null);
+  // Whoever was quicker than the dialog types elsewhere already.
+  const begin = () => content.current?.contains(document.activeElement) || form.focusField(firstField);
   return (
     <Modal
       open
@@ -33,30 +36,32 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       onOk={() => form.submit()}
       onCancel={props.onClose}
       // Not sooner: the dialog moves the focus to itself when it has opened.
-      afterOpenChange={(open) => open && form.focusField(firstField)}
+      afterOpenChange={(open) => open && begin()}
       mask={{ closable: false }}
       keyboard={false}
     >
-      {props.notice}
-      {props.stale}
-      <Form<F>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={props.initialValues}
-        onFinish={props.onSubmit}
-        scrollToFirstError={{ focus: true }}
-      >
-        {props.children}
-        {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
-        <button
-          type="submit"
-          hidden
-          disabled={props.pending || Boolean(props.stale)}
-          aria-hidden="true"
-          tabIndex={-1}
-        />
-      </Form>
+      <div ref={content}>
+        {props.notice}
+        {props.stale}
+        <Form<F>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={props.initialValues}
+          onFinish={props.onSubmit}
+          scrollToFirstError={{ focus: true }}
+        >
+          {props.children}
+          {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
+          <button
+            type="submit"
+            hidden
+            disabled={props.pending || Boolean(props.stale)}
+            aria-hidden="true"
+            tabIndex={-1}
+          />
+        </Form>
+      </div>
     </Modal>
   );
 }
