@@ -166,6 +166,7 @@ export const errors = {
   bankNameTaken: { code: 2001, status: 200, text: '已有同名题库「{name}」，请换一个名称' },
   bankNotEmpty: { code: 2002, status: 200, text: '题库里还有 {count} 道试题，请先移走或删除' },
   questionInvalid: { code: 2003, status: 200, text: '{problem}' },
+  questionMerged: { code: 404, status: 404, text: '这道题已合并到另一道试题' },
   questionDuplicate: { code: 2004, status: 200, text: '题库中已有相同的试题：{stem}' },
   bankNotYours: { code: 2005, status: 200, text: '您可以查看题库「{name}」，但不能修改其中的内容，请联系题库的管理人' },
   bankNotPublic: { code: 2006, status: 200, text: '只有平台的题库可以公开给所有机构' },

@@ -116,10 +116,10 @@ export const paper = {
       page: WirePage,
       /** A category of paper banks, with everything below it. */
       categoryId: Id.optional(),
-      paperBankId: Id.optional(),
-      searchContent: z.string().trim().max(50).optional(),
-      state: z.enum(paperStates).optional(),
-      type: z.literal(Object.values(paperTypes)).optional(),
+      ...{ paperBankId: Id.optional(), searchContent: z.string().trim().max(50).optional() },
+      ...{ type: z.literal(Object.values(paperTypes)).optional(), state: z.enum(paperStates).optional() },
+      /** Leaves out those that were archived. */
+      withoutArchived: z.boolean().default(false),
     }),
     reply: pageOf(PaperRow),
   }),

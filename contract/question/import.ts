@@ -48,6 +48,8 @@ const ImportItem = z.object({
   knowledgeNames: z.array(z.string()),
   doubts: z.array(Doubt),
   status: z.enum(importStatuses),
+  /** Of a duplicate: the other item of this import that says the same and would go in. */
+  twin: z.object({ index: z.number().int(), number: z.string(), part: z.string() }).nullable(),
 });
 export type ImportItem = z.output<typeof ImportItem>;
 

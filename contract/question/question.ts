@@ -62,6 +62,8 @@ export const QuestionFilter = z.object({
   used: z.boolean().optional(),
   /** Belongs to no knowledge point yet. */
   unclassified: z.boolean().optional(),
+  /** Came with this import, as long as its items are kept. */
+  importId: Id.optional(),
 });
 export type QuestionFilter = z.output<typeof QuestionFilter>;
 
@@ -128,7 +130,7 @@ export const question = {
     method: 'GET',
     path: `${base}/detail/:id`,
     access: questionReaders,
-    summary: '试题详情（试题编号或版本编号）',
+    summary: '试题详情（试题编号或版本编号）；已合并的答 404，current 里是保留的那道',
     params: z.object({ id: Id }),
     reply: Question,
   }),

@@ -144,7 +144,11 @@ describe.skipIf(skipReason)('paper banks', () => {
     await asked.getByRole('button', { name: '删除其余 1 份' }).click();
     await page.getByText('已删除 1 份试卷').waitFor();
     await rowOf(page, '甲卷（副本）').waitFor({ state: 'detached' });
+    await rowOf(page, '甲卷').waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: '试卷名称' }).fill('甲卷');
+    await page.getByText('另有 1 份已归档').getByRole('button', { name: '查看' }).click();
     await rowOf(page, '甲卷').getByText('已归档').waitFor();
+    await page.waitForURL(/state=ARCHIVED/);
 
     await rowOf(page, '甲卷').getByRole('button', { name: '统计' }).click();
     await page.getByRole('heading', { name: '使用情况' }).waitFor();
@@ -154,14 +158,47 @@ describe.skipIf(skipReason)('paper banks', () => {
     expect(problems).toEqual([]);
   });
 
+  test('an exam that is given a paper says which ones are drafts', async () => {
+    const { admin, page } = await signedIn();
+    await makePapers(admin);
+    await page.goto('/manage/exam/editor');
+    await page.getByLabel('考试名称').fill('柜面业务考试');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByText('另有 2 份草稿，完成后才能用于考试：「乙卷」「甲卷」。').waitFor();
+    await page.getByRole('textbox', { name: '试卷名称' }).fill('甲');
+    await page.getByText('另有 1 份草稿，完成后才能用于考试：「甲卷」。').waitFor();
+    await page.getByRole('link', { name: '查看草稿' }).click();
+    await rowOf(page, '甲卷').getByText('草稿').waitFor();
+    expect(await rowOf(page, '乙卷').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   test('on a phone the list is read and used without going sideways', async () => {
     const { admin, page } = await signedIn(phone);
     await makePapers(admin);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/category/tree', async (route) => {
+      await asked;
+      await route.continue();
+    });
     await page.goto('/manage/paper/list');
     await page.getByText('手动 · 2 题 · 20 分').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.getByRole('button', { name: '「甲卷」的操作' }).click();
+    const menu = page.getByRole('button', { name: '「甲卷」的操作' });
+    const place = await menu.boundingBox();
+    answer();
+    await page.getByRole('combobox', { name: '卷库分类' }).click();
+    await page.getByText('还没有卷库分类').waitFor();
+    await page.keyboard.press('Escape');
+    // Nothing that comes late moves the rows under a finger.
+    expect(await menu.boundingBox()).toEqual(place);
+    await menu.click();
     await page.getByRole('menuitem', { name: '归档' }).click();
+    await page.getByRole('textbox', { name: '试卷名称' }).fill('甲卷');
+    await page.getByText('另有 1 份已归档').getByRole('button', { name: '查看' }).click();
     await rowOf(page, '甲卷').getByText('已归档').waitFor();
     expect(problems).toEqual([]);
   });

@@ -87,7 +87,7 @@ describe.skipIf(skipReason)('importing questions', () => {
     await page.getByRole('heading', { name: /柜面\.xlsx/ }).waitFor();
     await product().doJobs();
     await readAs(page, /编号 A/);
-    await page.getByText('1 题与题库相同').waitFor();
+    await page.getByText('1 题重复').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -108,7 +108,8 @@ describe.skipIf(skipReason)('importing questions', () => {
     await page.getByText('识别出 1 题：1 题可以导入').waitFor();
     await page.getByRole('button', { name: '导入 1 题' }).click();
     await page.getByText('新增 1 题').waitFor();
-    await page.getByRole('button', { name: '查看试题' }).click();
+    await page.getByRole('button', { name: '查看本次导入的试题' }).click();
+    await page.getByText('只看「粘贴的文字」导入的试题').waitFor();
     await page.getByRole('row').filter({ hasText: '票据丢失后' }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     expect(problems).toEqual([]);

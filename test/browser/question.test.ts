@@ -145,26 +145,51 @@ describe.skipIf(skipReason)('questions', () => {
     await write(page, '材料', '某客户提供虚假收入证明和合同申请贷款。');
     await copy.getByRole('button', { name: /保存$/ }).click();
     const question = drawer(page, '仍要保存吗？');
-    await question.getByRole('link', { name: '查看已有的试题' }).waitFor();
+    const had = await question.getByRole('link', { name: '查看已有的试题' }).getAttribute('href');
     await question.getByRole('button', { name: '仍然保存' }).click();
     await copy.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: '重复题' }).click();
     await page.getByRole('button', { name: '合并 1 道' }).click();
     await drawer(page, '保留一道，删除其余 1 道？').getByRole('button', { name: '合并' }).click();
     await page.getByText('没有重复的试题').waitFor();
+    await page.goto(await addressOfMerged(had ?? ''));
+    await drawer(page, '试题预览').getByText('下面是保留的试题').waitFor();
     expect(problems).toEqual([]);
   });
 
-  async function addJudge(page: Page, stem: string) {
+  /** Of two questions, one of which stands at this address, the one that was merged into the other. */
+  async function addressOfMerged(address: string) {
+    const id = new URL(address, product().origin).searchParams.get('questionId') ?? '';
+    const { db } = product();
+    const gone = await db.selectFrom('question').select('id').where('mergedInto', '=', id).executeTakeFirst();
+    return address.replace(id, gone?.id ?? id);
+  }
+
+  async function addJudge(page: Page, stem: string, how: string | RegExp = /保存$/) {
     await page.getByRole('button', { name: '新增试题' }).first().click();
     const editor = drawer(page, '新增试题');
     await editor.getByText('判断题', { exact: true }).click();
     await write(page, '题干', stem);
     await editor.getByRole('radio', { name: '正确', exact: true }).check();
-    await editor.getByRole('button', { name: /保存$/ }).click();
+    await editor.getByRole('button', { name: how }).click();
     await editor.waitFor({ state: 'hidden' });
     await rowOf(page, stem).waitFor();
   }
+
+  test('a new question goes to its reviewers at once; where that fails it is a draft, and there once', async () => {
+    const [author] = await makeAuthors();
+    const page = await signedIn(author);
+    await switchReviewOn(page);
+    await makeBank(page);
+    await addJudge(page, '送去审核的题。', '保存并提交审核');
+    await page.getByText('已保存并提交审核').waitFor();
+    await rowOf(page, '送去审核的题').getByText('待审核').waitFor();
+    await page.route('**/questions/state/modify', (route) => route.abort());
+    await addJudge(page, '没有送到的题。', '保存并提交审核');
+    await page.getByText(/^试题已保存，但没有提交审核/).waitFor();
+    await rowOf(page, '没有送到的题').getByText('草稿').waitFor();
+    expect(await rowOf(page, '的题。').count()).toBe(2);
+  });
 
   /** Holds the answers to one address back until they are let go. */
   async function holdBack(page: Page, address: string) {

@@ -15,7 +15,7 @@ export { individualPapers } from './random/individual.rules.ts';
 export type { DrawDemand, DrawnItem, DrawRule, UnmetRules } from './random/rule.ts';
 export { availableOf, type Sizes, stocking } from './random/stock.rules.ts';
 export { type Worth, worthsOf } from './random/worth.rules.ts';
-export { precheck } from './relax/precheck.rules.ts';
+export { prechecking } from './relax/precheck.rules.ts';
 export {
   filterLabel,
   insteadSentence,

@@ -3,6 +3,7 @@ import { exam } from '#contract/exam/exam.ts';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { demandFor, formOf, look, makeAutoBank, order, poolOf, run, start } from '../../../../test/make/auto-paper.ts';
+import { testServer } from '../../../../test/server.ts';
 import { violations } from '../assembly/index.ts';
 import { demandOf } from './demand.rules.ts';
 
@@ -93,6 +94,16 @@ test('another seed gives another paper, the same gives the same', async () => {
     return formOf(sectionVOS).items.map(({ id }) => id);
   };
   const first = await idsFor(1);
+  // Rows that were written again lie elsewhere, and come in another order.
+  const { db } = await testServer();
+  const { organisationId } = bank.organisation;
+  for (const id of bank.questionIds.toReversed())
+    await db
+      .updateTable('question')
+      .set({ updatedAt: new Date() })
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
   expect(await idsFor(1)).toEqual(first);
   expect(await idsFor(2)).not.toEqual(first);
 });
@@ -135,6 +146,41 @@ test('what cannot be is told in words, and the advice leads to a paper', async (
   expect([relaxed.sections.map(({ count }) => count), relaxed.totalPoints]).toEqual([[40], 100]);
   expect((await admin.call(paperAssembly.check, { body: relaxed })).problems).toEqual([]);
   expect((await run(admin, relaxed)).outcome?.status).toBe('optimal');
+});
+
+test('conditions of one section that contradict each other are told at once, and the search advises the same', async () => {
+  const bank = await makeAutoBank();
+  const { admin, setsId } = bank;
+  // Of the ten about sets four are hard, so nine of them leave room for one hard one more.
+  const demand = demandFor(bank, {
+    bounds: [
+      { of: { knowledgeIds: [setsId] }, unit: 'questions', min: 9 },
+      { of: { difficulty: 7, type: 'SINGLE' }, unit: 'questions', min: 6 },
+    ],
+  });
+  const { bounds, problems } = await admin.call(paperAssembly.check, { body: demand });
+  expect(bounds).toEqual([{ available: 10 }, { available: 20 }]);
+  const change = { field: 'min', bound: 1, value: 5 };
+  expect(problems).toEqual([
+    { text: '困难 · 单选：至少 6 道，与「知识点 集合」不能同时满足', advice: '改为至少 5 道', change },
+  ]);
+  const { outcome } = await run(admin, demand);
+  expect(outcome).toMatchObject({ status: 'infeasible', least: true, relax: [{ advice: '改为至少 5 道', change }] });
+});
+
+test('what questions are worth by themselves is counted too', async () => {
+  const bank = await makeAutoBank();
+  const sections = demandFor(bank).sections.map((section) => ({ ...section, points: { by: 'own' as const } }));
+  const problemsOf = async (totalPoints: number, least: number) => {
+    const bounds = [{ of: {}, unit: 'answers' as const, min: least }];
+    const body = demandFor(bank, { sections, totalPoints, bounds });
+    return (await bank.admin.call(paperAssembly.check, { body })).problems;
+  };
+  expect(await problemsOf(25, 15)).toEqual([]);
+  expect(await problemsOf(30, 16)).toMatchObject([
+    { text: '总分 30 分，各大题最多 25 分', change: { field: 'totalPoints', value: 25 } },
+    { text: '全部试题：需 16，有 15', change: { field: 'min', bound: 0, value: 15 } },
+  ]);
 });
 
 test('what is short of several forms is said once, with its sections, and the advice is enough', async () => {

@@ -2,7 +2,7 @@ import type { AutoDemand } from '#contract/paper/demand.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { aggregating, fixedTotal, precheck, type Supply, shortSentence, supplyOf } from '../assembly/index.ts';
+import { aggregating, fixedTotal, prechecking, type Supply, shortSentence, supplyOf } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
 import { knownNames } from '../names.ts';
 import { adviceOn, demandOf, namedBy, wordsFor } from './demand.rules.ts';
@@ -22,7 +22,7 @@ export async function checkDemand(db: Db, user: Caller, exposure: QuestionExposu
   const usable = problem.classes.filter(({ blocked }) => blocked === null);
   const supplies = supplyOf(usable, problem);
   const sum = (of: (supply: Supply) => number) => supplies.values().reduce((all, supply) => all + of(supply), 0);
-  const problems = adviceOn(precheck(problem), shortSentence, demand, words);
+  const problems = adviceOn(await inPieces(prechecking(problem)), shortSentence, demand, words);
   const total = fixedTotal(problem.slots) ?? demand.totalPoints;
   return {
     candidates: sum(({ all }) => all),

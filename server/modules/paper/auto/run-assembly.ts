@@ -12,7 +12,7 @@ import {
   type Demand,
   type Outcome,
   type PoolItem,
-  precheck,
+  prechecking,
   type Searcher,
   SearchTooLarge,
   settleRelaxation,
@@ -140,7 +140,14 @@ async function made(
   await noting;
   if (outcome.status === 'cancelled') return undefined;
   if ('forms' in outcome) return { outcome: storedForms(outcome, versions) };
-  if (outcome.status === 'infeasible' && outcome.relax.length > 0) return named(outcome, false);
+  if (outcome.status === 'infeasible' && outcome.relax.length > 0) {
+    // What the form was told while it was written, where it is as good.
+    const { relax, least } = outcome;
+    const told = plain?.whole && plain.found.relax.length === relax.length ? { ...plain.found, least } : undefined;
+    const asTold = told && (await named(told, true));
+    if (asTold?.outcome.relaxed && asTold.outcome.relax.length <= relax.length) return asTold;
+    return named(outcome, false);
+  }
   return plain ? named(plain.found, false) : { outcome: unknownAfter(seconds) };
 }
 
@@ -150,13 +157,13 @@ async function made(
  */
 async function counted(pool: readonly PoolItem[], demand: Demand) {
   const { problem } = await inPieces(aggregating(pool, demand));
-  const relax = precheck(problem);
+  const relax = await inPieces(prechecking(problem));
   if (relax.length === 0) return undefined;
-  const certain = problem.classes.every(({ blocked }) => blocked === null);
-  const least = certain && relax.length === 1;
+  const whole = problem.classes.every(({ blocked }) => blocked === null);
+  const least = whole && relax.length === 1;
   const found: Impossible = { status: 'infeasible', relax, least };
   // The least set of several forms takes long to prove, mostly in vain.
-  return { found, certain: least || (certain && demand.forms > 1) };
+  return { found, whole, certain: least || (whole && demand.forms > 1) };
 }
 
 const unknownAfter = (seconds: number): StoredOutcome => ({
@@ -181,7 +188,7 @@ async function inWords(
   user: Caller,
   { pool, wire, at, search, ...options }: Search,
   found: Impossible,
-): Promise<StoredOutcome> {
+): Promise<Extract<StoredOutcome, { status: 'infeasible' }>> {
   const demand = demandOf(wire, at);
   /** Only whole months can be asked for, and as many as can be. */
   const variants = (next: Demand): [...Demand[], Demand] => {

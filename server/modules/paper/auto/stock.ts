@@ -2,7 +2,7 @@ import type { AutoDemand, StockFilter } from '#contract/paper/demand.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { poolItems, poolQuestions } from '../../question/index.ts';
+import { type PoolQuestion, poolItems, poolQuestions } from '../../question/index.ts';
 import type { PoolItem } from '../assembly/index.ts';
 import type { QuestionExposure, QuestionUse } from '../exposure.ts';
 
@@ -32,6 +32,12 @@ function* each<T>(all: readonly T[], take: (one: T) => void) {
   }
 }
 
+/** Whether counting needs to know what questions are worth by themselves, or how many answers they ask for. */
+const needsWhole = ({ bounds, sections, totalPoints }: AutoDemand) =>
+  bounds.some(({ unit }) => unit === 'answers') ||
+  (sections.some(({ points }) => points.by === 'own') &&
+    (totalPoints !== null || bounds.some(({ unit }) => unit === 'points')));
+
 /** What may be picked for this demand, as far as counting it needs. */
 export async function countedStock(
   db: Db,
@@ -39,20 +45,33 @@ export async function countedStock(
   exposure: QuestionExposure,
   wire: AutoDemand,
 ): Promise<PoolItem[]> {
-  const questions = await poolQuestions(db, user, poolFiltersOf(wire));
+  const questions = await (needsWhole(wire) ? poolItems : poolQuestions)(db, user, poolFiltersOf(wire));
   const uses = wire.notUsedMonths === null ? undefined : await exposure(db, user.organisationId);
   const items: PoolItem[] = [];
   await inPieces(
     each(questions, (question) => {
-      items.push({ ...question, points: null, size: 1, ...used(uses?.get(question.id)) });
+      items.push({ points: null, size: 1, ...question, ...used(uses?.get(question.id)) });
     }),
   );
   return items;
 }
 
+/** In an order that is the same each time, as the database hands them out in any: by what they are, then by id. */
+function* inOrder<Q extends PoolQuestion>(questions: readonly Q[]): Generator<undefined, Q[]> {
+  const groups = Map.groupBy(questions, ({ bankId, type, difficulty }) => `${bankId} ${type} ${difficulty}`);
+  const all: Q[] = [];
+  for (const key of [...groups.keys()].sort()) {
+    yield;
+    const group = groups.get(key) ?? [];
+    group.sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const question of group) all.push(question);
+  }
+  return all;
+}
+
 /** The same with everything that decides which ones are picked, and the versions they would be picked in. */
 export async function wholeStock(db: Db, user: Caller, exposure: QuestionExposure, wire: AutoDemand) {
-  const questions = await poolItems(db, user, poolFiltersOf(wire));
+  const questions = await inPieces(inOrder(await poolItems(db, user, poolFiltersOf(wire))));
   const uses = await exposure(db, user.organisationId);
   const pool: PoolItem[] = [];
   const versions = new Map<string, { readonly versionId: string; readonly difficulty: number }>();

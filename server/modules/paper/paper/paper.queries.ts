@@ -46,14 +46,16 @@ export interface PaperFilter {
   readonly paperBankId?: string | undefined;
   readonly searchContent?: string | undefined;
   readonly state?: PaperState | undefined;
+  readonly withoutArchived?: boolean;
   readonly type?: number | undefined;
 }
 
 export async function paperPage(db: Db, organisationId: string, filter: PaperFilter, shelf: Shelf = 'inner') {
-  const { page, categoryId, paperBankId, searchContent, state, type } = filter;
+  const { page, categoryId, paperBankId, searchContent, state, withoutArchived, type } = filter;
   let found = papers(db, organisationId, shelf);
   if (paperBankId) found = found.where('paper.bankId', '=', paperBankId);
   if (state) found = found.where('paper.state', '=', state);
+  if (withoutArchived) found = found.where('paper.state', '<>', 'ARCHIVED');
   if (type !== undefined) found = found.where('paper.type', '=', type);
   if (searchContent) found = found.where('paper.name', 'ilike', contains(searchContent));
   if (categoryId) {

@@ -224,6 +224,9 @@ test('papers are found by bank, category with everything below, text and state, 
   expect(await names({ searchContent: '\\' })).toBe('');
   expect(await names({ searchContent: ' a ' })).toBe('安全 A 卷');
   expect(await names({ state: 'READY' })).toBe('100% 覆盖卷');
+  await admin.call(paper.archive, { body: { paperIds: [first.paperId], archived: true } });
+  expect(await names({ withoutArchived: true })).toBe('安全 A 卷、安全_卷');
+  expect(await names({ state: 'ARCHIVED' })).toBe('100% 覆盖卷');
   const { total, data } = await admin.call(paper.search, { body: { page: { pageNumber: 1, pageSize: 1 } } });
   expect(total).toBe(3);
   expect(data[0]).toMatchObject({ paperBankName: 'x', questionCount: 1, totalPoints: 10, examCount: 0, version: 2 });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tag } from '#contract/identity/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
+import { bank } from '#contract/question/bank.ts';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { question } from '#contract/question/question.ts';
 import { makeExam } from '../../../../test/make/exam.ts';
@@ -253,4 +254,55 @@ test('what cannot be merged is refused', async () => {
   await admin.call(paper.add, { body: { name: '卷', paperBankId, sectionVOS } });
   expect((await merge(draft, judge)).code).toBe(2008);
   expect((await admin.call(question.search, { query: {}, body: {} })).total).toBe(4);
+});
+
+describe('the address of a question that was merged', () => {
+  const opened = async (by: Pick<Admin, 'send'>, id: string) => {
+    const { status, res, current } = await by.send(question.detail, { params: { id } });
+    return [status, res, current];
+  };
+  const unseen = [404, '内容不存在，或您无权查看', undefined];
+
+  test('names the one that is kept, also after that was merged too, until that is deleted', async () => {
+    const { admin } = await makeAdministrator();
+    const bankId = await makeBank(admin);
+    const first = await makeQuestion(admin, bankId, sampleQuestion.judge('题'));
+    const [second, third] = [
+      await add(admin, bankId, sampleQuestion.judge('题')),
+      await add(admin, bankId, sampleQuestion.judge('题')),
+    ];
+    const merge = (keepId: string, mergeId: string) =>
+      admin.call(questionDuplicate.merge, { body: { keepId, mergeIds: [mergeId] } });
+    const merged = (questionId: string) => [404, '这道题已合并到另一道试题', { questionId }];
+    await merge(second, first.questionId);
+    expect(await opened(admin, first.questionId)).toEqual(merged(second));
+    expect(await opened(admin, first.id)).toEqual(merged(second));
+    await merge(third, second);
+    expect(await opened(admin, first.questionId)).toEqual(merged(third));
+    const { admin: stranger } = await makeAdministrator();
+    expect(await opened(stranger, first.questionId)).toEqual(unseen);
+    await admin.call(question.delete, { body: { questionIds: [third], confirmed: true } });
+    expect(await opened(admin, first.questionId)).toEqual(unseen);
+  });
+
+  test('tells nothing of a bank that the caller does not see', async () => {
+    const { admin, organisation } = await makeAdministrator();
+    const { bankId: open } = await admin.call(bank.add, { body: { name: '公开的', visibility: 'organisation' } });
+    const { bankId: closed } = await admin.call(bank.add, { body: { name: '私有的', visibility: 'private' } });
+    const reader = await makeHolder(organisation, [{ permissions: ['paper.manage'] }]);
+    const pairs = [
+      { kept: open, gone: open, seen: true },
+      { kept: closed, gone: open, seen: false },
+      { kept: open, gone: closed, seen: false },
+    ];
+    for (const { kept, gone, seen } of pairs) {
+      const [keepId, goneId] = [
+        await add(admin, kept, sampleQuestion.judge('题')),
+        await add(admin, gone, sampleQuestion.judge('题')),
+      ];
+      await admin.call(questionDuplicate.merge, { body: { keepId, mergeIds: [goneId] } });
+      expect((await opened(admin, goneId))[2]).toEqual({ questionId: keepId });
+      expect((await opened(reader.me, goneId))[2]).toEqual(seen ? { questionId: keepId } : undefined);
+    }
+  });
 });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { mostLinks } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { markQuestionsDeleted } from '../question/question.queries.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { questionSeen } from '../bank/reach.queries.ts';
+import { findSeen, markQuestionsDeleted } from '../question/question.queries.ts';
 
 interface Merge {
   readonly keepId: string;
@@ -42,4 +44,20 @@ export async function moveLinks(db: Db, organisationId: string, { keepId, mergeI
         where one.organisation_id = ${organisationId} and (one.id = ${keepId} or one.id = ${anyOf(mergeIds)})) as every
       order by ability <> all(kept.abilities), ability limit ${mostLinks})
     where ${mine} and id = ${keepId}`.execute(db);
+}
+
+/** The question that this one was merged into, by its id or that of one of its versions, where the caller sees both. */
+export async function findKept(db: Db, user: Caller, id: string) {
+  const row = await db
+    .selectFrom('question')
+    .select('question.mergedInto')
+    .where(
+      'question.id',
+      '=',
+      sql<string>`coalesce((select question_id from question_version
+        where organisation_id = ${user.organisationId} and id = ${id}), ${id}::uuid)`,
+    )
+    .where(questionSeen(user))
+    .executeTakeFirst();
+  return row?.mergedInto ? (await findSeen(db, user, row.mergedInto))?.id : undefined;
 }

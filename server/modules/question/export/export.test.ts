@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bank } from '#contract/question/bank.ts';
@@ -52,6 +53,23 @@ test.each(exportFormats)('%s comes out with its pictures and goes in again', asy
   expect([draft.state, ready + doubtful]).toEqual(['PREVIEW', 8]);
   const stems = (await other.items(draft.importId)).map((item) => item.question.stem);
   expect(stems.filter((stem) => stem.includes('<img'))).toHaveLength(1);
+});
+
+test('a Word file tells drafts from what may be used, and they come in without that word', async () => {
+  const { admin, bankId } = await makeAuthor();
+  await makeQuestion(admin, bankId, sampleQuestion.judge('可以用的。'));
+  await makeQuestion(admin, bankId, { ...sampleQuestion.judge('没有写完的。'), draft: true } as never);
+  const { exportId } = await admin.call(questionExport.start, { body: { format: 'word', filter: { bankId } } });
+  await doJobs();
+  const { bytes } = await admin.send(questionExport.download, { query: { exportId } });
+  const shown = strFromU8(unzipSync(new Uint8Array(bytes))['word/document.xml'] ?? new Uint8Array());
+  expect([...shown.matchAll(/\d．(?:（[^）]+）)?/g)].map(([mark]) => mark).toSorted()).toEqual(['1．（草稿）', '2．']);
+  const other = await makeAuthor();
+  const { importId } = await other.read('试题.docx', bytes);
+  expect((await other.items(importId)).map(({ question: { stem } }) => stem).toSorted()).toEqual([
+    '可以用的。',
+    '没有写完的。',
+  ]);
 });
 
 test('named questions come out, none twice; nothing and what is out of reach are refused', async () => {

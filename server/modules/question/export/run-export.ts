@@ -55,7 +55,8 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
       organisationId,
       ids.filter((id) => seen.has(id)),
     )) {
-      const item = writtenItem(viewOf(row));
+      const view = viewOf(row);
+      const item = { ...writtenItem(view), state: view.state };
       items.push(item);
       for (const name of picturesIn(JSON.stringify(item.question))) pictureNames.add(name);
     }

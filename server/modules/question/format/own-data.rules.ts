@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { QuestionInput } from '#contract/question/content.ts';
+import type { Question } from '#contract/question/question.ts';
 import { look, type ReadItem } from './read-item.ts';
 import { isElement, type XmlElement } from './xml-tree.rules.ts';
 
@@ -9,6 +10,8 @@ export interface WrittenItem {
   readonly question: QuestionInput;
   readonly tagNames: string[];
   readonly knowledgeNames: string[];
+  /** Left out where it is of no account. */
+  readonly state?: Question['state'] | undefined;
 }
 
 interface Carried {

@@ -6,7 +6,7 @@ import { fingerprint } from '../question/fingerprint.rules.ts';
 import { cleanInput, contentOf, type Problems } from '../question/question-content.rules.ts';
 
 /** An item but for its status. The fingerprint tells duplicates; an item that is not a whole question yet has none. */
-export interface CheckedItem extends Omit<ImportItem, 'status'> {
+export interface CheckedItem extends Omit<ImportItem, 'status' | 'twin'> {
   /** Of a paper: the heading that it stands under, and whether the paper says its points. */
   readonly section?: string | undefined;
   readonly pointsSaid?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface StoredItem extends CheckedItem {
   readonly status: ImportStatus;
 }
 
-export type FoundItem = Omit<ImportItem, 'index' | 'status' | 'doubts' | 'tagNames' | 'knowledgeNames'> & {
+export type FoundItem = Omit<ImportItem, 'index' | 'status' | 'twin' | 'doubts' | 'tagNames' | 'knowledgeNames'> & {
   readonly section?: string | undefined;
   readonly pointsSaid?: boolean | undefined;
   readonly doubts: readonly Doubt[];

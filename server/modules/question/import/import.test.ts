@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
-import { question } from '#contract/question/question.ts';
+import { type QuestionFilter, question } from '#contract/question/question.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { choiceOptions, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
@@ -77,11 +77,65 @@ describe('preview and commit', () => {
   });
 
   test('what the bank has and what the text repeats is a duplicate', async () => {
-    const { admin, bankId, preview, statuses, commit } = await makeAuthor();
+    const { admin, bankId, preview, items, statuses, commit } = await makeAuthor();
     await makeQuestion(admin, bankId, { type: 'JUDGE', stem: '支票的有效期是一年', answer: false });
     const { importId } = await preview(`${paper}\n判断题\n4. 单独的一题。\n答案：正确\n5. 单独的一题\n答案：正确\n`);
     expect(await statuses(importId)).toEqual(['ready', 'duplicate', 'ready', 'ready', 'duplicate']);
+    const twins = (await items(importId)).map(({ twin }) => twin);
+    expect(twins).toEqual([null, null, null, null, { index: 3, number: '4', part: '' }]);
     expect(await commit(importId)).toEqual({ added: 3, duplicates: 2, drafts: 0, left: 0, pending: 0 });
+  });
+
+  test('an item that says the same as another of its file names it and keeps its own flags', async () => {
+    const { admin, preview, items } = await makeAuthor();
+    const { importId } = await preview(
+      '填空题\n1. 保存____年。\n答案：5\n2. 保存____年。\n答案：五（5）年\n3. 保存____年。\n答案：6\n',
+    );
+    const [first, second, third] = await items(importId);
+    const twin = { index: 0, number: '1', part: '' };
+    expect(first).toMatchObject({ status: 'ready', twin: null });
+    expect(second).toMatchObject({
+      status: 'duplicate',
+      twin,
+      doubts: [{ text: expect.stringContaining('几种写法') }],
+    });
+    expect(third).toMatchObject({ status: 'duplicate', twin });
+    const act = (index: number, action: 'skip' | 'restore') =>
+      admin.call(questionImport.modifyItem, { query: { importId, index }, body: { action } });
+    await act(0, 'skip');
+    expect((await items(importId, 'duplicate')).map((item) => item.twin)).toEqual([null, null]);
+    expect(await act(2, 'restore')).toMatchObject({ status: 'ready', twin: null });
+    expect(await act(0, 'restore')).toMatchObject({ status: 'duplicate', twin: { index: 2, number: '3' } });
+    expect((await items(importId))[1]?.twin).toMatchObject({ index: 2 });
+  });
+
+  test('what came with an import is found by it, in whatever bank it stands now, within the organisation', async () => {
+    const { admin, bankId, preview, commit } = await makeAuthor();
+    await makeQuestion(admin, bankId, { type: 'JUDGE', stem: '支票的有效期是一年', answer: false });
+    const first = await preview(`${paper}\n判断题\n4. 没有答案的题。\n`);
+    expect(await commit(first.importId, true)).toMatchObject({ added: 2, drafts: 1, duplicates: 1 });
+    const second = await preview('判断题\n1. 后来的一题。\n答案：对\n');
+    await commit(second.importId);
+    const found = async (body: QuestionFilter, by = admin) =>
+      (await by.call(question.search, { query: { size: 50 }, body })).data.map(({ stem }) => stem).toSorted();
+    const { importId } = first;
+    const stems = await found({ importId });
+    expect(stems).toEqual([expect.stringContaining('中央银行'), '我国的首都是____。', '没有答案的题。']);
+    expect(await found({ importId, types: ['FILL'] })).toEqual(['我国的首都是____。']);
+    expect(await found({ importId, text: '首都' })).toEqual(['我国的首都是____。']);
+    expect(await found({ importId: second.importId })).toEqual(['后来的一题。']);
+    expect(await admin.call(question.filterCount, { body: { importId } })).toMatchObject({
+      banks: [{ bankId, count: 3 }],
+    });
+    const { data } = await admin.call(question.search, { query: {}, body: { importId, types: ['FILL'] } });
+    const { bankId: elsewhere } = await admin.call(bank.add, { body: { name: '别处' } });
+    const questionIds = data.map(({ questionId }) => questionId);
+    await admin.call(question.move, { query: { toQuestionBankId: elsewhere }, body: { questionIds } });
+    expect(await found({ importId })).toEqual(stems);
+    await admin.call(question.delete, { body: { questionIds } });
+    expect(await found({ importId })).toHaveLength(2);
+    const other = await makeAuthor();
+    expect(await found({ importId }, other.admin)).toEqual([]);
   });
 
   test('markup in the text is text', async () => {
@@ -161,8 +215,8 @@ describe('looking through the items', () => {
         query: { importId, index: 0 },
         body: { action: 'confirm', question: sampleQuestion.judge(stem) },
       });
-    expect(await confirm('库里的题')).toMatchObject({ status: 'duplicate' });
-    expect(await confirm('有答案的题')).toMatchObject({ status: 'duplicate' });
+    expect(await confirm('库里的题')).toMatchObject({ status: 'duplicate', twin: null });
+    expect(await confirm('有答案的题')).toMatchObject({ status: 'duplicate', twin: { index: 1 } });
     expect(await confirm('另一道题')).toMatchObject({ status: 'ready' });
     expect(await commit(importId)).toMatchObject({ added: 2, left: 0 });
   });

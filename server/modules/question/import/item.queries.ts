@@ -3,7 +3,7 @@ import { type ImportItem, type ImportStatus, importStatuses } from '#contract/qu
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Place } from './import.queries.ts';
-import type { CheckedItem, StoredItem } from './import-item.rules.ts';
+import type { StoredItem } from './import-item.rules.ts';
 
 const bytesOf = (print: string | null) => (print === null ? null : Buffer.from(print, 'hex'));
 
@@ -36,7 +36,7 @@ interface ItemRow {
 }
 
 const itemOf = ({ index, status, fingerprint, item }: ItemRow): StoredItem => ({
-  ...(item as Omit<ImportItem, 'index' | 'status'>),
+  ...(item as Omit<ImportItem, 'index' | 'status' | 'twin'>),
   ...{ index, status, fingerprint: fingerprint?.toString('hex') ?? null },
 });
 
@@ -80,16 +80,30 @@ export async function replaceItem(db: Db, { organisationId, importId }: Place, i
     .execute();
 }
 
-/** Is another item that would go in the same question? */
-export async function hasTwin(db: Db, place: Place, { index, fingerprint }: CheckedItem) {
-  const row = await of(db, place)
-    .select('index')
-    .where('index', '!=', index)
+/** By fingerprint the first item with each of these that would go in, but the item at `except`. */
+export async function itemsLike(db: Db, place: Place, prints: readonly string[], except = -1) {
+  const bytes = prints.map((print) => Buffer.from(print, 'hex'));
+  const rows = await of(db, place)
+    .select(['index', 'fingerprint'])
+    .select([sql<string>`item ->> 'number'`.as('number'), sql<string>`item ->> 'part'`.as('part')])
+    .distinctOn('fingerprint')
+    .where('index', '!=', except)
     .where('status', 'in', ['ready', 'doubtful'])
-    .where('fingerprint', '=', bytesOf(fingerprint))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('fingerprint', '=', sql<Buffer>`any(${bytes}::bytea[])`)
+    .orderBy('fingerprint')
+    .orderBy('index')
+    .execute();
+  return new Map(rows.map(({ fingerprint, ...twin }) => [fingerprint?.toString('hex'), twin]));
+}
+
+/** Items as they are shown: duplicates with what they are the same as, where that stands in the import itself. */
+export async function shownItems(db: Db, place: Place, items: readonly StoredItem[]) {
+  const prints = items.flatMap(({ status, fingerprint }) => (status === 'duplicate' && fingerprint ? fingerprint : []));
+  const twins = prints.length > 0 ? await itemsLike(db, place, prints) : undefined;
+  return items.map((item) => {
+    const twin = item.status === 'duplicate' ? twins?.get(item.fingerprint ?? '') : undefined;
+    return { ...item, twin: twin ?? null };
+  });
 }
 
 /** Confirms every item that nothing is wrong with; answers how many. */

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { contentOf } from '../question/question-content.rules.ts';
 import { lockImport, touchImport } from './import.queries.ts';
 import { type CheckedItem, checkedItem, type StoredItem, withStatus } from './import-item.rules.ts';
-import { confirmWarned, findItem, hasTwin, replaceItem } from './item.queries.ts';
+import { confirmWarned, findItem, itemsLike, replaceItem, shownItems } from './item.queries.ts';
 import { printsInBank } from './read/run-reading.ts';
 
 interface ItemChange {
@@ -51,7 +51,8 @@ export function modifyItem(
     const next: StoredItem =
       action === 'skip' ? { ...item, status: 'skipped' } : await judged(db, { ...place, bankId }, changed);
     await replaceItem(db, place, next);
-    return next;
+    const [shown] = await shownItems(db, place, [next]);
+    return shown ?? { ...next, twin: null };
   });
 }
 
@@ -63,8 +64,8 @@ async function judged(
   const { fingerprint } = item;
   if (fingerprint === null) return withStatus(item, new Set());
   const inBank = await printsInBank(db, place.organisationId, place.bankId, [fingerprint]);
-  const known = (await hasTwin(db, place, item)) ? new Set([fingerprint]) : inBank;
-  return withStatus(item, known);
+  const inImport = await itemsLike(db, place, [fingerprint], item.index);
+  return withStatus(item, inImport.size > 0 ? new Set([fingerprint]) : inBank);
 }
 
 export function confirmAll(db: Db, user: Caller, importId: string) {

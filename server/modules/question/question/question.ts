@@ -6,6 +6,7 @@ import type { Db } from '../../../kit/transaction.ts';
 import { findPlatform } from '../bank/bank.queries.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionOfPlatform, questionSeen } from '../bank/reach.queries.ts';
+import { findKept } from '../duplicate/merge.queries.ts';
 import type { SearchFilter } from './search/filter.queries.ts';
 import { type QuestionPage, questionIds } from './search/page.queries.ts';
 import { countsBy } from './search/sample.queries.ts';
@@ -14,11 +15,13 @@ import { currentRows, findQuestion, viewOf } from './version.queries.ts';
 /** What other organisations see of a question of the platform: neither who works there nor what they use. */
 const asPublic = (question: Question): Question => ({ ...question, creator: '', sourceText: null, usedCount: 0 });
 
-/** A question of a bank that the caller sees, or of a public one. */
+/** A question of a bank that the caller sees, or of a public one; for one that was merged, the one that was kept is named. */
 export async function getQuestion(db: Db, user: Caller, id: string) {
   const { organisationId } = user;
   const own = await findQuestion(db, organisationId, id, questionSeen(user));
   if (own) return own;
+  const keptId = await findKept(db, user, id);
+  if (keptId) throw refuse('questionMerged', { current: { questionId: keptId } });
   const platform = await findPlatform(db);
   const shared = platform && (await findQuestion(db, platform.id, id, questionOfPlatform));
   if (!shared) throw refuse('notFound');

@@ -135,6 +135,7 @@ test('nobody approves what they wrote while somebody else can', async () => {
   const standing = { query: { questionId: second.questionId } };
   expect(await admin.call(questionReview.standing, standing)).toEqual({ review: true, own: true });
   expect(await other.me.call(questionReview.standing, standing)).toEqual({ review: true, own: false });
+  expect(await admin.call(questionReview.standing, { query: {} })).toEqual({ review: true, own: false });
   // Also who wrote the version that waits.
   const { id } = await admin.call(question.detail, { params: { id: second.questionId } });
   await other.me.call(question.modify, { query: { id }, body: sampleQuestion.judge('改过的第二题') });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeCheckers, codeLanguages, type ItemInput, type QuestionInput } from '#contract/question/content.ts';
+import { questionStates } from '#contract/question/question.ts';
 import type { WrittenItem } from '../format/own-data.rules.ts';
 import { plainBlank } from '../format/read-item.ts';
 import { readPaperText } from '../import/paper-text.rules.ts';
@@ -87,7 +88,20 @@ const choice = (type: 'SINGLE' | 'MULTIPLE') =>
 const judge = fc
   .record({ ...common, stem: shown, answer: fc.boolean() })
   .map((one): ItemInput => ({ ...one, type: 'JUDGE', options: [] }));
-const fillWord = fc.constantFrom('北京', '上海市', 'TCP', '3.14', '身份识别', '二零二四年', 'x', '客户 A');
+const fillWord = fc.constantFrom(
+  '北京',
+  '上海市',
+  'TCP',
+  '3.14',
+  '身份识别',
+  '二零二四年',
+  'x',
+  '客户 A',
+  '①③',
+  '②',
+  '甲；乙',
+  '丙、丁',
+);
 const settings = fc.record({
   weight: fc.constantFrom(1, 1, 2, 0.5),
   ignoreCase: fc.boolean(),
@@ -99,7 +113,9 @@ const settings = fc.record({
 const fill = fc
   .record({
     ...common,
-    accepted: fc.array(fc.uniqueArray(fillWord, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+    accepted: fc
+      .array(fc.uniqueArray(fillWord, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+      .filter((blanks) => blanks.length > 1 || !blanks.flat().some((way) => /[;；]/.test(way))),
     unordered: fc.boolean(),
     width: fc.integer({ min: 4, max: 12 }),
     set: fc.array(settings, { maxLength: 4 }),
@@ -206,6 +222,7 @@ const anyItem: fc.Arbitrary<WrittenItem> = fc.record({
   question: fc.oneof({ arbitrary: item.map((one) => ({ ...one, children: [] })), weight: 4 }, composite),
   tagNames: names,
   knowledgeNames: names,
+  state: fc.constantFrom(undefined, ...questionStates),
 });
 
 const order = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE', 'COMPOSITE'];
@@ -263,6 +280,22 @@ test('what stands behind a label or a number keeps its first sign', async () => 
   ];
   const { items: read } = await readBack(items);
   expect(read.map(plainQuestion)).toEqual(items.map(plainQuestion));
+});
+
+test('blanks beyond the twentieth and answers that are numbers of blanks themselves come in again', async () => {
+  const fillOf = (ways: string[]): WrittenItem => ({
+    question: {
+      ...{ type: 'FILL', analysis: '', difficulty: 3, points: 5, options: [], children: [] },
+      stem: ways.map((_, i) => `第${i + 1}处____`).join('，'),
+      answer: { blanks: ways.map((way) => plainBlank([way])), unordered: false },
+    },
+    tagNames: [],
+    knowledgeNames: [],
+  });
+  const items = [fillOf(Array.from({ length: 50 }, (_, i) => `答${i}`)), fillOf(['①②③', '②', '③①'])];
+  const { items: read } = await readBack(items);
+  expect(read.map(plainQuestion)).toEqual(items.map(plainQuestion));
+  expect(read.flatMap((one) => one.doubts)).toEqual([]);
 });
 
 test('a paper comes in again', async () => {

@@ -1,37 +1,33 @@
-import { splitFormulas } from '#contract/question/formula.ts';
-import { plainText } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
-
-interface Line {
-  readonly text: string;
-  readonly drawn: boolean;
-}
+import './stem-line.css';
+import { stemWords } from './stem-words.ts';
 
 /** Long papers show the same stems again and again. */
-const lines = new Map<string, Line>();
+const lines = new Map<string, ReturnType<typeof stemWords>>();
 const mostLines = 3000;
 
-function lineOf(html: string): Line {
+function lineOf(html: string) {
   const known = lines.get(html);
   if (known) return known;
-  const plain = plainText(html);
-  const parts = splitFormulas(plain);
-  const text = parts.map((part) => (part.kind === 'text' ? part.text : part.source)).join('');
-  const line = {
-    text: text.replace(/_{3,}|\{\{\d+\}\}/g, '____') || '（无题干）',
-    drawn: parts.some((part) => part.kind === 'formula'),
-  };
+  const line = stemWords(html);
   if (lines.size >= mostLines) lines.clear();
   lines.set(html, line);
   return line;
 }
 
-/** A stem within one line or two: words only, unless there are formulas to be drawn. */
+/** A stem in a row of a list: words within one line or two; with formulas as many lines as these need. */
 export function StemLine({ html, className = '' }: { html: string; className?: string }) {
-  const { text, drawn } = lineOf(html);
+  const line = lineOf(html);
+  if (line.drawn) {
+    return (
+      <span className="paper-stem-drawn">
+        <RichText html={line.html} inline />
+      </span>
+    );
+  }
   return (
-    <span className={className} title={drawn ? undefined : text}>
-      {drawn ? <RichText html={html} inline /> : text}
+    <span className={className} title={line.text}>
+      {line.text}
     </span>
   );
 }

@@ -8,10 +8,12 @@ interface CategoryFilterProps {
   onChange: (categoryId: string | undefined) => void;
 }
 
-/** A category of paper banks, with everything below it; nothing to choose from where there are none. */
+/**
+ * A category of paper banks, with everything below it. It stands there without any too: if it went when that is known,
+ * the rows would move up under a finger.
+ */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const tree = useReply(paperCategory.tree, {}, { quiet: true, freshMs: 30_000 });
-  if (tree.data?.length === 0 && value === undefined) return null;
   return (
     <TreeSelect
       style={{ width: 160 }}
@@ -21,6 +23,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
       onChange={(chosen: string | undefined) => onChange(chosen)}
       placeholder="卷库分类"
       aria-label="卷库分类"
+      notFoundContent={tree.data && '还没有卷库分类'}
       allowClear
       treeDefaultExpandAll
       popupMatchSelectWidth={false}

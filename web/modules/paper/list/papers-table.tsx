@@ -1,4 +1,4 @@
-import { Grid } from 'antd';
+import { Grid, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { paper, paperStates, paperTypes } from '#contract/paper/paper.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -7,6 +7,7 @@ import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx
 import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { paperTypeLabel, stateLabels } from '../paper-state.tsx';
+import { ArchivedNote, useArchivedCount } from './archived-note.tsx';
 import { usePaperDialogs } from './dialog/use-paper-dialogs.tsx';
 import { useFinishPapers } from './finish/use-finish-papers.tsx';
 import './list.css';
@@ -17,7 +18,9 @@ import { useRowActions } from './use-paper-actions.ts';
 const types = { manual: paperTypes.manual, random: paperTypes.random, auto: paperTypes.auto } as const;
 const typeNames = ['manual', 'random', 'auto'] as const;
 
-const shape = { name: 'text', category: 'text', bank: 'text', type: typeNames, state: paperStates } as const;
+/** Without a state the list shows what is in use: neither of them, yet not what was archived. */
+const states = [...paperStates, 'ALL'] as const;
+const shape = { name: 'text', category: 'text', bank: 'text', type: typeNames, state: states } as const;
 export type PaperFilters = ReturnType<typeof usePaperQuery>['filters'];
 
 export const usePaperQuery = () => useTableQuery({ filters: shape });
@@ -27,9 +30,25 @@ const typeField: QueryField<PaperFilters> = {
   options: typeNames.map((name) => ({ value: name, label: paperTypeLabel(types[name]) })),
 };
 
+const inUse = 'IN_USE';
+const stateOptions = [
+  { value: inUse, label: '未归档' },
+  ...paperStates.map((state) => ({ value: state, label: stateLabels[state] })),
+  { value: 'ALL', label: '全部状态' },
+];
+
 const stateField: QueryField<PaperFilters> = {
-  ...{ kind: 'select', name: 'state', placeholder: '状态', width: 112 },
-  options: paperStates.map((state) => ({ value: state, label: stateLabels[state] })),
+  ...{ kind: 'custom', name: 'state' },
+  render: (value, set) => (
+    <Select
+      key="state"
+      style={{ width: 112 }}
+      aria-label="状态"
+      value={value ?? inUse}
+      options={stateOptions}
+      onChange={(chosen) => set(chosen === inUse ? undefined : chosen)}
+    />
+  ),
 };
 
 const nameField: QueryField<PaperFilters> = { kind: 'search', name: 'name', placeholder: '试卷名称' };
@@ -53,16 +72,20 @@ function useSelected(filters: PaperFilters) {
 export function PapersTable({ query, paperBankId, shared, more = [], empty }: PapersTableProps) {
   const { page, size, filters } = query;
   const bankId = paperBankId ?? filters.bank;
-  const body = {
-    page: { pageNumber: page + 1, pageSize: size },
+  const searched = {
     ...(filters.name && { searchContent: filters.name }),
     ...(filters.category && { categoryId: filters.category }),
     ...(bankId && { paperBankId: bankId }),
     ...(filters.type && { type: types[filters.type] }),
-    ...(filters.state && { state: filters.state }),
+  };
+  const withoutArchived = !shared && !filters.state;
+  const body = {
+    ...{ ...searched, page: { pageNumber: page + 1, pageSize: size }, withoutArchived },
+    ...(filters.state && filters.state !== 'ALL' && { state: filters.state }),
   };
   const list = useReply(paper.search, { body }, { keepPrevious: true, quiet: true });
   const rows = list.data?.data;
+  const archived = useArchivedCount(searched, withoutArchived && list.data?.total === 0);
   const [selected, setSelected] = useSelected(filters);
   const dialogs = usePaperDialogs(() => setSelected([]));
   const ids = selected.map(String);
@@ -91,10 +114,11 @@ export function PapersTable({ query, paperBankId, shared, more = [], empty }: Pa
         loading={list.isPlaceholderData}
         error={list.error}
         onRetry={list.refetch}
-        empty={empty}
+        empty={archived > 0 ? { ...empty, text: '没有未归档的试卷' } : empty}
         {...(isWide && { rowActions, actionsWidth: shared ? 208 : 132 })}
         {...(batch.length > 0 && { selection: { keys: selected, onChange: setSelected, actions: batch } })}
       />
+      {archived > 0 && <ArchivedNote count={archived} onShow={() => query.setFilters({ state: 'ARCHIVED' })} />}
       {dialogs.dialog}
       {unready}
     </div>

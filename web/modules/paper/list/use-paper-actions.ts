@@ -15,7 +15,7 @@ export function useArchive(onDone?: () => void) {
   const options = { several: true, changes: changedByPapers, ...(onDone && { onDone }) };
   const archive = useAction(paper.archive, {
     ...options,
-    success: ({ changed }) => (changed > 0 ? `已归档 ${changed} 份试卷` : '这些试卷已经归档'),
+    success: ({ changed }) => (changed > 0 ? `已归档 ${changed} 份，可在状态「已归档」里找到` : '这些试卷已经归档'),
   });
   const restore = useAction(paper.archive, { ...options, success: '已恢复为草稿' });
   return {

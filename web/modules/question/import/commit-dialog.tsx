@@ -22,6 +22,8 @@ export function useCommit({ importId, counts: { ready, doubtful } }: ImportDraft
       okText="导入"
       cancelText="继续核对"
       confirmLoading={commit.pending}
+      // The second half of a double click on the button that opened it.
+      mask={{ closable: false }}
       onOk={take}
       onCancel={() => setAsking(false)}
     >

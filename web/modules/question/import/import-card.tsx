@@ -13,7 +13,7 @@ import { StemField } from '../editor/fields/stem-field.tsx';
 import { changedDraft, type Draft, missingNumbers } from '../editor/form/draft.ts';
 import { mergedNotes, type Notes, notesOfDoubts, notesOfFields } from '../editor/form/notes.ts';
 import { formOf, inputOf, type QuestionForm } from '../editor/form/question-form.ts';
-import { ItemLine, shownNumber } from './item-line.tsx';
+import { ItemLine, shownNumber, twinName } from './item-line.tsx';
 
 interface ImportCardProps {
   importId: string;
@@ -71,7 +71,7 @@ function useItem({ importId, run, item, edited, onDraft, onItem }: ImportCardPro
 
 /** One item of a preview: a line where nothing has to be done, else the text it was read from beside what was read. */
 export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
-  const { item, edited, open = item.status === 'doubtful', onOpen } = props;
+  const { item, edited, open = asksForALook(item), onOpen } = props;
   const { draft, change, take, pending, body } = useItem(props);
   if (!open) {
     const skippable = item.status === 'ready' || item.status === 'doubtful';
@@ -101,7 +101,9 @@ export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
           <Recognised draft={draft} change={change} />
         </div>
         {item.status === 'duplicate' && (
-          <p className="import-same">与题库或前面的试题相同，不会导入；修改后确认，不再相同即可导入。</p>
+          <p className="import-same">
+            与{twinName(item) ?? '题库或前面的试题'}相同，不会导入；修改后确认，不再相同即可导入。
+          </p>
         )}
         <div className="import-buttons">
           {item.status === 'skipped' ? (
@@ -126,6 +128,10 @@ export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
     </section>
   );
 });
+
+/** Also what is said of an item that turned out to be the same as another: they may differ in the file. */
+const asksForALook = ({ status, twin, doubts }: ImportItem) =>
+  status === 'doubtful' || (twin !== null && doubts.length > 0);
 
 function levelOf({ status, doubts }: ImportItem) {
   if (status !== 'doubtful') return status;

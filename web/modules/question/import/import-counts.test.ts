@@ -5,7 +5,7 @@ const none = { ready: 0, doubtful: 0, duplicate: 0, skipped: 0 };
 const counts = countsOf({ ready: 2, doubtful: 1, duplicate: 1, skipped: 1 });
 
 test('the summary names what there is', () => {
-  expect(summaryOf(counts)).toBe('识别出 5 题：2 题可以导入，1 题需要核对，1 题与题库相同，1 题已跳过。');
+  expect(summaryOf(counts)).toBe('识别出 5 题：2 题可以导入，1 题需要核对，1 题重复，1 题已跳过。');
   expect(summaryOf(countsOf({ ...none, doubtful: 1 }))).toBe('识别出 1 题：0 题可以导入，1 题需要核对。');
 });
 
@@ -30,7 +30,7 @@ test('turning the page passes nothing over that moved up', () => {
 });
 
 test('what stays out is said with its reason', () => {
-  expect(leftText(counts, 0)).toBe('1 题没有核对、1 题与题库相同、1 题已跳过');
-  expect(leftText(counts, 1)).toBe('1 题与题库相同、1 题已跳过');
+  expect(leftText(counts, 0)).toBe('1 题没有核对、1 题重复、1 题已跳过');
+  expect(leftText(counts, 1)).toBe('1 题重复、1 题已跳过');
   expect(leftText(countsOf({ ...none, ready: 1 }), 0)).toBe('');
 });

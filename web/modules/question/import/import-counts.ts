@@ -8,12 +8,12 @@ export const countsOf = (counts: ImportDraft['counts']): ImportCounts => ({
   all: importStatuses.reduce((sum, status) => sum + counts[status], 0),
 });
 
-/** 识别出 60 题：57 题可以导入，2 题需要核对，1 题与题库相同。 */
+/** 识别出 60 题：57 题可以导入，2 题需要核对，1 题重复。 */
 export function summaryOf(counts: ImportCounts) {
   const parts = [
     [counts.ready, '题可以导入'],
     [counts.doubtful, '题需要核对'],
-    [counts.duplicate, '题与题库相同'],
+    [counts.duplicate, '题重复'],
     [counts.skipped, '题已跳过'],
   ] as const;
   const said = parts.filter(([count], place) => count > 0 || place === 0);
@@ -44,11 +44,11 @@ export const firstFilter = (counts: ImportCounts): ImportFilter => (counts.doubt
 export const pageAfter = (filter: ImportFilter, page: number, next: number, dealtWith: number) =>
   filter !== 'all' && dealtWith > 0 && next > page ? next - 1 : next;
 
-/** What stays out, in words: 2 题没有核对、1 题与题库相同. */
+/** What stays out, in words: 2 题没有核对、1 题重复. */
 export function leftText(counts: ImportCounts, drafts: number) {
   const parts = [
     [Math.max(0, counts.doubtful - drafts), '题没有核对'],
-    [counts.duplicate, '题与题库相同'],
+    [counts.duplicate, '题重复'],
     [counts.skipped, '题已跳过'],
   ] as const;
   return parts

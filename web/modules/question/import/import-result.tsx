@@ -4,7 +4,7 @@ import { type ImportDraft, questionImport } from '#contract/question/import.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { bankPath, importPath, listPath } from '../bank/bank-addresses.ts';
+import { bankPath, importedPath, importPath, listPath } from '../bank/bank-addresses.ts';
 import { changedByQuestions } from '../editor/use-save-question.ts';
 import { countsOf, leftText } from './import-counts.ts';
 import { MakePaperButton } from './paper/make-paper.tsx';
@@ -46,8 +46,8 @@ export function ImportResult({ draft, committed }: ImportResultProps) {
             </>
           }
           extra={[
-            <Link key="list" to={listPath(draft.bankId)}>
-              <Button type="primary">查看试题</Button>
+            <Link key="list" to={added + drafts > 0 ? importedPath(draft.importId) : listPath(draft.bankId)}>
+              <Button type="primary">{added + drafts > 0 ? '查看本次导入的试题' : '查看试题'}</Button>
             </Link>,
             ...(added + duplicates > 0 ? [<MakePaperButton key="paper" draft={draft} />] : []),
             ...(drafts > 0

@@ -13,7 +13,11 @@ const states: Readonly<Record<ImportItem['status'], { label: string; tone: Tone 
 };
 
 /** The number in the source, else the place among all. */
-export const shownNumber = ({ number, index }: ImportItem) => number || String(index + 1);
+export const shownNumber = ({ number, index }: Pick<ImportItem, 'number' | 'index'>) => number || String(index + 1);
+
+/** 第 3 题, of another sheet or file 「另一张表」第 3 题: what an item is the same as. */
+export const twinName = ({ twin, part }: ImportItem) =>
+  twin && `${twin.part === part ? '' : `「${twin.part}」`}第 ${shownNumber(twin)} 题`;
 
 interface ItemLineProps {
   item: ImportItem;
@@ -29,6 +33,7 @@ interface ItemLineProps {
 /** An item that needs nobody, on one line. */
 export function ItemLine({ item, form, edited, pending, onOpen, onSkip, onRestore }: ItemLineProps) {
   const { label, tone } = states[item.status];
+  const twin = twinName(item);
   const link = { type: 'link', size: 'small' } as const;
   return (
     <section className="import-line" aria-label={`第 ${shownNumber(item)} 题`}>
@@ -39,7 +44,7 @@ export function ItemLine({ item, form, edited, pending, onOpen, onSkip, onRestor
       </span>
       {edited && <Tag color="orange">修改未确认</Tag>}
       <span className="import-state">
-        <StatusDot tone={tone}>{label}</StatusDot>
+        <StatusDot tone={tone}>{twin ? `与${twin}相同` : label}</StatusDot>
       </span>
       <span className="import-line-buttons">
         <Button {...link} onClick={onOpen}>

@@ -1,11 +1,31 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Popover, Radio } from 'antd';
+import { Button, Checkbox, Input, Popover, Radio, Tag } from 'antd';
 import { useState } from 'react';
+import { questionImport } from '#contract/question/import.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
 import { type ListFilters, moreCount } from './question-filters.ts';
 
 interface MoreFiltersProps {
   filters: ListFilters;
   onChange: (changes: Partial<ListFilters>) => void;
+}
+
+/** That only what came with one import is shown; its file is known to who imported it. */
+export function ImportMark({ filters: { importId }, onChange }: MoreFiltersProps) {
+  const named = useReply(
+    questionImport.detail,
+    { query: { importId: importId ?? '' } },
+    { enabled: importId !== undefined && can(questionImport.detail), quiet: true, freshMs: 60_000 },
+  );
+  if (!importId) return null;
+  return (
+    <Tag color="blue" closable onClose={() => onChange({ importId: undefined })}>
+      <span className="question-import-mark" title={named.data?.fileName}>
+        {named.data ? `只看「${named.data.fileName}」导入的试题` : '只看一次导入的试题'}
+      </span>
+    </Tag>
+  );
 }
 
 const uses = [

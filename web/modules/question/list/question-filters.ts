@@ -17,6 +17,7 @@ export const listFilters = {
   mine: 'flag',
   used: 'flag',
   ability: 'text',
+  importId: 'text',
 } as const;
 
 export const listSorts = ['updatedAt', 'difficulty', 'usedCount'] as const;
@@ -33,6 +34,7 @@ const bandOf = (text: string | undefined) => difficultyBands.find(({ value }) =>
 /** The filters of the address as the server takes them; `userId` is who looks. */
 export function questionFilterOf(filters: ListFilters, userId?: string): QuestionFilter {
   const { bankId, text, types, difficulty, state, tagIds, knowledgeIds, unclassified, mine, used, ability } = filters;
+  const { importId } = filters;
   const band = bandOf(difficulty);
   return {
     ...(bankId && { bankId }),
@@ -46,6 +48,7 @@ export function questionFilterOf(filters: ListFilters, userId?: string): Questio
     ...(mine && userId && { creatorId: userId }),
     ...(used !== undefined && { used }),
     ...(ability && { ability }),
+    ...(importId && { importId }),
   };
 }
 

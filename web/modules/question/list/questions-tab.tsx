@@ -1,9 +1,10 @@
 import { Spin } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { questionClassification } from '#contract/question/classification.ts';
 import { type Question, question } from '#contract/question/question.ts';
 import type { Action } from '../../../kit/action/action.ts';
+import { notify } from '../../../kit/api/notify.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { loadChunk } from '../../../kit/chunk.ts';
@@ -13,7 +14,7 @@ import { loadingText } from '../../../kit/loading-overlay.tsx';
 import type { useBankOptions } from '../bank/use-bank-options.ts';
 import { useBatch } from './batch/use-batch.tsx';
 import { KnowledgePanel } from './knowledge-panel.tsx';
-import { MoreFilters } from './more-filters.tsx';
+import { ImportMark, MoreFilters } from './more-filters.tsx';
 import { QuestionPreview } from './preview/question-preview.tsx';
 import { questionColumns } from './question-columns.tsx';
 import {
@@ -67,6 +68,11 @@ function fieldsOf({ types, tags, others, query }: List, banks: Banks): QueryFiel
       kind: 'custom',
       name: 'used',
       render: () => <MoreFilters key="more" filters={query.filters} onChange={query.setFilters} />,
+    },
+    {
+      kind: 'custom',
+      name: 'importId',
+      render: () => <ImportMark key="import" filters={query.filters} onChange={query.setFilters} />,
     },
   ];
 }
@@ -134,22 +140,32 @@ interface OpenedDrawerProps {
   mayEdit: (row: Question) => boolean;
 }
 
-/** The question that the address names, for links from elsewhere. */
+/** What a merged question was merged into. */
+const keptOf = (current: unknown) =>
+  typeof current === 'object' && current !== null && 'questionId' in current ? String(current.questionId) : undefined;
+
+/** The question that the address names, for links from elsewhere; `instead` of it the one that it was merged into. */
 function useLinked() {
   const [params, setParams] = useSearchParams();
   const id = params.get('questionId');
-  const linked = useReply(question.detail, { params: { id: id ?? '' } }, { enabled: id !== null });
+  const named = useReply(question.detail, { params: { id: id ?? '' } }, { enabled: id !== null, quiet: true });
+  const keptId = keptOf(named.error?.current);
+  const kept = useReply(question.detail, { params: { id: keptId ?? '' } }, { enabled: keptId !== undefined });
+  const problem = keptId === undefined ? named.error : null;
+  useEffect(() => {
+    if (problem && !problem.silent) notify.error(problem.text);
+  }, [problem]);
   const forget = () => {
     if (id === null) return;
     const next = new URLSearchParams(params);
     next.delete('questionId');
     setParams(next, { replace: true });
   };
-  return { linked: id === null ? undefined : linked.data, forget };
+  return { linked: id === null ? undefined : (named.data ?? kept.data), instead: keptId !== undefined, forget };
 }
 
 function OpenedDrawer({ opened, setOpened, rows, bankId, mayEdit }: OpenedDrawerProps) {
-  const { linked, forget } = useLinked();
+  const { linked, instead, forget } = useLinked();
   const close = () => {
     forget();
     setOpened(null);
@@ -162,6 +178,7 @@ function OpenedDrawer({ opened, setOpened, rows, bankId, mayEdit }: OpenedDrawer
     <QuestionPreview
       key={shown.questionId}
       shown={shown}
+      instead={!opened && instead}
       among={rows}
       onShow={(next) => setOpened({ kind: 'preview', question: next })}
       {...(mayEdit(shown) && { onEdit: (edited: Question) => setOpened({ kind: 'edit', question: edited }) })}

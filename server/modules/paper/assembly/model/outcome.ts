@@ -17,7 +17,7 @@ export interface Relaxation {
   readonly possible: number;
   /** For `overlap`, where counting shows it: the sections that have too few questions. */
   readonly sections?: readonly number[];
-  /** For `min`, where counting shows that the paper has no room for all: the other bounds. */
+  /** Where counting shows that it cannot be met together with other bounds: these. */
   readonly beside?: readonly number[];
   /** For `recent` and `unwanted`: the questions that would have to be let in. */
   readonly ids?: readonly string[];

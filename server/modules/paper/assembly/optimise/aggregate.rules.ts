@@ -73,7 +73,8 @@ function judgeOf(pool: readonly PoolItem[], demand: Demand) {
     unwanted: new Set(demand.mustNotHave),
     mustRead: new Set(must.size > 0 ? pool.filter(({ id }) => must.has(id)).map((item) => item.fingerprint) : []),
     boundsOf: filtersPassed(demand.bounds.map(({ of }) => of)),
-    countsAnswers: demand.bounds.some(({ unit }) => unit === 'answers'),
+    // Several forms are to ask for as many.
+    countsAnswers: demand.forms > 1 || demand.bounds.some(({ unit }) => unit === 'answers'),
     pointsOf: ({ type, points }: PoolItem) => (ownTypes.has(type) ? ownPoints(points) : 0),
   };
 }

@@ -45,7 +45,7 @@ export function startFrom({ choices }: Formulation, placements: readonly Placeme
   };
 }
 
-function meansOfForms({ demand, slots, classes }: Problem, placements: readonly Placement[]) {
+export function meansOfForms({ demand, slots, classes }: Problem, placements: readonly Placement[]) {
   const byPlace = new Map(classes.map((itemClass) => [itemClass.at, itemClass]));
   return Array.from({ length: demand.forms }, (_, form) => {
     let points = 0;
@@ -58,6 +58,25 @@ function meansOfForms({ demand, slots, classes }: Problem, placements: readonly 
       weighted += worth * itemClass.difficulty;
     }
     return weighted / (points || 1);
+  });
+}
+
+/** Hundredths. */
+export function pointsOfForm({ slots, classes }: Problem, placements: readonly Placement[], form: number) {
+  const worths = new Map(classes.map(({ at, points }) => [at, points]));
+  const mine = placements.filter(({ forms }) => forms & (2 ** form));
+  return mine.reduce(
+    (sum, { classAt, slotAt, count }) => sum + count * (slots[slotAt]?.points ?? worths.get(classAt) ?? 0),
+    0,
+  );
+}
+
+/** By form: how many answers it asks for. */
+export function answersOfForms({ demand, classes }: Problem, placements: readonly Placement[]) {
+  const sizes = new Map(classes.map(({ at, size }) => [at, size]));
+  return Array.from({ length: demand.forms }, (_, form) => {
+    const mine = placements.filter(({ forms }) => forms & (2 ** form));
+    return mine.reduce((sum, { classAt, count }) => sum + count * (sizes.get(classAt) ?? 1), 0);
   });
 }
 

@@ -6,8 +6,9 @@ import type { Problem } from './aggregate.rules.ts';
 import { formulate } from './formulate.rules.ts';
 import { narrow } from './narrow.rules.ts';
 import { bestOf, costsOf, nearestOf, nothing, within } from './nearest.ts';
-import { type Placement, startFrom } from './placement.ts';
+import { answersOfForms, type Placement, pairsIn, startFrom } from './placement.ts';
 import { quickForms } from './quick/forms.rules.ts';
+import { polished } from './quick/polish.ts';
 import { solve, solver } from './solver.ts';
 import { fits } from './together.rules.ts';
 import { bestOrTooLarge, choiceGap, type Nearby, searchWhole } from './whole.ts';
@@ -27,8 +28,6 @@ const firstShare = 0.4;
 const shareToName = 0.3;
 /** Where the solver took longer than it may. */
 const leastShareToName = 0.05;
-/** By form: for less used questions, once the difficulty is as good as can be. */
-const polishSeconds = 1.5;
 
 /**
  * Looks for the forms: at once by exchange, then in a part of the bank, which mostly suffices, then in all of it, with
@@ -57,22 +56,24 @@ export async function search(
   nearest.take(quickForms(part ?? problem, chance) ?? undefined);
   const { demand } = problem;
   const quick = nearest.get();
-  const sure: Found | null =
-    quick && quick.deviation <= difficultyGrain + nothing
-      ? { status: 'optimal', placements: quick.placements, bound: 0 }
-      : null;
-  if (sure && !demand.leastUsedFirst && !demand.coverAbilities) return sure;
+  const isNear = quick !== null && quick.deviation <= difficultyGrain + nothing;
+  const isPlain = !demand.leastUsedFirst && !demand.coverAbilities;
+  if (isNear && isPlain && isEven(problem, quick.placements))
+    return { status: 'optimal', placements: quick.placements, bound: 0 };
   const highs = await solver();
+  const better = (placements: readonly Placement[]) => polished(highs, problem, placements, { chance, secondsLeft });
+  const evened = (found: Nearby): Nearby =>
+    isEven(problem, found.placements) ? found : { ...found, placements: better(found.placements) };
+  if (isNear) return { status: 'optimal', placements: better(quick.placements), bound: 0 };
   if (part) {
     const formulation = formulate(part, { sharing: 'none', withBlocked: false });
     const solved = solve(highs, formulation.program, costsOf(formulation, part, chance), {
-      seconds: Math.min(secondsLeft() * firstShare, sure ? polishSeconds * demand.forms : Infinity),
+      seconds: secondsLeft() * firstShare,
       relativeGap: choiceGap,
       start: quick && startFrom(formulation, quick.placements),
     });
     const best = bestOf(formulation, solved);
-    if (best && best.deviation <= nothing) return { status: 'optimal', placements: best.placements, bound: 0 };
-    if (sure) return sure;
+    if (best && best.deviation <= nothing) return evened({ status: 'optimal', placements: best.placements, bound: 0 });
     nearest.take(best?.placements);
   }
   if (!fits(problem, 'none')) return bestOrTooLarge(nearest);
@@ -81,8 +82,13 @@ export async function search(
   if (!nearest.get() && demand.forms > 1 && isImpossibleAlone(highs, problem, toProve() * firstShare))
     return named(highs);
   const found = searchWhole(highs, problem, { chance, nearest, secondsLeft: toProve });
-  return found.status === 'infeasible' ? named(highs) : found;
+  if (found.status === 'infeasible') return named(highs);
+  return 'placements' in found ? evened(found) : found;
 }
+
+/** Do all forms ask for as many answers? Where they share questions that is left alone. */
+const isEven = (problem: Problem, placements: readonly Placement[]) =>
+  pairsIn(problem, placements) > 0 || new Set(answersOfForms(problem, placements)).size === 1;
 
 /** Is there not even one form? Soon told, where several are too many to try. */
 function isImpossibleAlone(highs: Highs, problem: Problem, seconds: number) {

@@ -14,6 +14,8 @@ export interface SolveOptions {
   /** The search ends where the objective is proved to be so near to the best. */
   readonly gap?: number;
   readonly relativeGap?: number;
+  /** The search ends after so many, whatever it has found. */
+  readonly nodes?: number;
   readonly start?: { readonly indices: readonly number[]; readonly values: readonly number[] } | null;
   readonly seed?: number;
 }
@@ -38,6 +40,7 @@ export function solve(highs: Highs, program: Program, costs: Float64Array, optio
       mip_abs_gap: options.gap ?? 1e-6,
       mip_rel_gap: options.relativeGap ?? 0,
       random_seed: options.seed ?? 0,
+      ...(options.nodes !== undefined && { mip_max_nodes: options.nodes }),
     });
     if (options.start) model.setSolution(options.start);
     model.run();

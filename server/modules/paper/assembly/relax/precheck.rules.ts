@@ -1,17 +1,22 @@
 import type { QuestionType } from '#contract/question/type.ts';
+import { atOnce } from '../model/at-once.ts';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
-import { fittedMins } from './fitted-mins.rules.ts';
+import { relaxed } from './apply.rules.ts';
+import { constraintKey } from './elastic.rules.ts';
+import { wishing } from './jointly/cells.rules.ts';
+import { type Fitted, fitting } from './jointly/fitting.rules.ts';
 import { pairsSharing, reachOf } from './sharing.rules.ts';
 import { type Supply, supplyOf } from './supply.rules.ts';
 
 /**
- * What plain counting shows to be impossible, in no time: for the form while it is filled in. Nothing found does not
- * promise a paper; what is found is certain. Each condition gives way no more than counting asks for, where those
- * before it have: first the must-haves, then sections, overlap and bounds.
+ * What counting shows to be impossible, soon enough for the form while it is filled in: of each condition by itself, then
+ * of all together. Nothing found does not promise a paper; what is found is certain. Each condition gives way no more than
+ * counting asks for, where those before it have: first the must-haves, then sections, overlap and bounds. It can pause
+ * where it yields.
  */
-export function precheck(whole: Problem): Relaxation[] {
+export function* prechecking(whole: Problem): Generator<undefined, Relaxation[]> {
   const problem = { ...whole, classes: whole.classes.filter(({ blocked }) => blocked === null) };
   const must = checkMust(problem);
   const places = placesOf(problem, must.kept);
@@ -19,7 +24,35 @@ export function precheck(whole: Problem): Relaxation[] {
   const overlap = checkOverlap(problem, places);
   const greatest = overlap[0]?.possible ?? problem.demand.greatestOverlap;
   const bounds = checkBounds(problem, places, must.kept, greatest);
-  return [...checkPoints(problem), ...sections, ...overlap, ...bounds, ...must.given];
+  const alone = [...checkPoints(problem), ...sections, ...overlap, ...bounds];
+  const wishes = yield* wishing({
+    ...{ demand: relaxed(problem.demand, alone), must: [...must.kept] },
+    free: problem.classes.filter((itemClass) => !must.kept.has(itemClass)),
+    places: new Map(places.map(({ type, free, must }) => [type, free + must])),
+  });
+  const short = new Set(bounds.map(({ constraint }) => constraintKey(constraint)));
+  const fitted = yield* fitting(
+    wishes,
+    ({ constraint }) => constraint !== null && short.has(constraintKey(constraint)),
+  );
+  return [...withFitted(problem, alone, fitted), ...must.given];
+}
+
+export const precheck = (problem: Problem) => atOnce(prechecking(problem));
+
+/** What gives way for others as well: more than by itself, or in its place among the bounds. */
+function withFitted({ demand }: Problem, alone: readonly Relaxation[], fitted: readonly Fitted[]): Relaxation[] {
+  const all = new Map(alone.map((one) => [constraintKey(one.constraint), one]));
+  for (const { constraint, possible, beside } of fitted) {
+    const isInPoints = !('bound' in constraint) || demand.bounds[constraint.bound]?.unit === 'points';
+    const wished = 'bound' in constraint ? demand.bounds[constraint.bound]?.[constraint.kind] : demand.totalPoints;
+    all.set(constraintKey(constraint), {
+      ...{ constraint, wished: wished ?? 0, possible: isInPoints ? Math.round(possible * 100) : possible },
+      ...(beside.length > 0 && { beside }),
+    });
+  }
+  const place = ({ constraint }: Relaxation) => ('bound' in constraint ? constraint.bound : -1);
+  return [...all.values()].sort((one, other) => place(one) - place(other));
 }
 
 function checkPoints({ demand, slots }: Problem): Relaxation[] {
@@ -123,22 +156,13 @@ function checkBounds(
 ): Relaxation[] {
   const { bounds } = problem.demand;
   const reaches = reachesOf(problem, places, must, greatestOverlap);
-  const possible = new Map<number, number>();
-  for (const [bound, { min, unit }] of bounds.entries())
-    if (min !== null && unit === 'questions') possible.set(bound, Math.min(min, reaches[bound]?.most ?? 0));
-  const questions = places.reduce((sum, { free, must }) => sum + free + must, 0);
-  const fitted = fittedMins(bounds, problem.classes, possible, questions);
   return bounds.flatMap(({ min, max, unit }, bound): Relaxation[] => {
     const contrary = min !== null && max !== null && min > max;
     if (contrary) return [{ constraint: { kind: 'max', bound }, wished: max, possible: min }];
     if (unit !== 'questions') return [];
-    const least = reaches[bound]?.least ?? 0;
-    const { min: most = 0, beside = [] } = fitted.get(bound) ?? {};
+    const { least = 0, most = 0 } = reaches[bound] ?? {};
     const found: Relaxation[] = [];
-    if (min !== null && min > most) {
-      const constraint = { kind: 'min', bound } as const;
-      found.push({ constraint, wished: min, possible: most, ...(beside.length > 0 && { beside }) });
-    }
+    if (min !== null && min > most) found.push({ constraint: { kind: 'min', bound }, wished: min, possible: most });
     if (max !== null && max < least) found.push({ constraint: { kind: 'max', bound }, wished: max, possible: least });
     return found;
   });

@@ -64,29 +64,33 @@ function sectionLabels(demand: Demand, sections: readonly number[]) {
   return `${labels.join('、')}${sections.length > mostNamed ? `等 ${sections.length} 个大题` : ''}`;
 }
 
-/** 「困难：至少 30 道，与「简单」合起来超过全卷的 32 道」 */
+/** 「困难：至少 30 道，与「简单」不能同时满足」 */
 function besideSentence(relaxation: Relaxation, beside: readonly number[], demand: Demand, words: Words) {
   const names = beside.slice(0, mostNamed).map((bound) => `「${boundLabel(demand, bound, words.nameOf)}」`);
   const more = beside.length > mostNamed ? `等 ${beside.length} 条` : '';
-  const questions = demand.sections.reduce((sum, { count }) => sum + count, 0);
-  return `${wishSentence(relaxation, demand, words)}，与${names.join('')}${more}合起来超过全卷的 ${questions} 道`;
+  return `${wishSentence(relaxation, demand, words)}，与${names.join('')}${more}不能同时满足`;
 }
+
+const totalWord = ({ wished, possible }: Relaxation, { sections }: Demand) => {
+  if (sections.every(({ points }) => points !== 'own')) return '合计';
+  return possible < wished ? '最多' : '最少';
+};
 
 /** What counting shows to be impossible, as 「…：需 5，有 3」, or 「…：每份需 5，4 份各最多 3」. */
 export function shortSentence(relaxation: Relaxation, demand: Demand, words: Words): string {
   const { constraint, wished, possible } = relaxation;
   const { forms } = demand;
+  if (relaxation.beside) return besideSentence(relaxation, relaxation.beside, demand, words);
   const short = forms > 1 ? `每份需 ${wished}，${forms} 份各最多 ${possible}` : `需 ${wished}，有 ${possible}`;
   switch (constraint.kind) {
     case 'section':
       return `${sectionLabel(demand, constraint.section)}：${short}`;
     case 'min':
-      if (relaxation.beside) return besideSentence(relaxation, relaxation.beside, demand, words);
       return `${boundLabel(demand, constraint.bound, words.nameOf)}：${short}`;
     case 'max':
       return `${wishSentence(relaxation, demand, words)}，其余试题不够`;
     case 'totalPoints':
-      return `总分 ${wished / 100} 分，各大题合计 ${possible / 100} 分`;
+      return `总分 ${wished / 100} 分，各大题${totalWord(relaxation, demand)} ${possible / 100} 分`;
     case 'mustHave':
       return `${wishSentence(relaxation, demand, words)}：不在可选的试题里，或没有它的位置`;
     case 'overlap':

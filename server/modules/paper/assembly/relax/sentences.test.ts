@@ -72,9 +72,10 @@ test('what is short says what is needed and what there is', () => {
   expect(short({ constraint: { kind: 'totalPoints' }, wished: 10000, possible: 9950 })).toBe(
     '总分 100 分，各大题合计 99.5 分',
   );
-  expect(short({ ...min, beside: [1] })).toBe(
-    '知识点 集合 · 困难 · 单选：至少 5 道，与「能力 推理」合起来超过全卷的 40 道',
-  );
+  const own = { ...demand, sections: [{ type: 'SINGLE' as const, count: 40, points: 'own' as const }] };
+  const total: Relaxation = { constraint: { kind: 'totalPoints' }, wished: 10000, possible: 9950 };
+  expect(shortSentence(total, own, words)).toBe('总分 100 分，各大题最多 99.5 分');
+  expect(short({ ...min, beside: [1] })).toBe('知识点 集合 · 困难 · 单选：至少 5 道，与「能力 推理」不能同时满足');
   const overlap: Relaxation = { constraint: { kind: 'overlap' }, wished: 2, possible: 5 };
   expect(short({ ...overlap, sections: [0] })).toBe(
     '任意两卷相同的试题：至多 2 道，第 1 大题 · 单选的试题不够 3 份试卷',

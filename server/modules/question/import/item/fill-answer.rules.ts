@@ -63,8 +63,34 @@ export function openPlace(text: string): number | undefined {
 
 const numberedPart = /[①-⑳]|[(（]\d{1,2}[)）]|第[一二三四五六七八九十\d]{1,2}空[:：]?|(?<![\d.])\d{1,2}[.．、](?!\d)/g;
 
+/** ① of the first blank to ㊿ of the last that there can be. */
+export const circled = (index: number) =>
+  String.fromCharCode(index < 20 ? 0x2460 + index : index < 35 ? 0x3251 + index - 20 : 0x32b1 + index - 35);
+
+/** Parts that are told by ① to the number of the last blank, each behind a gap: ①③ may be an answer itself. */
+function circledParts(text: string, count: number): string[] | undefined {
+  const starts = [0];
+  for (let index = 1; index < count; index++) {
+    const from = starts.at(-1) ?? 0;
+    const gap = text.slice(from + 1).search(new RegExp(`(?<=[\\s;；,，、。])${circled(index)}`));
+    if (gap < 0) return undefined;
+    starts.push(from + 1 + gap);
+  }
+  if (count < 2 || !text.startsWith(circled(0))) return undefined;
+  const parts = starts.map((start, index) => text.slice(start + 1, starts[index + 1]).trim());
+  return parts.every((part) => part !== '') ? parts : undefined;
+}
+
+interface Split {
+  readonly parts: string[];
+  /** Each part is told by a number of its own. */
+  readonly numbered: boolean;
+}
+
 /** Parts of an answer, as ①…②…, or by the separator that gives as many parts as there are blanks. */
-function splitAnswer(text: string, count: number): string[] {
+function splitAnswer(text: string, count: number): Split {
+  const circles = circledParts(text, count);
+  if (circles) return { parts: circles, numbered: true };
   const marks = [...text.matchAll(numberedPart)];
   const first = marks[0];
   const kind = (sign: string) =>
@@ -75,24 +101,26 @@ function splitAnswer(text: string, count: number): string[] {
       text.slice(mark.index + mark[0].length, same[i + 1]?.index ?? text.length).trim(),
     );
     // ②③ names two statements.
-    if (parts.every((part) => part !== '')) return parts;
+    if (parts.every((part) => part !== '')) return { parts, numbered: true };
   }
   const behind = first && same.length === 1 && text.slice(0, first.index).trim() === '' ? first : undefined;
   const unmarked = behind ? text.slice(behind.index + behind[0].length) : '';
-  const body = unmarked.trim() === '' ? text : unmarked;
+  // ② or ③ alone names a statement, and so it does beside another way of writing it.
+  const body = /^\s*(?:\||$)/.test(unmarked) ? text : unmarked;
   const strong = body
     .split(/[;；\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (strong.length === count || count <= 1) return strong.length > 0 ? strong : [''];
+  const plain = { parts: strong.length > 0 ? strong : [''], numbered: false };
+  if (strong.length === count || count <= 1) return plain;
   for (const separator of [/、/, /[,，]/, /\t| {2,}|　/, /\s+/, /[/／]/]) {
     const parts = body
       .split(separator)
       .map((part) => part.trim())
       .filter((part) => part !== '');
-    if (parts.length === count) return parts;
+    if (parts.length === count) return { parts, numbered: false };
   }
-  return strong;
+  return plain;
 }
 
 const inMath = (text: string) => /[$\\^=]/.test(text);
@@ -100,13 +128,11 @@ const inMath = (text: string) => /[$\\^=]/.test(text);
 /** The ways in which an answer is written that mean the same; `sure` where a person said so by |. */
 function alternatives(part: string): { accepted: string[]; sure: boolean } {
   if (part.includes('|') && !inMath(part)) {
-    return {
-      accepted: part
-        .split('|')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
-      sure: true,
-    };
+    const accepted = part
+      .split('|')
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+    return { accepted, sure: !/[;；]/.test(part) };
   }
   if (inMath(part)) return { accepted: [part], sure: true };
   const bracket = /^([^()（）]{1,60})[(（]\s*([^()（）]{1,40})\s*[)）]([^()（）]{0,20})$/.exec(part);
@@ -146,6 +172,8 @@ export interface ReadFill {
   answer: FillAnswer;
   /** Blanks whose answer was taken for several ways of writing. */
   assumed: number[];
+  /** Elsewhere | parts the blanks; here other signs do, and | is taken for part of one. */
+  mixed: boolean;
 }
 
 const plainBlank = (accepted: string[]): Blank => ({
@@ -165,12 +193,17 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
   const blanks = findBlanks(stem);
   const wanted = Math.max(1, Math.min(50, blanks.count));
   if (key === undefined || key.trim() === '') {
-    return { answer: { blanks: Array.from({ length: wanted }, () => plainBlank([])), unordered: false }, assumed: [] };
+    return {
+      answer: { blanks: Array.from({ length: wanted }, () => plainBlank([])), unordered: false },
+      assumed: [],
+      mixed: false,
+    };
   }
   const text = key.slice(0, 20_000).replace(pointsNote, '').trim();
   const unordered = unorderedNote.test(fold(text)) || unorderedNote.test(text);
   const body = text.replace(unorderedNote, '').trim();
-  const parts = splitAnswer(body, blanks.count).map((part) =>
+  const { parts: found, numbered } = splitAnswer(body, blanks.count);
+  const parts = found.map((part) =>
     part
       .replace(/[。；;]$/, '')
       .replace(/(?<=[$\d\s\u4e00-\u9fff])[.．]$/, '')
@@ -182,5 +215,6 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
     if (!sure) assumed.push(i);
     return plainBlank(accepted);
   });
-  return { answer: { blanks: filled, unordered }, assumed };
+  const mixed = !numbered && parts.length > 1 && parts.some((part) => part.replace(/\$[^$]*\$/g, '').includes('|'));
+  return { answer: { blanks: filled, unordered }, assumed, mixed };
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accepted, doubtsOf, one } from '../paper/parsed-item.fixture.ts';
+
+const severalSigns = '答案里有几种分隔符号，“|”读作同一个空的几种写法，请核对';
 
 describe('blanks', () => {
   test.each([
@@ -19,9 +22,29 @@ describe('blanks', () => {
     ['甲____', '$\\frac{1}{2}$', [['$\\frac{1}{2}$']], []],
     ['甲____和____', '子', [['子']], ['题干有 2 个空，答案却有 1 个']],
     ['甲____', '子；丑', [['子'], ['丑']], ['题干有 1 个空，答案却有 2 个']],
+    ['甲____和____', '5|五；5', [['5', '五'], ['5']], [severalSigns]],
+    ['甲____和____', '5|五，5', [['5', '五'], ['5']], [severalSigns]],
+    ['甲____和____', '$a|b$；5', [['$a|b$'], ['5']], []],
+    ['甲____', '②|北京', [['②', '北京']], []],
+    ['甲____和____', '①5|五 ②5', [['5', '五'], ['5']], []],
+    ['甲____和____', '①5|五；V ②5', [['5', '五；V'], ['5']], ['答案有几种写法，已都作为可接受的答案']],
+    ['甲____', '5|五；5', [['5', '五'], ['5']], ['题干有 1 个空，答案却有 2 个', severalSigns]],
   ])('%s: %s', (stem, key, blanks, doubts) => {
     const item = one(`填空题\n1. ${stem}\n答案：${key}\n解析：略`);
     expect([item.question.type, accepted(item), doubtsOf(item)]).toEqual(['FILL', blanks, doubts]);
+  });
+
+  test('two kinds of separators at once are never read without a word', () => {
+    const word = fc.constantFrom('甲', '乙市', '5', '五年', 'TCP');
+    const sign = fc.constantFrom('|', '；', ';');
+    const more = fc.array(fc.tuple(sign, word), { maxLength: 3 });
+    fc.assert(
+      fc.property(word, word, word, more, fc.integer({ min: 1, max: 5 }), (first, second, third, rest, count) => {
+        const stem = Array.from({ length: count }, (_, i) => `第${i}处____`).join('，');
+        const key = `${first}|${second}；${third}${rest.flat().join('')}`;
+        expect(doubtsOf(one(`填空题\n1. ${stem}\n答案：${key}\n解析：略`))).not.toEqual([]);
+      }),
+    );
   });
 
   test('brackets become blanks, answers in any order are said so', () => {

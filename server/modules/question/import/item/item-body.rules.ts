@@ -102,7 +102,7 @@ export function judgeBody(draft: Draft, key: FoundKey<boolean>): Body {
 export function fillBody(draft: Draft, heading: Heading | undefined, certain: boolean): Body {
   const key = draft.keys.map((one) => one.text.trim()).filter((one) => one !== '');
   const shown = findBlanks(draft.stem).count;
-  const { answer, assumed } = readFill(key.length > 0 ? key.join('\n') : undefined, draft.stem);
+  const { answer, assumed, mixed } = readFill(key.length > 0 ? key.join('\n') : undefined, draft.stem);
   const named = answer.blanks.filter((blank) => blank.accepted.length > 0).length;
   const doubts: Doubt[] = [];
   if (named === 0) doubts.push(wrong('answer', '没有找到答案'));
@@ -110,6 +110,7 @@ export function fillBody(draft: Draft, heading: Heading | undefined, certain: bo
     doubts.push(wrong('answer', `题干有 ${shown} 个空，答案却有 ${answer.blanks.length} 个`));
   } else if (named < answer.blanks.length)
     doubts.push(wrong('answer', `有 ${answer.blanks.length - named} 个空没有答案`));
+  if (mixed) doubts.push(look('answer', '答案里有几种分隔符号，“|”读作同一个空的几种写法，请核对'));
   for (const index of assumed) doubts.push(look('answer', '答案有几种写法，已都作为可接受的答案', index));
   const points = heading?.perBlank && heading.each ? heading.each * Math.max(1, shown) : undefined;
   const settings = settingOf(draft, 'blanks');

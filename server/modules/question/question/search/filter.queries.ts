@@ -31,8 +31,13 @@ export const perSampled = 128;
 export const sampled = (id: string) => sql<SqlBool>`get_byte(uuid_send(${sql.ref(id)}), 15) < 2`;
 export const isSampled = sampled('question.id');
 
-/** A select of ids for each tag, and one for all the points and what is below them. */
-function linkedSets({ tagIds = [], knowledgeIds = [] }: QuestionFilter, ofSample: boolean) {
+/** Only who is told the id of an import knows it; of its questions they find those that they see. */
+const imported = (importId: string, among = sql``) => sql`select item.question_id as id from question_import import
+  join question_import_item item on item.organisation_id = import.organisation_id and item.import_id = import.id
+  where import.id = ${importId} and item.question_id is not null ${among}`;
+
+/** A select of ids for each tag, for all the points and what is below them, and for an import. */
+function linkedSets({ tagIds = [], knowledgeIds = [], importId }: QuestionFilter, ofSample: boolean) {
   const among = (id: string) => (ofSample ? sql`and ${sampled(id)}` : sql``);
   const sets = [...new Set(tagIds)].map(
     (tagId) => sql`select tag_use.target_id as id from tag
@@ -44,10 +49,11 @@ function linkedSets({ tagIds = [], knowledgeIds = [] }: QuestionFilter, ofSample
       join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
       join question_knowledge link on link.organisation_id = below.organisation_id and link.knowledge_id = below.id
       where top.id = ${anyOf(knowledgeIds)} ${among('link.question_id')}`);
+  if (importId) sets.push(imported(importId, among('item.question_id')));
   return sets;
 }
 
-/** The ids of whatever bears all these tags and belongs to these points, or undefined where neither is asked for. */
+/** The ids of whatever bears all these tags, belongs to these points and came with this import, if any is asked for. */
 export function linkedIds(filter: QuestionFilter, { ofSample }: { ofSample: boolean }) {
   const sets = linkedSets(filter, ofSample);
   return sets.length > 0 ? sql.join(sets, sql` intersect `) : undefined;
@@ -75,6 +81,7 @@ function linked(filter: QuestionFilter, way: Way): Predicate[] {
     parts.push(
       sql`exists (${links} and (link.knowledge_id in (${pointsBelow(filter.knowledgeIds)})) is true offset 0)`,
     );
+  if (filter.importId) parts.push(sql`(question.id in (${imported(filter.importId)})) is true`);
   return parts;
 }
 

@@ -39,6 +39,8 @@ let bankIds: string[];
 let tagIds: string[];
 /** The second hangs under the first. */
 let pointIds: string[];
+let importId: string;
+let importedIds: Set<string>;
 let admin: Awaited<ReturnType<typeof makeAdministrator>>['admin'];
 let seen: Predicate;
 
@@ -129,7 +131,22 @@ beforeAll(async () => {
       .map((html) => searchForm(html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')))
       .join(''),
   }));
+  await importSome(made.organisation, made.staff.userId);
 });
+
+/** As if every third had come with one import. */
+async function importSome({ organisationId }: { organisationId: string }, userId: string) {
+  const { db } = await testServer();
+  importId = crypto.randomUUID();
+  const ids = known.map(({ id }) => id).filter((_, number) => number % 3 === 0);
+  importedIds = new Set(ids);
+  await sql`insert into question_import
+    (organisation_id, id, bank_id, file_name, leftovers, created_by, created_at, state, touched_at)
+    values (${organisationId}, ${importId}, ${bankIds[0]}, '题', '[]', ${userId}, now(), 'DONE', now())`.execute(db);
+  await sql`insert into question_import_item (organisation_id, import_id, index, status, item, question_id)
+    select ${organisationId}, ${importId}, place, 'ready', '{}', id
+    from unnest(${[...ids, null]}::uuid[]) with ordinality as given(id, place)`.execute(db);
+}
 
 const holds = (one: Known, filter: QuestionFilter) => {
   const band = difficultyBands.find(({ value }) => value === filter.difficulty);
@@ -144,6 +161,7 @@ const holds = (one: Known, filter: QuestionFilter) => {
     (knowledgeIds.length === 0 || one.pointIds.some((id) => points.includes(id))) &&
     (filter.used === undefined || filter.used === one.papers > 0) &&
     (!filter.unclassified || one.pointIds.length === 0) &&
+    (!filter.importId || importedIds.has(one.id)) &&
     (filter.text ?? '').split(/\s+/u).every((word) => one.words.includes(searchForm(word)))
   );
 };
@@ -170,6 +188,7 @@ const anyFilter = () =>
     knowledgeIds: maybe(fc.subarray(pointIds)),
     used: maybe(fc.boolean()),
     unclassified: maybe(fc.constant(true)),
+    importId: fc.option(fc.constant(importId), { nil: undefined, freq: 1 }),
   });
 const anyPage = (): fc.Arbitrary<QuestionPage> =>
   fc.record({

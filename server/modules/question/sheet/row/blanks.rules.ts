@@ -25,13 +25,20 @@ const parted = (text: string, by: RegExp) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Signs that part the blanks in one file and the ways of writing one answer in another, so that together they say nothing. */
+const isMixed = (text: string) => {
+  const words = text.replace(/\$[^$]*\$/g, 'x');
+  return strong.filter((separator) => parted(words, separator).length > 1).length > 1;
+};
+
 /** The answers of the blanks, by the separator that gives as many parts as there are blanks. */
 function splitAnswer(text: string, count: number): { parts: string[]; sure: boolean } {
+  const clear = !isMixed(text);
   for (const separator of strong) {
     const parts = parted(text, separator);
-    if (parts.length === count && count > 1) return { parts, sure: true };
+    if (parts.length === count && count > 1) return { parts, sure: clear };
   }
-  if (count <= 1) return { parts: [text.trim()], sure: true };
+  if (count <= 1) return { parts: [text.trim()], sure: clear };
   for (const separator of [...weak, /\s*[/／]\s*/, /\s*&&\s*/]) {
     const parts = parted(text, separator);
     if (parts.length === count) return { parts, sure: false };
@@ -43,15 +50,13 @@ function splitAnswer(text: string, count: number): { parts: string[]; sure: bool
 const isOne = (text: string) => /[$\\^=]|https?:|\d\s*[/／]\s*\d|^[/／]|[/／]$/.test(text);
 
 /** Ways of writing one answer that mean the same; not sure where the sign may belong to the answer. */
-function alternatives(part: string, alone: boolean): { accepted: string[]; sure: boolean } {
-  const certain = parted(part, /\s*(?:&&|\|\|)\s*/);
-  if (certain.length > 1) return { accepted: certain, sure: true };
-  // With one blank there is nothing to part, so the separators of blanks part what is accepted.
-  if (alone)
-    for (const separator of [/\s*###\s*/, /\s*\|\s*/, /\s*[;；]\s*/]) {
-      const parts = parted(part, separator);
-      if (parts.length > 1 && !/[$\\]/.test(part)) return { accepted: parts, sure: false };
-    }
+function alternatives(part: string): { accepted: string[]; sure: boolean } {
+  // Within one blank there is nothing to part, so the separators of blanks part what is accepted.
+  const between = /###|\||[;；\n]/;
+  const certain = parted(part, /&&|\|\|/);
+  if (certain.length > 1) return { accepted: certain, sure: certain.every((way) => !between.test(way)) };
+  const parts = parted(part, between);
+  if (parts.length > 1 && !/[$\\]/.test(part)) return { accepted: parts, sure: false };
   if (isOne(part)) return { accepted: [part], sure: true };
   const either = parted(part, /\s*[/／]\s*|\s*(?:或者|或)\s*/);
   return either.length > 1 ? { accepted: [...either, part], sure: false } : { accepted: [part], sure: true };
@@ -72,13 +77,14 @@ export function readBlanks(answers: readonly string[], count: number): { answer:
     return { answer: { blanks, unordered }, doubts };
   }
   const { parts, sure } = texts.length > 1 ? { parts: texts, sure: true } : splitAnswer(texts[0] ?? '', wanted);
-  if (!sure && parts.length === wanted)
-    doubts.push(look('answer', `答案按 ${parts.length} 个空分开：${parts.join(' ｜ ').slice(0, 100)}`));
   const blanks = parts.map((part, index): Blank => {
-    const { accepted, sure: certain } = alternatives(part, parts.length === 1);
+    const { accepted, sure: certain } = alternatives(part);
     if (!certain)
       doubts.push(look('answer', `第 ${index + 1} 空读作几种写法都算对：${accepted.slice(0, 4).join('、')}`, index));
     return plainBlank(accepted);
   });
+  if (!sure && parts.length === wanted && wanted > 1)
+    doubts.unshift(look('answer', `答案按 ${parts.length} 个空分开：${parts.join(' ｜ ').slice(0, 100)}`));
+  if (!sure && wanted === 1 && doubts.length === 0) doubts.push(look('answer', '答案里有几种分隔符号，请核对'));
   return { answer: { blanks, unordered }, doubts };
 }

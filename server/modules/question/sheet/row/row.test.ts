@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FillAnswer, ShortAnswer } from '#contract/question/content.ts';
 import { contentOf } from '../../question/question-content.rules.ts';
@@ -253,6 +254,59 @@ describe('blanks', () => {
     expect(fill('速度是____', '3/4')).toMatchObject({ accepted: [['3/4']], texts: [] });
     expect(fill('答案是____', '$x|y$')).toMatchObject({ accepted: [['$x|y$']] });
     expect(fill('____和____', '甲&&子|乙').accepted).toEqual([['甲', '子'], ['乙']]);
+  });
+
+  test.each([
+    [
+      '____和____',
+      '5|五；5',
+      [['5'], ['五', '5']],
+      ['答案按 2 个空分开：5 ｜ 五；5', '第 2 空读作几种写法都算对：五、5'],
+    ],
+    [
+      '____和____',
+      '甲|子；乙|丑',
+      [
+        ['甲', '子'],
+        ['乙', '丑'],
+      ],
+      ['答案按 2 个空分开：甲|子 ｜ 乙|丑'],
+    ],
+    ['____', '5|五；V', [['5', '五', 'V']], ['第 1 空读作几种写法都算对：5、五、V']],
+    ['____', '5&&五；V', [['5', '五；V']], ['第 1 空读作几种写法都算对：5、五；V']],
+    ['____', '$a|b$；5|五', [['$a|b$；5|五']], ['答案里有几种分隔符号，请核对']],
+    ['____', '甲\n乙', [['甲', '乙']], ['第 1 空读作几种写法都算对：甲、乙']],
+  ])('%s: of several separators in %j none is believed', (stem, answer, expected, said) => {
+    const { accepted, texts } = fill(stem, answer);
+    expect(accepted).toEqual(expected);
+    expect(texts).toEqual(expect.arrayContaining(said.map((text) => `warning ${text}`)));
+  });
+
+  test('two kinds of separators at once are never read without a word', () => {
+    const word = fc.constantFrom('甲', '乙市', '5', '五年', 'TCP', '$x$');
+    const sign = fc.constantFrom('|', '；', ';', '###', '\n', ' | ');
+    const answer = fc.tuple(word, sign, word, sign, word, fc.array(fc.tuple(sign, word), { maxLength: 3 }));
+    fc.assert(
+      fc.property(answer, fc.integer({ min: 1, max: 5 }), ([first, sign, second, other, third, more], count) => {
+        const kindOf = (one: string) => one.trim().replace(';', '；');
+        fc.pre(kindOf(sign) !== kindOf(other));
+        const { question, texts } = fill(
+          Array.from({ length: count }, () => '____').join('和'),
+          [first, sign, second, other, third, ...more.flat()].join(''),
+        );
+        expect(texts.length + Object.keys('fields' in contentOf(question) ? { wrong: 1 } : {}).length).not.toBe(0);
+      }),
+    );
+  });
+
+  test('in cells of their own each blank may have several', () => {
+    const rows = [
+      ['题型', '题干', '答案1', '答案2'],
+      ['填空题', '____和____', '5|五', '5'],
+    ];
+    const [item] = readSheet(sheetText(rows)).items;
+    expect(item?.question.answer).toMatchObject({ blanks: [{ accepted: ['5', '五'] }, { accepted: ['5'] }] });
+    expect(item?.doubts.map(({ text }) => text)).toEqual(['第 1 空读作几种写法都算对：5、五']);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { escapeHtml, plainOf } from '../../format/html-text.rules.ts';
 import { blankSettings } from '../../format/setting/blank-setting.rules.ts';
 import { type SettingKind, settingWord } from '../../format/setting/setting-word.rules.ts';
 import { isCode, isFill, isShort } from '../../format/write-text.rules.ts';
+import { circled } from '../../import/item/fill-answer.rules.ts';
 import { findScoringPoints } from '../../import/item/short-answer.rules.ts';
 import { type Block, type Inline, readRich, textOf } from '../rich/rich-text.rules.ts';
 import { programKeyLines } from './code-lines.rules.ts';
@@ -18,14 +19,10 @@ export interface Names {
 
 const label = (word: string): Inline => textOf(`【${word}】`, { font: 'label' });
 
-/** The blanks in their order; the ways of writing one stand beside each other. */
+/** The blanks by their numbers, since any other sign may belong to an answer; the ways of writing one stand beside each other. */
 function fillText({ blanks, unordered }: FillAnswer): string {
   const ways = blanks.map(({ accepted }) => accepted.join('|'));
-  // A semicolon inside an answer would part it in two.
-  const isNumbered = ways.length > 1 && ways.some((way) => /[;；]/.test(way));
-  const whole = isNumbered
-    ? ways.map((way, i) => `${String.fromCharCode(0x2460 + i)}${way}`).join('　')
-    : ways.join('；');
+  const whole = ways.length > 1 ? ways.map((way, i) => `${circled(i)}${way}`).join('　') : ways.join('');
   return unordered ? `${whole}（顺序不限）` : whole;
 }
 

@@ -3,6 +3,7 @@ import { chineseNumber, sectionFacts } from '#contract/paper/printed/section-tit
 import type { ItemInput } from '#contract/question/content.ts';
 import { type QuestionType, typeLabel } from '#contract/question/type.ts';
 import type { WrittenItem } from '../../format/own-data.rules.ts';
+import { stateWords } from '../../format/setting/state-word.rules.ts';
 import { textOf } from '../rich/rich-text.rules.ts';
 import { answerLines, type Names } from './key-lines.rules.ts';
 import { type Line, lineOf } from './line.rules.ts';
@@ -68,7 +69,8 @@ function itemLines({ item, asked }: Numbered, section: Section, setting: PaperSe
     const isLast = number === last;
     const analysis = isComposite && isLast ? question.analysis + item.question.analysis : question.analysis;
     const scored = !setting.withKey && section.differs;
-    const place = { number, named: isComposite, scored };
+    const state = item.state && stateWords[item.state];
+    const place = { number, named: isComposite, scored, state };
     return questionLines({ ...question, analysis }, isLast ? item : nothing, place, setting);
   });
   return [...gap, ...material, ...lines];

@@ -22,15 +22,17 @@ export interface Place {
   readonly named: boolean;
   /** Says its own points: the heading does not. */
   readonly scored: boolean;
+  /** Says that it is no more than a draft, or that it waits for its review. */
+  readonly state?: string | undefined;
 }
 
 /** Room for an answer of several sentences, in twips. */
 const answerRoom = 2000;
 const gap = 120;
 
-function markOf(item: ItemInput, { named, scored }: Place) {
+function markOf(item: ItemInput, { named, scored, state }: Place) {
   const words = [named ? typeLabel(item.type) : '', scored ? `${item.points} 分` : ''].filter((word) => word !== '');
-  return words.length > 0 ? `（${words.join('，')}）` : '';
+  return [state ?? '', words.join('，')].map((text) => (text === '' ? '' : `（${text}）`)).join('');
 }
 
 const beginsWith = (blocks: readonly Block[], pattern: RegExp) => {

@@ -8,9 +8,16 @@ export const boundLabels: Record<BoundKind, string> = {
 
 export const unitLabels: Record<BoundFields['unit'], string> = { questions: '题', points: '分', answers: '小问' };
 
+/** 至少 3 题 · 至多 5 题 */
+export function amountsText({ unit, min, max }: BoundFields) {
+  const amount = (word: string, value: number | null) =>
+    value === null ? [] : [`${word} ${pointsText(value)} ${unitLabels[unit]}`];
+  return [...amount('至少', min), ...amount('至多', max)].join(' · ');
+}
+
 /** 知识点 集合 · 至少 3 题 · 至多 5 题 */
 export function boundText(bound: BoundFields, nameOf: (id: string) => string) {
-  const { kind, knowledge, tagIds, abilities, type, difficulty, bankIds, unit, min, max } = bound;
+  const { kind, knowledge, tagIds, abilities, type, difficulty, bankIds } = bound;
   const names = {
     knowledge: knowledge.map(({ name }) => name),
     tag: tagIds.map(nameOf),
@@ -19,7 +26,5 @@ export function boundText(bound: BoundFields, nameOf: (id: string) => string) {
     type: type ? [typeLabel(type)] : [],
     difficulty: difficultyBands.filter(({ value }) => value === difficulty).map(({ label }) => label),
   };
-  const amount = (word: string, value: number | null) =>
-    value === null ? [] : [`${word} ${pointsText(value)} ${unitLabels[unit]}`];
-  return [`${boundLabels[kind]} ${names[kind].join('、')}`, ...amount('至少', min), ...amount('至多', max)].join(' · ');
+  return [`${boundLabels[kind]} ${names[kind].join('、')}`, amountsText(bound)].filter(Boolean).join(' · ');
 }

@@ -7,7 +7,6 @@ import { NumberBox } from '../../number/number-box.tsx';
 import { type BoundFields, type BoundKind, boundKinds, boundUnits, noBound } from '../demand/fields.ts';
 import { boundRule } from '../demand/numbers.ts';
 import { ManyDialog } from '../many/many-dialog.tsx';
-import { withBounds } from '../many/pasted.ts';
 import { BoundValue } from './bound-value.tsx';
 import { boundLabels, unitLabels } from './bound-words.ts';
 import { type PartProps, Problem, withLine, withoutLine } from './part.tsx';
@@ -146,8 +145,8 @@ export function BoundsCard({ available, ...part }: BoundsCardProps) {
       {many && (
         <ManyDialog
           given={fields}
-          room={mostBounds - bounds.length}
-          onAdd={(added) => change({ bounds: withBounds(bounds, added) })}
+          most={mostBounds}
+          onDone={(next) => change({ bounds: [...next] })}
           onClose={() => setMany(false)}
         />
       )}

@@ -3,42 +3,53 @@ import { useState } from 'react';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import type { AutoFields, BoundFields } from '../demand/fields.ts';
 import { ByKind } from './by-kind.tsx';
+import { type Merged, merged } from './merged.ts';
 import { Paste } from './paste.tsx';
+import { Replaced } from './replaced.tsx';
 import { useKnown } from './use-known.ts';
 import './many.css';
 
 interface ManyDialogProps {
   /** What the paper is to be made of. */
-  given: Pick<AutoFields, 'bankIds' | 'sections'>;
-  /** How many more there may be. */
-  room: number;
-  onAdd: (bounds: BoundFields[]) => void;
+  given: Pick<AutoFields, 'bankIds' | 'sections' | 'bounds'>;
+  /** So many there may be. */
+  most: number;
+  /** With those that were there before. */
+  onDone: (bounds: readonly BoundFields[]) => void;
   onClose: () => void;
 }
 
+function okText({ added, replaced }: Merged) {
+  if (added > 0 && replaced.length > 0) return `添加 ${added} 个条件，更改 ${replaced.length} 个`;
+  if (added > 0) return `添加 ${added} 个条件`;
+  return replaced.length > 0 ? `更改 ${replaced.length} 个条件` : '添加';
+}
+
 /** Many conditions at once: one for each of some points, types or bands, or pasted from a table. */
-export function ManyDialog({ given, room, onAdd, onClose }: ManyDialogProps) {
+export function ManyDialog({ given, most, onDone, onClose }: ManyDialogProps) {
   const { ready, failure, retry, ...names } = useKnown(given.bankIds);
   const [found, setFound] = useState<{ readonly by: string; readonly bounds: readonly BoundFields[] }>();
   const [tab, setTab] = useState('kind');
-  const bounds = found?.by === tab ? found.bounds : [];
+  const some = found?.by === tab ? found.bounds : [];
+  const all = merged(given.bounds, some);
   const part = (by: string) => ({
     ...names,
-    onFound: (some: readonly BoundFields[]) => setFound({ by, bounds: some }),
+    onFound: (bounds: readonly BoundFields[]) => setFound({ by, bounds }),
   });
   const add = () => {
-    onAdd([...bounds]);
+    onDone(all.bounds);
     onClose();
   };
-  const tooMany = bounds.length > room;
+  const tooMany = all.bounds.length > most;
+  const changes = all.added + all.replaced.length;
   return (
     <Modal
       open
       width={680}
       title="批量添加条件"
-      okText={bounds.length > 0 ? `添加 ${bounds.length} 个条件` : '添加'}
+      okText={okText(all)}
       cancelText="取消"
-      okButtonProps={{ disabled: bounds.length === 0 || tooMany }}
+      okButtonProps={{ disabled: changes === 0 || tooMany }}
       onOk={add}
       onCancel={onClose}
       mask={{ closable: false }}
@@ -56,9 +67,10 @@ export function ManyDialog({ given, room, onAdd, onClose }: ManyDialogProps) {
           ]}
         />
       )}
+      {some.length > 0 && <Replaced known={names.known} {...all} />}
       {tooMany && (
         <p className="auto-problem" role="alert">
-          最多 200 个条件，还能添加 {room} 个。
+          最多 {most} 个条件，还能添加 {most - given.bounds.length} 个。
         </p>
       )}
     </Modal>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundText } from '../form/bound-words.ts';
-import { pastedBounds, withBounds } from './pasted.ts';
+import { pastedBounds } from './pasted.ts';
 
 const known = {
   knowledge: [
@@ -52,16 +52,4 @@ test('what is not understood is said, and why', () => {
     '有 2 个知识点叫「函数」，请写成「上级/函数」',
     ...['没有写至少或至多', '至少不能大于至多', '看不懂「个」', '没有找到标签「集合」'],
   ]);
-});
-
-test('what is there already gets the new numbers', () => {
-  const bounds = pastedBounds('集合 2 5\n困难 3', known).flatMap(({ bound }) => (bound ? [bound] : []));
-  const again = pastedBounds('集合 4\n集合 4 分', known).flatMap(({ bound }) => (bound ? [bound] : []));
-  const all = withBounds(bounds, again);
-  expect(all.map(({ min, max, unit }) => [min, max, unit])).toEqual([
-    [4, null, 'questions'],
-    [3, null, 'questions'],
-    [4, null, 'points'],
-  ]);
-  expect(all[0]?.key).toBe(bounds[0]?.key);
 });

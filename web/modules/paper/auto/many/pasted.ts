@@ -1,6 +1,5 @@
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { type BoundFields, type BoundKind, noBound } from '../demand/fields.ts';
-import { filterOf } from '../demand/written.ts';
 import { boundLabels, unitLabels } from '../form/bound-words.ts';
 
 /** What names may mean, by kind. */
@@ -107,17 +106,3 @@ export const pastedBounds = (text: string, known: Known): PastedLine[] =>
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => pastedLine(line.replace(/^ +| +$/g, ''), known));
-
-const contentOf = (bound: BoundFields) => JSON.stringify([filterOf(bound), bound.unit]);
-
-/** With these behind; where one of them is there already it gets their numbers. */
-export function withBounds(bounds: readonly BoundFields[], added: readonly BoundFields[]): BoundFields[] {
-  const all = [...bounds];
-  for (const bound of added) {
-    const place = all.findIndex((one) => contentOf(one) === contentOf(bound));
-    const before = all[place];
-    if (before) all[place] = { ...before, min: bound.min, max: bound.max };
-    else all.push(bound);
-  }
-  return all;
-}

@@ -49,13 +49,7 @@ export const QuestionRow = memo(function QuestionRow({ picked, actions }: Questi
           <HolderOutlined />
         </span>
         <span className={answers > 1 ? 'paper-row-number paper-row-range' : 'paper-row-number'} />
-        <button
-          type="button"
-          className="paper-row-stem"
-          title={text}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" className="paper-row-stem" aria-expanded={open} onClick={() => setOpen(!open)}>
           <StemLine html={question.stem} />
         </button>
         {items && (

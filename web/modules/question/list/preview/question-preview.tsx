@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Drawer, Segmented, Tabs, Tag } from 'antd';
+import { Alert, Button, Drawer, Segmented, Tabs, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Question, question } from '#contract/question/question.ts';
 import { questionReview } from '#contract/question/review.ts';
@@ -30,6 +30,8 @@ interface QuestionPreviewProps {
   /** Without it the question is only read. */
   onEdit?: ((question: Question) => void) | undefined;
   onClose: () => void;
+  /** The question that was sought has been merged into this one. */
+  instead?: boolean;
   /** Of the platform's banks: neither versions nor review can be asked for. */
   foreign?: boolean;
 }
@@ -40,7 +42,7 @@ const views = [
 ];
 
 /** A question with everything that is known about it. */
-export function QuestionPreview({ shown: given, foreign = false, ...props }: QuestionPreviewProps) {
+export function QuestionPreview({ shown: given, instead = false, foreign = false, ...props }: QuestionPreviewProps) {
   const fresh = useReply(question.detail, { params: { id: given.questionId } }, { quiet: true, enabled: !foreign });
   const shown = fresh.data ?? given;
   const [tab, setTab] = useState('content');
@@ -64,12 +66,22 @@ export function QuestionPreview({ shown: given, foreign = false, ...props }: Que
       footer={<PreviewFoot shown={shown} foreign={foreign} {...props} />}
       className="question-preview"
     >
+      {instead && <MergedNotice />}
       <Facts shown={shown} />
       {!foreign && <RejectionNotice question={shown} />}
       <Tabs activeKey={tab} onChange={setTab} items={panels} destroyOnHidden />
     </Drawer>
   );
 }
+
+const MergedNotice = () => (
+  <Alert
+    className="question-merged"
+    type="info"
+    showIcon
+    title="您要看的试题与这道相同，已经合并到这道，下面是保留的试题。"
+  />
+);
 
 function ContentPanel({ shown }: { shown: Question }) {
   const [view, setView] = useState('key');

@@ -10,6 +10,7 @@ import { useLocalTableQuery } from '../../../../../kit/data-table/use-table-quer
 import { StatusDot } from '../../../../../kit/status-dot.tsx';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import { dateText } from '../../../../../kit/text/time.ts';
+import { UnfinishedPapers } from './unfinished-papers.tsx';
 
 const difficulties = { SIMPLE: '简单', MEDIUM: '中等', HARD: '困难' } as const;
 
@@ -49,6 +50,7 @@ export function PaperPicker({ pickedId, onPick }: PaperPickerProps) {
     ...(filters.name && { searchContent: filters.name }),
   } as const;
   const list = useReply(paper.search, { body: sent }, { keepPrevious: true, quiet: true });
+  const fewFound = list.data !== undefined && list.data.total <= size;
   const marked: DataColumn<PaperRow> = {
     key: 'picked',
     title: '',
@@ -76,10 +78,11 @@ export function PaperPicker({ pickedId, onPick }: PaperPickerProps) {
         actionsWidth={104}
         empty={{
           text: '还没有可用的试卷',
-          hint: '先组好一份试卷并设为可用，再回到这里选用。这场考试的草稿会保留。',
+          hint: '先组好一份试卷并标为已完成，再回到这里选用。这场考试的草稿会保留。',
           action: can(paper.add) && <Link to="/manage/paper/list">去组卷</Link>,
         }}
       />
+      {fewFound && <UnfinishedPapers name={filters.name} />}
     </>
   );
 }

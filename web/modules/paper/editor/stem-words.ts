@@ -1,0 +1,39 @@
+import { type FormulaPart, splitFormulas } from '#contract/question/formula.ts';
+import { plainText } from '../../../kit/rich-text/plain-text.ts';
+
+/** As many signs as are read at a glance: the whole stem is a click away. */
+const mostSigns = 60;
+
+const blanks = /_{3,}|\{\{\d+\}\}/g;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+
+/** How many signs are drawn, about: a command is one, braces and what raises or lowers are none. */
+const signsOf = (latex: string) => latex.replace(/\\([a-zA-Z]+|.)/g, 'x').replace(/[{}^_&\s]/g, '').length;
+
+/** Formulas are drawn whole or not at all: a part of one cannot be read. */
+function beginningOf(parts: readonly FormulaPart[]) {
+  let left = mostSigns;
+  let html = '';
+  for (const part of parts) {
+    if (left <= 0) return `${html}…`;
+    if (part.kind === 'formula') {
+      html += escaped(part.source);
+      left -= signsOf(part.latex);
+      continue;
+    }
+    const source = part.source.replace(blanks, '____');
+    html += escaped(source.length > left ? `${source.slice(0, left)}…` : source);
+    left -= source.length;
+    if (left < 0) return html;
+  }
+  return html;
+}
+
+/** A stem for a row of a list: its words, or where there are formulas the beginning of it to be drawn. */
+export function stemWords(html: string) {
+  const parts = splitFormulas(plainText(html));
+  if (parts.some(({ kind }) => kind === 'formula')) return { drawn: true as const, html: beginningOf(parts) };
+  const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  return { drawn: false as const, text: text.replace(blanks, '____') || '（无题干）' };
+}
