@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseUrl } from '../../test/database-url.ts';
 import { connect, type Db } from '../kit/db/db.ts';
 import { addJob, migrateJobs, runDueJobs, runJobs, type Task } from '../kit/jobs.ts';
@@ -29,6 +29,9 @@ beforeAll(async () => {
   await migrateJobs(url);
   db = connect(url, 2);
 });
+
+// What was put off would be begun by the runners of the next test.
+beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db));
 
 afterAll(async () => {
   await db.destroy();
