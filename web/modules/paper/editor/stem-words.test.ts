@@ -21,4 +21,7 @@ test('of a long one the beginning is drawn, and no formula is cut', () => {
   expect(stemWords(`<p>已知${long}，求证 $x$ 是奇数</p>`)).toEqual({ drawn: true, html: `已知${long}…` });
   const words = '题'.repeat(70);
   expect(stemWords(`<p>$x$${words}$y$</p>`)).toEqual({ drawn: true, html: `$x$${'题'.repeat(59)}…` });
+  const rare = '𠮷'.repeat(58);
+  expect(stemWords(`<p>$x$${rare}\\$9____乙</p>`)).toEqual({ drawn: true, html: `$x$${rare}\\$…` });
+  expect(stemWords(`<p>$x$${rare}____乙</p>`)).toEqual({ drawn: true, html: `$x$${rare}____…` });
 });

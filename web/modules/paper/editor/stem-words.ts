@@ -5,6 +5,8 @@ import { plainText } from '../../../kit/rich-text/plain-text.ts';
 const mostSigns = 60;
 
 const blanks = /_{3,}|\{\{\d+\}\}/g;
+/** What is not cut in two: a blank, a dollar that is none of a formula's, a sign beyond the first plane. */
+const sign = /_{3,}|\{\{\d+\}\}|\\\$|./gsu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
@@ -22,10 +24,10 @@ function beginningOf(parts: readonly FormulaPart[]) {
       left -= signsOf(part.latex);
       continue;
     }
-    const source = part.source.replace(blanks, '____');
-    html += escaped(source.length > left ? `${source.slice(0, left)}…` : source);
-    left -= source.length;
-    if (left < 0) return html;
+    const signs = part.source.match(sign) ?? [];
+    html += escaped(signs.slice(0, left).join('').replace(blanks, '____'));
+    left -= signs.length;
+    if (left < 0) return `${html}…`;
   }
   return html;
 }

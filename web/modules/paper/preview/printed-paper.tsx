@@ -5,7 +5,7 @@ import { hundredths } from '#contract/paging.ts';
 import { dividedAs } from '#contract/paper/item-points.ts';
 import { countText } from '#contract/paper/made-of/count-text.ts';
 import { ledMaterial } from '#contract/paper/printed/material-lead.ts';
-import { namesType, sectionNumber } from '#contract/paper/printed/section-title.ts';
+import { namesType, sectionFacts, sectionNumber } from '#contract/paper/printed/section-title.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import { editionNow } from '../../../kit/branding.ts';
 import { pointsText } from '../../../kit/text/score.ts';
@@ -47,15 +47,12 @@ function answerPoints(question: PrintedQuestionContent) {
     : [hundredths(question.points)];
 }
 
-const sectionFacts = (questions: readonly PrintedQuestionContent[]) => {
-  const answers = questions.flatMap(answerPoints);
-  const [each = 0] = answers;
-  const equal = answers.length > 1 && answers.every((points) => points === each);
-  const total = answers.reduce((sum, points) => sum + points, 0);
-  const unit = questions.some(({ children = [] }) => children.length > 0) ? '小题' : '题';
-  const eachText = equal ? `，每${unit} ${pointsText(each / 100)} 分` : '';
-  return `（共 ${answers.length} ${unit}${eachText}，共 ${pointsText(total / 100)} 分）`;
-};
+/** As the Word file says it. */
+const factsBehind = (questions: readonly PrintedQuestionContent[]) =>
+  sectionFacts(
+    questions.flatMap(answerPoints),
+    questions.some(({ children = [] }) => children.length > 0) ? '小题' : '题',
+  );
 
 interface LeadProps {
   number: number | string;
@@ -144,7 +141,7 @@ function PrintedSection({ section: { name, questions }, place, from, withKey }: 
       <h2>
         {sectionNumber(name, place)}
         {name}
-        <span>{sectionFacts(questions)}</span>
+        <span>{factsBehind(questions)}</span>
       </h2>
       <ol>
         {questions.map((question) => {

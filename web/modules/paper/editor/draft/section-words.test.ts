@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemFacts, sectionFacts } from './section-words.ts';
+import { itemFacts, sectionSummary } from './section-words.ts';
 
 const section = (...points: number[]) => ({
   id: '1',
@@ -12,10 +12,10 @@ const section = (...points: number[]) => ({
 });
 
 test('what a section comes to', () => {
-  expect(sectionFacts(section(150, 150))).toBe('2 题 · 每题 1.5 分 · 共 3 分');
-  expect(sectionFacts(section(150, 200))).toBe('2 题 · 共 3.5 分');
-  expect(sectionFacts(section(200))).toBe('1 题 · 共 2 分');
-  expect(sectionFacts(section())).toBe('还没有试题');
+  expect(sectionSummary(section(150, 150))).toBe('2 题 · 每题 1.5 分 · 共 3 分');
+  expect(sectionSummary(section(150, 200))).toBe('2 题 · 共 3.5 分');
+  expect(sectionSummary(section(200))).toBe('1 题 · 共 2 分');
+  expect(sectionSummary(section())).toBe('还没有试题');
 });
 
 test('composites are counted by their items', () => {
@@ -23,7 +23,7 @@ test('composites are counted by their items', () => {
     question: { questionId: 'c', type: 'COMPOSITE', difficulty: 3, children: items.map((points) => ({ points })) },
     points,
   });
-  const of = (...picked: ReturnType<typeof composite>[]) => sectionFacts({ ...section(), picked });
+  const of = (...picked: ReturnType<typeof composite>[]) => sectionSummary({ ...section(), picked });
   expect(of(composite(600, 2, 2, 2), composite(400, 5, 5))).toBe('2 题（5 小题） · 每小题 2 分 · 共 10 分');
   expect(of(composite(600, 1, 2))).toBe('1 题（2 小题） · 共 6 分');
   expect(itemFacts(composite(600, 2, 2, 2))).toBe('3 小题，每小题 2 分');

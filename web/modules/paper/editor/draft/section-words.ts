@@ -6,7 +6,7 @@ import { answerCount, answerPoints, pointsOf } from '../selection/selection-poin
 export const unitOf = (picked: readonly Picked<Pickable>[]) => (answerCount(picked) > picked.length ? '小题' : '题');
 
 /** 30 题 · 每题 1.5 分 · 共 45 分, with composites 2 题（8 小题）· 每小题 2 分 · 共 16 分 */
-export function sectionFacts<Q extends Pickable>({ picked }: Section<Q>) {
+export function sectionSummary<Q extends Pickable>({ picked }: Section<Q>) {
   if (picked.length === 0) return '还没有试题';
   const [each, unit] = [picked.flatMap(answerPoints), unitOf(picked)];
   const [answers, first = 0] = [each.length, each[0]];

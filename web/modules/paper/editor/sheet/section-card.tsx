@@ -3,7 +3,7 @@ import { Button, Input, Tag } from 'antd';
 import { memo, useState } from 'react';
 import { sectionNumber } from '#contract/paper/printed/section-title.ts';
 import type { DraftSection } from '../draft/draft.ts';
-import { sectionFacts } from '../draft/section-words.ts';
+import { sectionSummary } from '../draft/section-words.ts';
 import { renameSection } from '../selection/selection.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import { SectionPoints } from './points/section-points.tsx';
@@ -69,7 +69,7 @@ export const SectionCard = memo(function SectionCard({ section, place, active, e
           <HolderOutlined />
         </span>
         <SectionName {...{ section, place, actions, renaming }} onRenaming={setRenaming} />
-        <span className="paper-section-facts">{sectionFacts(section)}</span>
+        <span className="paper-section-facts">{sectionSummary(section)}</span>
         {active && <Tag color="blue">新选的题加到这里</Tag>}
         <span className="paper-section-actions">
           {picked.length > 0 && <SectionPoints section={section} actions={actions} />}
