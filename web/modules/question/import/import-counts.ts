@@ -20,6 +20,10 @@ export function summaryOf(counts: ImportCounts) {
   return `识别出 ${counts.all} 题：${said.map(([count, words]) => `${count} ${words}`).join('，')}。`;
 }
 
+/** What went into no question and may be one. */
+export const lostOf = ({ leftovers }: Pick<ImportDraft, 'leftovers'>) =>
+  leftovers.filter(({ understood }) => !understood);
+
 const filterNames: readonly [ImportFilter, string][] = [
   ['all', '全部'],
   ['doubtful', '需要核对'],

@@ -11,8 +11,16 @@ import { importPath } from '../bank/bank-addresses.ts';
 import { useCommit } from './commit-dialog.tsx';
 import { EarlierImport } from './earlier-import.tsx';
 import { ImportCard } from './import-card.tsx';
-import { countsOf, filterChoices, firstFilter, type ImportFilter, isFilter, summaryOf } from './import-counts.ts';
-import { Leftovers } from './leftovers.tsx';
+import {
+  countsOf,
+  filterChoices,
+  firstFilter,
+  type ImportFilter,
+  isFilter,
+  lostOf,
+  summaryOf,
+} from './import-counts.ts';
+import { Leftovers, lostId } from './leftovers.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { itemsOnPage, useImportItems } from './use-import-items.ts';
 
@@ -55,6 +63,26 @@ function ConfirmAll({ importId, onDone }: { importId: string; onDone: () => void
     <Button loading={confirm.pending} onClick={ask}>
       全部确认
     </Button>
+  );
+}
+
+/** How many were read as what, and what was read as nothing: that stands below all the others. */
+function ReadSummary({ draft }: { draft: ImportDraft }) {
+  const counts = countsOf(draft.counts);
+  const lost = lostOf(draft).length;
+  return (
+    <Alert
+      type={counts.doubtful + lost > 0 ? 'warning' : 'success'}
+      showIcon
+      title={summaryOf(counts)}
+      {...(lost > 0 && {
+        action: (
+          <Button size="small" onClick={() => document.getElementById(lostId)?.scrollIntoView()}>
+            另有 {lost} 处没有识别成试题
+          </Button>
+        ),
+      })}
+    />
   );
 }
 
@@ -110,7 +138,7 @@ export function ImportPreview({ draft, unread }: ImportPreviewProps) {
           }
         />
         <EarlierImport earlier={draft.earlier} />
-        <Alert type={counts.doubtful > 0 ? 'warning' : 'success'} showIcon title={summaryOf(counts)} />
+        <ReadSummary draft={draft} />
         <Segmented
           className="import-filter"
           options={filterChoices(counts)}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { bankPath, importedPath, importPath, listPath } from '../bank/bank-addresses.ts';
 import { changedByQuestions } from '../editor/use-save-question.ts';
 import { countsOf, leftText } from './import-counts.ts';
+import { Leftovers } from './leftovers.tsx';
 import { MakePaperButton } from './paper/make-paper.tsx';
 
 interface ImportResultProps {
@@ -77,6 +78,7 @@ export function ImportResult({ draft, committed }: ImportResultProps) {
           ]}
         />
       </Card>
+      <Leftovers draft={draft} />
     </>
   );
 }

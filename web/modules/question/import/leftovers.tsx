@@ -1,5 +1,9 @@
 import type { ImportDraft } from '#contract/question/import.ts';
 import { Card } from '../../../kit/card.tsx';
+import { lostOf } from './import-counts.ts';
+
+/** Of the card that shows what was lost. */
+export const lostId = 'import-lost';
 
 type Lines = ImportDraft['leftovers'];
 
@@ -15,15 +19,18 @@ const LineList = ({ lines }: { lines: Lines }) => (
 );
 
 /** What went into no question: first what may be one, then, closed, what was understood as something else. */
-export function Leftovers({ draft: { leftovers, kind } }: { draft: ImportDraft }) {
-  const lost = leftovers.filter(({ understood }) => !understood);
+export function Leftovers({ draft }: { draft: ImportDraft }) {
+  const { leftovers, kind } = draft;
+  const lost = lostOf(draft);
   const frame = leftovers.filter(({ understood }) => understood);
   return (
     <>
       {lost.length > 0 && (
-        <Card className="import-leftovers" title={kind === 'excel' ? '以下内容没有导入' : '以下文字没有识别成试题'}>
-          <LineList lines={lost} />
-        </Card>
+        <div id={lostId}>
+          <Card className="import-leftovers" title={kind === 'excel' ? '以下内容没有导入' : '以下文字没有识别成试题'}>
+            <LineList lines={lost} />
+          </Card>
+        </div>
       )}
       {frame.length > 0 && (
         <Card className="import-leftovers">

@@ -46,18 +46,29 @@ interface Found {
   above: boolean;
 }
 
-/** Cuts off the end of an item the text that is the ground of the items after it. */
-function cutFrom(item: ItemSpan): Found | undefined {
-  const { lines } = item;
+/** Answers that stand below an item are behind all that it has. */
+const isClosed = (lines: readonly PaperLine[], item: ItemSpan) => lines[0] !== item.lines[0] || lines.some(closesItem);
+
+/** Announced right above its name: 阅读下面的材料，完成第 5～8 题。 and B below it. */
+function namedPassage(lines: PaperLine[], item: ItemSpan): Found | undefined {
   const passage = passageStart(lines, 1);
-  if (passage !== undefined && lines.slice(0, passage).some(closesItem))
-    return { lines: lines.splice(passage), phrase: { from: undefined, to: undefined }, above: false };
+  if (passage === undefined || !isClosed(lines.slice(0, passage), item)) return undefined;
+  const phrase = passage > 1 ? readPhrase(lines[passage - 1], lines[passage]) : undefined;
+  if (phrase?.from !== undefined && phrase.from > item.n)
+    return { lines: lines.splice(passage - 1), phrase, above: false };
+  return { lines: lines.splice(passage), phrase: { from: undefined, to: undefined }, above: false };
+}
+
+/** Cuts off the end of an item, or of the answers that stand below it, the text that is the ground of the items after it. */
+function cutFrom(lines: PaperLine[], item: ItemSpan): Found | undefined {
+  const named = namedPassage(lines, item);
+  if (named) return named;
   for (let i = lines.length - 1; i > 0 && i > lines.length - 60; i--) {
     const line = lines[i];
     const phrase = line && readPhrase(line, lines[i + 1]);
     if (!phrase) continue;
-    const closed = lines.slice(Math.max(0, i - 60), i).some(closesItem);
-    if (!closed || (phrase.from !== undefined && phrase.from <= item.n)) return undefined;
+    if (!isClosed(lines.slice(Math.max(0, i - 60), i), item) || (phrase.from !== undefined && phrase.from <= item.n))
+      return undefined;
     let start = i;
     for (let back = i - 1; back > 0; back--) {
       const above = lines[back];
@@ -147,7 +158,8 @@ export function shareMaterial(outline: Outline) {
   outline.items.forEach((item, i) => {
     const before = outline.items[i - 1];
     const floor = Math.max(before?.lines.at(-1)?.index ?? -1, lastAnswer.get(i) ?? -1);
-    const found = findAbove(item, leftovers, floor) ?? (before && cutFrom(before));
+    const below = outline.answers.findLast(({ after, titled, group }) => after === i && !titled && !group);
+    const found = findAbove(item, leftovers, floor) ?? (before && cutFrom(below?.lines ?? before.lines, before));
     if (!found) return;
     const { from, to } = found.phrase;
     const length = lengthOf(found.lines);

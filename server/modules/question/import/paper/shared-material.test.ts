@@ -29,6 +29,34 @@ describe('one text for several items', () => {
     expect(first && doubtsOf(first)).toEqual(['上面有一段内容没有归入任何题，可能是本题的材料']);
   });
 
+  test('what is announced above the name of a passage goes with it', () => {
+    const passage = (name: string) => `${name}\n${`Passage ${name} is about something. `.repeat(8)}\n`;
+    const explained = (n: number) => `${item(n)}【解析】第 ${n} 题的理由\n`;
+    const items = read(
+      `阅读下面的材料，完成第 1～2 题。\n${passage('A')}${explained(1)}${explained(2)}
+阅读下面的材料，完成第 3～4 题。\n${passage('B')}${explained(3)}${explained(4)}`,
+    );
+    expect(items.map((one) => [one.number, doubtsOf(one)])).toEqual([
+      ['1～2', []],
+      ['3～4', []],
+    ]);
+    const [first, second] = items;
+    expect(first?.question.children[1]?.analysis).toBe('第 2 题的理由');
+    expect(second?.question.stem).toMatch(/^<p>B<\/p><p>Passage B is about/);
+  });
+
+  test('a text below analyses with numbers of their own belongs to the items after it', () => {
+    const items =
+      read(`材料一。据此完成 1～2 题。\n${item(1)}${item(2)}【解析】1.【解答】理由，故选：A。\n2.【解答】缘由，故选：A。
+
+材料二在此。据此完成 3～4 题。\n${item(3)}${item(4)}`);
+    expect(items.map((one) => [one.number, one.question.stem])).toEqual([
+      ['1～2', '材料一。据此完成下面小题。'],
+      ['3～4', '材料二在此。据此完成下面小题。'],
+    ]);
+    expect(JSON.stringify(items[0])).not.toContain('材料二');
+  });
+
   test('each passage has its own items, and ends where the next begins', () => {
     const passage = (name: string) => `${name}\n${`Passage ${name} is about something. `.repeat(8)}\n`;
     const items = read(`${passage('A')}${item(1)}${item(2)}${passage('B')}${item(3)}${item(4)}${item(5)}`);
