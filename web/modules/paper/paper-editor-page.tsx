@@ -6,6 +6,7 @@ import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
 import { allowed } from './allowed.tsx';
 import { NewManualPaper } from './edit/new-manual-paper.tsx';
 import { EditorFrame } from './editor/editor-frame.tsx';
+import { PreviewFrame } from './preview/preview-frame.tsx';
 
 function Editor() {
   const [params] = useSearchParams();
@@ -16,7 +17,11 @@ function Editor() {
 function OnePaper({ paperId }: { paperId: string }) {
   const reply = useReply(paper.detail, { query: { paperId } }, { quiet: true });
   // Never begun with what was read on an earlier visit: it may be older than what was saved since.
-  if (reply.data && reply.isFetchedAfterMount) return <EditorFrame key={paperId} paper={reply.data} />;
+  if (reply.data && reply.isFetchedAfterMount) {
+    // Nothing of an archived paper is saved, so there is nothing to change in it.
+    if (reply.data.state === 'ARCHIVED') return <PreviewFrame paper={reply.data} />;
+    return <EditorFrame key={paperId} paper={reply.data} />;
+  }
   return (
     <Card>
       {reply.error ? <ErrorState text={reply.error.text} onRetry={reply.refetch} /> : <LinesSkeleton lines={8} />}

@@ -4,6 +4,7 @@ export { violations } from './check/checker.ts';
 export { below, type Chance, chanceOf, shuffled } from './model/chance.rules.ts';
 export type { Demand } from './model/demand.ts';
 export { type Band, type Filter, ownPoints, type PoolItem } from './model/item.ts';
+export { inOrder } from './model/order.rules.ts';
 export type { Assembled, Form, Outcome, Relaxation } from './model/outcome.ts';
 export { fixedTotal } from './model/points.rules.ts';
 export { aggregating } from './optimise/aggregate.rules.ts';
@@ -26,6 +27,6 @@ export {
   wishSentence,
 } from './relax/sentences.rules.ts';
 export { settleRelaxation } from './relax/settle.ts';
-export { type Supply, supplyOf } from './relax/supply.rules.ts';
+export { type Supply, supplying } from './relax/supply.rules.ts';
 export { overlapMatrix, shared } from './summary/overlap.rules.ts';
 export { spreadOf } from './summary/spread.rules.ts';

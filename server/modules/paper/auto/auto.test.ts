@@ -179,7 +179,7 @@ test('what questions are worth by themselves is counted too', async () => {
   expect(await problemsOf(25, 15)).toEqual([]);
   expect(await problemsOf(30, 16)).toMatchObject([
     { text: '总分 30 分，各大题最多 25 分', change: { field: 'totalPoints', value: 25 } },
-    { text: '全部试题：需 16，有 15', change: { field: 'min', bound: 0, value: 15 } },
+    { text: '全部试题：需 16 小题，有 15 小题', change: { field: 'min', bound: 0, value: 15 } },
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { AutoDemand } from '#contract/paper/demand.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { aggregating, fixedTotal, prechecking, type Supply, shortSentence, supplyOf } from '../assembly/index.ts';
+import { aggregating, fixedTotal, prechecking, type Supply, shortSentence, supplying } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
 import { knownNames } from '../names.ts';
 import { adviceOn, demandOf, namedBy, wordsFor } from './demand.rules.ts';
@@ -20,7 +20,7 @@ export async function checkDemand(db: Db, user: Caller, exposure: QuestionExposu
   const { problem } = await inPieces(aggregating(await countedStock(db, user, exposure, wire), demand));
   const words = wordsFor(wire, nameOf, at);
   const usable = problem.classes.filter(({ blocked }) => blocked === null);
-  const supplies = supplyOf(usable, problem);
+  const supplies = await inPieces(supplying(usable, problem));
   const sum = (of: (supply: Supply) => number) => supplies.values().reduce((all, supply) => all + of(supply), 0);
   const problems = adviceOn(await inPieces(prechecking(problem)), shortSentence, demand, words);
   const total = fixedTotal(problem.slots) ?? demand.totalPoints;

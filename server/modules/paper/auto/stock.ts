@@ -2,8 +2,8 @@ import type { AutoDemand, StockFilter } from '#contract/paper/demand.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { type PoolQuestion, poolItems, poolQuestions } from '../../question/index.ts';
-import type { PoolItem } from '../assembly/index.ts';
+import { poolItems, poolQuestions } from '../../question/index.ts';
+import { inOrder, type PoolItem } from '../assembly/index.ts';
 import type { QuestionExposure, QuestionUse } from '../exposure.ts';
 
 /** One filter a section, and one a bound for what it asks about: together no more than what the sections may take. */
@@ -54,19 +54,6 @@ export async function countedStock(
     }),
   );
   return items;
-}
-
-/** In an order that is the same each time, as the database hands them out in any: by what they are, then by id. */
-function* inOrder<Q extends PoolQuestion>(questions: readonly Q[]): Generator<undefined, Q[]> {
-  const groups = Map.groupBy(questions, ({ bankId, type, difficulty }) => `${bankId} ${type} ${difficulty}`);
-  const all: Q[] = [];
-  for (const key of [...groups.keys()].sort()) {
-    yield;
-    const group = groups.get(key) ?? [];
-    group.sort((one, other) => (one.id < other.id ? -1 : 1));
-    for (const question of group) all.push(question);
-  }
-  return all;
 }
 
 /** The same with everything that decides which ones are picked, and the versions they would be picked in. */

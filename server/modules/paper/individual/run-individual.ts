@@ -5,7 +5,7 @@ import { inPieces, oneByOne } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { personNow } from '../../identity/index.ts';
 import { poolItems, type WholePoolQuestion } from '../../question/index.ts';
-import { chanceOf, individualPapers, stocking, unmetIn, weightedMean, worthsOf } from '../assembly/index.ts';
+import { chanceOf, individualPapers, inOrder, stocking, unmetIn, weightedMean, worthsOf } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
 import { drawDemandOf, filtersOf, itemOf } from '../random/demand.rules.ts';
 import { dropPapers, type Made, storePapers } from './made.queries.ts';
@@ -38,24 +38,9 @@ export async function runIndividual(db: Db, exposure: QuestionExposure, place: q
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimSet>>>;
 type End = { statistics: Statistics } | { failure: string };
 
-/** The end of an id is chance, so that each group is small. */
-const groupOf = ({ id }: { readonly id: string }) => id.slice(-2);
-
-/** In one order, whichever; it can pause where it yields. */
-function* sorted(questions: readonly WholePoolQuestion[]): Generator<undefined, WholePoolQuestion[]> {
-  const groups = [...Map.groupBy(questions, groupOf)].sort(([one], [other]) => (one < other ? -1 : 1));
-  const all: WholePoolQuestion[] = [];
-  for (const [, group] of groups) {
-    yield;
-    group.sort((one, other) => (one.id < other.id ? -1 : 1));
-    for (const question of group) all.push(question);
-  }
-  return all;
-}
-
 /** The same seed draws the same papers as long as the questions are the same, so their order must not be chance. */
 async function settledPool(db: Db, exposure: QuestionExposure, caller: Caller, demand: Claimed['demand']) {
-  const questions = await inPieces(sorted(await poolItems(db, caller, filtersOf(demand))));
+  const questions = await inPieces(inOrder(await poolItems(db, caller, filtersOf(demand))));
   const uses = await exposure(db, caller.organisationId);
   return {
     pool: questions.map((question) => itemOf(question, uses.get(question.id))),

@@ -102,11 +102,38 @@ describe('preview and commit', () => {
     expect(third).toMatchObject({ status: 'duplicate', twin });
     const act = (index: number, action: 'skip' | 'restore') =>
       admin.call(questionImport.modifyItem, { query: { importId, index }, body: { action } });
-    await act(0, 'skip');
-    expect((await items(importId, 'duplicate')).map((item) => item.twin)).toEqual([null, null]);
-    expect(await act(2, 'restore')).toMatchObject({ status: 'ready', twin: null });
-    expect(await act(0, 'restore')).toMatchObject({ status: 'duplicate', twin: { index: 2, number: '3' } });
-    expect((await items(importId))[1]?.twin).toMatchObject({ index: 2 });
+    expect(await act(0, 'skip')).toMatchObject({ status: 'skipped', twin: null });
+    const states = async () => (await items(importId)).map(({ status, twin }) => [status, twin?.index ?? null]);
+    expect(await states()).toEqual([
+      ['skipped', null],
+      ['doubtful', null],
+      ['duplicate', 1],
+    ]);
+    expect(await act(0, 'restore')).toMatchObject({ status: 'duplicate', twin: { index: 1, number: '2' } });
+    await act(1, 'skip');
+    expect(await states()).toEqual([
+      ['ready', null],
+      ['skipped', null],
+      ['duplicate', 0],
+    ]);
+  });
+
+  test('what takes the place of another goes in only where the bank has none, also when the other is corrected', async () => {
+    const { admin, preview, items, statuses, commit } = await makeAuthor();
+    const twice = '判断题\n1. 同一道题。\n答案：对\n2. 同一道题。\n答案：对\n';
+    const [first, second] = [await preview(twice), await preview(twice)];
+    const confirm = (importId: string, stem: string) => {
+      const body = { action: 'confirm', question: sampleQuestion.judge(stem) } as const;
+      return admin.call(questionImport.modifyItem, { query: { importId, index: 0 }, body });
+    };
+    expect(await confirm(first.importId, '另一道题。')).toMatchObject({ status: 'ready' });
+    expect(await statuses(first.importId)).toEqual(['ready', 'ready']);
+    expect(await commit(first.importId)).toMatchObject({ added: 2 });
+    expect(await confirm(second.importId, '第三道题。')).toMatchObject({ status: 'ready' });
+    expect((await items(second.importId)).map(({ status, twin }) => [status, twin])).toEqual([
+      ['ready', null],
+      ['duplicate', null],
+    ]);
   });
 
   test('what came with an import is found by it, in whatever bank it stands now, within the organisation', async () => {

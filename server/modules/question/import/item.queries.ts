@@ -60,6 +60,18 @@ export async function findItem(db: Db, place: Place, index: number) {
   return row && itemOf(row);
 }
 
+/** The first of those that stay out since another says the same. */
+export async function findDuplicate(db: Db, place: Place, print: string) {
+  const row = await of(db, place)
+    .select(columns)
+    .where('status', '=', 'duplicate')
+    .where('fingerprint', '=', Buffer.from(print, 'hex'))
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst();
+  return row && itemOf(row);
+}
+
 export async function statusCounts(db: Db, place: Place) {
   const rows = await of(db, place)
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])

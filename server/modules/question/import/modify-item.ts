@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { contentOf } from '../question/question-content.rules.ts';
 import { lockImport, touchImport } from './import.queries.ts';
 import { type CheckedItem, checkedItem, type StoredItem, withStatus } from './import-item.rules.ts';
-import { confirmWarned, findItem, itemsLike, replaceItem, shownItems } from './item.queries.ts';
+import { confirmWarned, findDuplicate, findItem, itemsLike, replaceItem, shownItems } from './item.queries.ts';
 import { printsInBank } from './read/run-reading.ts';
 
 interface ItemChange {
@@ -51,9 +51,25 @@ export function modifyItem(
     const next: StoredItem =
       action === 'skip' ? { ...item, status: 'skipped' } : await judged(db, { ...place, bankId }, changed);
     await replaceItem(db, place, next);
+    await judgeNextLike(db, { ...place, bankId }, item, next);
     const [shown] = await shownItems(db, place, [next]);
     return shown ?? { ...next, twin: null };
   });
+}
+
+const goesIn = ({ status }: StoredItem) => status === 'ready' || status === 'doubtful';
+
+/** Where an item no longer goes in as it was, the next that says the same takes its place. */
+async function judgeNextLike(
+  db: Db,
+  place: { organisationId: string; importId: string; bankId: string },
+  before: StoredItem,
+  after: StoredItem,
+) {
+  const stays = goesIn(after) && after.fingerprint === before.fingerprint;
+  if (before.fingerprint === null || !goesIn(before) || stays) return;
+  const next = await findDuplicate(db, place, before.fingerprint);
+  if (next) await replaceItem(db, place, await judged(db, place, next));
 }
 
 async function judged(

@@ -75,26 +75,36 @@ test('a paper has a title, a heading for each type and numbers that go on', asyn
   expect(lines).toContain('13．（判断题，1 分）材料中提到了地震风险。');
 });
 
-test('what nobody may use yet says so before its stem, each item of a composite too', async () => {
+test('what nobody may use yet says so below it, where no stem is taken for it', async () => {
   const states = ['APPROVED', 'DRAFT', 'PENDING', 'REJECTED', 'DISABLED', undefined] as const;
   const items = states.map((state) => ({ ...one({}), state }));
   const composite = samplePaper.find(({ question }) => question.type === 'COMPOSITE');
   if (!composite) throw new Error('the sample has no composite');
-  const { lines } = await written([...items, { ...composite, state: 'DRAFT' }], 'end');
-  expect(lines.filter((line) => /^\d．/.test(line)).slice(0, 8)).toEqual([
-    ...['1．题干', '2．（草稿）题干', '3．（待审核）题干', '4．（已驳回）题干', '5．（已停用）题干', '6．题干'],
-    ...[expect.stringMatching(/^7．（草稿）（/), expect.stringMatching(/^8．（草稿）（/)],
-  ]);
+  for (const answers of ['inline', 'end', 'none'] as const) {
+    const { lines } = await written([...items, { ...composite, state: 'DRAFT' }], answers);
+    const told = lines.filter((line) => /^\d．题干|^【试题状态】/.test(line));
+    expect(told.join(' ')).toBe(
+      '1．题干 2．题干 【试题状态】草稿 3．题干 【试题状态】待审核 4．题干 【试题状态】已驳回 5．题干 【试题状态】已停用 6．题干 【试题状态】草稿',
+    );
+  }
 });
 
 test('the blanks of a key are told by their numbers, whatever stands in them', async () => {
   const fill = (...ways: string[][]) =>
     one({ type: 'FILL', stem: '____', answer: { blanks: ways.map((way) => plainBlank(way)), unordered: false } });
-  const { lines } = await written([fill(['北京', '北京市']), fill(['甲'], ['乙']), fill(['甲；乙'], ['丙'])]);
+  const { lines } = await written([
+    fill(['北京', '北京市']),
+    fill(['甲'], ['乙']),
+    fill(['甲；乙'], ['丙']),
+    fill(['选项 ②'], ['乙']),
+    fill(['甲；乙']),
+  ]);
   expect(lines.filter((line) => line.startsWith('【答案】'))).toEqual([
     '【答案】北京|北京市',
     '【答案】①甲　②乙',
     '【答案】①甲；乙　②丙',
+    '【答案】第1空：选项 ②　第2空：乙',
+    '【答案】第1空：甲；乙',
   ]);
 });
 

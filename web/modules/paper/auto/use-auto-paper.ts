@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DemandChange } from '#contract/paper/assembly.ts';
 import { changedBy, changedByAll, keysIn } from './demand/change.ts';
 import { type AutoFields, fieldsOf, firstFields } from './demand/fields.ts';
-import { numberProblems } from './demand/numbers.ts';
+import { typedProblems } from './demand/unfinished.ts';
 import { type LineKeys, type Problems, writtenDemand } from './demand/written.ts';
 import type { Advisor } from './run/advice-list.tsx';
 import { useFeasibility } from './run/use-feasibility.ts';
@@ -42,7 +42,7 @@ export function useAutoPaper() {
   const [tried, setTried] = useState(0);
   const [marks, setMarks] = useState(noMarks);
   const written = useMemo(() => writtenDemand(fields), [fields]);
-  const typedWrong = useMemo(() => numberProblems(fields), [fields]);
+  const typedWrong = useMemo(() => typedProblems(fields, written.problems), [fields, written]);
   const refused = useMemo(() => ofDemand(run.refused), [run.refused]);
   const page = useFirstWrong(tried);
   // A run that is found again where nothing was kept brings its form along.

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { can } from '../../../kit/api/session/can.ts';
@@ -17,11 +17,16 @@ import { BankForm } from './bank-form.tsx';
 
 type Bank = Reply<typeof paperBank.detail>;
 
-/** The papers of one bank. */
-function Bank() {
+/** An address that names no bank leads to all of them. */
+function Named() {
   const [params] = useSearchParams();
+  const paperBankId = params.get('paperBankId');
+  return paperBankId ? <Bank paperBankId={paperBankId} /> : <Navigate to={paperAddress.banks} replace />;
+}
+
+/** The papers of one bank. */
+function Bank({ paperBankId }: { paperBankId: string }) {
   const navigate = useNavigate();
-  const paperBankId = params.get('paperBankId') ?? '';
   const reply = useReply(paperBank.detail, { query: { paperBankId } }, { quiet: true });
   if (reply.data) return <BankPapers key={paperBankId} bank={reply.data} />;
   return (
@@ -76,4 +81,4 @@ function BankPapers({ bank }: { bank: Bank }) {
   );
 }
 
-export const Component = allowed(Bank, paperBank.detail);
+export const Component = allowed(Named, paperBank.detail);

@@ -7,6 +7,7 @@ import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
 import { leavePage } from '../edit/leave-page.ts';
+import { useArchive } from '../list/use-paper-actions.ts';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
@@ -24,6 +25,17 @@ const printed = ({ name, totalPoints, suggestedMinutes, sectionVOS }: Paper) => 
   timeText: `建议时长 ${suggestedMinutes} 分钟`,
   sections: sectionVOS.map(({ name, questionVOS }) => ({ name, questions: questionVOS })),
 });
+
+/** An archived paper is taken up again before it is changed: the editor follows at once. */
+function RestoreButton({ paperId }: { paperId: string }) {
+  const navigate = useNavigate();
+  const { restore } = useArchive(() => navigate(paperAddress.editor(paperId), { replace: true }));
+  return (
+    <Button type="primary" onClick={() => restore([paperId])}>
+      恢复为草稿
+    </Button>
+  );
+}
 
 /** The paper to be read and printed. */
 export function PreviewFrame({ paper }: { paper: Paper }) {
@@ -48,6 +60,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
   const edit = () => {
     navigate(editor);
   };
+  const isArchived = paper.state === 'ARCHIVED';
   return (
     <div className="paper-preview">
       <PageHeader
@@ -74,7 +87,7 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
             <Button icon={<PrinterOutlined />} onClick={() => print()}>
               打印
             </Button>
-            {mayEdit && <Button onClick={edit}>编辑</Button>}
+            {mayEdit && (isArchived ? <RestoreButton paperId={paper.paperId} /> : <Button onClick={edit}>编辑</Button>)}
           </>
         }
       />
@@ -85,8 +98,8 @@ export function PreviewFrame({ paper }: { paper: Paper }) {
         <div className="paper-printed">
           <EmptyState
             text="试卷还没有试题"
-            hint="先去选题，再回来看整份试卷。"
-            action={mayEdit && <Button onClick={edit}>去选题</Button>}
+            {...(!isArchived && { hint: '先去选题，再回来看整份试卷。' })}
+            action={mayEdit && !isArchived && <Button onClick={edit}>去选题</Button>}
           />
         </div>
       )}

@@ -40,17 +40,21 @@ export function useImportItems(reading: Reading, filter: ImportFilter, page: num
   /** The server has taken a correction or a decision. */
   const replaceItem = useCallback(
     (item: ImportItem, confirmed: boolean) => {
+      const shown = replyKey(questionImport.items, JSON.parse(key));
+      const isTwin = queries.getQueryData<Page>(shown)?.data.some(({ twin }) => twin?.index === item.index);
       queries.setQueryData<Page>(
-        replyKey(questionImport.items, JSON.parse(key)),
+        shown,
         (now) => now && { ...now, data: now.data.map((one) => (one.index === item.index ? item : one)) },
       );
       queries.invalidateQueries({ queryKey: replyKey(questionImport.detail) });
+      // Another may go in instead; where all are shown, asking again moves none of them.
+      if (isTwin && filter === 'all') queries.invalidateQueries({ queryKey: shown });
       setSettled((now) => new Set(now).add(item.index));
       setOpened((now) => without(now, item.index));
       // What was typed and then skipped no longer waits for a confirmation.
       if (confirmed || item.status === 'skipped') setDrafts((now) => without(now, item.index));
     },
-    [queries, key],
+    [queries, key, filter],
   );
   /** Asks again for what is shown: answers the page to turn to. */
   const renew = (next: number) => {

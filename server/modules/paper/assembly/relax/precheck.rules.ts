@@ -5,10 +5,10 @@ import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
 import { relaxed } from './apply.rules.ts';
 import { constraintKey } from './elastic.rules.ts';
-import { wishing } from './jointly/cells.rules.ts';
+import { type WishRow, wishing } from './jointly/cells.rules.ts';
 import { type Fitted, fitting } from './jointly/fitting.rules.ts';
 import { pairsSharing, reachOf } from './sharing.rules.ts';
-import { type Supply, supplyOf } from './supply.rules.ts';
+import { type Supply, supplying } from './supply.rules.ts';
 
 /**
  * What counting shows to be impossible, soon enough for the form while it is filled in: of each condition by itself, then
@@ -19,7 +19,8 @@ import { type Supply, supplyOf } from './supply.rules.ts';
 export function* prechecking(whole: Problem): Generator<undefined, Relaxation[]> {
   const problem = { ...whole, classes: whole.classes.filter(({ blocked }) => blocked === null) };
   const must = checkMust(problem);
-  const places = placesOf(problem, must.kept);
+  yield;
+  const places = yield* placesOf(problem, must.kept);
   const sections = checkSections(problem, places);
   const overlap = checkOverlap(problem, places);
   const greatest = overlap[0]?.possible ?? problem.demand.greatestOverlap;
@@ -31,10 +32,8 @@ export function* prechecking(whole: Problem): Generator<undefined, Relaxation[]>
     places: new Map(places.map(({ type, free, must }) => [type, free + must])),
   });
   const short = new Set(bounds.map(({ constraint }) => constraintKey(constraint)));
-  const fitted = yield* fitting(
-    wishes,
-    ({ constraint }) => constraint !== null && short.has(constraintKey(constraint)),
-  );
+  const isShort = ({ constraint }: WishRow) => constraint !== null && short.has(constraintKey(constraint));
+  const fitted = wishes ? yield* fitting(wishes, isShort) : [];
   return [...withFitted(problem, alone, fitted), ...must.given];
 }
 
@@ -79,8 +78,8 @@ function wishedByType({ demand }: Problem) {
   return wished;
 }
 
-function placesOf(problem: Problem, kept: ReadonlySet<ItemClass>): Places[] {
-  const supplies = supplyOf(
+function* placesOf(problem: Problem, kept: ReadonlySet<ItemClass>): Generator<undefined, Places[]> {
+  const supplies = yield* supplying(
     problem.classes.filter((itemClass) => !kept.has(itemClass)),
     problem,
   );

@@ -49,10 +49,14 @@ const sectionLabel = ({ sections }: Demand, section: number) =>
 
 const boundLabel = ({ bounds }: Demand, bound: number, nameOf: NameOf) => filterLabel(bounds[bound]?.of ?? {}, nameOf);
 
-function amountText({ bounds }: Demand, { kind, bound }: Extract<Constraint, { bound: number }>, amount: number) {
+/** 「5 道」「20.5 分」 */
+function unitText({ bounds }: Demand, bound: number, amount: number) {
   const unit = bounds[bound]?.unit ?? 'questions';
-  return `${kind === 'min' ? '至少' : '至多'} ${unit === 'points' ? amount / 100 : amount}${units[unit]}`;
+  return `${unit === 'points' ? amount / 100 : amount}${units[unit]}`;
 }
+
+const amountText = (demand: Demand, { kind, bound }: Extract<Constraint, { bound: number }>, amount: number) =>
+  `${kind === 'min' ? '至少' : '至多'} ${unitText(demand, bound, amount)}`;
 
 function namedTogether(ids: readonly string[], nameOf: NameOf) {
   const names = ids.slice(0, mostNamed).map((id) => `「${nameOf('question', id)}」`);
@@ -76,17 +80,26 @@ const totalWord = ({ wished, possible }: Relaxation, { sections }: Demand) => {
   return possible < wished ? '最多' : '最少';
 };
 
-/** What counting shows to be impossible, as 「…：需 5，有 3」, or 「…：每份需 5，4 份各最多 3」. */
+/** 「需 5，有 3」 of questions, 「需 8 分，有 6 分」 of what else there is; or 「每份需 5，4 份各最多 3」. */
+function neededText({ wished, possible }: Relaxation, { forms }: Demand, textOf: (amount: number) => string = String) {
+  const [needed, there] = [textOf(wished), textOf(possible)];
+  return forms > 1 ? `每份需 ${needed}，${forms} 份各最多 ${there}` : `需 ${needed}，有 ${there}`;
+}
+
+/** What counting shows to be impossible. */
 export function shortSentence(relaxation: Relaxation, demand: Demand, words: Words): string {
   const { constraint, wished, possible } = relaxation;
   const { forms } = demand;
   if (relaxation.beside) return besideSentence(relaxation, relaxation.beside, demand, words);
-  const short = forms > 1 ? `每份需 ${wished}，${forms} 份各最多 ${possible}` : `需 ${wished}，有 ${possible}`;
   switch (constraint.kind) {
     case 'section':
-      return `${sectionLabel(demand, constraint.section)}：${short}`;
-    case 'min':
-      return `${boundLabel(demand, constraint.bound, words.nameOf)}：${short}`;
+      return `${sectionLabel(demand, constraint.section)}：${neededText(relaxation, demand)}`;
+    case 'min': {
+      const { bound } = constraint;
+      const isCount = demand.bounds[bound]?.unit === 'questions';
+      const amounts = neededText(relaxation, demand, isCount ? String : (amount) => unitText(demand, bound, amount));
+      return `${boundLabel(demand, bound, words.nameOf)}：${amounts}`;
+    }
     case 'max':
       return `${wishSentence(relaxation, demand, words)}，其余试题不够`;
     case 'totalPoints':

@@ -83,6 +83,17 @@ test('what is short says what is needed and what there is', () => {
   expect(short({ ...overlap, sections: [0, 1, 2, 3] })).toContain('等 4 个大题的试题不够 3 份试卷');
 });
 
+test.each<['points' | 'answers', number, number, string, string]>([
+  ['points', 800, 600, '标签 甲：需 8 分，有 6 分', '标签 甲：每份需 8 分，3 份各最多 6 分'],
+  ['points', 2050, 2000, '标签 甲：需 20.5 分，有 20 分', '标签 甲：每份需 20.5 分，3 份各最多 20 分'],
+  ['answers', 8, 6, '标签 甲：需 8 小题，有 6 小题', '标签 甲：每份需 8 小题，3 份各最多 6 小题'],
+])('what is short in %s says so: %i, %i', (unit, wished, possible, ofOne, ofSeveral) => {
+  const bounds = [{ of: { tags: ['甲'] }, unit, min: wished, max: null }];
+  const short: Relaxation = { constraint: { kind: 'min', bound: 0 }, wished, possible };
+  expect(shortSentence(short, { ...demand, bounds, forms: 1 }, words)).toBe(ofOne);
+  expect(shortSentence(short, { ...demand, bounds }, words)).toBe(ofSeveral);
+});
+
 test('rules that compete are named together', () => {
   const rule = (tag: string, count: number) => ({ section: 0, filter: { tags: [tag] }, count, points: 100 });
   const rules = [rule('甲', 1), { section: 0, filter: {}, count: 1, points: 100 }, rule('乙', 2)];

@@ -1,4 +1,5 @@
 import type { QuestionType } from '#contract/question/type.ts';
+import { atOnce } from '../model/at-once.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
 
 /** Questions of a type that may be picked; of those that read the same one counts, whichever is taken. */
@@ -16,11 +17,15 @@ interface Unit {
   every: readonly number[];
 }
 
+/** After so many classes others may be served. */
+const portion = 1000;
+
 /** Classes of the same text are one unit of each type, which counts once. */
-function unitsOf(classes: readonly ItemClass[], { groups }: Problem) {
+function* unitsOf(classes: readonly ItemClass[], { groups }: Problem): Generator<undefined, Unit[]> {
   const units: Unit[] = [];
   const ofText = new Map<string, Unit>();
-  for (const { type, count, bounds, groups: joined } of classes) {
+  for (const [place, { type, count, bounds, groups: joined }] of classes.entries()) {
+    if (place % portion === 0) yield;
     const text = joined.find((group) => groups[group]?.exclusion === null);
     const key = `${text} ${type}`;
     const same = text === undefined ? undefined : ofText.get(key);
@@ -36,11 +41,15 @@ function unitsOf(classes: readonly ItemClass[], { groups }: Problem) {
   return units;
 }
 
-/** By type; a type that has nothing is missing. */
-export function supplyOf(classes: readonly ItemClass[], problem: Problem): ReadonlyMap<QuestionType, Supply> {
+/** By type; a type that has nothing is missing. It can pause where it yields. */
+export function* supplying(
+  classes: readonly ItemClass[],
+  problem: Problem,
+): Generator<undefined, ReadonlyMap<QuestionType, Supply>> {
   const supplies = new Map<QuestionType, Supply>();
   const nothing = () => problem.demand.bounds.map(() => 0);
-  for (const { type, count, some, every } of unitsOf(classes, problem)) {
+  for (const [place, { type, count, some, every }] of (yield* unitsOf(classes, problem)).entries()) {
+    if (place % portion === 0) yield;
     const supply = supplies.get(type) ?? { all: 0, some: nothing(), every: nothing() };
     supplies.set(type, supply);
     supply.all += count;
@@ -49,3 +58,5 @@ export function supplyOf(classes: readonly ItemClass[], problem: Problem): Reado
   }
   return supplies;
 }
+
+export const supplyOf = (classes: readonly ItemClass[], problem: Problem) => atOnce(supplying(classes, problem));

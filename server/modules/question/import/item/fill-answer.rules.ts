@@ -61,24 +61,61 @@ export function openPlace(text: string): number | undefined {
   return found ? from + found.index + found[0].trimEnd().length : undefined;
 }
 
-const numberedPart = /[①-⑳]|[(（]\d{1,2}[)）]|第[一二三四五六七八九十\d]{1,2}空[:：]?|(?<![\d.])\d{1,2}[.．、](?!\d)/g;
-
 /** ① of the first blank to ㊿ of the last that there can be. */
 export const circled = (index: number) =>
   String.fromCharCode(index < 20 ? 0x2460 + index : index < 35 ? 0x3251 + index - 20 : 0x32b1 + index - 35);
 
-/** Parts that are told by ① to the number of the last blank, each behind a gap: ①③ may be an answer itself. */
-function circledParts(text: string, count: number): string[] | undefined {
-  const starts = [0];
-  for (let index = 1; index < count; index++) {
-    const from = starts.at(-1) ?? 0;
-    const gap = text.slice(from + 1).search(new RegExp(`(?<=[\\s;；,，、。])${circled(index)}`));
-    if (gap < 0) return undefined;
-    starts.push(from + 1 + gap);
-  }
-  if (count < 2 || !text.startsWith(circled(0))) return undefined;
-  const parts = starts.map((start, index) => text.slice(start + 1, starts[index + 1]).trim());
-  return parts.every((part) => part !== '') ? parts : undefined;
+export const circles = Array.from({ length: 50 }, (_, index) => circled(index)).join('');
+const wordMark = '第[一二三四五六七八九十\\d]{1,2}空[:：]?';
+export const numberedPart = new RegExp(
+  `[${circles}]|[(（]\\d{1,2}[)）]|${wordMark}|(?<![\\d.])\\d{1,2}[.．、](?!\\d)`,
+  'g',
+);
+
+const digits = '零一二三四五六七八九';
+
+/** ③, 第3空 and 第三空 are 3. */
+function numberOfMark(sign: string): number {
+  const circle = circles.indexOf(sign);
+  if (circle >= 0) return circle + 1;
+  const word = sign.replace(/[第空:：]/g, '');
+  if (/^\d/.test(word)) return Number(word);
+  const [tens, ones] = word.includes('十') ? word.split('十') : ['零', word];
+  return (tens === '' ? 1 : digits.indexOf(tens ?? '')) * 10 + Math.max(0, digits.indexOf(ones || '零'));
+}
+
+type MarkKind = 'circle' | 'bracket' | 'colon' | 'word' | 'dot';
+function kindOf(sign: string): MarkKind {
+  if (circles.includes(sign)) return 'circle';
+  if (/^[(（]/.test(sign)) return 'bracket';
+  if (!sign.startsWith('第')) return 'dot';
+  return /[:：]$/.test(sign) ? 'colon' : 'word';
+}
+
+const onlySigns = /^[\s;；,，、。]*$/;
+
+/** What stands behind each mark; nothing where one is followed by no answer: ②③ names two statements. */
+function partsBehind(text: string, marks: readonly RegExpExecArray[]): string[] | undefined {
+  const parts = marks.map((mark, i) => text.slice(mark.index + mark[0].length, marks[i + 1]?.index).trim());
+  return parts.every((part) => !onlySigns.test(part)) ? parts : undefined;
+}
+
+const ascends = (marks: readonly RegExpExecArray[]) =>
+  marks.every((mark, i) => i === 0 || numberOfMark(mark[0]) === numberOfMark(marks[i - 1]?.[0] ?? '') + 1);
+
+/**
+ * Parts told by numbers: ① and 第1空 count when all of them ascend by one, or else those behind a gap do, as an answer may
+ * hold such a number itself. Whatever number goes on behind the last blank makes a part too much.
+ */
+function partsByNumbers(text: string, marks: readonly RegExpExecArray[], kind: MarkKind): string[] | undefined {
+  const least = kind === 'colon' ? 1 : 2;
+  if (kind === 'bracket' || kind === 'dot') return marks.length < least ? undefined : partsBehind(text, marks);
+  const whole = marks.length < least || !ascends(marks) ? undefined : partsBehind(text, marks);
+  if (whole) return whole;
+  const apart = marks.filter(({ index }) => index === 0 || /[\s;；,，、。]/.test(text[index - 1] ?? ''));
+  const parts = apart.length < least || !ascends(apart) ? undefined : partsBehind(text, apart);
+  const isList = kind === 'circle' && parts?.some((part) => circles.includes(part.charAt(0)));
+  return isList ? undefined : parts;
 }
 
 interface Split {
@@ -89,39 +126,36 @@ interface Split {
 
 /** Parts of an answer, as ①…②…, or by the separator that gives as many parts as there are blanks. */
 function splitAnswer(text: string, count: number): Split {
-  const circles = circledParts(text, count);
-  if (circles) return { parts: circles, numbered: true };
   const marks = [...text.matchAll(numberedPart)];
-  const first = marks[0];
-  const kind = (sign: string) =>
-    /^[①-⑳]/.test(sign) ? 'circle' : /^[(（]/.test(sign) ? 'bracket' : /^第/.test(sign) ? 'word' : 'dot';
-  const same = marks.filter((mark) => first && kind(mark[0]) === kind(first[0]));
-  if (first && text.slice(0, first.index).trim() === '' && same.length >= 2) {
-    const parts = same.map((mark, i) =>
-      text.slice(mark.index + mark[0].length, same[i + 1]?.index ?? text.length).trim(),
-    );
-    // ②③ names two statements.
-    if (parts.every((part) => part !== '')) return { parts, numbered: true };
-  }
-  const behind = first && same.length === 1 && text.slice(0, first.index).trim() === '' ? first : undefined;
-  const unmarked = behind ? text.slice(behind.index + behind[0].length) : '';
+  const first = marks[0]?.index === 0 ? marks[0] : undefined;
+  const kind = first && kindOf(first[0]);
+  const same = marks.filter((mark) => kindOf(mark[0]) === kind);
+  const parts = kind && partsByNumbers(text, same, kind);
+  if (parts) return { parts, numbered: true };
+  const unmarked = first && same.length === 1 ? text.slice(first[0].length) : '';
   // ② or ③ alone names a statement, and so it does beside another way of writing it.
   const body = /^\s*(?:\||$)/.test(unmarked) ? text : unmarked;
-  const strong = body
-    .split(/[;；\n]/)
+  return { parts: splitBySigns(body, count), numbered: false };
+}
+
+const piecesOf = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const plain = { parts: strong.length > 0 ? strong : [''], numbered: false };
+
+function splitBySigns(text: string, count: number): string[] {
+  const strong = piecesOf(text, /[;；\n]/);
+  const plain = strong.length > 0 ? strong : [''];
   if (strong.length === count || count <= 1) return plain;
-  for (const separator of [/、/, /[,，]/, /\t| {2,}|　/, /\s+/, /[/／]/]) {
-    const parts = body
-      .split(separator)
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-    if (parts.length === count) return { parts, numbered: false };
-  }
-  return plain;
+  const separators = [/、/, /[,，]/, /\t| {2,}|　/, /\s+/, /[/／]/];
+  return separators.map((separator) => piecesOf(text, separator)).find((parts) => parts.length === count) ?? plain;
 }
+
+/** Begins with a number that was not understood as the number of a blank: ②乙, but not ②、③. */
+/** 0. 98 is a number that was typed with a gap, rather than the first of several answers. */
+const apartDecimal = /^(\d{1,9})[.．][ \t]{1,4}(\d{1,9})[。.]?$/;
+const misnumbered = new RegExp(`^(?:[${circles}]|${wordMark})\\s*[^\\s${circles}|;；,，、。]`);
 
 const inMath = (text: string) => /[$\\^=]/.test(text);
 
@@ -174,6 +208,10 @@ export interface ReadFill {
   assumed: number[];
   /** Elsewhere | parts the blanks; here other signs do, and | is taken for part of one. */
   mixed: boolean;
+  /** Numbers stand before the answers, but not as those of blanks one after the other. */
+  misnumbered: boolean;
+  /** It was written with a gap behind the decimal point. */
+  joined: boolean;
 }
 
 const plainBlank = (accepted: string[]): Blank => ({
@@ -196,10 +234,11 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
     return {
       answer: { blanks: Array.from({ length: wanted }, () => plainBlank([])), unordered: false },
       assumed: [],
-      mixed: false,
+      ...{ mixed: false, misnumbered: false, joined: false },
     };
   }
-  const text = key.slice(0, 20_000).replace(pointsNote, '').trim();
+  const given = key.slice(0, 20_000).replace(pointsNote, '').trim();
+  const text = given.replace(apartDecimal, '$1.$2');
   const unordered = unorderedNote.test(fold(text)) || unorderedNote.test(text);
   const body = text.replace(unorderedNote, '').trim();
   const { parts: found, numbered } = splitAnswer(body, blanks.count);
@@ -216,5 +255,6 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
     return plainBlank(accepted);
   });
   const mixed = !numbered && parts.length > 1 && parts.some((part) => part.replace(/\$[^$]*\$/g, '').includes('|'));
-  return { answer: { blanks: filled, unordered }, assumed, mixed };
+  const strange = !numbered && parts.length > 1 && parts.some((part) => misnumbered.test(part));
+  return { answer: { blanks: filled, unordered }, assumed, mixed, misnumbered: strange, joined: text !== given };
 }

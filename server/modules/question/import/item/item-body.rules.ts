@@ -102,7 +102,10 @@ export function judgeBody(draft: Draft, key: FoundKey<boolean>): Body {
 export function fillBody(draft: Draft, heading: Heading | undefined, certain: boolean): Body {
   const key = draft.keys.map((one) => one.text.trim()).filter((one) => one !== '');
   const shown = findBlanks(draft.stem).count;
-  const { answer, assumed, mixed } = readFill(key.length > 0 ? key.join('\n') : undefined, draft.stem);
+  const { answer, assumed, mixed, misnumbered, joined } = readFill(
+    key.length > 0 ? key.join('\n') : undefined,
+    draft.stem,
+  );
   const named = answer.blanks.filter((blank) => blank.accepted.length > 0).length;
   const doubts: Doubt[] = [];
   if (named === 0) doubts.push(wrong('answer', '没有找到答案'));
@@ -111,6 +114,8 @@ export function fillBody(draft: Draft, heading: Heading | undefined, certain: bo
   } else if (named < answer.blanks.length)
     doubts.push(wrong('answer', `有 ${answer.blanks.length - named} 个空没有答案`));
   if (mixed) doubts.push(look('answer', '答案里有几种分隔符号，“|”读作同一个空的几种写法，请核对'));
+  if (misnumbered) doubts.push(look('answer', '答案里的序号不是各空依次的序号，请核对每个空的答案'));
+  if (joined) doubts.push(look('answer', `答案读作小数 ${answer.blanks[0]?.accepted[0] ?? ''}，请核对`));
   for (const index of assumed) doubts.push(look('answer', '答案有几种写法，已都作为可接受的答案', index));
   const points = heading?.perBlank && heading.each ? heading.each * Math.max(1, shown) : undefined;
   const settings = settingOf(draft, 'blanks');

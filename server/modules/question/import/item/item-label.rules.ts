@@ -1,4 +1,5 @@
 import { type SettingKind, settingWords } from '../../format/setting/setting-word.rules.ts';
+import { stateLabel, stateWords } from '../../format/setting/state-word.rules.ts';
 import { atLineStart, isBlank, join, type Passage, slice } from '../text/paper-source.rules.ts';
 
 type PartKind =
@@ -74,6 +75,7 @@ define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
 define('知识点 考点 考查点 考查知识点 所属知识点', { kind: 'knowledge' });
 define('标签 试题标签', { kind: 'tags' });
 define('考点定位 专题 章节 来源 我的答案 学生答案 你的答案 得分 用时 能力层级 能力要求 认知层次', { kind: 'ignored' });
+define(stateLabel, { kind: 'ignored', square: true });
 for (const [kind, word] of Object.entries(settingWords)) define(word, { kind: kind as SettingKind, square: true });
 
 const words = Object.keys(labelWords)
@@ -84,6 +86,9 @@ const label = new RegExp(
   `【[ \\t]{0,3}(?<square>${words})[ \\t]{0,3}】[ \\t]{0,3}(?::|\\.(?!\\d))?|\\[[ \\t]{0,3}(?<hook>${words})[ \\t]{0,3}\\][ \\t]{0,3}:?|(?:\\([ \\t]{0,2})?(?<plain>${words})(?:[ \\t]{0,2}\\))?(?:[为是](?=[ \\t]{0,3}:))?[ \\t]{0,3}(?<colon>:?)`,
   'g',
 );
+
+/** Our own line counts only as it is written, below the whole question: a stem may speak of states. */
+const stateLine = new RegExp(`^(?:${Object.values(stateWords).join('|')})[ \\t]*(?:\\s*$|\\n\\s*【)`);
 
 const keyStart = /^[ \t]{0,4}[[(]?(?:[A-L](?:[ \t,、]{0,2}[A-L]){0,11}(?![A-Za-z])|[√×✓✗✔✘]|对|错|正确|错误)/;
 const bareKey =
@@ -118,6 +123,7 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
   const result: Found = { kind: meaning.kind, word, at, after };
   const starts = atLineStart(shadow, at);
   if (meaning.square && groups.square === undefined) return undefined;
+  if (word === stateLabel && !(starts && at > 0 && stateLine.test(shadow.slice(after)))) return undefined;
   if (groups.square !== undefined || groups.hook !== undefined) {
     return meaning.kind === 'key' && state.current === 'analysis' && state.keyed && !starts ? undefined : result;
   }

@@ -1,8 +1,7 @@
-import { stateWords } from '../../format/setting/state-word.rules.ts';
 import { certainType, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
 import { isBlank, type Passage, slice, trimmed } from '../text/paper-source.rules.ts';
 
-/** What a stem says of itself in brackets at its start or end: （5分）, 【多选】, (单选题，2分), （草稿）. */
+/** What a stem says of itself in brackets at its start or end: （5分）, 【多选】, (单选题，2分). */
 export interface MarkedStem {
   stem: Passage;
   type: SaidType | undefined;
@@ -14,9 +13,6 @@ const points = new RegExp(`^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}${pointsWords}[ \
 const typeMark = new RegExp(
   `^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`,
 );
-const stateMark = new RegExp(
-  `^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}(?:${Object.values(stateWords).join('|')})[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`,
-);
 const pointsAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
 const typeAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
 
@@ -25,7 +21,7 @@ export function readStemMarks(from: Passage): MarkedStem {
   for (let i = 0; i < 3; i++) {
     const worth = points.exec(marked.stem.shadow);
     const kind = worth ? null : typeMark.exec(marked.stem.shadow);
-    const found = worth ?? kind ?? stateMark.exec(marked.stem.shadow);
+    const found = worth ?? kind;
     if (!found) break;
     const value = worth?.[1] ?? kind?.[2];
     if (value) marked.points ??= Number(value);

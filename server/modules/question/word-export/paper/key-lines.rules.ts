@@ -6,7 +6,7 @@ import { escapeHtml, plainOf } from '../../format/html-text.rules.ts';
 import { blankSettings } from '../../format/setting/blank-setting.rules.ts';
 import { type SettingKind, settingWord } from '../../format/setting/setting-word.rules.ts';
 import { isCode, isFill, isShort } from '../../format/write-text.rules.ts';
-import { circled } from '../../import/item/fill-answer.rules.ts';
+import { circled, circles, numberedPart } from '../../import/item/fill-answer.rules.ts';
 import { findScoringPoints } from '../../import/item/short-answer.rules.ts';
 import { type Block, type Inline, readRich, textOf } from '../rich/rich-text.rules.ts';
 import { programKeyLines } from './code-lines.rules.ts';
@@ -17,12 +17,26 @@ export interface Names {
   readonly knowledgeNames: readonly string[];
 }
 
+const holdsCircle = new RegExp(`[${circles}]`);
+/** An answer of one blank that the reader of papers would take apart, or its first sign for a number. */
+const looksParted = new RegExp(`[;；\\n]|(?:^|\\|)\\s*(?:${numberedPart.source})`);
+
 const label = (word: string): Inline => textOf(`【${word}】`, { font: 'label' });
 
-/** The blanks by their numbers, since any other sign may belong to an answer; the ways of writing one stand beside each other. */
+/** A label and what it says, on a line of their own. */
+export const labelledLine = (word: string, text: string, left: number): Line =>
+  lineOf([label(word), textOf(text)], { left });
+
+/**
+ * The blanks by their numbers, since any other sign may belong to an answer; an answer that holds such a number itself
+ * stands behind 第1空. The ways of writing one stand beside each other.
+ */
 function fillText({ blanks, unordered }: FillAnswer): string {
   const ways = blanks.map(({ accepted }) => accepted.join('|'));
-  const whole = ways.length > 1 ? ways.map((way, i) => `${circled(i)}${way}`).join('　') : ways.join('');
+  const inDoubt = ways.length > 1 ? holdsCircle : looksParted;
+  const inWords = ways.some((way) => inDoubt.test(way));
+  const mark = (i: number) => (inWords ? `第${i + 1}空：` : ways.length > 1 ? circled(i) : '');
+  const whole = ways.map((way, i) => `${mark(i)}${way}`).join('　');
   return unordered ? `${whole}（顺序不限）` : whole;
 }
 
@@ -70,8 +84,7 @@ function scoringLines({ answer }: ItemInput, left: number): Line[] {
 
 /** What is set for the answer, below it. */
 function settingLines(item: ItemInput, left: number): Line[] {
-  const line = (kind: SettingKind, text: string) =>
-    text === '' ? [] : [lineOf([label(settingWord(kind)), textOf(text)], { left })];
+  const line = (kind: SettingKind, text: string) => (text === '' ? [] : [labelledLine(settingWord(kind), text, left)]);
   if (isCode(item.answer)) return programKeyLines(item.answer, left);
   if (isFill(item.answer)) return line('blanks', blankSettings({ ...item.answer, unordered: false }));
   return line('fixed', item.options.map(({ fixed }, i) => (fixed ? optionLetter(i) : '')).join(''));

@@ -69,7 +69,7 @@ function itemLines({ item, asked }: Numbered, section: Section, setting: PaperSe
     const isLast = number === last;
     const analysis = isComposite && isLast ? question.analysis + item.question.analysis : question.analysis;
     const scored = !setting.withKey && section.differs;
-    const state = item.state && stateWords[item.state];
+    const state = isLast && item.state ? stateWords[item.state] : undefined;
     const place = { number, named: isComposite, scored, state };
     return questionLines({ ...question, analysis }, isLast ? item : nothing, place, setting);
   });

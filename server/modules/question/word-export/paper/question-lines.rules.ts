@@ -1,10 +1,11 @@
 import { ledMaterial } from '#contract/paper/printed/material-lead.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { isChoice, typeLabel } from '#contract/question/type.ts';
+import { stateLabel } from '../../format/setting/state-word.rules.ts';
 import { isCode, isFill } from '../../format/write-text.rules.ts';
 import { type Block, type PictureInline, readRich, textOf } from '../rich/rich-text.rules.ts';
 import { programLines } from './code-lines.rules.ts';
-import { keyLines, type Names } from './key-lines.rules.ts';
+import { keyLines, labelledLine, type Names } from './key-lines.rules.ts';
 import { halfTwips, keptTogether, type Line, lineOf, linesOf } from './line.rules.ts';
 import { optionLines } from './option-lines.rules.ts';
 
@@ -22,7 +23,7 @@ export interface Place {
   readonly named: boolean;
   /** Says its own points: the heading does not. */
   readonly scored: boolean;
-  /** Says that it is no more than a draft, or that it waits for its review. */
+  /** What is said below it where it is no more than a draft, or waits for its review. */
   readonly state?: string | undefined;
 }
 
@@ -30,9 +31,9 @@ export interface Place {
 const answerRoom = 2000;
 const gap = 120;
 
-function markOf(item: ItemInput, { named, scored, state }: Place) {
+function markOf(item: ItemInput, { named, scored }: Place) {
   const words = [named ? typeLabel(item.type) : '', scored ? `${item.points} 分` : ''].filter((word) => word !== '');
-  return [state ?? '', words.join('，')].map((text) => (text === '' ? '' : `（${text}）`)).join('');
+  return words.length > 0 ? `（${words.join('，')}）` : '';
 }
 
 const beginsWith = (blocks: readonly Block[], pattern: RegExp) => {
@@ -64,7 +65,8 @@ export function questionLines(item: ItemInput, names: Names, place: Place, setti
       )
     : [];
   const program = isCode(item.answer) && !setting.withKey ? programLines(item.answer, left) : [];
-  const lines = [...linesOf(stem, [number], left, left), ...options, ...program];
+  const state = place.state ? [labelledLine(stateLabel, place.state, left)] : [];
+  const lines = [...linesOf(stem, [number], left, left), ...options, ...program, ...state];
   if (setting.withKey) return room(keptTogether([...lines, ...keyLines(item, names, left)]), gap);
   const isWritten = item.options.length === 0 && !isFill(item.answer) && item.type !== 'JUDGE';
   return room(keptTogether(lines), isWritten && !setting.apart ? answerRoom : gap);

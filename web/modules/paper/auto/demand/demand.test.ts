@@ -70,13 +70,20 @@ test('a line is not taken for another one with more digits', () => {
   expect(problemOf({ 'bounds.10.of': '请选择标签' }, 'bounds.1')).toBeUndefined();
 });
 
-test('unfinished lines are left out of what is checked, and the others keep their keys', () => {
+test('an unfinished group of questions is left out of what is checked, and the lines keep their keys', () => {
   const good = knowledge();
-  const form = fields({ bounds: [noBound(), good], exclusions: [{ key: 'g', questions: [] }] });
+  const questions = [3, 4].map((digit) => ({ id: id(digit), name: '题' }));
+  const form = fields({
+    bounds: [good],
+    exclusions: [
+      { key: 'empty', questions: [] },
+      { key: 'whole', questions },
+    ],
+  });
   const checked = checkable(form);
-  expect(checked?.bounds).toEqual([good.key]);
-  expect(checked?.demand.bounds).toHaveLength(1);
-  expect(checked?.demand.exclusions).toEqual([]);
+  expect([checked?.bounds, checked?.exclusions]).toEqual([[good.key], ['whole']]);
+  expect(checked?.sections).toEqual(form.sections.map(({ key }) => key));
+  expect(checked?.demand.exclusions).toEqual([[id(3), id(4)]]);
   expect(checkable(firstFields())).toBeUndefined();
 });
 

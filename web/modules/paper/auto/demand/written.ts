@@ -69,14 +69,11 @@ export interface Checkable extends LineKeys {
   readonly demand: AutoDemand;
 }
 
-/** As much of the form as can be judged while it is being written: unfinished lines stay out. */
+/** What can be judged while it is being written. Without an unfinished section or condition others would seem impossible. */
 export function checkable(fields: AutoFields): Checkable | undefined {
-  const { problems } = writtenDemand(fields);
-  const ready = (path: string) => problemOf(problems, path) === undefined;
-  const sections = fields.sections.filter((_, place) => ready(`sections.${place}`));
-  const bounds = fields.bounds.filter((_, place) => ready(`bounds.${place}`));
-  const exclusions = fields.exclusions.filter((_, place) => ready(`exclusions.${place}`));
-  const { demand } = writtenDemand({ ...fields, sections, bounds, exclusions });
+  const { sections, bounds } = fields;
+  const exclusions = fields.exclusions.filter(({ questions }) => questions.length > 1);
+  const { demand } = writtenDemand({ ...fields, exclusions });
   const keysOf = (lines: readonly { key: string }[]) => lines.map(({ key }) => key);
   return demand && { demand, sections: keysOf(sections), bounds: keysOf(bounds), exclusions: keysOf(exclusions) };
 }

@@ -6,6 +6,7 @@ import { newId } from '../../../../kit/new-id.ts';
 import { NumberBox } from '../../number/number-box.tsx';
 import { pointsWays, type SectionFields } from '../demand/fields.ts';
 import { numberRules } from '../demand/numbers.ts';
+import { countedAs } from '../demand/points-way.ts';
 import { problemOf } from '../demand/written.ts';
 import { type PartProps, Problem, withLine, withoutLine } from './part.tsx';
 
@@ -66,7 +67,7 @@ function SectionRow({ section, place, available, fields, change, problems, chang
           aria-label={`${which}计分方式`}
           value={by}
           options={wayOptions}
-          onChange={(next: SectionFields['by']) => set({ by: next })}
+          onChange={(next: SectionFields['by']) => set(countedAs(section, next))}
         />
         <NumberBox
           label={`${which}分数`}

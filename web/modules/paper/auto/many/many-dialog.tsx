@@ -1,5 +1,5 @@
 import { Modal, Tabs } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import type { AutoFields, BoundFields } from '../demand/fields.ts';
 import { ByKind } from './by-kind.tsx';
@@ -19,6 +19,8 @@ interface ManyDialogProps {
   onClose: () => void;
 }
 
+const none: readonly BoundFields[] = [];
+
 function okText({ added, replaced }: Merged) {
   if (added > 0 && replaced.length > 0) return `添加 ${added} 个条件，更改 ${replaced.length} 个`;
   if (added > 0) return `添加 ${added} 个条件`;
@@ -28,13 +30,13 @@ function okText({ added, replaced }: Merged) {
 /** Many conditions at once: one for each of some points, types or bands, or pasted from a table. */
 export function ManyDialog({ given, most, onDone, onClose }: ManyDialogProps) {
   const { ready, failure, retry, ...names } = useKnown(given.bankIds);
-  const [found, setFound] = useState<{ readonly by: string; readonly bounds: readonly BoundFields[] }>();
+  const [found, setFound] = useState<Readonly<Record<string, readonly BoundFields[]>>>({});
   const [tab, setTab] = useState('kind');
-  const some = found?.by === tab ? found.bounds : [];
-  const all = merged(given.bounds, some);
+  const some = found[tab] ?? none;
+  const all = useMemo(() => merged(given.bounds, some), [given.bounds, some]);
   const part = (by: string) => ({
     ...names,
-    onFound: (bounds: readonly BoundFields[]) => setFound({ by, bounds }),
+    onFound: (bounds: readonly BoundFields[]) => setFound((before) => ({ ...before, [by]: bounds })),
   });
   const add = () => {
     onDone(all.bounds);
@@ -60,7 +62,6 @@ export function ManyDialog({ given, most, onDone, onClose }: ManyDialogProps) {
         <Tabs
           activeKey={tab}
           onChange={setTab}
-          destroyOnHidden
           items={[
             { key: 'kind', label: '按种类', children: <ByKind given={given} {...part('kind')} /> },
             { key: 'paste', label: '粘贴', children: <Paste {...part('paste')} /> },

@@ -19,11 +19,18 @@ const contentOf = (bound: BoundFields) => JSON.stringify([filterOf(bound), bound
 /** With these behind; where one of them is there already it gets their numbers. */
 export function merged(bounds: readonly BoundFields[], added: readonly BoundFields[]): Merged {
   const all = [...bounds];
+  const places = new Map<string, number>();
+  // Of those that ask for the same, the first gets the numbers.
+  for (const [place, bound] of bounds.entries()) {
+    const content = contentOf(bound);
+    if (!places.has(content)) places.set(content, place);
+  }
   for (const bound of added) {
-    const place = all.findIndex((one) => contentOf(one) === contentOf(bound));
-    const before = all[place];
-    if (before) all[place] = { ...before, min: bound.min, max: bound.max };
-    else all.push(bound);
+    const content = contentOf(bound);
+    const place = places.get(content);
+    const before = place === undefined ? undefined : all[place];
+    if (place !== undefined && before) all[place] = { ...before, min: bound.min, max: bound.max };
+    else places.set(content, all.push(bound) - 1);
   }
   const replaced = bounds.flatMap((before, place) => {
     const after = all[place];

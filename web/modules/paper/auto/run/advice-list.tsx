@@ -10,22 +10,22 @@ export interface Advisor {
 interface AdviceListProps {
   label: string;
   advice: readonly Advice[];
-  advisor: Advisor;
+  /** Without one there is nothing to click. */
+  advisor?: Advisor;
 }
 
 /** What is in the way, each with what to make of it: a click puts that into the form. */
-export const AdviceList = ({ label, advice, advisor: { isOpen, take } }: AdviceListProps) => (
+export const AdviceList = ({ label, advice, advisor }: AdviceListProps) => (
   <ul className="auto-problems" aria-label={label}>
     {advice.map(({ text, advice: instead, change }) => (
       <li key={JSON.stringify(change)}>
         <span className="auto-problem-text">{text}</span>
-        {isOpen(change) ? (
-          <Button size="small" onClick={() => take(change)}>
+        {advisor?.isOpen(change) && (
+          <Button size="small" onClick={() => advisor.take(change)}>
             {instead}
           </Button>
-        ) : (
-          <span className="auto-done">已{instead}</span>
         )}
+        {advisor && !advisor.isOpen(change) && <span className="auto-done">已{instead}</span>}
       </li>
     ))}
   </ul>

@@ -21,10 +21,33 @@ interface ContentProps {
   advisor: Advisor;
 }
 
-function Content({ feasibility: { reply, of, ready, failure, retry }, advisor }: ContentProps) {
+function Content({ feasibility, advisor }: ContentProps) {
+  const { reply, ready, unfinished, failure, retry } = feasibility;
+  if (unfinished)
+    return (
+      <>
+        <p className="auto-unfinished">{unfinished}</p>
+        {reply && (
+          <div className="auto-former">
+            <Verdict feasibility={feasibility} reply={reply} />
+          </div>
+        )}
+      </>
+    );
   if (!ready) return <p className="auto-hint">选好题库、写好大题后，这里会显示现有的试题够不够。</p>;
   if (failure) return <ErrorState text={failure.status === 404 ? goneText : failure.text} onRetry={retry} />;
   if (!reply) return <LinesSkeleton lines={2} />;
+  return <Verdict feasibility={feasibility} reply={reply} advisor={advisor} />;
+}
+
+interface VerdictProps {
+  feasibility: Feasibility;
+  reply: NonNullable<Feasibility['reply']>;
+  /** None where the form is another by now. */
+  advisor?: Advisor;
+}
+
+function Verdict({ feasibility: { of }, reply, advisor }: VerdictProps) {
   const { candidates, questionCount, totalPoints, problems, difficulty } = reply;
   const far = difficulty && farText(difficulty.least, difficulty.greatest, of?.demand.difficulty ?? null);
   return (
@@ -37,7 +60,7 @@ function Content({ feasibility: { reply, of, ready, failure, retry }, advisor }:
       {problems.length === 0 ? (
         <p className="auto-fine">按现有题数看没有矛盾，可以开始组卷。</p>
       ) : (
-        <AdviceList label="组卷条件的问题" advice={problems} advisor={advisor} />
+        <AdviceList label="组卷条件的问题" advice={problems} {...(advisor && { advisor })} />
       )}
     </>
   );
@@ -45,13 +68,13 @@ function Content({ feasibility: { reply, of, ready, failure, retry }, advisor }:
 
 /** What counting alone says about the form, while it is being written. */
 export function FeasibilityCard({ gone, ...content }: ContentProps & { gone: readonly string[] }) {
-  const { reply, fetching } = content.feasibility;
-  const impossible = (reply?.problems.length ?? 0) > 0;
+  const { reply, fetching, unfinished } = content.feasibility;
+  const impossible = !unfinished && (reply?.problems.length ?? 0) > 0;
   return (
     <Card
       title="能否满足"
       className={impossible ? 'auto-impossible' : ''}
-      extra={fetching && <span className="auto-hint">核对中…</span>}
+      extra={fetching && !unfinished && <span className="auto-hint">核对中…</span>}
     >
       {gone.length > 0 && (
         <Alert type="warning" showIcon title={`已按建议去掉大题：${gone.join('、')}`} className="auto-alert" />

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import type { AutoFields } from '../demand/fields.ts';
+import { unfinishedText } from '../demand/unfinished.ts';
 import { type Checkable, checkable } from '../demand/written.ts';
 
 const typingPauseMs = 500;
@@ -31,6 +32,7 @@ const nothing = { bankIds: [], sections: [] };
 export function useFeasibility(fields: AutoFields) {
   const later = useLater(fields);
   const ready = useMemo(() => checkable(later), [later]);
+  const unfinished = useMemo(() => unfinishedText(fields) ?? unfinishedText(later), [fields, later]);
   const { data, error, isFetching, refetch } = useReply(
     paperAssembly.check,
     { body: ready?.demand ?? nothing },
@@ -41,7 +43,9 @@ export function useFeasibility(fields: AutoFields) {
     if (ready && data) setJudged({ reply: data, of: ready });
   }, [ready, data]);
   return {
-    reply: ready && judged?.reply,
+    /** The line that has to be written first; the last answer holds for what stood there before. */
+    unfinished,
+    reply: ready || unfinished ? judged?.reply : undefined,
     /** The lines that the reply speaks of. */
     of: judged?.of,
     /** By the keys of the lines. */

@@ -65,6 +65,18 @@ test('less used questions take the place of others, form by form', async () => {
   expect(found.before).toBeGreaterThan(found.used);
 });
 
+test('forms that share questions stay as they are', async () => {
+  const wished = { ...demand, forms: 2, greatestOverlap: 9 };
+  const aggregated = aggregate(pool, wished);
+  const chance = chanceOf(1);
+  const one = quickForms({ ...aggregated.problem, demand: { ...wished, forms: 1 } }, chance);
+  if (!one) throw new Error('no form');
+  const same = one.map((placed) => ({ ...placed, forms: 3 }));
+  const after = polished(await solver(), aggregated.problem, same, { chance, secondsLeft: () => 60 });
+  expect(violations(pool, wished, formsOf(aggregated, pickMembers(aggregated, after, chance)))).toEqual([]);
+  expect(after).toEqual(same);
+});
+
 test('forms ask for as many answers as each other, as near as their questions allow', async () => {
   const many = Array.from({ length: 90 }, (_, at) =>
     itemOf(`q${at}`, {

@@ -11,6 +11,7 @@ import {
   deviationOfForms,
   meansOfForms,
   type Placement,
+  pairsIn,
   placementsOf,
   pointsOfForm,
   startFrom,
@@ -51,6 +52,8 @@ export function polished(
   placements: readonly Placement[],
   { chance, secondsLeft }: Means,
 ): readonly Placement[] {
+  // Which form a question that several share would leave is not decided one form after the other.
+  if (pairsIn(problem, placements) > 0) return placements;
   const { forms } = problem.demand;
   const target = targetOf(problem, placements);
   const answers = answersOfForms(problem, placements);

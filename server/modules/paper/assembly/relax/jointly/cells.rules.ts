@@ -21,6 +21,8 @@ interface Cell extends Pick<ItemClass, 'type' | 'bounds' | 'points' | 'size'> {
 
 /** After so many questions others may be served. */
 const portion = 1000;
+/** So much is reckoned with while somebody types. */
+const mostEntries = 300_000;
 
 function* cellsOf(classes: readonly ItemClass[]): Generator<undefined, Cell[]> {
   const cells = new Map<string, Cell>();
@@ -36,10 +38,14 @@ function* cellsOf(classes: readonly ItemClass[]): Generator<undefined, Cell[]> {
 
 /** What one question can be worth, wherever it stands. */
 function worthsOf(demand: Demand) {
-  const slots = Map.groupBy(slotsOf(demand), ({ type }) => type);
+  const slots = Map.groupBy(
+    slotsOf(demand).filter(({ count }) => count > 0),
+    ({ type }) => type,
+  );
+  /** Null where it has no place. */
   return ({ type, points }: Pick<Cell, 'type' | 'points'>) => {
     const all = (slots.get(type) ?? []).map((slot) => slot.points ?? points);
-    return { least: Math.min(...all) / 100, most: Math.max(...all) / 100 };
+    return all.length > 0 ? { least: Math.min(...all) / 100, most: Math.max(...all) / 100 } : null;
   };
 }
 
@@ -51,9 +57,10 @@ function open(lower: number, upper: number, constraint: Constraint | null) {
 type Open = ReturnType<typeof open>;
 
 function enter(row: Open | undefined, column: number, value: number) {
-  if (!row || value === 0) return;
+  if (!row || value === 0) return 0;
   row.columns.push(column);
   row.values.push(value);
+  return 1;
 }
 
 /** At least and at most so much of each condition, and of points where the questions decide about them. */
@@ -83,38 +90,48 @@ interface Means {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/**
- * The conditions of a demand over the questions, by fractions of them. Every paper keeps these rows, so where they
- * contradict each other there is none; of several forms it is their mean that keeps them. It can pause where it yields.
- */
-export function* wishing({ demand, free, must, places }: Means): Generator<undefined, Wishes> {
+/** Writes questions into the rows, and counts what is written. */
+function writing(demand: Demand, places: Means['places']) {
   const { forms, greatestOverlap } = demand;
   const { mins, maxs, leastTotal, mostTotal } = wishesOf(demand);
   const ofType = new Map([...places].map(([type, count]) => [type, open(count, count, null)]));
   const sharing = open(-Infinity, (greatestOverlap * forms * (forms - 1)) / 2, null);
   const worthOf = worthsOf(demand);
   const most: number[] = [];
-  const add = (cell: Omit<Cell, 'count'>, count: number) => {
-    const column = most.push(count) - 1;
+  let entries = 0;
+  const add = (cell: Omit<Cell, 'count'>, count: number, beside?: Open, each = 1) => {
     const worth = worthOf(cell);
-    enter(ofType.get(cell.type), column, 1);
+    if (!worth) return;
+    const column = most.push(count) - 1;
+    entries += enter(ofType.get(cell.type), column, 1) + enter(beside, column, each);
     for (const bound of cell.bounds) {
       const unit = demand.bounds[bound]?.unit;
       const other = unit === 'answers' ? cell.size : 1;
-      enter(mins[bound], column, unit === 'points' ? worth.most : other);
-      enter(maxs[bound], column, unit === 'points' ? worth.least : other);
+      entries += enter(mins[bound], column, unit === 'points' ? worth.most : other);
+      entries += enter(maxs[bound], column, unit === 'points' ? worth.least : other);
     }
-    enter(leastTotal, column, worth.most);
-    enter(mostTotal, column, worth.least);
-    return column;
+    entries += enter(leastTotal, column, worth.most) + enter(mostTotal, column, worth.least);
   };
-  for (const cell of yield* cellsOf(free)) {
+  const rows = [...mins, ...maxs, leastTotal, mostTotal, sharing].filter((row) => row !== undefined);
+  return { add, sharing, most, rows: [...ofType.values(), ...rows], isTooMuch: () => entries > mostEntries };
+}
+
+/**
+ * The conditions of a demand over the questions, by fractions of them. Every paper keeps these rows, so where they
+ * contradict each other there is none; of several forms it is their mean that keeps them. Null where it is too much to
+ * reckon with. It can pause where it yields.
+ */
+export function* wishing({ demand, free, must, places }: Means): Generator<undefined, Wishes | null> {
+  const { forms, greatestOverlap } = demand;
+  const { add, sharing, most, rows, isTooMuch } = writing(demand, places);
+  for (const [place, cell] of (yield* cellsOf(free)).entries()) {
+    if (place % portion === 0) yield;
+    if (isTooMuch()) return null;
     add(cell, cell.count / forms);
     // Whatever stands in one form more is shared by one pair of them at least.
-    if (forms > 1 && greatestOverlap > 0) enter(sharing, add(cell, cell.count - cell.count / forms), forms);
+    if (forms > 1 && greatestOverlap > 0) add(cell, cell.count - cell.count / forms, sharing, forms);
   }
   const always = open(must.length, must.length, null);
-  for (const itemClass of must) enter(always, add(itemClass, 1), 1);
-  const rows = [...ofType.values(), always, ...mins, ...maxs, leastTotal, mostTotal, sharing];
-  return { most, rows: rows.filter((row) => row !== undefined) };
+  for (const itemClass of must) add(itemClass, 1, always);
+  return isTooMuch() ? null : { most, rows: [always, ...rows] };
 }

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { demandOf, itemOf } from '../../check/bank.fixture.ts';
 import { violations } from '../../check/checker.ts';
 import { assembleHere as assemble } from '../../check/here.fixture.ts';
+import { atOnce } from '../../model/at-once.ts';
 import { below, type Chance, chanceOf } from '../../model/chance.rules.ts';
 import type { Bound, Demand } from '../../model/demand.ts';
 import type { Filter, PoolItem } from '../../model/item.ts';
 import type { Form } from '../../model/outcome.ts';
 import { aggregate } from '../../optimise/aggregate.rules.ts';
 import { relaxed } from '../apply.rules.ts';
-import { precheck } from '../precheck.rules.ts';
+import { precheck, prechecking } from '../precheck.rules.ts';
+import { wishing } from './cells.rules.ts';
+import { fitting } from './fitting.rules.ts';
 
 const counted = (pool: readonly PoolItem[], demand: Demand) => precheck(aggregate(pool, demand).problem);
 const min = (of: Filter, least: number): Bound => ({ of, unit: 'questions', min: least, max: null });
@@ -22,6 +25,7 @@ const pool = [
   ...many(20, 'easy', { difficulty: 2, knowledge: ['A'] }),
   ...many(20, 'hard', { difficulty: 8, knowledge: ['B'] }),
   ...many(20, 'judge', { type: 'JUDGE', knowledge: ['A'], tags: ['seen'] }),
+  ...many(1, 'material', { type: 'COMPOSITE', size: 3 }),
 ];
 
 test.each<[string, Partial<Demand>, object[]]>([
@@ -68,6 +72,29 @@ test.each<[string, Partial<Demand>, object[]]>([
     },
     [{ constraint: { kind: 'max', bound: 2 }, wished: 4, possible: 5 }],
   ],
+  [
+    'points beside a section that goes without, as forms may not share the one question there is',
+    {
+      ...{ forms: 2, formTolerance: 9 },
+      sections: [section('SINGLE', 5, 200), { type: 'COMPOSITE', count: 2, points: { total: 1000 } }],
+      bounds: [{ of: {}, unit: 'points', min: 2500, max: null }],
+    },
+    [
+      { constraint: { kind: 'section', section: 1 }, wished: 2, possible: 0 },
+      { constraint: { kind: 'min', bound: 0 }, wished: 2500, possible: 1000 },
+    ],
+  ],
+  [
+    'points beside the second section of a type, which goes without',
+    {
+      sections: [section('SINGLE', 40, 200), { type: 'SINGLE', count: 2, points: { total: 1000 } }],
+      bounds: [{ of: { band: 7 }, unit: 'points', min: 4500, max: null }],
+    },
+    [
+      { constraint: { kind: 'section', section: 1 }, wished: 2, possible: 0 },
+      { constraint: { kind: 'min', bound: 0 }, wished: 4500, possible: 4000 },
+    ],
+  ],
 ])('conditions that contradict each other: %s', (_, wishes, expected) => {
   const demand = demandOf(wishes);
   const found = counted(pool, demand);
@@ -83,9 +110,9 @@ const filters: Filter[] = [
 
 /** A bank of few questions, and a demand that it may or may not meet. */
 function smallCase(chance: Chance, forms: number) {
-  const bank = Array.from({ length: 9 }, (_, at) =>
+  const bank = Array.from({ length: 4 + below(chance, 6) }, (_, at) =>
     itemOf(`q${at}`, {
-      ...{ type: chance() < 0.6 ? 'SINGLE' : 'COMPOSITE', difficulty: 1 + below(chance, 10) },
+      ...{ type: chance() < 0.7 ? 'SINGLE' : 'COMPOSITE', difficulty: 1 + below(chance, 10) },
       ...{ points: 100 * (1 + below(chance, 3)), size: 1 + below(chance, 3) },
       ...{ knowledge: [`k${below(chance, 3)}`], tags: chance() < 0.5 ? ['tag'] : [] },
       fingerprint: chance() < 0.2 ? `text${below(chance, 2)}` : null,
@@ -98,11 +125,13 @@ function smallCase(chance: Chance, forms: number) {
     return { of, unit, min: chance() < 0.6 ? amount : null, max: chance() < 0.5 ? amount + below(chance, 2) : null };
   });
   const ways = [{ each: 200 }, 'own', { total: 350 }] as const;
+  const part = (type: 'SINGLE' | 'COMPOSITE', most: number) => ({
+    ...{ type, count: 1 + below(chance, most) },
+    points: ways[below(chance, 3)] ?? ('own' as const),
+  });
+  const second = chance() < 0.3 ? [part('SINGLE', 2)] : [];
   const demand = demandOf({
-    sections: [
-      { type: 'SINGLE', count: 1 + below(chance, 3), points: ways[below(chance, 3)] ?? 'own' },
-      { type: 'COMPOSITE', count: 1 + below(chance, 2), points: ways[below(chance, 3)] ?? 'own' },
-    ],
+    sections: [part('SINGLE', 3), ...second, part('COMPOSITE', 2)],
     ...{ bounds, forms, formTolerance: 9, greatestOverlap: below(chance, 3) },
     totalPoints: chance() < 0.3 ? 100 * (4 + below(chance, 8)) : null,
     mustHave: chance() < 0.3 ? ['q1'] : [],
@@ -143,23 +172,23 @@ function worthsOf({ points, count }: Demand['sections'][number], items: readonly
 
 /** Every form that there could be, by trying. */
 function formsOf(bank: readonly PoolItem[], { sections }: Demand): Form[] {
-  const parts = sections.map((one, section) =>
-    [
-      ...choices(
-        bank.filter(({ type }) => type === one.type),
-        one.count,
-      ),
-    ].flatMap((items) =>
-      worthsOf(one, items).map((worths) => items.map(({ id }, at) => ({ id, section, points: worths[at] ?? 0 }))),
-    ),
+  type Items = Form['items'];
+  const parts = sections.reduce<Items[]>(
+    (all, one, section) =>
+      all.flatMap((before) => {
+        const left = bank.filter(({ id, type }) => type === one.type && !before.some((other) => other.id === id));
+        return [...choices(left, one.count)].flatMap((items) =>
+          worthsOf(one, items).map(
+            (worths): Items => [...before, ...items.map(({ id }, at) => ({ id, section, points: worths[at] ?? 0 }))],
+          ),
+        );
+      }),
+    [[]],
   );
-  const [first = [], second = []] = parts;
-  return first.flatMap((one) =>
-    second.map((other) => {
-      const items = [...one, ...other];
-      return { items, totalPoints: items.reduce((sum, { points }) => sum + points, 0), meanDifficulty: 5 };
-    }),
-  );
+  return parts.map((items) => {
+    const totalPoints = items.reduce((sum, { points }) => sum + points, 0);
+    return { items, totalPoints, meanDifficulty: 5 };
+  });
 }
 
 const meets = (bank: readonly PoolItem[], demand: Demand, forms: readonly Form[]) =>
@@ -222,3 +251,51 @@ test('where one condition has to give way, counting and searching advise the sam
   expect(same).toBeGreaterThan(10);
   expect(differing).toBe(0);
 }, 60_000);
+
+test('many conditions over many questions take no more work than there is for them', () => {
+  const chance = chanceOf(7);
+  const types = ['SINGLE', 'JUDGE', 'MULTIPLE'] as const;
+  const point = () => `k${below(chance, 30)}`;
+  const bank = Array.from({ length: 5000 }, (_, at) =>
+    itemOf(`q${at}`, {
+      ...{ type: types[at % 3] ?? 'SINGLE', difficulty: 1 + below(chance, 10) },
+      ...{ knowledge: [point(), point()], tags: [`t${below(chance, 20)}`] },
+    }),
+  );
+  const demand = demandOf({
+    sections: types.map((type) => section(type, 33)),
+    bounds: Array.from({ length: 100 }, (_, at): Bound => {
+      const ofPoint = { knowledge: [`k${at % 30}`], ...(at % 3 === 1 && { band: 7 as const }) };
+      const of = at % 3 === 2 ? { tags: [`t${at % 20}`] } : ofPoint;
+      return { of, unit: 'questions', min: 2 + below(chance, 6), max: at % 2 ? 3 + below(chance, 3) : null };
+    }),
+  });
+  const work = prechecking(aggregate(bank, demand).problem);
+  let steps = 0;
+  let found = work.next();
+  for (; !found.done && steps < 5000; steps += 1) found = work.next();
+  expect(steps).toBeLessThan(3000);
+  expect(found.value).not.toEqual([]);
+});
+
+test('where the work runs out, only what is proven is said', () => {
+  const demand = demandOf({
+    sections: [section('SINGLE', 10)],
+    bounds: [min({ knowledge: ['A'] }, 7), min({ band: 7 }, 6), max({ band: 7 }, 8)],
+  });
+  const { classes } = aggregate(pool, demand).problem;
+  const wishes = atOnce(wishing({ demand, free: classes, must: [], places: new Map([['SINGLE', 10]]) }));
+  if (!wishes) throw new Error('it is little');
+  const told = (left: number) => atOnce(fitting(wishes, () => false, { left }));
+  expect(told(1)).toEqual([]);
+  const all = told(1e9);
+  expect(all).toEqual([{ constraint: { kind: 'min', bound: 1 }, possible: 3, beside: [0] }]);
+  let proven = 0;
+  for (let left = 100; left < 30_000; left += 100) {
+    const found = told(left);
+    if (found.length > 0) proven += 1;
+    const [one] = found;
+    if (one) expect([one.constraint, one.possible >= 3]).toEqual([{ kind: 'min', bound: 1 }, true]);
+  }
+  expect(proven).toBeGreaterThan(10);
+});

@@ -4,38 +4,54 @@ const tolerance = 1e-9;
 const leastPivot = 1e-7;
 /** After so many exchanges in place the first column that helps is taken, which cannot go round in a circle. */
 const patience = 50;
-const exchangesPerRow = 40;
+/** What an exchange takes however small it is. */
+const workAtLeast = 500;
 
-interface Column {
-  readonly rows: readonly number[];
-  readonly values: readonly number[];
-  readonly lower: number;
-  readonly upper: number;
-  readonly cost: number;
+/** How much may still be reckoned: about the numbers that are looked at. It is the same on any machine. */
+export interface Work {
+  left: number;
 }
 
-/** The given columns; then of each row its sum, what it is short of and what it has too much. */
-function columnsOf({ most, rows }: Linear, weights: readonly number[]): Column[] {
-  const entries = most.map(() => ({ rows: [] as number[], values: [] as number[] }));
-  rows.forEach(({ columns, values }, at) => {
-    columns.forEach((column, place) => {
-      entries[column]?.rows.push(at);
-      entries[column]?.values.push(values[place] ?? 0);
-    });
-  });
-  const own = rows.flatMap(({ lower, upper }, at): Column[] => {
-    const cost = weights[at] ?? 1;
-    return [
-      { rows: [at], values: [-1], lower, upper, cost: 0 },
-      { rows: [at], values: [1], lower: 0, upper: Infinity, cost },
-      { rows: [at], values: [-1], lower: 0, upper: Infinity, cost },
-    ];
-  });
-  return [...entries.map((entry, at) => ({ ...entry, lower: 0, upper: most[at] ?? 0, cost: 0 })), ...own];
+/** The given columns, one after the other; then of each row its sum, what it is short of and what it has too much. */
+interface Columns {
+  readonly starts: Int32Array;
+  readonly rows: Int32Array;
+  readonly values: Float64Array;
 }
 
-interface Tableau {
-  readonly columns: readonly Column[];
+const own = [-1, 1, -1];
+
+function* columnsOf({ most, rows }: Linear): Generator<undefined, Columns> {
+  const starts = new Int32Array(most.length + own.length * rows.length + 1);
+  starts.fill(1, most.length + 1);
+  for (const { columns } of rows) {
+    yield;
+    for (const column of columns) starts[column + 1] = (starts[column + 1] ?? 0) + 1;
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  const size = starts.at(-1) ?? 0;
+  const entries = { starts, rows: new Int32Array(size), values: new Float64Array(size) };
+  const next = starts.slice();
+  const enter = (column: number, row: number, value: number) => {
+    const place = next[column] ?? 0;
+    next[column] = place + 1;
+    entries.rows[place] = row;
+    entries.values[place] = value;
+  };
+  for (const [at, { columns, values }] of rows.entries()) {
+    yield;
+    for (let place = 0; place < columns.length; place += 1) enter(columns[place] ?? 0, at, values[place] ?? 0);
+    for (const [which, value] of own.entries()) enter(most.length + own.length * at + which, at, value);
+  }
+  return entries;
+}
+
+export interface Tableau {
+  readonly linear: Linear;
+  readonly columns: Columns;
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly cost: Float64Array;
   /** By row: the column that stands there, and its value. */
   readonly basis: Int32Array;
   readonly values: Float64Array;
@@ -45,58 +61,73 @@ interface Tableau {
 }
 
 /** Nothing is taken yet, and every row is short of all that it asks for. */
-function emptyTableau(linear: Linear, weights: readonly number[]): Tableau {
+function emptyTableau(linear: Linear, columns: Columns): Tableau {
   const { rows, most } = linear;
-  const columns = columnsOf(linear, weights);
+  const size = columns.starts.length - 1;
   const tableau: Tableau = {
-    columns,
+    ...{ linear, columns },
+    lower: new Float64Array(size),
+    upper: new Float64Array(size).fill(Infinity),
+    cost: new Float64Array(size),
     basis: new Int32Array(rows.length),
     values: new Float64Array(rows.length),
     inverse: rows.map(() => new Float64Array(rows.length)),
-    isBasic: new Uint8Array(columns.length),
-    atUpper: new Uint8Array(columns.length),
+    isBasic: new Uint8Array(size),
+    atUpper: new Uint8Array(size),
   };
+  tableau.upper.set(most);
   rows.forEach(({ lower, upper }: LinearRow, at) => {
     const which = lower > 0 ? 1 : upper < 0 ? 2 : 0;
-    const column = most.length + 3 * at + which;
-    tableau.basis[at] = column;
-    tableau.isBasic[column] = 1;
+    const first = most.length + own.length * at;
+    tableau.lower[first] = lower;
+    tableau.upper[first] = upper;
+    tableau.basis[at] = first + which;
+    tableau.isBasic[first + which] = 1;
     tableau.values[at] = which === 0 ? 0 : Math.abs(which === 1 ? lower : upper);
-    if (which === 2) tableau.atUpper[most.length + 3 * at] = 1;
+    if (which === 2) tableau.atUpper[first] = 1;
     const row = tableau.inverse[at];
     if (row) row[at] = which === 1 ? 1 : -1;
   });
   return tableau;
 }
 
-function pricesOf({ columns, basis, inverse }: Tableau) {
+export function* tableauOf(linear: Linear): Generator<undefined, Tableau> {
+  return emptyTableau(linear, yield* columnsOf(linear));
+}
+
+/** The same where only the ends of rows are others. */
+export const tableauWith = (rows: readonly LinearRow[], { linear, columns }: Tableau) =>
+  emptyTableau({ ...linear, rows }, columns);
+
+function pricesOf({ cost, basis, inverse }: Tableau) {
   const prices = new Float64Array(basis.length);
   basis.forEach((column, at) => {
-    const cost = columns[column]?.cost ?? 0;
+    const each = cost[column] ?? 0;
     const row = inverse[at];
-    if (cost !== 0 && row)
-      for (let k = 0; k < prices.length; k += 1) prices[k] = (prices[k] ?? 0) + cost * (row[k] ?? 0);
+    if (each !== 0 && row)
+      for (let k = 0; k < prices.length; k += 1) prices[k] = (prices[k] ?? 0) + each * (row[k] ?? 0);
   });
   return prices;
 }
 
-/** Without what rounding leaves: no price for an end that a row does not have. */
-const cleaned = (prices: Float64Array, rows: readonly LinearRow[]) =>
+/** Without what rounding leaves: no price for a row that need not hold, or for an end that it does not have. */
+const cleaned = (prices: Float64Array, rows: readonly LinearRow[], weights: readonly number[]) =>
   prices.map((price, at) => {
     const { lower = -Infinity, upper = Infinity } = rows[at] ?? {};
-    return Math.abs(price) > tolerance && Number.isFinite(price > 0 ? lower : upper) ? price : 0;
+    const counts = weights[at] !== 0 && Math.abs(price) > tolerance;
+    return counts && Number.isFinite(price > 0 ? lower : upper) ? price : 0;
   });
 
 /** The column that helps most, or the first that does. */
-function entering({ columns, isBasic, atUpper }: Tableau, prices: Float64Array, first: boolean) {
+function entering({ columns, lower, upper, cost, isBasic, atUpper }: Tableau, prices: Float64Array, first: boolean) {
+  const { starts, rows, values } = columns;
   let best = -1;
   let most = tolerance;
-  for (let at = 0; at < columns.length; at += 1) {
-    const column = columns[at];
-    if (!column || isBasic[at] || column.upper === column.lower) continue;
-    let reduced = column.cost;
-    for (let k = 0; k < column.rows.length; k += 1)
-      reduced -= (prices[column.rows[k] ?? 0] ?? 0) * (column.values[k] ?? 0);
+  for (let at = 0; at < cost.length; at += 1) {
+    if (isBasic[at] || upper[at] === lower[at]) continue;
+    let reduced = cost[at] ?? 0;
+    const end = starts[at + 1] ?? 0;
+    for (let k = starts[at] ?? 0; k < end; k += 1) reduced -= (prices[rows[k] ?? 0] ?? 0) * (values[k] ?? 0);
     const gain = atUpper[at] ? reduced : -reduced;
     if (gain <= most) continue;
     if (first) return at;
@@ -106,18 +137,22 @@ function entering({ columns, isBasic, atUpper }: Tableau, prices: Float64Array, 
   return best;
 }
 
-function directionOf({ inverse }: Tableau, { rows, values }: Column) {
-  return Float64Array.from(inverse, (row) => rows.reduce((sum, at, k) => sum + (row[at] ?? 0) * (values[k] ?? 0), 0));
+function directionOf({ inverse, columns: { starts, rows, values } }: Tableau, column: number) {
+  const [start = 0, end = 0] = [starts[column], starts[column + 1]];
+  return Float64Array.from(inverse, (row) => {
+    let sum = 0;
+    for (let k = start; k < end; k += 1) sum += (row[rows[k] ?? 0] ?? 0) * (values[k] ?? 0);
+    return sum;
+  });
 }
 
 /** How far the entering column may go, and the row that stops it; -1: its own end. */
-function stopOf({ columns, basis, values }: Tableau, { lower, upper }: Column, direction: Float64Array, sign: 1 | -1) {
-  let [step, row] = [upper - lower, -1];
+function stopOf({ lower, upper, basis, values }: Tableau, entered: number, direction: Float64Array, sign: 1 | -1) {
+  let [step, row] = [(upper[entered] ?? 0) - (lower[entered] ?? 0), -1];
   for (let at = 0; at < direction.length; at += 1) {
     const change = sign * (direction[at] ?? 0);
-    const column = columns[basis[at] ?? 0];
-    if (!column || Math.abs(change) < leastPivot) continue;
-    const end = change > 0 ? column.lower : column.upper;
+    if (Math.abs(change) < leastPivot) continue;
+    const end = (change > 0 ? lower : upper)[basis[at] ?? 0] ?? 0;
     const far = Math.max(0, ((values[at] ?? 0) - end) / change);
     const isFirmer = row < 0 || Math.abs(change) > Math.abs(direction[row] ?? 0);
     if (far < step - tolerance || (far < step + tolerance && isFirmer)) [step, row] = [far, at];
@@ -126,12 +161,11 @@ function stopOf({ columns, basis, values }: Tableau, { lower, upper }: Column, d
 }
 
 function exchange(tableau: Tableau, at: number, direction: Float64Array, { step, row }: { step: number; row: number }) {
-  const { columns, basis, values, inverse, isBasic, atUpper } = tableau;
+  const { lower, upper, basis, values, inverse, isBasic, atUpper } = tableau;
   const sign = atUpper[at] ? -1 : 1;
   for (let k = 0; k < values.length; k += 1) values[k] = (values[k] ?? 0) - sign * step * (direction[k] ?? 0);
-  const column = columns[at];
   const pivotRow = inverse[row];
-  if (!column || !pivotRow) {
+  if (!pivotRow) {
     atUpper[at] = atUpper[at] ? 0 : 1;
     return;
   }
@@ -140,7 +174,7 @@ function exchange(tableau: Tableau, at: number, direction: Float64Array, { step,
   atUpper[leaving] = sign * (direction[row] ?? 0) > 0 ? 0 : 1;
   basis[row] = at;
   isBasic[at] = 1;
-  values[row] = (atUpper[at] ? column.upper : column.lower) + sign * step;
+  values[row] = ((atUpper[at] ? upper : lower)[at] ?? 0) + sign * step;
   const pivot = direction[row] ?? 1;
   for (let k = 0; k < pivotRow.length; k += 1) pivotRow[k] = (pivotRow[k] ?? 0) / pivot;
   inverse.forEach((other, place) => {
@@ -151,23 +185,31 @@ function exchange(tableau: Tableau, at: number, direction: Float64Array, { step,
 }
 
 /**
- * Prices of the rows at which they are short of the least, each times its weight: the simplex method for columns with two
- * ends. Null where it takes too long. It can pause where it yields.
+ * Prices of the rows at which they are short of the least, each times its weight (0: it need not hold): the simplex method
+ * for columns with two ends, from where the tableau was left. Where the work runs out, the prices it has come to; null
+ * where it cannot go on. It can pause where it yields.
  */
-export function* pricing(linear: Linear, weights: readonly number[]): Generator<undefined, Float64Array | null> {
-  const tableau = emptyTableau(linear, weights);
-  let inPlace = 0;
-  for (let left = exchangesPerRow * (linear.rows.length + 10); left > 0; left -= 1) {
+export function* pricing(
+  tableau: Tableau,
+  weights: readonly number[],
+  work: Work,
+): Generator<undefined, Float64Array | null> {
+  const { linear, columns, cost } = tableau;
+  const each = workAtLeast + columns.rows.length + 2 * linear.rows.length ** 2;
+  weights.forEach((weight, at) => {
+    const first = linear.most.length + own.length * at;
+    cost.fill(weight, first + 1, first + own.length);
+  });
+  for (let inPlace = 0; ; ) {
     yield;
+    work.left -= each;
     const prices = pricesOf(tableau);
-    const at = entering(tableau, prices, inPlace > patience);
-    const column = tableau.columns[at];
-    if (!column) return cleaned(prices, linear.rows);
-    const direction = directionOf(tableau, column);
-    const stop = stopOf(tableau, column, direction, tableau.atUpper[at] ? -1 : 1);
+    const at = work.left > 0 ? entering(tableau, prices, inPlace > patience) : -1;
+    if (at < 0) return cleaned(prices, linear.rows, weights);
+    const direction = directionOf(tableau, at);
+    const stop = stopOf(tableau, at, direction, tableau.atUpper[at] ? -1 : 1);
     if (!Number.isFinite(stop.step)) return null;
     inPlace = stop.step > tolerance ? 0 : inPlace + 1;
     exchange(tableau, at, direction, stop);
   }
-  return null;
 }
