@@ -25,8 +25,8 @@ export default defineConfig({
           globalSetup: ['test/database.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // A page mostly waits for its server, and the other way round.
-          maxWorkers: 2,
+          // Beside another one on two cores a page is late, and a press meets a dialog that still grows.
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },
