@@ -1,5 +1,6 @@
 import { type FormulaPart, splitFormulas } from '#contract/question/formula.ts';
 import { plainText } from '../../../kit/rich-text/plain-text.ts';
+import { richOf } from '../preview/question-words.ts';
 
 /** As many signs as are read at a glance: the whole stem is a click away. */
 const mostSigns = 60;
@@ -7,8 +8,6 @@ const mostSigns = 60;
 const blanks = /_{3,}|\{\{\d+\}\}/g;
 /** What is not cut in two: a blank, a dollar that is none of a formula's, a sign beyond the first plane. */
 const sign = /_{3,}|\{\{\d+\}\}|\\\$|./gsu;
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
 /** How many signs are drawn, about: a command is one, braces and what raises or lowers are none. */
 const signsOf = (latex: string) => latex.replace(/\\([a-zA-Z]+|.)/g, 'x').replace(/[{}^_&\s]/g, '').length;
@@ -20,12 +19,12 @@ function beginningOf(parts: readonly FormulaPart[]) {
   for (const part of parts) {
     if (left <= 0) return `${html}…`;
     if (part.kind === 'formula') {
-      html += escaped(part.source);
+      html += richOf(part.source);
       left -= signsOf(part.latex);
       continue;
     }
     const signs = part.source.match(sign) ?? [];
-    html += escaped(signs.slice(0, left).join('').replace(blanks, '____'));
+    html += richOf(signs.slice(0, left).join('').replace(blanks, '____'));
     left -= signs.length;
     if (left < 0) return `${html}…`;
   }
