@@ -112,7 +112,12 @@ export function useProduct() {
     },
     open: async (viewport = desk): Promise<{ context: BrowserContext; page: Page }> => {
       if (!browser || !product) throw new Error('no browser here');
-      const context = await browser.newContext({ viewport, baseURL: product.origin, locale: 'zh-CN' });
+      const context = await browser.newContext({
+        viewport,
+        baseURL: product.origin,
+        locale: 'zh-CN',
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(String(error)));
       page.setDefaultTimeout(20_000);

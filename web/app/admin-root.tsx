@@ -6,6 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addNotifier } from '../kit/api/notify.ts';
 import { onStoredChange } from '../kit/api/session/stored.ts';
 import { brandNow } from '../kit/branding.ts';
+import { onMotionChange, withoutMotion } from '../kit/motion.ts';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { themeOf } from './theme.ts';
 
@@ -43,7 +44,8 @@ function ManagementNotifier() {
 /** Everything that only the management pages need: they alone load Ant Design. */
 export function Component() {
   const brand = useSyncExternalStore(onStoredChange, brandNow);
-  const theme = useMemo(() => themeOf(brand), [brand]);
+  const still = useSyncExternalStore(onMotionChange, withoutMotion);
+  const theme = useMemo(() => themeOf(brand, still), [brand, still]);
   return (
     <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }}>
       <App message={{ maxCount: 3 }}>

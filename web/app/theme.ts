@@ -2,8 +2,10 @@ import type { ThemeConfig } from 'antd';
 import type { Brand } from '../kit/branding.ts';
 
 /** The one theme of the management side; only the accent differs between brands. */
-export const themeOf = (brand: Brand): ThemeConfig => ({
+export const themeOf = (brand: Brand, still: boolean): ThemeConfig => ({
   token: {
+    // Shortened by style alone, an animation may end before anybody listens, and a dialog never closes.
+    motion: !still,
     colorPrimary: brand.accent,
     // The brand's own colour may be red, and a note is no error.
     colorInfo: '#1f5eff',

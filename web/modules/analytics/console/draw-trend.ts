@@ -3,6 +3,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { brandNow } from '../../../kit/branding.ts';
+import { withoutMotion } from '../../../kit/motion.ts';
 
 use([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
@@ -11,7 +12,7 @@ export function drawTrend(place: HTMLElement, days: string[], counts: number[]) 
   const chart = init(place);
   const muted = '#5c677a';
   chart.setOption({
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animation: !withoutMotion(),
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
     grid: { left: 36, right: 8, top: 16, bottom: 28 },
     tooltip: { trigger: 'axis', valueFormatter: (value: unknown) => `${value} 份` },
