@@ -110,13 +110,14 @@ export function useProduct() {
       if (!product) throw new Error('no browser here');
       return product;
     },
-    open: async (viewport = desk): Promise<{ context: BrowserContext; page: Page }> => {
+    /** Without motion unless it is asked for: nothing has to be waited for, and the wish for less of it is kept to. */
+    open: async (viewport = desk, { moving = false } = {}): Promise<{ context: BrowserContext; page: Page }> => {
       if (!browser || !product) throw new Error('no browser here');
       const context = await browser.newContext({
         viewport,
         baseURL: product.origin,
         locale: 'zh-CN',
-        reducedMotion: 'reduce',
+        reducedMotion: moving ? 'no-preference' : 'reduce',
       });
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(String(error)));

@@ -8,7 +8,7 @@ import {
   hashPassword,
 } from '../../server/modules/identity/index.ts';
 import { samplePaperText } from '../fixtures/sample-paper.ts';
-import { phone, signInAs, skipReason, useProduct } from './browser.ts';
+import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 const password = 'Gushi@2026';
 const marker = '阅卷员';
@@ -152,7 +152,7 @@ describe.skipIf(skipReason)('the whole story, by clicking only', () => {
 
   test('from pasting a paper to reading the result', async () => {
     await makePeople();
-    const admin = (await open()).page;
+    const admin = (await open(desk, { moving: true })).page;
     await signInAs(admin, people.admin, password);
     await importQuestions(admin);
     await makePaper(admin);
@@ -162,7 +162,7 @@ describe.skipIf(skipReason)('the whole story, by clicking only', () => {
     await signInAs(taker, people.taker, password);
     await sitExam(taker);
 
-    const markerPage = (await open()).page;
+    const markerPage = (await open(desk, { moving: true })).page;
     await signInAs(markerPage, people.marker, password);
     await markExam(markerPage);
 

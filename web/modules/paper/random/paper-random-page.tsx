@@ -5,6 +5,7 @@ import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { allowed } from '../allowed.tsx';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { RandomFrame } from './random-frame.tsx';
 
 function Random() {
@@ -14,6 +15,8 @@ function Random() {
   const rules = useReply(randomPaper.detail, { query: { paperId } }, { quiet: true });
   // Never begun with what was read on an earlier visit: it may be older than what was saved since.
   if (found.data && rules.data && found.isFetchedAfterMount && rules.isFetchedAfterMount) {
+    // Nothing of an archived paper is saved, so there is nothing to change in it.
+    if (found.data.state === 'ARCHIVED') return <PreviewFrame paper={found.data} />;
     return <RandomFrame key={paperId} paper={found.data} stored={rules.data} />;
   }
   const error = found.error ?? rules.error;
