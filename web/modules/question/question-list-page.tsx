@@ -27,7 +27,10 @@ function useView() {
   const [params, setParams] = useSearchParams();
   const shown = views.filter(({ key }) => key !== 'duplicates' || can(questionDuplicate.search));
   const view = shown.find(({ key }) => key === params.get('view'))?.key ?? 'questions';
-  const change = (next: string) => setParams(next === 'questions' ? {} : { view: next });
+  const bankId = params.get('bankId');
+  // The platform has other banks.
+  const change = (next: string) =>
+    setParams({ ...(bankId && next !== 'platform' && { bankId }), ...(next !== 'questions' && { view: next }) });
   return { shown, view, change };
 }
 
