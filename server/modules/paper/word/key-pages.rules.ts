@@ -31,7 +31,7 @@ function rowsOf(short: readonly Asked[]): word.Line[] {
 /** What is said of the material and all of its items. */
 function wholeLines({ written: { question } }: PrintedQuestion): word.Line[] {
   const analysis = analysisOf(question.analysis);
-  return question.type === 'COMPOSITE' && analysis !== '' ? word.analysisLines(analysis) : [];
+  return question.type === 'COMPOSITE' && analysis !== '' ? word.wholeLines(analysis) : [];
 }
 
 function sectionKeys({ questions }: PrintedSection): word.Line[] {

@@ -96,6 +96,6 @@ test('keys of a letter stand in rows; an analysis says once what it is, also tha
     '二、材料题',
     '1．A',
     '2．【答案】答',
-    '【解析】整体说明',
+    '【材料解析】整体说明',
   ]);
 });

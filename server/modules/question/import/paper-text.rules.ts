@@ -143,12 +143,18 @@ const wholeNote = '解析是前面几道题合在一起的';
 
 interface ParsedWorth {
   item: ParsedItem;
+  /** What is said of the material and all items below it. */
+  whole: Passage[];
   /** The paper says what it is worth. */
   worthSaid: boolean;
 }
 
 function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: Late, shares: boolean): ParsedWorth {
-  const analyses = [...late.map((entry) => entry.parts.analysis), ...(whole && !shares ? [whole] : [])];
+  const lateWhole = late.map((entry) => entry.parts.whole);
+  const analyses = [
+    ...late.map((entry) => entry.parts.analysis),
+    ...(shares ? [] : [...lateWhole, ...(whole ? [whole] : [])]),
+  ];
   const read = readItem({
     content: item.content,
     material: shares ? undefined : item.material,
@@ -160,6 +166,7 @@ function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: L
     lateScoring: late.flatMap((entry) => entry.parts.scoring),
     lateAnalysis: analyses.filter((analysis) => !isBlank(analysis)),
     lateMixed: late.map((entry) => entry.parts.mixed),
+    wholeApart: shares,
   });
   const doubts = late.flatMap((entry) => entry.doubt ?? []);
   const explained = whole && !shares ? [look('analysis', wholeNote)] : [];
@@ -186,13 +193,16 @@ function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: L
       ...read.doubts.filter((doubt) => !(broken && doubt.text === '没有找到答案')),
     ],
   };
-  return { item: parsed, worthSaid: read.worthSaid };
+  const said = shares ? [read.whole, ...lateWhole, ...(whole ? [whole] : [])] : [];
+  return { item: parsed, whole: said.filter((one) => !isBlank(one)), worthSaid: read.worthSaid };
 }
 
 interface ParsedItems {
   items: ParsedItem[];
   /** Places of the items for which the paper gives no points. */
   unsaid: Set<number>;
+  /** What is said of a material and all items below it, by the item where it stands. */
+  whole: Map<ItemText, Passage[]>;
 }
 
 /** Each item for itself, with its doubts; those under one material without it. */
@@ -204,17 +214,23 @@ function parseItems(
   numbering: Numbering,
 ): ParsedItems {
   const unsaid = new Set<number>();
+  const explained = new Map<ItemText, Passage[]>();
   const lost = new Map<ItemText, number[]>();
   for (const { after, n } of answers.unmatched)
     if (after) lost.set(after, [...(lost.get(after) ?? []), n].slice(0, 10));
   const items = texts.map((item, i) => {
-    const { item: parsed, worthSaid } = parseItem(
+    const {
+      item: parsed,
+      worthSaid,
+      whole,
+    } = parseItem(
       item,
       outline,
       { entries: answers.of.get(item) ?? [], whole: answers.whole.get(item) },
       shares.has(i),
     );
     if (!worthSaid) unsaid.add(i);
+    explained.set(item, whole);
     const unmatched = lost.get(item);
     const extra = unmatched ? [look('stem', `后面有第 ${unmatched.join('、')} 题的答案，但没有识别出这道题`)] : [];
     const own = nameSwallowed(parsed.doubts, item, texts[i + 1]);
@@ -230,7 +246,7 @@ function parseItems(
   });
   for (const [i, doubt] of unusualCounts(items, texts)) items[i]?.doubts.push(doubt);
   sharePoints(items, texts, outline.sections, unsaid);
-  return { items, unsaid };
+  return { items, unsaid, whole: explained };
 }
 
 /**
@@ -246,7 +262,7 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
   const groups = groupsOf(texts);
   const numbering = readNumbering(texts);
   const shares = new Set(groups.filter((group) => group.length > 1).flat());
-  const { items, unsaid } = parseItems(outline, texts, answers, shares, numbering);
+  const { items, unsaid, whole } = parseItems(outline, texts, answers, shares, numbering);
   const frame = frameLines(outline);
   const leftovers = [
     ...outline.leftovers
@@ -262,7 +278,7 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
       const total = outline.sections[texts[group[0] ?? 0]?.section ?? 0]?.heading?.total;
       const open = group.filter((i) => unsaid.has(i)).length;
       const worth = open > 0 && (open < group.length || total !== undefined) ? 'partly' : 'plain';
-      return (members.length > 1 && compositeOf(members, of(texts, group), answers.whole, worth)) || members;
+      return (members.length > 1 && compositeOf(members, of(texts, group), whole, worth)) || members;
     }),
     leftovers: leftovers.sort((a, b) => a.line - b.line),
   };

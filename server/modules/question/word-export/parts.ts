@@ -2,7 +2,7 @@ export { writtenItem } from '../export/written-item.rules.ts';
 export type { WrittenItem } from '../format/own-data.rules.ts';
 export type { PictureOf } from '../format/pictures.rules.ts';
 export { blockOf } from './document/word-block.ts';
-export { analysisLines, answerLines } from './paper/key-lines.rules.ts';
+export { answerLines, wholeLines } from './paper/key-lines.rules.ts';
 export { type Line, lineOf, pageTwips, textTwips } from './paper/line.rules.ts';
 export { materialLines, questionLines, type Setting } from './paper/question-lines.rules.ts';
 export { shownSize } from './rich/picture-size.rules.ts';

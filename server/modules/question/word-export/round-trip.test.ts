@@ -210,12 +210,13 @@ const composite = fc
   .tuple(
     fc.oneof(sentence, fc.constant(`<p>${sentences[0]}。</p>${table}`)),
     fc.array(item, { minLength: 2, maxLength: 4 }),
+    common.analysis,
   )
   .map(
-    ([stem, children]): QuestionInput => ({
+    ([stem, children, analysis]): QuestionInput => ({
       type: 'COMPOSITE',
       stem,
-      analysis: '',
+      analysis,
       difficulty: Math.round(children.reduce((sum, child) => sum + child.difficulty, 0) / children.length),
       points: hundredths(children) / 100,
       options: [],

@@ -24,6 +24,8 @@ export interface ItemInput {
   lateScoring: Passage[];
   lateAnalysis: Passage[];
   lateMixed: (string | undefined)[];
+  /** What is said of the material goes to the material, and into no item below it. */
+  wholeApart: boolean;
 }
 
 /** An item in its parts, before its type is known. */
@@ -97,7 +99,8 @@ export function draftOf(input: ItemInput): Draft {
   const whole = asText ? readEndMarks(marked) : ended;
   const labelledPoints = parts.points ? Number.parseFloat(parts.points.normalize('NFKC')) : undefined;
   const solution = solved ? [] : [parts.solution];
-  const analysis = [...solution, parts.analysis, ...input.lateAnalysis].filter((one) => !isBlank(one));
+  const ofMaterial = input.wholeApart ? [] : [parts.whole];
+  const analysis = [...solution, parts.analysis, ...ofMaterial, ...input.lateAnalysis].filter((one) => !isBlank(one));
   const { options, doubts: behind } = cutBehind(asText ? [] : found.options);
   const doubts = asText ? [] : [...letterDoubts(found), ...behind];
   const points =

@@ -1,5 +1,6 @@
 import { type SettingKind, settingWords } from '../../format/setting/setting-word.rules.ts';
 import { stateLabel, stateWords } from '../../format/setting/state-word.rules.ts';
+import { wholeLabel } from '../../format/setting/whole-label.rules.ts';
 import { atLineStart, isBlank, join, type Passage, slice } from '../text/paper-source.rules.ts';
 
 type PartKind =
@@ -8,6 +9,7 @@ type PartKind =
   | 'scoring'
   | 'solution'
   | 'analysis'
+  | 'whole'
   | 'difficulty'
   | 'points'
   | 'type'
@@ -26,6 +28,8 @@ export interface ItemParts {
   /** After 解：the answer where nothing else is one, else an analysis. */
   solution: Passage;
   analysis: Passage;
+  /** What is said of the material and all items below it. */
+  whole: Passage;
   difficulty: string | undefined;
   points: string | undefined;
   type: string | undefined;
@@ -53,6 +57,7 @@ function define(words: string, label: LabelWord) {
   for (const word of words.split(' ')) labelWords[word] = label;
 }
 define('答案解析 试题解析 题目解析 参考解析 解析 解析过程 Explanation EXPLANATION explanation', { kind: 'analysis' });
+define(wholeLabel, { kind: 'whole', lineStart: true });
 define('详解 解题思路 思路点拨 解题过程 名师点睛 命题意图 解题指导 试题分析 答题思路', {
   kind: 'analysis',
   late: true,
@@ -213,7 +218,7 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
     state.current = meaning.kind;
     word = meaning.word;
     state.keyed ||= meaning.kind === 'key';
-    state.answered ||= ['key', 'scoring', 'solution', 'analysis'].includes(meaning.kind);
+    state.answered ||= ['key', 'scoring', 'solution', 'analysis', 'whole'].includes(meaning.kind);
     start = meaning.after;
     state.start = start;
   }
@@ -251,6 +256,7 @@ export function onlyKey(key: Passage): ItemParts {
     scoring: [],
     solution: none,
     analysis: none,
+    whole: none,
     ...names,
     ...nothing,
   };
@@ -268,6 +274,7 @@ export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'b
     scoring: of('scoring'),
     solution: join(of('solution')),
     analysis,
+    whole: join(of('whole')),
     mixed: findMixed(parts, analysis),
     difficulty: word('difficulty'),
     points: word('points'),

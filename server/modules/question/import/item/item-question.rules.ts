@@ -1,7 +1,7 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import { hasPicture } from '../text/insert.rules.ts';
-import { join } from '../text/paper-source.rules.ts';
+import { join, type Passage } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import { findBlanks, openPlace } from './fill-answer.rules.ts';
 import {
@@ -57,6 +57,8 @@ export interface ReadItem {
   doubts: Doubt[];
   /** The paper says what it is worth. */
   worthSaid: boolean;
+  /** What is said of the material above it, as far as it stands below this item. */
+  whole: Passage;
 }
 
 /** Reads one item into a question, with a doubt for whatever is not certain. */
@@ -109,5 +111,6 @@ export function readItem(input: ItemInput): ReadItem {
     knowledgeNames: draft.parts.knowledge,
     doubts: all,
     worthSaid: said !== undefined,
+    whole: draft.parts.whole,
   };
 }

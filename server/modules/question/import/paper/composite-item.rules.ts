@@ -33,7 +33,7 @@ const childOf = ({ question: { children: _, type, ...rest } }: ParsedItem): Item
 export function compositeOf(
   items: readonly ParsedItem[],
   texts: readonly ItemText[],
-  explained: ReadonlyMap<ItemText, Passage>,
+  explained: ReadonlyMap<ItemText, readonly Passage[]>,
   worth: 'plain' | 'partly',
 ): ParsedItem | undefined {
   const [first, last] = [items[0], items.at(-1)];
@@ -41,7 +41,11 @@ export function compositeOf(
   if (!first || !last || !material) return undefined;
   const numbers = { from: texts[0]?.n ?? 0, to: texts.at(-1)?.n ?? 0 };
   const stem = within(withoutNumbers(material, numbers).text, 100_000, toHtml);
-  const analysis = within(texts.flatMap((text) => explained.get(text)?.text ?? []).join('\n'), 100_000, toHtml);
+  const analysis = within(
+    texts.flatMap((text) => explained.get(text)?.map((one) => one.text) ?? []).join('\n'),
+    100_000,
+    toHtml,
+  );
   const children = items.flatMap(childOf);
   const doubts: Doubt[] = items.flatMap((item, index) =>
     item.doubts.map(

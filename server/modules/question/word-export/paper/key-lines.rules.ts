@@ -5,6 +5,7 @@ import { difficultyLabel, isChoice } from '#contract/question/type.ts';
 import { escapeHtml, plainOf } from '../../format/html-text.rules.ts';
 import { blankSettings } from '../../format/setting/blank-setting.rules.ts';
 import { type SettingKind, settingWord } from '../../format/setting/setting-word.rules.ts';
+import { wholeLabel } from '../../format/setting/whole-label.rules.ts';
 import { isCode, isFill, isShort } from '../../format/write-text.rules.ts';
 import { circled, circles, numberedPart } from '../../import/item/fill-answer.rules.ts';
 import { findScoringPoints } from '../../import/item/short-answer.rules.ts';
@@ -110,5 +111,5 @@ export function answerLines(item: ItemInput, number: number): Line[] {
   return [...linesOf(key, mark, 0, 0), ...scoringLines(item, 0), ...blockLines('解析', analysis, 0)];
 }
 
-/** An analysis that belongs to no single question. */
-export const analysisLines = (analysis: string): Line[] => blockLines('解析', readRich(analysis), 0);
+/** What is said of a material and all of its items. */
+export const wholeLines = (analysis: string): Line[] => blockLines(wholeLabel, readRich(analysis), 0);

@@ -5,7 +5,7 @@ import { type QuestionType, typeLabel } from '#contract/question/type.ts';
 import type { WrittenItem } from '../../format/own-data.rules.ts';
 import { stateWords } from '../../format/setting/state-word.rules.ts';
 import { textOf } from '../rich/rich-text.rules.ts';
-import { answerLines, type Names } from './key-lines.rules.ts';
+import { answerLines, type Names, wholeLines } from './key-lines.rules.ts';
 import { type Line, lineOf } from './line.rules.ts';
 import { materialLines, questionLines, type Setting } from './question-lines.rules.ts';
 
@@ -65,23 +65,23 @@ function itemLines({ item, asked }: Numbered, section: Section, setting: PaperSe
   // An empty line parts the material from the key above it.
   const gap = isComposite && first > (section.items[0]?.asked[0]?.number ?? first) ? [lineOf([])] : [];
   const lines = asked.flatMap(({ question, number }) => {
-    // What is said of the whole stands below its last item.
     const isLast = number === last;
-    const analysis = isComposite && isLast ? question.analysis + item.question.analysis : question.analysis;
-    const scored = !setting.withKey && section.differs;
     const state = isLast && item.state ? stateWords[item.state] : undefined;
-    const place = { number, named: isComposite, scored, state };
-    return questionLines({ ...question, analysis }, isLast ? item : nothing, place, setting);
+    const place = { number, named: isComposite, scored: !setting.withKey && section.differs, state };
+    return questionLines(question, isLast ? item : nothing, place, setting);
   });
-  return [...gap, ...material, ...lines];
+  const whole = isComposite && setting.withKey ? wholeLines(item.question.analysis) : [];
+  return [...gap, ...material, ...lines, ...whole];
 }
 
 const headingLine = (text: string) => lineOf([textOf(text)], { style: 'heading', keeps: true });
 
 function answerPage(sections: readonly Section[]): Line[] {
   const answered = sections.flatMap((section) => {
-    const asked = section.items.flatMap((item) => item.asked);
-    const lines = asked.flatMap(({ question, number }) => answerLines(question, number));
+    const lines = section.items.flatMap(({ item: { question: whole }, asked }) => [
+      ...asked.flatMap(({ question, number }) => answerLines(question, number)),
+      ...(whole.type === 'COMPOSITE' ? wholeLines(whole.analysis) : []),
+    ]);
     return lines.length > 0 ? [headingLine(section.heading.replace(/（.*/, '')), ...lines] : [];
   });
   if (answered.length === 0) return [];
