@@ -17,8 +17,10 @@ import { type Supply, supplying } from './supply.rules.ts';
  * where it yields.
  */
 export function* prechecking(whole: Problem): Generator<undefined, Relaxation[]> {
-  const problem = { ...whole, classes: whole.classes.filter(({ blocked }) => blocked === null) };
-  const must = checkMust(problem);
+  const open = { ...whole, classes: whole.classes.filter(({ blocked }) => blocked === null) };
+  const must = checkMust(open);
+  const isOut = ({ groups }: ItemClass) => groups.some((group) => must.groups.has(group));
+  const problem = { ...open, classes: open.classes.filter((one) => must.kept.has(one) || !isOut(one)) };
   yield;
   const places = yield* placesOf(problem, must.kept);
   const sections = checkSections(problem, places);
@@ -167,7 +169,10 @@ function checkBounds(
   });
 }
 
-/** Must-haves that there is no place for, or that those before them exclude; and the classes of the others. */
+/**
+ * Must-haves that there is no place for, or that those before them exclude; the classes of the others, and the groups of
+ * which nothing else can stand beside them.
+ */
 function checkMust(problem: Problem) {
   const { demand } = problem;
   const places = wishedByType(problem);
@@ -187,5 +192,5 @@ function checkMust(problem: Problem) {
     for (const group of itemClass.groups) groups.add(group);
     kept.add(itemClass);
   }
-  return { kept, given };
+  return { kept, given, groups };
 }
