@@ -2,13 +2,8 @@ import { session } from '#contract/identity/session.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { TextField } from '../text-field.tsx';
 import './code.css';
-import type { Captcha } from './use-captcha.ts';
+import type { Captcha, CaptchaAnswer } from './use-captcha.ts';
 import type { LightForm } from './use-form.ts';
-
-export interface CaptchaAnswer {
-  readonly captchaId: string;
-  readonly captcha: string;
-}
 
 interface CaptchaFieldProps {
   value: string;

@@ -4,7 +4,11 @@ import { errors } from '#contract/errors.ts';
 import { session } from '#contract/identity/session.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { replyKey } from '../../api/use-reply.ts';
-import type { CaptchaAnswer } from './captcha-field.tsx';
+
+export interface CaptchaAnswer {
+  readonly captchaId: string;
+  readonly captcha: string;
+}
 
 const asksForIt = ({ code }: CallFailure) => code === errors.captchaNeeded.code || code === errors.captchaWrong.code;
 

@@ -2,15 +2,15 @@ import { type Demand, difficultyGrain } from '../model/demand.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from './aggregate.rules.ts';
 import { add, newProgram, type Program, type Row } from './program.rules.ts';
-import { formSets, keepGroupsApart, limitClasses, limitOverlap, requireMust } from './together.rules.ts';
-
-/** How many questions of a class stand in a slot of exactly these forms (bits). */
-export interface Choice {
-  readonly column: number;
-  readonly itemClass: ItemClass;
-  readonly slotAt: number;
-  readonly forms: number;
-}
+import {
+  type Choice,
+  formSets,
+  keepGroupsApart,
+  limitClasses,
+  limitOverlap,
+  requireMust,
+  type Sharing,
+} from './together.rules.ts';
 
 export interface Formulation {
   readonly program: Program;
@@ -20,9 +20,6 @@ export interface Formulation {
   /** Columns that are 1 where a form asks for an ability. */
   readonly covered: readonly number[];
 }
-
-/** How a question may stand in several forms: not, only in all of them, or in any. The less, the smaller the program. */
-export type Sharing = 'none' | 'all' | 'any';
 
 export interface FormulationOptions {
   /** The deviation column counts what a form is farther from the wished difficulty than this, below it as negative. */

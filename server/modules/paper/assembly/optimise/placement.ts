@@ -2,7 +2,8 @@ import { type Chance, shuffled } from '../model/chance.rules.ts';
 import type { PoolItem } from '../model/item.ts';
 import type { Form } from '../model/outcome.ts';
 import type { Aggregated, Problem } from './aggregate.rules.ts';
-import type { Choice, Formulation } from './formulate.rules.ts';
+import type { Formulation } from './formulate.rules.ts';
+import type { Choice } from './together.rules.ts';
 
 /** So many questions of a class stand in a slot of each of these forms (bits). */
 export interface Placement {

@@ -1,7 +1,17 @@
 import type { Demand } from '../model/demand.ts';
-import type { Problem } from './aggregate.rules.ts';
-import type { Choice, Sharing } from './formulate.rules.ts';
+import type { ItemClass, Problem } from './aggregate.rules.ts';
 import { add, type Program, type Row } from './program.rules.ts';
+
+/** How many questions of a class stand in a slot of exactly these forms (bits). */
+export interface Choice {
+  readonly column: number;
+  readonly itemClass: ItemClass;
+  readonly slotAt: number;
+  readonly forms: number;
+}
+
+/** How a question may stand in several forms: not, only in all of them, or in any. The less, the smaller the program. */
+export type Sharing = 'none' | 'all' | 'any';
 
 /** Twice as many took the solver to the 2 GB that its build may have, and far over its time. */
 const mostEntries = 2_000_000;

@@ -3,12 +3,12 @@ import type { Chance } from '../model/chance.rules.ts';
 import { difficultyGrain } from '../model/demand.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { Problem } from './aggregate.rules.ts';
-import { type Formulation, formulate, type Sharing } from './formulate.rules.ts';
+import { type Formulation, formulate } from './formulate.rules.ts';
 import { bestOf, costsOf, difficultyOnly, type Nearest, nothing, within } from './nearest.ts';
 import { deviationOfForms, type Placement, pairsIn, pairsOfSet, startFrom } from './placement.ts';
 import { add, SearchTooLarge } from './program.rules.ts';
 import { solve } from './solver.ts';
-import { fits } from './together.rules.ts';
+import { fits, type Sharing } from './together.rules.ts';
 
 export interface Nearby {
   readonly status: 'optimal' | 'withinTime';

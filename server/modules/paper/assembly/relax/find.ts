@@ -3,12 +3,12 @@ import type { Chance } from '../model/chance.rules.ts';
 import type { Constraint, Relaxation } from '../model/outcome.ts';
 import { fixedTotal, slotsOf } from '../model/points.rules.ts';
 import type { Problem } from '../optimise/aggregate.rules.ts';
-import { type Formulation, formulate, type Sharing } from '../optimise/formulate.rules.ts';
+import { type Formulation, formulate } from '../optimise/formulate.rules.ts';
 import { type Placement, placementsOf, spanOfForms, startFrom } from '../optimise/placement.ts';
 import { add } from '../optimise/program.rules.ts';
 import { quickForms } from '../optimise/quick/forms.rules.ts';
 import { type Solved, solve } from '../optimise/solver.ts';
-import { fits } from '../optimise/together.rules.ts';
+import { fits, type Sharing } from '../optimise/together.rules.ts';
 import { relaxed } from './apply.rules.ts';
 import { elastic, type Give } from './elastic.rules.ts';
 

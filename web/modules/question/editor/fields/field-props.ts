@@ -1,4 +1,5 @@
 import type { Draft } from '../form/draft.ts';
+import type { CodeForm } from '../form/parts.ts';
 import type { QuestionForm } from '../form/question-form.ts';
 
 /** What each part of the form is given. */
@@ -8,4 +9,9 @@ export interface FieldsProps {
   onChange: (change: Partial<QuestionForm>, path: string) => void;
   /** Beside the text it was read from: low, without labels, texts become fields when they are pressed. */
   inPlace?: boolean;
+}
+
+/** What each part of a 编程题 is given. */
+export interface CodePartProps extends Pick<FieldsProps, 'draft'> {
+  onCode: (change: Partial<CodeForm>, path: string) => void;
 }

@@ -1,15 +1,10 @@
 import { Checkbox, InputNumber, Radio } from 'antd';
 import { codeCheckers, codeLanguages } from '#contract/question/content.ts';
 import { checkerNames, languageNames } from '../../form/code-form.ts';
-import type { CodeForm } from '../../form/parts.ts';
 import { Field } from '../field.tsx';
-import type { FieldsProps } from '../field-props.ts';
+import type { CodePartProps, FieldsProps } from '../field-props.ts';
 import { CodeTemplates } from './code-templates.tsx';
 import { CodeTests } from './code-tests.tsx';
-
-export interface CodePartProps extends Pick<FieldsProps, 'draft'> {
-  onCode: (change: Partial<CodeForm>, path: string) => void;
-}
 
 const languageOptions = codeLanguages.map((value) => ({ value, label: languageNames[value] }));
 const checkerOptions = codeCheckers.map((value) => ({ value, label: checkerNames[value] }));

@@ -5,8 +5,8 @@ import { question } from '#contract/question/question.ts';
 import { useReply } from '../../../../../kit/api/use-reply.ts';
 import { languageNames } from '../../form/code-form.ts';
 import { Field } from '../field.tsx';
+import type { CodePartProps } from '../field-props.ts';
 import { CodeArea } from './code-area.tsx';
-import type { CodePartProps } from './code-fields.tsx';
 
 /** What examinees find in their editor, language by language; the product's own program until its author writes one. */
 export function CodeTemplates({ draft, onCode }: CodePartProps) {

@@ -2,8 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button, InputNumber, Switch } from 'antd';
 import { emptyTest, mostTests, movedRow, type TestForm } from '../../form/parts.ts';
 import { Field, useAddedFocus } from '../field.tsx';
+import type { CodePartProps } from '../field-props.ts';
 import { CodeArea } from './code-area.tsx';
-import type { CodePartProps } from './code-fields.tsx';
 
 /** Samples are shown to examinees, hidden tests are not; each has its share of the points. */
 export function CodeTests({ draft, onCode }: CodePartProps) {
