@@ -61,13 +61,18 @@ test('of types only the one is told of which several options may be right', () =
   expect(lines).toContain('2．（多选题）乙');
 });
 
-test('room to answer is left out where there is a sheet for it', () => {
-  const section = printed('简答题', sampleQuestion.short('说说看。'));
+test.each([
+  ['说说看。', 2],
+  ['<p>填写下表，并说明理由。</p><table><tbody><tr><td>年份</td><td></td></tr></tbody></table>', 4],
+])('room to answer %# is left below the question, and left out where there is a sheet for it', (stem, lines) => {
+  const section = printed('简答题', sampleQuestion.short(stem));
+  const written = (setting: word.Setting) => bodyLines([section], setting);
   const room = (setting: word.Setting) => {
-    const last = bodyLines([section], setting).at(-1);
+    const last = written(setting).at(-1);
     return last?.kind === 'line' ? last.after : 0;
   };
   expect(room(open)).toBeGreaterThan(1000);
+  expect(written(open)).toHaveLength(lines);
   expect(room({ ...open, apart: true })).toBeLessThan(200);
 });
 

@@ -52,6 +52,10 @@ function numberOf(item: ItemInput, place: Place, stem: readonly Block[]) {
 const room = (lines: readonly Line[], twips: number): Line[] =>
   lines.map((line, i) => (i === lines.length - 1 && line.kind === 'line' ? { ...line, after: twips } : line));
 
+/** Only a paragraph has room below it: a table is followed by an empty one. */
+const answerable = (lines: readonly Line[]): Line[] =>
+  room(keptTogether(lines.at(-1)?.kind === 'table' ? [...lines, lineOf([])] : lines), answerRoom);
+
 /** A question with its options, its key where it is wanted, or room to answer. */
 export function questionLines(item: ItemInput, names: Names, place: Place, setting: Setting): Line[] {
   const left = (String(place.number).length + 2) * halfTwips;
@@ -69,7 +73,7 @@ export function questionLines(item: ItemInput, names: Names, place: Place, setti
   const lines = [...linesOf(stem, [number], left, left), ...options, ...program, ...state];
   if (setting.withKey) return room(keptTogether([...lines, ...keyLines(item, names, left)]), gap);
   const isWritten = item.options.length === 0 && !isFill(item.answer) && item.type !== 'JUDGE';
-  return room(keptTogether(lines), isWritten && !setting.apart ? answerRoom : gap);
+  return isWritten && !setting.apart ? answerable(lines) : room(keptTogether(lines), gap);
 }
 
 /** The material above its items; it says which ones they are, as the reader of papers wants to know. */
