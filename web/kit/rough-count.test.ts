@@ -7,10 +7,7 @@ test('a sample knows two digits', () => {
   ]);
 });
 
-test('what was counted is told exactly', () => {
-  expect([countText(782_976, false), countText(0, true), countText(782_976, true)]).toEqual([
-    '782,976',
-    '0',
-    '约 78 万',
-  ]);
+test('what was counted is told exactly; what a sample has none of may be there', () => {
+  expect([countText(782_976, false), countText(782_976, true)]).toEqual(['782,976', '约 78 万']);
+  expect([countText(0, false), countText(0, true)]).toEqual(['0', '很少']);
 });

@@ -4,5 +4,8 @@ export function roughCount(count: number) {
   return digits >= 10_000 ? `约 ${digits / 10_000} 万` : `约 ${digits.toLocaleString('zh-CN')}`;
 }
 
-export const countText = (count: number, estimated: boolean) =>
-  estimated && count > 0 ? roughCount(count) : count.toLocaleString('zh-CN');
+/** What a sample has none of there may be still, yet not many. */
+export function countText(count: number, estimated: boolean) {
+  if (!estimated) return count.toLocaleString('zh-CN');
+  return count > 0 ? roughCount(count) : '很少';
+}

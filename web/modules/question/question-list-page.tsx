@@ -8,6 +8,7 @@ import { question } from '#contract/question/question.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { bankPath, importPath } from './bank/bank-addresses.ts';
+import { CountLine } from './bank/count-line.tsx';
 import { useBankOptions } from './bank/use-bank-options.ts';
 import { DuplicatesTab } from './list/duplicate/duplicates-tab.tsx';
 import { ExportButton } from './list/export/export-button.tsx';
@@ -89,7 +90,7 @@ function Questions({ views }: { views: ReactNode }) {
     <>
       <PageHeader
         title={title}
-        note={readOnly ? `${counts ?? ''} · 只能查看` : counts}
+        note={<CountLine text={[counts, readOnly && '只能查看'].filter(Boolean).join(' · ')} />}
         extra={
           <Space size={12}>
             {exporting}

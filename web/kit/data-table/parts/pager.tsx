@@ -28,7 +28,7 @@ interface PagerProps {
 
 const totalText = (total: number, estimated: boolean) =>
   estimated
-    ? `${roughCount(total)}条，可翻看前 ${pagedOfMany.toLocaleString('zh-CN')} 条`
+    ? `${roughCount(total)} 条，可翻看前 ${pagedOfMany.toLocaleString('zh-CN')} 条`
     : `共 ${total.toLocaleString('zh-CN')} 条`;
 
 /** 共 128 条 ‹ 1 2 3 … 13 › 10 条/页 跳至 □ 页 */

@@ -72,7 +72,7 @@ function BankCard({ bank, actions }: { bank: Bank; actions: Action[] }) {
       </p>
       <p className="bank-card-total">
         <b>{total.toLocaleString('zh-CN')}</b> 题
-        {pendingCount > 0 && <Link to={pendingPath(bankId)}>待审核 {pendingCount}</Link>}
+        {pendingCount > 0 && <Link to={pendingPath(bankId)}>待审核 {pendingCount.toLocaleString('zh-CN')}</Link>}
       </p>
       <dl className="bank-card-facts">
         <dt>题型</dt>

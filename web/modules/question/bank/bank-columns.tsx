@@ -46,7 +46,8 @@ export const bankColumns: DataColumn<Bank>[] = [
     key: 'pendingCount',
     title: '待审核',
     width: 72,
-    render: ({ bankId, pendingCount }) => (pendingCount > 0 ? <Link to={pendingPath(bankId)}>{pendingCount}</Link> : 0),
+    render: ({ bankId, pendingCount }) =>
+      pendingCount > 0 ? <Link to={pendingPath(bankId)}>{pendingCount.toLocaleString('zh-CN')}</Link> : 0,
   },
   { key: 'managers', title: '管理人', width: 112, ellipsis: true, render: managersText },
 ];

@@ -21,7 +21,7 @@ export function difficultyText(counts: Bank['difficultyCounts']) {
   return difficultyBands
     .map(({ value, label }) => ({ label, count: counts.find((one) => one.difficulty === value)?.count ?? 0 }))
     .filter(({ count }) => count > 0)
-    .map(({ label, count }) => `${label} ${count}`)
+    .map(({ label, count }) => `${label} ${count.toLocaleString('zh-CN')}`)
     .join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import './bank.css';
 
 /** 单选 402 · 多选 215, broken between its parts only. */
 export function CountLine({ text }: { text: string }) {
