@@ -1,4 +1,5 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
+import { isFraction, isWords, readSlash } from '../../marking/slash.rules.ts';
 import { fold, type Passage } from '../text/paper-source.rules.ts';
 
 const blankMark = /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}/g;
@@ -148,7 +149,8 @@ function splitBySigns(text: string, count: number): string[] {
   const strong = piecesOf(text, /[;；\n]/);
   const plain = strong.length > 0 ? strong : [''];
   if (strong.length === count || count <= 1) return plain;
-  const separators = [/、/, /[,，]/, /\t| {2,}|　/, /\s+/, /[/／]/];
+  const separators = [/、/, /[,，]/, /\t| {2,}|　/, /\s+/];
+  if (!isFraction(text)) separators.push(/[/／]/);
   return separators.map((separator) => piecesOf(text, separator)).find((parts) => parts.length === count) ?? plain;
 }
 
@@ -158,6 +160,14 @@ const apartDecimal = /^(\d{1,9})[.．][ \t]{1,4}(\d{1,9})[。.]?$/;
 const misnumbered = new RegExp(`^(?:[${circles}]|${wordMark})\\s*[^\\s${circles}|;；,，、。]`);
 
 const inMath = (text: string) => /[$\\^=]/.test(text);
+
+const number = /^[\d.\s/%]+$/;
+
+/** 五（5） and colour (color) say one thing twice; f(x) and 2n/(n+1) are formulas. */
+const maySaySo = (text: string, inBrackets: string) =>
+  /\p{Script=Han}/u.test(text + inBrackets) ||
+  [text.trim(), inBrackets].every(isWords) ||
+  [text, inBrackets].every((one) => number.test(one));
 
 /** The ways in which an answer is written that mean the same; `sure` where a person said so by |. */
 function alternatives(part: string): { accepted: string[]; sure: boolean } {
@@ -170,7 +180,7 @@ function alternatives(part: string): { accepted: string[]; sure: boolean } {
   }
   if (inMath(part)) return { accepted: [part], sure: true };
   const bracket = /^([^()（）]{1,60})[(（]\s*([^()（）]{1,40})\s*[)）]([^()（）]{0,20})$/.exec(part);
-  if (bracket?.[1] && bracket[2]) {
+  if (bracket?.[1] && bracket[2] && maySaySo(bracket[1], bracket[2])) {
     const inner = bracket[2]
       .replace(/^(?:或者?|也可(?:填|写|答)?|亦可)[:：]?/, '')
       .replace(/(?:也可以?|亦可|均可|也对)$/, '')
@@ -180,11 +190,8 @@ function alternatives(part: string): { accepted: string[]; sure: boolean } {
   }
   const either = part.split(/\s*(?:或者|或)\s*/).filter((one) => one !== '');
   if (either.length > 1) return { accepted: [...either, part], sure: false };
-  const slashed = part.split(/\s*[/／]\s*/).filter((one) => one !== '');
-  const isUnit = /\d\s*[/／]\s*\d|https?:|^[/／]/.test(part);
-  return slashed.length > 1 && !isUnit
-    ? { accepted: [...slashed, part], sure: false }
-    : { accepted: [part], sure: true };
+  const { ways, sure } = readSlash(part);
+  return { accepted: [...ways], sure };
 }
 
 /** A unit that the stem prints after the blank is not part of the answer. */
@@ -206,6 +213,8 @@ export interface ReadFill {
   answer: FillAnswer;
   /** Blanks whose answer was taken for several ways of writing. */
   assumed: number[];
+  /** Blanks whose answer was left whole although its slash may part several ways. */
+  slashed: number[];
   /** Elsewhere | parts the blanks; here other signs do, and | is taken for part of one. */
   mixed: boolean;
   /** Numbers stand before the answers, but not as those of blanks one after the other. */
@@ -233,7 +242,7 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
   if (key === undefined || key.trim() === '') {
     return {
       answer: { blanks: Array.from({ length: wanted }, () => plainBlank([])), unordered: false },
-      assumed: [],
+      ...{ assumed: [], slashed: [] },
       ...{ mixed: false, misnumbered: false, joined: false },
     };
   }
@@ -249,12 +258,14 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
       .trim(),
   );
   const assumed: number[] = [];
+  const slashed: number[] = [];
   const filled = parts.slice(0, 50).map((part, i) => {
     const { accepted, sure } = alternatives(withoutUnit(part, blanks.after[i] ?? ''));
-    if (!sure) assumed.push(i);
+    if (!sure) (accepted.length > 1 ? assumed : slashed).push(i);
     return plainBlank(accepted);
   });
   const mixed = !numbered && parts.length > 1 && parts.some((part) => part.replace(/\$[^$]*\$/g, '').includes('|'));
   const strange = !numbered && parts.length > 1 && parts.some((part) => misnumbered.test(part));
-  return { answer: { blanks: filled, unordered }, assumed, mixed, misnumbered: strange, joined: text !== given };
+  const joined = text !== given;
+  return { answer: { blanks: filled, unordered }, assumed, slashed, mixed, misnumbered: strange, joined };
 }

@@ -4,6 +4,7 @@ import type { Doubt } from '#contract/question/import.ts';
 import { withBlankSettings } from '../../format/setting/blank-setting.rules.ts';
 import { readCode } from '../../format/setting/code-setting.rules.ts';
 import type { SettingKind } from '../../format/setting/setting-word.rules.ts';
+import { slashKept } from '../../marking/slash.rules.ts';
 import type { Heading } from '../paper/section-heading.rules.ts';
 import { hasLooseDollar, withoutFence } from '../text/math-span.rules.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
@@ -102,7 +103,7 @@ export function judgeBody(draft: Draft, key: FoundKey<boolean>): Body {
 export function fillBody(draft: Draft, heading: Heading | undefined, certain: boolean): Body {
   const key = draft.keys.map((one) => one.text.trim()).filter((one) => one !== '');
   const shown = findBlanks(draft.stem).count;
-  const { answer, assumed, mixed, misnumbered, joined } = readFill(
+  const { answer, assumed, slashed, mixed, misnumbered, joined } = readFill(
     key.length > 0 ? key.join('\n') : undefined,
     draft.stem,
   );
@@ -117,6 +118,7 @@ export function fillBody(draft: Draft, heading: Heading | undefined, certain: bo
   if (misnumbered) doubts.push(look('answer', '答案里的序号不是各空依次的序号，请核对每个空的答案'));
   if (joined) doubts.push(look('answer', `答案读作小数 ${answer.blanks[0]?.accepted[0] ?? ''}，请核对`));
   for (const index of assumed) doubts.push(look('answer', '答案有几种写法，已都作为可接受的答案', index));
+  for (const index of slashed) doubts.push(look('answer', slashKept, index));
   const points = heading?.perBlank && heading.each ? heading.each * Math.max(1, shown) : undefined;
   const settings = settingOf(draft, 'blanks');
   const set = settings === '' ? answer : withBlankSettings(answer, settings);

@@ -1,6 +1,7 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
 import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
 import { look, plainBlank, type ReadDoubt } from '../../format/read-item.ts';
+import { isFraction, readSlash, slashKept } from '../../marking/slash.rules.ts';
 
 const blankMark = /[_＿]{2,}|\{\{\s*\d{1,2}\s*\}\}|[（(][ 　\t]*[）)]|【[ 　\t]*】|\[[ 　\t]+\]/g;
 const isLine = (mark: string) => /^[_＿{]/.test(mark);
@@ -39,7 +40,8 @@ function splitAnswer(text: string, count: number): { parts: string[]; sure: bool
     if (parts.length === count && count > 1) return { parts, sure: clear };
   }
   if (count <= 1) return { parts: [text.trim()], sure: clear };
-  for (const separator of [...weak, /\s*[/／]\s*/, /\s*&&\s*/]) {
+  const slash = isFraction(text) ? [] : [/\s*[/／]\s*/];
+  for (const separator of [...weak, ...slash, /\s*&&\s*/]) {
     const parts = parted(text, separator);
     if (parts.length === count) return { parts, sure: false };
   }
@@ -47,7 +49,7 @@ function splitAnswer(text: string, count: number): { parts: string[]; sure: bool
   return { parts: most ?? [text.trim()], sure: false };
 }
 
-const isOne = (text: string) => /[$\\^=]|https?:|\d\s*[/／]\s*\d|^[/／]|[/／]$/.test(text);
+const isOne = (text: string) => /[$\\^=]|https?:|^[/／]|[/／]$/.test(text);
 
 /** Ways of writing one answer that mean the same; not sure where the sign may belong to the answer. */
 function alternatives(part: string): { accepted: string[]; sure: boolean } {
@@ -58,8 +60,10 @@ function alternatives(part: string): { accepted: string[]; sure: boolean } {
   const parts = parted(part, between);
   if (parts.length > 1 && !/[$\\]/.test(part)) return { accepted: parts, sure: false };
   if (isOne(part)) return { accepted: [part], sure: true };
-  const either = parted(part, /\s*[/／]\s*|\s*(?:或者|或)\s*/);
-  return either.length > 1 ? { accepted: [...either, part], sure: false } : { accepted: [part], sure: true };
+  const either = parted(part, /\s*(?:或者|或)\s*/).map(readSlash);
+  const ways = either.flatMap((one) => one.ways);
+  const sure = either.every((one) => one.sure);
+  return either.length > 1 ? { accepted: [...ways, part], sure: false } : { accepted: ways, sure };
 }
 
 const unorderedNote = /[（(][^（）()]{0,12}(?:不分先后|不分顺序|顺序不限|无序|顺序可换|可互换)[^（）()]{0,6}[）)]/;
@@ -79,7 +83,8 @@ export function readBlanks(answers: readonly string[], count: number): { answer:
   const { parts, sure } = texts.length > 1 ? { parts: texts, sure: true } : splitAnswer(texts[0] ?? '', wanted);
   const blanks = parts.map((part, index): Blank => {
     const { accepted, sure: certain } = alternatives(part);
-    if (!certain)
+    if (!certain && accepted.length === 1) doubts.push(look('answer', slashKept, index));
+    else if (!certain)
       doubts.push(look('answer', `第 ${index + 1} 空读作几种写法都算对：${accepted.slice(0, 4).join('、')}`, index));
     return plainBlank(accepted);
   });

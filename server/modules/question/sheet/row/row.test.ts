@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FillAnswer, ShortAnswer } from '#contract/question/content.ts';
+import { slashKept } from '../../marking/slash.rules.ts';
 import { contentOf } from '../../question/question-content.rules.ts';
 import { readSheet, sheetText } from '../sheet-text.fixture.ts';
 import { difficultyReading, readDifficulty } from './difficulty.rules.ts';
@@ -252,6 +253,9 @@ describe('blanks', () => {
     });
     expect(fill('首都是____', '北京|北京市').accepted).toEqual([['北京', '北京市']]);
     expect(fill('速度是____', '3/4')).toMatchObject({ accepted: [['3/4']], texts: [] });
+    for (const one of ['2π/3', 'm/s', '2n/(n+1)', '元/吨'])
+      expect(fill('速度是____', one)).toMatchObject({ accepted: [[one]], texts: [] });
+    expect(fill('比值是____', 'AB/CD')).toMatchObject({ accepted: [['AB/CD']], texts: [`warning ${slashKept}`] });
     expect(fill('答案是____', '$x|y$')).toMatchObject({ accepted: [['$x|y$']] });
     expect(fill('____和____', '甲&&子|乙').accepted).toEqual([['甲', '子'], ['乙']]);
   });
