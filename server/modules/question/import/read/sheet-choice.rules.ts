@@ -1,7 +1,7 @@
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
 import { shanghaiText } from '../../../../kit/clock.ts';
 import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
-import { proposeMapping } from '../../sheet/mapping/propose.rules.ts';
+import { isAlone, proposeAlone, proposeMapping } from '../../sheet/mapping/propose.rules.ts';
 import type { ProposedMapping } from '../../sheet/mapping/sheet-mapping.rules.ts';
 import { cellAt, filledRows, type SheetText } from '../../sheet/sheet-text.rules.ts';
 
@@ -15,8 +15,6 @@ const copyOf = ({ columns, notes, ...proposed }: ProposedMapping): SheetMapping 
   columns: columns.map(({ header, role, samples }) => ({ header, role, samples: [...samples] })),
   notes: [...notes],
 });
-
-const proposedMapping = (sheet: SheetText) => copyOf(proposeMapping(sheet));
 
 /** Can be read without asking: every sheet that is read has its headers, and numbers of types mean one thing. */
 function isCertain(mappings: readonly SheetMapping[]) {
@@ -82,8 +80,11 @@ function rememberedFor(sheet: SheetText, proposed: SheetMapping, remembered: rea
  */
 export function offeredMappings(sheets: readonly SheetText[], remembered: readonly Remembered[]) {
   const offered = sheets.map((sheet) => {
-    const proposed = proposedMapping(sheet);
-    const mapping = rememberedFor(sheet, proposed, remembered) ?? proposed;
+    const alone = isAlone(sheet, sheets);
+    const proposed = copyOf(alone ? proposeAlone(sheet) : proposeMapping(sheet));
+    // What was left out beside others says nothing of a file in which it is all there is.
+    const told = alone ? remembered.filter(({ mapping }) => !mapping.skipped) : remembered;
+    const mapping = rememberedFor(sheet, proposed, told) ?? proposed;
     return { mapping, differs: choiceIn(mapping) !== choiceIn(proposed) };
   });
   const mapping = offered.map((one) => one.mapping);

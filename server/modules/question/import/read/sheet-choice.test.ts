@@ -44,6 +44,24 @@ test('other headers, and sheets that were left out, say nothing', () => {
     expect(offered(sheet('题库'), other)).toMatchObject({ roles: plain, asks: false });
 });
 
+test('the only sheet with rows comes in whatever it is called, and is left out by its name beside others', () => {
+  const skipped = (sheets: readonly SheetText[], ...known: ReturnType<typeof remembered>[]) =>
+    offeredMappings(sheets, known).mapping.map((one) => one.skipped);
+  const examples = sheet('导入样例');
+  expect(offered(examples)).toMatchObject({ asks: false, one: { skipped: false } });
+  expect(offered(examples, remembered({ sheet: '导入样例', skipped: true }))).toMatchObject({
+    asks: false,
+    one: { skipped: false },
+  });
+  const empty = sheetText([], { name: 'Sheet2' });
+  const lists = sheetText([['单选题'], ['多选题']], { name: '字典', hidden: true });
+  expect(skipped([examples, empty, lists])).toEqual([false, true, true]);
+  expect(skipped([examples, sheet('题库')])).toEqual([true, false]);
+  // Our own template, sent as it was loaded: its examples are no questions.
+  expect(skipped([sheetText([headers], { name: '试题' }), examples])).toEqual([false, true]);
+  expect(skipped([{ ...examples, hidden: true }])).toEqual([true]);
+});
+
 test('the type goes with the name of the sheet, and what numbers mean with numbers', () => {
   const untyped = ['', ...headers.slice(1)];
   const singles = remembered({ sheet: '单选题', type: 'SINGLE' }, untyped);

@@ -80,8 +80,11 @@ function typeOfName(name: string): QuestionType | null {
 
 const isExamples = (name: string) => /示例|样例|说明|须知|范例|帮助|字典|数据源|枚举/.test(name);
 
-/** How a sheet seems to be laid out, for a person to confirm. */
-export function proposeMapping(sheet: SheetText): ProposedMapping {
+/** The only sheet of a file that anybody sees something in: whatever it is called, it is what shall come in. */
+export const isAlone = (sheet: SheetText, sheets: readonly SheetText[]) =>
+  sheets.every((other) => other === sheet || other.hidden || other.filled === 0);
+
+function proposed(sheet: SheetText, alone: boolean): ProposedMapping {
   const rows = filledRows(sheet);
   const found = findHeader(rows);
   const roles = found?.roles ?? rolesByContent(rows);
@@ -119,7 +122,13 @@ export function proposeMapping(sheet: SheetText): ProposedMapping {
     rows: rows.slice(from).filter((row) => row.some((text) => text.trim() !== '')).length,
     type: has('type') ? null : typeOfName(sheet.name),
     typeMap: map?.map ?? null,
-    skipped: sheet.hidden || !readable || isExamples(sheet.name),
+    skipped: sheet.hidden || !readable || (!alone && isExamples(sheet.name)),
     notes,
   };
 }
+
+/** How a sheet beside others seems to be laid out, for a person to confirm. */
+export const proposeMapping = (sheet: SheetText) => proposed(sheet, false);
+
+/** The same of a sheet that is alone: its name is the file's, and leaves nothing out. */
+export const proposeAlone = (sheet: SheetText) => proposed(sheet, true);
