@@ -124,6 +124,17 @@ describe('formulas of a document', () => {
     expect(await changed(shapes.map(([latex]) => latex))).toEqual([]);
   });
 
+  test.each([
+    '\\begin{cases}x+y=1 \\\\ x-y=0\\end{cases}',
+    '\\begin{cases}x+1, & x\\geq0 \\\\ -x, & x<0\\end{cases}',
+    // What is centred stays a matrix, and more columns than cases have do too.
+    '\\left\\{\\begin{matrix}x+y=1 \\\\ x-y=0\\end{matrix}\\right.',
+    '\\left\\{\\begin{matrix}1 & 2 & 3 \\\\ 4 & 5 & 6\\end{matrix}\\right.',
+  ])('come back in the same words: %s', async (latex) => {
+    const [omml] = await ommlOf([latex]);
+    expect(omml && formulaOf(omml).latex).toBe(latex);
+  });
+
   test('on a line of their own stand in a paragraph of formulas', async () => {
     const [inline, display] = [await ommlOf(['x']), await ommlOf(['x'], true)];
     expect([inline[0]?.name, display[0]?.name]).toEqual(['m:oMath', 'm:oMathPara']);

@@ -88,14 +88,19 @@ const matrices: Record<string, string> = {
   '': 'matrix',
 };
 
-export function matrix(cells: readonly (readonly string[])[], open: string, close: string): string {
+type Cells = readonly (readonly string[])[];
+
+export const environment = (name: string, cells: Cells) =>
+  `\\begin{${name}}${cells.map((row) => row.join(' & ')).join(' \\\\ ')}\\end{${name}}`;
+
+export function matrix(cells: Cells, open: string, close: string): string {
   const name = matrices[open + close];
-  const body = `\\begin{${name ?? 'matrix'}}${cells.map((row) => row.join(' & ')).join(' \\\\ ')}\\end{${name ?? 'matrix'}}`;
+  const body = environment(name ?? 'matrix', cells);
   return name === undefined ? delimited(open, close, '|', [body]) : body;
 }
 
 /** Lines below each other, each cut where it may be aligned: only the first such place counts. */
-export function rows(name: 'cases' | 'aligned', lines: readonly (readonly string[])[]): string {
+export function rows(name: 'cases' | 'aligned', lines: Cells): string {
   const written = lines.map(([first = '', ...rest]) =>
     name === 'cases' || rest.length === 0 ? side(first, ...rest) : `${first}&${side(...rest)}`,
   );

@@ -1,5 +1,5 @@
-import { childOf, childrenOf, isOn, settingOf, textOf, type WordElement } from '../xml/word-xml.rules.ts';
-import { arrowOver, delimited, matrix, nary, rows, scripted } from './math-parts.rules.ts';
+import { allBelow, childOf, childrenOf, isOn, settingOf, textOf, type WordElement } from '../xml/word-xml.rules.ts';
+import { arrowOver, delimited, environment, matrix, nary, rows, scripted } from './math-parts.rules.ts';
 import { accents } from './math-symbol.rules.ts';
 import { based, joined, type LetterStyle, mathText, side, textCommand } from './math-text.rules.ts';
 
@@ -88,11 +88,20 @@ const cells = (element: WordElement, reading: Reading) =>
 const lines = (element: WordElement, reading: Reading) =>
   childrenOf(element, 'm:e').map((line) => content(line, reading).split('\\&'));
 
+/** One or two columns that stand to the left, as our own files write cases; in the middle it is a matrix in a brace. */
+function isCases(grid: WordElement): boolean {
+  const columns = Math.max(0, ...childrenOf(grid, 'm:mr').map((row) => childrenOf(row, 'm:e').length));
+  const properties = childOf(grid, 'm:mPr');
+  const sides = properties ? allBelow(properties, new Set(['m:mcJc'])) : [];
+  return columns <= 2 && sides.length > 0 && sides.every(({ attributes }) => attributes['m:val'] === 'left');
+}
+
 function delimiter(element: WordElement, reading: Reading): string {
   const properties = childOf(element, 'm:dPr');
   const [open, close] = [settingOf(properties, 'm:begChr') ?? '(', settingOf(properties, 'm:endChr') ?? ')'];
   const parts = childrenOf(element, 'm:e');
   const [grid, system, pair] = ['m:m', 'm:eqArr', 'm:f'].map((name) => parts.length === 1 && only(parts[0], name));
+  if (grid && open === '{' && close === '' && isCases(grid)) return environment('cases', cells(grid, reading));
   if (grid) return matrix(cells(grid, reading), open, close);
   if (system && open === '{' && close === '') return rows('cases', lines(system, reading));
   if (pair && open === '(' && close === ')' && sign(pair, 'm:fPr', 'm:type') === 'noBar')
