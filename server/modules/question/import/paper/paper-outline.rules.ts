@@ -68,7 +68,7 @@ interface Walk extends Outline {
 }
 
 const anywayNote = '只凭题号认出，请核对这是不是一道题';
-const unsureNote = '上面的材料里可能有前面几题的解析，请核对';
+export const unsureNote = '上面的材料里可能有前面几题的解析，请核对';
 
 function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
   const unsure = walk.unsure ? unsureNote : undefined;

@@ -1,17 +1,19 @@
 import { hasInsert } from '../text/insert.rules.ts';
 import { type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
+import { closesItem, materialStart } from './material-start.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
-import type { ItemSpan, Outline } from './paper-outline.rules.ts';
+import { type ItemSpan, type Outline, unsureNote } from './paper-outline.rules.ts';
 
 /** A longer text belongs to no item: that much cannot be stored in one stem. */
 const longest = 90_000;
 export const mostItems = 30;
 
 const cutNote = '后面的一段文字归到了后面的题，请核对解析是否完整';
+const swallowedNote = '后面的一段文字里有答案，可能混入了另一道题';
+const lostNote = '本题的材料可能混在上一题里';
+const labelledNote = '材料里有答案或解析，可能混入了另一道题';
 
-const optionStart = /^\s{0,40}\(?[A-L] ?[.、:)]|[\s)。]D ?[.、:)]/;
-const closesItem = (line: PaperLine) =>
-  line.hasOption || line.hasLabel || optionStart.test(line.folded) || /解析|【编程语言】/.test(line.folded);
+const answerLabel = /【(?:参考|正确|标准)?(?:答案|解析|详解)|^\s{0,40}(?:参考|正确|标准)?(?:答案|解析) {0,2}:/;
 
 const shortestPassage = 150;
 
@@ -60,7 +62,7 @@ function namedPassage(lines: PaperLine[], item: ItemSpan): Found | undefined {
 }
 
 /** Cuts off the end of an item, or of the answers that stand below it, the text that is the ground of the items after it. */
-function cutFrom(lines: PaperLine[], item: ItemSpan): Found | undefined {
+function cutFrom(lines: PaperLine[], item: ItemSpan, next: ItemSpan): Found | undefined {
   const named = namedPassage(lines, item);
   if (named) return named;
   for (let i = lines.length - 1; i > 0 && i > lines.length - 60; i--) {
@@ -69,16 +71,17 @@ function cutFrom(lines: PaperLine[], item: ItemSpan): Found | undefined {
     if (!phrase) continue;
     if (!isClosed(lines.slice(Math.max(0, i - 60), i), item) || (phrase.from !== undefined && phrase.from <= item.n))
       return undefined;
-    let start = i;
-    for (let back = i - 1; back > 0; back--) {
-      const above = lines[back];
-      if (!above || above.blank || closesItem(above)) break;
-      start = back;
+    if (lines.slice(i).some((below) => answerLabel.test(below.folded))) {
+      item.note ??= swallowedNote;
+      if (phrase.from !== undefined && next.n >= phrase.from && next.n <= (phrase.to ?? next.n)) next.note ??= lostNote;
+      return undefined;
     }
-    // Below an analysis of several lines it does not show where the material begins.
-    const above = lines[start - 1];
-    if (above && !above.blank && !above.hasOption && !optionStart.test(above.folded)) item.note ??= cutNote;
-    return { lines: lines.splice(start), phrase, above: false };
+    const { at, unsure } = materialStart(lines, i);
+    if (unsure) {
+      item.note ??= cutNote;
+      next.note ??= unsureNote;
+    }
+    return { lines: lines.splice(at), phrase, above: false };
   }
   return undefined;
 }
@@ -159,7 +162,7 @@ export function shareMaterial(outline: Outline) {
     const before = outline.items[i - 1];
     const floor = Math.max(before?.lines.at(-1)?.index ?? -1, lastAnswer.get(i) ?? -1);
     const below = outline.answers.findLast(({ after, titled, group }) => after === i && !titled && !group);
-    const found = findAbove(item, leftovers, floor) ?? (before && cutFrom(below?.lines ?? before.lines, before));
+    const found = findAbove(item, leftovers, floor) ?? (before && cutFrom(below?.lines ?? before.lines, before, item));
     if (!found) return;
     const { from, to } = found.phrase;
     const length = lengthOf(found.lines);
@@ -171,6 +174,7 @@ export function shareMaterial(outline: Outline) {
       return;
     }
     for (const line of found.lines) used.add(line);
+    if (found.lines.some((line) => answerLabel.test(line.folded))) item.note ??= labelledNote;
     give(outline.items, i, found.lines, to);
   });
   outline.leftovers = outline.leftovers.filter((line) => !used.has(line));
