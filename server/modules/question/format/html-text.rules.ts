@@ -127,6 +127,28 @@ const media: [RegExp, string][] = [
 /** What stands in a text and cannot come along, by its Chinese name. */
 export const lostMedia = (html: string) => media.filter(([tag]) => tag.test(html)).map(([, name]) => name);
 
+const fileEnd =
+  /\.(?:mp3|m4a|wav|ogg|oga|aac|flac|mp4|m4v|mov|avi|webm|ogv|pdf|docx?|xlsx?|pptx?|zip|rar|7z|csv|txt)$/i;
+
+/** The name of the file that a link leads to; none of a page elsewhere. */
+export function linkedFile(address: string): string | undefined {
+  const path = address.split(/[?#]/)[0] ?? '';
+  if (!/^@@PLUGINFILE@@|\/(?:plugin|draft)file\.php\//i.test(path) && !fileEnd.test(path)) return undefined;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.length > 60 ? `…${name.slice(-60).toWellFormed()}` : name;
+}
+
+const linking = /<(?!img\b)[a-z][^<>]*?\s(?:href|src|data|poster)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
+
+/** Files that a text links to or plays, which cannot come along. */
+export const lostFiles = (html: string) => [
+  ...new Set(
+    [...html.matchAll(linking)].flatMap(
+      ([, ...address]) => linkedFile(unescapeHtml(address.find(Boolean) ?? '')) ?? [],
+    ),
+  ),
+];
+
 /** The words of HTML in one line. */
 export const plainOf = (html: string) =>
   unescapeHtml(html.replace(/<br\s*\/?>|<\/(?:p|div|li|tr)>/gi, ' ').replace(/<[^<>]*>/g, ''))

@@ -1,8 +1,8 @@
 import { optionLetter } from '#contract/letters.ts';
 import type { Blank, QuestionInput } from '#contract/question/content.ts';
-import { plainOf } from '../html-text.rules.ts';
+import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import { look, optionOf, plainBlank, type ReadDoubt, starredBlank, wrong } from '../read-item.ts';
-import { unveiled } from './gift-block.rules.ts';
+import { formatMark, unveiled } from './gift-block.rules.ts';
 
 /** What stands in one pair of braces. */
 export interface GiftAnswer {
@@ -11,8 +11,9 @@ export interface GiftAnswer {
   readonly blank?: Blank;
   readonly type?: 'SINGLE' | 'MULTIPLE';
   readonly options?: QuestionInput['options'];
-  /** Pairs of a matching question, as lines. */
+  /** Pairs of a matching question, as lines of HTML. */
   readonly pairs?: string[];
+  /** Lines of HTML. */
   readonly feedback: string[];
 }
 
@@ -33,12 +34,15 @@ const halfWidth = (body: string) =>
     ? body
     : body.replace(/－＞|[＝～＃％]/g, (mark) => plainMarks[mark] ?? mark);
 
-const clean = (text: string) => unveiled(text).trim();
+const clean = (text: string) => unveiled(text.replace(formatMark, '')).trim();
+
+/** Text that stands within a line: a paragraph around all of it would break that. */
+const inLine = (html: string) => html.replace(/^<p>((?:(?!<\/?p\b)[\s\S])*)<\/p>$/i, '$1');
 
 /** Whatever is more is far over every limit, which is said later. */
 const mostChoices = 200;
 
-function choicesOf(body: string): Choice[] {
+function choicesOf(body: string, toHtml: ToHtml): Choice[] {
   const found = body.matchAll(/([=~])([^=~]*)/g).take(mostChoices);
   return [...found].map(([, mark, rest = '']) => {
     const [head = '', ...feedback] = rest.split('#');
@@ -47,7 +51,7 @@ function choicesOf(body: string): Choice[] {
       isRight: mark === '=',
       share: percent ? Number(percent[1]) : undefined,
       text: percent ? head.slice(percent[0].length) : head,
-      feedback: clean(feedback.join('#')),
+      feedback: inLine(toHtml(feedback.join('#'))),
     };
   });
 }
@@ -93,11 +97,13 @@ function rangeOf(text: string): Range | undefined {
   return { value, tolerance: Number(tolerance) };
 }
 
-function number(body: string, doubts: ReadDoubt[]): GiftAnswer {
-  const listed = choicesOf(body);
+function number(body: string, toHtml: ToHtml, doubts: ReadDoubt[]): GiftAnswer {
+  const listed = choicesOf(body, toHtml);
   const [bare = '', ...rest] = body.split('#');
   const all: Choice[] =
-    listed.length > 0 ? listed : [{ isRight: true, share: undefined, text: bare, feedback: clean(rest.join('#')) }];
+    listed.length > 0
+      ? listed
+      : [{ isRight: true, share: undefined, text: bare, feedback: inLine(toHtml(rest.join('#'))) }];
   const full = all.filter((one) => one.isRight && (one.share ?? 100) === 100);
   if (all.some((one) => one.isRight && !full.includes(one)))
     doubts.push(look('answer', '只得部分分的答案没有算作正确'));
@@ -119,9 +125,17 @@ function words(choices: readonly Choice[], doubts: ReadDoubt[]): GiftAnswer {
   if (partly.length > 0)
     doubts.push(look('answer', `答案 ${partly.map((one) => clean(one.text)).join('、')} 原来只得部分分，没有算作正确`));
   const accepted = full.map((one) => plainOf(clean(one.text)));
-  const feedback = choices.flatMap((one) => (one.feedback === '' ? [] : `${clean(one.text)}：${one.feedback}`));
+  const feedback = choices.flatMap((one) =>
+    one.feedback === '' ? [] : `${escapeHtml(plainOf(clean(one.text)))}：${one.feedback}`,
+  );
   return { kind: 'words', blank: starredBlank(accepted), feedback };
 }
+
+const pairOf = (text: string, toHtml: ToHtml) =>
+  text
+    .split(/->([\s\S]*)/, 2)
+    .map((side) => inLine(toHtml(side)))
+    .join(' → ');
 
 const judgement = /^(T|TRUE|F|FALSE|对|错|正确|错误|√|×)\s*(?:#([\s\S]*))?$/i;
 
@@ -133,16 +147,16 @@ export function giftAnswer(inside: string, toHtml: ToHtml, doubts: ReadDoubt[]):
   if (judged) {
     const feedback = (judged[2] ?? '')
       .split('#')
-      .map(clean)
+      .map((text) => inLine(toHtml(text)))
       .filter((text) => text !== '');
     return { kind: 'judge', judgement: /^(?:T|对|正确|√)/i.test(body), feedback };
   }
-  if (body.startsWith('#')) return number(body.slice(1), doubts);
-  const choices = choicesOf(body);
+  if (body.startsWith('#')) return number(body.slice(1), toHtml, doubts);
+  const choices = choicesOf(body, toHtml);
   if (choices.length === 0 || !/^[=~]/.test(body)) return undefined;
   const pairs = choices.filter((one) => one.isRight && /-\s?>/.test(one.text));
   if (pairs.length > 0 && pairs.length === choices.length)
-    return { kind: 'matching', pairs: pairs.map((one) => clean(one.text).replace(/\s*->\s*/, ' → ')), feedback: [] };
+    return { kind: 'matching', pairs: pairs.map((one) => pairOf(one.text, toHtml)), feedback: [] };
   if (choices.every((one) => one.isRight)) return words(choices, doubts);
   return choice(choices, toHtml, doubts);
 }

@@ -41,6 +41,9 @@ export function veiled(text: string): string {
 export const unveiled = (text: string) =>
   text.replace(/[\ue100-\ue106]/g, (sign) => marks[sign.charCodeAt(0) - hidden] ?? '');
 
+/** Says how the text behind it is written. */
+export const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/i;
+
 const openBraces = (text: string) => {
   const plain = veiled(text);
   return (plain.match(/[{｛]/g)?.length ?? 0) - (plain.match(/[}｝]/g)?.length ?? 0);

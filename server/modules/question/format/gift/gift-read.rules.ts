@@ -5,9 +5,7 @@ import { knowledgeOf } from '../moodle/moodle-read.rules.ts';
 import { PictureStore } from '../pictures.rules.ts';
 import { emptyQuestion, look, type ReadDoubt, type ReadFile, type ReadItem, wrong } from '../read-item.ts';
 import { type GiftAnswer, giftAnswer } from './gift-answer.rules.ts';
-import { type GiftBlock, giftBlocks, unveiled, veiled } from './gift-block.rules.ts';
-
-const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/i;
+import { formatMark, type GiftBlock, giftBlocks, unveiled, veiled } from './gift-block.rules.ts';
 
 function htmlOf(text: string, inherited = ''): string {
   const mark = formatMark.exec(text);
@@ -18,6 +16,9 @@ function htmlOf(text: string, inherited = ''): string {
   const isHtml = format === 'html' || /<\/?[a-z][^<>]*>/i.test(plain);
   return formulasFromBrackets(isHtml ? plain : plainToHtml(plain));
 }
+
+const lineOf = (html: string) =>
+  /<(?:p|div|ul|ol|table|pre|blockquote)\b/i.test(html) ? `<div>${html}</div>` : `<p>${html}</p>`;
 
 interface Layout {
   readonly title: string;
@@ -67,7 +68,7 @@ function partsOf(answers: readonly GiftAnswer[], doubts: ReadDoubt[]): Partial<Q
   if (only.kind === 'choice') return { type: only.type ?? 'SINGLE', options: only.options ?? [] };
   if (only.kind === 'matching') {
     doubts.push(wrong('type', '暂不支持匹配题（matching），请改成其他题型'));
-    const reference = (only.pairs ?? []).map((pair) => `<p>${escapeHtml(pair)}</p>`).join('');
+    const reference = (only.pairs ?? []).map(lineOf).join('');
     return { type: 'SHORT', answer: { reference, scoringPoints: [] } };
   }
   doubts.push(wrong('answer', '没有参考答案，请补充'));
@@ -84,7 +85,7 @@ function readBlock(block: GiftBlock, store: PictureStore, index: number): ReadIt
     if (general.trim() !== '') analysis.push(htmlOf(general, format));
     const answer = giftAnswer(body, (text) => htmlOf(text, format), doubts);
     if (!answer) doubts.push(wrong('answer', `无法识别答案“${unveiled(body).trim().slice(0, 60).toWellFormed()}”`));
-    else analysis.push(...answer.feedback.map((line) => `<p>${escapeHtml(line)}</p>`));
+    else analysis.push(...answer.feedback.map(lineOf));
     return answer ?? [];
   });
   if (!isBalanced) doubts.push(wrong('answer', '答案的大括号没有配对'));

@@ -32,6 +32,20 @@ describe('GIFT', () => {
     expect(item.question.analysis).toBe('北京自 1949 年起为首都。<p>A：不对</p><p>B：对了</p>');
   });
 
+  test('what says how a text is written stands in no text', () => {
+    const choice = only(
+      '[html]<p>首都？</p>{~[html]<b>甲</b>#[html]<p>再<b>想想</b></p> =[plain]乙#[moodle]对了 ~丙#[markdown]**不**}',
+    );
+    expect(choice.question.analysis).toBe('<p>A：再<b>想想</b></p><p>B：对了</p><p>C：<strong>不</strong></p>');
+    expect(chosen(choice).map(([content]) => content)).toEqual(['<b>甲</b>', '乙', '丙']);
+    const pairs = only('连线 {=[html]<p>甲</p> -> 子 =[html]<i>乙</i> -> 丑 =[plain]丙 -> a<b}');
+    expect(pairs.question.answer).toMatchObject({ reference: '<p>甲 → 子</p><p><i>乙</i> → 丑</p><p>丙 → a&lt;b</p>' });
+    const words = only('首都 {=[html]<b>北京</b>#[html]<em>对</em>}');
+    expect([blanksOf(words)[0]?.accepted, words.question.analysis]).toEqual([['北京'], '<p>北京：<em>对</em></p>']);
+    expect(only('对吗 {T#[html]<p>错在此</p>}').question.analysis).toBe('<p>错在此</p>');
+    expect(only('几 {#3#[plain]就是 3}').question.analysis).toBe('<p>就是 3</p>');
+  });
+
   test('several right answers by percentages', () => {
     const item = only('哪些是偶数？{~%50%2 ~%-100%3 ~%50%4 ~%-100%5}');
     expect(item.question.type).toBe('MULTIPLE');

@@ -169,6 +169,18 @@ describe('pictures', () => {
     expect(pictures.size).toBe(0);
   });
 
+  test.each([
+    ['<p>听 <a href="@@PLUGINFILE@@/bonjour.mp3">录音</a></p>', ['文件 bonjour.mp3 没有导入']],
+    [
+      '<video controls><source src="@@PLUGINFILE@@/a/%E8%AF%BE.mp4">x</video>',
+      ['视频没有导入', '文件 课.mp4 没有导入'],
+    ],
+    ["<a class=x href='https://example.org/f/%E8%A1%A8.xlsx?d=1'>表</a>", ['文件 表.xlsx 没有导入']],
+    ['<a href="https://example.org/page">见</a>', []],
+  ])('files that are none say so: %s', (html, said) => {
+    expect(one('essay', html, text('graderinfo', '参考')).doubts.map((doubt) => doubt.text)).toEqual(said);
+  });
+
   test('in the address itself', () => {
     const data = `data:image/png;base64,${Buffer.from(png(3)).toString('base64')}`;
     const { items, pictures } = read(question('essay', `<img src='${data}'/>`, text('graderinfo', '答')));

@@ -1,4 +1,4 @@
-import { formulasFromBrackets, lostMedia, markdownToHtml, plainToHtml } from '../html-text.rules.ts';
+import { formulasFromBrackets, lostFiles, lostMedia, markdownToHtml, plainToHtml } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
 import { type DoubtPlace, look, type ReadDoubt } from '../read-item.ts';
 import { escapeXml } from '../xml-text.rules.ts';
@@ -51,6 +51,7 @@ export function richOf(desk: Desk, element: XmlElement | undefined, place: Doubt
   if (!element || !text) return '';
   const html = formulasFromBrackets(formatted(written(text), element.attributes.format ?? fallback)).trim();
   for (const name of lostMedia(html)) desk.doubts.push(look(place, `${name}没有导入`));
+  for (const name of lostFiles(html)) desk.doubts.push(look(place, `文件 ${decoded(name)} 没有导入`));
   const files = filesOf(element);
   return desk.store.take(
     html,

@@ -1,4 +1,4 @@
-import { escapeHtml, formulasFromBrackets } from '../html-text.rules.ts';
+import { escapeHtml, formulasFromBrackets, linkedFile } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
 import { type DoubtPlace, look, type ReadDoubt } from '../read-item.ts';
 import { isElement, textOf, type XmlElement, type XmlNode } from '../xml-tree.rules.ts';
@@ -95,6 +95,8 @@ function elementHtml(element: XmlElement, desk: QtiDesk, asItStands: boolean): s
   const own = /^zhixing-(u|s|text)$/.exec(element.attributes.class ?? '')?.[1];
   if (own) return own === 'text' ? inside() : `<${own}>${inside()}</${own}>`;
   if (media[name]) desk.doubts.push(look('picture', `${media[name]}没有导入`));
+  const file = name === 'a' ? linkedFile(element.attributes.href ?? '') : undefined;
+  if (file !== undefined) desk.doubts.push(look('picture', `附件 ${file} 没有导入`));
   if (name === 'printedVariable') desk.doubts.push(look('stem', '有一处随机变量，导入后没有数值'));
   const tag = renamed[name] ?? name;
   return kept.has(tag) ? `<${tag}${attributesOf(element, ['colspan', 'rowspan'])}>${inside()}</${tag}>` : inside();
