@@ -65,6 +65,7 @@ test('a Word file tells drafts from what may be used, and they come in without t
   const xml = strFromU8(unzipSync(new Uint8Array(bytes))['word/document.xml'] ?? new Uint8Array());
   const paragraphs = xml.split('</w:p>').map((paragraph) => paragraph.replace(/<[^>]+>/g, ''));
   expect(paragraphs.filter((text) => text.includes('状态'))).toEqual(['【试题状态】草稿']);
+  expect(paragraphs[0]).toBe((await admin.call(bank.detail, { query: { bankId } })).name);
   const other = await makeAuthor();
   const { importId } = await other.read('试题.docx', bytes);
   expect((await other.items(importId)).map(({ question: { stem } }) => stem).toSorted()).toEqual([

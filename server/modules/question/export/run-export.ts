@@ -10,6 +10,7 @@ import { loadPictures } from '../picture/imported.ts';
 import { seenAmong } from '../question/question.queries.ts';
 import { currentRows, viewOf } from '../question/version.queries.ts';
 import * as queries from './export.queries.ts';
+import { exportTitle } from './title.rules.ts';
 import type { WriteWork } from './write-file.ts';
 import { writtenItem } from './written-item.rules.ts';
 
@@ -46,7 +47,7 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
   if (!user?.permissions.includes(questionExport.start.access)) return { failure: noRight };
   const { organisationId } = user;
   const items: WrittenItem[] = [];
-  const pictureNames = new Set<string>();
+  const [pictureNames, bankNames] = [new Set<string>(), new Set<string>()];
   for (let from = 0; from < request.questionIds.length; from += questionsAtOnce) {
     const ids = request.questionIds.slice(from, from + questionsAtOnce);
     const seen = await seenAmong(db, user, ids);
@@ -58,13 +59,14 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
       const view = viewOf(row);
       const item = { ...writtenItem(view), state: view.state };
       items.push(item);
+      bankNames.add(view.bankName);
       for (const name of picturesIn(JSON.stringify(item.question))) pictureNames.add(name);
     }
     await queries.noteExport(db, place, Math.min(from + questionsAtOnce, request.questionIds.length), now());
   }
   const pictures = await loadPictures(db, storage, [...pictureNames], picturesMaxBytes);
   if (!pictures) return { failure: tooManyPictures };
-  const title = fileName.replace(/\.\w+$/, '');
+  const title = exportTitle(bankNames, fileName);
   const work = { format, title, answers: request.withKey ? request.answers : ('none' as const), items, pictures };
   const bytes = await writers.run(
     work,
