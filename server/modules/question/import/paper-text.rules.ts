@@ -49,7 +49,7 @@ interface Numbering {
 
 /** What the numbers of the items say: repeated ones, and lost ones, which are in doubt where an item may hold them. */
 function readNumbering(items: ItemText[]): Numbering {
-  const numbers = new Set(items.map((item) => `${item.section}:${item.n}`));
+  const numbers = new Set(items.flatMap(({ section, n, head }) => [n, head?.n].map((one) => `${section}:${one}`)));
   const seen = new Set<string>();
   const lost: Numbering['lost'] = [];
   let highest = 0;
@@ -61,7 +61,7 @@ function readNumbering(items: ItemText[]): Numbering {
     const last = goesOn ? (item.n - before.n > widestGap ? highest : before.n) : 0;
     const gap = between(last, item.n).filter((n) => !numbers.has(`${item.section}:${n}`));
     if (gap.length <= (goesOn ? widestGap : 3)) for (const n of gap) lost.push({ line: item.line, n });
-    highest = Math.max(highest, item.n);
+    highest = Math.max(highest, item.n, item.head?.n ?? 0);
     const key = `${item.section}:${item.n}`;
     if (seen.has(key)) doubts.push(look('stem', `第 ${item.n} 题出现了不止一次`));
     seen.add(key);

@@ -113,7 +113,7 @@ export function draftOf(input: ItemInput): Draft {
     stem,
     options,
     said,
-    saidOfMaterial: input.shares && ownType === undefined && said === 'SHORT',
+    saidOfMaterial: (input.shares || input.heading?.ofMaterial === true) && ownType === undefined && said === 'SHORT',
     points,
     keys,
     scoring: join([...parts.scoring, ...input.lateScoring]).text.trim(),

@@ -31,13 +31,15 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
     draft.keys.length === 0 && draft.options.length === 0 && gatherJudgement(places).value !== undefined;
   const key = draft.keys[0]?.text.trim() ?? '';
   const shortKey = key !== '' && key.length <= 60 && !key.includes('\n');
+  const isJudged = judged || inBracket;
+  const ownClue = shortKey ? blanks.count > 0 || isJudged : inBracket;
   return resolveType({
-    said: draft.saidOfMaterial && blanks.underscores && shortKey ? undefined : draft.said,
+    said: draft.saidOfMaterial && ownClue ? undefined : draft.said,
     options: draft.options.length,
     judgeOptions: judgeOptionValues(draft.options) !== undefined,
     letters: letters.value?.length,
     onlyLetters: draft.keys.some((one) => isOnlyLetters(one)),
-    judged: judged || inBracket,
+    judged: isJudged,
     shortKey,
     value: /[\d$]/.test(key) && !/[\u4e00-\u9fff]|[A-Za-z]{3}/.test(key.replace(/\$[^$]*\$/g, '')),
     underscores: blanks.underscores,

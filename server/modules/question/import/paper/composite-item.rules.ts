@@ -56,10 +56,13 @@ export function compositeOf(
     doubts.push(look('stem', `材料没有写明是哪几题的，已归入第 ${first.number}～${last.number} 题`));
   if (worth === 'partly') doubts.push(look('stem', `有的小题没有写明分值，按每题 ${usualPoints} 分`));
   const sum = children.reduce((total, child) => total + Math.round(child.points * 100), 0) / 100;
+  const told = texts[0]?.head?.points;
+  if (told !== undefined && told !== sum)
+    doubts.push(look('stem', `各小题合计 ${sum} 分，与材料写明的 ${told} 分不符`));
   const mean = children.reduce((total, child) => total + child.difficulty, 0) / Math.max(1, children.length);
   return {
     ...first,
-    number: `${first.number}～${last.number}`,
+    number: texts[0]?.head?.number || `${first.number}～${last.number}`,
     line: texts[0]?.materialLine ?? first.line,
     pointsSaid: items.every((item) => item.pointsSaid),
     source: [texts[0]?.materialSource ?? '', ...items.map((item) => item.source)].join('\n').trim(),
@@ -79,7 +82,7 @@ export function compositeOf(
   };
 }
 
-/** Items without points of their own share what the others leave of the section's total; `unsaid` keeps those that cannot. */
+/** Items without points of their own share what the others leave of their material's or section's total; `unsaid` keeps those that cannot. */
 export function sharePoints(
   items: readonly ParsedItem[],
   texts: readonly ItemText[],
@@ -87,16 +90,18 @@ export function sharePoints(
   unsaid: Set<number>,
 ) {
   const cents = (i: number) => Math.round((items[i]?.question.points ?? 0) * 100);
-  for (const [section, members] of Map.groupBy(items.keys(), (i) => texts[i]?.section)) {
-    const total = sections[section ?? 0]?.heading?.total;
+  const share = (members: readonly number[], total: number | undefined) => {
     const open = members.filter((i) => unsaid.has(i));
-    if (total === undefined || open.length === 0) continue;
+    if (total === undefined || open.length === 0) return;
     const left = members.reduce((sum, i) => sum - (unsaid.has(i) ? 0 : cents(i)), Math.round(total * 100));
-    if (left <= 0 || left % open.length > 0) continue;
+    if (left <= 0 || left % open.length > 0) return;
     for (const i of open) {
       const item = items[i];
       if (item) item.question.points = left / open.length / 100;
       unsaid.delete(i);
     }
-  }
+  };
+  for (const [head, members] of Map.groupBy(items.keys(), (i) => texts[i]?.head)) share(members, head?.points);
+  for (const [section, members] of Map.groupBy(items.keys(), (i) => texts[i]?.section))
+    share(members, sections[section ?? 0]?.heading?.total);
 }

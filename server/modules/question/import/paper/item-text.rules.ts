@@ -1,4 +1,5 @@
-import { join, type PaperSource, type Passage, slice } from '../text/paper-source.rules.ts';
+import { isBlank, join, type PaperSource, type Passage, slice } from '../text/paper-source.rules.ts';
+import { type PartHead, readHead } from '../text/part-head.rules.ts';
 import type { NumberStyle } from './number-mark.rules.ts';
 import type { ItemSpan, Outline } from './paper-outline.rules.ts';
 
@@ -17,6 +18,8 @@ export interface ItemText {
   material: Passage | undefined;
   materialLine: number | undefined;
   materialSource: string | undefined;
+  /** What the material says of itself above its parts; it stands in the material no longer. */
+  head: PartHead | undefined;
   /** The material says for which numbers it is. */
   announced: boolean;
   typeMark: string | undefined;
@@ -34,11 +37,15 @@ function contentOf(source: PaperSource, item: ItemSpan): Passage {
   );
 }
 
-type Material = Pick<ItemText, 'material' | 'materialLine' | 'materialSource'>;
+type Material = Pick<ItemText, 'material' | 'materialLine' | 'materialSource' | 'head'>;
 
-function materialOf(source: PaperSource, lines: ItemSpan['material']): Material {
+function materialOf(source: PaperSource, { material: lines, mark }: ItemSpan): Material {
+  const found = mark.style === 'round' ? readHead(lines[0], source) : undefined;
+  const texts = lines.map((line, i) => (i === 0 && found ? found.rest : slice(source, line.start, line.end)));
+  const shown = found && isBlank(found.rest) ? texts.slice(1) : texts;
   return {
-    material: lines.length > 0 ? join(lines.map((line) => slice(source, line.start, line.end))) : undefined,
+    material: lines.length > 0 ? join(shown) : undefined,
+    head: found?.head,
     materialLine: lines[0]?.number,
     materialSource: lines.length > 0 ? lines.map((line) => line.raw).join('\n') : undefined,
   };
@@ -69,7 +76,7 @@ function textOf(source: PaperSource, item: ItemSpan, order: number, material: Ma
 export function itemTexts(source: PaperSource, outline: Outline): ItemText[] {
   const known = new Map<ItemSpan['material'], Material>();
   return outline.items.map((item, order) => {
-    const material = known.get(item.material) ?? materialOf(source, item.material);
+    const material = known.get(item.material) ?? materialOf(source, item);
     known.set(item.material, material);
     return textOf(source, item, order, material);
   });

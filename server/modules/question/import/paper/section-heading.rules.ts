@@ -5,6 +5,8 @@ export type SaidType = ItemType | 'CHOICE' | 'ANY';
 
 export interface Heading {
   type: SaidType | undefined;
+  /** The type is that of a text, below which items of any type stand: 材料题. */
+  ofMaterial?: true | undefined;
   /** Points of each item, or of each blank. */
   each: number | undefined;
   perBlank: boolean;
@@ -94,10 +96,14 @@ function valid(points: number | undefined) {
     : undefined;
 }
 
+/** Named for what stands above the items: 材料分析题, 综合题, 阅读题. */
+const ofMaterial = /^[^([:。]{0,20}(?:材料|综合|阅读|案例)[^([:。]{0,6}题/;
+
 function make(line: string, type: SaidType | undefined, ordinal: number | undefined, rest: number): Heading {
   const points = pointsIn(line.slice(0, 300));
   return {
     type,
+    ...(type === 'SHORT' && ofMaterial.test(line) && { ofMaterial: true }),
     each: valid(points.each),
     perBlank: points.perBlank,
     total: valid(points.total),

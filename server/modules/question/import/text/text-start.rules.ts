@@ -2,6 +2,9 @@ import type { PaperLine } from '../paper/paper-line.rules.ts';
 
 const numbered =
   /(?:回答|完成|解答|做|答)[^。\n]{0,10}?第? ?(\d{1,3}) ?题? ?[-~至到、和,] ?第? ?(\d{1,3}) ?(?:小|两|三|各)?题|(\d{1,3}) ?[-~至到] ?(\d{1,3}) ?题?(?:共用|为|基于|公用|使用)/;
+/** Of the parts below one number: 回答（1）～（3）题, 完成第(1)(2)小题. */
+const inner =
+  /(?:完成|回答|解答)[^。:;(\n]{0,10}?\( ?(\d{1,2}) ?\)(?: ?小?[题问]?(?: ?(?:[-~]{1,2}|[至到和与、,]))? ?第?\( ?(\d{1,2}) ?\)){1,20} ?(?:[各两三四五六几]?个?小?[题问]|(?=[。.:]?\s*(?:$|\n|\(\d{1,3} ?分\))))/;
 const unnumbered = /(?:完成|回答|解答) ?(?:下列|下面|以下|后面)(?:各|的|\d|两|三|几)?(?:小|道)?(?:问?题|各题|小题)/;
 const brokenOff = /(?:完成|回答|解答)[^。]{0,4}$/;
 
@@ -9,6 +12,8 @@ const brokenOff = /(?:完成|回答|解答)[^。]{0,4}$/;
 export interface Phrase {
   from: number | undefined;
   to: number | undefined;
+  /** These are numbers of parts, which begin again below each text. */
+  inner?: true;
 }
 
 export function readPhrase(line: PaperLine | undefined, next: PaperLine | undefined): Phrase | undefined {
@@ -17,6 +22,8 @@ export function readPhrase(line: PaperLine | undefined, next: PaperLine | undefi
   const text = next && brokenOff.test(own) ? own + next.folded.slice(0, 40).trimStart() : own;
   const found = numbered.exec(text);
   if (found) return { from: Number(found[1] ?? found[3]), to: Number(found[2] ?? found[4]) };
+  const parts = inner.exec(text);
+  if (parts) return { from: Number(parts[1]), to: Number(parts[2]), inner: true };
   return unnumbered.test(text) ? { from: undefined, to: undefined } : undefined;
 }
 
