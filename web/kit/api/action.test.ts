@@ -65,6 +65,13 @@ test('a write that went through tells so, calls the page back and makes the name
   expect(states.map((state) => state.pending)).toEqual([true, false]);
 });
 
+test('what is told may name what was asked for', async () => {
+  stubServer(() => done({ deleted: 1 }));
+  page.options = { success: ({ deleted }, { body }) => `已删除 ${body.ids.length} 项中的 ${deleted} 项` };
+  await runner()(ids('a', 'b'));
+  expect(shown).toEqual(['success 已删除 2 项中的 1 项']);
+});
+
 test('a second run while the first is under way is ignored, and so is the second half of a double click', async () => {
   const asked = stubServer(() => done({ deleted: 1 }));
   const run = runner();

@@ -12,7 +12,7 @@ export interface ActionOptions<E extends Endpoint> {
   /** Whose replies are no longer true afterwards: they are asked again where shown. */
   changes?: readonly Endpoint[];
   /** A short toast. */
-  success?: string | ((reply: Reply<E>) => string);
+  success?: string | ((reply: Reply<E>, sent: Sent<E>) => string);
   /** Only while the page is still there. */
   onDone?: (reply: Reply<E>, sent: Sent<E>) => void;
   /** After the toast, unless `quiet`; a 409 brings `failure.current`. */
@@ -46,9 +46,9 @@ async function performConfirmed<E extends Endpoint>(endpoint: E, sent: Sent<E>, 
   }
 }
 
-function finish<E extends Endpoint>(options: ActionOptions<E>, reply: Reply<E>) {
+function finish<E extends Endpoint>(options: ActionOptions<E>, reply: Reply<E>, sent: Sent<E>) {
   for (const endpoint of options.changes ?? []) queryClient.invalidateQueries({ queryKey: replyKey(endpoint) });
-  const text = typeof options.success === 'function' ? options.success(reply) : options.success;
+  const text = typeof options.success === 'function' ? options.success(reply, sent) : options.success;
   if (text) notify.success(text);
 }
 
@@ -79,7 +79,7 @@ export function makeRunner<E extends Endpoint>(
     try {
       const done = await performConfirmed(endpoint, sent, latest().options);
       if (!done) return undefined;
-      finish(latest().options, done.reply);
+      finish(latest().options, done.reply, sent);
       if (latest().shown) latest().options.onDone?.(done.reply, sent);
       return done.reply;
     } catch (problem) {

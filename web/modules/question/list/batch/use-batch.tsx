@@ -10,8 +10,9 @@ import { ExportDialog } from '../export/export-dialog.tsx';
 import { StemLine } from '../stem-line.tsx';
 import { KnowledgeDialog, TagsDialog } from './classify-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { reviewLabels } from './review-words.ts';
 import { TargetDialog } from './target-dialog.tsx';
-import { allowedReviewActions, reviewLabels, useReview } from './use-review.tsx';
+import { allowedReviewActions, useReview } from './use-review.tsx';
 import { useSelection } from './use-selection.ts';
 
 const mostAtOnce = 1000;

@@ -2,21 +2,11 @@ import { App } from 'antd';
 import { useRef } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import { type Question, question } from '#contract/question/question.ts';
-import { questionReview, type reviewActions } from '#contract/question/review.ts';
+import { questionReview } from '#contract/question/review.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { changedByQuestions } from '../../editor/use-save-question.ts';
-
-export type ReviewAction = (typeof reviewActions)[number];
-
-export const reviewLabels: Readonly<Record<ReviewAction, string>> = {
-  submit: '提交审核',
-  approve: '通过',
-  reject: '驳回',
-  disable: '停用',
-  enable: '启用',
-  withdraw: '撤回',
-};
+import { doneText, partlyDoneText, type ReviewAction } from './review-words.ts';
 
 const byState: Readonly<Record<Question['state'], readonly ReviewAction[]>> = {
   DRAFT: ['submit'],
@@ -56,16 +46,15 @@ export function useReview(shown: readonly Question[], onDone?: () => void) {
   const acting = useAction(questionReview.act, {
     changes: changedByQuestions,
     onDone: ({ changed, refused }, { body }) => {
-      const label = reviewLabels[body.action];
       if (refused.length > 0)
         modal.warning({
-          title: changed > 0 ? `已${label} ${changed} 道，其余 ${refused.length} 道不能${label}` : `不能${label}`,
+          title: partlyDoneText(body.action, changed, refused.length),
           content: refusalLines(refused).map((line) => <p key={line}>{line}</p>),
           okText: '知道了',
         });
       if (changed > 0) onDone?.();
     },
-    success: ({ changed, refused }) => (refused.length === 0 ? `操作成功，共 ${changed} 道试题` : ''),
+    success: ({ changed, refused }, { body }) => (refused.length === 0 ? doneText(body.action, changed) : ''),
   });
   return {
     act: (questionIds: string[], action: ReviewAction, reason = '') =>
