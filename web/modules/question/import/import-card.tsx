@@ -14,6 +14,7 @@ import { changedDraft, type Draft, missingNumbers } from '../editor/form/draft.t
 import { mergedNotes, type Notes, notesOfDoubts, notesOfFields } from '../editor/form/notes.ts';
 import { formOf, inputOf, type QuestionForm } from '../editor/form/question-form.ts';
 import { ItemLine, shownNumber, twinName } from './item-line.tsx';
+import { SourceText } from './source/source-text.tsx';
 
 interface ImportCardProps {
   importId: string;
@@ -93,7 +94,7 @@ export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
         <p className="import-where">
           第 {shownNumber(item)} 题 · {item.part && `「${item.part}」`}第 {item.line} 行起
         </p>
-        <div className="import-text">{item.source}</div>
+        <SourceText source={item.source} />
       </div>
       <div className="import-question" ref={body}>
         {/* What would be typed while it is sent would be lost. */}
