@@ -14,7 +14,8 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';
 import { pendingPath } from '../../bank/bank-addresses.ts';
-import { paperNameOf, toldOf } from './paper-words.ts';
+import { proposedPaper } from './paper-proposal.ts';
+import { toldOf } from './paper-words.ts';
 
 interface Fields {
   name: string;
@@ -101,7 +102,7 @@ function PaperForm({ draft, onMade, onClose }: PaperFormProps) {
       title="建成试卷"
       okText="建成试卷"
       form={form}
-      initialValues={{ name: paperNameOf(draft.fileName), suggestedMinutes: 60 }}
+      initialValues={proposedPaper(draft)}
       firstField="name"
       pending={pending}
       onSubmit={run}
