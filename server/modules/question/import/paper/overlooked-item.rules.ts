@@ -29,6 +29,7 @@ function isOdd(own: Candidate, before: Candidate | undefined, after: Candidate |
 /** A number that is lower by more is that of a part of the question. */
 const farthestDown = 10;
 const downNote = '题号比上一题小，请核对题目的顺序';
+export const insideNote = ({ text }: { readonly text: string }) => `其中「${text}」处像是另一道题的开头`;
 const oddNote = (text: string) => `题号「${text}」的写法和前后不同`;
 
 /** Questions right above the first one that count down from it. */
@@ -88,7 +89,7 @@ export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number,
     else if (shown >= surelyAsks && mark.style !== 'round' && mark.style !== 'bare' && !mark.decimal) {
       const own = starts.get(before.line);
       if (room) starts.set(candidate.line, { n: ++last, note: `题号写的是 ${mark.text}，按顺序应是第 ${last} 题` });
-      else if (own) own.note ??= `其中「${mark.text}」处像是另一道题的开头`;
+      else if (own) own.note ??= insideNote(mark);
     }
   }
   addLeading(starts, candidates, chosen);

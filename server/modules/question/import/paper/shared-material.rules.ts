@@ -1,6 +1,8 @@
 import { hasInsert } from '../text/insert.rules.ts';
-import { type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
+import { findHead, headNumber } from '../text/part-head.rules.ts';
+import { isMajor, type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
 import { closesItem, materialStart } from './material-start.rules.ts';
+import { insideNote } from './overlooked-item.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import { type ItemSpan, type Outline, unsureNote } from './paper-outline.rules.ts';
 
@@ -16,6 +18,7 @@ const labelledNote = '材料里有答案或解析，可能混入了另一道题'
 const answerLabel = /【(?:参考|正确|标准)?(?:答案|解析|详解)|^\s{0,40}(?:参考|正确|标准)?(?:答案|解析) {0,2}:/;
 
 const shortestPassage = 150;
+const shortestOfParts = 20;
 
 const startsWith = (letter: string) => new RegExp(`^\\s{0,40}\\(?${letter} ?[.、:)]`);
 const [optionA, optionB] = [startsWith('A'), startsWith('B')];
@@ -61,29 +64,47 @@ function namedPassage(lines: PaperLine[], item: ItemSpan): Found | undefined {
   return { lines: lines.splice(passage), phrase: { from: undefined, to: undefined }, above: false };
 }
 
+const everyPart: Phrase = { from: undefined, to: undefined };
+const headNote = '上面带题号的一段文字作为这几道小题的材料，请核对';
+
+const isPart = (item: ItemSpan) => item.mark.style === 'round';
+
+/** The place of the number over the first part (1), if one stands there. */
+function headAt(lines: PaperLine[], from: number, above: ItemSpan | undefined, first: ItemSpan): number | undefined {
+  if (!isPart(first) || first.n !== 1) return undefined;
+  const last = above && (headNumber(above.material[0]) ?? (isPart(above) ? undefined : above.n));
+  return findHead(lines, from, last);
+}
+
+/** Is it announced for other items than the one below? The numbers of parts begin again below each text. */
+const isForOthers = ({ from, inner }: Phrase, above: ItemSpan, below: ItemSpan) =>
+  from !== undefined && (inner ? !isPart(below) || below.n !== from : from <= above.n);
+
 /** Cuts off the end of an item, or of the answers that stand below it, the text that is the ground of the items after it. */
 function cutFrom(lines: PaperLine[], item: ItemSpan, next: ItemSpan): Found | undefined {
   const named = namedPassage(lines, item);
   if (named) return named;
+  const head = headAt(lines, 1, item, next);
   for (let i = lines.length - 1; i > 0 && i > lines.length - 60; i--) {
     const line = lines[i];
     const phrase = line && readPhrase(line, lines[i + 1]);
     if (!phrase) continue;
-    if (!isClosed(lines.slice(Math.max(0, i - 60), i), item) || (phrase.from !== undefined && phrase.from <= item.n))
-      return undefined;
+    if (!isClosed(lines.slice(Math.max(0, i - 60), i), item) || isForOthers(phrase, item, next)) return undefined;
     if (lines.slice(i).some((below) => answerLabel.test(below.folded))) {
       item.note ??= swallowedNote;
       if (phrase.from !== undefined && next.n >= phrase.from && next.n <= (phrase.to ?? next.n)) next.note ??= lostNote;
       return undefined;
     }
-    const { at, unsure } = materialStart(lines, i);
+    const { at, unsure } = head !== undefined && head <= i ? { at: head, unsure: false } : materialStart(lines, i);
     if (unsure) {
       item.note ??= cutNote;
       next.note ??= unsureNote;
     }
     return { lines: lines.splice(at), phrase, above: false };
   }
-  return undefined;
+  if (head === undefined || !isClosed(lines.slice(Math.max(0, head - 60), head), item)) return undefined;
+  next.note ??= headNote;
+  return { lines: lines.splice(head), phrase: everyPart, above: false };
 }
 
 /** So many blank lines may stand inside a material. */
@@ -118,25 +139,45 @@ function linesAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: nu
 const pointsBack = /以上|上述|上面|上文/;
 
 /** The lines above an item that announce that they are its ground. */
-function findAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: number): Found | undefined {
-  const { blocks, heading } = linesAbove(item, leftovers, floor);
+function findAbove(
+  item: ItemSpan,
+  above: ItemSpan | undefined,
+  { blocks, heading }: Above,
+): Omit<Found, 'above'> | undefined {
+  const lines = blocks.flat();
+  const head = headAt(lines, 0, above, item);
   for (const [i, block] of blocks.entries()) {
     const phrase = block.map((line, at) => readPhrase(line, block[at + 1])).find((one) => one !== undefined);
     if (!phrase) continue;
     const before = block.some((line) => pointsBack.test(line.folded)) && block.length === 1 ? 1 : 0;
-    return { lines: blocks.slice(Math.max(0, i - before)).flat(), phrase, above: true };
+    const own = blocks.slice(Math.max(0, i - before)).flat();
+    return { lines: head === undefined ? own : lines.slice(head), phrase };
   }
-  const lines = blocks.flat();
   const announced = heading && readPhrase(heading, undefined);
-  if (announced?.from !== undefined && lines.length > 0) return { lines, phrase: announced, above: true };
+  if (announced?.from !== undefined && lines.length > 0) return { lines, phrase: announced };
   const passage = passageStart(lines, 0);
-  if (passage !== undefined)
-    return { lines: lines.slice(passage), phrase: { from: undefined, to: undefined }, above: true };
+  if (passage !== undefined) return { lines: lines.slice(passage), phrase: everyPart };
+  if (head === undefined) return undefined;
+  item.note ??= headNote;
+  return { lines: lines.slice(head), phrase: everyPart };
+}
+
+const unclaimedNote = '上面有一段内容没有归入任何题，可能是本题的材料';
+
+/** Text right above an item that went to nobody may be its ground, and that of the other parts. */
+function pointOut(items: readonly ItemSpan[], at: number, { blocks }: Above) {
+  const first = items[at];
   const nearest = blocks.at(-1) ?? [];
-  const isMuch = lengthOf(nearest) >= shortestPassage || nearest.some((line) => hasInsert(line.raw));
-  if (isMuch && !nearest.some((line) => notice.test(line.folded)))
-    item.note ??= '上面有一段内容没有归入任何题，可能是本题的材料';
-  return undefined;
+  const much = first && isPart(first) ? shortestOfParts : shortestPassage;
+  const isMuch = lengthOf(nearest) >= much || nearest.some((line) => hasInsert(line.raw));
+  if (!first || !isMuch || nearest.some((line) => notice.test(line.folded))) return;
+  first.note ??= unclaimedNote;
+  let last = first.n;
+  for (const item of isPart(first) ? items.slice(at + 1, at + mostItems) : []) {
+    if (!isPart(item) || item.section !== first.section || item.n <= last) return;
+    item.note ??= unclaimedNote;
+    last = item.n;
+  }
 }
 
 const notice = /注意|考试|答题|须知|考生|说明|试卷|分钟|满分|目录/;
@@ -147,6 +188,8 @@ function give(items: ItemSpan[], at: number, lines: PaperLine[], to: number | un
   let last = 0;
   for (const target of items.slice(at, at + mostItems)) {
     if (target.section !== first?.section || target.n <= last || (to !== undefined && target.n > to)) break;
+    // 61. below (3) is an item of its own.
+    if (isPart(first) && isMajor(target.lines[0])) break;
     target.material = lines;
     target.announced = to !== undefined;
     last = target.n;
@@ -162,8 +205,15 @@ export function shareMaterial(outline: Outline) {
     const before = outline.items[i - 1];
     const floor = Math.max(before?.lines.at(-1)?.index ?? -1, lastAnswer.get(i) ?? -1);
     const below = outline.answers.findLast(({ after, titled, group }) => after === i && !titled && !group);
-    const found = findAbove(item, leftovers, floor) ?? (before && cutFrom(below?.lines ?? before.lines, before, item));
-    if (!found) return;
+    const above = linesAbove(item, leftovers, floor);
+    const announced = findAbove(item, before, above);
+    const found = announced
+      ? { ...announced, above: true }
+      : before && cutFrom(below?.lines ?? before.lines, before, item);
+    if (!found) {
+      pointOut(outline.items, i, above);
+      return;
+    }
     const { from, to } = found.phrase;
     const length = lengthOf(found.lines);
     const meant = from === undefined || (item.n >= from && item.n <= (to ?? from) && (to ?? from) - from < mostItems);
@@ -174,6 +224,8 @@ export function shareMaterial(outline: Outline) {
       return;
     }
     for (const line of found.lines) used.add(line);
+    const head = isPart(item) ? found.lines[0]?.mark : undefined;
+    if (before && head && before.note === insideNote(head)) before.note = undefined;
     if (found.lines.some((line) => answerLabel.test(line.folded))) item.note ??= labelledNote;
     give(outline.items, i, found.lines, to);
   });

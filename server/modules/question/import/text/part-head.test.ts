@@ -11,6 +11,7 @@ A．1　　B．2　　C．3　　D．4
 `;
 const above = '一、判断题（每小题2分）\n1．内存断电后数据会丢失。（　　）\n答案：正确\n二、材料题（共34分）\n';
 const material = '某公司的销售额如下。';
+const headNote = '第 1 题：上面带题号的一段文字作为这几道小题的材料，请核对';
 const group = ['SINGLE', 'FILL', 'SHORT'];
 
 describe('parts below the number of a material', () => {
@@ -46,6 +47,35 @@ describe('parts below the number of a material', () => {
     const [, second] = read(`${above}2．阅读材料，回答（1）～（3）题。（18分）\n${material}\n${open}`);
     expect(second?.question).toMatchObject({ points: 18, children: [{ points: 6 }, { points: 6 }, { points: 6 }] });
     expect(second && doubtsOf(second)).toEqual([]);
+  });
+
+  test('one below the other, and what comes after them', () => {
+    const items = read(
+      `${above}2．阅读下面的材料，回答（1）～（3）题。（16分）\n${material}\n${parts}3．阅读下面的材料，回答（1）～（3）题。\n材料乙。\n${parts}4．简述其作用。（4分）\n答案：作用在此。\n`,
+    );
+    expect(items.map((one) => [one.number, one.question.type, doubtsOf(one)])).toEqual([
+      ['1', 'JUDGE', []],
+      ['2', 'COMPOSITE', []],
+      ['3', 'COMPOSITE', []],
+      ['4', 'SHORT', []],
+    ]);
+    expect(items[2]?.question.stem).toBe('<p>阅读下面的材料，回答下面小题。</p><p>材料乙。</p>');
+  });
+
+  test('a number alone announces them too, and is pointed out', () => {
+    const [first, second, ...rest] = read(`${above}2．某公司销售情况如下。（16分）\n${material}\n${parts}`);
+    expect(rest).toEqual([]);
+    expect(first && doubtsOf(first)).toEqual([]);
+    expect(second).toMatchObject({ number: '2', question: { type: 'COMPOSITE', points: 16 } });
+    expect(second?.question.stem).toBe(`<p>某公司销售情况如下。</p><p>${material}</p>`);
+    expect(second && doubtsOf(second)).toEqual([headNote]);
+  });
+
+  test('below a text that went to nobody none of them is ready', () => {
+    const items = read(`二、材料题\n${'某公司的销售情况有一些变化，'.repeat(3)}其余从略。\n${parts}`);
+    expect(items.map(doubtsOf)).toEqual(
+      Array.from({ length: 3 }, () => ['上面有一段内容没有归入任何题，可能是本题的材料']),
+    );
   });
 
   test('a list that a material begins with keeps its number', () => {
