@@ -3,9 +3,9 @@ import type { Doubt, ImportItem, ImportStatus } from '#contract/question/import.
 import { escapeHtml } from '../format/html-text.rules.ts';
 import { emptyQuestion, look, wrong } from '../format/read-item.ts';
 import { fingerprint } from '../question/fingerprint.rules.ts';
-import { cleanInput, contentOf, type Problems } from '../question/question-content.rules.ts';
+import { cleanInput, contentOf, draftContentOf, type Problems } from '../question/question-content.rules.ts';
 
-/** An item but for its status. The fingerprint tells duplicates; an item that is not a whole question yet has none. */
+/** An item but for its status. The fingerprint tells duplicates; of an item with errors it is that of the draft it would be. */
 export interface CheckedItem extends Omit<ImportItem, 'status' | 'twin'> {
   /** Of a paper: the heading that it stands under, and whether the paper says its points. */
   readonly section?: string | undefined;
@@ -63,25 +63,51 @@ export function checkedItem(given: FoundItem, index: number): CheckedItem {
   const doubts = 'fields' in result ? [...found.doubts, ...doubtsOf(result.fields, found.doubts)] : [...found.doubts];
   const question: QuestionInput = 'content' in result ? result.content : cleanInput(found.question);
   const { number, line, part, source, section, pointsSaid } = found;
-  const print = doubts.some(isWrong) ? null : fingerprint(question).toString('hex');
+  const alike = doubts.some(isWrong) ? draftContentOf(draftOf({ question, source: found.source })) : question;
+  const print = fingerprint(alike).toString('hex');
   const names = { tagNames: [...found.tagNames], knowledgeNames: [...found.knowledgeNames] };
   return { index, number, line, part, source, section, pointsSaid, question, ...names, doubts, fingerprint: print };
 }
 
-/** `known` holds the fingerprints of the bank and of the other items that would go in. */
-export function withStatus(item: CheckedItem, known: ReadonlySet<string>): StoredItem {
-  if (item.fingerprint !== null && known.has(item.fingerprint)) return { ...item, status: 'duplicate' };
-  return { ...item, status: item.doubts.length > 0 ? 'doubtful' : 'ready' };
+/** Fingerprints of the bank: `left` of what only drafts say that an import left there. */
+export interface KnownPrints {
+  readonly settled: ReadonlySet<string>;
+  readonly left: ReadonlySet<string>;
 }
 
-/** Statuses of fresh items, whose fingerprints join those that are known: of items that are the same the first one counts. */
-export function withStatuses(items: readonly CheckedItem[], known: Set<string>) {
-  return items.map((item) => {
-    const seen = withStatus(item, known);
-    if (item.fingerprint !== null) known.add(item.fingerprint);
-    return seen;
-  });
+const draftThere = look('stem', '题库里有一道内容相同的草稿，是以前导入时留下的；确认后导入这一道，草稿不变');
+
+export const isWhole = ({ doubts }: Pick<CheckedItem, 'doubts'>) => !doubts.some(isWrong);
+
+/**
+ * What an import left as a draft and is as doubtful again is a duplicate, what is understood now need not be. In doubt, an
+ * item with errors keeps no fingerprint: nothing is a duplicate of it.
+ */
+export function withStatus(item: CheckedItem, { settled, left }: KnownPrints): StoredItem {
+  const print = item.fingerprint ?? '';
+  const isClear = item.doubts.length === 0;
+  if (settled.has(print) || (left.has(print) && !isClear)) return { ...item, status: 'duplicate' };
+  if (left.has(print)) return { ...item, doubts: [draftThere], status: 'doubtful' };
+  return { ...item, fingerprint: isWhole(item) ? item.fingerprint : null, status: isClear ? 'ready' : 'doubtful' };
 }
+
+/** By fingerprint which of the items that are the same goes in: the first without doubts, else the first. */
+export function chosenTwins(items: readonly CheckedItem[]): Map<string, number> {
+  const chosen = new Map<string, CheckedItem>();
+  for (const item of items) {
+    if (item.fingerprint === null || !isWhole(item)) continue;
+    const before = chosen.get(item.fingerprint);
+    if (!before || (before.doubts.length > 0 && item.doubts.length === 0)) chosen.set(item.fingerprint, item);
+  }
+  return new Map([...chosen].map(([print, { index }]) => [print, index]));
+}
+
+/** Statuses of fresh items. */
+export const withStatuses = (items: readonly CheckedItem[], known: KnownPrints, chosen: ReadonlyMap<string, number>) =>
+  items.map((item): StoredItem => {
+    const isOther = isWhole(item) && chosen.get(item.fingerprint ?? '') !== item.index;
+    return isOther ? { ...item, status: 'duplicate' } : withStatus(item, known);
+  });
 
 export interface KnownNames {
   readonly tags: ReadonlyMap<string, string>;

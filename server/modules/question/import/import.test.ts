@@ -118,6 +118,39 @@ describe('preview and commit', () => {
     ]);
   });
 
+  test('of two that say the same the one that is understood goes in', async () => {
+    const { preview, items } = await makeAuthor();
+    const { importId } = await preview('填空题\n1. 保存____年。\n答案：五（5）年\n2. 保存____年。\n答案：5\n');
+    expect((await items(importId)).map(({ status, twin }) => [status, twin?.index ?? null])).toEqual([
+      ['duplicate', 1],
+      ['ready', null],
+    ]);
+  });
+
+  test('what an import left as drafts is the same when it comes again, and goes in once it is understood', async () => {
+    const { admin, preview, items, statuses, commit } = await makeAuthor();
+    const unclear = '判断题\n1. 没有答案的题。\n2. 有答案的题。\n答案：对\n';
+    const first = await preview(unclear);
+    expect(await statuses(first.importId)).toEqual(['doubtful', 'ready']);
+    expect(await commit(first.importId, true)).toMatchObject({ added: 1, drafts: 1 });
+    const again = await preview(unclear);
+    expect(await statuses(again.importId)).toEqual(['duplicate', 'duplicate']);
+
+    const clear = await preview('判断题\n1. 没有答案的题。\n答案：错\n2. 有答案的题。\n答案：对\n');
+    const [draft, other] = await items(clear.importId);
+    expect([draft?.status, other?.status]).toEqual(['doubtful', 'duplicate']);
+    expect(draft?.doubts).toMatchObject([{ level: 'warning', text: expect.stringContaining('内容相同的草稿') }]);
+    const act = (index: number, action: 'skip' | 'restore' | 'confirm') =>
+      admin.call(questionImport.modifyItem, { query: { importId: clear.importId, index }, body: { action } });
+    await act(0, 'skip');
+    expect(await act(0, 'restore')).toMatchObject({ status: 'doubtful' });
+    expect(await act(0, 'confirm')).toMatchObject({ status: 'ready', doubts: [] });
+    expect(await act(1, 'confirm')).toMatchObject({ status: 'duplicate' });
+    expect(await commit(clear.importId)).toMatchObject({ added: 1, duplicates: 1 });
+    const last = await preview('判断题\n1. 没有答案的题。\n答案：错\n');
+    expect(await statuses(last.importId)).toEqual(['duplicate']);
+  });
+
   test('what takes the place of another goes in only where the bank has none, also when the other is corrected', async () => {
     const { admin, preview, items, statuses, commit } = await makeAuthor();
     const twice = '判断题\n1. 同一道题。\n答案：对\n2. 同一道题。\n答案：对\n';

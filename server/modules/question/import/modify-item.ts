@@ -49,7 +49,7 @@ export function modifyItem(
     if (!item) throw refuse('notFound');
     const changed = action === 'confirm' ? confirmed(item, question ?? item.question) : item;
     const next: StoredItem =
-      action === 'skip' ? { ...item, status: 'skipped' } : await judged(db, { ...place, bankId }, changed);
+      action === 'skip' ? { ...item, status: 'skipped' } : await judged(db, { ...place, bankId }, changed, true);
     await replaceItem(db, place, next);
     await judgeNextLike(db, { ...place, bankId }, item, next);
     const [shown] = await shownItems(db, place, [next]);
@@ -72,16 +72,20 @@ async function judgeNextLike(
   if (next) await replaceItem(db, place, await judged(db, place, next));
 }
 
+/** Where a person wants it, a draft that an import left in the bank is in nobody's way. */
 async function judged(
   db: Db,
   place: { organisationId: string; importId: string; bankId: string },
   item: CheckedItem,
+  wanted = false,
 ): Promise<StoredItem> {
-  const { fingerprint } = item;
-  if (fingerprint === null) return withStatus(item, new Set());
-  const inBank = await printsInBank(db, place.organisationId, place.bankId, [fingerprint]);
-  const inImport = await itemsLike(db, place, [fingerprint], item.index);
-  return withStatus(item, inImport.size > 0 ? new Set([fingerprint]) : inBank);
+  const prints = item.fingerprint === null ? [] : [item.fingerprint];
+  const { settled, left } = await printsInBank(db, place.organisationId, place.bankId, prints);
+  const inImport = await itemsLike(db, place, prints, item.index);
+  return withStatus(item, {
+    settled: inImport.size > 0 ? new Set(prints) : settled,
+    left: wanted ? new Set() : left,
+  });
 }
 
 export function confirmAll(db: Db, user: Caller, importId: string) {

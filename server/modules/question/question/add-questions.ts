@@ -7,7 +7,7 @@ import { linkQuestions } from '../classification/link.ts';
 import { reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
 import { fingerprint } from './fingerprint.rules.ts';
-import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
+import { type Author, holdContents, knownPrints, type QuestionState, questionsLike } from './question.queries.ts';
 import { contentOf, draftContentOf } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
 import { insertQuestions } from './save/insert.queries.ts';
@@ -72,6 +72,8 @@ export function addQuestion(
 export interface GivenQuestion {
   readonly content: WholeContent;
   readonly draft?: boolean | undefined;
+  /** Is added although an import left a draft that says the same. */
+  readonly besideDrafts?: boolean | undefined;
   /** Instead of the one that a new question gets. */
   readonly state?: QuestionState | undefined;
   /** What a draft was read from. */
@@ -84,7 +86,7 @@ export interface GivenQuestion {
 async function insertGiven(db: Db, author: Author, bankId: string, given: readonly GivenQuestion[], at: Date) {
   if (given.length === 0) return [];
   const review = await reviewIsOn(db, author.organisationId);
-  const rows = given.map(({ draft = false, state, ...question }) => ({
+  const rows = given.map(({ draft = false, besideDrafts: _, state, ...question }) => ({
     ...question,
     state: state ?? savedState(undefined, { draft, changed: true, review }),
   }));
@@ -96,15 +98,17 @@ async function insertGiven(db: Db, author: Author, bankId: string, given: readon
   return added.map((ids, index) => ({ ...ids, state: rows[index]?.state ?? 'DRAFT' }));
 }
 
-/** Of these contents the ones that neither the bank nor an earlier one of them has, by their place in the list. */
-async function newOnes(db: Db, organisationId: string, bankId: string, contents: readonly WholeContent[]) {
-  const prints = contents.map(fingerprint);
+/** Of these the ones whose content neither the bank nor an earlier one of them has, by their place in the list. */
+async function newOnes(db: Db, organisationId: string, bankId: string, given: readonly GivenQuestion[]) {
+  const prints = given.map(({ content }) => fingerprint(content));
   await holdContents(db, bankId, prints);
-  const known = await questionsLike(db, organisationId, bankId, prints);
-  const seen = new Set(known.map((row) => row.fingerprint.toString('hex')));
-  return prints.map((print) => {
+  const known = await knownPrints(db, organisationId, bankId, prints);
+  const left = new Set<string>();
+  const seen = new Set<string>();
+  for (const row of known) (row.isLeft ? left : seen).add(row.fingerprint.toString('hex'));
+  return prints.map((print, index) => {
     const name = print.toString('hex');
-    if (seen.has(name)) return false;
+    if (seen.has(name) || (left.has(name) && !given[index]?.besideDrafts)) return false;
     seen.add(name);
     return true;
   });
@@ -118,8 +122,7 @@ export async function addNewQuestions(
   given: readonly GivenQuestion[],
   at: Date,
 ) {
-  const contents = given.map(({ content }) => content);
-  const isNew = await newOnes(db, author.organisationId, bankId, contents);
+  const isNew = await newOnes(db, author.organisationId, bankId, given);
   const fresh = given.filter((_, index) => isNew[index]);
   return { isNew, added: await insertGiven(db, author, bankId, fresh, at) };
 }

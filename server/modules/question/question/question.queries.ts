@@ -65,21 +65,41 @@ export function questionsLike(
   fingerprints: readonly Buffer[],
   exceptId?: string,
 ) {
+  return (
+    db
+      .selectFrom('question')
+      .innerJoin('questionVersion as version', (join) =>
+        join
+          .onRef('version.organisationId', '=', 'question.organisationId')
+          .onRef('version.id', '=', 'question.currentVersionId'),
+      )
+      .select(['question.id', 'question.fingerprint', 'version.stem'])
+      .distinctOn('question.fingerprint')
+      .where('question.organisationId', '=', organisationId)
+      .where('question.bankId', '=', bankId)
+      .where('question.fingerprint', '=', sql<Buffer>`any(${[...fingerprints]}::bytea[])`)
+      .where('question.parentId', 'is', null)
+      .where('question.deletedAt', 'is', null)
+      .$if(exceptId !== undefined, (query) => query.where('question.id', '!=', exceptId ?? ''))
+      .orderBy('question.fingerprint')
+      // A draft stands for its content only where nothing better does.
+      .orderBy(sql`question.state = 'DRAFT'`)
+      .execute()
+  );
+}
+
+/** Of these fingerprints the ones that the bank has, and whether nothing but drafts that an import left have them. */
+export function knownPrints(db: Db, organisationId: string, bankId: string, fingerprints: readonly Buffer[]) {
   return db
     .selectFrom('question')
-    .innerJoin('questionVersion as version', (join) =>
-      join
-        .onRef('version.organisationId', '=', 'question.organisationId')
-        .onRef('version.id', '=', 'question.currentVersionId'),
-    )
-    .select(['question.id', 'question.fingerprint', 'version.stem'])
-    .distinctOn('question.fingerprint')
-    .where('question.organisationId', '=', organisationId)
-    .where('question.bankId', '=', bankId)
-    .where('question.fingerprint', '=', sql<Buffer>`any(${[...fingerprints]}::bytea[])`)
-    .where('question.parentId', 'is', null)
-    .where('question.deletedAt', 'is', null)
-    .$if(exceptId !== undefined, (query) => query.where('question.id', '!=', exceptId ?? ''))
+    .select('fingerprint')
+    .select(sql<boolean>`bool_and(state = 'DRAFT' and source_text is not null)`.as('isLeft'))
+    .where('organisationId', '=', organisationId)
+    .where('bankId', '=', bankId)
+    .where('fingerprint', '=', sql<Buffer>`any(${[...fingerprints]}::bytea[])`)
+    .where('parentId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .groupBy('fingerprint')
     .execute();
 }
 

@@ -145,5 +145,6 @@ function givenBy(item: StoredItem, names: KnownNames, review: boolean): GivenQue
   const links = linksOf(item, names);
   if (item.status !== 'ready')
     return { content: draftContentOf(draftOf(item)), draft: true, sourceText: item.source, ...links };
-  return { content: WholeContent.parse(item.question), ...(review && { state: 'PENDING' as const }), ...links };
+  const content = WholeContent.parse(item.question);
+  return { content, besideDrafts: true, ...(review && { state: 'PENDING' as const }), ...links };
 }

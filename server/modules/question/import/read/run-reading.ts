@@ -5,9 +5,9 @@ import { newId } from '../../../../kit/id.ts';
 import { threads } from '../../../../kit/thread/thread.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
-import { questionsLike } from '../../question/question.queries.ts';
+import { knownPrints } from '../../question/question.queries.ts';
 import { forgetFile, type Place } from '../import.queries.ts';
-import { withNames, withStatuses } from '../import-item.rules.ts';
+import { chosenTwins, type KnownPrints, withNames, withStatuses } from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
 import { knownNames } from './names.queries.ts';
 import type { Read, ReadDone, ReadWork, Waiting } from './read-source.ts';
@@ -33,11 +33,18 @@ const choiceOf = ({ columns, rows: _, notes: __, ...choice }: SheetMapping): She
 });
 
 /** Of these fingerprints the ones that the bank has. */
-export async function printsInBank(db: Db, organisationId: string, bankId: string, prints: readonly string[]) {
-  if (prints.length === 0) return new Set<string>();
+export async function printsInBank(
+  db: Db,
+  organisationId: string,
+  bankId: string,
+  prints: readonly string[],
+): Promise<KnownPrints> {
+  const [settled, left] = [new Set<string>(), new Set<string>()];
+  if (prints.length === 0) return { settled, left };
   const bytes = prints.map((print) => Buffer.from(print, 'hex'));
-  const rows = await questionsLike(db, organisationId, bankId, bytes);
-  return new Set(rows.map((row) => row.fingerprint.toString('hex')));
+  for (const { fingerprint, isLeft } of await knownPrints(db, organisationId, bankId, bytes))
+    (isLeft ? left : settled).add(fingerprint.toString('hex'));
+  return { settled, left };
 }
 
 /** Reads the file of an import into its preview; harmless when it runs twice, the later one counts. */
@@ -104,15 +111,16 @@ async function keep(db: Db, storage: Storage, reading: Reading, { items, picture
     })) &&
     (await step(0, () => writePictures(storage, organisationId, pictures)));
   if (!begun) return false;
-  const known = new Set<string>();
+  const chosen = chosenTwins(items);
   for (let from = 0; from < total; from += rowsAtOnce) {
     const part = items.slice(from, from + rowsAtOnce);
     const names = await knownNames(db, organisationId, part);
     const prints = part.flatMap((item) => item.fingerprint ?? []);
-    for (const print of await printsInBank(db, organisationId, bankId, prints)) known.add(print);
+    const known = await printsInBank(db, organisationId, bankId, prints);
     const rows = withStatuses(
       part.map((item) => withNames(item, names)),
       known,
+      chosen,
     );
     const mine = await step(from + part.length, (db) => insertItems(db, reading, rows));
     if (!mine) return false;
