@@ -106,6 +106,7 @@ describe('blanks', () => {
     ['__init__ 是方法', 0],
     ['$\\frac{{1}}{2}$ 等于', 0],
     ['<pre><code>for i in ____:</code></pre>', 1],
+    ['<table><tbody><tr><td>____</td><td>____</td></tr><tr><th>1</th><td>{{3}}</td></tr></tbody></table>', 3],
     [`<img src="/question/api/v1/picture/${'_'.repeat(32)}">`, 0],
   ])('%s', (stem, blanks) => {
     expect(blanksInStem(stem)).toBe(blanks);

@@ -26,7 +26,8 @@ export const isBlankHtml = (html: string) => plain(html).replace(invisible, '').
  * is none). A stem without any has one blank at its end.
  */
 export function blanksInStem(html: string) {
-  const text = splitFormulas(wordsOf(html))
+  // Two blanks in cells beside each other are two.
+  const text = splitFormulas(wordsOf(html.replace(/<\/t[dh]>/g, ' $&')))
     .map((part) => (part.kind === 'text' ? part.source : ' '))
     .join('');
   return text.match(/[_＿]{3,}|\{\{\s*\d+\s*\}\}/g)?.length ?? 0;

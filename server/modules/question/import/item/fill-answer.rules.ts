@@ -1,8 +1,10 @@
 import type { Blank, FillAnswer } from '#contract/question/content.ts';
 import { isFraction, isWords, readSlash } from '../../marking/slash.rules.ts';
+import { blankInTable } from '../text/insert.rules.ts';
 import { fold, type Passage } from '../text/paper-source.rules.ts';
 
-const blankMark = /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}/g;
+const blankMark =
+  /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}|\uE01A/g;
 const underlinedSpace = '\\\\underline\\{(?:\\\\(?:hspace\\{[^{}$]{0,20}\\}|q?quad|_|[ ,;])|[ ~]){0,40}\\}';
 const latexBlank = new RegExp(`${underlinedSpace}|(?:\\\\_){2,}`, 'g');
 const blankInDollars = new RegExp(`\\$ ?(${underlinedSpace}) ?\\$`, 'g');
@@ -13,23 +15,30 @@ export function plainBlanks(text: string): string {
   return text.replace(blankInDollars, '$1').replace(latexBlank, '____');
 }
 
-/** How many blanks the stem shows, and what follows each. */
-export function findBlanks(stem: Passage): { count: number; after: string[]; underscores: boolean } {
-  const after: string[] = [];
-  let underscores = false;
-  for (const found of stem.shadow.matchAll(blankMark)) {
-    const end = found.index + found[0].length;
-    if (found[0].startsWith('_')) underscores = true;
-    after.push(stem.text.slice(end, end + 12));
-  }
+export interface FoundBlanks {
+  count: number;
+  /** What follows each. */
+  after: string[];
+  /** They are lines, not brackets. */
+  underscores: boolean;
+  /** Some stand outside of tables. */
+  inText: boolean;
+}
+
+const lineMark = new RegExp(`_{3,}|(?<![A-Za-z])__(?![A-Za-z])|${blankInTable}`, 'g');
+const isLine = (mark: string) => mark.startsWith('_') || mark === blankInTable;
+
+/** How many blanks the stem shows. */
+export function findBlanks(stem: Passage): FoundBlanks {
+  const all = [...stem.shadow.matchAll(blankMark)];
+  const underscores = all.some(([mark]) => isLine(mark));
   // Brackets beside underscores are remarks or room for the score.
-  if (underscores) {
-    const lines = [...stem.shadow.matchAll(/_{3,}|(?<![A-Za-z])__(?![A-Za-z])/g)].map((found) =>
-      stem.text.slice(found.index + found[0].length).slice(0, 12),
-    );
-    return { count: lines.length, after: lines, underscores };
-  }
-  return { count: after.length, after, underscores };
+  const shown = underscores ? [...stem.shadow.matchAll(lineMark)] : all;
+  const after = shown.map(({ 0: mark, index }) => {
+    const end = index + mark.length;
+    return mark === blankInTable ? '' : stem.text.slice(end, end + 12);
+  });
+  return { count: after.length, after, underscores, inText: shown.some(([mark]) => mark !== blankInTable) };
 }
 
 /** Every blank as underscores, so that it is known where each of them stands. */
@@ -38,7 +47,7 @@ export function showBlanks(stem: Passage): string {
   let at = 0;
   const { underscores } = findBlanks(stem);
   for (const found of stem.shadow.matchAll(blankMark)) {
-    if (underscores !== found[0].startsWith('_') || found[0].startsWith('{')) continue;
+    if (underscores !== isLine(found[0]) || found[0].startsWith('{') || found[0] === blankInTable) continue;
     const end = found.index + found[0].length;
     const raw = stem.text.slice(found.index, end);
     const shown = found[0].startsWith('_')

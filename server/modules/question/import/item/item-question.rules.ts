@@ -32,6 +32,8 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
   const key = draft.keys[0]?.text.trim() ?? '';
   const shortKey = key !== '' && key.length <= 60 && !key.includes('\n');
   const isJudged = judged || inBracket;
+  // In a table that is to be filled in by a longer text blanks are only lines.
+  const hasBlanks = blanks.count > 0 && (blanks.inText || shortKey);
   const ownClue = shortKey ? blanks.count > 0 || isJudged : inBracket;
   return resolveType({
     said: draft.saidOfMaterial && ownClue ? undefined : draft.said,
@@ -42,8 +44,8 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
     judged: isJudged,
     shortKey,
     value: /[\d$]/.test(key) && !/[\u4e00-\u9fff]|[A-Za-z]{3}/.test(key.replace(/\$[^$]*\$/g, '')),
-    underscores: blanks.underscores,
-    brackets: blanks.count > 0 || /\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)/.test(draft.stem.shadow),
+    underscores: blanks.underscores && hasBlanks,
+    brackets: hasBlanks || /\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)/.test(draft.stem.shadow),
     endsOpen: openPlace(draft.stem.text) !== undefined,
   });
 }

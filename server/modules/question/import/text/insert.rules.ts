@@ -14,6 +14,9 @@ const formatOf = (code: number) => formats[(code - formatStart) >> 1];
 export const insertSign = (index: number) =>
   `${open}${[...index.toString(16)].map((digit) => String.fromCharCode(digits + Number.parseInt(digit, 16))).join('')}${close}`;
 
+/** Behind the sign of a table: a blank in one of its cells. */
+export const blankInTable = '\uE01A';
+
 /** Ends an option that is printed in red or highlighted: it may be the right one. */
 export const markedOption = '\uE018';
 
@@ -53,7 +56,7 @@ export function insertsIn(text: string): number[] {
 
 const pair =
   /([\uE010\uE012\uE014\uE016])((?:(?!<\/?(?:p|pre|table|t[rdh])\b)[^\uE010-\uE017])*)([\uE011\uE013\uE015\uE017])/g;
-const anyFormat = /[\uE010-\uE018]/g;
+const anyFormat = /[\uE010-\uE01F]/g;
 
 /** Formats that begin and end in the same paragraph become tags; what is left over goes. */
 export function fillFormats(text: string, fill: (format: Format, inner: string) => string): string {

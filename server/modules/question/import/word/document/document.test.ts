@@ -226,6 +226,21 @@ describe('tables', () => {
     expect(items[0]?.source).toContain('项目\t金额\n甲\t子\t1<2');
   });
 
+  test('blanks in cells are counted cell by cell, among those of the text', () => {
+    const grid = table([
+      [p(r('x')), p(r('2')), p(r('3'))],
+      [p(r('y')), p(r('______')), p(r('____') + r('    ', underline))],
+    ]);
+    const fill = p(r('1．填表，第一格是____：')) + grid + p(r('最后是____。')) + p(r('答案：甲；4；9；乙'));
+    const [one] = readBody(`${p(r('一、填空题（每空2分）'))}${fill}`).items;
+    expect(one?.doubts).toEqual([]);
+    expect(one?.question).toMatchObject({ type: 'FILL', points: 8 });
+    expect(one?.question.stem).toContain('<td>y</td><td>______</td><td>________</td>');
+    expect(one?.question.stem).not.toMatch(/[\ue000-\uf8ff]/);
+    const [alone] = readBody(p(r('1．填表：')) + grid + p(r('答案：4；9'))).items;
+    expect([alone?.question.type, alone?.doubts]).toEqual(['FILL', []]);
+  });
+
   test('a frame around text, and questions laid out in a table, are text', () => {
     const frame = table([[p('1. 甲（　）') + p('A．子\tB．丑') + p('答案：A')]]);
     const columns = table([

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../format/read-item.ts';
-import { insertSign } from '../../text/insert.rules.ts';
+import { blankInTable, insertSign } from '../../text/insert.rules.ts';
 
 /** Something in the text of a document that is no text. */
 export type Insert =
@@ -13,6 +13,8 @@ export type Insert =
   | { readonly kind: 'table'; readonly html: string; readonly text: string }
   /** What could not be read: its name in the text, empty where nothing is missing, and what is said about it. */
   | { readonly kind: 'doubt'; readonly name: string; readonly sentence: string };
+
+const mostBlanks = 100;
 
 /** Collects what the signs in the text stand for. */
 export class Inserts {
@@ -28,7 +30,8 @@ export class Inserts {
   }
 
   table(html: string, text: string) {
-    return this.#add({ kind: 'table', html, text });
+    const blanks = text.match(/[_＿]{3,}|\{\{\d{1,2}\}\}/g)?.length ?? 0;
+    return this.#add({ kind: 'table', html, text }) + blankInTable.repeat(Math.min(mostBlanks, blanks));
   }
 
   /** Something is missing here. */
