@@ -74,7 +74,7 @@ function readHead(lines: PaperLine[], at: number): Head | undefined {
 const goesUp = (keys: string[]) => keys.every((key, i) => i === 0 || key > (keys[i - 1] ?? ''));
 
 /** Where the analyses end and the text of the next items begins, at the latest at the next item. */
-function areaEnd(lines: PaperLine[], from: number, numbers: number[]): TextStart {
+export function areaEnd(lines: PaperLine[], from: number, numbers: number[]): TextStart {
   const [lowest = 0, highest = 0] = [numbers[0], numbers.at(-1)];
   let explained = 0;
   for (let i = from; i < lines.length; i++) {

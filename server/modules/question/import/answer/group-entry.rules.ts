@@ -15,6 +15,9 @@ interface GroupEntries {
 const keyFirst =
   /^[ \t]{0,4}[A-L](?:[ \t]{0,2}[A-L]){0,3}(?=[ \t.。．,，;；、:：(（【\n]|[\u4e00-\u9fff]|$)(?![ \t]{0,2}[项选、])/;
 
+/** 【解答】DCAB above the analyses says once more what is known. */
+const keysAgain = /^\s{0,20}(?:【(?:解答|详解|分析)】)?[ \t]{0,4}[A-L]{2,30}[ \t]{0,4}\n(?=[ \t]{0,20}\d)/;
+
 /** Where the numbers of the analyses stand, if each has its own, in their order and from the start. */
 function numberMarks(text: Passage, numbers: number[]): { at: number; after: number }[] | undefined {
   const marks: { at: number; after: number }[] = [];
@@ -40,7 +43,9 @@ export function readGroup(source: PaperSource, lines: PaperLine[], group: GroupA
   const start = label && label.index <= keyEnd ? label.index : Math.min(keyEnd, all.text.length);
   const behind = trimmed(slice(all, start, all.text.length));
   const named = analysisLabel.exec(behind.shadow);
-  const explained = trimmed(slice(behind, named?.index === 0 ? named[0].length : 0, behind.text.length));
+  const told = slice(behind, named?.index === 0 ? named[0].length : 0, behind.text.length);
+  const again = keysAgain.exec(told.shadow)?.[0].length ?? 0;
+  const explained = trimmed(slice(told, again, told.text.length));
   const line = lines[0]?.number ?? 1;
   const entries: AnswerEntry[] = group.numbers.map((n, i) => ({
     n,
@@ -64,7 +69,7 @@ export function readGroup(source: PaperSource, lines: PaperLine[], group: GroupA
     const [n = 0, end] = [group.numbers[i], marks[i + 1]?.at ?? explained.text.length];
     const text = slice(explained, after, end);
     const parts = readParts(text, keyFirst.test(text.shadow) ? 'key' : 'analysis');
-    const said = i === 0 && named?.index === 0 ? named[0] : '';
+    const said = i === 0 && named?.index === 0 ? `${named[0]}${told.text.slice(0, again)}` : '';
     entries.push({ n, line, source: `${said}${explained.text.slice(at, end).trim()}`, parts, doubt: undefined });
   });
   return { entries, whole: slice(explained, 0, 0) };

@@ -11,6 +11,7 @@
 import { findAnswerAreas } from '../answer/answer-area.rules.ts';
 import { readRows, readRun } from '../answer/answer-table.rules.ts';
 import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';
+import { findNumberedAnalyses, saysKeyFirst } from '../answer/numbered-analysis.rules.ts';
 import { isMajor } from '../text/text-start.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
 import { chooseAnyway, chooseSequence } from './item-sequence.rules.ts';
@@ -69,9 +70,10 @@ interface Walk extends Outline {
 
 const anywayNote = '只凭题号认出，请核对这是不是一道题';
 export const unsureNote = '上面的材料里可能有前面几题的解析，请核对';
+const behindNote = '上一题像是前面题目的解析，本题的材料可能混在里面';
 
 function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
-  const unsure = walk.unsure ? unsureNote : undefined;
+  const unsure = walk.unsure ? unsureNote : saysKeyFirst(walk.item?.lines[0]) ? behindNote : undefined;
   walk.unsure = false;
   walk.item = {
     n,
@@ -150,7 +152,8 @@ function findStarts(
 }
 
 export function outlinePaper(lines: PaperLine[]): Outline {
-  const found = findGroups(lines);
+  const keyed = findGroups(lines);
+  const found = [...keyed, ...findNumberedAnalyses(lines, keyed)].sort((a, b) => a.from - b.from);
   const groups = new Map(found.map((group) => [group.from, group]));
   const areas = findAnswerAreas(lines, found);
   const inArea = new Uint8Array(lines.length);

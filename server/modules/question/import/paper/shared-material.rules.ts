@@ -1,7 +1,7 @@
+import { closesItem, materialStart } from '../answer/material-start.rules.ts';
 import { hasInsert } from '../text/insert.rules.ts';
 import { findHead, headNumber } from '../text/part-head.rules.ts';
 import { isMajor, type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
-import { closesItem, materialStart } from './material-start.rules.ts';
 import { insideNote } from './overlooked-item.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import { type ItemSpan, type Outline, unsureNote } from './paper-outline.rules.ts';

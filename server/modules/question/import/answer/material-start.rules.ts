@@ -1,5 +1,5 @@
+import type { PaperLine } from '../paper/paper-line.rules.ts';
 import { analysisLabel, keyLabel } from '../text/text-start.rules.ts';
-import type { PaperLine } from './paper-line.rules.ts';
 
 /** Where a text begins below the answers of the item above it. */
 export interface MaterialStart {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doubtsOf, read } from './parsed-item.fixture.ts';
+import { doubtsOf, read } from '../paper/parsed-item.fixture.ts';
 
 const item = (n: number, rest: string) =>
   `${n}．第${n}题是（ ）\nA．甲 B．乙\nC．丙 D．丁\n【答案】C\n【解析】${rest}\n`;
