@@ -166,6 +166,6 @@ test('drafts, disabled and deleted questions are never picked', async () => {
   const { sections, problems } = await admin.call(paperAssembly.check, { body: demand });
   expect(sections).toEqual([{ available: 39 }, { available: 20 }]);
   expect(problems).toMatchObject([
-    { text: '必选试题「单选第 0 题」：不在可选的试题里，或没有它的位置', advice: '不再必选' },
+    { text: '必选试题「单选第 0 题」：不在可选的试题里，题库、题型或状态不符', advice: '不再必选' },
   ]);
 });

@@ -1,3 +1,5 @@
+import type { QuestionType } from '#contract/question/type.ts';
+
 /** One condition of a demand, by its place there. */
 export type Constraint =
   | { readonly kind: 'section'; readonly section: number }
@@ -10,6 +12,12 @@ export type Constraint =
   | { readonly kind: 'overlap' }
   | { readonly kind: 'formDifficulty' };
 
+/** Why a paper cannot have what it must have; `other` is the must-have that keeps it out. */
+export type MustReason =
+  | { readonly kind: 'exclusion' | 'sameText'; readonly other: string }
+  | { readonly kind: 'unwanted' | 'absent' }
+  | { readonly kind: 'noPlace'; readonly type: QuestionType };
+
 /** What was wished and how far it must give way. Points in hundredths, `formDifficulty` in difficulty. */
 export interface Relaxation {
   readonly constraint: Constraint;
@@ -19,6 +27,8 @@ export interface Relaxation {
   readonly sections?: readonly number[];
   /** Where counting shows that it cannot be met together with other bounds: these. */
   readonly beside?: readonly number[];
+  /** For `mustHave`, where counting shows it. */
+  readonly because?: MustReason;
   /** For `recent` and `unwanted`: the questions that would have to be let in. */
   readonly ids?: readonly string[];
   /** For `recent`: how late the latest of them was used. */

@@ -1,6 +1,6 @@
 import type { QuestionType } from '#contract/question/type.ts';
 import { atOnce } from '../model/at-once.ts';
-import type { Constraint, Relaxation } from '../model/outcome.ts';
+import type { MustReason, Relaxation } from '../model/outcome.ts';
 import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
 import { relaxed } from './apply.rules.ts';
@@ -18,7 +18,7 @@ import { type Supply, supplying } from './supply.rules.ts';
  */
 export function* prechecking(whole: Problem): Generator<undefined, Relaxation[]> {
   const open = { ...whole, classes: whole.classes.filter(({ blocked }) => blocked === null) };
-  const must = checkMust(open);
+  const must = checkMust(whole);
   const isOut = ({ groups }: ItemClass) => groups.some((group) => must.groups.has(group));
   const problem = { ...open, classes: open.classes.filter((one) => must.kept.has(one) || !isOut(one)) };
   yield;
@@ -169,28 +169,44 @@ function checkBounds(
   });
 }
 
+/** What keeps this must-have out, beside those that stand already; null where nothing does. */
+function reasonAgainst(
+  itemClass: ItemClass | undefined,
+  problem: Problem,
+  holders: ReadonlyMap<number, string>,
+  places: ReadonlyMap<QuestionType, number>,
+): MustReason | null {
+  if (!itemClass) return { kind: 'absent' };
+  if (itemClass.blocked === 'unwanted') return { kind: 'unwanted' };
+  for (const group of itemClass.groups) {
+    const other = holders.get(group);
+    if (other === undefined) continue;
+    return { kind: problem.groups[group]?.exclusion === null ? 'sameText' : 'exclusion', other };
+  }
+  const { type } = itemClass;
+  return (places.get(type) ?? 0) > 0 ? null : { kind: 'noPlace', type };
+}
+
 /**
  * Must-haves that there is no place for, or that those before them exclude; the classes of the others, and the groups of
  * which nothing else can stand beside them.
  */
 function checkMust(problem: Problem) {
-  const { demand } = problem;
   const places = wishedByType(problem);
-  const groups = new Set<number>();
+  const holders = new Map<number, string>();
   const classes = new Map(problem.classes.map((itemClass) => [itemClass.must, itemClass]));
   const kept = new Set<ItemClass>();
   const given: Relaxation[] = [];
-  for (const id of new Set(demand.mustHave)) {
+  for (const id of new Set(problem.demand.mustHave)) {
     const itemClass = classes.get(id);
-    const left = itemClass ? (places.get(itemClass.type) ?? 0) : 0;
-    if (!itemClass || left === 0 || itemClass.groups.some((group) => groups.has(group))) {
-      const constraint: Constraint = { kind: 'mustHave', id };
-      given.push({ constraint, wished: 1, possible: 0 });
+    const because = reasonAgainst(itemClass, problem, holders, places);
+    if (because || !itemClass) {
+      given.push({ constraint: { kind: 'mustHave', id }, wished: 1, possible: 0, ...(because && { because }) });
       continue;
     }
-    places.set(itemClass.type, left - 1);
-    for (const group of itemClass.groups) groups.add(group);
+    places.set(itemClass.type, (places.get(itemClass.type) ?? 0) - 1);
+    for (const group of itemClass.groups) holders.set(group, id);
     kept.add(itemClass);
   }
-  return { kept, given, groups };
+  return { kept, given, groups: new Set(holders.keys()) };
 }

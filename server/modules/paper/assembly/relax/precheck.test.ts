@@ -113,6 +113,29 @@ test('a paper exists of each condition by itself as it is advised, and none of l
   expect([tried > 10, refused > 10]).toEqual([true, true]);
 }, 120_000);
 
+test('of each must-have that cannot be it is told what keeps it out', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const pool = ids.map((id) => itemOf(id, { fingerprint: id === 'd' ? 'a' : id }));
+  const reasons = (traits: Partial<Demand>) => {
+    const sections = [{ type: 'SINGLE' as const, count: 2, points: { each: 100 } }];
+    const found = counted(pool, demandOf({ sections, ...traits }));
+    return found.map(({ constraint, because }) => ['id' in constraint && constraint.id, because]);
+  };
+  expect(
+    reasons({
+      mustHave: ['a', 'b'],
+      exclusions: [
+        ['b', 'c'],
+        ['a', 'b'],
+      ],
+    }),
+  ).toEqual([['b', { kind: 'exclusion', other: 'a' }]]);
+  expect(reasons({ mustHave: ['a', 'b'], mustNotHave: ['b'] })).toEqual([['b', { kind: 'unwanted' }]]);
+  expect(reasons({ mustHave: ['a', 'd'] })).toEqual([['d', { kind: 'sameText', other: 'a' }]]);
+  expect(reasons({ mustHave: ['a', 'nowhere'], mustNotHave: ['nowhere'] })).toEqual([['nowhere', { kind: 'absent' }]]);
+  expect(reasons({ mustHave: ['a', 'b', 'c'] })).toEqual([['c', { kind: 'noPlace', type: 'SINGLE' }]]);
+});
+
 test('several forms have less of everything, and only the sections that are short are named', () => {
   const pool = [
     ...Array.from({ length: 38 }, (_, at) => itemOf(`a${at}`, { knowledge: ['k'] })),

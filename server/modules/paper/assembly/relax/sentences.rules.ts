@@ -1,7 +1,7 @@
 import { difficultyBands, typeLabel } from '#contract/question/type.ts';
 import type { Demand } from '../model/demand.ts';
 import type { Filter } from '../model/item.ts';
-import type { Constraint, Relaxation } from '../model/outcome.ts';
+import type { Constraint, MustReason, Relaxation } from '../model/outcome.ts';
 import type { DrawRule, UnmetRules } from '../random/rule.ts';
 
 /** What the ids of a demand are called. */
@@ -86,6 +86,23 @@ function neededText({ wished, possible }: Relaxation, { forms }: Demand, textOf:
   return forms > 1 ? `每份需 ${needed}，${forms} 份各最多 ${there}` : `需 ${needed}，有 ${there}`;
 }
 
+function mustText(because: MustReason | undefined, { nameOf }: Words): string {
+  switch (because?.kind) {
+    case 'exclusion':
+      return `和另一道必选试题「${nameOf('question', because.other)}」同在一组互斥试题里，两者去掉一个`;
+    case 'sameText':
+      return `和另一道必选试题「${nameOf('question', because.other)}」内容相同，两者去掉一个`;
+    case 'unwanted':
+      return '同时在排除试题里，两处去掉一处';
+    case 'absent':
+      return '不在可选的试题里，题库、题型或状态不符';
+    case 'noPlace':
+      return `没有它的位置，${typeLabel(because.type)}的位置都给了其他必选试题`;
+    case undefined:
+      return '不在可选的试题里，或没有它的位置';
+  }
+}
+
 /** What counting shows to be impossible. */
 export function shortSentence(relaxation: Relaxation, demand: Demand, words: Words): string {
   const { constraint, wished, possible } = relaxation;
@@ -105,7 +122,7 @@ export function shortSentence(relaxation: Relaxation, demand: Demand, words: Wor
     case 'totalPoints':
       return `总分 ${wished / 100} 分，各大题${totalWord(relaxation, demand)} ${possible / 100} 分`;
     case 'mustHave':
-      return `${wishSentence(relaxation, demand, words)}：不在可选的试题里，或没有它的位置`;
+      return `${wishSentence(relaxation, demand, words)}：${mustText(relaxation.because, words)}`;
     case 'overlap':
       return `${wishSentence(relaxation, demand, words)}，${sectionLabels(demand, relaxation.sections ?? [])}的试题不够 ${forms} 份试卷`;
     default:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demandOf } from '../check/bank.fixture.ts';
-import type { Relaxation } from '../model/outcome.ts';
+import type { MustReason, Relaxation } from '../model/outcome.ts';
 import {
   insteadSentence,
   type NameOf,
@@ -92,6 +92,17 @@ test.each<['points' | 'answers', number, number, string, string]>([
   const short: Relaxation = { constraint: { kind: 'min', bound: 0 }, wished, possible };
   expect(shortSentence(short, { ...demand, bounds, forms: 1 }, words)).toBe(ofOne);
   expect(shortSentence(short, { ...demand, bounds }, words)).toBe(ofSeveral);
+});
+
+test.each<[MustReason, string]>([
+  [{ kind: 'exclusion', other: '题乙' }, '和另一道必选试题「题乙」同在一组互斥试题里，两者去掉一个'],
+  [{ kind: 'sameText', other: '题乙' }, '和另一道必选试题「题乙」内容相同，两者去掉一个'],
+  [{ kind: 'unwanted' }, '同时在排除试题里，两处去掉一处'],
+  [{ kind: 'absent' }, '不在可选的试题里，题库、题型或状态不符'],
+  [{ kind: 'noPlace', type: 'SINGLE' }, '没有它的位置，单选题的位置都给了其他必选试题'],
+])('a must-have that cannot be says why: %o', (because, reason) => {
+  const gone: Relaxation = { constraint: { kind: 'mustHave', id: '题甲' }, wished: 1, possible: 0, because };
+  expect(shortSentence(gone, demand, words)).toBe(`必选试题「题甲」：${reason}`);
 });
 
 test('rules that compete are named together', () => {
