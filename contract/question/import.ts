@@ -85,7 +85,7 @@ const SheetMapping = z.object({
   columns: z.array(z.object({ header: z.string(), role: z.enum(columnRoles), samples: z.array(z.string()) })),
   /** All questions of the sheet are of this type (one type per sheet); null: a column says it. */
   type: QuestionTypeName.nullable(),
-  /** What numbers in the type column mean (spec §3); null: there are none. */
+  /** What numbers in the type column mean (spec §3); null: there are none, or the header says it. */
   typeMap: z.enum(['A', 'B']).nullable(),
   /** Left out of the import. */
   skipped: z.boolean(),

@@ -4,6 +4,7 @@ import { look, type ReadDoubt, type ReadFile, type ReadItem } from '../format/re
 import { headerForm } from './mapping/header.rules.ts';
 import { type Layout, layoutOf } from './mapping/layout.rules.ts';
 import type { SheetMapping } from './mapping/sheet-mapping.rules.ts';
+import { typeLegend } from './mapping/type-map.rules.ts';
 import { isPartOfMaterial, type SaidType, typeNumber, typeOfMap, typeOfWord } from './mapping/type-word.rules.ts';
 import { Materials } from './materials.rules.ts';
 import { difficultyReading } from './row/difficulty.rules.ts';
@@ -47,6 +48,7 @@ class SheetItems {
   readonly #sheet: SheetText;
   readonly #mapping: SheetMapping;
   readonly #layout: Layout;
+  readonly #legend: ReturnType<typeof typeLegend>;
   readonly #part: string;
   readonly #formulas: ReadonlyMap<number, number>;
   /** From the top down; those before the next place are taken. */
@@ -61,6 +63,7 @@ class SheetItems {
     this.#sheet = sheet;
     this.#mapping = mapping;
     this.#layout = layoutOf(mapping);
+    this.#legend = typeLegend(mapping);
     this.#part = part;
     this.#store = store;
     const formulas = sheet.formulas.map((place) => place.split(' ').map(Number) as [number, number]);
@@ -150,10 +153,13 @@ class SheetItems {
 
   #saidType(cells: RowCells): SaidType | undefined {
     const number = typeNumber(cells.type.normalize('NFKC'));
+    const { typeMap } = this.#mapping;
     const said =
-      number !== undefined && this.#mapping.typeMap !== null
-        ? typeOfMap(number, this.#mapping.typeMap)
-        : typeOfWord(cells.type);
+      number === undefined
+        ? typeOfWord(cells.type)
+        : typeMap === null
+          ? this.#legend?.get(number)
+          : typeOfMap(number, typeMap);
     return said ?? (cells.type === '' ? (this.#heading ?? this.#mapping.type ?? undefined) : undefined);
   }
 

@@ -1,4 +1,5 @@
 import type { ColumnRole } from './sheet-mapping.rules.ts';
+import { legendOf } from './type-legend.rules.ts';
 
 /** The columns that only our own template has, by what stands above them. */
 export const ownColumns = {
@@ -109,8 +110,11 @@ const words: readonly [ColumnRole, RegExp][] = [
   ['number', new RegExp(`^(?:${question}?(?:题号|题序|序号|顺序号|编号|号|id)|no\\.?|num(?:ber)?|id|index)$`)],
 ];
 
+const typeWithLegend = /^[\s*【]*(?:试题|题目|问题)?(?:题型|类型|题类|类别|种类)/;
+
 /** What a column with this header holds; undefined where the words are none that question tables use. */
 export function roleOfHeader(header: string): ColumnRole | undefined {
+  if (typeWithLegend.test(header) && legendOf(header)) return 'type';
   if (header.length > 60) return undefined;
   const form = headerForm(header);
   if (form === '') return undefined;

@@ -123,6 +123,31 @@ describe('types in numbers', () => {
     ]);
   });
 
+  test.each([
+    ['题型（0单选，1判断，2多选，3填空）', '0123'],
+    ['题型\n(1:单选 2:判断 3:多选 4:填空)', '1234'],
+    ['题目类型【1-单选题；3-判断题；5-多选题；7-填空题】', '1357'],
+    [
+      '题型：0 代表单选题、1 代表判断题、2 代表多选题、3 代表填空题、4 代表简答题、5 代表编程题、6 代表材料题（请不要填写其他数字，否则无法导入）',
+      '0123',
+    ],
+    ['题型（0单选，1判断，2多选，3填空，4其他）', '0123'],
+    ['题型（单选=2，判断=1，多选=3，填空=0）', '2130'],
+    ['题型（0表示单选，1表示判断，2表示多选，3表示填空题）', '0123'],
+  ])('mean what their header says: %s', (header, codes) => {
+    const [single, judge, several, blank] = codes;
+    const rows = byA.map(([, ...rest], place) => [[judge, single, several, blank][place] ?? '', ...rest]);
+    const sheet = sheetText([[header, ...head.slice(1)], ...rows]);
+    const { typeMap, notes } = proposeMapping(sheet);
+    expect([typeMap, notes[0]]).toEqual([null, expect.stringContaining('表头')]);
+    expect(readSheet(sheet).items.map(({ question }) => question.type)).toEqual([
+      'JUDGE',
+      'SINGLE',
+      'MULTIPLE',
+      'FILL',
+    ]);
+  });
+
   test('that fit neither are said to', () => {
     const rows = byA.map(([number, ...rest]) => [String(Number(number) + 5), ...rest]);
     expect(proposeMapping(sheetText([head, ...rows])).notes[0]).toContain('两种都不大相符');

@@ -11,7 +11,7 @@ export interface SheetMapping {
   readonly columns: readonly { readonly header: string; readonly role: ColumnRole }[];
   /** All questions of the sheet are of this type (one type per sheet); null: a column says it. */
   readonly type: QuestionType | null;
-  /** What numbers in the type column mean (spec §3); null: there are none. */
+  /** What numbers in the type column mean (spec §3); null: there are none, or the header says it. */
   readonly typeMap: 'A' | 'B' | null;
   /** Left out of the import. */
   readonly skipped: boolean;

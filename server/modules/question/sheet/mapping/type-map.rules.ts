@@ -6,6 +6,7 @@ import { unpacked } from '../row/options.rules.ts';
 import { rowCells } from '../row/row-cells.rules.ts';
 import { layoutOf } from './layout.rules.ts';
 import type { SheetMapping } from './sheet-mapping.rules.ts';
+import { legendOf } from './type-legend.rules.ts';
 import { mapText, typeNumber, typeOfMap } from './type-word.rules.ts';
 
 /** What the shape of a row alone allows it to be. */
@@ -19,8 +20,21 @@ function possibleTypes(options: readonly string[], answer: string, stem: string)
 
 const rowsToLookAt = 2000;
 
-/** Which of the two numberings (spec §3) fits what the rows hold; undefined where types are not numbers. */
-export function typeMapOf(rows: readonly (readonly string[])[], mapping: Pick<SheetMapping, 'columns'>) {
+const typeHeader = ({ columns }: Pick<SheetMapping, 'columns'>) =>
+  columns.find(({ role }) => role === 'type')?.header ?? '';
+
+/** What the header of the types says of their numbers. */
+export const typeLegend = (mapping: Pick<SheetMapping, 'columns'>) => legendOf(typeHeader(mapping));
+
+/**
+ * Which of the two numberings (spec §3) fits what the rows hold, or null where the header states one of its own; undefined
+ * where types are not numbers.
+ */
+export function typeMapOf(
+  rows: readonly (readonly string[])[],
+  mapping: Pick<SheetMapping, 'columns'>,
+): { map: 'A' | 'B' | null; note: string } | undefined {
+  const isStated = typeLegend(mapping) !== undefined;
   const layout = layoutOf(mapping);
   const fits = { A: 0, B: 0 };
   let numbers = 0;
@@ -38,6 +52,7 @@ export function typeMapOf(rows: readonly (readonly string[])[], mapping: Pick<Sh
     }
   }
   if (numbers === 0) return undefined;
+  if (isStated) return { map: null, note: `题型是数字，已按表头「${typeHeader(mapping)}」的说明读取` };
   const map = fits.B > fits.A ? ('B' as const) : ('A' as const);
   const said = (one: 'A' | 'B') => `编号 ${one}（${mapText(one).join('、')}）有 ${fits[one]} 行相符`;
   const poor = fits[map] < numbers * 0.6 ? '；两种都不大相符，请核对每道题的题型' : '';

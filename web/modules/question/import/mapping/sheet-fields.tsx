@@ -61,7 +61,7 @@ export function SheetFields({ sheet, onChange }: SheetFieldsProps) {
               value={typeMap}
               disabled={skipped}
               onChange={(event) => onChange({ ...sheet, typeMap: event.target.value })}
-              options={[{ value: null, label: '题型写的是文字' }, ...maps]}
+              options={[{ value: null, label: '题型写的是文字，或表头写明了数字的含义' }, ...maps]}
             />
           </Form.Item>
         </Form>
