@@ -8,7 +8,7 @@ import { judgeOptionValues } from './item-key.rules.ts';
 import { type ItemParts, readParts } from './item-label.rules.ts';
 import { type FoundOption, type FoundOptions, findOptions } from './item-option.rules.ts';
 import { readLetters } from './key-text.rules.ts';
-import { pointsOfParts, readEndMarks, readStemMarks } from './stem-mark.rules.ts';
+import { pointsOfParts, readEndMarks, readStemMarks, withoutJudgeLines } from './stem-mark.rules.ts';
 
 /** All that the paper says about one item. */
 export interface ItemInput {
@@ -89,11 +89,13 @@ export function draftOf(input: ItemInput): Draft {
   const labelled = [...parts.keys, ...input.lateKeys];
   const solved = labelled.length === 0 && found.options.length === 0 && !isBlank(parts.solution);
   const keys = solved ? [parts.solution] : labelled;
-  const ended = readEndMarks({ ...marked, stem: found.stem });
   const typeWord = input.typeMark ?? parts.type;
+  const named = typeWord ? typeOfWord(typeWord) : undefined;
+  const read = readEndMarks({ ...marked, stem: found.stem });
+  const ended = found.options.length > 0 ? read : withoutJudgeLines(read, { own: named, above: input.heading?.type });
   // 编程题 alone may be one that is answered on paper.
   const isCode = parts.settings.some(({ kind }) => kind === 'languages' || kind === 'tests');
-  const ownType = (typeWord ? typeOfWord(typeWord) : undefined) ?? ended.type;
+  const ownType = named ?? ended.type;
   const said = isCode ? 'CODE' : (ownType ?? input.heading?.type);
   const asText = found.options.length > 0 && optionsAreText(found.options, said, keys, found.stem);
   const whole = asText ? readEndMarks(marked) : ended;

@@ -14,7 +14,9 @@ const typeMark = new RegExp(
   `^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`,
 );
 const pointsAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
-const typeAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
+const typeAtEnd = new RegExp(
+  `[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`,
+);
 
 export function readStemMarks(from: Passage): MarkedStem {
   const marked: MarkedStem = { stem: from, type: undefined, points: undefined };
@@ -44,11 +46,30 @@ export function readEndMarks(marked: MarkedStem): MarkedStem {
     if (at === undefined) break;
     const rest = trimmed(slice(result.stem, 0, offset + at));
     if (isBlank(rest)) break;
-    if (worth) result.points ??= Number(worth[1]);
+    const value = worth?.[1] ?? kind?.[2];
+    if (value) result.points ??= Number(value);
     if (kind?.[1]) result.type ??= typeOfWord(kind[1]);
     result.stem = rest;
   }
   return result;
+}
+
+const tick = '[ \\t]{0,8}(?:[○□☐◯]|\\([ \\t]{0,4}\\))?[ \\t]{0,4}';
+const [yes, no] = ['(?:对|正确|√|✓|✔|是|T|True|true)', '(?:错|错误|×|✗|✘|否|F|False|false)'];
+const gap = '[ \\t]{0,8}(?:\\n[ \\t]{0,8}){1,3}';
+const judgeLines = new RegExp(`\\n${tick}(?:${yes}${gap}${tick}${no}|${no}${gap}${tick}${yes})\\s{0,20}$`);
+
+/** A question to be judged without the lines 对 and 错 below it, which are its options. */
+export function withoutJudgeLines(
+  marked: MarkedStem,
+  said: { own: SaidType | undefined; above: SaidType | undefined },
+): MarkedStem {
+  const { shadow } = marked.stem;
+  const offset = Math.max(0, shadow.length - 100);
+  const found = judgeLines.exec(shadow.slice(offset));
+  if (!found) return marked;
+  const rest = readEndMarks({ ...marked, stem: slice(marked.stem, 0, offset + found.index) });
+  return (said.own ?? rest.type ?? said.above) === 'JUDGE' && !isBlank(rest.stem) ? rest : marked;
 }
 
 const lineEndPoints =
