@@ -1,4 +1,4 @@
-import { isMajor } from '../text/text-start.rules.ts';
+import { isMajor, keyLabel } from '../text/text-start.rules.ts';
 import type { Candidate } from './item-sequence.rules.ts';
 import type { NumberStyle } from './number-mark.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
@@ -25,8 +25,8 @@ const leadPoints = /^[ \t]{0,4}\([ \t]{0,3}(?:本(?:小|大)?题)?(?:共|满分)
 const worthShown = ({ mark, folded }: PaperLine) =>
   (mark?.style === 'dot' || mark?.style === 'comma') && leadPoints.test(folded.slice(mark.after));
 
-/** Marks of a question between this line and the next that carries a number. */
-function evidence(lines: PaperLine[], from: number, to: number): number {
+/** Marks of a question between this line and the next that carries a number. A part has no labels of its own. */
+function evidence(lines: PaperLine[], from: number, to: number, isPart: boolean): number {
   let options = false;
   let labels = false;
   let blanks = false;
@@ -34,7 +34,7 @@ function evidence(lines: PaperLine[], from: number, to: number): number {
     const line = lines[i];
     if (!line) break;
     options ||= line.hasOption;
-    labels ||= line.hasLabel;
+    labels ||= line.hasLabel && !isPart;
     blanks ||= line.hasBlank;
     if (options && labels) break;
   }
@@ -77,6 +77,23 @@ function textEnds(lines: PaperLine[], at: number[]): number[] {
   return ends;
 }
 
+/** 参考答案 alone on its line may stand inside an analysis. */
+const isKey = ({ folded, title }: PaperLine) => keyLabel.test(folded) && (!title || folded.includes('【'));
+
+/** （1）（2）（3） below 40．where one answer is given for all of them: parts of that question. */
+function answeredTogether(lines: PaperLine[], at: number[], ends: number[]): Set<number> {
+  const parts = new Set<number>();
+  let whole = -1;
+  for (const [i, index] of at.entries()) {
+    if (isMajor(lines[index])) {
+      const own = lines.slice(index, Math.min(ends[i] ?? index, index + 400));
+      const under = own.slice(0, own.findIndex((line) => line.heading || line.paper) >>> 0);
+      whole = under.filter(isKey).length === 1 ? index + under.length : -1;
+    } else if (lines[index]?.mark?.style === 'round' && index < whole) parts.add(index);
+  }
+  return parts;
+}
+
 /** The numbers that only one of these lines has, and one of the answers at the end. */
 function surelyAsked(lines: PaperLine[], at: number[], answered: ReadonlySet<number | undefined>): Set<PaperLine> {
   const byNumber = Map.groupBy(
@@ -97,6 +114,7 @@ export function weighCandidates(
 ): Candidate[] {
   const sure = surelyAsked(lines, at, answered);
   const ends = textEnds(lines, at);
+  const parts = answeredTogether(lines, at, ends);
   const plain: boolean[] = [];
   let inNotice = false;
   let begun = false;
@@ -117,7 +135,7 @@ export function weighCandidates(
       }
     }
     seen = index;
-    const shown = evidence(lines, index, next);
+    const shown = evidence(lines, index, next, parts.has(index));
     // Below the instructions the numbers start again.
     if (afterHeading || shown >= 2.5 || (line.mark.n === 1 && instructions > 0)) inNotice = false;
     if (inNotice) instructions++;

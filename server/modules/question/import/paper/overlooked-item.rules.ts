@@ -26,6 +26,18 @@ function isOdd(own: Candidate, before: Candidate | undefined, after: Candidate |
   return alike && style !== 'typed' && style !== left && !(plain(style) && plain(left));
 }
 
+/** Has the list that this one goes on with come past the number? Other lists of the file have it too. */
+function hasPassed(chosen: Chosen, at: number, n: number): boolean {
+  for (let i = at; i >= 0 && at - i < farthest; i--) {
+    const one = chosen[i];
+    if (!one || one.counted <= n) return one?.counted === n;
+    if (one.afterHeading || (chosen[i - 1]?.counted ?? 0) > one.counted) return false;
+  }
+  return false;
+}
+
+const farthest = 60;
+
 /** A number that is lower by more is that of a part of the question. */
 const farthestDown = 10;
 const downNote = '题号比上一题小，请核对题目的顺序';
@@ -59,7 +71,7 @@ export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number,
       return [one.line, { n: one.counted, note: odd ? oddNote(one.mark.text) : undefined }];
     }),
   );
-  const numbers = new Set(chosen.map((one) => one.counted));
+  const lower = new Set<number>();
   let told = false;
   let next = 0;
   let last = 0;
@@ -67,16 +79,18 @@ export function itemStarts(candidates: Candidate[], chosen: Chosen): Map<number,
     const before = chosen[next - 1];
     const following = chosen[next];
     if (following?.line === candidate.line) {
+      if (following.afterHeading || following.counted < last) lower.clear();
       last = following.counted;
       next++;
       continue;
     }
     const { mark, shown } = candidate;
     if (!before || mark.n === undefined) continue;
-    if (candidate.worth && mark.n < last && last - mark.n <= farthestDown && !numbers.has(mark.n)) {
+    const isLower = candidate.worth && mark.n < last && last - mark.n <= farthestDown && !candidate.afterHeading;
+    if (isLower && !lower.has(mark.n) && !hasPassed(chosen, next - 1, mark.n)) {
       starts.set(candidate.line, { n: mark.n, note: told ? undefined : downNote, goesDown: true });
       told = true;
-      numbers.add(mark.n);
+      lower.add(mark.n);
       continue;
     }
     const room = !following || following.counted > last + 1 || (following.afterHeading && !candidate.afterHeading);

@@ -81,13 +81,16 @@ function titleOf(folded: string): PaperLine['title'] {
   return groups.before ? 'plain' : 'label';
 }
 
+/** 14.871.597.08: a row of a table whose cells ran together; 2．1.40 is an answer. */
+const rowOfNumbers = /^\s{0,40}\d{1,4}\.\d+(?:\.\d+){2,}\s*$/;
+
 function readLine(source: PaperSource, index: number): PaperLine | undefined {
   const line = source.lines[index];
   if (!line) return undefined;
   const folded = source.shadow.slice(line.start, line.end);
   const heading = readHeading(folded);
   const table = readTable(folded);
-  const mark = heading || table ? undefined : readNumber(folded);
+  const mark = heading || table || rowOfNumbers.test(folded) ? undefined : readNumber(folded);
   const empty = folded.trim() === '';
   return {
     ...line,
