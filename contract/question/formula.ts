@@ -102,8 +102,11 @@ function closingDollar(text: string, start: number) {
 const chinese = /\p{Script=Han}/u;
 const money = /^\d[\d.,]*[\s，。；：、！？（）]*\p{Script=Han}/u;
 
-function isPlainText(inner: string, next: string) {
-  if (/^\s|\s$/.test(inner) || money.test(inner)) return true;
+const isPlainText = (inner: string, next: string) => /^\s|\s$/.test(inner) || areApart(inner, next);
+
+/** Are the dollars around this text, the second of them before `next`, money or variables? */
+export function areApart(inner: string, next: string) {
+  if (money.test(inner)) return true;
   const first = inner[0] ?? '';
   const bothAre = (kind: RegExp) => kind.test(first) && kind.test(next);
   return bothAre(/\d/) || bothAre(/\{/) || (bothAre(/[A-Za-z_]/) && chinese.test(inner));

@@ -17,6 +17,9 @@ export const insertSign = (index: number) =>
 /** Behind the sign of a table: a blank in one of its cells. */
 export const blankInTable = '\uE01A';
 
+/** A dollar that is one, whatever stands around it. */
+export const literalDollar = '\uE019';
+
 /** Ends an option that is printed in red or highlighted: it may be the right one. */
 export const markedOption = '\uE018';
 

@@ -1,3 +1,5 @@
+import { areApart } from '#contract/question/formula.ts';
+
 /** A formula or a block of code in a text: inside it no letter, number or label is a mark. */
 export interface MathSpan {
   from: number;
@@ -64,7 +66,37 @@ function closingDollar(text: string, from: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-const isDigit = (char: string | undefined) => char !== undefined && char >= '0' && char <= '9';
+const counted = '[个次倍行列种类条点元项组位名人]';
+const cellAbsolute = new RegExp(`^\\d{1,7}(?!\\d|\\s?${counted})`);
+
+/** Cells of a spreadsheet: $A$1, $A1:$B2, $A1+B$1. */
+const isCells = (inner: string, next: string) =>
+  (/^[A-Z]{1,3}$/.test(inner) && cellAbsolute.test(next)) ||
+  (/^[A-Z]{1,3}\d[^\\]*$/.test(inner) && (/^[A-Z]{1,3}\$?\d/.test(next) || (/[A-Z]$/.test(inner) && /^\d/.test(next))));
+
+/** $("#id") calls a function. */
+const isCall = /^\( ?["'#]/;
+
+/** Does what stands between two dollars, the second of them before `next`, read as text: prices, variables, cells? */
+export const readsAsText = (inner: string, next: string) =>
+  areApart(inner, next.charAt(0)) || isCall.test(inner) || isCells(inner, next);
+
+const optionMark = /(?:^|[\s。;；])[(（]?([A-KＡ-Ｋ]) ?[.．、:：)）]/g;
+/** The next option's mark; behind the name of a command a letter belongs to the formula. */
+const marks = [...'ABCDEFGHIJKL'].map(
+  (letter) => new RegExp(`(?<!\\\\[A-Za-z]{0,20})[ \\t\\u00a0\\u3000]+[(（]?[${letter}${fullWidth(letter)}] ?[.．、]`),
+);
+
+function fullWidth(letter: string) {
+  return String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
+}
+
+/** Options stand beside each other, and the text goes from one into the next. */
+function crossesOption(text: string, at: number, inner: string): boolean {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 300), at);
+  const letter = [...line.matchAll(optionMark)].at(-1)?.[1]?.normalize('NFKC');
+  return marks[letter ? letter.charCodeAt(0) - 64 : 0]?.test(inner) === true;
+}
 
 function spanAt(text: string, at: number, opening: string, signs: Signs): MathSpan | undefined {
   const make = (end: number, kind: MathSpan['kind'], sign: number, limit: number) =>
@@ -81,10 +113,15 @@ function spanAt(text: string, at: number, opening: string, signs: Signs): MathSp
   if (opening !== '$') return undefined;
   if (text[at + 1] === '$') return make(signs.dollars(at + 2), 'display', 2, displayLimit);
   const end = closingDollar(text, at + 1);
-  // "$5 或 $10" are two prices.
-  if (isDigit(text[at + 1]) && isDigit(text[end + 1])) return undefined;
+  if (end > text.length) return undefined;
+  const inner = text.slice(at + 1, end);
+  if (inner.trim() === '') return undefined;
+  if (readsAsText(inner, text.slice(end + 1, end + 12)) || crossesOption(text, at, inner)) return undefined;
   return make(end, 'inline', 1, inlineLimit);
 }
+
+/** None of its dollars opens anything, and neither do two together. */
+const wholeCell = /^\$(?:\$|[A-Z]{1,3}\$(?=\d))/;
 
 export function mathSpans(text: string): MathSpan[] {
   if (!/[$\\`]/.test(text)) return [];
@@ -96,12 +133,17 @@ export function mathSpans(text: string): MathSpan[] {
     if (span) {
       spans.push(span);
       opening.lastIndex = span.to;
-    } else if (found[0] === '$' && text[found.index + 1] === '$') opening.lastIndex = found.index + 2;
+    } else if (found[0] === '$')
+      opening.lastIndex = found.index + (wholeCell.exec(text.slice(found.index, found.index + 12))?.[0].length ?? 1);
   }
   return spans;
 }
 
-/** Is some `$` left without its partner? The sign before a price is none. */
+/** Before a price, in a cell ($A1) or a variable ($user, $_GET) a dollar needs no partner. */
+const loose =
+  /(?<!\\)\$(?!\s?\d|\( ?["'#]|[A-Z]{1,3}\$?\d|_[A-Za-z]|(?!(?:sin|cos|tan|log|lim|max|min|left|frac|sqrt)(?![a-z]))[a-z][A-Za-z\d_]{2,}(?!\s?[\w=^+*/\\{<>-]))/;
+
+/** Is some `$` left without its partner? */
 export function hasLooseDollar(text: string): boolean {
   if (!text.includes('$')) return false;
   let rest = '';
@@ -110,7 +152,7 @@ export function hasLooseDollar(text: string): boolean {
     rest += `${text.slice(at, span.from)} `;
     at = span.to;
   }
-  return /(?<!\\)\$(?!\s?\d)/.test(rest + text.slice(at));
+  return loose.test(rest + text.slice(at));
 }
 
 /** What stands in a fence, line for line; a text without one as it is. */

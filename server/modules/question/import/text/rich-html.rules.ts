@@ -1,4 +1,6 @@
+import { splitFormulas } from '#contract/question/formula.ts';
 import { escapeHtml } from '../../format/html-text.rules.ts';
+import { literalDollar } from './insert.rules.ts';
 import { type MathSpan, mathSpans } from './math-span.rules.ts';
 
 /** A formula in dollars, whatever signs it came with. */
@@ -10,6 +12,55 @@ function formula(text: string, span: MathSpan): string {
 
 /** Stands for a line end that belongs to a formula or to code. */
 const kept = '\uE001';
+
+/** No dollar outside of the formulas opens one; those that are escaped stay so. */
+const literal = (text: string) =>
+  text.includes('$') ? text.replace(/\\[\s\S]|\$/g, (sign) => (sign === '$' ? literalDollar : sign)) : text;
+
+const mostLiterals = 200;
+
+/** Which of the dollars, at these places, belong to something that is taken for a formula? */
+function takenDollars(text: string, places: readonly number[]): Set<number> {
+  const taken = new Set<number>();
+  let [at, next] = [0, 0];
+  for (const { kind, source } of splitFormulas(text)) {
+    at += source.length;
+    for (let place = places[next]; place !== undefined && place < at; place = places[++next])
+      if (kind === 'formula') taken.add(next);
+  }
+  return taken;
+}
+
+const formulasIn = (text: string) =>
+  splitFormulas(text)
+    .flatMap((part) => (part.kind === 'formula' ? part.source : []))
+    .join('\n');
+
+/** The dollars that would be taken for the signs of a formula, or would hide one, are escaped. */
+function withDollars(text: string): string {
+  if (!text.includes(literalDollar)) return text;
+  const escaped = text.replaceAll(literalDollar, '\\$');
+  const least = withLeastEscaped(text);
+  return formulasIn(least) === formulasIn(escaped) ? least : escaped;
+}
+
+function withLeastEscaped(text: string): string {
+  const parts = text.split(literalDollar);
+  const signs = parts.map((_, i) => (i === 0 ? '' : parts.length > mostLiterals ? '\\$' : '$'));
+  // What one of them no longer closes another may.
+  for (let round = 0; round < 8; round++) {
+    let whole = '';
+    const places = parts.map((part, i) => {
+      whole += (signs[i] ?? '') + part;
+      return whole.length - part.length - 1;
+    });
+    const taken = takenDollars(whole, places.slice(1));
+    const open = [...taken].filter((i) => signs[i + 1] === '$');
+    if (open.length === 0) return whole;
+    for (const i of open) signs[i + 1] = '\\$';
+  }
+  return parts.join('\\$');
+}
 
 interface Paragraphs {
   /** Lines of text, formulas in place, none of them blank; code blocks apart. */
@@ -31,7 +82,7 @@ function readParagraphs(text: string): Paragraphs['lines'] {
   };
   let at = 0;
   for (const span of mathSpans(text)) {
-    addText(text.slice(at, span.from));
+    addText(literal(text.slice(at, span.from)));
     if (span.kind === 'code') {
       lines.push({ text: open, code: false });
       open = '';
@@ -40,7 +91,7 @@ function readParagraphs(text: string): Paragraphs['lines'] {
     } else open += formula(text, span).replaceAll('\n', kept);
     at = span.to;
   }
-  addText(text.slice(at));
+  addText(literal(text.slice(at)));
   lines.push({ text: open, code: false });
   return lines.filter((line) => line.text.trim() !== '');
 }
@@ -83,7 +134,8 @@ function indented(line: string): string {
     : body;
 }
 
-const finish = (text: string) => escapeHtml(text).replaceAll(kept, '\n');
+const finish = (text: string) => escapeHtml(withDollars(text.replaceAll(kept, '\n')));
+const finishCode = (text: string) => escapeHtml(text.replaceAll(literalDollar, '$'));
 
 /** Lines become paragraphs where there are several; a single line stays bare. */
 export function toHtml(text: string): string {
@@ -98,7 +150,7 @@ export function toHtml(text: string): string {
   if (!second && !only.code) return finish(glue(only.parts).trim());
   return blocks
     .map(({ parts, code }) =>
-      code ? `<pre><code>${finish(parts.join(''))}</code></pre>` : `<p>${finish(indented(glue(parts)))}</p>`,
+      code ? `<pre><code>${finishCode(parts.join(''))}</code></pre>` : `<p>${finish(indented(glue(parts)))}</p>`,
     )
     .join('');
 }
@@ -109,7 +161,7 @@ export function toInlineHtml(text: string): string {
   let open: string[] = [];
   for (const line of readParagraphs(text)) {
     if (line.code) {
-      html += `${finish(glue(open).trim())}<pre><code>${finish(line.text)}</code></pre>`;
+      html += `${finish(glue(open).trim())}<pre><code>${finishCode(line.text)}</code></pre>`;
       open = [];
     } else open.push(line.text);
   }

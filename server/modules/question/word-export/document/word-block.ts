@@ -12,7 +12,7 @@ import {
 import type { PictureOf } from '../../format/pictures.rules.ts';
 import { type Line, linesOf, type TableLine, type TextLine, textTwips } from '../paper/line.rules.ts';
 import type { TableBlock } from '../rich/rich-text.rules.ts';
-import { runOf } from './word-run.ts';
+import { runsOf } from './word-run.ts';
 
 const styles = {
   title: { heading: HeadingLevel.TITLE },
@@ -26,7 +26,7 @@ function paragraphOf(line: TextLine, pictures: PictureOf) {
   const { style, left, hanging, tabs, keeps, startsPage, after } = line;
   return new Paragraph({
     ...styles[style],
-    children: line.inlines.map((inline) => runOf(inline, pictures, line.pictureRoom)),
+    children: line.inlines.flatMap((inline) => runsOf(inline, pictures, line.pictureRoom)),
     ...(style === 'formula' ? { alignment: AlignmentType.CENTER } : {}),
     indent: { left, ...(hanging >= 0 ? { hanging } : { firstLine: -hanging }) },
     ...(tabs.length > 0 ? { tabStops: tabs.map((position) => ({ type: TabStopType.LEFT, position })) } : {}),

@@ -18,6 +18,8 @@ function textRun(text: string, look: Look) {
     text: withoutUnspeakable(text),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
     font: { ...(look.font ? fonts[look.font] : {}), ...(/[^\u0000-\u007f]/.test(text) ? eastern : {}) },
+    // Changes nothing that is seen, and tells the import that this dollar opens no formula.
+    ...(text === '$' ? { noProof: true } : {}),
     ...(look.bold ? { bold: true } : {}),
     ...(look.italic ? { italics: true } : {}),
     ...(look.underlined ? { underline: {} } : {}),
@@ -45,10 +47,21 @@ function pictureRun(inline: PictureInline, pictures: PictureOf, room: { width: n
   });
 }
 
-export function runOf(inline: Inline, pictures: PictureOf, room: { width: number; height: number }): ParagraphChild {
+/** Each dollar stands in a run of its own. */
+const textRuns = (text: string, look: Look) =>
+  text
+    .split(/(\$)/)
+    .filter((part, i) => part !== '' || i === 0)
+    .map((part) => textRun(part, look));
+
+export function runsOf(
+  inline: Inline,
+  pictures: PictureOf,
+  room: { width: number; height: number },
+): ParagraphChild | ParagraphChild[] {
   switch (inline.kind) {
     case 'text':
-      return textRun(inline.text, inline.look);
+      return textRuns(inline.text, inline.look);
     case 'blank':
       return blankRun(inline.width);
     case 'break':

@@ -1,4 +1,4 @@
-import type { Format } from '../../text/insert.rules.ts';
+import { type Format, literalDollar } from '../../text/insert.rules.ts';
 import { eqFieldLatex } from '../formula/eq-field.rules.ts';
 import { formulaOf } from '../formula/omml.rules.ts';
 import type { Numbering } from '../numbering/numbering.rules.ts';
@@ -75,11 +75,12 @@ const breaks: Record<string, string> = {
   'w:noBreakHyphen': '-',
 };
 
+function addText(walk: Walk, text: string, look: RunLook) {
+  if (walk.fields.shows && !look.hidden && text !== '') walk.pieces.push(textPiece(text, formatOf(look), look.marked));
+}
+
 function inRun(walk: Walk, element: WordElement, look: RunLook) {
-  const add = (text: string) => {
-    if (walk.fields.shows && !look.hidden && text !== '')
-      walk.pieces.push(textPiece(text, formatOf(look), look.marked));
-  };
+  const add = (text: string) => addText(walk, text, look);
   const { name, attributes } = element;
   if (name === 'w:t') add(ownText(readableText(textOf(element), look.font)));
   else if (breaks[name] !== undefined) add(breaks[name]);
@@ -117,7 +118,10 @@ const around = new Set([
 function inside(walk: Walk, element: WordElement) {
   if (element.name === 'w:r') {
     const look = walk.lookOf(element);
-    for (const child of childrenOf(element)) inRun(walk, child, look);
+    const isLiteral = childOf(childOf(element, 'w:rPr'), 'w:noProof') !== undefined;
+    for (const child of childrenOf(element))
+      if (isLiteral && child.name === 'w:t' && textOf(child) === '$') addText(walk, literalDollar, look);
+      else inRun(walk, child, look);
   } else if (element.name === 'm:oMath' || element.name === 'm:oMathPara') {
     const all = element.name === 'm:oMath' ? [element] : childrenOf(element, 'm:oMath');
     for (const one of all) {

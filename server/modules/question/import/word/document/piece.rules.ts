@@ -1,4 +1,5 @@
 import { type Format, formatted, hasInsert, markedOption, reserved } from '../../text/insert.rules.ts';
+import { readsAsText } from '../../text/math-span.rules.ts';
 
 /** A stretch of a paragraph that looks alike. */
 export interface Piece {
@@ -66,13 +67,9 @@ function boldMeans(pieces: readonly Piece[]): boolean {
   return pieces[0]?.format !== 'strong' && count(true) * 2 < count(false);
 }
 
-/** Would a dollar before this text make money or a variable of the formula, or join it to another? */
-function needsGap(latex: string, next: string): boolean {
-  const bothAre = (kind: RegExp) => kind.test(latex.charAt(0)) && kind.test(next.charAt(0));
-  return (
-    bothAre(/\d/) || bothAre(/\{/) || (bothAre(/[A-Za-z_]/) && /\p{Script=Han}/u.test(latex)) || next.startsWith('$')
-  );
-}
+/** Would the dollars make text of the formula, or join it to another? */
+const needsGap = (latex: string, next: string) =>
+  next.startsWith('$') || (readsAsText(latex, next.slice(0, 12)) && !readsAsText(latex, ''));
 
 /** The text of a paragraph, with signs for what is no text. */
 export function paragraphText(pieces: readonly Piece[], listLabel: string): string {

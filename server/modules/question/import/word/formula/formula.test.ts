@@ -132,6 +132,23 @@ describe('formulas of Word', () => {
     ).toEqual(['2', '3', '\\text{甲}=y', 'y', 'x']);
   });
 
+  test('what could be a cell, an option or a price beside a formula changes nothing of it', () => {
+    const beside: [string, string, string][] = [
+      ['矩阵', 'A', '1 行'],
+      ['设', 'A1+B', '2 个'],
+      ['设', 'A1', 'B1 两格'],
+      ['', '5', '元'],
+      ['A', '1+x', 'B2'],
+      ['$x 与', 'x', '$y'],
+    ];
+    for (const [before, formula, after] of beside)
+      expect(
+        splitFormulas(stemOf((before === '' ? '' : r(before)) + math(formula) + r(after))).flatMap((part) =>
+          part.kind === 'formula' ? part.latex : [],
+        ),
+      ).toEqual([formula]);
+  });
+
   test('what is unknown keeps its words and is pointed out', async () => {
     const { readBody } = await import('../read-word.fixture.ts');
     const { items } = readBody(p('1. 求', math(`<m:strange>${mt('甲')}</m:strange>`, '+1')) + p('答案：略'));

@@ -3,7 +3,7 @@ import type { Doubt } from '#contract/question/import.ts';
 import type { Picture } from '../../../format/read-item.ts';
 import { look, noPicture, wrong } from '../../item/item-doubt.rules.ts';
 import type { ParsedItem } from '../../parsed-item.ts';
-import { type Format, fillFormats, fillInserts, insertsIn } from '../../text/insert.rules.ts';
+import { type Format, fillFormats, fillInserts, insertsIn, literalDollar } from '../../text/insert.rules.ts';
 import type { Inserts } from './inserts.rules.ts';
 
 /** The pictures that the items show, by the number that stands in their addresses. */
@@ -72,7 +72,7 @@ export function plainOf(text: string, inserts: Inserts): string {
     if (insert?.kind === 'picture') return '〔图片〕';
     return insert?.name ? `〔${insert.name}〕` : '';
   });
-  return fillFormats(filled, inPlain);
+  return fillFormats(filled.replaceAll(literalDollar, '$'), inPlain);
 }
 
 function htmlOf(text: string, filling: Filling): string {
@@ -83,7 +83,10 @@ function htmlOf(text: string, filling: Filling): string {
     if (insert) filling.missing.set(insert.sentence, insert.name === '' ? 'warning' : 'error');
     return insert?.name ? `〔${insert.name}〕` : '';
   });
-  const whole = fillFormats(filled, (format, inner) => `<${format}>${inner}</${format}>`);
+  const whole = fillFormats(
+    filled.replaceAll(literalDollar, '$'),
+    (format, inner) => `<${format}>${inner}</${format}>`,
+  );
   return whole.replace(/<p>(<table>[\s\S]*?<\/table>)<\/p>/g, '$1');
 }
 
