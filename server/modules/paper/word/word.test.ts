@@ -60,6 +60,14 @@ const plain = ({ sectionVOS, totalPoints }: Paper) => ({
 const withoutMarkup = (value: unknown) =>
   JSON.parse(JSON.stringify(value).replaceAll(/<\/?(?:p|tbody|thead|br ?\/?)>/g, ''));
 
+/** Without what each reading names anew. */
+const unnamed = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value).replaceAll(/<img[^>]*>|"id":"[^"]*"/g, (found) =>
+      found.startsWith('<') ? '<img>' : '"id":""',
+    ),
+  );
+
 test('a paper goes out as Word and comes in again with the same sections, points and questions', async () => {
   const { admin } = await makeAdministrator();
   const { paperId } = await makeWholePaper(admin);
@@ -104,6 +112,27 @@ test('without its key the paper says nothing of it; at the end it stands on page
   ]);
   expect(read[0]?.question).toMatchObject({ analysis: '即 KYC 原则。', points: 3 });
   expect(read[4]?.question.options.map((option) => option.correct)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ['inline', { withKey: 'true', answers: 'inline' }],
+  ['at the end', { withKey: 'true' }],
+  ['nowhere', {}],
+])('with an answer sheet, and the key %s, the paper comes in as without one', async (_, key) => {
+  const { admin } = await makeAdministrator();
+  const { paperId } = await makeWholePaper(admin, [codeQuestion]);
+  const author = await makeAuthor();
+  const readAs = async (more: object) => {
+    const { bytes } = await download(admin, paperId, { ...key, ...more });
+    const { importId, leftovers } = await author.read('试卷.docx', bytes);
+    const items = await author.items(importId);
+    const shown = items.map(({ number, question, doubts }) => ({ number, question, doubts }));
+    return { shown: unnamed(shown), lost: leftovers.filter(({ understood }) => !understood) };
+  };
+  const plain = await readAs({});
+  expect(await readAs({ answerSheet: 'true' })).toEqual(plain);
+  expect(await readAs({ answerSheet: 'true', columns: '2' })).toEqual(plain);
+  expect(plain.lost).toEqual([]);
 });
 
 test('each layout is a file of its own; an empty paper and a foreign one are none', async () => {

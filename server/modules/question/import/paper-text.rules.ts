@@ -9,6 +9,7 @@ import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
 import type { ParsedItem } from './parsed-item.ts';
+import { apartFromSheets } from './text/answer-sheet.rules.ts';
 import { frameLines, isFrameText } from './text/frame-line.rules.ts';
 import { isBlank, type Passage, readSource } from './text/paper-source.rules.ts';
 
@@ -255,7 +256,8 @@ function parseItems(
  */
 export function readPaperText(text: string, titled: ReadonlySet<number> = new Set()): ParsedText {
   const source = readSource(text);
-  const outline = outlinePaper(readLines(source, titled));
+  const { lines, sheet } = apartFromSheets(readLines(source, titled), titled);
+  const outline = outlinePaper(lines);
   shareMaterial(outline);
   const texts = itemTexts(source, outline);
   const answers = matchAnswers(source, outline, texts);
@@ -268,6 +270,7 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
     ...outline.leftovers
       .filter((line) => !line.blank)
       .map((line) => left({ line: line.number, text: line.raw.trim() }, frame.has(line))),
+    ...sheet.map(({ line, understood }) => left({ line: line.number, text: line.raw.trim() }, understood)),
     ...answers.leftovers.map((one) => left(one, isFrameText(one.text))),
     ...lostNote(numbering),
   ];

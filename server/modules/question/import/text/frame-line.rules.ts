@@ -30,6 +30,7 @@ const instruction = new RegExp(
     '考生(?:务必|必须|须|不得|注意|请(?:务必|认真|注意|[将把在]))',
     '回答(?:非?选择|主观|客观)题时',
     '解答应?写出',
+    '(?:所有|全部)?答案(?:请|应|须|必须|一律|均|都){0,2}[填涂写]{1,2}[在到]答题[卡纸卷]',
     '请[将把](?:正确|所有)?(?:选项|答案).{0,12}[填涂写]',
   ].join('|')})`,
 );
@@ -39,7 +40,7 @@ const toFillIn =
   /工作单位|姓名|班级|学号|工号|准考证号|考场|考号|座位?号|部门|单位|学校|院系|专业|岗位|职务|日期|得分|成绩|满分|总分|合计|考试时[间长]|时间|评卷人|阅卷人|题号|密封线/g;
 const leftToFillIn = /^(?:[\s:_|()一二三四五六七八九十年月日-]|[\d.]+ {0,3}(?:分钟|分|小时)|\d{1,2}(?!\d))*$/;
 
-function isToFillIn(folded: string) {
+export function isToFillIn(folded: string) {
   const left = folded.length <= 200 ? folded.replace(toFillIn, '') : folded;
   return left.length < folded.length && leftToFillIn.test(left);
 }
@@ -60,12 +61,12 @@ const blank = /_{2,}|\( {0,40}\)|【 {0,20}】/;
 const asks = (folded: string) => /[?]|(?::|…|\.{3})\s*$/.test(folded) || blank.test(folded);
 
 /** So begin and end questions without a question mark. */
-const seemsToAsk = (folded: string) =>
+export const seemsToAsk = (folded: string) =>
   /^[\s(]{0,20}(?:[\d①-⑳]{1,3} {0,2}[.、)]? {0,2})?(?:请[将把]下[列面]|请?(?:简述|论述|试述|试论|简析|简答|概述|阐述|列举|列出|举例|翻译|名词解释|解释|比较|证明|计算|求|分析|谈谈|描述|写出|指出|说出|回答(?!.{0,4}题时)|将下列|把下列)|什么|为什么|如何|怎样|怎么|何谓|何为|下列|以下)|(?:的是|的有|是?多少|是什么|有哪些|吗|呢)[。.]?\s*$|,(?:求|[问试](?![卷题]))[^,]{0,40}$|\(\d{1,3}(?:\.5)? ?分\)\s*$/.test(
     folded,
   );
 
-const isOfQuestion = (folded: string) => isOption(folded) || isAnswer(folded) || asks(folded);
+export const isOfQuestion = (folded: string) => isOption(folded) || isAnswer(folded) || asks(folded);
 
 /** A heading with a text behind it is more than a heading. */
 const isHeading = (heading: Heading | undefined, folded: string) =>
@@ -80,7 +81,7 @@ const mostOfTitle = 40;
 const namesPaper = /(?:考试|考核|试[卷题]|测[试验评]|练习|题库|卷|竞赛)[\s()A-H\d一二三四五六]{0,8}$/;
 
 /** Of what instructions speak. */
-const ofExam =
+export const ofExam =
   /[答交试]卷|试题|考[试生场号]|答题|作答|选择题|监考|准考证|姓名|座位|手机|携带|计算器|[铅钢签]字?笔|草稿|填涂|涂黑|书写|字迹|保持|安静|不得|严禁|必须|务必|请勿|诚信/;
 
 const isTitleLike = ({ folded, mark }: PaperLine) =>
@@ -108,6 +109,9 @@ function isKnown(line: PaperLine, titles: ReadonlySet<number>) {
   if (furniture || paper || titles.has(line.index) || isHeading(heading, folded)) return true;
   return title !== undefined && !isOption(folded) && !asks(folded);
 }
+
+/** 注意事项 on a line of its own. */
+export const beginsNotice = (folded: string) => begins(folded, false);
 
 /** Below a line of its own 要求 may belong to a question; 注意事项 does not. */
 function begins(folded: string, top: boolean) {
