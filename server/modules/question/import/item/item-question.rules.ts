@@ -96,6 +96,9 @@ export function readItem(input: ItemInput): ReadItem {
   if (mentionsPicture.test(body.stem) && !hasPicture(body.stem)) all.push(look('stem', noPicture));
   if (draft.parts.keys.length > 1 && type !== 'SHORT')
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，可能混入了另一道题`));
+  // （2）…… stands between two answers: the first of them was not that of the whole.
+  else if (draft.parts.keys.slice(0, -1).some((key) => /\n[ \t]{0,20}\(\d{1,2}\)/.test(key.shadow)))
+    all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，各小题可能混在一起`));
   for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
   const said = draft.points ?? body.points ?? worth;
   const points = said ?? usualPoints;

@@ -19,6 +19,7 @@ describe('parts below the number of a material', () => {
     ['2．阅读下面的材料，回答（1）～（3）题。（16分）', '阅读下面的材料，回答下面小题。'],
     ['2．（16分）阅读下面的材料，完成(1)(2)(3)小题。', '阅读下面的材料，完成下面小题。'],
     ['2、阅读下面的材料，完成第（1）题至第（3）题。', '阅读下面的材料，完成下面小题。'],
+    ['2．阅读下面的材料，回答问题（1）～（3）。（16分）', '阅读下面的材料，回答下面小题。'],
     ['2．阅读下面的材料，回答下列问题。（本题共16分）', '阅读下面的材料，回答下列问题。'],
   ])('are its items, and neither number nor points stand in it: %s', (line, stem) => {
     const items = read(`${above}${line}\n${material}\n${parts}`);
@@ -69,6 +70,13 @@ describe('parts below the number of a material', () => {
     expect(second).toMatchObject({ number: '2', question: { type: 'COMPOSITE', points: 16 } });
     expect(second?.question.stem).toBe(`<p>某公司销售情况如下。</p><p>${material}</p>`);
     expect(second && doubtsOf(second)).toEqual([headNote]);
+  });
+
+  test('whose number was taken for that of a question are pointed out', () => {
+    const items = read(
+      `${above}2．材料。（16分）\n（1）计算收入。（5分）\n答案：500\n（2）计算利润。（5分）\n答案：200\n3．简述作用。（4分）\n答案：略有\n`,
+    );
+    expect(items.filter((one) => one.doubts.length === 0 && JSON.stringify(one.question).includes('利润'))).toEqual([]);
   });
 
   test('below a text that went to nobody none of them is ready', () => {
