@@ -91,6 +91,8 @@ const SheetMapping = z.object({
   skipped: z.boolean(),
   /** What was assumed, in sentences. */
   notes: z.array(z.string()),
+  /** By the row of the headers, from 0 for none: what the columns would be called and seem to hold. */
+  heads: z.array(z.object({ headers: z.array(z.string()), roles: z.array(z.enum(columnRoles)) })).optional(),
 });
 export type SheetMapping = z.output<typeof SheetMapping>;
 
@@ -210,7 +212,9 @@ export const questionImport = {
     body: z.object({
       sheets: z
         .array(
-          SheetMapping.omit({ rows: true, notes: true }).extend({ columns: z.array(z.enum(columnRoles)).max(200) }),
+          SheetMapping.omit({ rows: true, notes: true, heads: true }).extend({
+            columns: z.array(z.enum(columnRoles)).max(200),
+          }),
         )
         .max(100),
     }),

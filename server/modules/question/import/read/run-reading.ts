@@ -27,7 +27,7 @@ const interrupted = '读取中断了，请重新上传';
 const mostRuns = 3;
 const neverEnds = `读了 ${mostRuns} 次都没有读完，请检查文件，或分成几个文件再导入`;
 
-const choiceOf = ({ columns, rows: _, notes: __, ...choice }: SheetMapping): SheetChoice => ({
+const choiceOf = ({ columns, rows: _, notes: __, heads: ___, ...choice }: SheetMapping): SheetChoice => ({
   ...choice,
   columns: columns.map(({ role }) => role),
 });

@@ -1,6 +1,7 @@
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
 import { shanghaiText } from '../../../../kit/clock.ts';
 import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
+import { type Head, headsOf } from '../../sheet/mapping/heads.rules.ts';
 import { isAlone, proposeAlone, proposeMapping } from '../../sheet/mapping/propose.rules.ts';
 import type { ProposedMapping } from '../../sheet/mapping/sheet-mapping.rules.ts';
 import { cellAt, filledRows, type SheetText } from '../../sheet/sheet-text.rules.ts';
@@ -10,7 +11,8 @@ export interface SheetChoice extends Pick<SheetMapping, 'sheet' | 'headerRow' | 
   readonly columns: readonly ColumnRole[];
 }
 
-const copyOf = ({ columns, notes, ...proposed }: ProposedMapping): SheetMapping => ({
+const copyOf = ({ columns, notes, ...proposed }: ProposedMapping, heads: Head[]): SheetMapping => ({
+  heads,
   ...proposed,
   columns: columns.map(({ header, role, samples }) => ({ header, role, samples: [...samples] })),
   notes: [...notes],
@@ -39,7 +41,8 @@ export function chosenMapping(sheet: SheetText, { columns: roles, ...choice }: S
     }
     return { header: wordsOf(cellAt(rows, choice.headerRow - 1, column)), role, samples };
   });
-  return { ...choice, columns, rows: below.filter((row) => row.some((text) => text.trim() !== '')).length, notes: [] };
+  const filled = below.filter((row) => row.some((text) => text.trim() !== ''));
+  return { ...choice, columns, rows: filled.length, notes: [], heads: headsOf(sheet) };
 }
 
 /** A sheet as it was chosen to be read when its import was committed. */
@@ -81,7 +84,7 @@ function rememberedFor(sheet: SheetText, proposed: SheetMapping, remembered: rea
 export function offeredMappings(sheets: readonly SheetText[], remembered: readonly Remembered[]) {
   const offered = sheets.map((sheet) => {
     const alone = isAlone(sheet, sheets);
-    const proposed = copyOf(alone ? proposeAlone(sheet) : proposeMapping(sheet));
+    const proposed = copyOf(alone ? proposeAlone(sheet) : proposeMapping(sheet), headsOf(sheet));
     // What was left out beside others says nothing of a file in which it is all there is.
     const told = alone ? remembered.filter(({ mapping }) => !mapping.skipped) : remembered;
     const mapping = rememberedFor(sheet, proposed, told) ?? proposed;

@@ -78,3 +78,21 @@ test('the type goes with the name of the sheet, and what numbers mean with numbe
   });
   expect(offered(sheet('题库'), remembered({ typeMap: 'B' })).one).toMatchObject({ typeMap: null });
 });
+
+test('other rows may be taken for the headers', () => {
+  const rows = [
+    ['期末题库', ''],
+    ['题干', '答案'],
+    ['试题题干', '试题解析'],
+    ['水是____', 'H2O'],
+  ];
+  const { mapping } = offeredMappings([sheetText(rows)], []);
+  expect(mapping[0]?.heads?.map(({ roles }) => roles.slice(0, 2))).toEqual([
+    ['ignore', 'ignore'],
+    ['ignore', 'ignore'],
+    ['stem', 'answer'],
+    ['stem', 'analysis'],
+    [],
+  ]);
+  expect(mapping[0]?.heads?.[3]?.headers).toEqual(['试题题干', '试题解析']);
+});

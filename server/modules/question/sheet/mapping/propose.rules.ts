@@ -16,7 +16,7 @@ const once: readonly ColumnRole[] = ['number', 'type', 'options', 'difficulty', 
 /** 试题类别 is a type only where no other column says it. */
 const isWeak = (form: string) => form.endsWith('类别');
 
-function rolesOf(headers: readonly string[]): ColumnRole[] {
+export function rolesOf(headers: readonly string[]): ColumnRole[] {
   const seen = new Set<ColumnRole>();
   const forms = headers.map(headerForm);
   const known = headers.map(roleOfHeader);

@@ -31,7 +31,18 @@ export function withRole(sheet: SheetMapping, column: number, role: ColumnRole):
   return { ...sheet, columns };
 }
 
-export const sentSheet = ({ columns, rows: _, notes: __, ...sheet }: SheetMapping) => ({
+/** The sheet with its headers in another row: the columns are called and guessed anew. */
+export function withHeaderRow(sheet: SheetMapping, headerRow: number): SheetMapping {
+  const head = sheet.heads?.[headerRow];
+  if (!head) return { ...sheet, headerRow };
+  const columns = sheet.columns.map((column, index) => ({
+    ...column,
+    ...{ header: head.headers[index] ?? '', role: head.roles[index] ?? ('ignore' as const) },
+  }));
+  return { ...sheet, headerRow, columns };
+}
+
+export const sentSheet = ({ columns, rows: _, notes: __, heads: ___, ...sheet }: SheetMapping) => ({
   ...sheet,
   columns: columns.map(({ role }) => role),
 });

@@ -2,7 +2,7 @@ import { Alert, Form, InputNumber, Radio, Select, Switch } from 'antd';
 import { columnLetters } from '#contract/letters.ts';
 import type { SheetMapping } from '#contract/question/import.ts';
 import { typeOptions } from '../../editor/fields/question-fields.tsx';
-import { roleOptions, withRole } from './sheet-choice.ts';
+import { roleOptions, withHeaderRow, withRole } from './sheet-choice.ts';
 
 interface SheetFieldsProps {
   sheet: SheetMapping;
@@ -34,7 +34,7 @@ export function SheetFields({ sheet, onChange }: SheetFieldsProps) {
             max={1000}
             value={headerRow}
             disabled={skipped}
-            onChange={(row) => onChange({ ...sheet, headerRow: row ?? 0 })}
+            onChange={(row) => row !== null && row !== headerRow && onChange(withHeaderRow(sheet, row))}
             aria-label="表头在第几行"
           />
           <span className="mapping-hint">没有表头填 0</span>
