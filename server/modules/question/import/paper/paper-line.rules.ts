@@ -1,7 +1,7 @@
 import { type AnswerTable, readTable } from '../answer/answer-table.rules.ts';
 import type { PaperSource } from '../text/paper-source.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
-import { continueHeadings, type Heading, readHeading } from './section-heading.rules.ts';
+import { continueHeadings, type Heading, numberInWords, readHeading } from './section-heading.rules.ts';
 
 /** A line with what it may be, before it is known where it stands. */
 export interface PaperLine {
@@ -129,6 +129,34 @@ function markRunningHeads(lines: PaperLine[]) {
   }
 }
 
+const chapterNumber = /^\s{0,20}第 ?([一二三四五六七八九十]{1,3}|\d{1,3}) ?(.)/;
+
+/** 第二十章 above 第二十一章: chapters that count on, of which these begin, a list as it may stand in a question. */
+function chapterRuns(lines: PaperLine[]): PaperLine[][] {
+  const runs: PaperLine[][] = [];
+  let expected = '';
+  for (const line of lines) {
+    if (!line.heading?.chapter) continue;
+    const [, digits = '', unit = ''] = chapterNumber.exec(line.folded) ?? [];
+    const n = Number(digits) || (numberInWords(digits) ?? 0);
+    const last = runs.at(-1);
+    if (last && `${n}${unit}` === expected) last.push(line);
+    else runs.push([line]);
+    expected = `${n + 1}${unit}`;
+  }
+  return runs;
+}
+
+/** Chapters with nothing between them, and with no question between the others, are quoted in a question. */
+function dropQuotedChapters(lines: PaperLine[]) {
+  for (const run of chapterRuns(lines)) {
+    const between = run.slice(1).map((line, i) => lines.slice((run[i]?.index ?? 0) + 1, line.index));
+    const empty = between.filter((own) => own.every((line) => line.blank || line.furniture)).length;
+    const asks = between.flat().some((line) => line.hasOption || line.hasLabel || line.hasBlank);
+    if (empty > 1 && !asks) for (const line of run) line.heading = undefined;
+  }
+}
+
 /** A chapter below which no question begins is a line of some table of contents. */
 function dropIdleChapters(lines: PaperLine[]) {
   let below: PaperLine | undefined;
@@ -151,6 +179,7 @@ export function readLines(source: PaperSource, titled: ReadonlySet<number>): Pap
   }
   markRunningHeads(lines);
   continueHeadings(lines);
+  dropQuotedChapters(lines);
   dropIdleChapters(lines);
   dropLonePapers(lines);
   markTitle(lines, titled);

@@ -59,4 +59,29 @@ describe('a question and its parts', () => {
     expect(numbers(text)).toEqual(['13', '15']);
     expect(read(text)[0]?.question.stem).toContain('14.871');
   });
+
+  test('chapters that a question quotes, with numbered sections, are no questions', () => {
+    const text = `二、非选择题
+13．说明原因。\n【答案】原因在此。
+14．阅读材料，完成下列要求。
+下面是教科书的目录摘编。
+第二十章　战争的开始
+第二十一章　两条战线
+1．两条路线
+2．大溃退
+第二十二章　论持久战
+第二十三章　反共高潮
+第二十四章　沦陷区
+第二十五章　最后胜利
+1．代表大会
+2．大反攻
+3．伟大意义
+根据材料，对该目录提出一条修改建议。\n【答案】建议在此。
+15．说明意义。\n【答案】意义在此。`;
+    expect(read(text).map((one) => [one.number, doubtsOf(one)])).toEqual([
+      ['13', []],
+      ['14', []],
+      ['15', []],
+    ]);
+  });
 });
