@@ -69,10 +69,10 @@ export function checkedItem(given: FoundItem, index: number): CheckedItem {
   return { index, number, line, part, source, section, pointsSaid, question, ...names, doubts, fingerprint: print };
 }
 
-/** Fingerprints of the bank: `left` of what only drafts say that an import left there. */
+/** Fingerprints of the bank: `left` of what only drafts say that an import left there, with what they were read from. */
 export interface KnownPrints {
   readonly settled: ReadonlySet<string>;
-  readonly left: ReadonlySet<string>;
+  readonly left: ReadonlyMap<string, readonly (string | null)[]>;
 }
 
 const draftThere = look('stem', '题库里有一道内容相同的草稿，是以前导入时留下的；确认后导入这一道，草稿不变');
@@ -80,24 +80,30 @@ const draftThere = look('stem', '题库里有一道内容相同的草稿，是�
 export const isWhole = ({ doubts }: Pick<CheckedItem, 'doubts'>) => !doubts.some(isWrong);
 
 /**
- * What an import left as a draft and is as doubtful again is a duplicate, what is understood now need not be. In doubt, an
- * item with errors keeps no fingerprint: nothing is a duplicate of it.
+ * What an import left as a draft and is read in doubt from the same words again is a duplicate; read otherwise it need not
+ * be. In doubt, an item with errors keeps no fingerprint: nothing is a duplicate of it.
  */
 export function withStatus(item: CheckedItem, { settled, left }: KnownPrints): StoredItem {
   const print = item.fingerprint ?? '';
   const isClear = item.doubts.length === 0;
-  if (settled.has(print) || (left.has(print) && !isClear)) return { ...item, status: 'duplicate' };
-  if (left.has(print)) return { ...item, doubts: [draftThere], status: 'doubtful' };
-  return { ...item, fingerprint: isWhole(item) ? item.fingerprint : null, status: isClear ? 'ready' : 'doubtful' };
+  const sources = left.get(print);
+  if (settled.has(print) || (!isClear && sources?.includes(item.source))) return { ...item, status: 'duplicate' };
+  const doubts = sources ? [...item.doubts, draftThere] : item.doubts;
+  const kept = isWhole(item) ? item.fingerprint : null;
+  return { ...item, doubts, fingerprint: kept, status: doubts.length > 0 ? 'doubtful' : 'ready' };
 }
 
-/** By fingerprint which of the items that are the same goes in: the first without doubts, else the first. */
+/** The more, the less was it read as it was meant: what is read as another type is less than what is only in doubt. */
+const rankOf = ({ doubts }: CheckedItem) =>
+  doubts.length === 0 ? 0 : doubts.some(({ place }) => place === 'type') ? 2 : 1;
+
+/** By fingerprint which of the items that are the same goes in: the one read best, of several the first. */
 export function chosenTwins(items: readonly CheckedItem[]): Map<string, number> {
   const chosen = new Map<string, CheckedItem>();
   for (const item of items) {
     if (item.fingerprint === null || !isWhole(item)) continue;
     const before = chosen.get(item.fingerprint);
-    if (!before || (before.doubts.length > 0 && item.doubts.length === 0)) chosen.set(item.fingerprint, item);
+    if (!before || rankOf(item) < rankOf(before)) chosen.set(item.fingerprint, item);
   }
   return new Map([...chosen].map(([print, { index }]) => [print, index]));
 }

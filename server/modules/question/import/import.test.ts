@@ -136,9 +136,14 @@ describe('preview and commit', () => {
     const again = await preview(unclear);
     expect(await statuses(again.importId)).toEqual(['duplicate', 'duplicate']);
 
+    const other = await preview('判断题\n1、没有答案的题\n');
+    expect(await items(other.importId)).toMatchObject([
+      { status: 'doubtful', doubts: [{ level: 'error' }, { text: expect.stringContaining('内容相同的草稿') }] },
+    ]);
+
     const clear = await preview('判断题\n1. 没有答案的题。\n答案：错\n2. 有答案的题。\n答案：对\n');
-    const [draft, other] = await items(clear.importId);
-    expect([draft?.status, other?.status]).toEqual(['doubtful', 'duplicate']);
+    const [draft, known] = await items(clear.importId);
+    expect([draft?.status, known?.status]).toEqual(['doubtful', 'duplicate']);
     expect(draft?.doubts).toMatchObject([{ level: 'warning', text: expect.stringContaining('内容相同的草稿') }]);
     const act = (index: number, action: 'skip' | 'restore' | 'confirm') =>
       admin.call(questionImport.modifyItem, { query: { importId: clear.importId, index }, body: { action } });

@@ -84,7 +84,7 @@ async function judged(
   const inImport = await itemsLike(db, place, prints, item.index);
   return withStatus(item, {
     settled: inImport.size > 0 ? new Set(prints) : settled,
-    left: wanted ? new Set() : left,
+    left: wanted ? new Map() : left,
   });
 }
 

@@ -39,11 +39,15 @@ export async function printsInBank(
   bankId: string,
   prints: readonly string[],
 ): Promise<KnownPrints> {
-  const [settled, left] = [new Set<string>(), new Set<string>()];
+  const settled = new Set<string>();
+  const left = new Map<string, (string | null)[]>();
   if (prints.length === 0) return { settled, left };
   const bytes = prints.map((print) => Buffer.from(print, 'hex'));
-  for (const { fingerprint, isLeft } of await knownPrints(db, organisationId, bankId, bytes))
-    (isLeft ? left : settled).add(fingerprint.toString('hex'));
+  for (const { fingerprint, isLeft, sources } of await knownPrints(db, organisationId, bankId, bytes)) {
+    const print = fingerprint.toString('hex');
+    if (isLeft) left.set(print, sources);
+    else settled.add(print);
+  }
   return { settled, left };
 }
 
