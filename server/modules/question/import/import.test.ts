@@ -127,6 +127,14 @@ describe('preview and commit', () => {
     ]);
   });
 
+  test('a draft without an answer does not keep the same question with its answer out', async () => {
+    const { preview, statuses, commit, stored } = await makeAuthor();
+    const { importId } = await preview('判断题\n1. 同一道题。\n2. 同一道题。\n答案：对\n');
+    expect(await statuses(importId)).toEqual(['doubtful', 'ready']);
+    expect(await commit(importId, true)).toMatchObject({ added: 1 });
+    expect((await stored()).map(({ answer }) => answer)).toContainEqual(true);
+  });
+
   test('what an import left as drafts is the same when it comes again, and goes in once it is understood', async () => {
     const { admin, preview, items, statuses, commit } = await makeAuthor();
     const unclear = '判断题\n1. 没有答案的题。\n2. 有答案的题。\n答案：对\n';

@@ -143,6 +143,8 @@ export async function waitingItems(db: Db, place: Place, statuses: readonly Impo
     .select(columns)
     .where('status', '=', sql<ImportStatus>`any(${[...statuses]}::text[])`)
     .where('questionId', 'is', null)
+    // Of two that say the same the one that was understood goes in, not the draft before it.
+    .orderBy(sql`status <> 'ready'`)
     .orderBy('index')
     .limit(most)
     .execute();

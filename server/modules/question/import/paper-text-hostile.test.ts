@@ -98,6 +98,7 @@ test.each([
   '完成1～2题。1.',
   '1、2、',
   'A B ',
+  `回答${Array.from({ length: 21 }, (_, i) => `(${i + 1})`).join(' ')}x；`,
 ])(
   'a line of a million: %s',
   (piece) => {

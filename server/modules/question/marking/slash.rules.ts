@@ -59,6 +59,14 @@ function isRate([first = '', ...rest]: readonly string[]) {
 const sameScript = (first: string, rest: readonly string[]) =>
   rest.every((piece) => han.test(piece) === han.test(first));
 
+/** Letters alone are rather quantities: a/b. */
+const areUnits = (pieces: readonly string[]) =>
+  pieces.every(isUnit) && pieces.some((piece) => piece.length > 1 || han.test(piece));
+const usualPer = new RegExp(`^(?:${time}|${area}|升|s|h|min|d|a|L|mol|K|C|A|V)$`);
+/** 千克/公斤 may be one unit written in two ways. */
+const isUsualRate = (pieces: readonly string[]) =>
+  /[元角]$/.test(pieces[0] ?? '') || usualPer.test(pieces.at(-1) ?? '');
+
 /** Does the slash stand in a fraction, a ratio or a unit? */
 function isQuotient(pieces: readonly string[]) {
   if (pieces.some((piece) => piece === '')) return true;
@@ -77,7 +85,8 @@ export function isFraction(text: string) {
  */
 export function readSlash(text: string): Slashed {
   const pieces = slashPieces(text);
-  if (pieces.length < 2 || isQuotient(pieces)) return { ways: [text], sure: true };
+  if (pieces.length < 2) return { ways: [text], sure: true };
+  if (isQuotient(pieces)) return { ways: [text], sure: !areUnits(pieces) || isUsualRate(pieces) };
   const mayBeLines = pieces.every((piece) => /^[A-Z]{2}$/.test(piece));
   if (mayBeLines || !pieces.every(isWords) || pieces.every(isUnit)) return { ways: [text], sure: false };
   return { ways: [...pieces, text], sure: false };

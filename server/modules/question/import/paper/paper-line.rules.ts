@@ -151,9 +151,10 @@ function chapterRuns(lines: PaperLine[]): PaperLine[][] {
 function dropQuotedChapters(lines: PaperLine[]) {
   for (const run of chapterRuns(lines)) {
     const between = run.slice(1).map((line, i) => lines.slice((run[i]?.index ?? 0) + 1, line.index));
-    const empty = between.filter((own) => own.every((line) => line.blank || line.furniture)).length;
+    const isEmpty = between.map((own) => own.every((line) => line.blank || line.furniture));
     const asks = between.flat().some((line) => line.hasOption || line.hasLabel || line.hasBlank);
-    if (empty > 1 && !asks) for (const line of run) line.heading = undefined;
+    if (asks || isEmpty.filter(Boolean).length < 2) continue;
+    for (const [i, line] of run.entries()) if (isEmpty[i - 1] || isEmpty[i]) line.heading = undefined;
   }
 }
 

@@ -85,3 +85,9 @@ describe('a question and its parts', () => {
     ]);
   });
 });
+
+test('chapters below which questions begin stay headings beside empty ones', () => {
+  const paper =
+    '第一章 总则\n第二章 分则\n第三章 附则\n1. 简述甲。\n2. 简述丙。\n第四章 其它\n1. 简述乙。\n2. 简述丁。';
+  expect(read(paper).map((one) => one.question.stem)).toEqual(['简述甲。', '简述丙。', '简述乙。', '简述丁。']);
+});

@@ -8,7 +8,7 @@ import { atLineStart, type Passage, slice } from './paper-source.rules.ts';
 const number = '第? ?\\d{1,3} ?题?';
 const range = `${number}(?: ?(?:[-~]{1,3}|[、,]|至|到|和|与) ?${number}){1,30}`;
 const part = '第?\\( ?\\d{1,2} ?\\)';
-const parts = `${part}(?: ?小?[题问]?(?: ?(?:[-~]{1,2}|[、,至到和与]))? ?${part}){1,20}`;
+const parts = `${part}(?:(?: ?小?[题问])?(?: ?(?:[-~]{1,2}|[、,至到和与]))? ?${part}){1,20}`;
 const items = ' ?(?:[各两三四五六几] ?)?小?(?:问题|题目?)(?![组干型意设库号])';
 const ends = '(?=[^\\S\\n]{0,8}(?:[。.)]|:?[^\\S\\n]{0,8}(?:\\n|$)|\\([^()\\n]{0,30}分\\)))';
 

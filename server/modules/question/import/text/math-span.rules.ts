@@ -66,8 +66,8 @@ function closingDollar(text: string, from: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-const counted = '[个次倍行列种类条点元项组位名人]';
-const cellAbsolute = new RegExp(`^\\d{1,7}(?!\\d|\\s?${counted})`);
+/** A number with its unit behind a formula is no row: 点$A$10千米处. */
+const cellAbsolute = /^\d{1,7}(?!\d)(?=\s*(?:$|[^\p{L}\d\s]|单元格|[的中和或到与是为属在及]))/u;
 
 /** Cells of a spreadsheet: $A$1, $A1:$B2, $A1+B$1. */
 const isCells = (inner: string, next: string) =>

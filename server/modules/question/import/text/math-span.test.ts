@@ -37,6 +37,11 @@ describe('dollars that are no formula', () => {
     expect(optionsOf(item)).toEqual(['甲', '乙', '丙', '丁']);
   });
 
+  test('a formula before a number with its unit stays one', () => {
+    const item = one('1．距点$A$10千米处，$3$月有（　　）\nA．甲 B．乙 C．丙 D．丁\n答案：B');
+    expect(shown(item.question.stem)).toBe('距点⟦A⟧10千米处，⟦3⟧月有（　　）');
+  });
+
   test('beside a formula', () => {
     const item = one('1．涨到 $8，涨幅 $\\frac{3}{5}$ 即（　　）\nA．甲 B．乙\n答案：B');
     expect(shown(item.question.stem)).toBe('涨到 $8，涨幅 ⟦\\frac{3}{5}⟧ 即（　　）');
