@@ -7,6 +7,7 @@ export const errors = {
   signedOut: { code: 401, status: 401, text: '未授权，请重新登录(401)' },
   forbidden: { code: 403, status: 403, text: '您没有权限进行此操作，请联系管理员' },
   notFound: { code: 404, status: 404, text: '内容不存在，或您无权查看' },
+  tooSlow: { code: 408, status: 408, text: '网络太慢，内容没有传完(408)，请稍后重试！' },
   stale: { code: 409, status: 409, text: '内容已被他人修改，请核对后再保存' },
   alreadyMarked: { code: 409, status: 409, text: '这份作答已由他人评分，请核对后再提交' },
   tooLarge: { code: 413, status: 413, text: '内容太大，不能超过 {limit}' },

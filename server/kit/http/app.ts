@@ -1,11 +1,19 @@
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../errors.ts';
+import { anonymousBodyBytes, installBodyParsers } from './body.ts';
+import { bodyTimeMs } from './body-time.ts';
+import { limitConnections } from './connections.ts';
 import { installErrorHandler, refuseUnreadable } from './error-handler.ts';
+
+const headersMs = 20_000;
+const largestUploadBytes = 50 * 1024 * 1024;
+/** Without a byte in either direction; longer than any call takes. */
+const idleConnectionMs = 180_000;
 
 /** A Fastify instance with what every request goes through, before any route. */
 export async function createHttp(log: Logger, trustedProxies = 'loopback') {
@@ -14,18 +22,23 @@ export async function createHttp(log: Logger, trustedProxies = 'loopback') {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseUnreadable,
     trustProxy: trustedProxies,
-    bodyLimit: 1024 * 1024,
+    // What is no endpoint (and is answered 404) reads no more than from anybody; endpoints say their own.
+    bodyLimit: anonymousBodyBytes,
+    // Behind each endpoint's own time for its body.
+    requestTimeout: bodyTimeMs(largestUploadBytes),
+    connectionTimeout: idleConnectionMs,
+    http: { headersTimeout: headersMs },
     routerOptions: { maxParamLength: 200 },
     // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => readJson(String(text), done));
+  installBodyParsers(app);
   installErrorHandler(app);
   refuseWhileClosing(app);
+  const isProxy = proxyAddr.compile(trustedProxies.split(',').map((address) => address.trim()));
+  limitConnections(app.server, (address) => isProxy(address, 0));
   await app.register(cookie);
-  await app.register(formbody);
   await app.register(multipart);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -65,14 +78,4 @@ function refuseWhileClosing(app: FastifyInstance) {
   app.addHook('onRequest', async () => {
     if (closing) throw refuse('unavailable');
   });
-}
-
-/** An empty body is no body: many clients name the type of what they do not send. */
-function readJson(text: string, done: (error: Error | null, body?: unknown) => void) {
-  if (text.trim() === '') return done(null, undefined);
-  try {
-    done(null, JSON.parse(text));
-  } catch {
-    done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
-  }
 }

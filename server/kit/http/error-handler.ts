@@ -3,7 +3,9 @@ import { errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '../db/db.ts';
 import { Refusal, refuse } from '../errors.ts';
 
-const mebibytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+const mebibyte = 1024 * 1024;
+const sizeText = (bytes: number) =>
+  bytes < mebibyte ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / mebibyte)} MB`;
 
 /** The only place that turns failures into replies. */
 export function installErrorHandler(app: FastifyInstance) {
@@ -34,7 +36,7 @@ export function refuseUnreadable(_error: unknown, _request: unknown, reply: Fast
 
 function refusalOf(error: FastifyError, bodyLimit: number): Refusal | undefined {
   if (isDatabaseAway(error)) return refuse('unavailable');
-  if (error.statusCode === 413) return refuse('tooLarge', { limit: mebibytes(bodyLimit) });
+  if (error.statusCode === 413) return refuse('tooLarge', { limit: sizeText(bodyLimit) });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('malformed');
   return undefined;
 }

@@ -91,7 +91,7 @@ const sample = {
   upload: endpoint({
     method: 'POST',
     path: '/x/api/v1/upload',
-    access: 'anyone',
+    access: 'signedIn',
     summary: '',
     upload: { maxBytes: 3 * 1024 * 1024 },
     reply: z.object({ name: z.string(), size: z.number() }),
@@ -99,7 +99,7 @@ const sample = {
   echo: endpoint({
     method: 'POST',
     path: '/x/api/v1/echo',
-    access: 'anyone',
+    access: 'signedIn',
     summary: '',
     maxBytes: 2 * 1024 * 1024,
     body: z.object({ text: z.string().optional() }),
@@ -108,7 +108,7 @@ const sample = {
   small: endpoint({
     method: 'POST',
     path: '/x/api/v1/small',
-    access: 'anyone',
+    access: 'signedIn',
     summary: '',
     body: z.object({ text: z.string().optional() }),
     reply: z.object({ length: z.number() }),
@@ -206,6 +206,9 @@ async function ask(path: string, options: RequestInit = {}) {
   };
 }
 
+/** By somebody who has signed in. */
+const askSignedIn = (path: string, options: RequestInit = {}) =>
+  ask(path, { ...options, headers: { Authorization: 'Bearer staff', ...options.headers } });
 const bearer = (name: string) => ({ headers: { Authorization: `Bearer ${name}` } });
 const post = (body?: string, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -279,7 +282,7 @@ describe('who may call', () => {
 
   test('a write from a page of another site is refused, a read is not', async () => {
     const host = new URL(origin).host;
-    const echo = (headers: Record<string, string>) => ask('echo', post('{"text":"x"}', headers));
+    const echo = (headers: Record<string, string>) => askSignedIn('echo', post('{"text":"x"}', headers));
     expect((await echo({ Origin: 'https://evil.example' })).status).toBe(403);
     expect((await echo({ Origin: 'null' })).status).toBe(403);
     expect((await echo({ 'self-origin': 'https://evil.example' })).status).toBe(403);
@@ -333,29 +336,29 @@ describe('refusals', () => {
 
 describe('bodies', () => {
   test('an empty JSON body is no body', async () => {
-    expect((await ask('echo', post(''))).body).toEqual({ code: 0, res: { length: -1 } });
-    expect((await ask('echo', post())).body).toEqual({ code: 0, res: { length: -1 } });
+    expect((await askSignedIn('echo', post(''))).body).toEqual({ code: 0, res: { length: -1 } });
+    expect((await askSignedIn('echo', post())).body).toEqual({ code: 0, res: { length: -1 } });
   });
 
   test.each([
     ['broken JSON', post('{"text":')],
     ['an unknown type', post('x', { 'Content-Type': 'application/yaml' })],
   ])('%s is 400', async (_, request) => {
-    const answer = await ask('echo', request);
+    const answer = await askSignedIn('echo', request);
     expect([answer.status, answer.body]).toEqual([400, { code: 400, res: '请求错误(400)' }]);
   });
 
   test('nesting without end is 400', async () => {
     const depth = 200_000;
-    const answer = await ask('echo', post(`{"text":${'['.repeat(depth)}${']'.repeat(depth)}}`));
+    const answer = await askSignedIn('echo', post(`{"text":${'['.repeat(depth)}${']'.repeat(depth)}}`));
     expect([answer.status, answer.body.code]).toEqual([400, 400]);
   });
 
   test('larger than the endpoint takes is 413 with the limit', async () => {
     const big = JSON.stringify({ text: 'x'.repeat(1.5 * 1024 * 1024) });
-    const refused = await ask('small', post(big));
+    const refused = await askSignedIn('small', post(big));
     expect([refused.status, refused.body]).toEqual([413, { code: 413, res: '内容太大，不能超过 1 MB' }]);
-    expect((await ask('echo', post(big))).body.res.length).toBe(1.5 * 1024 * 1024);
+    expect((await askSignedIn('echo', post(big))).body.res.length).toBe(1.5 * 1024 * 1024);
   });
 });
 
@@ -387,19 +390,22 @@ describe('files', () => {
 
   test('an upload arrives whole with its name', async () => {
     const size = 3 * 1024 * 1024 - 1;
-    expect((await ask('upload', form(size))).body).toEqual({ code: 0, res: { name: '成绩（一班）.txt', size } });
+    expect((await askSignedIn('upload', form(size))).body).toEqual({
+      code: 0,
+      res: { name: '成绩（一班）.txt', size },
+    });
   });
 
   test('an upload over the limit gets its sentence, however large it is', async () => {
     for (const size of [3 * 1024 * 1024 + 1, 20 * 1024 * 1024]) {
-      const answer = await ask('upload', form(size));
+      const answer = await askSignedIn('upload', form(size));
       expect([answer.status, answer.body]).toEqual([413, { code: 413, res: '内容太大，不能超过 3 MB' }]);
     }
   });
 
   test('no file is asked for', async () => {
-    const empty = await ask('upload', { method: 'POST', body: new FormData() });
+    const empty = await askSignedIn('upload', { method: 'POST', body: new FormData() });
     expect(empty.body).toMatchObject({ code: 1000, res: '请选择要上传的文件' });
-    expect((await ask('upload', post('{}'))).body).toMatchObject({ code: 1000, res: '请选择要上传的文件' });
+    expect((await askSignedIn('upload', post('{}'))).body).toMatchObject({ code: 1000, res: '请选择要上传的文件' });
   });
 });

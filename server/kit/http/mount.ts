@@ -5,6 +5,8 @@ import type { Endpoint, FileBytes, FileReply, RawBytes } from '#contract/endpoin
 import { now } from '../clock.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Db } from '../transaction.ts';
+import { anonymousBodyBytes, bodyBytes } from './body.ts';
+import { bodyTimeMs, limitBodyTime } from './body-time.ts';
 import { FailureLimit } from './failures.ts';
 import { networkOf } from './network.ts';
 import { parseInput } from './parse.ts';
@@ -17,36 +19,65 @@ export interface MountOptions {
   readonly authenticate: (bearer: string, address: string) => Promise<Caller | undefined>;
 }
 
+/** What is known of a request before its body is read. */
+interface Admitted {
+  readonly user: Caller | undefined;
+  /** When it arrived. */
+  readonly at: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted?: Admitted;
+  }
+}
+
 /** Registers routes; whatever is not named in a contract does not exist. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
   const failures = new FailureLimit();
-  for (const route of routes) {
-    const { endpoint } = route;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
-      handler: async (request, reply) => {
-        const at = now();
-        const key = `${endpoint.path} ${networkOf(request.ip)}`;
-        if (endpoint.failuresPerMinute) failures.check(key, endpoint.failuresPerMinute, at);
-        try {
-          return await answer(route, request, reply, at, options);
-        } catch (failure) {
-          if (endpoint.failuresPerMinute && isGuess(failure)) failures.count(key, at);
-          throw failure;
-        }
-      },
-    });
-  }
+  for (const route of routes) registerRoute(app, route, options, failures);
 }
+
+function registerRoute(app: FastifyInstance, route: Route, options: MountOptions, failures: FailureLimit) {
+  const { endpoint } = route;
+  const { failuresPerMinute } = endpoint;
+  const bodyLimit = endpoint.access === 'anyone' ? anonymousBodyBytes : (endpoint.maxBytes ?? bodyBytes);
+  const bodyMs = bodyTimeMs(endpoint.upload?.maxBytes ?? bodyLimit);
+  const counted = async <T>(request: FastifyRequest, at: Date, step: Promise<T>) => {
+    try {
+      return await step;
+    } catch (failure) {
+      if (failuresPerMinute && isGuess(failure)) failures.count(failureKey(endpoint, request), at);
+      throw failure;
+    }
+  };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit,
+    // Nothing of a body is read for whom it would be refused anyway.
+    onRequest: async (request, reply) => {
+      const at = now();
+      limitBodyTime(request, reply, bodyMs);
+      if (failuresPerMinute) failures.check(failureKey(endpoint, request), failuresPerMinute, at);
+      const user = await counted(request, at, admit(endpoint, request, options));
+      request.admitted = { user, at };
+    },
+    handler: (request, reply) => {
+      const { user, at } = request.admitted as Admitted;
+      return counted(request, at, answer(route, request, reply, { user, at }, options.db));
+    },
+  });
+}
+
+const failureKey = ({ path }: Endpoint, { ip }: FastifyRequest) => `${path} ${networkOf(ip)}`;
 
 /** A session that is over guesses nothing, nor does who found a queue: a whole building may come back on one morning. */
 const isGuess = (failure: unknown) =>
   failure instanceof Refusal && failure.key !== 'signedOut' && failure.key !== 'crowded';
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, at: Date, options: MountOptions) {
-  const { endpoint, handler } = route;
+/** The caller, when they may make this call at all. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions) {
   const user = await callerOf(request, options);
   if (!mayCall(endpoint.access, user) && !mayCallWithin(endpoint, user, request.query)) {
     throw refuse(user ? 'forbidden' : 'signedOut');
@@ -55,8 +86,13 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     throw refuse('initialPassword');
   }
   if (endpoint.method !== 'GET') refuseForeignOrigin(request);
+  return user;
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, { user, at }: Admitted, db: Db) {
+  const { endpoint, handler } = route;
   const result = await handler({
-    db: options.db,
+    db,
     user,
     query: parseInput(endpoint.query, request.query),
     params: parseInput(endpoint.params, request.params),

@@ -6,13 +6,22 @@ z.config(z.locales.zhCN());
 /** Far deeper than any contract; without a limit an endless nesting would use up the stack. */
 const deepest = 50;
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair; no person types them. */
+const storableText = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();
+
+/**
+ * PostgreSQL stores neither NUL nor half of a surrogate pair; no person types them. Cleaned in place: input is ours
+ * alone, and a copy of fields that no contract names would cost more than reading them.
+ */
 function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) throw refuse('malformed');
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (Array.isArray(value)) return value.map((inner) => storable(inner, depth + 1));
-  if (value && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner, depth + 1)]));
+  const holder = value as Record<string, unknown>;
+  for (const key of Object.keys(holder)) {
+    if (storableText(key) !== key) throw refuse('malformed');
+    const inner = holder[key];
+    const cleaned = storable(inner, depth + 1);
+    if (cleaned !== inner) holder[key] = cleaned;
   }
   return value;
 }

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHttp } from './app.ts';
+import { limitBodyTime } from './body-time.ts';
+import { limitConnections } from './connections.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function listen(app: { listen: (at: object) => Promise<string>; close: () => Promise<unknown> }) {
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  closing.push(() => app.close());
+  return async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    closing.push(async () => socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+}
+
+/** What comes until the connection ends. */
+async function received(socket: Socket) {
+  const parts: Buffer[] = [];
+  socket.on('data', (part) => parts.push(Buffer.from(part)));
+  if (!socket.closed) await once(socket, 'close');
+  return Buffer.concat(parts).toString();
+}
+
+const head = (more: string) => `POST /x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
+
+describe('a body that hardly moves', () => {
+  async function impatient() {
+    const app = await createHttp(pino({ level: 'silent' }));
+    app.addHook('onRequest', async (request, reply) => limitBodyTime(request, reply, 150));
+    app.post('/x', async ({ body }) => ({ code: 0, res: body }));
+    app.post('/refused', { onRequest: async (_, reply) => reply.code(401).send({ code: 401 }) }, async () => ({}));
+    return listen(app);
+  }
+
+  test('is answered 408 and cut off', async () => {
+    const open = await impatient();
+    const socket = await open();
+    const answer = received(socket);
+    socket.write(`${head('Content-Length: 5000')}{"text":`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"res":"网络太慢，内容没有传完\(408\)，请稍后重试！"/);
+  });
+
+  test('is cut off also when it was refused before', async () => {
+    const open = await impatient();
+    const socket = await open();
+    const answer = received(socket);
+    socket.write(head('Transfer-Encoding: chunked').replace('/x', '/refused'));
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('one that arrived in time is not, however long the connection stays', async () => {
+    const open = await impatient();
+    const socket = await open();
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.write(`${head('Content-Length: 2')}{}`);
+    await sleep(400);
+    socket.write(`${head('Content-Length: 2')}{}`);
+    await sleep(100);
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+});
+
+test('the server itself ends headers and requests that never come to their end', async () => {
+  const app = await createHttp(pino({ level: 'silent' }));
+  closing.push(() => app.close());
+  await app.ready();
+  const { requestTimeout, headersTimeout, timeout } = app.server;
+  expect({ requestTimeout, headersTimeout, timeout }).toEqual({
+    requestTimeout: 30_000 + (50 * 1024 * 1024) / 32,
+    headersTimeout: 20_000,
+    timeout: 180_000,
+  });
+});
+
+describe('connections of one network', () => {
+  async function narrow(isProxy = () => false) {
+    const app = fastify({ forceCloseConnections: true });
+    const letGo = Promise.withResolvers<void>();
+    closing.push(async () => letGo.resolve());
+    limitConnections(app.server, isProxy, 3);
+    app.post('/x', async () => {
+      await letGo.promise;
+      return 'done';
+    });
+    return { open: await listen(app), letGo: () => letGo.resolve() };
+  }
+  const closed = (socket: Socket) => Promise.race([once(socket, 'close').then(() => true), sleep(300, false)]);
+
+  test('a new one takes the place of one that asks nothing, of a request that waits for its answer never', async () => {
+    const { open, letGo } = await narrow();
+    const [working, trickling, idle] = [await open(), await open(), await open()];
+    const answer = received(working);
+    working.write(`${head('Content-Length: 2')}{}`);
+    trickling.write(`${head('Content-Length: 500')}{`);
+    await sleep(100);
+    const fourth = await open();
+    expect(await closed(idle)).toBe(true);
+    fourth.write(`${head('Content-Length: 2')}{}`);
+    await sleep(100);
+    const fifth = await open();
+    expect(await closed(trickling)).toBe(true);
+    fifth.write(`${head('Content-Length: 2')}{}`);
+    await sleep(100);
+    expect(await closed(await open())).toBe(true);
+    letGo();
+    await sleep(100);
+    working.end();
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('whoever comes by a proxy shares it with everybody', async () => {
+    const { open } = await narrow(() => true);
+    const sockets = [await open(), await open(), await open(), await open(), await open()];
+    await sleep(200);
+    expect(sockets.map((socket) => socket.closed)).toEqual([false, false, false, false, false]);
+  });
+});
