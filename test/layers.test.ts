@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Edge, type ImportKind, importsOf, staticRoute } from './imports.ts';
-import { crowdedFolders, heavyEntries, type RuleName, ruleNames, unknownModules, violations } from './layers.ts';
+import { heavyEntries, type RuleName, ruleNames, unknownModules, violations } from './layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sourceFolders = ['contract', 'server', 'web', 'test', 'scripts', 'bench'];
@@ -39,10 +39,6 @@ describe('the project', () => {
   test('opens its first page and the taking page without Ant Design', () => {
     const takingPage = files.filter((file) => /^web\/modules\/exam\/(.+\/)?exam-take-page\.tsx$/.test(file));
     expect(heavyEntries(edges, ['web/app/main.tsx', ...takingPage])).toEqual([]);
-  });
-
-  test('has no crowded folder', () => {
-    expect(crowdedFolders(files)).toEqual([]);
   });
 });
 
@@ -235,14 +231,9 @@ describe('each rule can fail', () => {
     expect(staticRoute(circle, 'a.ts', (to) => to === 'npm:antd')).toBeUndefined();
   });
 
-  test('an unknown module and a crowded folder are named', () => {
+  test('an unknown module is named', () => {
     expect(unknownModules(['server/modules/exams/x.ts', 'web/modules/exam/x.tsx', 'server/kit/x.ts'])).toEqual([
       'module exams is not in the ordered list',
     ]);
-    const thirteen = Array.from({ length: 13 }, (_, number) => `server/kit/${number}.ts`);
-    expect(crowdedFolders(thirteen)).toEqual(['server/kit holds 13 files, more than 12']);
-    expect(crowdedFolders([...thirteen.slice(1), 'server/kit/x.test.ts', 'server/kit/db/db.ts'])).toEqual([]);
-    const free = thirteen.map((file) => file.replace('server/kit', 'server/migrations'));
-    expect(crowdedFolders(free)).toEqual([]);
   });
 });

@@ -80,14 +80,3 @@ export function unknownModules(files: readonly string[]) {
     .filter((name) => !modules.includes(name))
     .map((name) => `module ${name} is not in the ordered list`);
 }
-
-const uncounted = /\.test\.tsx?$|^server\/migrations\/|^server\/demo\/|^web\/public\//;
-
-/** Folders that hold more files than a reader takes in at a glance. */
-export function crowdedFolders(files: readonly string[], limit = 12) {
-  const counted = files.filter((file) => !uncounted.test(file));
-  const folders = Map.groupBy(counted, (file) => file.slice(0, file.lastIndexOf('/')));
-  return [...folders]
-    .filter(([, inside]) => inside.length > limit)
-    .map(([folder, inside]) => `${folder} holds ${inside.length} files, more than ${limit}`);
-}

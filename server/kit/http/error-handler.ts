@@ -12,7 +12,7 @@ export function installErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, request.routeOptions.bodyLimit);
     if (!refusal) {
-      request.log.error({ err: error }, 'request failed');
+      request.log.error({ err: error, reqId: request.id }, 'request failed');
       reply.code(500).send({ code: errors.crashed.code, res: errors.crashed.text });
       return;
     }

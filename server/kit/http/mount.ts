@@ -1,16 +1,18 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type Access, mayCall } from '#contract/access.ts';
-import type { Endpoint, FileBytes, FileReply, RawBytes } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { now } from '../clock.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Db } from '../transaction.ts';
 import { anonymousBodyBytes, bodyBytes } from './body.ts';
 import { bodyTimeMs, limitBodyTime } from './body-time.ts';
+import { addressOf, clientOf, refuseForeignOrigin } from './client.ts';
 import { FailureLimit } from './failures.ts';
 import { networkOf } from './network.ts';
 import { parseInput } from './parse.ts';
-import type { Caller, Client, Route } from './serve.ts';
+import { send } from './send.ts';
+import type { Caller, Route } from './serve.ts';
 import { receiveFile } from './upload.ts';
 
 export interface MountOptions {
@@ -35,7 +37,13 @@ declare module 'fastify' {
 /** Registers routes; whatever is not named in a contract does not exist. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions) {
   const failures = new FailureLimit();
-  for (const route of routes) registerRoute(app, route, options, failures);
+  const uploads = routes.filter(({ endpoint }) => endpoint.upload);
+  for (const route of routes) if (!uploads.includes(route)) registerRoute(app, route, options, failures);
+  // What reads files hooks into every request of its scope, so it has one of its own.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const route of uploads) registerRoute(scope, route, options, failures);
+  });
 }
 
 function registerRoute(app: FastifyInstance, route: Route, options: MountOptions, failures: FailureLimit) {
@@ -70,7 +78,7 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
   });
 }
 
-const failureKey = ({ path }: Endpoint, { ip }: FastifyRequest) => `${path} ${networkOf(ip)}`;
+const failureKey = ({ path }: Endpoint, request: FastifyRequest) => `${path} ${networkOf(addressOf(request))}`;
 
 /** A session that is over guesses nothing, nor does who found a queue: a whole building may come back on one morning. */
 const isGuess = (failure: unknown) =>
@@ -114,76 +122,5 @@ function mayCallWithin({ access, within }: Endpoint, user: Caller | undefined, q
 
 async function callerOf(request: FastifyRequest, options: MountOptions) {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
-  return scheme?.toLowerCase() === 'bearer' && bearer ? options.authenticate(bearer, request.ip) : undefined;
-}
-
-/** A write from a page of another site is refused; a client that is no browser sends no origin. */
-export function refuseForeignOrigin(request: FastifyRequest) {
-  const origin = request.headers.origin ?? request.headers['self-origin'];
-  if (typeof origin !== 'string' || origin === '') return;
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw refuse('forbidden');
-}
-
-/** The header `self-origin` names the page's own site, which a proxy in front may hide; a malformed one is passed over. */
-function siteOriginOf(request: FastifyRequest) {
-  const said = request.headers['self-origin'];
-  const seen = `${request.protocol}://${request.host}`;
-  return typeof said === 'string' && /^https?:/.test(said) && URL.canParse(said) ? new URL(said).origin : seen;
-}
-
-function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
-  return {
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    authorization: request.headers.authorization,
-    origin: request.headers.origin,
-    siteOrigin: siteOriginOf(request),
-    cookie: (name) => request.cookies[name],
-    setCookie: (name, value, { path, maxAgeMs, sameSite }) => {
-      reply.setCookie(name, value, {
-        path,
-        httpOnly: true,
-        sameSite: sameSite ?? 'strict',
-        secure: request.protocol === 'https',
-        maxAge: Math.floor(maxAgeMs / 1000),
-      });
-    },
-  };
-}
-
-function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (endpoint.rawReply) return sendRaw(result as RawBytes, request, reply);
-  if ('file' in endpoint.reply) return sendFile(endpoint.reply, result as FileBytes, reply);
-  // Whatever the contract does not name is stripped here: no key or hash leaves by accident.
-  const res = (endpoint.reply as z.ZodType).parse(result);
-  reply.header('Cache-Control', 'no-store');
-  if (endpoint.redirect) return reply.redirect((res as { location: string }).location);
-  return endpoint.fieldsOnTop ? { code: 0, res, ...(res as object) } : { code: 0, res };
-}
-
-function sendRaw({ gzip, etag }: RawBytes, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply
-    .headers({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': 'gzip' })
-    .send(Buffer.from(gzip));
-}
-
-/** RFC 8187: four characters that encodeURIComponent leaves alone mean something else in a header. */
-const encodeName = (name: string) =>
-  encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-function sendFile(kind: FileReply, { name, bytes, contentType, inline }: FileBytes, reply: FastifyReply) {
-  const disposition = `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`;
-  return reply
-    .headers({
-      'Content-Type': contentType ?? kind.contentType,
-      'Content-Disposition': disposition,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': inline ? 'private, max-age=31536000, immutable' : 'no-store',
-    })
-    .send(Buffer.from(bytes));
+  return scheme?.toLowerCase() === 'bearer' && bearer ? options.authenticate(bearer, addressOf(request)) : undefined;
 }

@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { realtimeLimits, realtimePath } from '#contract/realtime.ts';
 import { refuse } from '../errors.ts';
-import { refuseForeignOrigin } from '../http/mount.ts';
+import { refuseForeignOrigin } from '../http/client.ts';
 import type { Hub } from './hub.ts';
 
 /** How long pages may take to let go when the server stops. */

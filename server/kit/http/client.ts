@@ -1,0 +1,43 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../errors.ts';
+import type { Client } from './serve.ts';
+
+/** The caller's address; looking for a proxy's word on it takes longer than all else that is asked of a save. */
+export const addressOf = (request: FastifyRequest) =>
+  request.headers['x-forwarded-for'] === undefined ? (request.raw.socket.remoteAddress ?? '') : request.ip;
+
+/** A write from a page of another site is refused; a client that is no browser sends no origin. */
+export function refuseForeignOrigin(request: FastifyRequest) {
+  const origin = request.headers.origin ?? request.headers['self-origin'];
+  if (typeof origin !== 'string' || origin === '') return;
+  const { host } = request;
+  if (origin === `https://${host}` || origin === `http://${host}`) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw refuse('forbidden');
+}
+
+/** The header `self-origin` names the page's own site, which a proxy in front may hide; a malformed one is passed over. */
+function siteOriginOf(request: FastifyRequest) {
+  const said = request.headers['self-origin'];
+  const seen = `${request.protocol}://${request.host}`;
+  return typeof said === 'string' && /^https?:/.test(said) && URL.canParse(said) ? new URL(said).origin : seen;
+}
+
+export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
+  return {
+    address: addressOf(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    authorization: request.headers.authorization,
+    origin: request.headers.origin,
+    get siteOrigin() {
+      return siteOriginOf(request);
+    },
+    cookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
+    setCookie: (name, value, { path, maxAgeMs, sameSite }) => {
+      const secure = request.protocol === 'https';
+      const maxAge = Math.floor(maxAgeMs / 1000);
+      const cookie = { name, value, path, httpOnly: true, sameSite: sameSite ?? 'strict', secure, maxAge } as const;
+      reply.header('Set-Cookie', stringifySetCookie(cookie));
+    },
+  };
+}
