@@ -1,16 +1,19 @@
 import type { Doubt } from '#contract/question/import.ts';
 import type { AnswerEntry } from './answer/answer-list.rules.ts';
 import { type MatchedAnswers, matchAnswers } from './answer/answer-match.rules.ts';
-import { look, textBehind } from './item/item-doubt.rules.ts';
+import { withWord } from './group/bank-word.rules.ts';
+import { look, textBehind, wrong } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
 import { compositeOf, groupsOf, sharePoints } from './paper/composite-item.rules.ts';
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
+import type { Heading } from './paper/section-heading.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
 import type { ParsedItem } from './parsed-item.ts';
 import { apartFromSheets } from './text/answer-sheet.rules.ts';
 import { frameLines, isFrameText } from './text/frame-line.rules.ts';
+import { withoutOptionTables } from './text/option-table.rules.ts';
 import { isBlank, type Passage, readSource } from './text/paper-source.rules.ts';
 
 /** What went into no question; `understood` where it shall not: titles, headings, instructions. */
@@ -140,7 +143,13 @@ interface Late {
   whole: Passage | undefined;
 }
 
+const isLetter = (key: Passage) => /^\s*[A-O]\s*$/.test(key.shadow);
+
 const wholeNote = '解析是前面几道题合在一起的';
+
+/** Whatever a heading calls the gaps of a text, they are what their options say, and each is worth as much as a blank. */
+const headingFor = ({ fillsGap }: ItemText, heading: Heading | undefined) =>
+  fillsGap && heading ? { ...heading, type: undefined, perBlank: false } : heading;
 
 interface ParsedWorth {
   item: ParsedItem;
@@ -150,7 +159,9 @@ interface ParsedWorth {
   worthSaid: boolean;
 }
 
-function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: Late, shares: boolean): ParsedWorth {
+function parseItem(item: ItemText, outline: Outline, given: Late, shares: boolean): ParsedWorth {
+  const { whole } = given;
+  const late = item.bank ? given.entries.map((entry) => withWord(entry, item.bank)) : given.entries;
   const lateWhole = late.map((entry) => entry.parts.whole);
   const analyses = [
     ...late.map((entry) => entry.parts.analysis),
@@ -159,7 +170,7 @@ function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: L
   const read = readItem({
     content: item.content,
     material: shares ? undefined : item.material,
-    heading: outline.sections[item.section]?.heading,
+    heading: headingFor(item, outline.sections[item.section]?.heading),
     shares: shares || item.material !== undefined,
     typeMark: item.typeMark,
     bracketBefore: item.bracketBefore,
@@ -171,6 +182,8 @@ function parseItem(item: ItemText, outline: Outline, { entries: late, whole }: L
   });
   const doubts = late.flatMap((entry) => entry.doubt ?? []);
   const explained = whole && !shares ? [look('analysis', wholeNote)] : [];
+  if (item.fillsGap && read.question.type === 'FILL' && late.some((entry) => entry.parts.keys.some(isLetter)))
+    explained.push(wrong('answer', '答案是选项的字母，但没有识别出选项'));
   const keyed = late.filter((entry) => entry.parts.keys.length > 0).length;
   // Letters that differ are named with the key.
   if (keyed > 1 && (read.question.type === 'SHORT' || read.question.type === 'FILL'))
@@ -255,7 +268,7 @@ function parseItems(
  * numbers of the lines that the file sets as titles.
  */
 export function readPaperText(text: string, titled: ReadonlySet<number> = new Set()): ParsedText {
-  const source = readSource(text);
+  const source = readSource(withoutOptionTables(text));
   const { lines, sheet } = apartFromSheets(readLines(source, titled), titled);
   const outline = outlinePaper(lines);
   shareMaterial(outline);

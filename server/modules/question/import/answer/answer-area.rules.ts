@@ -1,6 +1,6 @@
 import type { PaperLine } from '../paper/paper-line.rules.ts';
 import { asksAt, isMajor, textStart } from '../text/text-start.rules.ts';
-import { readRows, readRun } from './answer-table.rules.ts';
+import { entryMark, readRows, readRun } from './answer-table.rules.ts';
 
 /** From its title to where questions begin again, or to the end. */
 export interface AnswerArea {
@@ -34,6 +34,8 @@ function listsAnswers(
     const inside = listsAnswers(lines, line.index + 1, asked, depth + 1);
     return inside === 'maybe' ? 'headed' : inside;
   }
+  const named = line.mark ? undefined : entryMark(line);
+  if (named?.n !== undefined && asked.has(named.n)) return 'maybe';
   return line.mark?.n === 1 || (isMajor(line) && asked.has(line.mark?.n ?? 0)) ? 'maybe' : 'no';
 }
 
@@ -124,6 +126,10 @@ export function findAnswerAreas(lines: PaperLine[], groups: readonly AnswerArea[
     }
     if (line.hasLabel || line.title === 'label') labels++;
     if (line.mark && !line.answers) marks++;
+    if (line.passage) {
+      marks += line.passage.gaps.length;
+      for (const { n } of line.passage.gaps) asked.add(n);
+    }
     if (isMajor(line)) asked.add(line.mark?.n ?? 0);
   }
   return areas;

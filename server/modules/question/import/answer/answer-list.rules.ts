@@ -6,7 +6,7 @@ import type { PaperLine } from '../paper/paper-line.rules.ts';
 import type { AnswerSpan } from '../paper/paper-outline.rules.ts';
 import type { Heading } from '../paper/section-heading.rules.ts';
 import { join, type PaperSource, type Passage, passage, slice } from '../text/paper-source.rules.ts';
-import { type AnswerTable, readRows, readRun } from './answer-table.rules.ts';
+import { type AnswerTable, entryMark, readRows, readRun } from './answer-table.rules.ts';
 
 /** What the answers at the end say about one number. */
 export interface AnswerEntry {
@@ -139,7 +139,7 @@ function startsOf(lines: PaperLine[], { has, restarts, goesDown, bracketed }: Ex
     // Compact lists stand between, with numbers of their own.
     if (line.heading || line.paper || line.table || line.mark?.section || explanations.test(line.folded))
       afterHeading = true;
-    const { mark } = line;
+    const mark = entryMark(line);
     if (!mark || mark.detail || line.table || mark.n === undefined) continue;
     if (mark.style === 'round' && !bracketed && !line.answers) continue;
     const shown =
@@ -193,8 +193,9 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
     closeEntry(reading);
     if (line.mark?.section)
       newRun(reading, { ...line.mark.section, each: undefined, perBlank: false, chapter: false, rest: 0 }, false);
-    const explains = line.mark?.detail === true || (reading.run.explains && !line.answers);
-    reading.open = { n: line.mark?.n ?? 0, lines: [line], after: line.mark?.after ?? 0, explains };
+    const mark = entryMark(line);
+    const explains = mark?.detail === true || (reading.run.explains && !line.answers);
+    reading.open = { n: mark?.n ?? 0, lines: [line], after: mark?.after ?? 0, explains };
   } else if (reading.open) reading.open.lines.push(line);
   else if (!line.blank) reading.leftovers.push({ line: line.number, text: line.raw.trim() });
   return 'one';

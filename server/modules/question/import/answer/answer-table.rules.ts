@@ -1,3 +1,4 @@
+import { type NumberMark, readNumber } from '../paper/number-mark.rules.ts';
 import { numberInWords, type SaidType, typeName, typeOfWord } from '../paper/section-heading.rules.ts';
 
 /** One answer in a compact list: 3.C, or the third of 1-5 ABCDA. */
@@ -18,16 +19,19 @@ export interface AnswerTable {
 }
 
 const judgeSign = '√|×|✓|✗|✔|✘|对|错|正确|错误|T(?!\\w)|F(?!\\w)';
-const letters = '[A-L](?:[ \\t]?[,、][ \\t]?[A-L]|[A-L]| (?=[A-L](?![A-Za-z.、]))[A-L])*';
-const keyWord = `(?:[A-L](?![\\u4e00-\\u9fff])|${judgeSign})`;
+const letters = '[A-O](?:[ \\t]?[,、][ \\t]?[A-O]|[A-O]| (?=[A-O](?![A-Za-z.、]))[A-O])*';
+const keyWord = `(?:[A-O](?![\\u4e00-\\u9fff])|${judgeSign})`;
+/** A part of a paper as answers name it: 第二节, Section A, 完形填空. */
+const part =
+  '第[一二三四五六七八九十\\d]{1,2}(?:部分|大题|节|卷|篇)|(?:Part|Section|Passage|Text|Keys?|Answers?)[ \\t]?(?:[IVX\\d]{1,4}|[A-E](?![A-Za-z]))?(?![A-Za-z])|完形填空|阅读(?:理解|表达|填空)|(?:语法|选词|短文|综合)填空|七选五|信息匹配|任务型阅读|补全对话|听力(?:理解)?';
 const lead = new RegExp(
-  `[ \\t]{0,40}(?:【?(?:参考|标准|正确|试题)?答案(?:如下)?】?|${typeName}|[一二三四五六七八九十]{1,2}、|\\([一二三四五六七八九十]{1,2}\\))(?:\\([^()\\n]{0,80}\\))?[ \\t]{0,4}[:.]?[ \\t]{0,4}`,
-  'y',
+  `[ \\t]{0,40}(?:${part}|【?(?:参考|标准|正确|试题)?答案(?:如下)?】?|${typeName}|[一二三四五六七八九十]{1,2}、|\\([一二三四五六七八九十]{1,2}\\))(?:\\([^()\\n]{0,80}\\))?[ \\t]{0,4}[:.、,]?[ \\t]{0,4}`,
+  'yi',
 );
 const named = new RegExp(typeName);
 const range =
   /第?(\d{1,4})[ \t]{0,2}题?[ \t]{0,2}[-~至到][ \t]{0,2}第?(\d{1,4})[ \t]{0,2}题?[ \t]{0,4}[.、:)]?[ \t]{0,6}/y;
-const rangeKeys = /[A-L√×✓✗✔✘对错TF][A-L√×✓✗✔✘对错TF \t,、;|]*/y;
+const rangeKeys = /[A-O√×✓✗✔✘对错TF][A-O√×✓✗✔✘对错TF \t,、;|]*/y;
 const single = new RegExp(
   `[(【[]?第?(\\d{1,4})[ \\t]{0,2}题?[)】\\]]?[ \\t]{0,2}[.、:]{0,2}[ \\t]{0,4}[(【[]?((?=${keyWord})(?:${letters}|${judgeSign}))[)】\\]]?(?![A-Za-z\\u4e00-\\u9fff])`,
   'y',
@@ -73,11 +77,24 @@ function readSingle(line: string, at: number): Read | undefined {
   return { entries: [entry], end: at + found[0].length };
 }
 
-/** The answers of a folded line that says nothing else: 1.A 2.B 3.C, 二、1-5 ABCDA. */
-export function readTable(line: string): AnswerTable | undefined {
-  if (!/\d/.test(line) || !/[A-L√×✓✗✔✘对错TF]/.test(line)) return undefined;
+/** How much of a folded line names the part of the paper that the answers behind it are for. */
+export function leadLength(line: string): number {
   let at = 0;
   for (let i = 0; i < 3; i++) at += read(lead, line, at)?.[0].length ?? 0;
+  return at;
+}
+
+/** The number of an answer, which may stand behind the name of its part: 第二节 56. first. */
+export function entryMark({ mark, folded }: { mark: NumberMark | undefined; folded: string }): NumberMark | undefined {
+  const length = mark ? 0 : leadLength(folded);
+  const behind = length > 0 ? readNumber(folded.slice(length)) : undefined;
+  return behind ? { ...behind, after: behind.after + length } : mark;
+}
+
+/** The answers of a folded line that says nothing else: 1.A 2.B 3.C, 二、1-5 ABCDA. */
+export function readTable(line: string): AnswerTable | undefined {
+  if (!/\d/.test(line) || !/[A-O√×✓✗✔✘对错TF]/.test(line)) return undefined;
+  let at = leadLength(line);
   const said = line.slice(0, at);
   const ordinal = /[一二三四五六七八九十]{1,2}(?=[、)])/.exec(said)?.[0];
   const type = named.exec(said)?.[0];

@@ -101,6 +101,12 @@ export function findGroups(lines: PaperLine[]): GroupArea[] {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (!line || line.blank) continue;
+    if (line.passage) {
+      open = line.passage.kind === 'own' ? [] : line.passage.gaps.map(({ n }) => n);
+      shared = true;
+      i = line.passage.to - 1;
+      continue;
+    }
     const head = open.length > 1 ? readHead(lines, i) : undefined;
     const own = head && groupOf(head, open, shared);
     if (head && own) {

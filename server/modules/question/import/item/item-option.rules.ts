@@ -38,7 +38,7 @@ const styleCount = 12;
 /** The letter without any sign after it, the weakest of marks. */
 const alone = 5;
 const pattern =
-  /\([ \t]{0,2}([A-La-l])[ \t]{0,2}\)[ \t]{0,2}[.、:]?|([A-La-l])[ \t]{0,2}([.、:]|\)[.、]?)|([A-L])(?=[ \t\u4e00-\u9fff"“《\uE000])/g;
+  /[([][ \t]{0,2}([A-La-l])[ \t]{0,2}[)\]][ \t]{0,2}[.、:]?|([A-La-l])[ \t]{0,2}([.、:]|\)[.、]?)|([A-L])(?=[ \t\u4e00-\u9fff"“《\uE000])/g;
 
 function placeWeight(shadow: string, at: number): number {
   if (atLineStart(shadow, at)) return 3;
@@ -65,8 +65,10 @@ function readMark(shadow: string, found: RegExpExecArray): Mark | undefined {
   let weight: number;
   let style: number;
   if (found[1]) {
-    if (/[\d)]/.test(before)) return undefined;
-    [weight, style] = [1.5, 0];
+    const square = found[0].startsWith('[');
+    // [A] names a place of a text, as [1] does; in a row of options it is a mark.
+    if (/[\d)]/.test(before) || (square && place < 1)) return undefined;
+    [weight, style] = square ? [1, 0] : [1.5, 0];
   } else if (found[3]) {
     const sign = found[3].charAt(0);
     weight = weights[sign] ?? 0;

@@ -1,3 +1,4 @@
+import { gapContent, passageText } from '../group/gap-item.rules.ts';
 import { isBlank, join, type PaperSource, type Passage, slice } from '../text/paper-source.rules.ts';
 import { type PartHead, readHead } from '../text/part-head.rules.ts';
 import type { NumberStyle } from './number-mark.rules.ts';
@@ -27,6 +28,10 @@ export interface ItemText {
   /** Began in the middle of a line. */
   split: boolean;
   note: string | undefined;
+  /** The words from which its gap is to be filled, where they are too many for options. */
+  bank: ReadonlyMap<string, string> | undefined;
+  /** Its number is that of a gap, its stem only names it. */
+  fillsGap: boolean;
 }
 
 function contentOf(source: PaperSource, item: ItemSpan): Passage {
@@ -39,7 +44,14 @@ function contentOf(source: PaperSource, item: ItemSpan): Passage {
 
 type Material = Pick<ItemText, 'material' | 'materialLine' | 'materialSource' | 'head'>;
 
-function materialOf(source: PaperSource, { material: lines, mark }: ItemSpan): Material {
+function materialOf(source: PaperSource, { material: lines, mark, gap }: ItemSpan): Material {
+  if (gap)
+    return {
+      material: passageText(source, lines, gap.passage, gap.pool),
+      head: undefined,
+      materialLine: lines[0]?.number,
+      materialSource: lines.map((line) => line.raw).join('\n'),
+    };
   const found = mark.style === 'round' ? readHead(lines[0], source) : undefined;
   const texts = lines.map((line, i) => (i === 0 && found ? found.rest : slice(source, line.start, line.end)));
   const shown = found && isBlank(found.rest) ? texts.slice(1) : texts;
@@ -58,8 +70,8 @@ function textOf(source: PaperSource, item: ItemSpan, order: number, material: Ma
     number: item.mark.text || String(item.n),
     style: item.mark.style,
     section: item.section,
-    line: item.lines[0]?.number ?? 1,
-    content: contentOf(source, item),
+    line: (item.lines[0] ?? item.material[0])?.number ?? 1,
+    ...gapContent(source, item, contentOf(source, item)),
     source: item.lines
       .map((line) => line.raw)
       .join('\n')

@@ -1,5 +1,6 @@
 /*
  * How the lines of a paper become questions with their answers. Each step takes what the one before it left:
+ * 0. markGapPassages: texts with numbered gaps, in which nothing else begins.
  * 1. findGroups: answers that stand once for several items right above them, under one text. First, since their
  *    labels look like those of a list of answers, and their analyses like items.
  * 2. findAnswerAreas: what a title declares to be the answers of the paper above; leaps over the groups.
@@ -12,6 +13,7 @@ import { findAnswerAreas } from '../answer/answer-area.rules.ts';
 import { readRows, readRun } from '../answer/answer-table.rules.ts';
 import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';
 import { findNumberedAnalyses, saysKeyFirst } from '../answer/numbered-analysis.rules.ts';
+import { type GapPassage, markGapPassages } from '../group/gap-passage.rules.ts';
 import { isMajor } from '../text/text-start.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
 import { chooseAnyway, chooseSequence } from './item-sequence.rules.ts';
@@ -41,6 +43,8 @@ export interface ItemSpan {
   /** The material says for which numbers it is. */
   announced: boolean;
   note: string | undefined;
+  /** It fills this gap of its material, counted from 1. */
+  gap?: { passage: GapPassage; place: number; pool: PaperLine[] };
 }
 
 /** Lines that hold answers of items elsewhere. */
@@ -66,6 +70,8 @@ interface Walk extends Outline {
   answer: AnswerSpan | undefined;
   /** The answers above may end later than they seem to. */
   unsure: boolean;
+  /** The text with gaps whose items follow. */
+  passage: { is: GapPassage; lines: PaperLine[] } | undefined;
 }
 
 const anywayNote = '只凭题号认出，请核对这是不是一道题';
@@ -84,8 +90,38 @@ function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
     announced: false,
     note: note ?? unsure,
   };
+  const place = walk.passage?.is.gaps.findIndex((gap) => gap.n === n) ?? -1;
+  if (walk.passage && place >= 0) Object.assign(walk.item, inPassage(walk.passage.is, walk.passage.lines, place));
+  else walk.passage = undefined;
   walk.items.push(walk.item);
   walk.answer = undefined;
+}
+
+const inPassage = (passage: GapPassage, material: PaperLine[], place: number, pool: PaperLine[] = []) => ({
+  ...{ material, announced: true },
+  gap: { passage, place: place + 1, pool },
+});
+
+/** A text with gaps: options of its own stand below as items, else each gap is one. */
+function openPassage(walk: Walk, lines: PaperLine[], passage: GapPassage) {
+  const isPool = ({ index }: PaperLine) =>
+    passage.pool !== undefined && index >= passage.pool.from && index < passage.pool.to;
+  const all = lines.slice(passage.from, passage.to);
+  const [pool, own] = [all.filter(isPool), all.filter((line) => !isPool(line))];
+  const first = passage.gaps[0]?.n ?? 0;
+  walk.item = undefined;
+  walk.answer = undefined;
+  walk.passage = { is: passage, lines: own };
+  if (passage.kind === 'own') return;
+  if (beginsAgain(walk, { n: first, note: undefined })) openSection(walk, walk.sections.at(-1) ?? unheaded, false);
+  walk.items.push(
+    ...passage.gaps.map(
+      ({ n }, place): ItemSpan => ({
+        ...{ n, mark: { ...unnumbered, n, text: String(n), style: 'dot' as const }, note: undefined },
+        ...{ section: walk.sections.length - 1, lines: [], ...inPassage(passage, own, place, pool) },
+      }),
+    ),
+  );
 }
 
 type Head = Pick<Section, 'heading' | 'title'>;
@@ -142,6 +178,7 @@ function findStarts(
     answered,
   );
   const starts = itemStarts(candidates, chooseSequence(candidates));
+  if (lines.some((line) => line.passage)) return starts;
   if (starts.size === 0) {
     for (const [i, index] of findUnnumbered(lines).entries()) starts.set(index, { n: i + 1, note: undefined });
   }
@@ -152,6 +189,7 @@ function findStarts(
 }
 
 export function outlinePaper(lines: PaperLine[]): Outline {
+  markGapPassages(lines);
   const keyed = findGroups(lines);
   const found = [...keyed, ...findNumberedAnalyses(lines, keyed)].sort((a, b) => a.from - b.from);
   const groups = new Map(found.map((group) => [group.from, group]));
@@ -172,8 +210,11 @@ export function outlinePaper(lines: PaperLine[]): Outline {
     item: undefined,
     answer: undefined,
     unsure: false,
+    passage: undefined,
   };
+  let behind = 0;
   for (const line of lines) {
+    if (line.index < behind) continue;
     const start = starts.get(line.index);
     const group = groups.get(line.index);
     if (group) openAnswer(walk, false, group);
@@ -181,7 +222,10 @@ export function outlinePaper(lines: PaperLine[]): Outline {
       walk.unsure = walk.answer.group.unsure;
       walk.answer = undefined;
     } else if (areaEnds.has(line.index)) openSection(walk, unheaded, true);
-    if (line.furniture) walk.leftovers.push(line);
+    if (line.passage && !inArea[line.index]) {
+      openPassage(walk, lines, line.passage);
+      behind = line.passage.to;
+    } else if (line.furniture) walk.leftovers.push(line);
     else if (areaStarts.has(line.index)) {
       openAnswer(walk, true);
       walk.leftovers.push(line);

@@ -126,8 +126,30 @@ function restAfter(line: string, from: number): number {
 const opening =
   /^\s{0,20}[第一二三四五六七八九十(IVXⅠ-Ⅹp【[<《\d单多双不任判是对正填简问论名案计综分材应实解主非编程作写辨操阅开证改绘探选]/i;
 
+/** What sections are called that say nothing of a type, and that are no question. */
+const kindOfSection =
+  '(?:默写|填空|填词|阅读|完形|听力|写作|作文|翻译|词汇|单词|语法|鉴赏|表达|补全|匹配|选词|改错|口语|交际|运用|应用|积累|七选五|文言文|现代文|名篇|名句)';
+const namedSection = new RegExp(
+  `^\\s{0,20}(?:${numeral} {0,3}[.、:,]{0,2} {0,4}|第 ?[一二三四五六七八九十\\d]{1,2} ?节 {0,4}:?)(?=[^。?!]{0,12}${kindOfSection})[^。?!:,;(]{2,14}(?:\\([^()]{0,60}\\))?[:。.]?\\s{0,20}$`,
+  'i',
+);
+const inEnglish =
+  /^\s{0,20}(?:PART|SECTION|Part|Section) {1,3}(?:[IVX]{1,4}|\d{1,2}|[A-D]|One|Two|Three|Four|Five)(?:$|[\s:.(](?![a-z])[^?!]{0,60}$)/;
+
 /** Does this folded line open a section, and what does it say of the items below it? */
 export function readHeading(line: string): Heading | undefined {
+  if (line.length <= 90 && inEnglish.test(line.trimEnd())) return make(line, undefined, undefined, line.length);
+  const named = line.length <= 100 ? namedSection.exec(line) : null;
+  if (named) {
+    const known = readTyped(line);
+    const words = named.groups?.word ?? named.groups?.bracketed;
+    return known ?? make(line, undefined, words ? numberInWords(words) : undefined, line.length);
+  }
+  return readTyped(line);
+}
+
+/** A heading that names the type of its questions, or their points. */
+function readTyped(line: string): Heading | undefined {
   if (line.length > 400 || !opening.test(line)) return undefined;
   if (line.length <= 40 && chapter.test(line)) return { ...make('', undefined, undefined, line.length), chapter: true };
   const mark = numbered.exec(line);

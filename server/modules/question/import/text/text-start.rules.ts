@@ -40,7 +40,7 @@ const minor = new Set(['round', 'bare', 'close', 'typed']);
 export const isMajor = (line: PaperLine | undefined) =>
   line?.mark?.n !== undefined && !line.mark.detail && !minor.has(line.mark.style);
 
-const optionMark = /(?:^|[^A-Za-z\d\\])([A-D]) ?[.、:)]/g;
+const optionMark = /(?:^|[^A-Za-z\d\\])([A-D]) ?[.、:)\]]/g;
 /** Options on lines of their own may lack the sign. */
 const optionLine = /\n\s{0,40}([A-C])[ \t]/g;
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../format/html-text.rules.ts';
 import { readRows } from '../../answer/answer-table.rules.ts';
 import { fillFormats, hasInsert } from '../../text/insert.rules.ts';
+import { optionRow } from '../../text/option-table.rules.ts';
 import { fold } from '../../text/paper-source.rules.ts';
 import type { Cell } from './table-cells.rules.ts';
 
@@ -38,6 +39,21 @@ function answerBands(rows: Cell[][]): string[] | undefined {
     lines.push(above, below);
   }
   return lines;
+}
+
+/** Options of gaps, a number a row, below A B C D or with letters in the cells. */
+function optionRows(rows: Cell[][]): string[] | undefined {
+  const header = rows[0]?.map(folded).filter((word) => word !== '' && !numberWord.test(word)) ?? [];
+  const isLettered = header.length >= 3 && header.every((word, i) => word === 'ABCDEFG'.charAt(i));
+  const found = (isLettered ? rows.slice(1) : rows).map((row) => {
+    const texts = row.map(textOf).filter((text) => text !== '');
+    const bare = texts.map((text) => text.replace(/^[(（]?[A-G]\s?[.．、):）]\s?/, ''));
+    const isMarked = texts.slice(1).every((text, i) => /^[(（]?[A-G]/.test(text) && text.includes('ABCDEFG'.charAt(i)));
+    if (isLettered) return optionRow(texts, header.length);
+    const marked = texts.length > 3 && isMarked && bare.every((text, i) => i === 0 || text !== texts[i]);
+    return marked ? optionRow(bare, texts.length - 1) : undefined;
+  });
+  return found.length > 0 && found.every((line) => line !== undefined) ? found : undefined;
 }
 
 /** A column of numbers beside a column of answers. */
@@ -107,7 +123,7 @@ export function readTableCells(rows: Cell[][]): ReadTable {
     option.test(folded(first)) &&
     filled.every((cell) => option.test(folded(cell)) || hasInsert(textOf(cell)));
   if (inTwo) return lines(rows.map(rowText));
-  const answers = answerBands(rows) ?? answerColumns(rows) ?? questionRows(rows);
+  const answers = answerBands(rows) ?? optionRows(rows) ?? answerColumns(rows) ?? questionRows(rows);
   if (answers) return lines(answers);
   if (filled.every((cell) => keyed.test(folded(cell)))) return lines(rows.map(rowText));
   if (filled.every((cell) => score.test(folded(cell).replace(/\s/g, ''))))
