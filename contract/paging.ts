@@ -12,7 +12,11 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 /** ISO-8601 in UTC with `Z`, as every instant on the wire; the years are those that dates can be reckoned with. */
 export const Instant = z.iso
   .datetime({ error: '时间格式不对' })
+  .max(30, '时间格式不对')
   .refine((instant) => instant >= '1900' && instant < '3000', '时间超出范围');
+
+/** Yes or no in an address, where everything is text. */
+export const Flag = z.string().max(8, '写成 true 或 false').pipe(z.stringbool('写成 true 或 false'));
 
 /** Points as people write them: at most two decimals, never negative. */
 export const Points = z

@@ -14,18 +14,14 @@ export const responseMaxLength = 50_000;
 /** Of the text in one blank. */
 export const blankMaxLength = 1000;
 
+/** Wider than the server's own limits, which name the question. */
+const Text = z.string().max(2 * responseMaxLength, '作答太长，最多 50,000 个字，没有保存');
 /** JUDGE boolean · SINGLE option id · MULTIPLE option ids · FILL strings · SHORT text; null: cleared again. */
-export const Response = z.union([z.boolean(), z.string(), z.array(z.string()), z.null()]);
+export const Response = z.union([z.boolean(), Text, z.array(Text).max(200), z.null()], '作答格式不对，没有保存');
 export type Response = z.output<typeof Response>;
 
 const Seq = z.int32().min(0);
-
-const Saved = z.object({
-  questionId: Id,
-  seq: Seq,
-  response: Response,
-  flagged: z.boolean(),
-});
+const Saved = z.object({ questionId: Id, seq: Seq, response: Response, flagged: z.boolean() });
 export type Saved = z.output<typeof Saved>;
 
 const clock = { serverTime: Instant, remainingMs: z.number().int() };

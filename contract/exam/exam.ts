@@ -117,7 +117,7 @@ export const exam = {
     query: pageQuery({ more: sortBy(['startAt', 'name']) }),
     body: z.object({
       name: z.string().trim().max(80).optional(),
-      phases: z.array(z.enum(examPhases)).optional(),
+      phases: z.array(z.enum(examPhases)).max(examPhases.length).optional(),
     }),
     reply: pageOf(ExamRow),
   }),
@@ -215,6 +215,7 @@ export const exam = {
       who: z
         .array(z.enum(makeUpReasons))
         .min(1, '请选择参加补考的人')
+        .max(makeUpReasons.length)
         .default([...makeUpReasons]),
     }),
     reply: z.object({ examId: Id, examineeCount: z.number().int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { tagColors } from '../identity/tag.ts';
-import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
+import { Flag, Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 
 /** Where an examinee stands, derived from attempt, time and marking (domain.md §8). */
 export const examineeStates = ['notStarted', 'inProgress', 'submitted', 'marked', 'absent', 'voided'] as const;
@@ -17,7 +17,7 @@ const override = {
   extraAttempts: attempts,
 };
 
-const Override = z.object({ ...override, reason: z.string() });
+const Override = z.object({ ...override, reason: z.string().max(200) });
 
 const Examinee = z.object({
   userId: Id,
@@ -36,7 +36,7 @@ const Examinee = z.object({
 });
 export type Examinee = z.output<typeof Examinee>;
 
-/** With a refusal for being stale: the people whose own rules are not those that were seen, with those they have now. */
+/** People with the rules of their own: as they were seen, or with a refusal for being stale as they are now. */
 export const ChangedOverrides = z.array(Examinee.pick({ userId: true, override: true }));
 export type ChangedOverrides = z.output<typeof ChangedOverrides>;
 
@@ -96,7 +96,7 @@ export const examinee = {
         keyword: z.string().trim().max(50).optional(),
         state: z.enum(examineeStates).optional(),
         /** Only those with rules of their own. */
-        overridden: z.stringbool().optional(),
+        overridden: Flag.optional(),
       },
     }),
     reply: pageOf(Examinee),
@@ -115,8 +115,8 @@ export const examinee = {
       endAt: override.endAt.default(null),
       extraAttempts: override.extraAttempts.default(0),
       reason: line('原因', 200),
-      /** The own rules that were seen, by person: refused when somebody else has changed them meanwhile. */
-      seen: z.record(Id, Override.nullable()).default({}),
+      /** The own rules that were seen: refused when somebody else has changed them meanwhile. */
+      seen: ChangedOverrides.max(200, '一次最多 200 人').default([]),
       confirmed: z.boolean().default(false),
     }),
     reply: z.object({ changed: z.number().int() }),

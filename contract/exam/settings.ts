@@ -80,13 +80,16 @@ function isInOrder(range: string) {
   return to === undefined || numberOf(from) <= numberOf(to);
 }
 
+const addressForms = '地址写成 10.8.0.5、10.8.0.0/16 或 10.8.0.10-10.8.0.60';
+
 /** One address, a network (10.8.0.0/16) or a range of IPv4 addresses (10.8.0.10-10.8.0.60). */
 export const AddressRange = z
   .string()
   .trim()
+  .max(80, addressForms)
   .pipe(
     z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(ipv4Range).refine(bothIpv4)], {
-      error: '地址写成 10.8.0.5、10.8.0.0/16 或 10.8.0.10-10.8.0.60',
+      error: addressForms,
     }),
   )
   .refine(isInOrder, '范围的起始地址不能大于结束地址');

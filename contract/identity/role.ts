@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PermissionCode, permissionCodes } from '../access.ts';
+import { permissionCodes } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { MenuEntry } from '../menu.ts';
 import { Id, line, pageOf, pageQuery } from '../paging.ts';
@@ -16,7 +16,7 @@ export const dataScopeNames: Readonly<Record<DataScope, string>> = {
   custom: '自定义部门',
 };
 
-const PermissionCodes = z.array(z.enum(permissionCodes as [PermissionCode, ...PermissionCode[]]));
+const PermissionCodes = z.array(z.enum(permissionCodes)).max(permissionCodes.length);
 
 const Role = z.object({
   roleId: Id,

@@ -131,6 +131,7 @@ export const staff = {
           z
             .string()
             .trim()
+            .max(30, '账号是 3–30 位字母和数字，以字母开头')
             .regex(/^[A-Za-z][\w.-]{2,29}$/, '账号是 3–30 位字母和数字，以字母开头'),
         ])
         .default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, line, OwnId, pageOf, pageQuery } from '../paging.ts';
+import { Flag, Id, line, OwnId, pageOf, pageQuery } from '../paging.ts';
 
 export const knowledgeUploadRows = 10_000;
 /** A tree has no more levels than this. */
@@ -122,7 +122,7 @@ export const knowledge = {
     path: `${base}/delete`,
     access: 'knowledge.manage',
     summary: '删除知识点及其下级；还有试题时先要移走（moveTo）',
-    query: z.object({ knowledgeId: Id, moveTo: Id.optional(), confirmed: z.stringbool().optional() }),
+    query: z.object({ knowledgeId: Id, moveTo: Id.optional(), confirmed: Flag.optional() }),
     reply: z.object({ deleted: z.number().int(), movedQuestions: z.number().int() }),
   }),
   edges: endpoint({
@@ -154,7 +154,7 @@ export const knowledge = {
     path: `${base}/download`,
     access: 'knowledge.manage',
     summary: '下载知识树（Excel）；空的知识树得到填写样例',
-    query: z.object({ template: z.stringbool().optional() }),
+    query: z.object({ template: Flag.optional() }),
     reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
   verify: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
+import { Flag, Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 
 /** Page size of the bell and of unread previews (spec §9). */
 export const noticePageSize = 5;
@@ -183,7 +183,7 @@ export const notice = {
     access: 'notice.publish',
     summary: '谁已读、谁未读',
     query: pageQuery({
-      more: { noticeId: Id, unread: z.stringbool().optional(), keyword: z.string().trim().max(50).optional() },
+      more: { noticeId: Id, unread: Flag.optional(), keyword: z.string().trim().max(50).optional() },
     }),
     reply: pageOf(Receiver),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, Instant, line, Points, pageOf } from '../paging.ts';
+import { Flag, Id, Instant, line, Points, pageOf } from '../paging.ts';
 import { answerPlaces } from '../question/export.ts';
 import { Question } from '../question/question.ts';
 import { QuestionTypeName } from '../question/type.ts';
@@ -269,10 +269,10 @@ export const paper = {
     summary: '把试卷下载为 Word',
     query: z.object({
       paperId: Id,
-      withKey: z.stringbool().default(false),
+      withKey: Flag.default(false),
       /** Where the keys stand, with `withKey`. */
       answers: z.enum(answerPlaces).default('end'),
-      answerSheet: z.stringbool().default(false),
+      answerSheet: Flag.default(false),
       /** Two columns are for A3 across. */
       columns: z.literal(['1', '2']).default('1'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
+import { Flag, Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { QuestionInput } from './content.ts';
 import { QuestionTypeName } from './type.ts';
 
@@ -148,7 +148,9 @@ export const questionImport = {
     access: 'question.manage',
     summary: '识别粘贴的文字（试卷、GIFT、Aiken），生成导入预览',
     query: z.object({ bankId: Id }),
-    body: z.object({ text: z.string() }),
+    body: z.object({
+      text: z.string().max(importMaxBytes, `文字太长，一次不能超过 ${importMaxBytes / 1024 / 1024} MB`),
+    }),
     maxBytes: importMaxBytes * 2,
     reply: z.object(importId),
   }),
@@ -167,7 +169,7 @@ export const questionImport = {
     access: 'question.manage',
     summary: '我还没有完成的导入，或最近完成的导入',
     /** With `done` the last ten that came to an end and are still kept with their items. */
-    query: z.object({ bankId: Id.optional(), done: z.stringbool().optional() }),
+    query: z.object({ bankId: Id.optional(), done: Flag.optional() }),
     reply: z.array(
       ImportDraft.pick({
         importId: true,
@@ -213,6 +215,7 @@ export const questionImport = {
       sheets: z
         .array(
           SheetMapping.omit({ rows: true, notes: true, heads: true }).extend({
+            sheet: z.string().max(300),
             columns: z.array(z.enum(columnRoles)).max(200),
           }),
         )

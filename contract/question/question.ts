@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { Answer, codeLanguages, Option, QuestionInput } from './content.ts';
-import { ItemTypeName, QuestionTypeName } from './type.ts';
+import { ItemTypeName, QuestionTypeName, questionTypes } from './type.ts';
 
 export const questionStates = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'DISABLED'] as const;
 
@@ -48,7 +48,7 @@ export const QuestionFilter = z.object({
   bankId: Id.optional(),
   /** Words in stem, options or items. */
   text: z.string().trim().max(100).optional(),
-  types: z.array(QuestionTypeName).optional(),
+  types: z.array(QuestionTypeName).max(questionTypes.length).optional(),
   /** A band of spec §9: 3, 5 or 7. */
   difficulty: z.union([z.literal(3), z.literal(5), z.literal(7)]).optional(),
   state: z.enum(questionStates).optional(),

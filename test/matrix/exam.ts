@@ -112,7 +112,7 @@ const minutes = { extraMinutes: 5, startAt: null, endAt: null, extraAttempts: 0,
 /** What was seen is not what stands, so that nothing changes. */
 const override = (userIds: string[]) => ({
   ...{ userIds, extraMinutes: 10, reason: '视力障碍' },
-  seen: Object.fromEntries(userIds.map((userId) => [userId, minutes])),
+  seen: userIds.map((userId) => ({ userId, override: minutes })),
 });
 
 export const attemptRows: RowsOf<'attempt'> = {

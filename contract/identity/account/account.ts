@@ -109,7 +109,12 @@ export const account = {
     path: `${base}/avatar/:name`,
     access: 'anyone',
     summary: '头像图片（地址不可猜）',
-    params: z.object({ name: z.string().regex(/^[\w-]{10,100}$/) }),
+    params: z.object({
+      name: z
+        .string()
+        .max(100)
+        .regex(/^[\w-]{10,100}$/),
+    }),
     reply: file('image/png'),
   }),
 };

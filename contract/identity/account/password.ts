@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 
 export const phonePattern = /^1[3-9]\d{9}$/;
-export const Phone = z.string({ error: '请填写手机号' }).trim().regex(phonePattern, '请填写 11 位手机号');
+export const Phone = z
+  .string({ error: '请填写手机号' })
+  .trim()
+  .max(11, '请填写 11 位手机号')
+  .regex(phonePattern, '请填写 11 位手机号');
 export const Email = z.email({ error: '邮箱格式不对' }).max(200);
 export const EmailOrNone = z.union([z.literal(''), Email]);
 export const SmsCode = z
   .string({ error: '请填写验证码' })
   .trim()
+  .max(6, '验证码是 6 位数字')
   .regex(/^\d{6}$/, '验证码是 6 位数字');
 
 /** SM2 ciphertext (C1C3C2, hex, no leading 04) of `{"password":…,"nonce":…}`. */

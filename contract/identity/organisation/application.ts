@@ -24,6 +24,7 @@ const OrganisationCode = z
   .trim()
   .toLowerCase()
   .min(1, '请填写机构简码')
+  .max(20, '机构简码是 3–20 位小写字母和数字，以字母开头')
   .regex(/^[a-z][a-z0-9]{2,19}$/, '机构简码是 3–20 位小写字母和数字，以字母开头');
 
 const common = {

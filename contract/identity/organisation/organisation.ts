@@ -90,6 +90,7 @@ export const organisation = {
         z
           .string()
           .trim()
+          .max(13, '请填写手机号或带区号的电话')
           .regex(/^0\d{2,3}-?\d{7,8}$/, '请填写手机号或带区号的电话'),
       ]),
       contactEmail: EmailOrNone,
@@ -117,7 +118,12 @@ export const organisation = {
     path: `${base}/logo/:name`,
     access: 'anyone',
     summary: '机构标志图片',
-    params: z.object({ name: z.string().regex(/^[\w-]{10,100}$/) }),
+    params: z.object({
+      name: z
+        .string()
+        .max(100)
+        .regex(/^[\w-]{10,100}$/),
+    }),
     reply: file('image/png'),
   }),
 };

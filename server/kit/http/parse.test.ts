@@ -32,6 +32,23 @@ test('every wrong field is named with its own sentence, the first on top', () =>
   expect(refusalOf(schema, { name: '一二三四', items: [] }).message).toBe('名称不能超过 3 个字');
 });
 
+test('of very many wrong fields a hundred are told', () => {
+  const refusal = refusalOf(z.array(z.number('请填写分数')).max(300), Array.from({ length: 300 }, String));
+  expect(Object.keys(refusal.fields ?? {})).toHaveLength(100);
+});
+
+test('where very much is sent, nothing is read behind the first that is wrong', () => {
+  let read = 0;
+  const text = z.custom<string>((value) => {
+    read += 1;
+    return typeof value === 'string';
+  }, '请填写文字');
+  const schema = z.object({ rows: z.array(z.union([z.object({ texts: z.array(text).max(200) }), z.null()])).max(500) });
+  const rows = Array.from({ length: 500 }, () => ({ texts: Array.from({ length: 200 }, () => 1) }));
+  expect(Object.keys(refusalOf(schema, { rows }).fields ?? {})).toEqual(['rows.0']);
+  expect(read).toBeLessThan(10);
+});
+
 test('input that is wrong as a whole has no field', () => {
   const list = z.array(z.string()).min(1, '请先选择试题');
   expect(refusalOf(list, [])).toMatchObject({ message: '请先选择试题', fields: undefined });

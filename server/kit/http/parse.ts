@@ -12,7 +12,8 @@ const storableText = (text: string) => (text.includes('\0') ? text.replaceAll('\
  * PostgreSQL stores neither NUL nor half of a surrogate pair; no person types them. Cleaned in place: input is ours
  * alone, and a copy of fields that no contract names would cost more than reading them.
  */
-function storable(value: unknown, depth = 0): unknown {
+function storable(value: unknown, seen: { values: number }, depth = 0): unknown {
+  seen.values += 1;
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) throw refuse('malformed');
@@ -20,18 +21,27 @@ function storable(value: unknown, depth = 0): unknown {
   for (const key of Object.keys(holder)) {
     if (storableText(key) !== key) throw refuse('malformed');
     const inner = holder[key];
-    const cleaned = storable(inner, depth + 1);
+    const cleaned = storable(inner, seen, depth + 1);
     if (cleaned !== inner) holder[key] = cleaned;
   }
   return value;
 }
 
-/** Input as the contract says; what is wrong is refused with its field. */
+/** Wrong fields that are told at once. */
+const mostFields = 100;
+/** Collecting all that is wrong in more values than these takes longer than anybody may hold the process. */
+const mostSearched = 5000;
+const firstOnly: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
+
+/** Input as the contract says; what is wrong is refused with its field, in very large input only the first of it. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(storable(value ?? {}));
+  const seen = { values: 0 };
+  const input = storable(value ?? {}, seen);
+  const quick = schema.safeParse(input, firstOnly);
+  const parsed = quick.success || seen.values > mostSearched ? quick : schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of parsed.error.issues.slice(0, mostFields)) fields[issue.path.join('.')] ??= issue.message;
   throw fields[''] === undefined ? refuseFields(fields) : refuse('invalid', { problem: fields[''] });
 }

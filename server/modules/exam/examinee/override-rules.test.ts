@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSince, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
+import { changedSince, type Override, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
 
 const exam = { startAt: '2026-11-20T01:00:00.000Z', endAt: '2026-11-20T03:00:00.000Z' };
 const at = new Date('2026-11-20T02:00:00.000Z');
@@ -39,11 +39,12 @@ test('whose own rules are others than were seen is named with those of now', () 
     { userId: 'b', ...storedOverride(none) },
   ];
   const now = overrideOf(storedOverride(own));
-  expect(changedSince(people, { a: own, b: null })).toEqual([]);
-  expect(changedSince(people, { a: now })).toEqual([]);
-  expect(changedSince(people, {})).toEqual([]);
-  expect(changedSince(people, { a: null, b: null })).toEqual([{ userId: 'a', override: now }]);
-  expect(changedSince(people, { a: { ...own, reason: '网络故障' }, b: own })).toEqual([
+  const saw = (userId: string, override: Override | null) => ({ userId, override });
+  expect(changedSince(people, [saw('a', own), saw('b', null)])).toEqual([]);
+  expect(changedSince(people, [saw('a', now)])).toEqual([]);
+  expect(changedSince(people, [])).toEqual([]);
+  expect(changedSince(people, [saw('a', null), saw('b', null)])).toEqual([{ userId: 'a', override: now }]);
+  expect(changedSince(people, [saw('a', { ...own, reason: '网络故障' }), saw('b', own)])).toEqual([
     { userId: 'a', override: now },
     { userId: 'b', override: null },
   ]);

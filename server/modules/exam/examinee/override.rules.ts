@@ -1,4 +1,4 @@
-import type { Examinee } from '#contract/exam/examinee.ts';
+import type { ChangedOverrides, Examinee } from '#contract/exam/examinee.ts';
 import { effectiveWindow, type Window, windowProblem } from '../exam/exam.rules.ts';
 
 export type Override = NonNullable<Examinee['override']>;
@@ -33,16 +33,16 @@ const isSame = (one: StoredOverride, other: StoredOverride) =>
   instant(one.ownStartAt) === instant(other.ownStartAt) &&
   instant(one.ownEndAt) === instant(other.ownEndAt);
 
-type SeenOverrides = Readonly<Record<string, Override | null>>;
-
 /** The people whose own rules are not those that were seen, with what applies to them now. */
-export const changedSince = (people: readonly (StoredOverride & { userId: string })[], seen: SeenOverrides) =>
-  people
+export function changedSince(people: readonly (StoredOverride & { userId: string })[], seen: ChangedOverrides) {
+  const seenOf = new Map(seen.map(({ userId, override }) => [userId, override]));
+  return people
     .filter((row) => {
-      const before = seen[row.userId];
+      const before = seenOf.get(row.userId);
       return before !== undefined && !isSame(row, before === null ? nothingOwn : storedOverride(before));
     })
     .map((row) => ({ userId: row.userId, override: overrideOf(row) }));
+}
 
 /** For the row. When nothing differs from the exam's rules, the override is gone, and its reason with it. */
 export function storedOverride({ extraMinutes, startAt, endAt, extraAttempts, reason }: Override): StoredOverride {

@@ -1,4 +1,4 @@
-import { examinee } from '#contract/exam/examinee.ts';
+import { type ChangedOverrides, examinee } from '#contract/exam/examinee.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -13,8 +13,8 @@ import { changedSince, type Override, overrideOf, ownWindowProblem, storedOverri
 
 interface Overriding extends Override {
   readonly userIds: readonly string[];
-  /** What whoever gives them has seen of the rules that these replace, by person. */
-  readonly seen: Readonly<Record<string, Override | null>>;
+  /** What whoever gives them has seen of the rules that these replace. */
+  readonly seen: ChangedOverrides;
   readonly confirmed: boolean;
 }
 

@@ -82,3 +82,19 @@ test('where questions are answered forwards only, one that was left takes no ans
   // What was written in time may arrive late: another page of the same person could not have written it.
   expect(await save([{ at: 0, seq: 2, response: false }])).toMatchObject({ code: 0 });
 });
+
+test('a response of very many values is refused in a sentence at the first that is wrong, and nothing is stored', async () => {
+  const [sitting] = await hall(1);
+  if (!sitting) throw new Error('somebody sits the exam');
+  const { save, stored } = sitting;
+  const numbers = (length: number) => Array.from({ length }, () => 1);
+  const unread = await save([{ at: 0, seq: 1, response: numbers(520_000) }]);
+  expect(unread).toMatchObject({ status: 400, code: 400, res: '请求错误(400)' });
+  const wrong = '作答格式不对，没有保存';
+  const long = await save([{ at: 0, seq: 1, response: numbers(45_000) }]);
+  expect(long).toMatchObject({ status: 200, code: 1000, res: wrong, fields: { 'answers.0.response': wrong } });
+  const many = await save(Array.from({ length: 400 }, (_, seq) => ({ at: 0, seq, response: numbers(100) })));
+  expect(many).toMatchObject({ status: 200, code: 1000, res: wrong });
+  expect(many.fields).toEqual({ 'answers.0.response': wrong });
+  expect(await stored()).toEqual([]);
+});

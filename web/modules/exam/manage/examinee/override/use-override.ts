@@ -14,7 +14,7 @@ interface OverrideOptions {
   onDone: () => void;
 }
 
-const newestOf = (before: ChangedOverrides, changed: ChangedOverrides) => [
+const newestOf = (before: OverrideOptions['people'], changed: ChangedOverrides) => [
   ...before.filter((one) => !changed.some(({ userId }) => userId === one.userId)),
   ...changed,
 ];
@@ -40,8 +40,8 @@ export function useOverride({ examId, people, success, onDone }: OverrideOptions
     },
   });
   const run = (rules: Override) => {
-    const seen = Object.fromEntries([...people, ...news].map(({ userId, override }) => [userId, override]));
-    return action.run({ query: { examId }, body: { userIds: Object.keys(seen), ...rules, seen } });
+    const seen = newestOf(people, news);
+    return action.run({ query: { examId }, body: { userIds: seen.map(({ userId }) => userId), ...rules, seen } });
   };
   return { override: { run, pending: action.pending }, fields: action.fields, news };
 }
