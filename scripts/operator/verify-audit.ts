@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from '../server/app/config.ts';
-import { organisationsWithLog, verifyChain } from '../server/kit/audit-chain.ts';
-import { connect } from '../server/kit/db/db.ts';
-import { runningPostgres, startEmbeddedPostgres } from '../server/kit/postgres/index.ts';
+import { readConfig } from '../../server/app/config.ts';
+import { organisationsWithLog, verifyChain } from '../../server/kit/audit-chain.ts';
+import { connect } from '../../server/kit/db/db.ts';
+import { runningPostgres, startEmbeddedPostgres } from '../../server/kit/postgres/index.ts';
 
 /**
  * Checks the audit logs of all organisations: in DATABASE_URL, in the database of the service that runs on DATA_DIR, or in
