@@ -66,6 +66,19 @@ describe.skipIf(process.platform !== 'linux')('several processes on one port', {
     ]);
   });
 
+  test('whichever of them is asked tells the metrics of both', async () => {
+    const ask = { headers: { Connection: 'close' } };
+    const health = async () => {
+      const text = await (await fetch(`${server.origin}/metrics`, ask)).text();
+      const line = /^zhixing_http_requests_total\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(text);
+      return [Number(/^zhixing_processes (\d+)$/m.exec(text)?.[1]), Number(line?.[1] ?? 0)];
+    };
+    const [, before = 0] = await health();
+    for (let asked = 0; asked < 10; asked += 1) await fetch(`${server.origin}/healthz`, ask);
+    expect(await health()).toEqual([2, before + 10]);
+    expect(await health()).toEqual([2, before + 10]);
+  });
+
   test('one that is killed is replaced while the others go on answering', async () => {
     const [victim = 0, survivor = 0] = workers();
     killAtOnce([victim]);

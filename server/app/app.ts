@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { BrandName } from '#contract/brand.ts';
 import type { Storage } from '../kit/files/storage.ts';
@@ -15,6 +16,8 @@ import { paperRoutes, replaceQuestions } from '../modules/paper/index.ts';
 import { moveKnowledge, questionRoutes, seenQuestions, tagged } from '../modules/question/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { registerMetrics } from './metrics/register.ts';
 import { registerWeb } from './web.ts';
 
 export interface AppParts {
@@ -30,17 +33,25 @@ export interface AppParts {
   readonly product?: BrandName;
   /** Scheme and host under which people reach this service; as each browser says unless set. */
   readonly publicUrl?: string | undefined;
+  /** The pool of `db`, to be watched. */
+  readonly pool?: Pool | undefined;
+  /** Who may read the metrics from elsewhere. */
+  readonly metricsToken?: string | undefined;
 }
 
 /** The table of contents of the server: what there is, in reading order. */
 export async function createApp({ db, keys, storage, log, webRoot, trustedProxies, ...parts }: AppParts) {
-  const { product = 'default', publicUrl } = parts;
+  const { product = 'default', publicUrl, pool, metricsToken } = parts;
   const app = await createHttp(log, trustedProxies);
   const { authenticate, ...sessions } = authenticator(db, keys);
+  const metrics = createMetrics();
+  metrics.watchRequests(app);
+  registerMetrics(app, metrics, metricsToken);
   registerHealth(app, db);
   registerDocs(app);
   const hub = new Hub({ authenticate });
   await registerRealtime(app, hub);
+  metrics.watchState({ db, pool, sockets: () => hub.size });
   mount(
     app,
     [
@@ -49,7 +60,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
       ...knowledgeRoutes(moveKnowledge, seenQuestions),
       ...questionRoutes(storage, replaceQuestions),
       ...paperRoutes(storage, { exposure: questionExposure, examsUsing }),
-      ...examModuleRoutes(db, keys),
+      ...examModuleRoutes(db, keys, metrics.watchQueue),
     ],
     {
       db,

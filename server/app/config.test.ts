@@ -17,6 +17,7 @@ test('nothing set is a working configuration', () => {
     privateAddresses: 'allow',
     logLevel: 'warn',
     publicUrl: undefined,
+    metricsToken: undefined,
     sending: { sms: undefined, mail: undefined },
   });
 });
@@ -49,6 +50,7 @@ test('what is set counts, what is set to nothing does not', () => {
     ROLE: 'web',
     TRUSTED_PROXIES: 'loopback,10.0.0.0/8',
     LOG_LEVEL: 'debug',
+    METRICS_TOKEN: 'sixteen-or-more-letters',
     PUBLIC_URL: 'https://exam.example.com/',
     ...sendingVariables,
     HOME: '/root',
@@ -67,6 +69,7 @@ test('what is set counts, what is set to nothing does not', () => {
     privateAddresses: 'refuse',
     logLevel: 'debug',
     publicUrl: 'https://exam.example.com',
+    metricsToken: 'sixteen-or-more-letters',
     sending: {
       mail: { url: 'smtps://post:hunter2@mail.example.com', from: '知行 <noreply@example.com>' },
       sms: {
@@ -97,6 +100,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['PRIVATE_ADDRESSES', '10.0.0.0/8'],
   ['LOG_LEVEL', 'verbose'],
+  ['METRICS_TOKEN', 'short'],
   ['PUBLIC_URL', 'exam.example.com'],
   ['PUBLIC_URL', 'https://exam.example.com/path'],
   ['SMTP_URL', 'mail.example.com:25'],

@@ -23,6 +23,10 @@ const Environment = z.object({
     .default('loopback'),
   PRIVATE_ADDRESSES: z.enum(['allow', 'refuse']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/)
+    .optional(),
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^\s/?#@]+\/?$/)
@@ -91,6 +95,8 @@ export interface Config {
   readonly logLevel: string;
   /** Scheme and host under which people reach this service; as each browser says unless set. */
   readonly publicUrl: string | undefined;
+  /** Who carries it may read /metrics; without one only this machine may. */
+  readonly metricsToken: string | undefined;
   readonly sending: SendingSettings;
 }
 
@@ -107,6 +113,7 @@ const sentences: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: '可信代理 TRUSTED_PROXIES 要是 loopback、地址或网段，用逗号隔开',
   PRIVATE_ADDRESSES: '内网地址 PRIVATE_ADDRESSES 只能是 allow 或 refuse',
   LOG_LEVEL: '日志级别 LOG_LEVEL 只能是 fatal、error、warn、info 或 debug',
+  METRICS_TOKEN: '监控令牌 METRICS_TOKEN 至少 16 个字符，中间没有空格',
   PUBLIC_URL: '对外地址 PUBLIC_URL 要形如 https://exam.example.com',
   SMTP_URL: '邮件服务器 SMTP_URL 要形如 smtp://user:password@smtp.example.com:587',
   MAIL_FROM: '发件人 MAIL_FROM 要形如 知行 <noreply@example.com>',
@@ -116,7 +123,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Not repeated where a log may keep it. */
-const secret = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'];
+const secret = ['SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL'];
 
 /** A wrong value stops the start with one sentence that names it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -145,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     privateAddresses: data.PRIVATE_ADDRESSES ?? (data.DEMO === 'on' ? 'allow' : 'refuse'),
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    metricsToken: data.METRICS_TOKEN,
     sending: sendingOf(data),
   };
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { connect } from '../kit/db/db.ts';
+import { connectPool, queriesOn } from '../kit/db/db.ts';
 import { localStorage } from '../kit/files/storage.ts';
 import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
@@ -60,7 +60,8 @@ interface BringUp {
 /** What one process does on a database that is ready. */
 export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   setPrivateAddresses(config.privateAddresses);
-  const db = connect(url, await poolSizeOn(url, config.workers));
+  const pool = connectPool(url, await poolSizeOn(url, config.workers));
+  const db = queriesOn(pool);
   undo.push(() => db.destroy());
   const storage = localStorage(config.dataDir);
   const keys = deriveKeys(await secretKey(config.secretKey, config.dataDir));
@@ -76,6 +77,8 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
     trustedProxies: config.trustedProxies,
     product: config.product,
     publicUrl: config.publicUrl,
+    pool,
+    metricsToken: config.metricsToken,
   });
   const listener = await listenToChannels(url, { sessions, hub }, log);
   undo.push(() => listener.stop());

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { secretKey } from '../kit/keys.ts';
 import { openDatabase, poolSizeOn, prepareDatabase } from './database.ts';
+import { gatherMetrics } from './metrics/together.ts';
 import { bringUp, type RunningServer, type StartOptions, undoAll } from './server.ts';
 
 const restartPauseMs = 1000;
@@ -16,6 +17,7 @@ export async function startWorkers({ config, say }: StartOptions): Promise<Runni
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config, say);
   const workers = new Set<Worker>();
+  const serveMetrics = gatherMetrics();
   let stopping = false;
   const stop = async () => {
     stopping = true;
@@ -25,6 +27,7 @@ export async function startWorkers({ config, say }: StartOptions): Promise<Runni
   const start = async () => {
     const worker = cluster.fork({ DATABASE_URL: database.url });
     workers.add(worker);
+    serveMetrics(worker);
     worker.once('exit', async () => {
       workers.delete(worker);
       if (stopping) return;

@@ -64,6 +64,11 @@ export class GroupCommit<Item, Outcome> {
     });
   }
 
+  /** The weight of what waits. */
+  get waiting() {
+    return this.#waitingWeight;
+  }
+
   #schedule() {
     if (this.#timer || this.#queue.length === 0 || this.#underWay >= this.#options.groupsAtOnce) return;
     this.#timer = setTimeout(() => {

@@ -27,9 +27,12 @@ export function connectPool(url: string, connections: number) {
   return pool;
 }
 
-export function connect(url: string, connections = 20): Db {
+export const connect = (url: string, connections = 20) => queriesOn(connectPool(url, connections));
+
+/** Ends the pool when it is destroyed. */
+export function queriesOn(pool: pg.Pool): Db {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: connectPool(url, connections) }),
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBeforeDigits: true })],
   });
 }

@@ -1,7 +1,7 @@
 import type { Route } from '../../kit/http/serve.ts';
 import type { Keys } from '../../kit/keys.ts';
 import type { Db } from '../../kit/transaction.ts';
-import { attemptRoutes } from './attempt/attempt.routes.ts';
+import { attemptRoutes, type WatchQueue } from './attempt/attempt.routes.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
@@ -19,11 +19,11 @@ export { addExaminees } from './examinee/examinee.ts';
 export { markingItem, markingTasks, scoreAnswer } from './marking/marking.ts';
 export { releaseResults } from './result/result.ts';
 
-export const examModuleRoutes = (db: Db, keys: Keys): Route[] => [
+export const examModuleRoutes = (db: Db, keys: Keys, watchQueue?: WatchQueue): Route[] => [
   ...examRoutes,
   ...examineeRoutes,
   ...invitationRoutes(keys),
-  ...attemptRoutes(db),
+  ...attemptRoutes(db, watchQueue),
   ...markingRoutes,
   ...resultRoutes,
 ];

@@ -15,11 +15,15 @@ import { answersOf } from './response/answers.ts';
 import { saveAnswers } from './response/save.ts';
 import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 
+/** Hands out how much waits at a desk. */
+export type WatchQueue = (name: string, waiting: () => number) => void;
+
 /** The desks are this process's own: what they hold is written before its requests are answered. */
-export function attemptRoutes(db: Db) {
+export function attemptRoutes(db: Db, watchQueue: WatchQueue = () => {}) {
   const starts = openStartDesk(db);
   const answers = openAnswerDesk(db);
   const submissions = openSubmissionDesk(db);
+  for (const [name, desk] of Object.entries({ starts, answers, submissions })) watchQueue(name, () => desk.waiting);
   return serve(attempt, {
     mine: ({ db, user, query, at }) => myExams(db, user, query, at),
     mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),

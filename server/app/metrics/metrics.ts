@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { contracts } from '#contract/all.ts';
+import type { Contract } from '#contract/endpoint.ts';
+import { session } from '#contract/identity/session.ts';
+import type { Db } from '../../kit/transaction.ts';
+import { jobCounts, runningAttempts } from './state.queries.ts';
+
+/** What is asked for at each scrape. */
+interface Parts {
+  readonly db: Db;
+  /** Connections of this process to the database. */
+  readonly pool?:
+    | { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+    | undefined;
+  readonly sockets: () => number;
+}
+
+const endpoints = Object.values(contracts).flatMap((contract: Contract) => Object.values(contract));
+const routes = new Set<string>([
+  ...endpoints.map(({ path }) => path),
+  ...['/healthz', '/metrics', '/docs', '/docs/openapi.json'],
+]);
+/** Files of the web, pages, and addresses that do not exist: anybody can make up any number of them. */
+const otherRoute = 'other';
+const grants = ['password', 'refresh_token'];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What operators watch of this process; labels come from lists of ours alone, and nothing names a person. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'zhixing_processes', help: 'Processes that answer together', registers }).set(1);
+  const requests = new Counter({
+    ...{ name: 'zhixing_http_requests_total', help: 'Requests answered', registers },
+    labelNames: ['method', 'route', 'status'],
+  });
+  const seconds = new Histogram({
+    ...{ name: 'zhixing_http_request_seconds', help: 'From the request to the end of its reply', registers },
+    labelNames: ['route'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  });
+  const signIns = new Counter({
+    ...{ name: 'zhixing_sign_ins_total', help: 'Sign-ins and renewed tokens by their outcome', registers },
+    labelNames: ['grant', 'outcome'],
+  });
+  const queues = new Map<string, () => number>();
+  new Gauge({
+    ...{ name: 'zhixing_queue_waiting', help: 'What waits for a common commit', registers, labelNames: ['queue'] },
+    collect() {
+      for (const [queue, waiting] of queues) this.set({ queue }, waiting());
+    },
+  });
+
+  return {
+    registry,
+    watchQueue: (name: string, waiting: () => number) => queues.set(name, waiting),
+    watchRequests(app: FastifyInstance) {
+      const failed = new WeakSet<object>();
+      app.addHook('onError', async (request) => {
+        failed.add(request);
+      });
+      app.addHook('onResponse', async (request, reply) => {
+        const { url } = request.routeOptions;
+        const route = url !== undefined && routes.has(url) ? url : otherRoute;
+        requests.inc({ method: request.method, route, status: reply.statusCode });
+        seconds.observe({ route }, reply.elapsedTime / 1000);
+        if (route !== session.token.path) return;
+        const { grant_type: grant } = request.query as { readonly grant_type?: string };
+        if (grant !== undefined && grants.includes(grant))
+          signIns.inc({ grant, outcome: failed.has(request) ? 'refused' : 'done' });
+      });
+    },
+    watchState: (parts: Parts) => watchState(registry, parts),
+  };
+}
+
+function watchState(registry: Registry, { db, pool, sockets }: Parts) {
+  const registers = [registry];
+  new Gauge({
+    ...{ name: 'zhixing_sockets', help: 'Pages that are told live', registers },
+    collect() {
+      this.set(sockets());
+    },
+  });
+  if (pool)
+    new Gauge({
+      ...{ name: 'zhixing_database_connections', help: 'The pool of connections', registers, labelNames: ['state'] },
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'awaited' }, pool.waitingCount);
+      },
+    });
+  // Every process sees the same of these: together they are no more. While the database is away they are left out.
+  new Gauge({
+    ...{ name: 'zhixing_jobs', help: 'Jobs in the queue', registers, labelNames: ['job', 'state'], aggregator: 'max' },
+    async collect() {
+      this.reset();
+      for (const { job, state, count } of await jobCounts(db).catch(() => [])) this.set({ job, state }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'zhixing_attempts_running', help: 'Attempts being written', registers, aggregator: 'max' },
+    async collect() {
+      this.set(await runningAttempts(db).catch(() => Number.NaN));
+    },
+  });
+}

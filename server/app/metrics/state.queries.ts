@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/transaction.ts';
+
+interface JobCount {
+  readonly job: string;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly count: number;
+}
+
+/** The queue by names of jobs; `failed` are those that are not tried again. */
+export async function jobCounts(db: Db) {
+  const { rows } = await sql<JobCount>`
+    select task.identifier as job, count(*)::int as count,
+      case when job.locked_at is not null then 'running' when job.attempts < job.max_attempts then 'waiting'
+        else 'failed' end as state
+    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    group by 1, 3`.execute(db);
+  return rows;
+}
+
+export async function runningAttempts(db: Db) {
+  const { count } = await db
+    .selectFrom('attempt')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'IN_PROGRESS')
+    .executeTakeFirstOrThrow();
+  return count;
+}
