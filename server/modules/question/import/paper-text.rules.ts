@@ -4,6 +4,7 @@ import { type MatchedAnswers, matchAnswers } from './answer/answer-match.rules.t
 import { withWord } from './group/bank-word.rules.ts';
 import { look, textBehind, wrong } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
+import { outlineLabelled } from './labelled/labelled-outline.rules.ts';
 import { compositeOf, groupsOf, sharePoints } from './paper/composite-item.rules.ts';
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
@@ -270,8 +271,9 @@ function parseItems(
 export function readPaperText(text: string, titled: ReadonlySet<number> = new Set()): ParsedText {
   const source = readSource(withoutOptionTables(text));
   const { lines, sheet } = apartFromSheets(readLines(source, titled), titled);
-  const outline = outlinePaper(lines);
-  shareMaterial(outline);
+  const labelled = outlineLabelled(lines);
+  const outline = labelled ?? outlinePaper(lines);
+  if (!labelled) shareMaterial(outline);
   const texts = itemTexts(source, outline);
   const answers = matchAnswers(source, outline, texts);
   const groups = groupsOf(texts);

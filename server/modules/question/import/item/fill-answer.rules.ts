@@ -4,7 +4,7 @@ import { blankInTable } from '../text/insert.rules.ts';
 import { fold, type Passage } from '../text/paper-source.rules.ts';
 
 const blankMark =
-  /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|\{\{\d{1,2}\}\}|\uE01A/g;
+  /_{3,}|(?<![A-Za-z])__(?![A-Za-z])|\([ \t]{0,40}\)|【[ \t]{0,40}】|\[[ \t]{1,40}\]|[【[]填空[ \t]?\d{1,2}[】\]]|\{\{\d{1,2}\}\}|\uE01A/g;
 const underlinedSpace = '\\\\underline\\{(?:\\\\(?:hspace\\{[^{}$]{0,20}\\}|q?quad|_|[ ,;])|[ ~]){0,40}\\}';
 const latexBlank = new RegExp(`${underlinedSpace}|(?:\\\\_){2,}`, 'g');
 const blankInDollars = new RegExp(`\\$ ?(${underlinedSpace}) ?\\$`, 'g');
@@ -76,7 +76,7 @@ export const circled = (index: number) =>
   String.fromCharCode(index < 20 ? 0x2460 + index : index < 35 ? 0x3251 + index - 20 : 0x32b1 + index - 35);
 
 export const circles = Array.from({ length: 50 }, (_, index) => circled(index)).join('');
-const wordMark = '第[一二三四五六七八九十\\d]{1,2}空[:：]?';
+const wordMark = '(?:第[一二三四五六七八九十\\d]{1,2}空|[【[]填空 ?\\d{1,2}[】\\]])[:：]?';
 export const numberedPart = new RegExp(
   `[${circles}]|[(（]\\d{1,2}[)）]|${wordMark}|(?<![\\d.])\\d{1,2}[.．、](?!\\d)`,
   'g',
@@ -84,11 +84,11 @@ export const numberedPart = new RegExp(
 
 const digits = '零一二三四五六七八九';
 
-/** ③, 第3空 and 第三空 are 3. */
+/** ③, 第3空, 第三空 and [填空3] are 3. */
 function numberOfMark(sign: string): number {
   const circle = circles.indexOf(sign);
   if (circle >= 0) return circle + 1;
-  const word = sign.replace(/[第空:：]/g, '');
+  const word = sign.replace(/[第填空:： 【[\]】]/g, '');
   if (/^\d/.test(word)) return Number(word);
   const [tens, ones] = word.includes('十') ? word.split('十') : ['零', word];
   return (tens === '' ? 1 : digits.indexOf(tens ?? '')) * 10 + Math.max(0, digits.indexOf(ones || '零'));

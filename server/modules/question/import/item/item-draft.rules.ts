@@ -1,5 +1,7 @@
 import { optionLetter } from '#contract/letters.ts';
 import type { Doubt } from '#contract/question/import.ts';
+import { listedOptions } from '../labelled/listed-options.rules.ts';
+import { plainFields } from '../labelled/plain-fields.rules.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
 import { isBlank, join, type Passage, passage } from '../text/paper-source.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
@@ -42,6 +44,8 @@ export interface Draft {
   scoring: string;
   analysis: Passage[];
   doubts: Doubt[];
+  /** Its stem stood behind a label. */
+  labelled: boolean;
   /** The last option goes on where no other does. */
   trailing: boolean;
 }
@@ -83,7 +87,8 @@ function cutBehind(options: FoundOption[]): { options: FoundOption[]; doubts: Do
 }
 
 export function draftOf(input: ItemInput): Draft {
-  const parts = readParts(input.content);
+  const plain = plainFields(input.content);
+  const parts = readParts(listedOptions(plain.content));
   const marked = readStemMarks(parts.body);
   const found = findOptions(marked.stem);
   const labelled = [...parts.keys, ...input.lateKeys];
@@ -105,6 +110,7 @@ export function draftOf(input: ItemInput): Draft {
   const analysis = [...solution, parts.analysis, ...ofMaterial, ...input.lateAnalysis].filter((one) => !isBlank(one));
   const { options, doubts: behind } = cutBehind(asText ? [] : found.options);
   const doubts = asText ? [] : [...letterDoubts(found), ...behind];
+  if (plain.above) doubts.push(look('stem', '题干的标签前面还有文字，请核对'));
   const points =
     whole.points ??
     (Number.isFinite(labelledPoints) ? labelledPoints : undefined) ??
@@ -121,6 +127,7 @@ export function draftOf(input: ItemInput): Draft {
     scoring: join([...parts.scoring, ...input.lateScoring]).text.trim(),
     analysis,
     doubts,
+    labelled: plain.labelled,
     trailing: found.trailing && behind.length === 0,
   };
 }

@@ -35,6 +35,15 @@ function letterByText(key: string, options: FoundOption[]): string[] | undefined
   return same[0] && same.length === 1 ? [same[0].letter] : undefined;
 }
 
+/** What an examinee got, as web pages print it below the key. */
+const scoreLine = /(?:^|\n)[ \t]{0,20}\d{1,3}(?:\.\d{1,2})?[ \t]{0,3}分[ \t]{0,20}(?=\n|$)/g;
+
+/** A:中国人民银行; repeats the text of the options behind their letters. */
+function repeatsOptions(rest: string, letters: readonly string[], options: readonly FoundOption[]): boolean {
+  const texts = letters.map((letter) => options.find((option) => option.letter === letter)?.content.text ?? '');
+  return texts.every((text) => text !== '') && plain(rest.slice(0, 8000)) === plain(texts.join(''));
+}
+
 const closing =
   /(?:(?<=[\s。;；,，])(?:(?:故|应|本题)?选[ \t]{0,2}:?[ \t]{0,2}([A-L]{1,12})|\([ \t]{0,3}([A-L]{1,12})[ \t]{0,3}\))|\n[ \t]{0,20}([A-L]{1,12}))[ \t。.]{0,4}$/;
 
@@ -127,8 +136,8 @@ export function gatherLetters(places: KeyPlaces): FoundKey<string[]> {
     if (letters) {
       said.push(letters.join(''));
       if (read && !goesUp(read.written)) found.doubts.push(look('answer', `答案的字母没有按顺序写：${read.written}`));
-      if (read && read.rest !== '' && letterByText(read.rest, places.options)?.[0] !== letters[0])
-        found.rest.push(read.rest);
+      const rest = read?.rest.replace(scoreLine, '').trim() ?? '';
+      if (rest !== '' && !repeatsOptions(rest, letters, places.options)) found.rest.push(read?.rest ?? '');
     } else {
       found.rest.push(key.text.trim());
       found.doubts.push(wrong('answer', `答案「${brief(key.text)}」不是选项字母`));

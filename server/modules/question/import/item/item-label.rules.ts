@@ -78,7 +78,7 @@ define('难度 难易度 难易程度 难度系数 难度等级', { kind: 'diffi
 define('分值 分数', { kind: 'points', lineStart: true });
 define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
 define('知识点 考点 考查点 考查知识点 所属知识点', { kind: 'knowledge' });
-define('标签 试题标签', { kind: 'tags' });
+define('标签 试题标签 题目标签', { kind: 'tags' });
 define('考点定位 专题 章节 来源 我的答案 学生答案 你的答案 得分 用时 能力层级 能力要求 认知层次', { kind: 'ignored' });
 define(stateLabel, { kind: 'ignored', square: true });
 for (const [kind, word] of Object.entries(settingWords)) define(word, { kind: kind as SettingKind, square: true });
@@ -180,6 +180,20 @@ const toLineEnd = new Set<PartKind>([
   'limits',
 ]);
 
+const labelHere = new RegExp(`[ \\t]{0,20}(?:${label.source})`, 'y');
+
+/** Where the value of a label of one line ends; it may stand on the line below. */
+function valueEnd(shadow: string, after: number): number {
+  const lineEnd = (from: number) => {
+    const end = shadow.indexOf('\n', from);
+    return end < 0 ? shadow.length : end;
+  };
+  const end = lineEnd(after);
+  if (end === shadow.length || shadow.slice(after, end).trim() !== '') return end;
+  labelHere.lastIndex = end + 1;
+  return labelHere.test(shadow) ? end : lineEnd(end + 1);
+}
+
 interface Part {
   kind: PartKind;
   at: Passage;
@@ -209,8 +223,7 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
     if (!meaning) continue;
     close(meaning.at);
     if (toLineEnd.has(meaning.kind)) {
-      const end = from.shadow.indexOf('\n', meaning.after);
-      lineEnd = end < 0 ? from.shadow.length : end;
+      lineEnd = valueEnd(from.shadow, meaning.after);
     } else {
       lasting = meaning.kind;
       lineEnd = from.shadow.length;

@@ -1,5 +1,6 @@
 import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
+import { leftLabels } from '../labelled/left-label.rules.ts';
 import { hasPicture } from '../text/insert.rules.ts';
 import { join, type Passage } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
@@ -99,6 +100,14 @@ export function readItem(input: ItemInput): ReadItem {
   // （2）…… stands between two answers: the first of them was not that of the whole.
   else if (draft.parts.keys.slice(0, -1).some((key) => /\n[ \t]{0,20}\(\d{1,2}\)/.test(key.shadow)))
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，各小题可能混在一起`));
+  all.push(
+    ...leftLabels({
+      stem: draft.stem.shadow,
+      options: draft.options.map(({ content }) => content.shadow),
+      behind: [...draft.keys, ...draft.analysis].map(({ shadow }) => shadow),
+      labelled: draft.labelled,
+    }),
+  );
   for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
   const said = draft.points ?? body.points ?? worth;
   const points = said ?? usualPoints;

@@ -1,3 +1,4 @@
+import { labelCuts } from '../labelled/label-cut.rules.ts';
 import { findJoined } from './joined-line.rules.ts';
 import { mathSpans } from './math-span.rules.ts';
 
@@ -116,10 +117,22 @@ export function passage(text: string): Passage {
   return { text, shadow: shadowOf(text) };
 }
 
+/** Each field of a labelled question on a line of its own. */
+function cutLine(whole: Passage, line: SourceLine, cuts: readonly number[]): SourceLine[] {
+  const starts = [0, ...cuts].map((offset) => line.start + offset);
+  return starts.map((start, i) => {
+    const end = starts[i + 1] ?? line.end;
+    return { ...line, raw: whole.text.slice(start, end), start, end };
+  });
+}
+
 /** Lines on which several items stand come apart; the first part keeps the line as it came. */
 function splitJoined(whole: Passage, lines: SourceLine[]): SourceLine[] {
-  const cuts = findJoined(lines.map((line) => whole.shadow.slice(line.start, line.end)));
+  const folded = lines.map((line) => whole.shadow.slice(line.start, line.end));
+  const cuts = findJoined(folded);
   return lines.flatMap((line, index) => {
+    const labels = labelCuts(folded[index] ?? '');
+    if (labels.length > 0) return cutLine(whole, line, labels);
     const at = cuts.get(index);
     if (!at) return [line];
     const starts = [0, ...at].map((offset) => line.start + offset);

@@ -67,7 +67,7 @@ const hasOptionRow = (text: string) =>
 const explainsFirst = /^[ \t]{0,4}(?:【(?:解答|详解|分析|答案|解析)】|解:|[A-L][ \t]{0,2}[\u4e00-\u9fff(])/;
 
 /** Does a question with options begin at this line? "57．C 细节题" does not. */
-export function asksAt(lines: PaperLine[], at: number): boolean {
+export function asksAt(lines: readonly PaperLine[], at: number): boolean {
   const first = lines[at];
   if (!first || !isMajor(first) || first.answers) return false;
   const head = first.folded.slice(first.mark?.after ?? 0);
