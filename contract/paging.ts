@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Ids are compared as text, so they have one spelling. */
-export const Id = z.uuid({ error: '编号格式不对' }).toLowerCase();
+/** Ids are compared as text, so they have one spelling. A wrong one ends the reading of a list of thousands. */
+export const Id = z.uuid({ error: '编号格式不对', abort: true }).toLowerCase();
 
 /** An id in replies of ten thousand rows: the server's own need no other spelling, which takes half of reading them. */
 export const OwnId = z.uuid();

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, file } from '#contract/endpoint.ts';
 import { refuse } from '../errors.ts';
@@ -401,6 +401,22 @@ describe('files', () => {
       const answer = await askSignedIn('upload', form(size));
       expect([answer.status, answer.body]).toEqual([413, { code: 413, res: '内容太大，不能超过 3 MB' }]);
     }
+  });
+
+  test('what comes beside the file is not even parsed', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const json = JSON.stringify({ beside: 'x'.repeat(2000) });
+    const answer = await askSignedIn('upload', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=part' },
+      body: [
+        ...['--part', 'Content-Disposition: form-data; name="note"', 'Content-Type: application/json', '', json],
+        ...['--part', 'Content-Disposition: form-data; name="file"; filename="a.txt"', '', '成绩', '--part--', ''],
+      ].join('\r\n'),
+    });
+    expect(answer.body).toEqual({ code: 0, res: { name: 'a.txt', size: 6 } });
+    expect(parse.mock.calls.filter(([text]) => text.includes('beside'))).toEqual([]);
+    parse.mockRestore();
   });
 
   test('no file is asked for', async () => {

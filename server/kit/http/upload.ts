@@ -4,13 +4,17 @@ import type { UploadedFile } from './serve.ts';
 
 const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
+/** Text beside the file, which nobody reads; as JSON it would be parsed. */
+const mostFieldBytes = 1000;
+
 /**
  * The one file of a multipart request. What is over the limit is read and thrown away, so that the sender gets the
  * sentence instead of a broken connection.
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw refuse('invalid', { problem: '请选择要上传的文件' });
-  const part = await request.file({ limits: { files: 1, fileSize: maxBytes, fields: 20 } });
+  const limits = { files: 1, fileSize: maxBytes, fields: 20, fieldSize: mostFieldBytes };
+  const part = await request.file({ limits });
   if (!part) throw refuse('invalid', { problem: '请选择要上传的文件' });
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
