@@ -45,13 +45,14 @@ async function checked(url: string) {
 
 const closed = { ok: false, text: expect.stringContaining(closedText) };
 
-test.each(['http://169.254.169.254/latest', 'ldap://169.254.169.254', 'ldaps://169.254.169.254', 'https://[fe80::1]'])(
-  'the metadata of a cloud is not asked for: %s',
-  async (url) => {
-    await testServer();
-    expect(await checked(url)).toEqual(closed);
-  },
-);
+test.each([
+  ...['http://169.254.169.254/latest', 'ldap://169.254.169.254', 'ldaps://169.254.169.254', 'https://[fe80::1]'],
+  ...['http://2852039166', 'http://0xa9.0376.43518', 'http://１６９.254.169.254', 'ldap://2852039166'],
+  ...['http://[::a9fe:a9fe]', 'https://[2002:a9fe:a9fe::1]', 'ldap://[64:ff9b:1::a9fe:a9fe]', 'ldaps://[::6464:64c8]'],
+])('the metadata of a cloud is not asked for: %s', async (url) => {
+  await testServer();
+  expect(await checked(url)).toEqual(closed);
+});
 
 describe('where private addresses are refused', () => {
   async function expectRefused(address: string) {
