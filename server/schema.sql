@@ -175,7 +175,9 @@ create table exam (
   anti_cheating jsonb not null default '{"blockCopy": false, "watermark": false, "fullScreen": false, "idleMinutes": null, "switchLimit": null, "switchSeconds": 5}'::jsonb,
   make_up_of uuid,
   closes_at timestamp with time zone not null, -- When the last window ends: end_at, or later where an examinee has a window of their own.
+  address_rule text not null default 'refuse'::text,
   PRIMARY KEY (organisation_id, id),
+  CHECK ((address_rule = ANY (ARRAY['refuse'::text, 'record'::text]))),
   CHECK ((attempt_counting = ANY (ARRAY['best'::text, 'last'::text, 'first'::text, 'mean'::text]))),
   CHECK ((multiple_rule = ANY (ARRAY['allOrNothing'::text, 'half'::text, 'proportional'::text, 'fixed'::text, 'netCorrect'::text]))),
   CHECK ((navigation = ANY (ARRAY['free'::text, 'sequential'::text]))),

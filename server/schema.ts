@@ -121,6 +121,7 @@ export interface Exam {
   antiCheating: Preset<Json>;
   makeUpOf: string | null;
   closesAt: Instant;
+  addressRule: Generated<'refuse' | 'record'>;
 }
 
 export interface ExamForm {

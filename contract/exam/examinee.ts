@@ -31,6 +31,8 @@ const Examinee = z.object({
   submittedAt: Instant.nullable(),
   attemptsUsed: z.number().int(),
   switchCount: z.number().int(),
+  /** From outside the exam's address ranges something came; `from`: where the attempt was begun. */
+  elsewhere: z.array(z.object({ at: Instant, address: z.string(), from: z.string().nullable(), refused: z.boolean() })),
   /** Null: the exam's own rules apply. */
   override: Override.nullable(),
 });

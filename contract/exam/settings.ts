@@ -15,6 +15,10 @@ export type AttemptCounting = (typeof attemptCountings)[number];
 /** `sequential`: forwards only, a question that was left is not answered again. */
 export const navigations = ['free', 'sequential'] as const;
 
+/** What comes from outside the address ranges while an exam is written: refused, or taken and recorded. */
+export const addressRules = ['refuse', 'record'] as const;
+export type AddressRule = (typeof addressRules)[number];
+
 /**
  * When examinees may see a part of their result. `now`: at submission, as far as it is marked; `afterMarking`: when the
  * organiser releases the results; `afterClose`: once nobody can be taking the exam any more; an instant: from then on.
@@ -126,6 +130,7 @@ export const settings = {
   password: line('考试密码', 20).nullable(),
   /** Where examinees must come from; empty: from anywhere. */
   addressRanges: z.array(AddressRange).max(50, '最多 50 个地址范围'),
+  addressRule: z.enum(addressRules),
   /** What examinees agree to before their first attempt; empty: nothing. */
   agreement: z.string().trim().max(5000, '考试承诺不能超过 5000 个字'),
   antiCheating: AntiCheating,
@@ -161,6 +166,7 @@ export const ExamInput = z.object({
   multipleFixedPoints: settings.multipleFixedPoints.default(0),
   password: settings.password.default(null),
   addressRanges: settings.addressRanges.default([]),
+  addressRule: settings.addressRule.default('refuse'),
   agreement: settings.agreement.default(''),
   antiCheating: settings.antiCheating.prefault({}),
   release: settings.release.prefault({}),
@@ -180,6 +186,7 @@ export const changeableWhenPublished = [
   'attemptCounting',
   'password',
   'addressRanges',
+  'addressRule',
   'agreement',
   'antiCheating',
   'release',

@@ -33,7 +33,8 @@ export function lockExaminees(db: Db, { organisationId, examId, userIds }: Peopl
     .select((eb) => [
       ...(['exam.state', 'exam.durationMinutes', 'exam.lateEntryMinutes', 'exam.earliestSubmitMinutes'] as const),
       ...(['exam.releasedAt', 'exam.shuffleQuestions', 'exam.shuffleOptions', 'exam.navigation'] as const),
-      ...(['exam.password', 'exam.addressRanges', 'exam.agreement', 'exam.antiCheating'] as const),
+      ...(['exam.password', 'exam.addressRanges', 'exam.addressRule', 'exam.agreement'] as const),
+      'exam.antiCheating',
       ...(['examinee.userId', 'examinee.extraMinutes', 'staff.realName', 'staff.jobNumber'] as const),
       eb.fn.coalesce('examinee.ownStartAt', 'exam.startAt').as('startAt'),
       eb.fn.coalesce('examinee.ownEndAt', 'exam.endAt').as('endAt'),
@@ -99,16 +100,15 @@ export function findAttempt(db: Db, { organisationId, userId }: Owner, attemptId
 
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-export async function hasAttemptOn(db: Db, { organisationId, userId }: Owner, formId: string) {
-  const row = await db
+export async function attemptStatesOn(db: Db, { organisationId, userId }: Owner, formId: string) {
+  const rows = await db
     .selectFrom('attempt')
-    .select('id')
+    .select('state')
     .where('organisationId', '=', organisationId)
     .where('userId', '=', userId)
     .where('formId', '=', formId)
-    .limit(1)
-    .executeTakeFirst();
-  return Boolean(row);
+    .execute();
+  return rows.map((row) => row.state);
 }
 
 export interface NewAttempt {

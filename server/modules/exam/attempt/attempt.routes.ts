@@ -3,12 +3,12 @@ import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { remainingMs } from '../exam/exam.rules.ts';
-import { findAttempt, hasAttemptOn } from './attempt.queries.ts';
+import { findAttempt } from './attempt.queries.ts';
 import { reportEvents } from './conduct/event.ts';
 import { storedOrder } from './entry/order.rules.ts';
 import { openStartDesk, startAttempt } from './entry/start.ts';
-import { formFacts } from './form-facts.ts';
 import { myExams, oneOfMine } from './mine.ts';
+import { readPaper } from './read-paper.ts';
 import { ownResult } from './release/own-result.ts';
 import { openAnswerDesk } from './response/answer-desk.ts';
 import { answersOf } from './response/answers.ts';
@@ -28,10 +28,7 @@ export function attemptRoutes(db: Db, watchQueue: WatchQueue = () => {}) {
     mine: ({ db, user, query, at }) => myExams(db, user, query, at),
     mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
     start: ({ db, user, query, body, at }) => startAttempt(db, user, query.examId, at, body, starts),
-    paper: async ({ db, user, query }) => {
-      if (!(await hasAttemptOn(db, user, query.formId))) throw refuse('notFound');
-      return formFacts(db, user.organisationId, query.formId);
-    },
+    paper: ({ db, user, query, at }) => readPaper(db, user, query.formId, at),
     detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
     save: ({ db, user, body, at }) => saveAnswers(db, user, body, at, answers),
     event: ({ db, user, body, at }) => reportEvents(db, user, body, at),

@@ -171,6 +171,23 @@ const latestSwitchCount = sql<number>`coalesce((select attempt.switch_count from
     and attempt.user_id = examinee.user_id
   order by attempt.number desc limit 1), 0)`;
 
+interface Elsewhere {
+  readonly at: string;
+  readonly address: string;
+  readonly from: string | null;
+  readonly refused: boolean;
+}
+
+/** The latest of all attempts. */
+const elsewhere = sql<Elsewhere[]>`coalesce((select jsonb_agg(jsonb_build_object(
+    'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'address', detail ->> 'address',
+    'from', detail ->> 'from', 'refused', (detail ->> 'refused')::boolean) order by at)
+  from (select event.at, event.detail from attempt_event event join attempt
+      on attempt.organisation_id = event.organisation_id and attempt.id = event.attempt_id
+    where attempt.organisation_id = examinee.organisation_id and attempt.exam_id = examinee.exam_id
+      and attempt.user_id = examinee.user_id and event.kind = 'elsewhere'
+    order by event.at desc limit 20) latest), '[]')`;
+
 export async function examineePage(
   db: Db,
   organisationId: string,
@@ -195,6 +212,7 @@ export async function examineePage(
         sql<boolean>`staff.status = 3`.as('outsider'),
         eb.fn.coalesce('counted.attemptsUsed', sql<number>`0`).as('attemptsUsed'),
         latestSwitchCount.as('switchCount'),
+        elsewhere.as('elsewhere'),
         examineeState(at).as('state'),
       ])
       .orderBy('staff.jobNumber')

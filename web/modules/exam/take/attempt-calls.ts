@@ -60,14 +60,22 @@ const endCodes: ReadonlySet<number> = new Set([errors.attemptTimeUp.code, errors
 export function troubleOf({ code, text, retryAfterMs }: Pick<CallFailure, 'code' | 'text' | 'retryAfterMs'>): Trouble {
   // code 0 is also a page of somebody else's instead of a reply, as networks that want a sign-in of their own send it
   if (code === 0) return { because: 'network', text };
+  if (code === errors.examElsewhere.code) return { because: 'elsewhere', text };
   return { because: code === errors.signedOut.code ? 'signedOut' : 'server', text, retryAfterMs };
 }
 
-const troubleStatus = { network: 0, signedOut: errors.signedOut.status, server: errors.unavailable.status } as const;
+const troubleErrors = {
+  network: { code: 0, status: 0 },
+  signedOut: errors.signedOut,
+  elsewhere: errors.examElsewhere,
+  server: errors.unavailable,
+} as const;
 
 /** The other way round, for whoever has to throw it. */
-export const failureOf = ({ because, text, retryAfterMs }: Trouble) =>
-  new CallFailure({ code: troubleStatus[because], status: troubleStatus[because], text, retryAfterMs });
+export function failureOf({ because, text, retryAfterMs }: Trouble) {
+  const { code, status } = troubleErrors[because];
+  return new CallFailure({ code, status, text, retryAfterMs });
+}
 
 /** What a refusal means for the answers that were sent. */
 export function outcomeOf(failure: Pick<CallFailure, 'code' | 'text' | 'retryAfterMs'>): Outcome {

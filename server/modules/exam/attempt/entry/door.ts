@@ -4,11 +4,11 @@ import { FailureLimit } from '../../../../kit/http/failures.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { newId } from '../../../../kit/id.ts';
 import { deadlineOf, entryRefusal, graceMs } from '../../exam/exam.rules.ts';
+import { isAddressAllowed } from '../address/address.rules.ts';
 import type { AttemptRow, lockExaminees, NewAttempt } from '../attempt.queries.ts';
 import { judgeReturn } from '../conduct/conduct.rules.ts';
 import type { FormFacts } from '../form-facts.ts';
 import type { SubmitReason } from '../submission/submit.queries.ts';
-import { isAddressAllowed } from './address.rules.ts';
 import { attemptOrder, storedOrder } from './order.rules.ts';
 
 /** What a page says at the door: for a new attempt password and agreement, for a running one how long it was away. */
@@ -47,8 +47,9 @@ export function decideEntry(
   form: FormFacts,
 ): Decision {
   const { address } = wish.user;
-  if (!isAddressAllowed(exam.addressRanges, address)) return refuse('examElsewhere', { address });
   const running = attempts.find(({ state }) => state === 'IN_PROGRESS');
+  const goesOnAnywhere = running && exam.addressRule === 'record';
+  if (!goesOnAnywhere && !isAddressAllowed(exam.addressRanges, address)) return refuse('examElsewhere', { address });
   return running ? decideContinued(running, exam, wish) : decideBegun(wish, exam, attempts.length, form);
 }
 

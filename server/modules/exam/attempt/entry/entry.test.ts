@@ -56,7 +56,7 @@ test('from outside the address ranges nobody begins, and nobody goes on', async 
   const { knock, examId } = await door({ addressRanges: ['10.8.0.0/16'] });
   expect(await knock()).toMatchObject({
     code: 4030,
-    res: '当前网络地址 127.0.0.1 不在考试允许的范围内，请到指定地点作答',
+    res: '当前网络地址 127.0.0.1 不在考试允许的范围内，请到指定地点作答，或联系监考老师',
   });
   const { db } = await testServer();
   const allow = (addressRanges: string[]) =>

@@ -5,6 +5,8 @@ import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { remainingMs } from '../../exam/exam.rules.ts';
+import { addElsewhere } from '../address/address.queries.ts';
+import { isAddressAllowed } from '../address/address.rules.ts';
 import * as queries from '../attempt.queries.ts';
 import { formFacts } from '../form-facts.ts';
 import { answersOf, type StoredAnswer } from '../response/answers.ts';
@@ -68,6 +70,7 @@ function startTogether(db: Db, wishes: readonly StartWish[]) {
     if (continued.length > 0) await queries.takeLeases(db, organisationId, continued);
     const events = decided.flatMap(eventOf);
     if (events.length > 0) await queries.addEvents(db, organisationId, events);
+    await noteContinuedElsewhere(db, decided);
     const ids = continued.map(({ attemptId }) => attemptId);
     const answers = ids.length > 0 ? await answersOf(db, organisationId, ids) : new Map();
     return new Map(decided.map((one) => [one.wish, outcomeOf(one, answers)]));
@@ -111,6 +114,14 @@ function eventOf({ wish: { user, at }, decision, exam }: Decided): queries.NewEv
     return [{ attemptId, at, kind: 'start', detail: { ...detail, agreed: Boolean(exam?.agreement) } }];
   }
   return 'continued' in decision ? [{ attemptId: decision.continued.attemptId, at, kind: 'takeOver', detail }] : [];
+}
+
+/** Where the exam lets running attempts go on from anywhere. */
+async function noteContinuedElsewhere(db: Db, decided: readonly Decided[]) {
+  for (const { wish, decision, exam } of decided) {
+    if (!exam || !('continued' in decision) || isAddressAllowed(exam.addressRanges, wish.user.address)) continue;
+    await addElsewhere(db, wish.user, { attemptId: decision.continued.attemptId, refused: false, at: wish.at });
+  }
 }
 
 type Answers = Awaited<ReturnType<typeof answersOf>>;

@@ -13,7 +13,7 @@ import { type FormFacts, type FormQuestion, formFacts } from '../form-facts.ts';
 import { findMyExam, type MyExamRow } from '../mine.queries.ts';
 import { finishedAttempts, marksOf } from './own-result.queries.ts';
 import { pendingSentence } from './pending.rules.ts';
-import type { ReleasedParts } from './release.rules.ts';
+import { type ReleasedParts, showsQuestions } from './release.rules.ts';
 import { countedResult, nextStep, releaseOf } from './released.ts';
 
 /** The owner's result with what the release policy shows now, and nothing else. */
@@ -94,7 +94,7 @@ function scoreOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts) 
 type OfQuestion = (question: FormQuestion, position: number, optionIds: readonly string[]) => ResultQuestion;
 
 function sectionsOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts, ofQuestion: OfQuestion) {
-  if (!parts.correctness && !parts.key && !parts.analysis) return [];
+  if (!showsQuestions(parts)) return [];
   const sections: { name: string; questions: ResultQuestion[] }[] = [];
   let current: number | undefined;
   storedOrder(attempt.questionOrder).forEach(({ questionId, optionIds }, at) => {

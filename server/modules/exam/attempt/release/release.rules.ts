@@ -25,11 +25,12 @@ export function releasedParts(release: Release, facts: ReleaseFacts, at: Date): 
   return { ...open, score: open.score && facts.marked, rank: open.rank && facts.marked };
 }
 
+/** A part that tells of each question is shown with the question. */
+export const showsQuestions = (parts: ReleasedParts) => answerParts.some((part) => parts[part]);
+
 /** Does its owner see anything by which the next attempt could be answered? */
-export function showsAnswers(release: Release, facts: ReleaseFacts, at: Date) {
-  const parts = releasedParts(release, facts, at);
-  return answerParts.some((part) => parts[part]);
-}
+export const showsAnswers = (release: Release, facts: ReleaseFacts, at: Date) =>
+  showsQuestions(releasedParts(release, facts, at));
 
 function dueParts(release: Release, facts: ReleaseFacts, at: Date) {
   const parts = releaseParts.map((part) => [part, isDue(release[part], facts, at)] as const);

@@ -4,6 +4,7 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { responseProblem } from '../../../question/index.ts';
 import { graceMs, remainingMs } from '../../exam/exam.rules.ts';
+import { addressRuleFor, noteElsewhere } from '../address/allowed-addresses.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { type FormFacts, formFacts } from '../form-facts.ts';
 import type { AnswerDesk } from './answer-desk.ts';
@@ -39,6 +40,15 @@ export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, de
   for (const answer of body.answers) checkResponse(facts, answer);
   const answers = newestOf(body.answers);
   const request = { organisationId, userId, attemptId, leaseId, at, answers };
+  const elsewhere = await addressRuleFor(db, user, facts.examId, at);
+  if (elsewhere === 'refuse') throw await whyRefusedElsewhere(db, user, request);
+  const result = await store(db, user, request, facts, desk);
+  if (elsewhere) await noteElsewhere(db, user, attemptId, false, at);
+  return result;
+}
+
+async function store(db: Db, user: Caller, request: SaveRequest, facts: FormFacts, desk?: AnswerDesk) {
+  const { answers, at } = request;
   const forwardsOnly = facts.navigation === 'sequential';
   const deadline = forwardsOnly ? undefined : await desk?.add(request);
   if (deadline) return receipt(answers, deadline, at);
@@ -88,7 +98,18 @@ function saveForwards(db: Db, request: SaveRequest) {
   });
 }
 
-async function whyRefused(db: Db, user: Caller, { attemptId, leaseId, answers, at }: SaveRequest) {
+/** What would be refused anywhere is refused for that: a page whose attempt is over must learn it. */
+async function whyRefusedElsewhere(db: Db, user: Caller, request: SaveRequest) {
+  const refusal = await refusalOf(db, user, request);
+  if (refusal) return refusal;
+  await noteElsewhere(db, user, request.attemptId, true, request.at);
+  return refuse('examElsewhere', { address: user.address });
+}
+
+const whyRefused = async (db: Db, user: Caller, request: SaveRequest) =>
+  (await refusalOf(db, user, request)) ?? refuse('attemptSubmitted');
+
+async function refusalOf(db: Db, user: Caller, { attemptId, leaseId, answers, at }: SaveRequest) {
   const attempt = await attemptFormOf(db, user.organisationId, user.userId, attemptId);
   if (!attempt) return refuse('notFound');
   if (attempt.state !== 'IN_PROGRESS') return refuse('attemptSubmitted');
@@ -98,5 +119,5 @@ async function whyRefused(db: Db, user: Caller, { attemptId, leaseId, answers, a
     return refuse('attemptTaken');
   }
   if (new Date(attempt.deadline).getTime() + graceMs < at.getTime()) return refuse('attemptTimeUp');
-  return refuse('attemptSubmitted');
+  return undefined;
 }

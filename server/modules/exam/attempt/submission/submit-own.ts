@@ -3,6 +3,8 @@ import { Refusal, refuse } from '../../../../kit/errors.ts';
 import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
+import { addElsewhere } from '../address/address.queries.ts';
+import { isAddressAllowed } from '../address/address.rules.ts';
 import { addEvents } from '../attempt.queries.ts';
 import type { LockedAttempt } from './submit.queries.ts';
 import { handIn, type Receipt } from './submit.ts';
@@ -57,16 +59,28 @@ function submitTogether(db: Db, wishes: readonly Wish[]) {
   const { organisationId } = first.user;
   const byAttempt = new Map(wishes.map((wish) => [wish.attemptId, wish]));
   return inTransaction(db, async (db) => {
-    const decide = (attempt: LockedAttempt) => decideOwn(attempt, byAttempt.get(attempt.attemptId) as Wish);
+    const elsewhere: string[] = [];
+    const decide = (attempt: LockedAttempt) => {
+      const wish = byAttempt.get(attempt.attemptId) as Wish;
+      if (isElsewhere(attempt, wish)) elsewhere.push(attempt.attemptId);
+      return decideOwn(attempt, wish);
+    };
     const { outcomes, endedIds } = await handIn(db, organisationId, [...byAttempt.keys()], decide, first.at);
     const events = endedIds.map((attemptId) => {
       const { user, at } = byAttempt.get(attemptId) as Wish;
       return { attemptId, at, kind: 'submit', detail: { address: user.address, sessionId: user.sessionId } };
     });
     if (events.length > 0) await addEvents(db, organisationId, events);
+    for (const attemptId of elsewhere) {
+      const { user, at } = byAttempt.get(attemptId) as Wish;
+      await addElsewhere(db, user, { attemptId, refused: !endedIds.includes(attemptId), at });
+    }
     return wishes.map((wish) => outcomes.get(wish.attemptId) ?? refuse('notFound'));
   });
 }
+
+const isElsewhere = ({ state, userId, addressRanges }: LockedAttempt, { user }: Pick<Wish, 'user'>) =>
+  state === 'IN_PROGRESS' && userId === user.userId && !isAddressAllowed(addressRanges, user.address);
 
 function decideOwn(attempt: LockedAttempt, { user, leaseId, timeUp: claimed, at }: Wish) {
   if (attempt.userId !== user.userId) return refuse('notFound');
@@ -77,6 +91,10 @@ function decideOwn(attempt: LockedAttempt, { user, leaseId, timeUp: claimed, at 
   if (leaseId && leaseId !== attempt.leaseId) return refuse('attemptTaken');
   if (claimed && !timeUp) return refuse('timeNotUp');
   const { earliestSubmitMinutes } = attempt;
+  // At the end the service itself hands in the same answers, wherever anybody is.
+  if (!timeUp && attempt.addressRule === 'refuse' && isElsewhere(attempt, { user })) {
+    return refuse('examElsewhere', { address: user.address });
+  }
   if (!timeUp && at < addMinutes(attempt.startedAt, earliestSubmitMinutes)) {
     return refuse('submitTooEarly', { minutes: earliestSubmitMinutes });
   }

@@ -10,7 +10,7 @@ beforeAll(() => {
 const examinee = (userId: string, more: Partial<Examinee> = {}): Examinee => ({
   ...{ userId, realName: userId, jobNumber: userId, departmentName: '营业部', outsider: false },
   ...{ state: 'notStarted' },
-  ...{ startedAt: null, submittedAt: null, attemptsUsed: 0, switchCount: 0, override: null },
+  ...{ startedAt: null, submittedAt: null, attemptsUsed: 0, switchCount: 0, elsewhere: [], override: null },
   ...more,
 });
 const chosen = (...userIds: string[]) => ({

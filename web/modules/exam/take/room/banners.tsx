@@ -21,6 +21,10 @@ function troubleText({ trouble, kept }: TakeView) {
   if (trouble?.because === 'signedOut') {
     return kept ? '登录已失效，答案保存在本机，重新登录后自动上传' : '登录已失效，请在新页面重新登录，不要关闭这个页面';
   }
+  if (trouble?.because === 'elsewhere') {
+    const kind = kept ? '答案保存在本机' : '请不要关闭这个页面';
+    return `${trouble.text.replace(/，请.*$/, '')}，${kind}，请回到指定地点或联系监考老师，之后自动保存`;
+  }
   // what the server would have the person do the page does
   return trouble && `答案暂时没有保存成功（${trouble.text.replace(/，请.*$/, '')}），正在自动重试`;
 }

@@ -1,5 +1,5 @@
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
-import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
+import { asFailure } from '../../../../kit/api/failure.ts';
 import type { Timed } from '../attempt-calls.ts';
 import type { Kept } from '../device/answer-store.ts';
 import type { AttemptLock } from '../device/attempt-lock.ts';
@@ -10,7 +10,7 @@ import { delayAfter } from '../saving/retry.ts';
 import { inOrder, sorted } from '../saving/strays.ts';
 import { firstView, Shown, type TakeView } from '../take-view.ts';
 import { isFinal } from './ending.ts';
-import { type Entry, enterAttempt } from './entering.ts';
+import { type Entry, enterAttempt, retriedText } from './entering.ts';
 import { ExamTime } from './exam-time.ts';
 import type { SeenEvent } from './pulse.ts';
 import { type Basis, type SessionParts, Taking } from './taking.ts';
@@ -22,10 +22,6 @@ export interface VisitParts extends SessionParts {
 
 type Entered = Extract<Entry, { kind: 'entered' }>;
 type Resumed = Extract<Entry, { kind: 'resumed' }>;
-
-/** What the server would have the person do the page does. */
-const retriedText = ({ noResponse, text }: CallFailure) =>
-  `${noResponse ? '连不上服务器，请检查网络' : text.replace(/，请.*$/, '')}，正在自动重试`;
 
 /** One page's visit to an attempt: enters, and enters again, and hands on to whoever takes the exam meanwhile. */
 export class AttemptSession extends Shown {

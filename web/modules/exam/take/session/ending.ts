@@ -35,8 +35,8 @@ const worthGoingOnMs = 1000;
 
 const perhapsLater: readonly number[] = [401, 408, 429];
 /** Asking again would bring the same answer. */
-export const isFinal = ({ status }: Pick<CallFailure, 'status'>) =>
-  status > 0 && status < 500 && !perhapsLater.includes(status);
+export const isFinal = ({ status, code }: Pick<CallFailure, 'status' | 'code'>) =>
+  status > 0 && status < 500 && !perhapsLater.includes(status) && code !== errors.examElsewhere.code;
 
 /** How handing in because of the time came out. `notUp`: the organiser has given more of it. */
 type TimedEnd =

@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts';
 import type { Started, TakenPaper } from '#contract/exam/attempt.ts';
 import { asFailure, type CallFailure } from '../../../../kit/api/failure.ts';
 import type { AttemptCalls, Detail, Timed } from '../attempt-calls.ts';
@@ -147,3 +148,10 @@ function newestOf(changes: readonly Change[]) {
   }
   return [...newest.values()];
 }
+
+/** What the server would have the person do the page does. */
+export const retriedText = ({ noResponse, text, code }: CallFailure) =>
+  // to go back the person has to do themselves
+  code === errors.examElsewhere.code
+    ? text
+    : `${noResponse ? '连不上服务器，请检查网络' : text.replace(/，请.*$/, '')}，正在自动重试`;

@@ -40,6 +40,10 @@ const settingWords: SettingWords = {
   multipleFixedPoints: { label: '多选题固定得分', text: (points) => `${pointsText(points)} 分` },
   password: { label: '考试密码', text: (password) => (password === null ? '不需要密码' : '需要密码') },
   addressRanges: { label: '网络地址', text: (ranges) => (ranges.length > 0 ? ranges.join('、') : '不限制') },
+  addressRule: {
+    label: '离开允许的地址后',
+    text: (rule) => (rule === 'refuse' ? '不能保存和交卷' : '可以继续作答，作记录'),
+  },
   agreement: { label: '考试承诺', text: asIs },
 };
 

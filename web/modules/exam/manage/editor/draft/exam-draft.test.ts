@@ -31,6 +31,7 @@ const exam: Exam = {
   navigation: 'sequential',
   password: '知行 2026',
   addressRanges: ['10.8.0.0/16', '10.9.0.10-10.9.0.60'],
+  addressRule: 'record',
   agreement: '我承诺独立完成。',
   antiCheating: {
     switchLimit: 2,

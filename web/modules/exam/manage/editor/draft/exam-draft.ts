@@ -43,6 +43,7 @@ export interface ExamDraft {
   readonly password: string;
   /** As typed, a range on a line. */
   readonly addressRanges: string;
+  readonly addressRule: ExamInput['addressRule'];
   readonly agreement: string;
   readonly attemptsAllowed: number | null;
   readonly attemptCounting: AttemptCounting;
@@ -89,6 +90,7 @@ export function newDraft(now: number): ExamDraft {
     passwordAsked: false,
     password: '',
     addressRanges: '',
+    addressRule: 'refuse',
     agreement: '',
     attemptsAllowed: 1,
     attemptCounting: 'best',
@@ -107,10 +109,10 @@ export function newDraft(now: number): ExamDraft {
 export function draftOf(exam: Exam): ExamDraft {
   const { name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed } = exam;
   const { attemptCounting, navigation, shuffleQuestions, shuffleOptions } = exam;
-  const { agreement, multipleRule, multipleFixedPoints } = exam;
+  const { addressRule, agreement, multipleRule, multipleFixedPoints } = exam;
   return {
     ...{ name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed },
-    ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, agreement, multipleRule },
+    ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, addressRule, agreement, multipleRule },
     paper: exam.papers[0] ?? null,
     lateEntryLimited: exam.lateEntryMinutes !== null,
     lateEntryMinutes: exam.lateEntryMinutes ?? usualLateEntry,
@@ -132,9 +134,9 @@ const releaseTime = ({ when, at }: ReleaseChoice): ReleaseTime => (when === 'at'
 
 /** What is saved of a draft without problems. */
 export function settingsOf(draft: ExamDraft): NewExam {
-  const { attemptCounting, navigation, shuffleQuestions, shuffleOptions, multipleRule } = draft;
+  const { attemptCounting, navigation, shuffleQuestions, shuffleOptions, multipleRule, addressRule } = draft;
   return {
-    ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, multipleRule },
+    ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, multipleRule, addressRule },
     name: draft.name.trim(),
     notes: draft.notes.trim(),
     paperIds: draft.paper ? [draft.paper.paperId] : [],

@@ -26,9 +26,15 @@ export function passwordSentence({ passwordAsked, password }: ExamDraft) {
   return password.trim() === '' ? unfilled : `开始作答前要输入密码「${password.trim()}」，系统不会告诉考生`;
 }
 
-export function addressSentence({ addressRanges }: ExamDraft) {
+export const addressRuleSentences: Readonly<Record<ExamDraft['addressRule'], string>> = {
+  refuse: '不能保存和交卷，答案留在考生的设备上，回到允许的地址后自动保存',
+  record: '可以继续作答，照常保存和交卷，在考生名单里记下前后两个地址',
+};
+
+export function addressSentence({ addressRanges, addressRule }: ExamDraft) {
   const ranges = addressRangesOf(addressRanges);
-  return ranges.length > 0 ? `只能从这些地址进入考试：${ranges.join('、')}` : '从任何网络都可以进入';
+  if (ranges.length === 0) return '从任何网络都可以进入';
+  return `只能从这些地址进入考试：${ranges.join('、')}；作答中离开这些地址后${addressRuleSentences[addressRule]}`;
 }
 
 export const agreementSentence = ({ agreement }: ExamDraft) =>

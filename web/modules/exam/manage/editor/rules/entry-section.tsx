@@ -1,4 +1,5 @@
-import { Input } from 'antd';
+import { Input, Radio } from 'antd';
+import { addressRules } from '#contract/exam/settings.ts';
 import { problemOf } from '../draft/draft-problems.ts';
 import * as sentences from '../draft/rule-sentences.ts';
 import { Field, fieldId } from '../field/field.tsx';
@@ -67,7 +68,7 @@ function AddressField({ draft, problems, change, frozen }: StepProps) {
     <Field
       name="addressRanges"
       label="允许的网络地址"
-      hint="考生只有从这些地址才能进入或回到考试，留空为不限制。每行一个地址、网段或起止范围。"
+      hint="考生只有从这些地址才能进入考试，留空为不限制。每行一个地址、网段或起止范围。"
       problem={problemOf(problems, 'addressRanges')}
       frozen={frozen('addressRanges')}
       text={sentences.addressSentence(draft)}
@@ -84,6 +85,33 @@ function AddressField({ draft, problems, change, frozen }: StepProps) {
   );
 }
 
+/** A question only where there are ranges; frozen it stands in the same sentence as they do. */
+function AddressRuleField({ draft, problems, change, frozen }: StepProps) {
+  if (draft.addressRanges.trim() === '' || frozen('addressRule')) return null;
+  return (
+    <Field
+      name="addressRule"
+      label="作答中离开允许的地址后"
+      hint="更换网络、使用手机热点都算离开；到时间自动交卷不受影响，以已经保存的答案为准。"
+      problem={problems.addressRule}
+      group
+    >
+      <Radio.Group
+        aria-labelledby={`${fieldId('addressRule')}-label`}
+        className="exam-editor-choices"
+        value={draft.addressRule}
+        onChange={(event) => change({ addressRule: event.target.value })}
+      >
+        {addressRules.map((value) => (
+          <Radio key={value} value={value}>
+            {sentences.addressRuleSentences[value]}
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Field>
+  );
+}
+
 /** When, from where and with what an examinee comes in, and how early they may go. */
 export function EntrySection(props: StepProps) {
   return (
@@ -92,6 +120,7 @@ export function EntrySection(props: StepProps) {
       <EarliestSubmitField {...props} />
       <PasswordField {...props} />
       <AddressField {...props} />
+      <AddressRuleField {...props} />
       <AgreementField {...props} />
     </RuleSection>
   );

@@ -1,16 +1,21 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 as some systems write it on an IPv6 socket. */
-const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
-
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is in one of the ranges (contract: `AddressRange`); without ranges every address is. */
-export function isAddressAllowed(ranges: readonly string[], address: string) {
-  if (ranges.length === 0) return true;
-  const plain = address.replace(mapped, '');
-  return isIP(plain) !== 0 && listOf(ranges).check(plain, familyOf(plain));
+export type IsAllowed = (address: string) => boolean;
+
+/** Which addresses are in one of the ranges (contract: `AddressRange`); without ranges every address is. */
+export function allowedBy(ranges: readonly string[]): IsAllowed {
+  if (ranges.length === 0) return () => true;
+  const list = listOf(ranges);
+  return (address) => {
+    // An address of the own cable names its interface, IPv4 on an IPv6 socket is known to the list.
+    const plain = address.replace(/%.*$/, '');
+    return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
+  };
 }
+
+export const isAddressAllowed = (ranges: readonly string[], address: string) => allowedBy(ranges)(address);
 
 function listOf(ranges: readonly string[]) {
   const list = new BlockList();

@@ -13,6 +13,13 @@ test('single addresses, networks and ranges, of both families', () => {
 test('an IPv4 address on an IPv6 socket is the same address', () => {
   expect(isAddressAllowed(['10.8.0.0/16'], '::ffff:10.8.3.4')).toBe(true);
   expect(isAddressAllowed(['10.8.0.0/16'], '::ffff:10.9.3.4')).toBe(false);
+  expect(isAddressAllowed(['10.8.0.0/16'], '::FFFF:a08:304')).toBe(true);
+  expect(isAddressAllowed(['10.8.0.10-10.8.0.60', '::1'], '::ffff:10.8.0.30')).toBe(true);
+});
+
+test('an address of the own network is the same on every interface', () => {
+  expect(isAddressAllowed(['fe80::/10'], 'fe80::1%eth0')).toBe(true);
+  expect(isAddressAllowed(['10.8.0.0/16'], 'fe80::1%eth0')).toBe(false);
 });
 
 test('no range allows everybody, also from an unknown address, which is in none', () => {

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../../kit/db/db.ts';
+
+export function addressesOf(db: Db, organisationId: string, examId: string) {
+  return db
+    .selectFrom('exam')
+    .select(['addressRanges', 'addressRule'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', examId)
+    .executeTakeFirst();
+}
+
+interface Somewhere {
+  readonly organisationId: string;
+  readonly address: string;
+  readonly sessionId: string;
+}
+
+/** The same id from every process, so that it stands there once. */
+const eventId = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
+
+/** Something of an attempt has come from outside the ranges; `from`: where the attempt was begun. */
+export async function addElsewhere(
+  db: Db,
+  { organisationId, address, sessionId }: Somewhere,
+  { attemptId, refused, at }: { attemptId: string; refused: boolean; at: Date },
+) {
+  const detail = JSON.stringify({ address, sessionId, refused });
+  await sql`insert into attempt_event (organisation_id, attempt_id, id, at, kind, detail)
+    select ${organisationId}::uuid, ${attemptId}::uuid, ${eventId(attemptId, address, String(refused))}::uuid,
+      ${at.toISOString()}::timestamptz, 'elsewhere',
+      ${detail}::jsonb || jsonb_build_object('from', (select began.detail ->> 'address' from attempt_event began
+        where began.organisation_id = ${organisationId} and began.attempt_id = ${attemptId} and began.kind = 'start'
+        order by began.at limit 1))
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,52 @@
+import type { AddressRule } from '#contract/exam/settings.ts';
+import { refuse } from '../../../../kit/errors.ts';
+import type { Caller } from '../../../../kit/http/serve.ts';
+import type { Db } from '../../../../kit/transaction.ts';
+import * as queries from './address.queries.ts';
+import { allowedBy, type IsAllowed } from './address.rules.ts';
+
+interface Known {
+  readonly readAt: number;
+  readonly rules: Promise<{ readonly isAllowed: IsAllowed; readonly rule: AddressRule }>;
+}
+
+/** By exam, read again after a while: a save asks the database nothing, and a change holds in every process soon. */
+const known = new Map<string, Known>();
+const knownSize = 1000;
+const knownMs = 5000;
+
+/** The exam's rule where the caller is outside its address ranges; undefined where they are inside. */
+export async function addressRuleFor(db: Db, user: Caller, examId: string, at: Date) {
+  const { isAllowed, rule } = await rulesOf(db, user.organisationId, examId, at.getTime());
+  return isAllowed(user.address) ? undefined : rule;
+}
+
+function rulesOf(db: Db, organisationId: string, examId: string, readAt: number) {
+  const key = `${organisationId} ${examId}`;
+  const before = known.get(key);
+  if (before && Math.abs(readAt - before.readAt) < knownMs) return before.rules;
+  const rules = readRules(db, organisationId, examId);
+  if (known.size >= knownSize) known.clear();
+  known.set(key, { readAt, rules });
+  rules.catch(() => known.delete(key));
+  return rules;
+}
+
+async function readRules(db: Db, organisationId: string, examId: string) {
+  const exam = await queries.addressesOf(db, organisationId, examId);
+  if (!exam) throw refuse('notFound');
+  return { isAllowed: allowedBy(exam.addressRanges), rule: exam.addressRule };
+}
+
+/** What this process has written down already: whoever stays elsewhere saves every few seconds. */
+const noted = new Set<string>();
+const notedSize = 50_000;
+
+/** Once for each address of an attempt, for its organisers to read. */
+export async function noteElsewhere(db: Db, user: Caller, attemptId: string, refused: boolean, at: Date) {
+  const key = `${attemptId} ${user.address} ${refused}`;
+  if (noted.has(key)) return;
+  await queries.addElsewhere(db, user, { attemptId, refused, at });
+  if (noted.size >= notedSize) noted.clear();
+  noted.add(key);
+}
