@@ -2,6 +2,8 @@ import type { Blank, ItemInput } from '#contract/question/content.ts';
 import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import { look, optionOf, plainBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsBelow, elementsOf, isElement, textOf, type XmlElement } from '../xml-tree.rules.ts';
+import type { Keys } from './processing/key.rules.ts';
+import type { Key } from './processing/search.rules.ts';
 import { placed, type QtiDesk, richHtml } from './qti-html.rules.ts';
 import { blankOf, type Response, responseOf, rightChoices } from './qti-response.rules.ts';
 
@@ -60,8 +62,13 @@ function optionsOf(interaction: XmlElement, right: readonly string[], desk: QtiD
   });
 }
 
-function choiceParts(interaction: XmlElement, response: Response | undefined, desk: QtiDesk): Parts {
-  const right = response ? rightChoices(response, desk.doubts) : [];
+function choiceParts(
+  interaction: XmlElement,
+  response: Response | undefined,
+  key: Key | undefined,
+  desk: QtiDesk,
+): Parts {
+  const right = rightChoices(key, desk.doubts);
   const options = optionsOf(interaction, right, desk);
   const isSeveral = response ? response.cardinality === 'multiple' : interaction.attributes.maxChoices !== '1';
   if (right.length === 0) desk.doubts.push(wrong('answer', '没有标明正确选项'));
@@ -74,15 +81,15 @@ function choiceParts(interaction: XmlElement, response: Response | undefined, de
 }
 
 /** What a place in the text accepts; where it was to be chosen, the choices are said. */
-export function inlineBlank(item: XmlElement, interaction: XmlElement, desk: QtiDesk, index: number): Blank {
-  const response = responseOf(item, interaction.attributes.responseIdentifier ?? 'RESPONSE');
-  if (!response) {
+export function inlineBlank(keys: Keys, interaction: XmlElement, desk: QtiDesk, index: number): Blank {
+  const key = keys.get(interaction.attributes.responseIdentifier ?? 'RESPONSE');
+  if (!key) {
     desk.doubts.push(wrong('answer', `没有标明第 ${index + 1} 空的答案`, index));
     return plainBlank([]);
   }
-  if (interaction.name === 'textEntryInteraction') return blankOf(response, desk.doubts, index);
+  if (interaction.name === 'textEntryInteraction') return blankOf(key, desk.doubts, index);
   const choices = elementsOf(interaction, 'inlineChoice');
-  const right = rightChoices(response, desk.doubts);
+  const right = rightChoices(key, desk.doubts);
   const wordsOf = (choice: XmlElement) => textOf(choice).replace(/\s+/g, ' ').trim();
   const accepted = choices.filter((choice) => right.includes(identifierOf(choice))).map(wordsOf);
   if (accepted.length === 0) desk.doubts.push(wrong('answer', `没有标明第 ${index + 1} 空的答案`, index));
@@ -124,9 +131,16 @@ function shortParts(response: Response | undefined, reference: string, desk: Qti
 }
 
 /** What an interaction that stands alone asks; `reference` is what the rubric tells the marker. */
-export function interactionParts(item: XmlElement, interaction: XmlElement, reference: string, desk: QtiDesk): Parts {
-  const response = responseOf(item, interaction.attributes.responseIdentifier ?? 'RESPONSE');
-  if (interaction.name === 'choiceInteraction') return choiceParts(interaction, response, desk);
+export function interactionParts(
+  item: XmlElement,
+  keys: Keys,
+  interaction: XmlElement,
+  reference: string,
+  desk: QtiDesk,
+): Parts {
+  const identifier = interaction.attributes.responseIdentifier ?? 'RESPONSE';
+  const response = responseOf(item, identifier);
+  if (interaction.name === 'choiceInteraction') return choiceParts(interaction, response, keys.get(identifier), desk);
   if (interaction.name === 'extendedTextInteraction') return shortParts(response, reference, desk);
   return unknownParts(interaction, response, desk);
 }

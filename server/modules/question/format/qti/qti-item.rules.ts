@@ -11,6 +11,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml-tree.rules.ts';
+import { type Keys, keysOf } from './processing/key.rules.ts';
 import { placed, type QtiDesk, richHtml } from './qti-html.rules.ts';
 import {
   inlineBlank,
@@ -35,6 +36,7 @@ interface Remarks {
 
 interface Reader {
   readonly item: XmlElement;
+  readonly keys: Keys;
   readonly store: PictureStore;
   readonly fileOf: (src: string) => FoundFile | undefined;
   readonly remarks: Remarks;
@@ -64,7 +66,7 @@ function readBody(nodes: readonly XmlNode[], reader: Reader, doubts: ReadDoubt[]
       }
       if (element.name === 'endAttemptInteraction') return '';
       if (isInlineBlank(element)) {
-        blanks.push(inlineBlank(reader.item, element, desk, blanks.length));
+        blanks.push(inlineBlank(reader.keys, element, desk, blanks.length));
         return '____';
       }
       if (!isInteraction(element)) return undefined;
@@ -94,6 +96,7 @@ function partsOf({ blanks, blocks }: Body, reader: Reader, doubts: ReadDoubt[]):
     const reference = reader.remarks.reference.splice(0).join('');
     const parts = interactionParts(
       reader.item,
+      reader.keys,
       block,
       block.name === 'extendedTextInteraction' ? reference : '',
       deskFor(reader, doubts),
@@ -190,7 +193,7 @@ export function readAssessmentItem(
   fileOf: (src: string) => FoundFile | undefined,
 ): Omit<ReadItem, 'tagNames' | 'knowledgeNames' | 'source' | 'part'> {
   const doubts: ReadDoubt[] = [];
-  const reader: Reader = { item, store, fileOf, remarks: { analysis: [], reference: [] } };
+  const reader: Reader = { item, keys: keysOf(item), store, fileOf, remarks: { analysis: [], reference: [] } };
   const body = elementOf(item, 'itemBody');
   const several = body !== undefined && countBlocks(body.children) > 1;
   let question: Partial<QuestionInput> = { type: 'SHORT', answer: { reference: '', scoringPoints: [] } };
