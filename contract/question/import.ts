@@ -54,8 +54,8 @@ const ImportItem = z.object({
 export type ImportItem = z.output<typeof ImportItem>;
 
 /**
- * What a column of a sheet holds; `option` columns are lettered in their order, `correct` columns are 0/1 beside them, `own`
- * columns are known by their headers in files that this product wrote.
+ * What a column of a sheet holds; `option` columns are lettered in their order, `correct` columns are 0/1 beside them, `picture`
+ * columns have pictures or their names, `own` columns are known by their headers in files that this product wrote.
  */
 export const columnRoles = [
   'ignore',
@@ -73,9 +73,20 @@ export const columnRoles = [
   'tags',
   'material',
   'scoringPoints',
+  'picture',
   'own',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
+
+/** So many codes for types are asked about. */
+export const mostTypeCodes = 30;
+
+const TypeCode = z.object({
+  /** As it stands in the column of types: 1, XZ. */
+  code: z.string().max(40),
+  /** Null: what a row holds says it. */
+  type: QuestionTypeName.nullable(),
+});
 
 const SheetMapping = z.object({
   sheet: z.string(),
@@ -85,8 +96,8 @@ const SheetMapping = z.object({
   columns: z.array(z.object({ header: z.string(), role: z.enum(columnRoles), samples: z.array(z.string()) })),
   /** All questions of the sheet are of this type (one type per sheet); null: a column says it. */
   type: QuestionTypeName.nullable(),
-  /** What numbers in the type column mean (spec §3); null: there are none, or the header says it. */
-  typeMap: z.enum(['A', 'B']).nullable(),
+  /** What numbers and other codes in the type column mean, with how many rows say so and the stem of one. */
+  typeCodes: z.array(TypeCode.extend({ rows: z.number().int(), example: z.string() })).default([]),
   /** Left out of the import. */
   skipped: z.boolean(),
   /** What was assumed, in sentences. */
@@ -217,6 +228,7 @@ export const questionImport = {
           SheetMapping.omit({ rows: true, notes: true, heads: true }).extend({
             sheet: z.string().max(300),
             columns: z.array(z.enum(columnRoles)).max(200),
+            typeCodes: z.array(TypeCode).max(mostTypeCodes).default([]),
           }),
         )
         .max(100),

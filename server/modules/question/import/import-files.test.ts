@@ -124,11 +124,9 @@ test('numbers of types are asked about; the mapping that is confirmed decides', 
   expect((await choose({ columns: columns.slice(1) })).fields).toHaveProperty('sheets');
   expect((await choose({ skipped: true })).res).toBe('请至少选择一张工作表');
   expect((await choose({ columns: columns.map((role) => (role === 'stem' ? 'ignore' : role)) })).res).toContain('题干');
-  for (const [typeMap, type] of [
-    ['A', 'SINGLE'],
-    ['B', 'MULTIPLE'],
-  ] as const) {
-    expect((await choose({ typeMap })).code).toBe(0);
+  expect(sheet.typeCodes).toEqual([{ code: '1', type: 'SINGLE', rows: 2, example: '首都是哪里？' }]);
+  for (const type of ['SINGLE', 'MULTIPLE'] as const) {
+    expect((await choose({ typeCodes: [{ code: '1', type }] })).code).toBe(0);
     await doJobs();
     expect((await detail(importId)).state).toBe('PREVIEW');
     expect((await items(importId)).map((item) => item.question.type)).toEqual([type, type]);
@@ -138,16 +136,16 @@ test('numbers of types are asked about; the mapping that is confirmed decides', 
 test('what was corrected in one reading does not overwrite the next', async () => {
   const { admin, read, detail, items } = await makeAuthor();
   const { importId, mapping } = await read('数字题型.xlsx', await numbers());
-  const choose = async (typeMap: 'A' | 'B') => {
+  const choose = async (type: 'SINGLE' | 'MULTIPLE') => {
     const sheets = (mapping ?? []).map((sheet) => ({
-      ...{ ...sheet, typeMap },
+      ...{ ...sheet, typeCodes: [{ code: '1', type }] },
       columns: sheet.columns.map(({ role }) => role),
     }));
     await admin.call(questionImport.map, { query: { importId }, body: { sheets } });
     await doJobs();
     return (await detail(importId)).run ?? undefined;
   };
-  const old = await choose('A');
+  const old = await choose('SINGLE');
   const [item] = await items(importId);
   if (!item) throw new Error('no item');
   const confirm = (run: string | undefined) =>
@@ -158,7 +156,7 @@ test('what was corrected in one reading does not overwrite the next', async () =
   const page = async (run: string | undefined) =>
     (await admin.send(questionImport.items, { query: { importId, run } })).code;
   expect([(await confirm(old)).code, await page(old)]).toEqual([0, 0]);
-  const current = await choose('B');
+  const current = await choose('MULTIPLE');
   expect(current).not.toBe(old);
   expect([(await confirm(old)).code, await page(old)]).toEqual([2019, 2019]);
   expect((await items(importId)).map(({ question }) => question.type)).toEqual(['MULTIPLE', 'MULTIPLE']);

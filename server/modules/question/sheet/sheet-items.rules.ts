@@ -1,45 +1,40 @@
+import type { QuestionType } from '#contract/question/type.ts';
 import { withoutMarks } from '../../../kit/excel/book/strings.ts';
 import { finishedFile } from '../format/finish.rules.ts';
 import { look, type ReadDoubt, type ReadFile, type ReadItem } from '../format/read-item.ts';
 import { headerForm } from './mapping/header.rules.ts';
 import { type Layout, layoutOf } from './mapping/layout.rules.ts';
 import type { SheetMapping } from './mapping/sheet-mapping.rules.ts';
-import { typeLegend } from './mapping/type-map.rules.ts';
-import { isPartOfMaterial, type SaidType, typeNumber, typeOfMap, typeOfWord } from './mapping/type-word.rules.ts';
+import { codeForm, typeLegend } from './mapping/type-code.rules.ts';
+import { isPartOfMaterial, type SaidType, typeOfWord } from './mapping/type-word.rules.ts';
 import { Materials } from './materials.rules.ts';
 import { difficultyReading } from './row/difficulty.rules.ts';
+import { countsFromZero } from './row/key-letter.rules.ts';
+import { noteIn } from './row/note-row.rules.ts';
 import { readRow } from './row/read-row.rules.ts';
 import { areNumbered, continued, type RowCells, rowCells, stemOf } from './row/row-cells.rules.ts';
-import { SheetPictures } from './sheet-pictures.rules.ts';
+import { absentPictures, SheetPictures } from './sheet-pictures.rules.ts';
 import { cellName, filledRows, mostColumns, type SheetText } from './sheet-text.rules.ts';
 
 type Leftover = ReadFile['leftovers'][number];
 
 const sectionHeading =
   /^(?:第?[一二三四五六七八九十]{1,3}(?:部分|大题)?[、.．:：\s]|[（(][一二三四五六七八九十]{1,3}[)）])/;
-const exampleMark = /^\s*[【（([]?\s*(?:填写)?(?:示例|样例|例题|举例|范例)(?:\s*\d{0,2}\s*[】）)\]:：]|\s*\d{0,2}\s*$)/;
-const instruction =
-  /^\s*[【（(*＊※]?\s*(?:填写|使用|导入|操作|温馨)?(?:说明|须知|注意|注意事项|备注|提示|要求|注)\s*\d?[】）):：]/;
-
-/** One row that is no question, and why. */
-function leftover(cells: RowCells, filled: readonly string[], isHeader: boolean): string | undefined {
-  const whole = filled
-    .map((text) => withoutMarks(text).trim())
-    .join(' ')
-    .slice(0, 200)
-    .toWellFormed();
-  if (isHeader) return `重复的表头，已略过：${whole}`;
-  if (exampleMark.test(cells.number) || exampleMark.test(cells.stem) || exampleMark.test(filled[0] ?? ''))
-    return `示例行，没有导入：${whole}`;
-  const [only] = new Set(filled);
-  return new Set(filled).size === 1 && instruction.test(only ?? '') ? `说明，没有导入：${whole}` : undefined;
-}
-
 /** A question whose last row may still come. */
 interface Waiting {
   cells: RowCells;
   readonly source: string;
   readonly doubts: ReadDoubt[];
+}
+
+const mostNamed = 20;
+
+/** Keys that name options by number count from 0 where a header or one of them says so. */
+function firstNumberOf(rows: readonly RowCells[], { columns }: SheetMapping): 0 | 1 {
+  const headed = columns.some(({ role, header }) => role === 'option' && /(?<!\d)0$/.test(headerForm(header)));
+  const isZero = ({ options, packed, answers }: RowCells) =>
+    (options.length > 1 || packed !== '') && answers.length === 1 && countsFromZero(answers[0] ?? '');
+  return headed || rows.some(isZero) ? 0 : 1;
 }
 
 class SheetItems {
@@ -49,6 +44,7 @@ class SheetItems {
   readonly #mapping: SheetMapping;
   readonly #layout: Layout;
   readonly #legend: ReturnType<typeof typeLegend>;
+  readonly #codes: ReadonlyMap<string, QuestionType>;
   readonly #part: string;
   readonly #formulas: ReadonlyMap<number, number>;
   /** From the top down; those before the next place are taken. */
@@ -56,6 +52,7 @@ class SheetItems {
   #nextPicture = 0;
   readonly #store: SheetPictures;
   #numbered = false;
+  #firstNumber: 0 | 1 = 1;
   #heading: SaidType | undefined;
   #waiting: Waiting | undefined;
 
@@ -64,6 +61,7 @@ class SheetItems {
     this.#mapping = mapping;
     this.#layout = layoutOf(mapping);
     this.#legend = typeLegend(mapping);
+    this.#codes = new Map(mapping.typeCodes.flatMap(({ code, type }) => (type ? [[code, type] as const] : [])));
     this.#part = part;
     this.#store = store;
     const formulas = sheet.formulas.map((place) => place.split(' ').map(Number) as [number, number]);
@@ -83,7 +81,13 @@ class SheetItems {
     );
     const header = rows[headerRow - 1]?.map(headerForm).join('\t');
     const starts = this.#continuedRows();
-    this.#numbered = areNumbered(rows.slice(headerRow).map((row, at) => rowCells(row, at, this.#layout)));
+    // A title over a table without headers.
+    const firstFull = rows.findIndex((row) => new Set(row.filter((text) => text.trim() !== '')).size > 1);
+    const all = rows.slice(headerRow).map((row, at) => rowCells(row, at, this.#layout));
+    this.#numbered = areNumbered(all);
+    // What we wrote ourselves names options by letters.
+    this.#firstNumber = this.#layout.own.has('data') ? 1 : firstNumberOf(all, this.#mapping);
+    this.#leaveColumns(rows);
     rows.forEach((plain, at) => {
       if (plain.every((text) => text.trim() === '') && this.#waiting) {
         this.#addPictures(this.#waiting, at);
@@ -96,11 +100,15 @@ class SheetItems {
       if (at < headerRow) for (const { column } of this.#picturesUpTo(at)) this.#lose(at, column);
       if (at < headerRow - 1) this.#leave(at, `表头上方的文字：${filled[0]?.slice(0, 200).toWellFormed() ?? ''}`);
       if (at < headerRow) return;
+      if (headerRow === 0 && at < firstFull) {
+        this.#leave(at, `表格上方的文字：${filled[0]?.slice(0, 200).toWellFormed() ?? ''}`);
+        return;
+      }
       const cells = rowCells(row, at, this.#layout);
       const isHeader = header !== undefined && row.map(headerForm).join('\t') === header;
       // What we wrote ourselves has no examples in between.
       const isOwn = this.#layout.own.has('data') && !isHeader;
-      const left = isOwn ? undefined : leftover(cells, filled, isHeader);
+      const left = isOwn ? undefined : noteIn(cells, filled, isHeader);
       const heading = left === undefined ? this.#headingType(filled, cells) : undefined;
       if (left === undefined && starts.has(at) && this.#waiting) {
         this.#waiting.cells = continued(this.#waiting.cells, cells);
@@ -119,6 +127,21 @@ class SheetItems {
 
   #leave(row: number, text: string) {
     this.leftovers.push({ line: row + 1, text });
+  }
+
+  /** Columns that hold something and go into no question. */
+  #leaveColumns(rows: readonly (readonly string[])[]) {
+    const { columns, headerRow } = this.#mapping;
+    const below = rows.slice(headerRow);
+    const unread = columns.flatMap(({ role, header }, column) =>
+      role === 'ignore' && header !== '' && below.some((row) => (row[column] ?? '').trim() !== '') ? [header] : [],
+    );
+    const more = unread.length > mostNamed ? `等 ${unread.length} 列` : '';
+    if (unread.length > 0)
+      this.#leave(
+        headerRow - 1,
+        `没有导入的列：${unread.slice(0, mostNamed).join('、')}${more}；需要时请「更正各列的含义」`.slice(0, 900),
+      );
   }
 
   /** Rows inside of a merged stem: the options of one question below one another. */
@@ -152,14 +175,9 @@ class SheetItems {
   }
 
   #saidType(cells: RowCells): SaidType | undefined {
-    const number = typeNumber(cells.type.normalize('NFKC'));
-    const { typeMap } = this.#mapping;
-    const said =
-      number === undefined
-        ? typeOfWord(cells.type)
-        : typeMap === null
-          ? this.#legend?.get(number)
-          : typeOfMap(number, typeMap);
+    const code = codeForm(cells.type);
+    const chosen = this.#codes.get(code);
+    const said = chosen ?? (/^\d{1,5}$/.test(code) ? this.#legend?.get(Number(code)) : typeOfWord(cells.type));
     return said ?? (cells.type === '' ? (this.#heading ?? this.#mapping.type ?? undefined) : undefined);
   }
 
@@ -176,6 +194,8 @@ class SheetItems {
 
   #withPictures(row: readonly string[], at: number, doubts: ReadDoubt[]) {
     const pictures = this.#picturesUpTo(at);
+    // What we wrote ourselves keeps its pictures elsewhere.
+    if (!this.#layout.own.has('data')) doubts.push(...absentPictures(row, at, pictures, this.#mapping.columns));
     return pictures.length === 0 ? row : this.#store.placed(row, pictures, this.#mapping.columns, doubts);
   }
 
@@ -193,7 +213,13 @@ class SheetItems {
     const { cells: given, source } = waiting;
     // What we wrote ourselves is read as it stands.
     const cells = this.#layout.own.has('data') ? given : { ...given, stem: stemOf(given, this.#numbered) };
-    const item = readRow(cells, { said: this.#saidType(cells), difficulty, part: this.#part, source });
+    const item = readRow(cells, {
+      said: this.#saidType(cells),
+      difficulty,
+      part: this.#part,
+      source,
+      firstNumber: this.#firstNumber,
+    });
     const doubts = [...item.doubts, ...waiting.doubts];
     const formula = this.#formulas.get(cells.row);
     if (formula !== undefined) doubts.push(look('stem', `${cellName(cells.row, formula)} 是公式，取了它显示的结果`));

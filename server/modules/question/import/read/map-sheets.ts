@@ -16,7 +16,8 @@ function chosen(mapping: readonly SheetMapping[], choices: readonly Choice[]): S
     if (choice?.columns.length !== sheet.columns.length)
       throw refuseFields({ sheets: '工作表与文件不一致，请刷新页面后重试' });
     const columns = sheet.columns.map((column, index) => ({ ...column, role: choice.columns[index] ?? column.role }));
-    return { ...sheet, ...choice, columns };
+    const typeCodes = choice.typeCodes.map((one) => ({ rows: 0, example: '', ...one }));
+    return { ...sheet, ...choice, columns, typeCodes };
   });
 }
 

@@ -27,8 +27,17 @@ const interrupted = '读取中断了，请重新上传';
 const mostRuns = 3;
 const neverEnds = `读了 ${mostRuns} 次都没有读完，请检查文件，或分成几个文件再导入`;
 
-const choiceOf = ({ columns, rows: _, notes: __, heads: ___, ...choice }: SheetMapping): SheetChoice => ({
+/** What was stored before codes were kept has none. */
+const choiceOf = ({
+  columns,
+  typeCodes = [],
+  rows: _,
+  notes: __,
+  heads: ___,
+  ...choice
+}: SheetMapping): SheetChoice => ({
   ...choice,
+  typeCodes,
   columns: columns.map(({ role }) => role),
 });
 

@@ -1,35 +1,39 @@
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
+import type { QuestionType } from '#contract/question/type.ts';
 import { shanghaiText } from '../../../../kit/clock.ts';
 import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
 import { type Head, headsOf } from '../../sheet/mapping/heads.rules.ts';
-import { isAlone, proposeAlone, proposeMapping } from '../../sheet/mapping/propose.rules.ts';
+import { isAlone, proposeIn } from '../../sheet/mapping/propose.rules.ts';
 import type { ProposedMapping } from '../../sheet/mapping/sheet-mapping.rules.ts';
+import { typeCodesOf } from '../../sheet/mapping/type-code.rules.ts';
 import { cellAt, filledRows, type SheetText } from '../../sheet/sheet-text.rules.ts';
 
 /** How a person wants a sheet to be read. */
-export interface SheetChoice extends Pick<SheetMapping, 'sheet' | 'headerRow' | 'type' | 'typeMap' | 'skipped'> {
+export interface SheetChoice extends Pick<SheetMapping, 'sheet' | 'headerRow' | 'type' | 'skipped'> {
   readonly columns: readonly ColumnRole[];
+  readonly typeCodes: readonly { readonly code: string; readonly type: QuestionType | null }[];
 }
 
-const copyOf = ({ columns, notes, ...proposed }: ProposedMapping, heads: Head[]): SheetMapping => ({
+const copyOf = (
+  { columns, notes, typeCodes, certain: _, ...proposed }: ProposedMapping,
+  heads: Head[],
+): SheetMapping => ({
   heads,
   ...proposed,
   columns: columns.map(({ header, role, samples }) => ({ header, role, samples: [...samples] })),
+  typeCodes: [...typeCodes],
   notes: [...notes],
 });
-
-/** Can be read without asking: every sheet that is read has its headers, and numbers of types mean one thing. */
-function isCertain(mappings: readonly SheetMapping[]) {
-  const read = mappings.filter(({ skipped }) => !skipped);
-  return read.length > 0 && read.every(({ headerRow, typeMap }) => headerRow > 0 && typeMap === null);
-}
 
 const mostSamples = 3;
 const longestSample = 60;
 const wordsOf = (text: string) => withoutMarks(text).replace(/\s+/g, ' ').trim();
 
 /** The mapping as it was chosen, with the headers and samples of the row that it names. */
-export function chosenMapping(sheet: SheetText, { columns: roles, ...choice }: SheetChoice): SheetMapping {
+export function chosenMapping(
+  sheet: SheetText,
+  { columns: roles, typeCodes: chosen, ...choice }: SheetChoice,
+): SheetMapping {
   const rows = filledRows(sheet);
   const below = rows.slice(choice.headerRow);
   const columns = roles.map((role, column) => {
@@ -42,7 +46,13 @@ export function chosenMapping(sheet: SheetText, { columns: roles, ...choice }: S
     return { header: wordsOf(cellAt(rows, choice.headerRow - 1, column)), role, samples };
   });
   const filled = below.filter((row) => row.some((text) => text.trim() !== ''));
-  return { ...choice, columns, rows: filled.length, notes: [], heads: headsOf(sheet) };
+  const typeOf = new Map(chosen.map(({ code, type }) => [code, type]));
+  const { codes } = typeCodesOf(below, { columns }, []);
+  const typeCodes = codes.map((one) => ({
+    ...one,
+    type: typeOf.get(one.code) ?? (typeOf.has(one.code) ? null : one.type),
+  }));
+  return { ...choice, columns, typeCodes, rows: filled.length, notes: [], heads: headsOf(sheet) };
 }
 
 /** A sheet as it was chosen to be read when its import was committed. */
@@ -51,8 +61,8 @@ export interface Remembered {
   readonly at: string;
 }
 
-const choiceIn = ({ columns, headerRow, type, typeMap, skipped }: SheetMapping) =>
-  JSON.stringify([columns.map(({ role }) => role), headerRow, type, typeMap, skipped]);
+const choiceIn = ({ columns, headerRow, type, typeCodes, skipped }: SheetMapping) =>
+  JSON.stringify([columns.map(({ role }) => role), headerRow, type, typeCodes.map((one) => one.type), skipped]);
 
 /**
  * The latest choice for the same headers, a sheet of the same name first: names of sheets tell types and examples, so that
@@ -62,18 +72,18 @@ function rememberedFor(sheet: SheetText, proposed: SheetMapping, remembered: rea
   const isNamesake = ({ mapping }: Remembered) => mapping.sheet === proposed.sheet;
   const others = remembered.filter((one) => !isNamesake(one) && !one.mapping.skipped);
   for (const one of [...remembered.filter(isNamesake), ...others]) {
-    const { columns, headerRow, typeMap } = one.mapping;
+    const { columns, headerRow, typeCodes = [] } = one.mapping;
     if (headerRow === 0 || columns.length !== proposed.columns.length) continue;
-    const hasNoNumbers = proposed.headerRow === headerRow && proposed.typeMap === null;
     const { type, skipped } = isNamesake(one) ? one.mapping : proposed;
+    const known = new Set(typeCodes.map(({ code }) => code));
     const found = chosenMapping(sheet, {
       ...{ sheet: proposed.sheet, headerRow, type, skipped },
-      typeMap: hasNoNumbers ? null : (typeMap ?? proposed.typeMap),
+      typeCodes: [...typeCodes, ...proposed.typeCodes.filter(({ code }) => !known.has(code))],
       columns: columns.map(({ role }) => role),
     });
     if (found.columns.some(({ header }, place) => header !== columns[place]?.header)) continue;
     const note = `表头与 ${shanghaiText(one.at)} 导入的文件相同，已按当时的设置选好，请核对`;
-    return { ...found, notes: [note] };
+    return { mapping: { ...found, notes: [note] }, certain: found.typeCodes.every(({ code }) => known.has(code)) };
   }
 }
 
@@ -84,12 +94,15 @@ function rememberedFor(sheet: SheetText, proposed: SheetMapping, remembered: rea
 export function offeredMappings(sheets: readonly SheetText[], remembered: readonly Remembered[]) {
   const offered = sheets.map((sheet) => {
     const alone = isAlone(sheet, sheets);
-    const proposed = copyOf(alone ? proposeAlone(sheet) : proposeMapping(sheet), headsOf(sheet));
+    const seen = proposeIn(sheet, sheets);
+    const proposed = copyOf(seen, headsOf(sheet));
     // What was left out beside others says nothing of a file in which it is all there is.
     const told = alone ? remembered.filter(({ mapping }) => !mapping.skipped) : remembered;
-    const mapping = rememberedFor(sheet, proposed, told) ?? proposed;
-    return { mapping, differs: choiceIn(mapping) !== choiceIn(proposed) };
+    const known = rememberedFor(sheet, proposed, told);
+    const mapping = known?.mapping ?? proposed;
+    const certain = seen.certain || (known?.certain ?? false);
+    return { mapping, asks: choiceIn(mapping) !== choiceIn(proposed) || (!mapping.skipped && !certain) };
   });
   const mapping = offered.map((one) => one.mapping);
-  return { mapping, asks: offered.some(({ differs }) => differs) || !isCertain(mapping) };
+  return { mapping, asks: offered.some(({ asks }) => asks) || mapping.every(({ skipped }) => skipped) };
 }

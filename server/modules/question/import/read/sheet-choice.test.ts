@@ -2,16 +2,24 @@ import { expect, test } from 'vitest';
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
 import { sheetText } from '../../sheet/sheet-text.fixture.ts';
 import type { SheetText } from '../../sheet/sheet-text.rules.ts';
-import { offeredMappings } from './sheet-choice.rules.ts';
+import { offeredMappings, type Remembered } from './sheet-choice.rules.ts';
 
 const headers = ['题型', '题目', '选项A', '选项B', '答案', '来源'];
 const sheet = (name: string, kind = '单选题', titles = headers) =>
   sheetText([titles, [kind, '首都是哪里？', '北京', '上海', 'A', '第一章']], { name });
 const roles: ColumnRole[] = ['type', 'stem', 'option', 'option', 'answer', 'analysis'];
 
-function remembered(more: Partial<SheetMapping> = {}, names = headers) {
+function remembered(more: Partial<SheetMapping> = {}, names = headers): Remembered & { mapping: SheetMapping } {
   const columns = names.map((header, place) => ({ header, role: roles[place] ?? 'ignore', samples: [] }));
-  const mapping = { sheet: '题库', headerRow: 1, rows: 1, type: null, typeMap: null, skipped: false, notes: [] };
+  const mapping: Omit<SheetMapping, 'columns'> = {
+    sheet: '题库',
+    headerRow: 1,
+    rows: 1,
+    type: null,
+    typeCodes: [],
+    skipped: false,
+    notes: [],
+  };
   return { mapping: { ...mapping, columns, ...more }, at: '2026-11-20T01:00:00.000Z' };
 }
 
@@ -62,7 +70,7 @@ test('the only sheet with rows comes in whatever it is called, and is left out b
   expect(skipped([{ ...examples, hidden: true }])).toEqual([true]);
 });
 
-test('the type goes with the name of the sheet, and what numbers mean with numbers', () => {
+test('the type goes with the name of the sheet, not with the headers', () => {
   const untyped = ['', ...headers.slice(1)];
   const singles = remembered({ sheet: '单选题', type: 'SINGLE' }, untyped);
   expect(offered(sheet('判断题', '', untyped), singles).one).toMatchObject({
@@ -72,11 +80,22 @@ test('the type goes with the name of the sheet, and what numbers mean with numbe
   expect(
     offered(sheet('题库', '', untyped), { ...singles, mapping: { ...singles.mapping, sheet: '题库' } }).one,
   ).toMatchObject({ type: 'SINGLE' });
-  expect(offered(sheet('题库', '1'), remembered({ typeMap: 'B' }))).toMatchObject({
+});
+
+test('what codes of types mean is asked once: the next file of these headers takes it over', () => {
+  const codes = (type: 'SINGLE' | 'MULTIPLE', ...more: string[]) =>
+    remembered({ typeCodes: ['1', ...more].map((code) => ({ code, type, rows: 1, example: '' })) });
+  const coded = sheet('题库', '1');
+  expect(offered(coded)).toMatchObject({ asks: true, one: { typeCodes: [{ code: '1', type: 'SINGLE', rows: 1 }] } });
+  expect(offered(coded, codes('MULTIPLE'))).toMatchObject({
     asks: true,
-    one: { typeMap: 'B' },
+    one: { typeCodes: [{ code: '1', type: 'MULTIPLE', example: '首都是哪里？' }] },
   });
-  expect(offered(sheet('题库'), remembered({ typeMap: 'B' })).one).toMatchObject({ typeMap: null });
+  const same = codes('SINGLE', '2');
+  for (const [place, column] of same.mapping.columns.entries()) column.role = offered(coded).roles?.[place] ?? 'ignore';
+  expect(offered(coded, same)).toMatchObject({ asks: false, one: { typeCodes: [{ code: '1', type: 'SINGLE' }] } });
+  expect(offered(sheet('题库', '7'), same)).toMatchObject({ asks: true, one: { typeCodes: [{ code: '7' }] } });
+  expect(offered(sheet('题库'), same)).toMatchObject({ asks: false, one: { typeCodes: [] } });
 });
 
 test('other rows may be taken for the headers', () => {

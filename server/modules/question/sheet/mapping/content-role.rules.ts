@@ -1,6 +1,8 @@
 import { isJudgeWord } from '../row/judge-word.rules.ts';
 import { lettersIn } from '../row/key-letter.rules.ts';
+import { markOf } from '../row/option-mark.rules.ts';
 import { mostColumns } from '../sheet-text.rules.ts';
+import { correctOrdinal, optionOrdinal } from './header.rules.ts';
 import type { ColumnRole } from './sheet-mapping.rules.ts';
 import { typeOfWord } from './type-word.rules.ts';
 
@@ -39,4 +41,45 @@ export function rolesByContent(rows: readonly (readonly string[])[]): ColumnRole
   for (const column of between)
     if ((columns[column]?.numbers ?? 0) < 0.9 || between.length > 3) roles[column] = 'option';
   return roles;
+}
+
+/** Nearly all that stands in a column are marks as 1 and 0, √ and ×. */
+function areMarks(rows: readonly (readonly string[])[], column: number) {
+  const texts = rows.slice(0, rowsToLookAt).map((row) => row[column]?.trim() ?? '');
+  const filled = texts.filter((text) => text !== '');
+  return filled.length > 0 && filled.filter((text) => markOf(text) !== undefined).length >= filled.length * 0.7;
+}
+
+/**
+ * The roles that headers say, where what stands below does not tell otherwise: 答案A is a mark beside the option, or the
+ * option itself; A beside 选项A holds the marks; what is right without any option is the answer.
+ */
+export function rolesBelow(
+  headers: readonly string[],
+  roles: readonly ColumnRole[],
+  rows: readonly (readonly string[])[],
+): ColumnRole[] {
+  const known = roles.map((role, column): ColumnRole => {
+    const isLettered = /^(?:正确|标准|参考)?答案\s*[（(]?[a-l][)）]?$/i.test(headers[column]?.trim() ?? '');
+    return role === 'correct' && isLettered && !areMarks(rows, column) ? 'ignore' : role;
+  });
+  const isOption = (column: number) => known[column] === 'option';
+  const twins = (column: number) =>
+    headers.some(
+      (header, other) =>
+        other !== column && isOption(other) && optionOrdinal(header) === optionOrdinal(headers[column] ?? ''),
+    );
+  const marked = known.map((role, column): ColumnRole => {
+    const isMark = role === 'option' && optionOrdinal(headers[column] ?? '') !== undefined && twins(column);
+    return isMark && areMarks(rows, column) ? 'correct' : role;
+  });
+  // Both hold numbers: what comes first are the options.
+  const kept = marked.includes('option') || !known.includes('option') ? marked : known;
+  const hasOptions = kept.includes('option') || kept.includes('options');
+  return kept.map((role, column): ColumnRole => {
+    const header = headers[column] ?? '';
+    const wasLettered = role === 'ignore' && roles[column] === 'correct';
+    if (wasLettered) return hasOptions ? 'answer' : 'option';
+    return role === 'correct' && !hasOptions && correctOrdinal(header) === undefined ? 'answer' : role;
+  });
 }

@@ -34,7 +34,7 @@ const optionHeader = new RegExp(
   `^(?:${optionName}([a-l]|\\d{1,2}|[${numerals}]{1,2})|([a-l])(?:${optionName}|项|答案)?|第([${numerals}\\d]{1,2})(?:个)?选项)(?:的?(?:内容|描述|文本|text))?$`,
 );
 const correctHeader = new RegExp(
-  `^(?:${optionName}?([a-l]|\\d{1,2}|[${numerals}]{1,2})?(?:是否|为)(?:为|是)?(?:正确|答案|正确答案|正确选项)|${optionName}?([a-l]|\\d{1,2}|[${numerals}]{1,2})(?:正确|对错|是否正确)|iscorrect(\\d{0,2})|(?:是否)?(?:正确|对错)(\\d{1,2}|[a-l])?)$`,
+  `^(?:${optionName}?([a-l]|\\d{1,2}|[${numerals}]{1,2})?(?:是否|为)(?:为|是)?(?:正确|答案|正确答案|正确选项)|${optionName}?([a-l]|\\d{1,2}|[${numerals}]{1,2})(?:正确|对错|是否正确)|iscorrect(\\d{0,2})|(?:正确|标准|参考)?答案([a-l])|(?:是否)?(?:正确|对错)(\\d{1,2}|[a-l])?)$`,
 );
 
 /** Which option a header names, from 0; undefined where it names none. */
@@ -51,7 +51,21 @@ const firstGroup = (found: RegExpExecArray | null) =>
 export const optionOrdinal = (header: string) => ordinalOf(firstGroup(optionHeader.exec(headerForm(header))));
 export const correctOrdinal = (header: string) => ordinalOf(firstGroup(correctHeader.exec(headerForm(header))));
 
-const question = '(?:试题|题目|问题|习题|考题)';
+const question = '(?:考试|考核|测试)?(?:试题|题目|问题|习题|考题)';
+const media = '(?:图片|图像|插图|配图|附图|图|音频|视频|附件|多媒体)';
+const pictureHeader = new RegExp(
+  `^(?:(?:${question}|题干|选项|答案|解析|材料)?[a-l]?(?:对应|相关|的)?${media}|(?:题干|选项|解析)?${media}[a-l]|(?:question|option)?(?:image|picture|pic|img)s?[a-l]?)\\d{0,2}(?:名称?|文件名?|地址|链接|路径|url)?$`,
+);
+
+/** Where the pictures of a column belong: the letter of an option, the analysis, else the stem. */
+export function pictureOwner(header: string): { letter: string } | 'analysis' | 'stem' {
+  const form = headerForm(header);
+  if (/解析|analysis/.test(form)) return 'analysis';
+  const letter =
+    /(?:选项|option)(?:的?(?:图片|图像|插图|配图|附图|图|image|picture))?([a-l])|^([a-l])(?:项|选项)?图/.exec(form);
+  const found = letter?.[1] ?? letter?.[2];
+  return found ? { letter: found.toUpperCase() } : 'stem';
+}
 const words: readonly [ColumnRole, RegExp][] = [
   [
     'type',
@@ -66,7 +80,7 @@ const words: readonly [ColumnRole, RegExp][] = [
   [
     'stem',
     new RegExp(
-      `^(?:${question}?(?:题干|内容|描述|名称|标题|正文|题面|题文|主干|题目)(?:内容|描述|部分)?|${question}|题干内容|题|question(?:text|content|title)?|stem|title|content)$`,
+      `^(?:${question}?(?:大?题题?干|内容|描述|名称|标题|正文|题面|题文|主干|题目)(?:内容|描述|部分)?|${question}|题干内容|题|question(?:text|content|title)?|stem|title|content)$`,
     ),
   ],
   ['scoringPoints', /^(?:采分点|得分点|评分点|评分标准|评分要点|评分细则|评分规则|给分点|踩分点|得分要点|rubric)$/],
@@ -121,5 +135,6 @@ export function roleOfHeader(header: string): ColumnRole | undefined {
   if (ownColumnOf(header)) return 'own';
   if (optionHeader.test(form)) return 'option';
   if (correctHeader.test(form)) return 'correct';
+  if (pictureHeader.test(form)) return 'picture';
   return words.find(([, pattern]) => pattern.test(form))?.[0];
 }

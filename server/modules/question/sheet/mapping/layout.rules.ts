@@ -1,5 +1,5 @@
 import { optionLetter } from '#contract/letters.ts';
-import { correctOrdinal, type OwnColumn, optionOrdinal, ownColumnOf } from './header.rules.ts';
+import { correctOrdinal, type OwnColumn, optionOrdinal, ownColumnOf, pictureOwner } from './header.rules.ts';
 import type { ColumnRole, SheetMapping } from './sheet-mapping.rules.ts';
 
 /** Where each part of a question stands, from a mapping. */
@@ -12,6 +12,8 @@ export interface Layout {
     readonly correct: number | undefined;
   }[];
   readonly own: ReadonlyMap<OwnColumn, readonly number[]>;
+  /** For pictures of the analysis, whether or not it has a column. */
+  readonly analysisPictures: readonly number[];
 }
 
 /** The ordinals that headers name where they all differ, else the order of the columns. */
@@ -38,5 +40,8 @@ export function layoutOf({ columns }: Pick<SheetMapping, 'columns'>): Layout {
     return { letter: optionLetter(ordinal), column, correct: correct[correctOrdinals.indexOf(ordinal)] };
   });
   options.sort((a, b) => (a.letter < b.letter ? -1 : 1));
-  return { columns: byRole, options, own };
+  const analysisPictures = (byRole.get('picture') ?? []).filter(
+    (column) => pictureOwner(columns[column]?.header ?? '') === 'analysis',
+  );
+  return { columns: byRole, options, own, analysisPictures };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSheet, rolesOf, sheetText } from '../sheet-text.fixture.ts';
 import { headerForm, roleOfHeader } from './header.rules.ts';
-import { proposeMapping } from './propose.rules.ts';
+import { proposeIn, proposeMapping } from './propose.rules.ts';
 
 describe('headers as products write them', () => {
   test.each<[role: string, headers: string]>([
@@ -42,7 +42,7 @@ const stemRow = ['单选题', '地球是什么形状？', '方', '圆', 'B'];
 test('the row of the headers may stand anywhere, below instructions', () => {
   const rows = [['试题导入模板'], ['说明：题型请填写单选题、多选题'], [], ['题型', '题干', 'A', 'B', '答案'], stemRow];
   const proposed = proposeMapping(sheetText(rows));
-  expect(proposed).toMatchObject({ headerRow: 4, rows: 1, type: null, typeMap: null, skipped: false });
+  expect(proposed).toMatchObject({ headerRow: 4, rows: 1, type: null, typeCodes: [], skipped: false });
   expect(proposed.columns.map(({ role }) => role)).toEqual(['type', 'stem', 'option', 'option', 'answer']);
   expect(proposed.columns[1]).toEqual({ header: '题干', role: 'stem', samples: ['地球是什么形状？'] });
 });
@@ -109,11 +109,17 @@ describe('types in numbers', () => {
   ];
   const byB = byA.map(([number, ...rest]) => [{ 0: '2', 1: '0', 2: '1', 3: '3' }[number ?? ''] ?? '', ...rest]);
 
-  test('are read by the numbering that fits, and both are told', () => {
-    const [a, b] = [byA, byB].map((rows) => proposeMapping(sheetText([head, ...rows])));
-    expect([a?.typeMap, b?.typeMap]).toEqual(['A', 'B']);
-    expect(a?.notes[0]).toContain('编号 A（0 判断、1 单选、2 多选、3 填空、4 简答、5 编程）有 4 行相符');
-    expect(b?.notes[0]).toContain('编号 A（0 判断、1 单选、2 多选、3 填空、4 简答、5 编程）有 1 行相符');
+  const codesOf = (rows: string[][]) =>
+    Object.fromEntries(proposeMapping(sheetText([head, ...rows])).typeCodes.map(({ code, type }) => [code, type]));
+
+  test('are read by the numbering that fits, and it is asked whether they mean it', () => {
+    expect([codesOf(byA), codesOf(byB)]).toEqual([
+      { 0: 'JUDGE', 1: 'SINGLE', 2: 'MULTIPLE', 3: 'FILL' },
+      { 0: 'SINGLE', 1: 'MULTIPLE', 2: 'JUDGE', 3: 'FILL' },
+    ]);
+    const { notes, certain, typeCodes } = proposeMapping(sheetText([head, ...byB]));
+    expect([notes, certain]).toEqual([['题型列里写的是编号（2、0、1、3），请核对各表示什么题型'], false]);
+    expect(typeCodes[1]).toEqual({ code: '0', type: 'SINGLE', rows: 1, example: '一加一' });
     const types = [byA, byB].map((rows) =>
       readSheet(sheetText([head, ...rows])).items.map(({ question }) => question.type),
     );
@@ -138,8 +144,8 @@ describe('types in numbers', () => {
     const [single, judge, several, blank] = codes;
     const rows = byA.map(([, ...rest], place) => [[judge, single, several, blank][place] ?? '', ...rest]);
     const sheet = sheetText([[header, ...head.slice(1)], ...rows]);
-    const { typeMap, notes } = proposeMapping(sheet);
-    expect([typeMap, notes[0]]).toEqual([null, expect.stringContaining('表头')]);
+    const { certain, notes } = proposeMapping(sheet);
+    expect([certain, notes[0]]).toEqual([true, expect.stringContaining('表头')]);
     expect(readSheet(sheet).items.map(({ question }) => question.type)).toEqual([
       'JUDGE',
       'SINGLE',
@@ -148,9 +154,48 @@ describe('types in numbers', () => {
     ]);
   });
 
-  test('that fit neither are said to', () => {
+  test('of any other meaning are read by what their rows hold', () => {
     const rows = byA.map(([number, ...rest]) => [String(Number(number) + 5), ...rest]);
-    expect(proposeMapping(sheetText([head, ...rows])).notes[0]).toContain('两种都不大相符');
+    expect(codesOf(rows)).toEqual({ 5: 'JUDGE', 6: 'SINGLE', 7: 'MULTIPLE', 8: 'FILL' });
+    const words = byA.map(([number, ...rest]) => [['PD', 'XZ', 'DX', '01'][Number(number)] ?? '', ...rest]);
+    expect(codesOf(words)).toEqual({ PD: 'JUDGE', XZ: 'SINGLE', DX: 'MULTIPLE', '01': 'FILL' });
+  });
+
+  const renamed = byA.map(([number, ...rest]) => [String(Number(number) + 1), ...rest]);
+  const legend = '题型说明：1=判断题，2=单选题，3=多选题，4=填空题';
+  test.each<[place: string, rows: string[][]]>([
+    ['a note above', [['题库模板'], [legend], head, ...renamed]],
+    ['a column beside', [[...head, '备注'], ...renamed.map((row, at) => [...row, at === 0 ? legend : ''])]],
+  ])('are explained by %s', (_, rows) => {
+    const { proposed, items } = readSheet(sheetText(rows));
+    expect([proposed.certain, proposed.notes[0]]).toEqual([true, expect.stringContaining('1=判断题')]);
+    expect(items.map(({ question }) => question.type)).toEqual(['JUDGE', 'SINGLE', 'MULTIPLE', 'FILL']);
+  });
+
+  test('are explained by another sheet; an explanation that fits few rows is asked about', () => {
+    const listed = sheetText(
+      [['题型', '编号'], ...['判断题', '单选题', '多选题', '填空题'].map((word, at) => [word, `${at + 1}`])],
+      { name: '字典' },
+    );
+    const sheet = sheetText([head, ...renamed], { name: '题库' });
+    expect(proposeIn(sheet, [sheet, listed])).toMatchObject({
+      certain: true,
+      typeCodes: [{ code: '1', type: 'JUDGE' }, {}, {}, {}],
+    });
+    const wrong = sheetText([['题型：1多选 2判断 3填空 4单选'], head, ...renamed]);
+    expect(proposeMapping(wrong)).toMatchObject({
+      certain: false,
+      notes: [expect.stringContaining('不少题目与说明不符')],
+    });
+  });
+
+  test('as a person confirmed them count, whatever the rows look like', () => {
+    const typeCodes = [
+      { code: '0', type: 'SHORT' as const },
+      { code: '1', type: null },
+    ];
+    const { items } = readSheet(sheetText([head, ...byA]), { typeCodes });
+    expect(items.slice(0, 2).map(({ question }) => question.type)).toEqual(['SHORT', 'SINGLE']);
   });
 });
 

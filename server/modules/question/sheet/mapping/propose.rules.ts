@@ -2,59 +2,11 @@ import type { QuestionType } from '#contract/question/type.ts';
 import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
 import { difficultyReading } from '../row/difficulty.rules.ts';
 import { cellAt, filledRows, mostColumns, type SheetText } from '../sheet-text.rules.ts';
-import { rolesByContent } from './content-role.rules.ts';
-import { headerForm, roleOfHeader } from './header.rules.ts';
+import { rolesBelow, rolesByContent } from './content-role.rules.ts';
+import { findHeader } from './head-row.rules.ts';
 import type { ColumnRole, ProposedMapping, SheetMapping } from './sheet-mapping.rules.ts';
-import { typeMapOf } from './type-map.rules.ts';
+import { typeCodesOf } from './type-code.rules.ts';
 import { typeOfWord } from './type-word.rules.ts';
-
-const rowsForHeader = 30;
-
-/** Roles of which a table has one column only; more of them by the same words mean something else. */
-const once: readonly ColumnRole[] = ['number', 'type', 'options', 'difficulty', 'points'];
-
-/** 试题类别 is a type only where no other column says it. */
-const isWeak = (form: string) => form.endsWith('类别');
-
-export function rolesOf(headers: readonly string[]): ColumnRole[] {
-  const seen = new Set<ColumnRole>();
-  const forms = headers.map(headerForm);
-  const known = headers.map(roleOfHeader);
-  const hasType = known.some((role, column) => role === 'type' && !isWeak(forms[column] ?? ''));
-  return known.map((role, column): ColumnRole => {
-    if (role === 'type' && hasType && isWeak(forms[column] ?? '')) return 'ignore';
-    // Filled from a merged cell: one header above several columns.
-    const repeated = column > 0 && forms[column] !== '' && forms[column] === forms[column - 1];
-    if (role === 'options' && (repeated || forms[column] === forms[column + 1])) return 'option';
-    if (!role || (once.includes(role) && seen.has(role))) return 'ignore';
-    seen.add(role);
-    return role;
-  });
-}
-
-interface Header {
-  /** From 0. */
-  readonly row: number;
-  readonly headers: readonly string[];
-  readonly roles: readonly ColumnRole[];
-}
-
-/** The row that names the most columns: the stem and something beside it at least. */
-function findHeader(rows: readonly (readonly string[])[]): Header | undefined {
-  let best: (Header & { score: number }) | undefined;
-  rows.slice(0, rowsForHeader).forEach((cells, row) => {
-    const headers = cells.slice(0, mostColumns).map((text) => withoutMarks(text).replace(/\s+/g, ' ').trim());
-    const roles = rolesOf(headers);
-    const known = new Set(roles.filter((role) => role !== 'ignore'));
-    const options = roles.filter((role) => role === 'option').length;
-    const isTable = known.has('stem') && (known.size > 1 || options > 0);
-    const score = known.size * 2 + options;
-    // Of two rows merged into one header the lower one has the letters of the options.
-    const isBetter = best === undefined || score > best.score || (score === best.score && row === best.row + 1);
-    if (isTable && isBetter) best = { row, headers, roles, score };
-  });
-  return best;
-}
 
 const mostSamples = 3;
 const longestSample = 60;
@@ -84,12 +36,26 @@ const isExamples = (name: string) => /示例|样例|说明|须知|范例|帮助|
 export const isAlone = (sheet: SheetText, sheets: readonly SheetText[]) =>
   sheets.every((other) => other === sheet || other.hidden || other.filled === 0);
 
-function proposed(sheet: SheetText, alone: boolean): ProposedMapping {
+const mostTexts = 400;
+
+/** Where a sheet may say what its codes mean: each cell, each row and, of a short sheet, all of it. */
+function textsOf(rows: readonly (readonly string[])[]): string[] {
+  const lines = rows.slice(0, 60).map((row) => row.map((text) => text.trim()).filter((text) => text !== ''));
+  const all = [...lines.flat(), ...lines.map((line) => line.join(' ')), lines.flat().join(' ').slice(0, 200)];
+  return all.filter((text) => text !== '').slice(0, mostTexts);
+}
+
+/** What columns without a role hold may explain the codes: 备注 beside the questions. */
+const remarks = (rows: readonly (readonly string[])[], columns: SheetMapping['columns']) =>
+  rows.slice(0, 20).flatMap((row) => row.filter((text, at) => text !== '' && columns[at]?.role === 'ignore'));
+
+function proposed(sheet: SheetText, alone: boolean, texts: readonly string[]): ProposedMapping {
   const rows = filledRows(sheet);
   const found = findHeader(rows);
-  const roles = found?.roles ?? rolesByContent(rows);
-  const width = Math.min(mostColumns, Math.max(sheet.columns, roles.length));
   const from = found ? found.row + 1 : 0;
+  const below = rows.slice(from);
+  const roles = found ? rolesBelow(found.headers, found.roles, below) : rolesByContent(rows);
+  const width = Math.min(mostColumns, Math.max(sheet.columns, roles.length));
   const columns = Array.from({ length: width }, (_, column) => ({
     header: found?.headers[column] ?? '',
     role: roles[column] ?? 'ignore',
@@ -102,33 +68,34 @@ function proposed(sheet: SheetText, alone: boolean): ProposedMapping {
   if (sheet.columns > mostColumns) notes.push(`有 ${sheet.columns} 列，只读取前 ${mostColumns} 列`);
   if (!readable) notes.push('没有找到题干所在的列，请指定各列的含义，或略过这张表');
   else if (!found) notes.push('没有找到表头，各列的含义按内容猜测，请核对');
-  const mapping: SheetMapping = {
-    sheet: sheet.name,
-    headerRow: from,
-    columns,
-    type: null,
-    typeMap: null,
-    skipped: false,
-  };
-  const map = typeMapOf(rows.slice(from), mapping);
-  if (map) notes.push(map.note);
+  else if (!found.known) notes.push(`第 ${from} 行像是表头，但不是常见的写法，各列的含义有的按内容猜测，请核对`);
+  const types = typeCodesOf(below, { columns }, [
+    ...textsOf(rows.slice(0, found?.row ?? 0)),
+    ...remarks(below, columns),
+    ...texts,
+  ]);
+  if (types.note) notes.push(types.note);
   const column = columns.findIndex(({ role }) => role === 'difficulty');
-  const values = column < 0 ? [] : rows.slice(from).map((row) => row[column] ?? '');
+  const values = column < 0 ? [] : below.map((row) => row[column] ?? '');
   const { note } = difficultyReading(columns[column]?.header ?? '', values);
   if (note) notes.push(note);
   return {
-    ...mapping,
-    columns,
-    rows: rows.slice(from).filter((row) => row.some((text) => text.trim() !== '')).length,
+    ...{ sheet: sheet.name, headerRow: from, columns, notes },
+    rows: below.filter((row) => row.some((text) => text.trim() !== '')).length,
     type: has('type') ? null : typeOfName(sheet.name),
-    typeMap: map?.map ?? null,
+    typeCodes: types.codes,
+    certain: found?.known === true && types.certain,
     skipped: sheet.hidden || !readable || (!alone && isExamples(sheet.name)),
-    notes,
   };
 }
 
-/** How a sheet beside others seems to be laid out, for a person to confirm. */
-export const proposeMapping = (sheet: SheetText) => proposed(sheet, false);
+/** How a sheet seems to be laid out, for a person to confirm. */
+export const proposeMapping = (sheet: SheetText) => proposed(sheet, false, []);
 
-/** The same of a sheet that is alone: its name is the file's, and leaves nothing out. */
-export const proposeAlone = (sheet: SheetText) => proposed(sheet, true);
+/** The same of a sheet of a workbook: others may explain its codes, and the name of one that is alone leaves nothing out. */
+export const proposeIn = (sheet: SheetText, sheets: readonly SheetText[]) =>
+  proposed(
+    sheet,
+    isAlone(sheet, sheets),
+    sheets.filter((other) => other !== sheet).flatMap((other) => textsOf(other.rows)),
+  );

@@ -13,8 +13,10 @@ function tokensOf(header: string): Token[] {
   return begin < 0 ? [] : tokens.slice(begin);
 }
 
+export type Legend = ReadonlyMap<number, SaidType>;
+
 /** What a header says of the numbers below it, as 题型（0单选，1判断，2多选） or 题型(单选=1 多选=2); undefined where it does not. */
-export function legendOf(header: string): ReadonlyMap<number, SaidType> | undefined {
+export function legendOf(header: string): Legend | undefined {
   const tokens = tokensOf(header.slice(0, 200));
   const legend = new Map<number, SaidType>();
   for (let at = 0; at < tokens.length; at += 2) {
@@ -26,4 +28,16 @@ export function legendOf(header: string): ReadonlyMap<number, SaidType> | undefi
     legend.set(number, type);
   }
   return legend.size > 1 ? legend : undefined;
+}
+
+const aboutTypes = /题型|类型|题类|种类|type/i;
+const longestQuote = 60;
+
+/** The first of these texts that says what numbers of types mean: a note above the headers, a sheet of explanations. */
+export function legendIn(texts: readonly string[]): { legend: Legend; text: string } | undefined {
+  for (const text of texts) {
+    const at = text.search(aboutTypes);
+    const legend = at < 0 ? undefined : (legendOf(text.slice(at)) ?? legendOf(text));
+    if (legend) return { legend, text: text.slice(at).replace(/\s+/g, ' ').slice(0, longestQuote).toWellFormed() };
+  }
 }

@@ -1,4 +1,4 @@
-import { type QuestionType, typeLabel, typeOfNumber, typeOfNumberInMapB } from '#contract/question/type.ts';
+import { type QuestionType, typeOfNumber, typeOfNumberInMapB } from '#contract/question/type.ts';
 
 /** A type as a table says it. CHOICE: one or several; ANY: one or several, and both are right (不定项). */
 export type SaidType = QuestionType | 'CHOICE' | 'ANY';
@@ -6,11 +6,13 @@ export type SaidType = QuestionType | 'CHOICE' | 'ANY';
 const words: readonly [SaidType, RegExp][] = [
   ['COMPOSITE', /材料|组合|题组|题帽|阅读理解|完形|案例题|案例分析题?\(含小题\)|复合|共用题干|composite/],
   ['CODE', /编程|代码|程序|上机|code|program/],
+  // Of questionnaires; in papers for English it has options, which are then seen.
+  ['FILL', /[单多]项填空/],
   ['ANY', /不定项|任意项|indefinite/],
   ['MULTIPLE', /多项|多选|双选|复选|multi|checkbox/],
   ['SINGLE', /单项|单选|single|radio/],
   ['JUDGE', /判断|是非|对错|正误|judge|true.?false|truefalse|^tf$/],
-  ['FILL', /填空|填充|fill|blank|cloze/],
+  ['FILL', /填空|填充|fill|blank|cloze|^input$/],
   ['CHOICE', /选择|choice/],
   [
     'SHORT',
@@ -28,18 +30,5 @@ export function typeOfWord(text: string): SaidType | undefined {
 /** 子题-单选题, └单选题: the row belongs to the material above. */
 export const isPartOfMaterial = (text: string) => /^(?:└|├|[-—>→]+)|子题|小题/.test(text.trim());
 
-export const typeNumber = (text: string) => (/^\d$/.test(text.trim()) ? Number(text) : undefined);
-
 export const typeOfMap = (number: number, map: 'A' | 'B') =>
   map === 'A' ? typeOfNumber(number) : typeOfNumberInMapB(number);
-
-const shortLabel = (type: QuestionType) => typeLabel(type).replace(/题$/, '');
-
-/** 0 判断 1 单选 2 多选 3 填空 4 简答 5 编程 */
-export function mapText(map: 'A' | 'B') {
-  const numbers = [0, 1, 2, 3, 4, 5];
-  return numbers.flatMap((number) => {
-    const type = typeOfMap(number, map);
-    return type ? [`${number} ${shortLabel(type)}`] : [];
-  });
-}

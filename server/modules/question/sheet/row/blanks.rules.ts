@@ -3,8 +3,9 @@ import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
 import { look, plainBlank, type ReadDoubt } from '../../format/read-item.ts';
 import { isFraction, readSlash, slashKept } from '../../marking/slash.rules.ts';
 
-const blankMark = /[_＿]{2,}|\{\{\s*\d{1,2}\s*\}\}|[（(][ 　\t]*[）)]|【[ 　\t]*】|\[[ 　\t]+\]/g;
-const isLine = (mark: string) => /^[_＿{]/.test(mark);
+const blankMark =
+  /[_＿]{2,}|[[【{（(<＜]\s*填?空格?\s*\d{0,2}\s*[\]】}）)>＞]|\{\{\s*\d{1,2}\s*\}\}|[（(][ 　\t]*[）)]|【[ 　\t]*】|\[[ 　\t]+\]/g;
+const isLine = (mark: string) => /^[_＿{]|空/.test(mark);
 
 /** Every blank of a stem as it is known elsewhere: brackets count where there are no lines. */
 export function showBlanks(stem: string): { text: string; count: number } {
@@ -12,6 +13,7 @@ export function showBlanks(stem: string): { text: string; count: number } {
   const lines = marks.some(isLine);
   const counted = marks.filter((mark) => !lines || isLine(mark)).length;
   const text = stem.replace(blankMark, (mark) => {
+    if (mark.includes('空')) return '____';
     if (isLine(mark)) return mark.startsWith('{') || mark.length > 2 ? mark : '____';
     return lines ? mark : `${mark[0] ?? ''}____${mark.at(-1) ?? ''}`;
   });
@@ -68,6 +70,13 @@ function alternatives(part: string): { accepted: string[]; sure: boolean } {
 
 const unorderedNote = /[（(][^（）()]{0,12}(?:不分先后|不分顺序|顺序不限|无序|顺序可换|可互换)[^（）()]{0,6}[）)]/;
 
+/** Several cells and one blank: ways of writing one answer. */
+function oneBlank(texts: readonly string[], unordered: boolean): { answer: FillAnswer; doubts: ReadDoubt[] } {
+  const accepted = texts.flatMap((text) => alternatives(text).accepted);
+  const said = `答案有 ${texts.length} 列而题干只有一个空，读作几种写法都算对：${accepted.slice(0, 4).join('、')}`;
+  return { answer: { blanks: [plainBlank(accepted)], unordered }, doubts: [look('answer', said, 0)] };
+}
+
 /** `answers` are the cells of the answer: one for all blanks, or one for each. */
 export function readBlanks(answers: readonly string[], count: number): { answer: FillAnswer; doubts: ReadDoubt[] } {
   const cells = answers.map(withoutMarks);
@@ -80,6 +89,7 @@ export function readBlanks(answers: readonly string[], count: number): { answer:
     const blanks = Array.from({ length: wanted }, () => plainBlank([]));
     return { answer: { blanks, unordered }, doubts };
   }
+  if (texts.length > 1 && wanted === 1) return oneBlank(texts, unordered);
   const { parts, sure } = texts.length > 1 ? { parts: texts, sure: true } : splitAnswer(texts[0] ?? '', wanted);
   const blanks = parts.map((part, index): Blank => {
     const { accepted, sure: certain } = alternatives(part);

@@ -7,7 +7,7 @@ const inFormula = '\uE0F5';
 
 /** Stands for a picture of the workbook, by its number. */
 export const pictureMark = (number: string) => `\uE0F6${number}\uE0F7`;
-const pictures = /\uE0F6(\d{1,6})\uE0F7/g;
+export const pictures = /\uE0F6(\d{1,6})\uE0F7/g;
 
 const marked = new RegExp(
   `${raised.open}([^${raised.close}]*)${raised.close}|${lowered.open}([^${lowered.close}]*)${lowered.close}`,

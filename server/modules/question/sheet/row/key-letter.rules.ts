@@ -51,16 +51,37 @@ function lettersByText(answer: string, options: readonly LetteredOption[]): stri
   return undefined;
 }
 
-/** `1,3` or `13`: places of options from 1, or from 0 where a 0 is among them. */
-function lettersByNumber(answer: string, options: readonly LetteredOption[]): string[] | undefined {
+/** 1010: a mark for each of the options, in their order. */
+function lettersByMarks(form: string, options: readonly LetteredOption[]): string[] | undefined {
+  const marks = form.replace(/[^01]/g, '');
+  const isMarks = /^[01](?:[\s,、;|]*[01])*$/.test(form) && marks.length === options.length && marks.length > 2;
+  return isMarks ? options.flatMap(({ letter }, index) => (marks[index] === '1' ? [letter] : [])) : undefined;
+}
+
+/** `1,3` or `13`: places of options from the first number of the sheet. */
+function lettersByNumber(
+  answer: string,
+  options: readonly LetteredOption[],
+  firstNumber: 0 | 1,
+): { letters: string[]; by: string; from?: number } | undefined {
   const form = answer.normalize('NFKC').trim();
+  const byMarks = lettersByMarks(form, options);
+  if (byMarks) return { letters: byMarks, by: '每个选项一个 0/1 ' };
   if (!onlyDigits.test(form)) return undefined;
   const spaced = form.split(/\D+/).map(Number);
   const numbers = spaced.length === 1 && (spaced[0] ?? 0) > options.length ? [...form].map(Number) : spaced;
-  const first = numbers.includes(0) ? 0 : 1;
+  const first = numbers.includes(0) ? 0 : firstNumber;
   const letters = numbers.map((number) => options[number - first]?.letter);
-  return letters.every((letter) => letter !== undefined) ? [...new Set(letters)].sort() : undefined;
+  return letters.every((letter) => letter !== undefined)
+    ? { letters: [...new Set(letters)].sort(), by: '选项的序号', from: first }
+    : undefined;
 }
+
+/** Is this answer a number of an option counted from 0? */
+export const countsFromZero = (answer: string) => {
+  const form = answer.normalize('NFKC').trim();
+  return onlyDigits.test(form) && form.split(/\D+/).some((number) => Number(number) === 0);
+};
 
 export interface ReadKey {
   readonly letters: readonly string[];
@@ -68,7 +89,7 @@ export interface ReadKey {
 }
 
 /** Which options the key names: by letters, by their text, by their numbers. */
-export function readKey(answer: string, options: readonly LetteredOption[]): ReadKey {
+export function readKey(answer: string, options: readonly LetteredOption[], firstNumber: 0 | 1 = 1): ReadKey {
   if (answer.trim() === '') return { letters: [], doubts: [] };
   const letters = lettersIn(answer);
   const exact = options.filter(({ text }) => plainForm(text) === plainForm(answer));
@@ -82,11 +103,16 @@ export function readKey(answer: string, options: readonly LetteredOption[]): Rea
   }
   const byText = lettersByText(answer, options);
   if (byText) return { letters: byText, doubts: [] };
-  const byNumber = lettersByNumber(answer, options);
+  const byNumber = lettersByNumber(answer, options, firstNumber);
   if (byNumber)
     return {
-      letters: byNumber,
-      doubts: [look('answer', `答案「${brief(answer)}」按选项的序号读作 ${byNumber.join('')}`)],
+      letters: byNumber.letters,
+      doubts: [
+        look(
+          'answer',
+          `答案「${brief(answer)}」按${byNumber.by}读作 ${byNumber.letters.join('')}${byNumber.from === 0 ? '（序号从 0 起）' : ''}`,
+        ),
+      ],
     };
   // A.北京: a letter, and after it what the option says.
   const led = /^\s*([A-La-lＡ-Ｌａ-ｌ])\s*[.．、:：)）]\s*(.+)$/s.exec(answer);
@@ -95,9 +121,3 @@ export function readKey(answer: string, options: readonly LetteredOption[]): Rea
   if (option && plainForm(option.text) === plainForm(led?.[2] ?? '')) return { letters: [option.letter], doubts: [] };
   return { letters: [], doubts: [wrong('answer', `答案「${brief(answer)}」不是选项字母，也不是选项的内容`)] };
 }
-
-const yes = new Set(['1', '1.0', '√', '✓', '✔', '☑', '是', '对', '正确', 'true', 't', 'yes', 'y', '●', '答案']);
-
-/** A mark beside a correct option. */
-export const isMarked = (text: string) =>
-  yes.has(plainForm(text)) || ['1', '√'].includes(text.normalize('NFKC').trim());

@@ -19,7 +19,7 @@ import type { SaidType } from '../mapping/type-word.rules.ts';
 import { readBlanks, showBlanks } from './blanks.rules.ts';
 import { cellHtml } from './cell-html.rules.ts';
 import { type DifficultyScale, readDifficulty } from './difficulty.rules.ts';
-import { isJudgeWord, judgement, judgeOptions } from './judge-word.rules.ts';
+import { guessedJudgement, isJudgeWord, judgement, judgeOptions, misspelt } from './judge-word.rules.ts';
 import { withKept } from './kept-data.rules.ts';
 import { lettersIn, readKey } from './key-letter.rules.ts';
 import { type FoundOptions, findOptions } from './options.rules.ts';
@@ -30,15 +30,17 @@ type Body = Pick<QuestionInput, 'stem' | 'options' | 'answer'> & { doubts: ReadD
 /** The type a row is read as, from what it says and what it holds. */
 function typeOf(
   cells: RowCells,
-  said: SaidType | undefined,
+  { said, firstNumber }: Pick<RowContext, 'said' | 'firstNumber'>,
   found: FoundOptions,
 ): { type: QuestionType; doubts: ReadDoubt[] } {
   if (said === 'COMPOSITE' || said === 'CODE') return { type: said, doubts: [] };
-  const [answer = ''] = cells.answers;
+  const answer = cells.answers.join('\n');
   if (said === 'FILL' && cells.answers.length === 0 && found.options.length > 0) return { type: 'FILL', doubts: [] };
   if (said === 'SHORT' && found.options.length < 2) return { type: 'SHORT', doubts: [] };
   const key =
-    found.marked ?? lettersIn(answer) ?? (found.options.length > 0 ? readKey(answer, found.options).letters : []);
+    found.marked ??
+    lettersIn(answer) ??
+    (found.options.length > 0 ? readKey(answer, found.options, firstNumber).letters : []);
   const blanks = showBlanks(cells.stem);
   return resolveType({
     said,
@@ -46,7 +48,7 @@ function typeOf(
     judgeOptions: judgeOptions(found.options.map(({ text }) => text)) !== undefined,
     letters: key.length > 0 ? key.length : undefined,
     onlyLetters: lettersIn(answer) !== undefined,
-    judged: isJudgeWord(answer),
+    judged: isJudgeWord(answer) || misspelt(answer) !== undefined,
     shortKey: answer !== '' && answer.length <= 60 && !answer.includes('\n'),
     underscores: /[_＿]{2,}/.test(cells.stem),
     brackets: blanks.count > 0,
@@ -55,9 +57,9 @@ function typeOf(
   });
 }
 
-function choiceBody(cells: RowCells, found: FoundOptions): Body {
+function choiceBody(cells: RowCells, found: FoundOptions, firstNumber: 0 | 1): Body {
   const answer = cells.answers.join('\n');
-  const key = readKey(answer, found.options);
+  const key = readKey(answer, found.options, firstNumber);
   const doubts = [...found.doubts, ...key.doubts];
   const letters = found.marked && found.marked.length > 0 ? found.marked : key.letters;
   if (found.marked && key.letters.length > 0 && found.marked.join() !== key.letters.join())
@@ -70,7 +72,7 @@ function choiceBody(cells: RowCells, found: FoundOptions): Body {
 }
 
 function judgeBody(cells: RowCells, found: FoundOptions): Body {
-  const doubts: ReadDoubt[] = [];
+  const doubts: ReadDoubt[] = [...found.doubts.filter(({ level }) => level === 'error')];
   const answer = cells.answers.join(' ').trim();
   const values = judgeOptions(found.options.map(({ text }) => text));
   // F is a letter of an option elsewhere, here it is a word.
@@ -80,8 +82,12 @@ function judgeBody(cells: RowCells, found: FoundOptions): Body {
     value = letter === 'A';
     doubts.push(look('answer', `判断题的答案是 ${letter}，按 A 正确、B 错误读作${value ? '正确' : '错误'}`));
   }
-  if (value === undefined && answer !== '')
-    doubts.push(wrong('answer', `答案「${withoutMarks(answer).slice(0, 20)}」看不出是对还是错`));
+  const quoted = `答案「${withoutMarks(answer).slice(0, 20).toWellFormed()}」`;
+  const guess = value === undefined ? guessedJudgement(answer) : undefined;
+  if (guess !== undefined)
+    doubts.push(wrong('answer', `${quoted}像是${guess ? '正确' : '错误'}，已这样填好，请核对后确认`));
+  else if (value === undefined && answer !== '') doubts.push(wrong('answer', `${quoted}看不出是对还是错`));
+  value ??= guess;
   return { stem: cellHtml(cells.stem), options: [], answer: value ?? null, doubts };
 }
 
@@ -90,6 +96,8 @@ function fillBody(cells: RowCells, found: FoundOptions): Body {
   const fromOptions = cells.answers.length === 0 && found.options.length > 0;
   const answers = fromOptions ? found.options.map((option) => option.text) : cells.answers;
   const { answer, doubts } = readBlanks(answers, count);
+  if (cells.answerGap && answers.length > 1)
+    doubts.push(look('answer', '前面的答案列有空着的，答案按先后对应各空，请核对'));
   if (fromOptions) doubts.push(look('answer', '填空题的答案取自选项列'));
   const settings = cells.own.get('blanks') ?? '';
   return {
@@ -117,12 +125,17 @@ function shortBody(cells: RowCells, points: number | undefined): Body {
   return { stem: cellHtml(cells.stem), options: [], answer, doubts };
 }
 
-function bodyOf(type: QuestionType, cells: RowCells, found: FoundOptions, points: number | undefined): Body {
+function bodyOf(
+  type: QuestionType,
+  cells: RowCells,
+  found: FoundOptions,
+  { points, firstNumber }: { points: number | undefined; firstNumber: 0 | 1 },
+): Body {
   const cell = (key: 'languages' | 'tests' | 'limits') => cells.own.get(key) ?? '';
   switch (type) {
     case 'SINGLE':
     case 'MULTIPLE':
-      return choiceBody(cells, found);
+      return choiceBody(cells, found, firstNumber);
     case 'JUDGE':
       return judgeBody(cells, found);
     case 'FILL':
@@ -153,15 +166,18 @@ export interface RowContext {
   readonly difficulty: DifficultyScale;
   readonly part: string;
   readonly source: string;
+  /** Of options that a key names by number. */
+  readonly firstNumber: 0 | 1;
 }
 
 /** One row as a question, with a doubt for whatever is not certain. */
-export function readRow(cells: RowCells, { said, difficulty: scale, part, source }: RowContext): ReadItem {
+export function readRow(cells: RowCells, context: RowContext): ReadItem {
+  const { said, difficulty: scale, part, source, firstNumber } = context;
   const found = findOptions(cells);
-  const { type, doubts } = typeOf(cells, said, found);
+  const { type, doubts } = typeOf(cells, context, found);
   const worth = cells.points.normalize('NFKC').replace(/分$/, '');
   const points = pointsOf(worth);
-  const body = bodyOf(type, cells, found, points);
+  const body = bodyOf(type, cells, found, { points, firstNumber });
   const all: ReadDoubt[] = [...doubts, ...body.doubts];
   if (said === undefined) all.push(look('type', `没有写明题型，按内容读作${typeLabel(type)}`));
   if (cells.points !== '' && points === undefined)

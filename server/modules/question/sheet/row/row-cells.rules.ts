@@ -1,6 +1,7 @@
 import type { OwnColumn } from '../mapping/header.rules.ts';
 import type { Layout } from '../mapping/layout.rules.ts';
 import type { ColumnRole } from '../mapping/sheet-mapping.rules.ts';
+import { pictures } from './cell-html.rules.ts';
 import type { LetteredOption } from './key-letter.rules.ts';
 
 /** The cells of one question by what they hold. */
@@ -17,6 +18,8 @@ export interface RowCells {
   /** What stands beside options in one cell, line for line. */
   readonly marks: string;
   readonly answers: readonly string[];
+  /** An answer column is empty before one that is filled. */
+  readonly answerGap: boolean;
   readonly analysis: string;
   readonly difficulty: string;
   readonly points: string;
@@ -26,6 +29,9 @@ export interface RowCells {
   readonly scoringPoints: string;
   readonly own: ReadonlyMap<OwnColumn, string>;
 }
+
+const hasGap = (texts: readonly string[]) =>
+  texts.some((text, at) => text.trim() === '' && texts.slice(at).some((later) => later.trim() !== ''));
 
 export function rowCells(cells: readonly string[], row: number, layout: Layout): RowCells {
   const each = (role: ColumnRole) =>
@@ -45,7 +51,11 @@ export function rowCells(cells: readonly string[], row: number, layout: Layout):
     packed: joined('options'),
     marks: layout.options.length > 0 ? '' : joined('correct'),
     answers: each('answer'),
-    analysis: joined('analysis'),
+    answerGap: hasGap((layout.columns.get('answer') ?? []).map((column) => cells[column] ?? '')),
+    analysis: [
+      ...each('analysis'),
+      ...layout.analysisPictures.flatMap((column) => (cells[column] ?? '').match(pictures) ?? []),
+    ].join('\n'),
     difficulty: joined('difficulty').trim(),
     points: joined('points').trim(),
     knowledge: joined('knowledge'),

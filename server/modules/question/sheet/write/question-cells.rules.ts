@@ -111,7 +111,9 @@ function rowOf(
   ].map(cell);
   const columns = tableColumns(width).map(({ title }) => ({ header: title, role: roleOfHeader(title) ?? 'ignore' }));
   const cells = rowCells(texts, 0, layoutOf({ columns }));
-  const read = readRow(cells, { said: typeOfWord(cells.type), difficulty: 'ten', part: '', source: '' });
+  const read = readRow(cells, {
+    ...{ said: typeOfWord(cells.type), difficulty: 'ten', part: '', source: '', firstNumber: 1 },
+  });
   const question: QuestionInput = { ...item, children: [] };
   const numeric = new Set([before.length + width + 2, before.length + width + 3]);
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
-import { problemOf, sentSheet, withHeaderRow, withRole } from './sheet-choice.ts';
+import { problemOf, sentSheet, withHeaderRow, withRole, withTypeOfCode } from './sheet-choice.ts';
 
 const sheet = (...roles: ColumnRole[]): SheetMapping => ({
-  ...{ sheet: '表', headerRow: 1, rows: 3, type: null, typeMap: null, skipped: false, notes: ['说明'] },
+  ...{ sheet: '表', headerRow: 1, rows: 3, type: null, typeCodes: [], skipped: false, notes: ['说明'] },
   columns: roles.map((role) => ({ header: role, role, samples: ['甲'] })),
 });
 const rolesOf = ({ columns }: SheetMapping) => columns.map(({ role }) => role);
@@ -31,9 +31,18 @@ test('headers in another row are read and guessed anew, as far down as they are 
 
 test('what is sent names the roles alone', () => {
   expect(sentSheet(sheet('stem', 'answer'))).toEqual({
-    ...{ sheet: '表', headerRow: 1, type: null, typeMap: null, skipped: false },
+    ...{ sheet: '表', headerRow: 1, type: null, typeCodes: [], skipped: false },
     columns: ['stem', 'answer'],
   });
+});
+
+test('a code of types means what was chosen', () => {
+  const code = (code: string) => ({ code, type: null, rows: 2, example: '甲' });
+  const chosen = withTypeOfCode({ ...sheet('stem'), typeCodes: [code('1'), code('2')] }, '2', 'JUDGE');
+  expect(sentSheet(chosen).typeCodes).toEqual([
+    { code: '1', type: null },
+    { code: '2', type: 'JUDGE' },
+  ]);
 });
 
 test('a sheet without a stem is named', () => {

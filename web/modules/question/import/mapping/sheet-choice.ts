@@ -1,4 +1,5 @@
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
+import type { QuestionType } from '#contract/question/type.ts';
 
 export const roleLabels: Readonly<Record<ColumnRole, string>> = {
   ignore: '不导入',
@@ -16,6 +17,7 @@ export const roleLabels: Readonly<Record<ColumnRole, string>> = {
   tags: '标签',
   material: '所属材料',
   scoringPoints: '采分点',
+  picture: '图片（或图片的文件名）',
   own: '本系统的列',
 };
 
@@ -31,6 +33,12 @@ export function withRole(sheet: SheetMapping, column: number, role: ColumnRole):
   return { ...sheet, columns };
 }
 
+/** The sheet with another meaning of one of its codes for types. */
+export const withTypeOfCode = (sheet: SheetMapping, code: string, type: QuestionType | null): SheetMapping => ({
+  ...sheet,
+  typeCodes: sheet.typeCodes.map((one) => (one.code === code ? { ...one, type } : one)),
+});
+
 /** The sheet with its headers in another row: the columns are called and guessed anew. */
 export function withHeaderRow(sheet: SheetMapping, headerRow: number): SheetMapping {
   const head = sheet.heads?.[headerRow];
@@ -42,8 +50,9 @@ export function withHeaderRow(sheet: SheetMapping, headerRow: number): SheetMapp
   return { ...sheet, headerRow, columns };
 }
 
-export const sentSheet = ({ columns, rows: _, notes: __, heads: ___, ...sheet }: SheetMapping) => ({
+export const sentSheet = ({ columns, typeCodes, rows: _, notes: __, heads: ___, ...sheet }: SheetMapping) => ({
   ...sheet,
+  typeCodes: typeCodes.map(({ code, type }) => ({ code, type })),
   columns: columns.map(({ role }) => role),
 });
 

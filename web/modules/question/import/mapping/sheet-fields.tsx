@@ -1,22 +1,18 @@
-import { Alert, Form, InputNumber, Radio, Select, Switch } from 'antd';
+import { Alert, Form, InputNumber, Select, Switch } from 'antd';
 import { columnLetters } from '#contract/letters.ts';
 import type { SheetMapping } from '#contract/question/import.ts';
 import { typeOptions } from '../../editor/fields/question-fields.tsx';
 import { roleOptions, withHeaderRow, withRole } from './sheet-choice.ts';
+import { TypeCodes } from './type-codes.tsx';
 
-interface SheetFieldsProps {
+export interface SheetFieldsProps {
   sheet: SheetMapping;
   onChange: (sheet: SheetMapping) => void;
 }
 
-const maps = [
-  { value: 'A', label: '编号 A：0 判断、1 单选、2 多选、3 填空、4 简答、5 编程' },
-  { value: 'B', label: '编号 B：0 单选、1 多选、2 判断、3 填空、4 编程、5 简答' },
-] as const;
-
 /** How one sheet is read: its headers, its type and what each column holds. */
 export function SheetFields({ sheet, onChange }: SheetFieldsProps) {
-  const { columns, headerRow, type, typeMap, skipped, notes, rows } = sheet;
+  const { columns, headerRow, type, skipped, notes, rows } = sheet;
   const hasType = columns.some(({ role }) => role === 'type');
   return (
     <>
@@ -54,18 +50,7 @@ export function SheetFields({ sheet, onChange }: SheetFieldsProps) {
         <span className="mapping-rows">{rows} 行</span>
       </div>
       {notes.length > 0 && <Alert className="mapping-notes" type="info" showIcon title={notes.join('；')} />}
-      {hasType && (
-        <Form component={false} layout="vertical">
-          <Form.Item label="题型列里的数字表示">
-            <Radio.Group
-              value={typeMap}
-              disabled={skipped}
-              onChange={(event) => onChange({ ...sheet, typeMap: event.target.value })}
-              options={[{ value: null, label: '题型写的是文字，或表头写明了数字的含义' }, ...maps]}
-            />
-          </Form.Item>
-        </Form>
-      )}
+      {hasType && sheet.typeCodes.length > 0 && <TypeCodes sheet={sheet} onChange={onChange} />}
       <table className="mapping-columns">
         <thead>
           <tr>
