@@ -81,7 +81,7 @@ export const errors = {
   excelNot: { code: 1330, status: 200, text: '「{name}」不是 Excel 文件，请选择 .xlsx 文件' },
   excelTooLarge: { code: 1331, status: 200, text: '「{name}」展开后太大，请删去多余的内容或分成几个文件' },
   importNoRows: { code: 1332, status: 200, text: '文件里没有员工，请按模板填写后再上传' },
-  importNoHeader: { code: 1333, status: 200, text: '没有找到表头，第一行要有「姓名」「工号」「部门」，请使用模板' },
+  importNoHeader: { code: 1333, status: 200, text: '没有找到「姓名」「工号」等列，请检查文件，或使用模板' },
   importTooManyRows: {
     code: 1334,
     status: 200,
@@ -89,6 +89,7 @@ export const errors = {
   },
   importerNoMore: { code: 1339, status: 200, text: '提交导入的人已不在岗，或不再有管理员工的权限，导入已停止' },
   importBegun: { code: 1320, status: 200, text: '这次导入已经开始，请重新上传文件' },
+  importUnmapped: { code: 1337, status: 200, text: '请先说明各列的含义，再导入' },
   importNothing: { code: 1335, status: 200, text: '没有可以导入的行，请修改文件后重新上传' },
   downloadGone: { code: 1336, status: 200, text: '下载地址已失效，请回到页面重新下载' },
 

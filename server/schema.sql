@@ -1038,12 +1038,24 @@ create table staff_import (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   committed jsonb, -- While it runs: with whose rights, and the hash of the initial password. Whoever goes on after a crash needs it.
+  source jsonb, -- The table as it was uploaded, to be read again with other columns; gone when the import begins.
+  mapping jsonb, -- Which column holds what, and the department of those who have none in the table.
   PRIMARY KEY (organisation_id, id),
-  CHECK ((state = ANY (ARRAY['PREVIEW'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  CHECK ((state = ANY (ARRAY['MAPPING'::text, 'PREVIEW'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)
 );
 CREATE INDEX staff_import_running ON public.staff_import USING btree (created_at) WHERE (state = 'RUNNING'::text);
+
+-- How lists with these headers were read when they were imported last.
+create table staff_import_layout (
+  organisation_id uuid not null,
+  headers bytea not null, -- SHA-256 of the titles.
+  fields jsonb not null,
+  used_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, headers),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
 
 create table staff_role (
   organisation_id uuid not null,

@@ -702,13 +702,22 @@ export interface StaffImport {
   fileName: string;
   rows: Json;
   summary: Json;
-  state: Generated<'PREVIEW' | 'RUNNING' | 'DONE' | 'FAILED'>;
+  state: Generated<'MAPPING' | 'PREVIEW' | 'RUNNING' | 'DONE' | 'FAILED'>;
   progress: Generated<number>;
   problem: string | null;
   createdBy: string;
   createdAt: Instant;
   finishedAt: InstantOrNull;
   committed: JsonOrNull;
+  source: JsonOrNull;
+  mapping: JsonOrNull;
+}
+
+export interface StaffImportLayout {
+  organisationId: string;
+  headers: Buffer;
+  fields: Json;
+  usedAt: Instant;
 }
 
 export interface StaffRole {
@@ -822,6 +831,7 @@ export interface DB {
   staff: Staff;
   staffChange: StaffChange;
   staffImport: StaffImport;
+  staffImportLayout: StaffImportLayout;
   staffRole: StaffRole;
   staffSync: StaffSync;
   tag: Tag;

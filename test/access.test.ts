@@ -99,6 +99,10 @@ const foreign: Foreign<KeyWithId> = {
   'department.delete': ({ branchId }) => ({ body: { departmentId: branchId } }),
   'staffImport.detail': ({ staffImportId: importId }) => ({ query: { importId } }),
   'staffImport.rows': ({ staffImportId: importId }) => ({ query: { importId } }),
+  'staffImport.map': ({ staffImportId: importId, departmentId }) => ({
+    query: { importId },
+    body: { headRow: 1, fields: [], departmentId },
+  }),
   'staffImport.addDepartments': ({ staffImportId: importId }) => ({ query: { importId } }),
   'staffImport.commit': ({ staffImportId: importId }) => ({ query: { importId } }),
   'staffImport.downloadAddress': ({ staffImportId: importId }) => ({ query: { kind: 'importProblems', importId } }),

@@ -7,7 +7,8 @@ const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 export const mostImportRows = 20_000;
 export const importRowStates = ['add', 'update', 'same', 'wrong'] as const;
-export const importStates = ['PREVIEW', 'RUNNING', 'DONE', 'FAILED'] as const;
+/** MAPPING: a person has to say what the columns hold. */
+export const importStates = ['MAPPING', 'PREVIEW', 'RUNNING', 'DONE', 'FAILED'] as const;
 
 const ImportRow = z.object({
   /** Its number in the file. */
@@ -29,6 +30,28 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+/** What a column may hold; several columns of departments are levels of one path. */
+export const importFields = [
+  ...(['realName', 'jobNumber', 'gender', 'department', 'post', 'phone', 'email', 'roles'] as const),
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+const Field = z.enum(importFields).nullable();
+export const mostImportColumns = 60;
+
+const Mapping = z.object({
+  /** Row of the titles, from 1; 0: there is none. */
+  headRow: z.number().int(),
+  columns: z.array(z.object({ title: z.string(), field: Field, samples: z.array(z.string()) })),
+  /** By the row of the titles, from 0 for none: what the columns would be called and seem to hold. */
+  heads: z.array(z.object({ titles: z.array(z.string()), fields: z.array(Field) })),
+  /** Of new people who have none in the table. */
+  departmentId: Id.nullable(),
+  /** What was assumed, in sentences. */
+  notes: z.array(z.string()),
+});
+export type ImportMapping = z.output<typeof Mapping>;
+
 const Import = z.object({
   importId: Id,
   fileName: z.string(),
@@ -40,6 +63,8 @@ const Import = z.object({
   newDepartments: z.array(z.string()),
   /** Columns found in the file, by the title that stands there. */
   columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
+  /** Null: it has begun, and is read no more. */
+  mapping: Mapping.nullable(),
   done: z.number().int(),
   total: z.number().int(),
   problem: z.string().nullable(),
@@ -81,6 +106,19 @@ export const staffImport = {
     summary: '一次导入的各行',
     query: pageQuery({ more: { importId: Id, state: z.enum(importRowStates).optional() } }),
     reply: pageOf(ImportRow),
+  }),
+  map: endpoint({
+    method: 'POST',
+    path: `${base}/map`,
+    access: 'staff.manage',
+    summary: '说明员工表各列的含义和没有写部门的人进入的部门，重新核对预览',
+    query: z.object({ importId: Id }),
+    body: z.object({
+      headRow: z.number().int().min(0).max(100),
+      fields: z.array(Field).max(mostImportColumns),
+      departmentId: Id.nullable().default(null),
+    }),
+    reply: z.object({ state: z.enum(importStates) }),
   }),
   addDepartments: endpoint({
     method: 'POST',

@@ -194,6 +194,10 @@ export const staffRows: RowsOf<'staff' | 'staffImport'> = {
   'staffImport.preview': { kind: 'own', why: ownImport },
   'staffImport.detail': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
   'staffImport.rows': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
+  'staffImport.map': {
+    ...{ kind: 'own', why: ownImport },
+    closed: ({ importId }) => ({ query: { importId }, body: { headRow: 1, fields: [] } }),
+  },
   'staffImport.addDepartments': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
   'staffImport.commit': { kind: 'own', why: ownImport, closed: ({ importId }) => ({ query: { importId } }) },
   'staffImport.downloadAddress': {

@@ -1,5 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { UploadedFile } from '../http/serve.ts';
+import { filledRows } from './book/merged.ts';
 import type { BookLimits } from './book/sheet.ts';
 import { withoutMarks } from './book/strings.ts';
 import { inThread } from './thread.ts';
@@ -36,4 +37,25 @@ export async function readExcel({ name, bytes }: UploadedFile, mostRows: number)
     Array.from({ length: width }, (_, column) => withoutMarks(row[column] ?? '').trim()),
   );
   return { rows, count: sheet.count, formulas: sheet.formulas };
+}
+
+export interface ListRead extends SheetRead {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+const mostLists = 20;
+
+/** The sheets of an .xlsx file that hold anything, merged cells filled, as lists of at most `mostRows` rows. */
+export async function readLists({ name, bytes }: UploadedFile, mostRows: number): Promise<ListRead[]> {
+  const book = await readBook(bytes, { ...listLimits, rows: mostRows }, mostLists);
+  if (book === 'tooLarge') throw refuse('excelTooLarge', { name });
+  if (book === 'notExcel') throw refuse('excelNot', { name });
+  if (book.sheets.some(({ area }) => area > mostCells)) throw refuse('excelTooLarge', { name });
+  return book.sheets
+    .filter(({ filled }) => filled > 0)
+    .map((sheet) => ({
+      ...{ name: sheet.name, hidden: sheet.hidden, count: sheet.count, formulas: sheet.formulas },
+      rows: filledRows(sheet, listLimits.columns).map((row) => row.map((text) => withoutMarks(text).trim())),
+    }));
 }

@@ -9,6 +9,7 @@ import { Card } from '../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
 import './staff/import/import.css';
 import { ImportFrame } from './staff/import/import-frame.tsx';
+import { ImportMappingStep } from './staff/import/import-mapping.tsx';
 import { ImportProgress, ImportResult } from './staff/import/import-outcome.tsx';
 import { ImportPreview } from './staff/import/import-preview.tsx';
 import { ImportSource } from './staff/import/import-source.tsx';
@@ -61,7 +62,20 @@ interface ByStateProps {
 }
 
 function ByState({ found, password, onCommitted }: ByStateProps) {
-  if (found.state === 'PREVIEW') return <ImportPreview found={found} onCommitted={onCommitted} />;
+  const [correcting, setCorrecting] = useState(false);
+  const { mapping } = found;
+  if (mapping && (correcting || found.state === 'MAPPING')) {
+    const back = found.state === 'PREVIEW' ? { onBack: () => setCorrecting(false) } : {};
+    return <ImportMappingStep found={{ ...found, mapping }} {...back} />;
+  }
+  if (found.state === 'PREVIEW')
+    return (
+      <ImportPreview
+        found={found}
+        onCommitted={onCommitted}
+        {...(mapping && { onCorrect: () => setCorrecting(true) })}
+      />
+    );
   if (found.state === 'RUNNING') return <ImportProgress found={found} password={password} />;
   return <ImportResult found={found} password={password} />;
 }

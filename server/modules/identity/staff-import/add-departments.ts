@@ -20,7 +20,15 @@ export function addMissingDepartments(db: Db, user: Caller, importId: string) {
     const missing = await missingDepartments(db, user, texts, await reachedDepartments(db, user));
     if (missing.length === 0) return { added: 0 };
     await addDepartmentsBelow(db, organisationId, missing);
-    await queries.replacePreview(db, organisationId, importId, await planOf(db, user, texts, found.summary.columns));
+    await queries.replacePreview(
+      db,
+      organisationId,
+      importId,
+      await planOf(db, user, texts, {
+        columns: found.summary.columns,
+        departmentId: found.mapping?.departmentId ?? null,
+      }),
+    );
     const names = missing.map(({ text }) => text);
     await audit(db, user, { action: 'department.addMissing', target: importId, detail: { names } });
     return { added: missing.length };

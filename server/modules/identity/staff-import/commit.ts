@@ -16,6 +16,7 @@ import * as apply from './apply.queries.ts';
 import { type Checked, checkRow, type Existing, type Target } from './check/check.rules.ts';
 import { lookUp } from './check/lookup.ts';
 import * as queries from './import.queries.ts';
+import { rememberLayout } from './layout.ts';
 
 export const importJob = 'importStaff';
 const rowsAtOnce = 500;
@@ -42,6 +43,7 @@ export async function commitImport(
   if (!found) throw refuse('notFound');
   if (found.state === 'DONE' || found.state === 'RUNNING') return { state: found.state };
   const { counts, total } = found.summary;
+  if (found.state === 'MAPPING') throw refuse('importUnmapped');
   if (total === 0) throw refuse('importNothing');
   if (counts.add > 0 && !hashPassword) throw refuseFields({ password: '请设置新员工的初始密码' });
   const passwordHash = (await hashPassword?.()) ?? '';
@@ -51,6 +53,7 @@ export async function commitImport(
       return { state: standing?.state ?? 'DONE' };
     }
     if (standing.progress === 0) await refuseSeats(db, user.organisationId, counts.add);
+    if (found.mapping) await rememberLayout(db, user.organisationId, found.mapping);
     await queries.startImport(db, user.organisationId, importId, { caller: user, passwordHash });
     await addImportJob(db, { organisationId: user.organisationId, importId });
     await audit(db, user, { action: 'staff.import', target: importId, detail: { file: found.fileName, counts } });
@@ -95,7 +98,7 @@ function importStep(db: Db, { organisationId, importId }: Place) {
     await lockPeople(db, organisationId);
     const caller = await callerNow(db, committed.caller);
     if (!caller?.permissions.includes(staffImport.commit.access)) throw refuse('importerNoMore');
-    const lookup = await lookUp(db, caller, rows);
+    const lookup = await lookUp(db, caller, rows, running.departmentId);
     const checked = rows.map((row) => checkRow(row, lookup));
     const done = await applyRows(db, committed, checked, at);
     const changed = rows.flatMap((row, number) => {

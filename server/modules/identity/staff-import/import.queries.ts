@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportRow, StaffImport } from '#contract/identity/staff-import.ts';
+import type { ImportMapping, ImportRow, StaffImport } from '#contract/identity/staff-import.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { RowText } from './file/row.rules.ts';
@@ -22,6 +22,12 @@ export interface Summary {
   readonly total: number;
 }
 
+/** The table as it was uploaded. */
+export interface Source {
+  readonly rows: readonly (readonly string[])[];
+  readonly formulas: readonly string[];
+}
+
 export interface Committed {
   readonly caller: Caller;
   readonly passwordHash: string;
@@ -35,14 +41,24 @@ interface Owner {
 export async function insertImport(
   db: Db,
   { organisationId, userId }: Owner,
-  given: { id: string; fileName: string; rows: readonly StoredRow[]; summary: Summary; at: Date },
+  given: {
+    id: string;
+    fileName: string;
+    state: 'MAPPING' | 'PREVIEW';
+    source: Source;
+    mapping: ImportMapping;
+    rows: readonly StoredRow[];
+    summary: Summary;
+    at: Date;
+  },
 ) {
   await db
     .insertInto('staffImport')
     .values({
       ...{ organisationId, id: given.id, fileName: given.fileName, createdBy: userId },
       ...{ rows: JSON.stringify(given.rows), summary: JSON.stringify(given.summary) },
-      createdAt: given.at.toISOString(),
+      ...{ source: JSON.stringify(given.source), mapping: JSON.stringify(given.mapping) },
+      ...{ state: given.state, createdAt: given.at.toISOString() },
     })
     .execute();
 }
@@ -64,24 +80,37 @@ const facts = [
   'problem',
   'createdAt',
   'finishedAt',
+  'mapping',
 ] as const;
+
+const read = <Row extends { summary: unknown; mapping: unknown }>(row: Row) => ({
+  ...row,
+  summary: row.summary as Summary,
+  mapping: row.mapping as ImportMapping | null,
+});
 
 export async function findImport(db: Db, owner: Owner, importId: string) {
   const row = await own(db, owner, importId).select(facts).executeTakeFirst();
-  return row && { ...row, summary: row.summary as unknown as Summary };
+  return row && read(row);
 }
 
 /** The same, held until the transaction ends. */
 export async function lockImport(db: Db, owner: Owner, importId: string) {
   const row = await own(db, owner, importId).select(facts).forNoKeyUpdate().executeTakeFirst();
-  return row && { ...row, summary: row.summary as unknown as Summary };
+  return row && read(row);
+}
+
+/** The table of an import that has not begun. */
+export async function findSource(db: Db, owner: Owner, importId: string) {
+  const row = await own(db, owner, importId).select('source').executeTakeFirst();
+  return (row?.source ?? undefined) as Source | undefined;
 }
 
 /** One that runs, for going on with it. */
 export async function lockRunning(db: Db, organisationId: string, importId: string) {
   const row = await db
     .selectFrom('staffImport')
-    .select(['progress', 'summary', 'committed'])
+    .select(['progress', 'summary', 'committed', 'mapping'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
     .where('state', '=', 'RUNNING')
@@ -92,6 +121,7 @@ export async function lockRunning(db: Db, organisationId: string, importId: stri
     progress: row.progress,
     summary: row.summary as unknown as Summary,
     committed: row.committed as unknown as Committed,
+    departmentId: (row.mapping as ImportMapping | null)?.departmentId ?? null,
   };
 }
 
@@ -114,11 +144,14 @@ export async function replacePreview(
   db: Db,
   organisationId: string,
   importId: string,
-  { rows, summary }: { rows: readonly StoredRow[]; summary: Summary },
+  { rows, summary, mapping }: { rows: readonly StoredRow[]; summary: Summary; mapping?: ImportMapping },
 ) {
   await db
     .updateTable('staffImport')
-    .set({ rows: JSON.stringify(rows), summary: JSON.stringify(summary) })
+    .set({
+      ...{ rows: JSON.stringify(rows), summary: JSON.stringify(summary) },
+      ...(mapping && { mapping: JSON.stringify(mapping), state: 'PREVIEW' }),
+    })
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
     .execute();
@@ -148,7 +181,7 @@ export async function plannedRows(db: Db, organisationId: string, importId: stri
 export async function startImport(db: Db, organisationId: string, importId: string, committed: Committed) {
   await db
     .updateTable('staffImport')
-    .set({ state: 'RUNNING', problem: null, committed: JSON.stringify(committed) })
+    .set({ state: 'RUNNING', problem: null, source: null, committed: JSON.stringify(committed) })
     .where('organisationId', '=', organisationId)
     .where('id', '=', importId)
     .execute();

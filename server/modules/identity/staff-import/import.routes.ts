@@ -9,12 +9,13 @@ import { commitImport } from './commit.ts';
 import { downloadAddress, downloadFile } from './download.ts';
 import { importTemplate } from './file/template.ts';
 import { findImport, importRows } from './import.queries.ts';
+import { mapImport } from './map-import.ts';
 import { previewImport } from './preview.ts';
 
 async function detailOf(db: Db, user: Caller, importId: string) {
   const found = await findImport(db, user, importId);
   if (!found) throw refuse('notFound');
-  const { summary, progress, ...facts } = found;
+  const { summary, progress, mapping, ...facts } = found;
   return {
     ...facts,
     ...summary,
@@ -22,6 +23,7 @@ async function detailOf(db: Db, user: Caller, importId: string) {
     newPosts: [...summary.newPosts],
     newDepartments: [...summary.newDepartments],
     done: progress,
+    mapping: found.state === 'MAPPING' || found.state === 'PREVIEW' ? mapping : null,
   };
 }
 
@@ -36,6 +38,7 @@ export const staffImportRoutes = (keys: Keys) =>
     preview: ({ db, user, file, at }) => previewImport(db, user, file, at),
     detail: ({ db, user, query }) => detailOf(db, user, query.importId),
     rows: ({ db, user, query }) => rowsOf(db, user, query),
+    map: ({ db, user, query, body }) => mapImport(db, user, query.importId, body),
     addDepartments: ({ db, user, query }) => addMissingDepartments(db, user, query.importId),
     commit: ({ db, user, query, body: { password }, at }) =>
       commitImport(db, user, query.importId, password ? () => initialPassword(db, keys, password, at) : undefined),

@@ -1,32 +1,62 @@
-import { mostImportRows } from '#contract/identity/staff-import.ts';
+import { type ImportMapping, mostImportRows } from '#contract/identity/staff-import.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { readExcel } from '../../../kit/excel/read.ts';
+import { type ListRead, readLists } from '../../../kit/excel/read.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { checkRow } from './check/check.rules.ts';
 import { lookUp } from './check/lookup.ts';
-import { type Columns, findColumns } from './file/columns.rules.ts';
+import { type Columns, columnsOf } from './file/columns.rules.ts';
 import { type RowText, repeated, rowTexts, rowValues } from './file/row.rules.ts';
-import { insertImport, type StoredRow, type Summary } from './import.queries.ts';
+import { insertImport, type Source, type StoredRow, type Summary } from './import.queries.ts';
+import { proposedMapping } from './layout.ts';
 import { missingDepartments } from './missing-department.ts';
 
 /** Room for a headline and the titles above the people. */
 const rowsAbove = 20;
 
-/** Reads the file and keeps what each of its rows would do; nothing else changes yet. */
+/** Reads the file and keeps what each of its rows would do, or asks what its columns hold; nothing else changes yet. */
 export async function previewImport(db: Db, user: Caller, file: UploadedFile, at: Date) {
-  const sheet = await readExcel(file, mostImportRows + rowsAbove);
-  const columns = findColumns(sheet.rows);
-  if (!columns) throw refuse(sheet.count === 0 ? 'importNoRows' : 'importNoHeader');
-  const count = sheet.count - columns.headRow - 1;
+  const lists = await readLists(file, mostImportRows + rowsAbove);
+  const [sheet, proposal, others] = await chosenList(db, user, lists);
+  const { mapping: seen, certain } = proposal;
+  const mapping: ImportMapping = { ...seen, notes: [...seen.notes, ...others] };
+  const count = sheet.count - mapping.headRow;
   if (count > mostImportRows) throw refuse('importTooManyRows', { limit: mostImportRows, count });
-  const texts = rowTexts(sheet.rows, columns, new Set(sheet.formulas));
+  const source: Source = { rows: sheet.rows, formulas: sheet.formulas };
+  const { texts, columns } = textsOf(source, mapping);
   if (texts.length === 0) throw refuse('importNoRows');
-  const plan = await planOf(db, user, texts, columns.found);
+  const asks = !certain || others.length > 0;
+  const plan = await planOf(db, user, asks ? [] : texts, { columns, departmentId: null });
   const importId = newId();
-  await insertImport(db, user, { id: importId, fileName: file.name, ...plan, at });
+  const state = asks ? 'MAPPING' : 'PREVIEW';
+  await insertImport(db, user, { id: importId, fileName: file.name, state, source, mapping, ...plan, at });
   return { importId };
+}
+
+/** The first sheet that is a list of people, how it is laid out, and a sentence about those that are not read. */
+async function chosenList(db: Db, user: Caller, lists: readonly ListRead[]) {
+  for (const sheet of lists) {
+    const proposal = await proposedMapping(db, user.organisationId, sheet.rows);
+    if (!proposal) continue;
+    const others: string[] = [];
+    for (const other of lists)
+      if (other !== sheet && !other.hidden && (await proposedMapping(db, user.organisationId, other.rows)))
+        others.push(`「${other.name}」`);
+    const note = `只读取工作表「${sheet.name}」，文件里的 ${others.join('、')} 也像员工表，请另外导入`;
+    return [sheet, proposal, others.length > 0 ? [note] : []] as const;
+  }
+  throw refuse(lists.length === 0 || lists.every(({ count }) => count === 0) ? 'importNoRows' : 'importNoHeader');
+}
+
+/** The rows of a table as a mapping reads them. */
+export function textsOf({ rows, formulas }: Source, { headRow, columns: mapped }: ImportMapping) {
+  const columns = columnsOf(
+    headRow - 1,
+    mapped.map(({ title }) => title),
+    mapped.map(({ field }) => field),
+  );
+  return { texts: rowTexts(rows, columns, new Set(formulas)), columns: columns.found };
 }
 
 /** What the rows would do to the organisation as it is now. */
@@ -34,10 +64,10 @@ export async function planOf(
   db: Db,
   user: Caller,
   texts: readonly RowText[],
-  columns: Columns['found'] | Summary['columns'],
+  { columns, departmentId }: { columns: Columns['found'] | Summary['columns']; departmentId: string | null },
 ) {
   const twice = repeated(texts);
-  const lookup = await lookUp(db, user, texts);
+  const lookup = await lookUp(db, user, texts, departmentId);
   const rows = texts.map((text): StoredRow => {
     const checked = checkRow(text, lookup);
     const problems = [...checked.problems, ...(twice.get(text.row) ?? [])];

@@ -30,6 +30,8 @@ export interface Existing {
 export interface Lookup {
   readonly callerId: string;
   readonly departments: DepartmentIndex;
+  /** Of new people who have no department in the table. */
+  readonly fallback: ReturnType<DepartmentIndex['at']>;
   readonly posts: ReadonlySet<string>;
   /** By name. */
   readonly roles: ReadonlyMap<string, RoleRow>;
@@ -101,12 +103,20 @@ function departmentOf(
 ) {
   if (values.department.length === 0) {
     if (existing) return { id: existing.departmentId, name: existing.departmentName, path: existing.path };
+    if (lookup.fallback) return lookup.fallback;
     if (isMissing(text, 'department')) problems.push('缺少部门');
     return undefined;
   }
   const found = lookup.departments.find(values.department);
   if (!('problem' in found)) return found;
-  problems.push(found.problem);
+  // As some address books write it: 研发部-后端组.
+  const dashed = text.department.split(/[-－]/).map((name) => name.trim());
+  const again = dashed.length > 1 ? lookup.departments.find(dashed) : found;
+  if (!('problem' in again)) return again;
+  const several = text.department.split(/[;；,，]/).filter((name) => name.trim() !== '');
+  problems.push(
+    several.length > 1 ? `「部门」里写了 ${several.length} 个部门，请只留一个：${text.department}` : found.problem,
+  );
   return undefined;
 }
 

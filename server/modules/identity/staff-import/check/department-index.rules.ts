@@ -26,6 +26,8 @@ export interface MissingBranch {
 
 export interface DepartmentIndex {
   readonly find: (names: readonly string[]) => Found | { problem: string; count: number };
+  /** One in reach by its id. */
+  readonly at: (departmentId: string) => Found | undefined;
   /** What would have to be made for `find` to find it; undefined where it is there, or where its place is not clear. */
   readonly missing: (names: readonly string[]) => MissingBranch | undefined;
   /** As people write it: 北京/海淀. */
@@ -75,7 +77,13 @@ export function departmentIndex(rows: readonly IndexedDepartment[]): DepartmentI
     }
     return top && below.length > 0 ? { parentId: top.departmentId, parentPath: top.path, names: below } : undefined;
   };
-  return { find, missing, nameOf: (id) => (visible.get(id) ?? paths.get(id))?.join(separator) };
+  const byId = new Map(reached.map(({ departmentId: id, name, path }) => [id, { id, name, path }]));
+  return {
+    find,
+    missing,
+    at: (id) => byId.get(id),
+    nameOf: (id) => (visible.get(id) ?? paths.get(id))?.join(separator),
+  };
 }
 
 const example = (row: IndexedDepartment | undefined, paths: ReadonlyMap<string, readonly string[]>) =>

@@ -16,15 +16,22 @@ export const reachedDepartments = async (db: Db, user: Caller) =>
   departmentIndex(await queries.departmentsToIndex(db, user, access));
 
 /** Everything that deciding about these rows needs, in a handful of queries however many rows there are. */
-export async function lookUp(db: Db, user: Caller, rows: readonly RowText[]): Promise<Lookup> {
+export async function lookUp(
+  db: Db,
+  user: Caller,
+  rows: readonly RowText[],
+  departmentId: string | null,
+): Promise<Lookup> {
   const values = rows.map(rowValues);
   const jobNumbers = [...new Set(values.map((value) => value.jobNumber))];
   const people = await queries.peopleByJobNumber(db, user, access, jobNumbers);
   const roles = await allRoles(db, user.organisationId);
   const held = people.flatMap((person) => person.roles);
+  const departments = await reachedDepartments(db, user);
   return {
     callerId: user.userId,
-    departments: await reachedDepartments(db, user),
+    departments,
+    fallback: departmentId === null ? undefined : departments.at(departmentId),
     posts: await queries.postNames(db, user.organisationId),
     roles: new Map(roles.map((role) => [role.name, role])),
     everybody,

@@ -1,5 +1,7 @@
-export const fields = ['realName', 'jobNumber', 'gender', 'department', 'post', 'phone', 'email', 'roles'] as const;
-export type Field = (typeof fields)[number];
+import { type ImportField, importFields } from '#contract/identity/staff-import.ts';
+
+export const fields = importFields;
+export type Field = ImportField;
 
 export const fieldNames: Readonly<Record<Field, string>> = {
   realName: '姓名',
@@ -12,62 +14,150 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   roles: '角色',
 };
 
+const who = '(?:员工|人员|职工|学生|学员|考生|用户|成员|教师|教职工|姓名)';
+
 /** What lists of other systems call them; compared without blanks, stars and what stands in brackets. */
-const titles: Readonly<Record<Field, readonly string[]>> = {
-  realName: ['姓名', '名字', '员工姓名', '真实姓名', '学生姓名', '人员姓名'],
-  jobNumber: ['工号', '员工编号', '员工号', '员工工号', '员工代码', '职工号', '职工编号', '人员编号', '编号', '学号'],
-  gender: ['性别'],
-  department: [
-    '部门',
-    '部门名称',
-    '所属部门',
-    '所在部门',
-    '部门路径',
-    '院系',
-    '学院',
-    '班级',
-    '机构',
-    '所属机构',
-    '组织',
+const titles: readonly (readonly [Field, RegExp])[] = [
+  [
+    'realName',
+    new RegExp(`^(?:${who}?(?:的)?(?:真实)?(?:姓名|名字)|${who}名称|中文名|真实名|name|fullname|realname)$`),
   ],
-  post: ['岗位', '岗位名称', '职位', '职务'],
-  phone: ['手机', '手机号', '手机号码', '联系电话', '电话', '移动电话', '联系方式'],
-  email: ['邮箱', '电子邮箱', '电子邮件', '邮件', '邮箱地址', 'email', 'e-mail'],
-  roles: ['角色', '系统角色', '角色名称'],
-};
+  [
+    'jobNumber',
+    new RegExp(
+      `^(?:${who}?(?:工号|编号|编码|代码|序列号)|(?:员工|职工|人员|教工|职员|警|柜员|学员|学生)号|学号|学籍号|考生号|工作证号|(?:employee|staff|student|job)(?:id|no\\.?|number|code))$`,
+    ),
+  ],
+  ['gender', /^(?:员工|学生)?(?:性别|gender|sex)$/],
+  [
+    'department',
+    /^(?:(?:所属|所在|工作|任职|当前|现|主|行政)?(?:部门|机构|组织|单位|科室|部室|部门单位|组织机构|组织单元|班组)(?:名称|路径|全称|全路径)?|(?:所属|所在)?(?:院系|学院|院部|系部|系|班级)(?:名称)?|行政班级?|department(?:name)?|dept|org(?:anization)?)$/,
+  ],
+  [
+    'post',
+    /^(?:(?:所属|任职|现任|当前|主)?(?:岗位|职位|职务|岗位职务|职务岗位|工作岗位)(?:名称)?|专业(?:名称|方向)?|所学专业|position|jobtitle|title|post)$/,
+  ],
+  [
+    'phone',
+    new RegExp(
+      `^(?:${who}?(?:本人|联系|绑定|移动|个人|登录)?(?:手机|手机号|手机号码|移动电话|电话|电话号码|联系电话|联系方式|联系手机)|mobile(?:phone)?|phone(?:number)?|tel(?:ephone)?)$`,
+    ),
+  ],
+  ['email', /^(?:(?:电子|个人|企业|工作|公司|办公|联系)?(?:邮箱|邮件|信箱)(?:地址|账号)?|e-?mail(?:address)?|mail)$/],
+  ['roles', /^(?:(?:系统|用户|权限)?角色(?:名称)?|roles?)$/],
+];
 
-const fieldOf = new Map(fields.flatMap((field) => titles[field].map((title) => [title, field] as const)));
+/** What people sign in with, where there is no number. */
+const signIn =
+  /^(?:用户名|登录名|登录账号|登录帐号|登陆名|用户账号|用户帐号|账号|帐号|账户|(?:员工|用户|成员)?user(?:id|name)|account|login)$/;
 
-const plainTitle = (text: string) =>
+/** 一级部门, 部门2, 上级部门, 学院 above 班级: how far down a column of departments stands. */
+const level =
+  /^(?:第?([一二三四五六七八1-8])级(?:部门|机构|组织|单位|科室)(?:名称)?|(?:部门|机构|组织)([一二三四五六七八1-8])级?)$/;
+const above = /^(?:上级|父级|直属上级|上层)(?:部门|机构|组织|单位)(?:名称)?$/;
+const school: readonly RegExp[] = [/学院|院系|院部/, /系/, /班/];
+
+export const plainTitle = (text: string) =>
   text
     .replace(/[（(【[].*?[）)】\]]/g, '')
-    .replace(/[\s*＊:：]/g, '')
+    .replace(/[\s*＊:：_]/g, '')
+    .replace(/^(?:\d{1,2}[、.．])?(?:请?(?:填写|输入))?(?:[您你]的)?/, '')
     .toLowerCase();
 
+/** 姓名/Name is known by either of its parts. */
+const formsOf = (title: string) => [plainTitle(title), ...title.split(/[/／|\n]/).map(plainTitle)];
+
+const fieldOf = (title: string): Field | undefined =>
+  formsOf(title)
+    .flatMap((form) => titles.find(([, pattern]) => pattern.test(form))?.[0] ?? [])
+    .at(0);
+
+const isSignIn = (title: string) => formsOf(title).some((form) => signIn.test(form));
+
+function levelOf(title: string): number | undefined {
+  const form = plainTitle(title);
+  const found = level.exec(form);
+  const sign = found?.[1] ?? found?.[2];
+  if (sign) return /\d/.test(sign) ? Number(sign) : '一二三四五六七八'.indexOf(sign) + 1;
+  if (above.test(form)) return 0;
+  const place = fieldOf(title) === 'department' ? school.findIndex((pattern) => pattern.test(form)) : -1;
+  return place < 0 ? undefined : place + 1;
+}
+
+const isNumbered = (title: string) => level.test(plainTitle(title));
+
+/** Which columns make the path of a department: the levels of it, one and what is above it, or the first. */
+function departmentColumns(all: readonly string[]): { columns: readonly number[]; certain: boolean } {
+  const places = all.map((_, place) => place);
+  const numbered = places.filter((place) => isNumbered(all[place] ?? ''));
+  if (numbered.length > 0) return { columns: numbered, certain: true };
+  const plain = places.filter((place) => fieldOf(all[place] ?? '') === 'department');
+  const parents = places.filter((place) => above.test(plainTitle(all[place] ?? '')));
+  if (parents.length > 0 && plain.length > 0)
+    return { columns: [...parents.slice(0, 1), ...plain.slice(0, 1)], certain: false };
+  const levels = plain.filter((place) => levelOf(all[place] ?? '') !== undefined);
+  return levels.length > 1 ? { columns: levels, certain: false } : { columns: plain.slice(0, 1), certain: true };
+}
+
+export interface NamedColumns {
+  readonly fields: readonly (Field | null)[];
+  /** Nothing in them may mean something else. */
+  readonly certain: boolean;
+}
+
+/** What columns with these titles hold; of several that may hold the same the first. */
+export function fieldsOf(all: readonly string[]): NamedColumns {
+  const departments = departmentColumns(all);
+  const seen = new Set<Field>();
+  const known = all.map((title, place): Field | null => {
+    if (departments.columns.includes(place)) return 'department';
+    const field = fieldOf(title);
+    if (!field || field === 'department' || seen.has(field)) return null;
+    seen.add(field);
+    return field;
+  });
+  const login = seen.has('jobNumber') ? -1 : all.findIndex(isSignIn);
+  return { fields: login < 0 ? known : known.with(login, 'jobNumber'), certain: departments.certain };
+}
+
 export interface Columns {
-  /** Which row of the file it is, from 0. */
+  /** Which row of the file it is, from 0; -1: there is none. */
   readonly headRow: number;
-  /** Where each field stands; the first of several columns counts. */
-  readonly places: ReadonlyMap<Field, number>;
+  /** Where each field stands, a department's levels from the top. */
+  readonly places: ReadonlyMap<Field, readonly number[]>;
   readonly found: readonly { readonly title: string; readonly field: Field | null }[];
 }
+
+/** The columns of a table whose titles stand in this row. */
+export function columnsOf(headRow: number, all: readonly string[], given: readonly (Field | null)[]): Columns {
+  const places = new Map<Field, number[]>();
+  given.forEach((field, place) => {
+    if (field) places.set(field, [...(places.get(field) ?? []), place]);
+  });
+  places.get('department')?.sort((a, b) => (levelOf(all[a] ?? '') ?? a) - (levelOf(all[b] ?? '') ?? b) || a - b);
+  const found = given.flatMap((field, place) => {
+    const title = (all[place] ?? '').slice(0, 50);
+    return title === '' && !field ? [] : [{ title: title || `第 ${place + 1} 列`, field }];
+  });
+  return { headRow, places, found };
+}
+
+export const isComplete = (given: readonly (Field | null)[]) =>
+  given.includes('realName') && given.includes('jobNumber');
 
 /** A headline may stand above the titles. */
 const rowsWithHead = 15;
 
-/** The first row that names at least people and their numbers. */
-export function findColumns(rows: readonly (readonly string[])[]): Columns | undefined {
+/** The row that names people and their numbers and the most beside: of two merged into one the lower. */
+export function findColumns(rows: readonly (readonly string[])[]): (Columns & { certain: boolean }) | undefined {
+  let best: { headRow: number; named: NamedColumns; score: number } | undefined;
   for (const [headRow, row] of rows.slice(0, rowsWithHead).entries()) {
-    const places = new Map<Field, number>();
-    const found: { title: string; field: Field | null }[] = [];
-    for (const [place, title] of row.entries()) {
-      if (title === '') continue;
-      const field = fieldOf.get(plainTitle(title));
-      const isNew = field !== undefined && !places.has(field);
-      if (isNew) places.set(field, place);
-      found.push({ title: title.slice(0, 50), field: isNew ? field : null });
-    }
-    if (places.has('realName') && places.has('jobNumber')) return { headRow, places, found };
+    const named = fieldsOf(row);
+    const score = named.fields.filter((field) => field !== null).length;
+    const isLower = best !== undefined && headRow === best.headRow + 1 && score >= best.score;
+    if (isComplete(named.fields) && (best === undefined || isLower)) best = { headRow, named, score };
   }
-  return undefined;
+  return (
+    best && { ...columnsOf(best.headRow, rows[best.headRow] ?? [], best.named.fields), certain: best.named.certain }
+  );
 }

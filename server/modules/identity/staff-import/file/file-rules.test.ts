@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findColumns } from './columns.rules.ts';
+import { proposeMapping } from './mapping.rules.ts';
 import { isMasked, type RowText, repeated, rowProblems, rowTexts, rowValues } from './row.rules.ts';
 
 const text = (given: Partial<RowText>): RowText => ({
@@ -81,5 +82,76 @@ describe('reading a row', () => {
   test('what stands many times names a few of its rows', () => {
     const rows = Array.from({ length: 8 }, (_, number) => text({ row: number + 2 }));
     expect(repeated(rows).get(2)).toEqual(['工号与第 3、4、5、6、7 等行重复']);
+  });
+});
+
+describe('lists of other systems', () => {
+  const readAs = (rows: string[][]) => {
+    const found = proposeMapping(rows, new Map());
+    return [found?.certain, found?.mapping.headRow, found?.mapping.columns.map(({ field }) => field)];
+  };
+
+  test.each<[name: string, rows: string[][], fields: string]>([
+    [
+      '钉钉',
+      [['员工UserID', '姓名', '手机号', '邮箱', '部门', '职位', '工号']],
+      '- realName phone email department post jobNumber',
+    ],
+    [
+      '企业微信',
+      [['填写须知：请不要修改表头'], ['姓名', '帐号', '别名', '职务', '部门', '性别', '手机', '座机', '个人邮箱']],
+      'realName jobNumber - post department gender phone - email',
+    ],
+    ['飞书', [['姓名（必填）', '手机号码', '工作邮箱', '部门', '工号']], 'realName phone email department jobNumber'],
+    [
+      '金蝶',
+      [['员工编号', '员工姓名', '一级部门', '二级部门', '三级部门', '岗位名称']],
+      'jobNumber realName department department department post',
+    ],
+    ['用友', [['人员编码', '人员姓名', '所属部门', '职务', '联系电话']], 'jobNumber realName department post phone'],
+    ['北森', [['工号', '姓名', '组织全称', '部门', '电子邮箱']], 'jobNumber realName department - email'],
+    ['学习平台', [['真实姓名', '用户名', '电子邮箱']], 'realName jobNumber email'],
+    ['登录名', [['登录名', '用户姓名', '所属机构']], 'jobNumber realName department'],
+    ['问卷星', [['序号', '1、您的姓名', '2、您的工号', '3、您的手机号']], '- realName jobNumber phone'],
+    ['English', [['Employee ID', 'Name', 'Department', 'Mobile']], 'jobNumber realName department phone'],
+    [
+      '两行表头',
+      [
+        ['姓名', '工号', '部门', '部门'],
+        ['姓名', '工号', '一级部门', '二级部门'],
+      ],
+      'realName jobNumber department department',
+    ],
+  ])('%s', (_, rows, fields) => {
+    const known = fields.split(' ').map((field) => (field === '-' ? null : field));
+    expect(readAs([...rows, known.map(() => '甲')])).toEqual([true, rows.length, known]);
+  });
+
+  test('学院 and 班级, 部门 and what is above it make a path, and are asked about', () => {
+    const names = ['序号', '学号', '姓名', '学院', '专业', '班级'];
+    expect(readAs([['2024 级学生名单'], names, ['1', '2024001', '林晓', '软件学院', '软工', '2401 班']])).toEqual([
+      false,
+      2,
+      [null, 'jobNumber', 'realName', 'department', 'post', 'department'],
+    ]);
+    const found = findColumns([['姓名', '工号', '部门', '上级部门']]);
+    expect([found?.certain, found?.places.get('department')]).toEqual([false, [3, 2]]);
+  });
+
+  test('without titles are read by names and numbers, and asked about', () => {
+    const rows = [
+      ['林晓', '001234', '13800000001'],
+      ['王五', '001235', '13800000002'],
+    ];
+    expect(readAs(rows)).toEqual([false, 0, ['realName', 'jobNumber', 'phone']]);
+    expect(
+      proposeMapping(
+        [
+          ['名称', '数量'],
+          ['甲', '乙'],
+        ],
+        new Map(),
+      ),
+    ).toBeUndefined();
   });
 });

@@ -28,6 +28,9 @@ const longest: Readonly<Record<Field, number>> = {
 
 const isFormula = (field: Field) => `「${fieldNames[field]}」是公式，请改为文字`;
 
+/** Where a level of the path has no department. */
+const isBlank = /^[\s\-－—/／无]*$/;
+
 /** Rows below the titles in which anything stands. */
 export function rowTexts(
   rows: readonly (readonly string[])[],
@@ -36,9 +39,12 @@ export function rowTexts(
 ): RowText[] {
   return rows.slice(headRow + 1).flatMap((cells, number) => {
     const index = headRow + 1 + number;
-    const textOf = (field: Field) => cells[places.get(field) ?? -1] ?? '';
+    const textOf = (field: Field) => {
+      const own = (places.get(field) ?? []).map((place) => cells[place] ?? '');
+      return own.length > 1 ? own.filter((text) => !isBlank.test(text)).join('/') : (own[0] ?? '');
+    };
     const texts = Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Record<Field, string>;
-    const calculated = fields.filter((field) => formulas.has(`${index} ${places.get(field)}`));
+    const calculated = fields.filter((field) => places.get(field)?.some((place) => formulas.has(`${index} ${place}`)));
     if (calculated.length === 0 && fields.every((field) => texts[field] === '')) return [];
     const oddities = [
       ...calculated.map(isFormula),

@@ -33,10 +33,12 @@ import { openDownload } from './open-download.ts';
 interface PreviewProps {
   found: StaffImport;
   onCommitted: (password: string | undefined) => void;
+  /** To what the columns hold. */
+  onCorrect?: () => void;
 }
 
 /** Step 2: what will become of every row, before anything is written. */
-export function ImportPreview({ found, onCommitted }: PreviewProps) {
+export function ImportPreview({ found, onCommitted, onCorrect }: PreviewProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { counts, newPosts, newDepartments, importId } = found;
@@ -50,6 +52,7 @@ export function ImportPreview({ found, onCommitted }: PreviewProps) {
       extra={
         <>
           {wrong > 0 && <WrongRows importId={importId} count={wrong} />}
+          {onCorrect && <Button onClick={onCorrect}>更正各列的含义</Button>}
           <Button onClick={() => navigate(staffAddress.import())}>换一个文件</Button>
           <Button type="primary" disabled={taken === 0} onClick={() => setAsking(true)}>
             {taken === 0 ? '没有要导入的人' : `下一步：导入 ${taken.toLocaleString('zh-CN')} 人`}
@@ -69,7 +72,7 @@ export function ImportPreview({ found, onCommitted }: PreviewProps) {
         }
       />
       {newDepartments.length > 0 && <MissingDepartments importId={importId} departments={newDepartments} />}
-      <Rows importId={importId} counts={counts} />
+      <Rows importId={importId} counts={counts} chosen={Boolean(found.mapping?.departmentId)} />
       {asking && <ImportCommit found={found} onClose={() => setAsking(false)} onCommitted={onCommitted} />}
     </ImportFrame>
   );
@@ -104,7 +107,12 @@ export function WrongRows({ importId, count }: { importId: string; count: number
 
 const filters = { state: rowStates } as const;
 
-export function Rows({ importId, counts }: Pick<StaffImport, 'importId' | 'counts'>) {
+interface RowsProps extends Pick<StaffImport, 'importId' | 'counts'> {
+  /** One department was chosen for who has none in the table. */
+  chosen: boolean;
+}
+
+function Rows({ importId, counts, chosen }: RowsProps) {
   const query = useTableQuery({ filters, size: 20 });
   const { state } = query.filters;
   const rows = useReply(
@@ -130,7 +138,7 @@ export function Rows({ importId, counts }: Pick<StaffImport, 'importId' | 'count
         rows={rows.data?.data}
         total={rows.data?.total}
         rowKey="row"
-        columns={columns()}
+        columns={columns(chosen)}
         query={{ ...query, filtered: false }}
         numbered={false}
         loading={rows.isFetching}
@@ -144,7 +152,7 @@ export function Rows({ importId, counts }: Pick<StaffImport, 'importId' | 'count
 
 const text = (value: string) => value || '—';
 
-const columns = (): DataColumn<ImportRow>[] => [
+const columns = (chosen: boolean): DataColumn<ImportRow>[] => [
   { key: 'row', title: '行', width: 56 },
   {
     key: 'state',
@@ -155,7 +163,13 @@ const columns = (): DataColumn<ImportRow>[] => [
   { key: 'jobNumber', title: term('jobNumber'), width: 104, ellipsis: true, render: (row) => text(row.jobNumber) },
   { key: 'realName', title: '姓名', width: 88, ellipsis: true, render: (row) => text(row.realName) },
   { key: 'gender', title: '性别', width: 48, render: (row) => text(row.gender) },
-  { key: 'department', title: term('department'), width: 160, ellipsis: true, render: (row) => text(row.department) },
+  {
+    key: 'department',
+    title: term('department'),
+    width: 160,
+    ellipsis: true,
+    render: (row) => row.department || (chosen && row.state === 'add' ? '（统一指定）' : '—'),
+  },
   { key: 'post', title: term('post'), width: 88, ellipsis: true, render: (row) => text(row.post) },
   { key: 'phone', title: '手机', width: 120, ellipsis: true, render: (row) => text(row.phone) },
   { key: 'roles', title: '角色', width: 96, ellipsis: true, render: (row) => text(row.roles) },
