@@ -63,7 +63,11 @@ function nameOf(db: Db, id: string) {
 
 /** One conditional UPDATE, committed. */
 async function touch(db: Db, id: string) {
-  const update = db.updateTable('users').set({ failedSignIns: 0 }).where('id', '=', id).where('state', '=', 'ACTIVE');
+  const update = db
+    .updateTable('users')
+    .set({ initialPassword: false })
+    .where('id', '=', id)
+    .where('state', '=', 'ACTIVE');
   const done = await update.executeTakeFirstOrThrow();
   return { touched: Number(done.numUpdatedRows) };
 }

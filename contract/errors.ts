@@ -21,7 +21,11 @@ export const errors = {
   confirm: { code: 7223, status: 200, text: '{question}' },
 
   wrongPassword: { code: 1101, status: 200, text: '账号或密码错误' },
-  accountLocked: { code: 1102, status: 200, text: '密码错误次数过多，账号已锁定，请 {minutes} 分钟后再试' },
+  accountLocked: {
+    code: 1102,
+    status: 200,
+    text: '密码错误次数过多，{minutes} 分钟内不能在这里用密码登录。绑定了手机的账号现在就可以用短信验证码登录，也可以请管理员重置密码',
+  },
   accountDisabled: { code: 1103, status: 200, text: '账号已停用，请联系管理员' },
   organisationClosed: { code: 1104, status: 200, text: '所在机构尚未开通或已停用，请联系管理员' },
   loginExpired: { code: 1105, status: 200, text: '登录页面已过期，请再点一次登录' },
@@ -55,6 +59,7 @@ export const errors = {
     text: '您的账号由机构的公司目录统一管理，密码、手机号和邮箱请在公司目录修改，或联系管理员',
   },
   initialPassword: { code: 1127, status: 403, text: '请先把初始密码换成您自己的密码' },
+  ownPasswordLocked: { code: 1128, status: 200, text: '密码错误次数过多，请 {minutes} 分钟后再试' },
   outboxNotFailed: { code: 1123, status: 200, text: '只有发送失败的短信或邮件可以重新发送' },
 
   departmentNameTaken: { code: 1301, status: 200, text: '同一上级下已有部门「{name}」，请换一个名称' },

@@ -966,8 +966,9 @@ create table sms_code (
   address text not null,
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  tries integer not null default 0,
+  tries integer not null default 0, -- From the network that asked for the code.
   used_at timestamp with time zone,
+  tries_elsewhere integer not null default 0,
   PRIMARY KEY (id),
   CHECK ((purpose = ANY (ARRAY['signIn'::text, 'signUp'::text, 'resetPassword'::text, 'changePhone'::text, 'invitation'::text])))
 );
@@ -1123,8 +1124,6 @@ create table users (
   email text,
   password_hash text not null,
   state text not null default 'ACTIVE'::text,
-  failed_sign_ins integer not null default 0,
-  locked_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   initial_password boolean not null default false, -- Somebody else chose the password: the person is asked for a new one.
   password_changed_at timestamp with time zone,

@@ -665,6 +665,7 @@ export interface SmsCode {
   expiresAt: Instant;
   tries: Generated<number>;
   usedAt: InstantOrNull;
+  triesElsewhere: Generated<number>;
 }
 
 export interface Staff {
@@ -768,8 +769,6 @@ export interface Users {
   email: string | null;
   passwordHash: string;
   state: Generated<'ACTIVE' | 'DISABLED'>;
-  failedSignIns: Generated<number>;
-  lockedUntil: InstantOrNull;
   createdAt: Preset<Instant>;
   initialPassword: Generated<boolean>;
   passwordChangedAt: InstantOrNull;

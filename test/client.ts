@@ -103,5 +103,5 @@ export const anyAddress = () =>
     .slice(0, 24)
     .replace(/(.{4})(?=.)/g, '$1:')}`;
 
-export const webClient = (address?: string) =>
-  client(undefined, { Authorization: basic, ...(address ? from(address) : {}) });
+export const webClient = (address?: string, extra: Record<string, string> = {}) =>
+  client(undefined, { Authorization: basic, ...(address ? from(address) : {}), ...extra });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { now } from '../server/kit/clock.ts';
 import { sealCaptcha } from '../server/modules/identity/code/captcha.rules.ts';
 import { testServer } from './server.ts';
 
@@ -27,5 +28,5 @@ export async function codeSentTo(phone: string) {
 /** A picture whose signs the test knows, with the right answer. */
 export async function solvedCaptcha() {
   const { keys } = await testServer();
-  return { captchaId: sealCaptcha(keys, 'ACE3', new Date()), captcha: 'ace3' };
+  return { captchaId: sealCaptcha(keys, 'ACE3', now()), captcha: 'ace3' };
 }

@@ -73,7 +73,7 @@ async function startProduct() {
     done.catch(() => {});
     throw new Error(`Jobs without end: ${[...underWay].join(', ') || 'none'}`);
   };
-  return { origin: `http://127.0.0.1:${port}`, db, doJobs, close };
+  return { origin: `http://127.0.0.1:${port}`, db, keys, doJobs, close };
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sealCaptcha } from '../../server/modules/identity/code/captcha.rules.ts';
+import { takeTry } from '../../server/modules/identity/code/failures.ts';
 import { addOrganisation, addStaff, hashPassword } from '../../server/modules/identity/index.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone as phoneSize, signInAs, skipReason, useProduct } from './browser.ts';
@@ -92,6 +94,42 @@ describe.skipIf(skipReason)('the entrance', () => {
     await page.getByText('图形验证码不对').waitFor();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
     expect(await axeProblems(page)).toEqual([]);
+  });
+
+  test('a locked name leads on to a code, and nothing is typed twice', async () => {
+    const { username, phone } = await makePerson(['员工']);
+    const { db, keys } = product();
+    const lock = { kind: 'password', of: username } as const;
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await takeTry(db, keys, lock, { most: 5 }, new Date())).toBe(true);
+    const page = await openApart(phoneSize);
+    await page.route('**/auth/captcha', async (route) => {
+      const reply = await (await route.fetch()).json();
+      await route.fulfill({
+        json: { ...reply, res: { ...reply.res, captchaId: sealCaptcha(keys, 'ACE3', new Date()) } },
+      });
+    });
+    await page.goto('/login');
+    await page.getByLabel('账号').fill(username);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await submit(page);
+    await page.getByRole('img', { name: '图形验证码' }).waitFor();
+    await page.getByLabel('图形验证码', { exact: true }).fill('ace3');
+    await submit(page);
+    await page.getByText('分钟内不能在这里用密码登录').waitFor();
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe(password);
+    expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([0, []]);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: '找回密码' }).click();
+    expect(await page.getByLabel('账号').inputValue()).toBe(username);
+    await page.goBack();
+    await page.getByRole('link', { name: '验证码登录', exact: true }).click();
+    expect(await page.getByLabel('手机号或账号').inputValue()).toBe(username);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('秒后重发').waitFor();
+    await page.getByLabel('短信验证码').fill(await codeSentTo(phone));
+    await submit(page);
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   });
 
   test('a forgotten password is set anew by SMS', async () => {

@@ -51,13 +51,10 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
   const { failuresPerMinute } = endpoint;
   const bodyLimit = endpoint.access === 'anyone' ? anonymousBodyBytes : (endpoint.maxBytes ?? bodyBytes);
   const bodyMs = bodyTimeMs(endpoint.upload?.maxBytes ?? bodyLimit);
-  const counted = async <T>(request: FastifyRequest, at: Date, step: Promise<T>) => {
-    try {
-      return await step;
-    } catch (failure) {
-      if (failuresPerMinute && isGuess(failure)) failures.count(failureKey(endpoint, request), at);
-      throw failure;
-    }
+  const within = <T>(request: FastifyRequest, at: Date, step: () => Promise<T>) => {
+    if (!failuresPerMinute) return step();
+    const key = failureKey(endpoint, request);
+    return failures.within({ key, limit: failuresPerMinute, at, isFailure: isGuess }, step);
   };
   app.route({
     method: endpoint.method,
@@ -67,13 +64,12 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
     onRequest: async (request, reply) => {
       const at = now();
       limitBodyTime(request, reply, bodyMs);
-      if (failuresPerMinute) failures.check(failureKey(endpoint, request), failuresPerMinute, at);
-      const user = await counted(request, at, admit(endpoint, request, options));
+      const user = await within(request, at, () => admit(endpoint, request, options));
       request.admitted = { user, at };
     },
     handler: (request, reply) => {
       const { user, at } = request.admitted as Admitted;
-      return counted(request, at, answer(route, request, reply, { user, at }, options.db));
+      return within(request, at, () => answer(route, request, reply, { user, at }, options.db));
     },
   });
 }

@@ -44,10 +44,13 @@ function useEnter() {
 
 function Forms({ view, onEntered }: { view: LoginView; onEntered: (entered: Entered, password?: string) => void }) {
   const [params, setParams] = useSearchParams();
-  if (view === 'code') return <CodeForm onEntered={onEntered} />;
+  // Whoever goes another way in types it once.
+  const [username, setUsername] = useState('');
+  const typed = { username, setUsername };
+  if (view === 'code') return <CodeForm {...typed} onEntered={onEntered} />;
   if (view === 'bind') return <BindForm onEntered={onEntered} />;
-  if (view === 'forgot') return <ForgotForm onDone={() => setParams(entranceQuery(params))} />;
-  return <PasswordForm onEntered={onEntered} />;
+  if (view === 'forgot') return <ForgotForm {...typed} onDone={() => setParams(entranceQuery(params))} />;
+  return <PasswordForm {...typed} onEntered={onEntered} />;
 }
 
 function Entrance() {

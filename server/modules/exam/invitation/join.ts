@@ -77,7 +77,7 @@ export async function joinExam(db: Db, keys: Keys, wish: JoinWish, client: Clien
   const { phone, code } = wish;
   const { found, state } = await invitationBehind(db, wish.token, at);
   if (!letsBackIn(state)) throw refuse(joinRefusals[state]);
-  const codeId = await proveCode(db, { phone, purpose, code, keys }, at);
+  const codeId = await proveCode(db, { phone, purpose, code, address: client.address, keys }, at);
   return inTransaction(db, async (db) => {
     await queries.holdInvitation(db, found);
     await lockOutsiders(db, found.organisationId);

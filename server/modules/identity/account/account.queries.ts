@@ -71,16 +71,16 @@ export function ownCredentials(db: Db, userId: string) {
     .selectFrom('users')
     .innerJoin('staff', 'staff.userId', 'users.id')
     .select([
-      ...(['users.id as userId', 'users.passwordHash', 'users.lockedUntil', 'users.failedSignIns'] as const),
+      ...(['users.id as userId', 'users.passwordHash'] as const),
       ...(['users.username', 'users.phone', 'users.email', 'staff.jobNumber'] as const),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
-/** A password that the person chose; whatever locked the account before is over. */
+/** A password that the person chose. */
 export async function setPassword(db: Db, userId: string, passwordHash: string, at: Date) {
-  const chosen = { passwordHash, passwordChangedAt: at, initialPassword: false, failedSignIns: 0, lockedUntil: null };
+  const chosen = { passwordHash, passwordChangedAt: at, initialPassword: false };
   await db.updateTable('users').set(chosen).where('id', '=', userId).execute();
 }
 

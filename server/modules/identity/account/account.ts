@@ -50,7 +50,7 @@ export async function changePhone(
   at: Date,
 ) {
   const own = await requireOwnPassword(db, keys, user, password, at);
-  const codeId = await proveCode(db, { keys, phone, purpose: 'changePhone', code }, at);
+  const codeId = await proveCode(db, { keys, phone, purpose: 'changePhone', address: user.address, code }, at);
   return inTransaction(db, async (db) => {
     await spendCode(db, codeId, at);
     if (!(await queries.setPhone(db, user.userId, phone))) throw refuse('phoneTaken');

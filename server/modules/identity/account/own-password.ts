@@ -6,9 +6,9 @@ import type { Keys } from '../../../kit/keys.ts';
 import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { failuresBeforeLock } from '../code/failure.rules.ts';
+import { forgetTries, minutesLeft, takeTry } from '../code/failures.ts';
 import { directoryOf } from '../provider/entrance/entrance.queries.ts';
-import { isOpen, lockedRefusal, lockRefusal, passwordLock } from '../session/credentials.ts';
-import { endSessionsOf, noteFailure } from '../session/session.queries.ts';
+import { endSessionsOf } from '../session/session.queries.ts';
 import { passwordOf } from '../session/sign-in.ts';
 import * as queries from './account.queries.ts';
 import { spendLinksOf } from './password-link.queries.ts';
@@ -18,19 +18,21 @@ export async function refuseKeptOutside(db: Db, { userId }: Caller) {
   if (await directoryOf(db, userId)) throw refuse('keptOutside');
 }
 
-/** Whoever sits at somebody's screen need not know their password: it is asked again, and wrong ones are counted. */
+/**
+ * Whoever sits at somebody's screen need not know their password: it is asked again, and tries are counted before they
+ * are compared. They lock nothing but these questions, and who locks the name at the entrance locks none of them.
+ */
 export async function requireOwnPassword(db: Db, keys: Keys, user: Caller, sealed: string, at: Date) {
   await refuseKeptOutside(db, user);
   const { userId } = user;
   const password = await passwordOf(db, keys, sealed, at);
-  const own = await queries.ownCredentials(db, userId);
-  const refusal = lockRefusal(own.lockedUntil, at);
-  if (refusal) throw refusal;
-  // Many guesses sent at once all found the account open: a right one that comes too late answers like a wrong one.
-  if (!(await isPassword(own.passwordHash, password)) || !(await isOpen(db, userId, at))) {
-    const failures = (await noteFailure(db, userId, passwordLock(at), at)) ?? 0;
-    throw failures > failuresBeforeLock ? lockedRefusal() : refuse('oldPasswordWrong');
+  const counter = { kind: 'own', of: userId } as const;
+  if (!(await takeTry(db, keys, counter, { most: failuresBeforeLock }, at))) {
+    throw refuse('ownPasswordLocked', { minutes: await minutesLeft(db, keys, counter, at) });
   }
+  const own = await queries.ownCredentials(db, userId);
+  if (!(await isPassword(own.passwordHash, password))) throw refuse('oldPasswordWrong');
+  await forgetTries(db, keys, [counter]);
   return { ...own, password };
 }
 

@@ -7,13 +7,13 @@ import { randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { hashPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { type CaptchaAnswer, requireCaptcha } from '../code/captcha.ts';
-import { captchaNeeded } from '../code/failure.rules.ts';
-import { forgiveNames, noteFailure, tallyOf } from '../code/failures.ts';
+import type { CaptchaAnswer } from '../code/captcha.ts';
+import { forgetTries, takeCodeTry } from '../code/failures.ts';
 import { lockSending } from '../code/sms-code.queries.ts';
 import { checkCode, sendCode, sendInstead, spendCode } from '../code/sms-code.ts';
 import { linkTemplate } from '../outbox/outbox.rules.ts';
 import { queueMail } from '../outbox/outbox.ts';
+import { keepWrong } from '../session/password-try.ts';
 import { type Account, endSessionsOf, findAccount } from '../session/session.queries.ts';
 import { needsCode } from '../session/session.rules.ts';
 import { passwordOf } from '../session/sign-in.ts';
@@ -109,24 +109,24 @@ export async function resetByCode(
   const password = await passwordOf(db, keys, sealed, at);
   refuseProblem(password);
   // Not counted with wrong passwords: this needs nobody's password, so anybody could lock anybody out.
-  const trier = { name: `reset ${name}`, address: client.address };
-  const tally = await tallyOf(db, keys, trier, at);
-  if (captchaNeeded(tally)) await requireCaptcha(db, keys, captcha, at);
-  const account = await usableAccount(db, name);
-  const codeId = await checkCode(db, { keys, phone: account?.phone ?? undefined, purpose: 'resetPassword', code }, at);
-  if (!account || !codeId) {
-    await noteFailure(db, keys, trier, at);
-    throw refuse('codeWrong');
-  }
-  // The phone is the second factor: who could set the password by it too would need nothing else.
-  if (needsCode(account)) throw refuse('resetBySmsOff');
-  // Only now: what a password must not be like would tell who the account belongs to.
-  refuseProblem(password, account);
-  const hash = await hashPassword(password);
+  const counter = { kind: 'reset', of: name } as const;
+  const { address } = client;
+  const taken = await takeCodeTry(db, keys, counter, { address, captcha }, at);
+  const { account, codeId, hash } = await keepWrong({ db, keys, captcha, client, at }, taken, async () => {
+    const account = await usableAccount(db, name);
+    const given = { keys, phone: account?.phone ?? undefined, address, code };
+    const codeId = await checkCode(db, { ...given, purpose: 'resetPassword' }, at);
+    if (!account || !codeId) throw refuse('codeWrong');
+    // The phone is the second factor: who could set the password by it too would need nothing else.
+    if (needsCode(account)) throw refuse('resetBySmsOff');
+    // Only now: what a password must not be like would tell who the account belongs to.
+    refuseProblem(password, account);
+    return { account, codeId, hash: await hashPassword(password) };
+  });
   return inTransaction(db, async (db) => {
     await spendCode(db, codeId, at);
-    if (tally.name > 0) await forgiveNames(db, keys, [trier.name]);
-    return finishReset(db, keys, { ...account, address: client.address }, { hash, by: 'sms' }, at);
+    await forgetTries(db, keys, [counter]);
+    return finishReset(db, keys, { ...account, address }, { hash, by: 'sms' }, at);
   });
 }
 
@@ -169,7 +169,12 @@ async function finishReset(
   const { userId, username, phone, jobNumber, organisationId, organisationCode, address } = owner;
   await setPassword(db, userId, hash, at);
   await links.spendLinksOf(db, userId, at);
-  await forgiveNames(db, keys, [username, phone ?? username, `${jobNumber}@${organisationCode}`]);
+  const names = [username, phone ?? username, `${jobNumber}@${organisationCode}`];
+  await forgetTries(
+    db,
+    keys,
+    names.map((of) => ({ kind: 'password', of })),
+  );
   const endedSessions = await endSessionsOf(db, [userId], at);
   if (organisationId) {
     const entry = { action: 'account.password.reset', target: userId, detail: { by, endedSessions } };

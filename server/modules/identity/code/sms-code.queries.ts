@@ -47,15 +47,22 @@ export async function addCode(db: Db, code: NewCode) {
   await db.insertInto('smsCode').values(code).execute();
 }
 
-/** Counts a try at the latest code for this phone and purpose; undefined when it cannot be used any more. */
+/**
+ * Counts a try at the latest code for this phone and purpose; undefined when it cannot be used any more. Tries from the
+ * network that asked for it and those from elsewhere are counted apart, so that nobody uses up somebody else's code.
+ */
 export function tryCode(
   db: Db,
-  given: { phone: string; purpose: CodePurpose; mostTries: number },
+  given: { phone: string; purpose: CodePurpose; network: string; mostTries: number },
   at: Date,
 ): Promise<{ id: string; codeHash: Buffer } | undefined> {
+  const here = sql<boolean>`address = ${given.network}`;
   return db
     .updateTable('smsCode')
-    .set({ tries: sql`tries + 1` })
+    .set({
+      tries: sql`case when ${here} then tries + 1 else tries end`,
+      triesElsewhere: sql`case when ${here} then tries_elsewhere else tries_elsewhere + 1 end`,
+    })
     .where('id', '=', (latest) =>
       latest
         .selectFrom('smsCode as latest')
@@ -67,7 +74,7 @@ export function tryCode(
     )
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at.toISOString())
-    .where('tries', '<', given.mostTries)
+    .where(sql`case when ${here} then tries else tries_elsewhere end`, '<', given.mostTries)
     .returning(['id', 'codeHash'])
     .executeTakeFirst();
 }

@@ -42,9 +42,15 @@ async function send(phone: string | undefined, more: { asked?: string; address?:
   return sendCode(db, wanted, new Date());
 }
 
-async function take(phone: string, code: string, purpose: CodePurpose = 'signIn', time = new Date()) {
+async function take(
+  phone: string,
+  code: string,
+  purpose: CodePurpose = 'signIn',
+  time = new Date(),
+  address = anyAddress(),
+) {
   const { db, keys } = await testServer();
-  return takeCode(db, { phone, code, purpose, keys }, time).then(
+  return takeCode(db, { phone, code, purpose, address, keys }, time).then(
     () => 'taken',
     (failure: { code?: number }) => failure.code,
   );
@@ -184,6 +190,6 @@ test('thirty sendings at once from one address are no more than twenty without a
 
 test('inside a transaction nothing would stay counted: it is refused loudly', async () => {
   const { db, keys } = await testServer();
-  const given = { phone: anyPhone(), code: '123456', purpose: 'signIn', keys } as const;
+  const given = { phone: anyPhone(), code: '123456', purpose: 'signIn', address: anyAddress(), keys } as const;
   await expect(inTransaction(db, (db) => takeCode(db, given, new Date()))).rejects.toThrow('before the transaction');
 });

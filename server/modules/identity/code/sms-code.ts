@@ -107,13 +107,19 @@ export interface CodeGiven {
   readonly phone: string | undefined;
   readonly purpose: rules.CodePurpose;
   readonly code: string;
+  /** Who gives it: those elsewhere than who asked for it have tries of their own. */
+  readonly address: string;
   readonly keys: Keys;
 }
 
 /** Counts a try and answers the code's id when it is right. */
-export async function checkCode(db: Db, { keys, purpose, code, phone = '' }: CodeGiven, at: Date) {
+export async function checkCode(db: Db, { keys, purpose, code, address, phone = '' }: CodeGiven, at: Date) {
   refuseTransaction(db);
-  const known = await queries.tryCode(db, { phone, purpose, mostTries: rules.mostTries }, at);
+  const known = await queries.tryCode(
+    db,
+    { phone, purpose, network: networkOf(address), mostTries: rules.mostTries },
+    at,
+  );
   const given = hashOf(keys, { id: known?.id ?? '', phone, purpose, code });
   const right = known?.codeHash.length === given.length && timingSafeEqual(known.codeHash, given);
   return right ? known.id : undefined;

@@ -11,9 +11,9 @@ export const applicationRoutes = (keys: Keys, home: string) => [
   ...serve(application, {
     sendCode: ({ db, query, body, client, at }) =>
       sendCode(db, { ...body, phone: query.phone, purpose: 'signUp', address: client.address, keys }, at),
-    addCompany: ({ db, body, at }) => addApplication(db, keys, body, at),
-    addIndustry: ({ db, body, at }) => addApplication(db, keys, body, at),
-    state: ({ db, body, at }) => ownApplications(db, keys, body, at),
+    addCompany: ({ db, body, client, at }) => addApplication(db, keys, { ...body, address: client.address }, at),
+    addIndustry: ({ db, body, client, at }) => addApplication(db, keys, { ...body, address: client.address }, at),
+    state: ({ db, body, client, at }) => ownApplications(db, keys, { ...body, address: client.address }, at),
     search: ({ db, user, query }) => applicationDesk(db, user, query),
     approve: ({ db, user, query, at }) => approve(db, user, query.applicationId, home, at),
     reject: ({ db, user, query, body, at }) => reject(db, user, { ...query, reason: body.reason }, home, at),

@@ -14,6 +14,7 @@ interface Applicant extends Omit<queries.NewApplication, 'passwordHash' | 'email
   readonly ticket?: string | undefined;
   /** Sealed. */
   readonly password: string;
+  readonly address: string;
 }
 
 interface Applied {
@@ -25,7 +26,7 @@ export async function addApplication(db: Db, keys: Keys, given: Applicant, at: D
   const password = await passwordOf(db, keys, given.password, at);
   const problem = passwordProblem(password, { phone: given.phone, jobNumber: firstJobNumber });
   if (problem) throw refuseFields({ password: problem });
-  const { smsCode, ticket, password: _, email, ...fields } = given;
+  const { smsCode, ticket, address: _address, password: _password, email, ...fields } = given;
   const application = { ...fields, email: email || null, passwordHash: await hashPassword(password) };
   const before = await sameApplication(db, application, password, at);
   if (before) return before;
@@ -63,9 +64,9 @@ async function sameApplication(
 }
 
 /** That the phone is theirs, by a ticket or by a code, whose id is then to be spent. */
-async function prove(db: Db, keys: Keys, { phone, smsCode, ticket }: Applicant, at: Date) {
+async function prove(db: Db, keys: Keys, { phone, smsCode, ticket, address }: Applicant, at: Date) {
   if (!ticket && !smsCode) throw refuseFields({ smsCode: '请填写验证码' });
-  if (!ticket) return proveCode(db, { keys, phone, purpose: 'signUp', code: smsCode ?? '' }, at);
+  if (!ticket) return proveCode(db, { keys, phone, purpose: 'signUp', address, code: smsCode ?? '' }, at);
   if (!isTicketOf(keys, ticket, phone, at)) throw refuse('ticketExpired');
   return undefined;
 }
@@ -80,9 +81,14 @@ async function enter(db: Db, application: queries.NewApplication, at: Date): Pro
   return { applicationId, state: 'PENDING' };
 }
 
-export async function ownApplications(db: Db, keys: Keys, given: { phone: string; smsCode: string }, at: Date) {
-  const { phone, smsCode } = given;
-  await takeCode(db, { keys, phone, purpose: 'signUp', code: smsCode }, at);
+export async function ownApplications(
+  db: Db,
+  keys: Keys,
+  given: { phone: string; smsCode: string; address: string },
+  at: Date,
+) {
+  const { phone, smsCode, address } = given;
+  await takeCode(db, { keys, phone, purpose: 'signUp', address, code: smsCode }, at);
   const [applications, hasAccount] = await Promise.all([
     queries.applicationsOf(db, phone),
     queries.phoneHasAccount(db, phone),

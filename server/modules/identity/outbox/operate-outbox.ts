@@ -56,10 +56,10 @@ export async function sendTemplate(
   const colleague = await queries.colleagueWithPhone(db, user, phone);
   if (!colleague) throw refuse('smsNobody');
   return inTransaction(db, async (db) => {
-    const counter = { key: keys.seal(`sms-info.${phone}`), until: new Date(at.getTime() + hourMs) };
+    const until = new Date(at.getTime() + hourMs);
     // Counting holds the count until the commit: who sends at once waits here. A refusal takes its own back.
-    const [sent] = await countUp(db, [counter], at);
-    if (sent && sent.count > mostAnHour) throw refuse('smsTooMany', { count: mostAnHour });
+    const sent = await countUp(db, keys.seal(`sms-info.${phone}`), until, at);
+    if (sent > mostAnHour) throw refuse('smsTooMany', { count: mostAnHour });
     const { template, name, text } = filled;
     const { organisationId } = user;
     const outboxId = await queueSms(db, { organisationId, phone, template, params: { name }, content: text }, at);

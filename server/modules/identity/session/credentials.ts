@@ -1,15 +1,16 @@
-import { type Refusal, refuse } from '../../../kit/errors.ts';
+import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { type CaptchaAnswer, requireCaptcha } from '../code/captcha.ts';
-import { captchaNeeded, failuresBeforeLock, type Tally } from '../code/failure.rules.ts';
-import { forgiveNames, noteFailure, noteLockedTry, type Trier, tallyOf } from '../code/failures.ts';
+import type { CaptchaAnswer } from '../code/captcha.ts';
+import { type Counter, forgetTries, takeCodeTry } from '../code/failures.ts';
 import { checkCode, spendCode } from '../code/sms-code.ts';
 import { checkOutside, outsideUsername } from '../provider/entrance/check-outside.ts';
 import { maskedPhone } from '../staff/staff.rules.ts';
+import { rememberDevice } from './known-place.ts';
+import { type Attempt, keepWrong, type Named, takePasswordTry } from './password-try.ts';
 import * as queries from './session.queries.ts';
 import * as rules from './session.rules.ts';
 import { passwordOf, type SignInMethod, startSession, type Tokens } from './sign-in.ts';
@@ -23,41 +24,40 @@ interface Credentials extends CaptchaAnswer {
   readonly type?: number | undefined;
 }
 
-interface Attempt {
-  readonly db: Db;
-  readonly keys: Keys;
-  readonly trier: Trier;
-  readonly tally: Tally;
-  readonly at: Date;
-}
-
 interface Proven {
   readonly account: queries.Account;
   readonly method: SignInMethod;
   readonly codeId?: string | undefined;
 }
 
+interface WithTries {
+  readonly proven: Proven;
+  /** Forgotten when the session begins. */
+  readonly taken: readonly Counter[];
+}
+
 /** Compared against when there is no such account, so that both answers take the same time. */
 const nobodysHash = hashPassword(randomName());
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The token call: a password, a password and a code, or a code alone. */
 export async function signIn(db: Db, keys: Keys, form: Credentials, client: Client, at: Date): Promise<Tokens> {
   const password = form.type === rules.codeAlone ? undefined : await passwordOf(db, keys, form.password ?? '', at);
-  const trier = { name: form.username ?? '', address: client.address };
-  const attempt = await begin(db, keys, trier, form, at);
+  const attempt = { db, keys, captcha: form, client, at };
   const isStaff = (form.role ?? rules.staffRole) === rules.staffRole;
-  const found = isStaff ? await accountNamed(db, keys, trier.name) : undefined;
-  const proven =
+  const named = isStaff
+    ? await accountNamed(db, keys, form.username ?? '')
+    : { name: form.username ?? '', account: undefined };
+  const { proven, taken } =
     password === undefined
-      ? await proveByCode(attempt, found, form.code ?? '')
-      : await proveWithFactor(attempt, await proveByPassword(attempt, found, password), form);
+      ? await proveByCode(attempt, named, form.code ?? '')
+      : await proveByPassword(attempt, named, password, form);
+  const { userId } = proven.account;
   const tokens = await inTransaction(db, async (db) => {
-    if (!(await admit(db, attempt, proven.account))) return undefined;
+    await forgetTries(db, keys, taken);
     if (proven.codeId) await spendCode(db, proven.codeId, at);
-    return startSession(db, keys, proven.account.userId, client, at, proven.method);
+    return startSession(db, keys, userId, client, at, proven.method);
   });
-  if (!tokens) throw await failure(attempt, proven.account, refuse('wrongPassword'));
+  rememberDevice(keys, client, userId, at);
   return tokens;
 }
 
@@ -69,52 +69,65 @@ export async function proveAccount(
   db: Db,
   keys: Keys,
   form: CaptchaAnswer & { readonly username: string; readonly password: string; readonly code?: string | undefined },
-  address: string,
+  client: Client,
   at: Date,
 ) {
   const password = await passwordOf(db, keys, form.password, at);
-  const attempt = await begin(db, keys, { name: form.username, address }, form, at);
-  const account = await proveByPassword(attempt, await accountNamed(db, keys, form.username), password);
+  const named = await accountNamed(db, keys, form.username);
   const type = form.code === undefined ? undefined : rules.passwordAndCode;
-  const { codeId } = await proveWithFactor(attempt, account, { ...form, type });
-  const admitted = await inTransaction(db, (db) => admit(db, attempt, account));
-  if (!admitted) throw await failure(attempt, account, refuse('wrongPassword'));
-  return { userId: account.userId, codeId };
+  const attempt = { db, keys, captcha: form, client, at };
+  const { proven, taken } = await proveByPassword(attempt, named, password, { ...form, type });
+  await forgetTries(db, keys, taken);
+  return { userId: proven.account.userId, codeId: proven.codeId };
 }
 
-async function begin(db: Db, keys: Keys, trier: Trier, form: CaptchaAnswer, at: Date): Promise<Attempt> {
-  const tally = await tallyOf(db, keys, trier, at);
-  if (captchaNeeded(tally)) await requireCaptcha(db, keys, form, at);
-  return { db, keys, trier, tally, at };
+/**
+ * By the names that are kept here, or by the one that the organisation's directory has for them. A directory finds one
+ * person under many spellings: their tries are counted together.
+ */
+async function accountNamed(db: Db, keys: Keys, name: string): Promise<Named> {
+  const account = await queries.findAccount(db, name);
+  const username = account ? undefined : await outsideUsername(db, keys, name);
+  return username === undefined
+    ? { name, account }
+    : { name: username, account: await queries.findAccount(db, username) };
 }
 
-/** By the names that are kept here, or by the one that the organisation's directory has for them. */
-async function accountNamed(db: Db, keys: Keys, name: string) {
-  const found = await queries.findAccount(db, name);
-  const username = found ? undefined : await outsideUsername(db, keys, name);
-  return username === undefined ? found : queries.findAccount(db, username);
+async function proveByPassword(
+  attempt: Attempt,
+  named: Named,
+  password: string,
+  form: Credentials,
+): Promise<WithTries> {
+  // A locked name asks no directory either: guesses here must not lock it there as well.
+  const taken = await takePasswordTry(attempt, named);
+  const proven = await keepWrong(attempt, taken, async () =>
+    proveWithFactor(attempt, await accountOf(attempt, named.account, password), form),
+  );
+  // Whichever place they came from, the name itself is free again.
+  return { proven, taken: [...taken, { kind: 'password', of: named.name }] };
 }
 
-async function proveByPassword(attempt: Attempt, found: queries.Account | undefined, password: string) {
-  // A locked account asks no directory either: guesses here must not lock it there as well.
-  await refuseLocked(attempt, found);
-  const outside = await checkOutside(attempt.db, attempt.keys, found, password);
+async function accountOf({ db, keys }: Attempt, found: queries.Account | undefined, password: string) {
+  const outside = await checkOutside(db, keys, found, password);
   const right = outside ?? (await isPassword(found?.passwordHash ?? (await nobodysHash), password));
-  if (!found || !right) throw await failure(attempt, found, refuse('wrongPassword'));
-  const closed = closedRefusal(found);
-  if (closed) throw await refusalOfRight(attempt, found, closed);
+  if (!found || !right) throw refuse('wrongPassword');
+  refuseClosed(found);
   return found;
 }
 
-async function proveWithFactor(attempt: Attempt, account: queries.Account, form: Credentials): Promise<Proven> {
-  const { db, keys, at } = attempt;
+async function proveWithFactor(
+  { db, keys, client, at }: Attempt,
+  account: queries.Account,
+  form: Credentials,
+): Promise<Proven> {
   if (form.type !== rules.passwordAndCode) {
-    if (rules.needsCode(account)) throw await refusalOfRight(attempt, account, codeRefusal(account));
+    if (rules.needsCode(account)) throw codeRefusal(account);
     return { account, method: 'password' };
   }
-  const phone = account.phone ?? undefined;
-  const codeId = await checkCode(db, { keys, phone, purpose: 'signIn', code: form.code ?? '' }, at);
-  if (!codeId) throw await failure(attempt, account, refuse('codeWrong'));
+  const given = { keys, phone: account.phone ?? undefined, address: client.address, code: form.code ?? '' };
+  const codeId = await checkCode(db, { ...given, purpose: 'signIn' }, at);
+  if (!codeId) throw refuse('codeWrong');
   return { account, method: 'passwordAndCode', codeId };
 }
 
@@ -122,74 +135,24 @@ function codeRefusal({ phone }: queries.Account) {
   return phone ? refuse('codeNeeded', { phone: maskedPhone(phone) ?? '' }) : refuse('codeImpossible');
 }
 
-async function proveByCode(attempt: Attempt, found: queries.Account | undefined, code: string): Promise<Proven> {
-  const { db, keys, at } = attempt;
-  await refuseLocked(attempt, found);
-  const codeId = await checkCode(db, { keys, phone: found?.phone ?? undefined, purpose: 'signIn', code }, at);
-  if (!found || !codeId) throw await failure(attempt, found, refuse('codeWrong'));
-  const refusal = closedRefusal(found) ?? (rules.needsCode(found) ? refuse('passwordNeeded') : undefined);
-  if (refusal) throw await refusalOfRight(attempt, found, refusal);
-  return { account: found, method: 'code', codeId };
-}
-
-/**
- * Counts the failure for the name that was typed, for the address, and for the account where there is one. Of many
- * guesses sent at once those beyond the limit are told of the lock, as the right one among them is.
- */
-async function failure({ db, keys, trier, at }: Attempt, found: queries.Account | undefined, refusal: Refusal) {
-  let ofAccount: number | undefined;
-  const ofName = await noteFailure(db, keys, trier, at, async (db) => {
-    ofAccount = await queries.noteFailure(db, found?.userId ?? nobody, passwordLock(at), at);
+/** Wrong passwords shut nobody out of this: its tries are counted apart, and each code says how often it may be tried. */
+async function proveByCode(attempt: Attempt, { name, account }: Named, code: string): Promise<WithTries> {
+  const { db, keys, captcha, client, at } = attempt;
+  const counter = { kind: 'code', of: name } as const;
+  const { address } = client;
+  const taken = await takeCodeTry(db, keys, counter, { address, captcha }, at);
+  const proven = await keepWrong(attempt, taken, async () => {
+    const given = { keys, phone: account?.phone ?? undefined, address, code };
+    const codeId = await checkCode(db, { ...given, purpose: 'signIn' }, at);
+    if (!account || !codeId) throw refuse('codeWrong');
+    refuseClosed(account);
+    if (rules.needsCode(account)) throw refuse('passwordNeeded');
+    return { account, method: 'code', codeId } as const;
   });
-  return (ofAccount ?? ofName) > failuresBeforeLock ? lockedRefusal() : refusal;
+  return { proven, taken: [counter] };
 }
 
-/** Who gave the right password and is refused for something else: while others lock the account it was only a guess. */
-async function refusalOfRight(attempt: Attempt, account: queries.Account, refusal: Refusal) {
-  const { lockedUntil } = await queries.lockFailures(attempt.db, account.userId);
-  return lockRefusal(lockedUntil, attempt.at) ? failure(attempt, account, refusal) : refusal;
-}
-
-export const passwordLock = (at: Date) => ({
-  after: failuresBeforeLock,
-  until: new Date(at.getTime() + rules.lockMs),
-});
-
-/** What is told at the moment of the lock. */
-export const lockedRefusal = () => refuse('accountLocked', { minutes: rules.lockMs / 60_000 });
-
-export function lockRefusal(until: Date | string | null | undefined, at: Date) {
-  const left = until ? new Date(until).getTime() - at.getTime() : 0;
-  return left > 0 ? refuse('accountLocked', { minutes: Math.ceil(left / 60_000) }) : undefined;
-}
-
-/** A name that nobody has locks like any other, so that a lock tells of no account. */
-async function refuseLocked({ db, keys, trier, tally, at }: Attempt, found: queries.Account | undefined) {
-  const nobodysUntil = tally.name >= failuresBeforeLock ? tally.nameUntil : undefined;
-  const refusal = lockRefusal(found ? found.lockedUntil : nobodysUntil, at);
-  if (!refusal) return;
-  await noteLockedTry(db, keys, trier.address, at);
-  throw refusal;
-}
-
-function closedRefusal(account: queries.Account) {
-  if (account.state !== 'ACTIVE' || account.status !== 0) return refuse('accountDisabled');
-  return account.organisationState === 'ACTIVE' ? undefined : refuse('organisationClosed');
-}
-
-/** False when the account was locked meanwhile; else what was counted is forgotten. */
-export function isOpen(db: Db, userId: string, at: Date) {
-  return inTransaction(db, async (db) => {
-    const failures = await queries.lockFailures(db, userId);
-    if (lockRefusal(failures.lockedUntil, at)) return false;
-    if (failures.failedSignIns > 0) await queries.clearFailures(db, userId);
-    return true;
-  });
-}
-
-/** Many guesses sent at once all found the account open; the right one among them is still only a guess: false. */
-async function admit(db: Db, { keys, trier, tally, at }: Attempt, { userId }: queries.Account) {
-  if (!(await isOpen(db, userId, at))) return false;
-  if (tally.name > 0) await forgiveNames(db, keys, [trier.name]);
-  return true;
+function refuseClosed(account: queries.Account) {
+  if (account.state !== 'ACTIVE' || account.status !== 0) throw refuse('accountDisabled');
+  if (account.organisationState !== 'ACTIVE') throw refuse('organisationClosed');
 }

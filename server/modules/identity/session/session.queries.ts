@@ -32,8 +32,8 @@ export function findAccount(db: Db, name: string) {
       .leftJoin('staff', 'staff.userId', 'users.id')
       .leftJoin('organisation', 'organisation.id', 'staff.organisationId')
       .select([
-        ...(['users.id as userId', 'users.passwordHash', 'users.state', 'users.failedSignIns'] as const),
-        ...(['users.lockedUntil', 'users.phone', 'users.email', 'users.username', 'staff.status'] as const),
+        ...(['users.id as userId', 'users.passwordHash', 'users.state', 'users.passwordChangedAt'] as const),
+        ...(['users.phone', 'users.email', 'users.username', 'staff.status'] as const),
         ...([
           'staff.organisationId',
           'staff.jobNumber',
@@ -53,38 +53,10 @@ export function findAccount(db: Db, name: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Counts a wrong password and answers the count; after a lock that is over it begins anew. */
-export async function noteFailure(
-  db: Db,
-  userId: string,
-  lock: { readonly after: number; readonly until: Date },
-  at: Date,
-) {
-  const failures = sql<number>`(case when locked_until <= ${at.toISOString()} then 0 else failed_sign_ins end + 1)`;
-  const row = await db
-    .updateTable('users')
-    .set({
-      failedSignIns: failures,
-      lockedUntil: sql`case when ${failures} >= ${lock.after} then ${lock.until.toISOString()}::timestamptz end`,
-    })
-    .where('id', '=', userId)
-    .returning('failedSignIns')
-    .executeTakeFirst();
-  return row?.failedSignIns;
-}
-
-/** How it stands with the account now, held until the transaction ends. */
-export function lockFailures(db: Db, userId: string) {
-  return db
-    .selectFrom('users')
-    .select(['failedSignIns', 'lockedUntil'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function clearFailures(db: Db, userId: string) {
-  await db.updateTable('users').set({ failedSignIns: 0, lockedUntil: null }).where('id', '=', userId).execute();
+/** From where somebody signed in, as long as it is kept. */
+export async function addressesOf(db: Db, userId: string) {
+  const rows = await db.selectFrom('session').select('address').distinct().where('userId', '=', userId).execute();
+  return rows.map((row) => row.address);
 }
 
 /** Over `users`, `staff` and `organisation`; staff of status 3 came by an invitation. */

@@ -11,7 +11,6 @@ export const sessionMs = 14 * 86_400_000;
 export const nonceMs = 60_000;
 /** Two pages may refresh at the same moment; a token used again later than this is stolen. */
 export const refreshRaceMs = 20_000;
-export const lockMs = 15 * 60_000;
 
 /** `random.expiry.seal`: nobody but us makes one, and it needs no row until it is used. */
 export function makeNonce(keys: Keys, at: Date) {

@@ -65,61 +65,9 @@ test('five wrong passwords lock the account, also for the right one; a name that
     expect(codes).toEqual([1101, 1101, 1101, 1101, 1101, 1102, 1102]);
     const body = { username: name, password: await encryptedPassword(password), ...(await solvedCaptcha()) };
     const right = await webClient().send(session.token, { query: passwordGrant, body });
-    expect([right.code, right.res]).toEqual([1102, '密码错误次数过多，账号已锁定，请 15 分钟后再试']);
+    expect([right.code, right.res]).toEqual([1102, expect.stringContaining('15 分钟内不能')]);
   }
 });
-
-test('when the lock is over the count begins anew', async () => {
-  const staff = await makeStaff(await makeOrganisation());
-  const { db } = await testServer();
-  const over = { failedSignIns: 5, lockedUntil: new Date(Date.now() - 1000) };
-  await db.updateTable('users').set(over).where('id', '=', staff.userId).execute();
-  await expect(signIn(staff.username, 'wrong')).rejects.toThrow('1101');
-  expect((await signIn(staff.username, password)).token_type).toBe('bearer');
-});
-
-type Prepare = (staff: Awaited<ReturnType<typeof makeStaff>>) => Promise<unknown>;
-
-/**
- * Wrong guesses at once, the right one after them: whether its reply is one of those that the guesses get which come too
- * late. Sometimes it comes in time, then another try is made; a reply that gives it away does so every time.
- */
-async function isHidden(wrong: number, prepare: Prepare = async () => undefined) {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const staff = await makeStaff(await makeOrganisation());
-    await prepare(staff);
-    const guesses = [...Array.from({ length: wrong }, () => 'wrong'), password];
-    const bodies = await Promise.all(
-      guesses.map(async (guess) => ({ username: staff.username, password: await encryptedPassword(guess) })),
-    );
-    const replies = await Promise.all(
-      bodies.map((body) => webClient().send(session.token, { query: passwordGrant, body })),
-    );
-    const shown = replies.map(({ status, code, res }) => ({ status, code, res }));
-    const late = shown.slice(0, -1).filter(({ code }) => code !== 1101);
-    expect(late.length).toBeGreaterThanOrEqual(wrong - 5);
-    const right = JSON.stringify(shown.at(-1));
-    if (late.some((reply) => JSON.stringify(reply) === right)) return true;
-  }
-  return false;
-}
-
-test('thirty guesses at once are not more than five: the right one among them comes too late', async () => {
-  expect(await isHidden(30)).toBe(true);
-});
-
-test.each(['second factor', 'disabled'] as const)(
-  'nor is the right one told by what is refused after it: %s',
-  async (why) => {
-    const { db } = await testServer();
-    const hidden = await isHidden(15, ({ userId, organisationId }) =>
-      why === 'disabled'
-        ? db.updateTable('users').set({ state: 'DISABLED' }).where('id', '=', userId).execute()
-        : db.updateTable('organisation').set({ secondFactor: 'everyone' }).where('id', '=', organisationId).execute(),
-    );
-    expect(hidden).toBe(true);
-  },
-);
 
 test('a person of the staff is no applicant', async () => {
   const staff = await makeStaff(await makeOrganisation());

@@ -8,9 +8,14 @@ import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { type Entered, signIn } from '../sign-in.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
+interface CodeFormProps {
+  username: string;
+  setUsername: (username: string) => void;
+  onEntered: (entered: Entered) => void;
+}
+
 /** A code instead of a password. */
-export function CodeForm({ onEntered }: { onEntered: (entered: Entered) => void }) {
-  const [username, setUsername] = useState('');
+export function CodeForm({ username, setUsername, onEntered }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string>();
   const captcha = useCaptcha();

@@ -38,8 +38,13 @@ function useResetCode(captcha: Captcha, account: string, onProblem: (text: strin
   return { ask, mailed, missing, forget };
 }
 
-function useForgotForm(onDone: () => void) {
-  const [account, setAccount] = useState('');
+interface ForgotFormProps {
+  username: string;
+  setUsername: (username: string) => void;
+  onDone: () => void;
+}
+
+function useForgotForm({ username: account, setUsername: setAccount, onDone }: ForgotFormProps) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -72,8 +77,8 @@ function MailButton({ onSend }: { onSend: OnSend }) {
 }
 
 /** A new password by a code to the phone on file, or by a link to the mailbox on file. */
-export function ForgotForm({ onDone }: { onDone: () => void }) {
-  const { form, captcha, ...typed } = useForgotForm(onDone);
+export function ForgotForm(props: ForgotFormProps) {
+  const { form, captcha, ...typed } = useForgotForm(props);
   const reset = useResetCode(captcha, typed.account, form.setFormProblem);
   const typedAccount = form.typed(typed.setAccount, 'account');
   const accountTyped = (name: string) => {

@@ -7,15 +7,18 @@ import { useForm } from '../../../kit/light/code/use-form.ts';
 import { AccountField, FormProblem } from '../entrance/account-field.tsx';
 import { PasswordField } from '../entrance/password-field.tsx';
 import { type Entered, signIn } from '../sign-in.ts';
+import { LockedWays } from './locked-ways.tsx';
 import { SecondStep } from './second-step.tsx';
 
 interface PasswordFormProps {
+  username: string;
+  setUsername: (username: string) => void;
   onEntered: (entered: Entered, password?: string) => void;
 }
 
-export function PasswordForm({ onEntered }: PasswordFormProps) {
-  const [username, setUsername] = useState('');
+export function PasswordForm({ username, setUsername, onEntered }: PasswordFormProps) {
   const [password, setPassword] = useState('');
+  const [locked, setLocked] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const captcha = useCaptcha();
   const enter = async (code: string | undefined, captcha: Captcha['sent']) => {
@@ -34,6 +37,7 @@ export function PasswordForm({ onEntered }: PasswordFormProps) {
         setAsked(failure.text);
         return true;
       }
+      if (failure.code === errors.accountLocked.code) setLocked(failure.text);
       // A picture that is new to the page needs a word; one that was wrong says so beside its field.
       return captcha.note(failure);
     },
@@ -48,6 +52,7 @@ export function PasswordForm({ onEntered }: PasswordFormProps) {
       <PasswordField value={password} onValue={form.typed(setPassword, 'password')} problem={form.problems.password} />
       <FormCaptcha captcha={captcha} form={form} />
       <FormProblem text={form.formProblem} />
+      {locked !== undefined && form.formProblem === locked && <LockedWays />}
       <Button type="submit" look="primary" large wide pending={form.pending}>
         登录
       </Button>

@@ -7,6 +7,7 @@ import type { CaptchaAnswer } from '../../code/captcha.ts';
 import { spendOnce } from '../../code/failure.queries.ts';
 import { spendCode } from '../../code/sms-code.ts';
 import { proveAccount } from '../../session/credentials.ts';
+import { rememberDevice } from '../../session/known-place.ts';
 import { startSession } from '../../session/sign-in.ts';
 import * as queries from './entrance.queries.ts';
 import { tickets } from './ticket.rules.ts';
@@ -33,8 +34,8 @@ export async function bindOutside(
 ) {
   const ticket = tickets.read(keys, form.ticket, at);
   if (!ticket || ticket.browser !== browser) throw refuse('bindExpired');
-  const { userId, codeId } = await proveAccount(db, keys, form, client.address, at);
-  return inTransaction(db, async (db) => {
+  const { userId, codeId } = await proveAccount(db, keys, form, client, at);
+  const tokens = await inTransaction(db, async (db) => {
     const { organisationId, providerId, externalId } = ticket;
     if (!(await queries.belongsTo(db, organisationId, userId))) throw refuse('bindForeign');
     const provider = await queries.enabledProvider(db, providerId);
@@ -46,4 +47,6 @@ export async function bindOutside(
     await audit(db, actor, { action: 'provider.link', target: userId, detail: { providerId, by: 'password' } });
     return tokens;
   });
+  rememberDevice(keys, client, userId, at);
+  return tokens;
 }

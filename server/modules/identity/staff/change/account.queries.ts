@@ -95,7 +95,7 @@ export async function tagIdsOf(db: Db, organisationId: string, userId: string) {
   return rows.map((row) => row.tagId);
 }
 
-/** A password that somebody else chose; locks by wrong ones are over, and links for choosing one are spent. */
+/** A password that somebody else chose; links for choosing one are spent. */
 export async function setInitialPassword(db: Db, userIds: readonly string[], passwordHash: string, at: Date) {
   await db
     .updateTable('users')
@@ -103,8 +103,6 @@ export async function setInitialPassword(db: Db, userIds: readonly string[], pas
       passwordHash,
       initialPassword: true,
       passwordChangedAt: at.toISOString(),
-      failedSignIns: 0,
-      lockedUntil: null,
     })
     .where('id', '=', anyOf(userIds))
     .execute();
