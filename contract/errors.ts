@@ -203,6 +203,7 @@ export const errors = {
   },
   exportNotReady: { code: 2018, status: 200, text: '文件还没有准备好，请稍候' },
   importReadAgain: { code: 2019, status: 200, text: '这份内容已经重新识别，请按新的结果核对' },
+  importLeftoverGone: { code: 2024, status: 200, text: '这段文字已经不在未识别的文字里，请刷新页面' },
   questionCopyBlocked: { code: 2040, status: 200, text: '题库中 {count} 道同样的试题未通过审核或已停用，请换个题库' },
   pictureNotPicture: { code: 2020, status: 200, text: '「{name}」不是图片，请选择 PNG、JPEG、GIF 或 WebP 图片' },
 

@@ -813,6 +813,7 @@ create table question_import (
   told integer not null default 0, -- How many of the added questions reviewers have been told of.
   touched_at timestamp with time zone not null, -- When the reading or committing last got on, or an item was corrected; what does not get on is begun again, what is left alone goes.
   given_up_at timestamp with time zone,
+  kinds jsonb not null default '[]'::jsonb, -- What its file can be read as, each with how many places in it speak for that.
   PRIMARY KEY (organisation_id, id),
   CHECK ((state = ANY (ARRAY['READING'::text, 'MAPPING'::text, 'PREVIEW'::text, 'COMMITTING'::text, 'DONE'::text, 'FAILED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
@@ -831,10 +832,12 @@ create table question_import_item (
   fingerprint bytea,
   item jsonb not null,
   question_id uuid, -- What the commit made of it; a commit that was cut off goes on after the last one.
+  position double precision not null, -- Its place among the items: the index, or between two where text that was left over became an item.
   PRIMARY KEY (organisation_id, import_id, index),
   CHECK ((status = ANY (ARRAY['ready'::text, 'doubtful'::text, 'duplicate'::text, 'skipped'::text]))),
   FOREIGN KEY (organisation_id, import_id) REFERENCES question_import(organisation_id, id) ON DELETE CASCADE
 );
+CREATE INDEX question_import_item_position ON public.question_import_item USING btree (organisation_id, import_id, "position");
 CREATE INDEX question_import_item_status ON public.question_import_item USING btree (organisation_id, import_id, status, index);
 
 -- Heads of questions only: the items of a composite share its points of knowledge.

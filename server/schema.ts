@@ -554,6 +554,7 @@ export interface QuestionImport {
   told: Generated<number>;
   touchedAt: Instant;
   givenUpAt: InstantOrNull;
+  kinds: Preset<Json>;
 }
 
 export interface QuestionImportItem {
@@ -564,6 +565,7 @@ export interface QuestionImportItem {
   fingerprint: Buffer | null;
   item: Json;
   questionId: string | null;
+  position: number;
 }
 
 export interface QuestionKnowledge {

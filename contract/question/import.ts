@@ -116,6 +116,8 @@ const ImportDraft = z.object({
   bankName: z.string(),
   fileName: z.string(),
   kind: z.enum(importKindNames).nullable(),
+  /** What its text can be read as, with how many places in it speak for each; empty where there is no choice. */
+  kinds: z.array(z.object({ kind: z.enum(importKindNames), signs: z.number().int() })),
   state: z.enum(importStates),
   /** The reading that its items are of; a sheet that is mapped anew is read again. */
   run: Id.nullable(),
@@ -136,8 +138,18 @@ const ImportDraft = z.object({
     .nullable(),
   /** The last time that the same file brought questions into a bank that the caller sees. */
   earlier: z.object({ at: Instant, by: z.string(), count: z.number().int(), bankName: z.string() }).nullable(),
-  /** Text that went into no question; `understood` where it shall not: titles, headings, instructions. */
-  leftovers: z.array(z.object({ line: z.number().int(), text: z.string(), understood: z.boolean().optional() })),
+  /**
+   * Text that went into no question; `understood` where it shall not: titles, headings, instructions; `note` where it is
+   * a sentence about the file and no text of it.
+   */
+  leftovers: z.array(
+    z.object({
+      line: z.number().int(),
+      text: z.string(),
+      understood: z.boolean().optional(),
+      note: z.boolean().optional(),
+    }),
+  ),
   createdAt: Instant,
 });
 export type ImportDraft = z.output<typeof ImportDraft>;
@@ -234,6 +246,25 @@ export const questionImport = {
         .max(100),
     }),
     reply: z.object(importId),
+  }),
+  readAs: endpoint({
+    method: 'POST',
+    path: `${base}/kind`,
+    access: 'question.manage',
+    summary: '换一种格式重新识别；核对过试题的，先确认（7223）',
+    query: z.object(importId),
+    body: z.object({ kind: z.enum(importKindNames), confirmed: z.boolean().default(false) }),
+    reply: z.object(importId),
+  }),
+  takeLeftover: endpoint({
+    method: 'POST',
+    path: `${base}/leftover/take`,
+    access: 'question.manage',
+    summary: '把没有识别的文字作为一道待核对的试题，放在原来的位置',
+    query: z.object(importId),
+    /** Lines of the leftovers, together one question. `run`: the reading that was looked at. */
+    body: z.object({ lines: z.array(z.number().int().min(0)).min(1).max(500), run: Id.optional() }),
+    reply: ImportItem,
   }),
   modifyItem: endpoint({
     method: 'POST',

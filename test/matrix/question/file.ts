@@ -31,6 +31,14 @@ export const fileRows: RowsOf<'questionImport' | 'questionExport'> = {
     ...importRow,
     closed: ({ questionImportId: importId }) => ({ query: { importId }, body: { sheets: [] } }),
   },
+  'questionImport.readAs': {
+    ...importRow,
+    closed: ({ questionImportId: importId }) => ({ query: { importId }, body: { kind: 'paper' } }),
+  },
+  'questionImport.takeLeftover': {
+    ...importRow,
+    closed: ({ questionImportId: importId }) => ({ query: { importId }, body: { lines: [1] } }),
+  },
   'questionImport.modifyItem': {
     ...importRow,
     closed: ({ questionImportId: importId }) => ({ query: { importId, index: 0 }, body: { action: 'skip' } }),

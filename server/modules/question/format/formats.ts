@@ -1,8 +1,7 @@
 import { isZip, namesInside } from '../../../kit/files/unzip.ts';
 import { decodeText } from '../import/text-bytes.rules.ts';
-import { looksLikeAiken } from './aiken/aiken-read.rules.ts';
 import { unpack } from './archive.rules.ts';
-import { looksLikeGift } from './gift/gift-block.rules.ts';
+import { heaviestKind, weighKinds } from './kind-weight.rules.ts';
 import { type RefusedKind, refusedKind } from './refused-file.rules.ts';
 import { xmlText } from './xml-tree.rules.ts';
 
@@ -58,6 +57,7 @@ export function recognise(fileName: string, bytes: Uint8Array): FileKind | Refus
     const kind = xmlKind(text);
     if (kind || start.startsWith('<?xml')) return kind;
   }
-  if (/\.gift$/i.test(fileName) || looksLikeGift(text)) return 'gift';
-  return looksLikeAiken(text) ? 'aiken' : 'paper';
+  const signs = weighKinds(text);
+  const isNamed = /\.gift$/i.test(fileName) && signs.gift >= signs.paper;
+  return isNamed ? 'gift' : heaviestKind(signs);
 }

@@ -15,6 +15,10 @@ export interface CheckedItem extends Omit<ImportItem, 'status' | 'twin'> {
 
 export interface StoredItem extends CheckedItem {
   readonly status: ImportStatus;
+  /** Where it stands among the others, unless that is its index. */
+  readonly position?: number;
+  /** Somebody has looked at it and decided. */
+  readonly byHand?: true;
 }
 
 export type FoundItem = Omit<ImportItem, 'index' | 'status' | 'twin' | 'doubts' | 'tagNames' | 'knowledgeNames'> & {

@@ -98,13 +98,14 @@ export async function recentImports(db: Db, user: Caller, bankId: string | undef
 
 const details = [
   ...facts,
-  ...(['import.leftovers', 'import.mapping', 'import.committedAt', 'import.added'] as const),
+  ...(['import.leftovers', 'import.kinds', 'import.mapping', 'import.committedAt', 'import.added'] as const),
   ...(['import.drafts', 'import.keepDrafts', 'import.run'] as const),
 ] as const;
 
-const typed = <T extends { kind: string | null; leftovers: unknown; mapping: unknown }>(row: T) => ({
+const typed = <T extends { kind: string | null; kinds: unknown; leftovers: unknown; mapping: unknown }>(row: T) => ({
   ...kindOf(row),
   leftovers: row.leftovers as ImportDraft['leftovers'],
+  kinds: row.kinds as ImportDraft['kinds'],
   mapping: row.mapping as SheetMapping[] | null,
 });
 

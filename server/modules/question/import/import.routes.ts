@@ -6,7 +6,9 @@ import { commitImport } from './end/commit.ts';
 import { discardImport, discardImports } from './end/forget.ts';
 import { confirmAll, modifyItem } from './modify-item.ts';
 import { mapSheets } from './read/map-sheets.ts';
+import { readAs } from './read/read-as.ts';
 import { importFile, importText } from './start.ts';
+import { takeLeftover } from './take-leftover.ts';
 import { getImport, importItems, searchImports } from './view.ts';
 
 export const importRoutes = (storage: Storage) =>
@@ -18,6 +20,8 @@ export const importRoutes = (storage: Storage) =>
     detail: ({ db, user, query }) => getImport(db, user, query.importId),
     items: ({ db, user, query }) => importItems(db, user, query),
     map: ({ db, user, query, body, at }) => mapSheets(db, user, query.importId, body.sheets, at),
+    readAs: ({ db, user, query, body, at }) => readAs(db, user, query.importId, body, at),
+    takeLeftover: ({ db, user, query, body }) => takeLeftover(db, user, query.importId, body),
     modifyItem: ({ db, user, query, body }) => modifyItem(db, user, query, body),
     confirmAll: ({ db, user, query }) => confirmAll(db, user, query.importId),
     commit: ({ db, user, query, body, at }) =>

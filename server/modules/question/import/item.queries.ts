@@ -8,19 +8,19 @@ import type { StoredItem } from './import-item.rules.ts';
 const bytesOf = (print: string | null) => (print === null ? null : Buffer.from(print, 'hex'));
 
 /** Everything that has no column of its own. */
-function restOf({ index: _, status: __, fingerprint: ___, ...rest }: StoredItem) {
+function restOf({ index: _, status: __, fingerprint: ___, position: ____, ...rest }: StoredItem) {
   return rest;
 }
 
 export async function insertItems(db: Db, { organisationId, importId }: Place, items: readonly StoredItem[]) {
   const rows = items.map((item) => ({
     ...{ index: item.index, status: item.status, print: item.fingerprint, item: restOf(item) },
+    position: item.position ?? item.index,
   }));
-  await sql`insert into question_import_item (organisation_id, import_id, index, status, fingerprint, item)
-    select ${organisationId}::uuid, ${importId}::uuid, index, status, decode(print, 'hex'), item
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given(index int, status text, print text, item jsonb)`.execute(
-    db,
-  );
+  await sql`insert into question_import_item (organisation_id, import_id, index, status, fingerprint, item, position)
+    select ${organisationId}::uuid, ${importId}::uuid, index, status, decode(print, 'hex'), item, position
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given(index int, status text, print text, item jsonb, position double precision)`.execute(db);
 }
 
 const of = (db: Db, { organisationId, importId }: Place) =>
@@ -48,11 +48,31 @@ export async function itemPage(
   const rows = await of(db, place)
     .select(columns)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ready'))
-    .orderBy('index')
+    .orderBy('position')
     .limit(size)
     .offset(page * size)
     .execute();
   return rows.map(itemOf);
+}
+
+/** How many items somebody has confirmed, corrected or skipped one by one. */
+export async function countByHand(db: Db, place: Place) {
+  const { count } = await of(db, place)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<SqlBool>`item ->> 'byHand' = 'true'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A new index, and the position of the last item that begins on or above this line. */
+export async function placeBelow(db: Db, place: Place, line: number) {
+  const { next, above } = await of(db, place)
+    .select([
+      sql<number>`coalesce(max(index), -1) + 1`.as('next'),
+      sql<number | null>`max(position) filter (where (item ->> 'line')::int <= ${line})`.as('above'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { next, above };
 }
 
 export async function findItem(db: Db, place: Place, index: number) {
@@ -145,7 +165,7 @@ export async function waitingItems(db: Db, place: Place, statuses: readonly Impo
     .where('questionId', 'is', null)
     // Of two that say the same the one that was understood goes in, not the draft before it.
     .orderBy(sql`status <> 'ready'`)
-    .orderBy('index')
+    .orderBy('position')
     .limit(most)
     .execute();
   return rows.map(itemOf);
@@ -170,7 +190,7 @@ export async function settleItems(
 export async function endedItems(db: Db, place: Place) {
   const rows = await of(db, place)
     .select([...columns, 'questionId'])
-    .orderBy('index')
+    .orderBy('position')
     .execute();
   return rows.map((row) => ({ ...itemOf(row), questionId: row.questionId }));
 }

@@ -26,7 +26,7 @@ function confirmed(item: StoredItem, question: QuestionInput): CheckedItem {
 }
 
 /** The import of the caller whose items may be changed, held until the transaction ends. */
-async function holdPreview(db: Db, user: Caller, importId: string) {
+export async function holdPreview(db: Db, user: Caller, importId: string) {
   const found = await lockImport(db, user, importId);
   if (!found) throw refuse('notFound');
   if (found.committedAt !== null) throw refuse('importDone');
@@ -48,8 +48,9 @@ export function modifyItem(
     const item = await findItem(db, place, index);
     if (!item) throw refuse('notFound');
     const changed = action === 'confirm' ? confirmed(item, question ?? item.question) : item;
-    const next: StoredItem =
+    const decided: StoredItem =
       action === 'skip' ? { ...item, status: 'skipped' } : await judged(db, { ...place, bankId }, changed, true);
+    const next: StoredItem = { ...decided, byHand: true };
     await replaceItem(db, place, next);
     await judgeNextLike(db, { ...place, bankId }, item, next);
     const [shown] = await shownItems(db, place, [next]);
@@ -73,7 +74,7 @@ async function judgeNextLike(
 }
 
 /** Where a person wants it, a draft that an import left in the bank is in nobody's way. */
-async function judged(
+export async function judged(
   db: Db,
   place: { organisationId: string; importId: string; bankId: string },
   item: CheckedItem,

@@ -22,6 +22,8 @@ export interface Leftover {
   readonly line: number;
   readonly text: string;
   readonly understood?: true;
+  /** A sentence about the paper, no text of it. */
+  readonly note?: true;
 }
 
 export interface ParsedText {
@@ -96,7 +98,11 @@ function lostNote({ lost }: Numbering): ParsedText['leftovers'] {
   if (!first) return [];
   const named = lost.slice(0, mostNamed).map(({ n }) => n);
   return [
-    { line: first.line, text: `题号不连续，缺少第 ${named.join('、')} 题${lost.length > mostNamed ? '等' : ''}` },
+    {
+      line: first.line,
+      text: `题号不连续，缺少第 ${named.join('、')} 题${lost.length > mostNamed ? '等' : ''}`,
+      note: true,
+    },
   ];
 }
 

@@ -60,3 +60,17 @@ export function leftText(counts: ImportCounts, drafts: number) {
     .map(([count, words]) => `${count} ${words}`)
     .join('、');
 }
+
+type Lost = ImportDraft['leftovers'];
+
+/** Lines that stand right below each other, so that they may be one question; sentences about the file stand alone. */
+export function blocksOf(lines: Lost): Lost[] {
+  const blocks: Lost[] = [];
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    const last = block?.at(-1);
+    if (block && last && !last.note && !line.note && line.line - last.line <= 1) block.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}

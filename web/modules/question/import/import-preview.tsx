@@ -22,6 +22,7 @@ import {
 } from './import-counts.ts';
 import { Leftovers, lostId } from './leftovers.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
+import { ReadKind } from './read-kind.tsx';
 import { itemsOnPage, useImportItems } from './use-import-items.ts';
 
 const byImport = otherParameter('importId');
@@ -78,7 +79,7 @@ function ReadSummary({ draft }: { draft: ImportDraft }) {
       {...(lost > 0 && {
         action: (
           <Button size="small" onClick={() => document.getElementById(lostId)?.scrollIntoView()}>
-            另有 {lost} 处没有识别成试题
+            另有 {lost} 处没有识别，可能有整道的试题
           </Button>
         ),
       })}
@@ -138,6 +139,7 @@ export function ImportPreview({ draft, unread }: ImportPreviewProps) {
           }
         />
         <EarlierImport earlier={draft.earlier} />
+        <ReadKind draft={draft} />
         <ReadSummary draft={draft} />
         <Segmented
           className="import-filter"
@@ -156,7 +158,7 @@ export function ImportPreview({ draft, unread }: ImportPreviewProps) {
         onFilter={choose}
         counts={counts}
       />
-      <Leftovers draft={draft} />
+      <Leftovers draft={draft} onTaken={() => items.renew(page)} />
       {commit.dialog}
       <PreviewGuard unconfirmed={commit.pending ? 0 : items.unconfirmed} unread={unread} />
     </>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { Progress } from '../../../kit/progress.tsx';
 import { importPath } from '../bank/bank-addresses.ts';
 import { changedByQuestions } from '../editor/use-save-question.ts';
+import { ReadKind } from './read-kind.tsx';
 
 const words = {
   READING: { title: '正在读取和识别', hint: '可以离开这一页，稍后在「导入试题」里继续。' },
@@ -52,6 +53,7 @@ export function ImportFailure({ draft }: { draft: ImportDraft }) {
           subTitle={
             <>
               {failure}
+              {!committed && draft.kinds.length > 1 && <ReadKind draft={draft} />}
               {committed && <p>已经新增 {committed.added} 题，再次导入不会重复。</p>}
             </>
           }

@@ -93,12 +93,6 @@ function readBlock({ line, lines }: Lines, index: number): ReadItem {
   };
 }
 
-/** Does every question end with a line `ANSWER: A`, and have options above it? */
-export function looksLikeAiken(text: string): boolean {
-  const answers = text.match(/^[ \t]*ANSWER[ \t]*[:：][ \t]*[A-L]\b.*$/gim)?.length ?? 0;
-  return answers > 0 && (text.match(/^[ \t]*A[ \t]*[.)．）]/gm)?.length ?? 0) > 0;
-}
-
 /** Aiken: a question, its lettered options, `ANSWER: B` (or 答案：B). */
 export function readAiken(text: string): ReadFile {
   return finishedFile(blocksOf(text.replace(/^\ufeff/, '')).map(readBlock));

@@ -96,8 +96,22 @@ const titled = /^[ \t]*(?:::|：：)[^\n]+?(?:::|：：)/m;
 /** Not the braces of a formula: \mathrm{~N}. */
 const answered = /(?<!\\[A-Za-z]{0,20}|[\^_}])[{｛]\s*(?:[=~＝～]|#\s*=?-?\d|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?[}｝])/;
 
-/** Does a text hold what only GIFT has? */
-export const looksLikeGift = (text: string) =>
-  /^\$CATEGORY\s*:/m.test(text) ||
-  (titled.test(text) && /[{｛]/.test(text)) ||
-  answered.test(veiled(text.slice(0, mostLooked)));
+/** Pieces of whole lines, so that each is as long as formulas are looked for. */
+function* pieces(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const end = from + mostLooked / 2 >= text.length ? -1 : text.indexOf('\n', from + mostLooked / 2);
+    const to = end < 0 ? text.length : end + 1;
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
+const countOf = (text: string, pattern: RegExp) => text.match(new RegExp(pattern, `${pattern.flags}g`))?.length ?? 0;
+
+/** How many places hold what only GIFT has: answers in braces, titles, categories. */
+export function countGift(text: string): number {
+  let signs = countOf(text, /^\$CATEGORY\s*:/m);
+  if (!/[{｛]/.test(text)) return signs;
+  for (const piece of pieces(text)) signs += Math.max(countOf(piece, titled), countOf(veiled(piece), answered));
+  return signs;
+}

@@ -33,7 +33,7 @@ export function mapSheets(db: Db, user: Caller, importId: string, choices: reado
     const unread = mapping.find(({ skipped, columns }) => !skipped && columns.every(({ role }) => role !== 'stem'));
     if (unread) throw refuseFields({ sheets: `请指定工作表「${unread.sheet}」中题干所在的列，或略过这张表` });
     const place = { organisationId: user.organisationId, importId };
-    await readAgain(db, place, mapping, at);
+    await readAgain(db, place, { kind: 'excel', mapping }, at);
     await addImportJob(db, readJob, place);
     return { importId };
   });

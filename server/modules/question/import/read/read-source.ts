@@ -17,12 +17,14 @@ import { type CheckedItem, checkedItem, type FoundItem } from '../import-item.ru
 import { readPaperText } from '../paper-text.rules.ts';
 import { decodeText } from '../text-bytes.rules.ts';
 import { readWord } from '../word/read-word.rules.ts';
-import { kindOf } from './kind.rules.ts';
+import { type KindChoices, kindChoices, kindOf } from './kind.rules.ts';
 import { chosenMapping, offeredMappings, type Remembered, type SheetChoice } from './sheet-choice.rules.ts';
 
 export interface ReadWork {
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  /** What somebody wants it read as; null: as what it seems to be. */
+  readonly kind: ImportKind | null;
   /** How the sheets of a workbook are to be read; null: as they seem to be. */
   readonly choices: readonly SheetChoice[] | null;
   /** How sheets were read before, the latest first. */
@@ -32,10 +34,12 @@ export interface ReadWork {
 export interface Waiting {
   readonly kind: 'excel';
   readonly waits: readonly SheetMapping[];
+  readonly kinds: KindChoices;
 }
 
 export interface Read {
   readonly kind: ImportKind;
+  readonly kinds: KindChoices;
   readonly mapping: readonly SheetMapping[] | null;
   readonly items: readonly CheckedItem[];
   readonly pictures: readonly NamedPicture[];
@@ -44,6 +48,8 @@ export interface Read {
 
 export type ReadDone = Read | Waiting | (Unreadable & { readonly kind: ImportKind | null });
 
+type Asks = Pick<Waiting, 'kind' | 'waits'>;
+
 interface Found {
   readonly items: readonly FoundItem[];
   readonly leftovers: ImportDraft['leftovers'];
@@ -51,7 +57,7 @@ interface Found {
   readonly mapping?: readonly SheetMapping[];
 }
 
-async function readExcel({ fileName, bytes, choices, remembered }: ReadWork): Promise<Found | Waiting | Unreadable> {
+async function readExcel({ fileName, bytes, choices, remembered }: ReadWork): Promise<Found | Asks | Unreadable> {
   const book = await readWorkbook({ name: fileName, bytes });
   if ('failure' in book) return book;
   const { sheets, files } = book;
@@ -74,7 +80,7 @@ function readText(kind: 'paper' | 'gift' | 'aiken', { fileName, bytes }: ReadWor
   return kind === 'gift' ? readGift(text) : kind === 'aiken' ? readAiken(text) : readPaperText(text);
 }
 
-function readAs(kind: ImportKind, work: ReadWork): Promise<Found | Waiting | Unreadable> | Found | Unreadable {
+function readAs(kind: ImportKind, work: ReadWork): Promise<Found | Asks | Unreadable> | Found | Unreadable {
   switch (kind) {
     case 'excel':
       return readExcel(work);
@@ -122,26 +128,39 @@ function leftoversOf(all: Found['leftovers']) {
     .slice(0, mostLeftovers)
     .map((left) => ({ ...left, text: left.text.slice(0, 1000).toWellFormed() }));
   const hidden = all.length - shown.length;
-  const note = { line: all[mostLeftovers]?.line ?? 0, text: `还有 ${hidden} 处，没有列出` };
+  const note = { line: all[mostLeftovers]?.line ?? 0, text: `还有 ${hidden} 处，没有列出`, note: true };
   const listed = shown.toSorted((one, other) => one.line - other.line);
   return hidden > 0 ? [...listed, note] : listed;
 }
 
+/** As the first of these kinds as which there is anything in it. */
+async function readAsAny(kinds: readonly ImportKind[], work: ReadWork) {
+  const [first = 'paper', ...others] = kinds;
+  const found = await readAs(first, work);
+  const isNothing = 'items' in found && found.items.length === 0;
+  for (const kind of isNothing ? others : []) {
+    const other = await readAs(kind, work);
+    if ('items' in other && other.items.length > 0) return { kind, found: other };
+  }
+  return { kind: first, found };
+}
+
 /** Everything that reading a file comes to, checked by the rules for questions; heavy, so it is done in a thread. */
 export async function readSource(work: ReadWork): Promise<ReadDone> {
-  const recognised = kindOf(work.fileName, work.bytes);
+  const recognised = work.kind ? { kind: work.kind } : kindOf(work.fileName, work.bytes);
   if ('failure' in recognised) return { ...recognised, kind: null };
-  const { kind } = recognised;
-  const found = await readAs(kind, work);
+  const kinds = kindChoices(work.fileName, work.bytes, recognised.kind);
+  const others = kinds.filter(({ kind, signs }) => signs > 0 && kind !== recognised.kind).map(({ kind }) => kind);
+  const { kind, found } = await readAsAny([recognised.kind, ...(work.kind ? [] : others)], work);
   if ('failure' in found) return { ...found, kind };
-  if ('waits' in found) return found;
+  if ('waits' in found) return { ...found, kinds };
   const { length } = found.items;
   if (length === 0) return { failure: nothingIn(kind), kind };
   if (length > importLimit)
     return { failure: `一次最多导入 ${importLimit} 道试题，这份内容有 ${length} 道，请分次导入`, kind };
   const { items, pictures } = named(found.items, found.pictures ?? new Map());
   return {
-    ...{ kind, mapping: found.mapping ?? null, pictures },
+    ...{ kind, kinds, mapping: found.mapping ?? null, pictures },
     items: items.map(checkedItem),
     leftovers: leftoversOf(found.leftovers),
   };

@@ -8,9 +8,9 @@ export async function claimReading(db: Db, place: Place, run: string, now: Date)
   const row = await changed(db, place)
     .set({ run, touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
     .where('state', '=', 'READING')
-    .returning(['bankId', 'fileName', 'fileKey', 'mapping', 'createdBy', 'runs'])
+    .returning(['bankId', 'fileName', 'fileKey', 'kind', 'mapping', 'createdBy', 'runs'])
     .executeTakeFirst();
-  return row && { ...row, mapping: row.mapping as SheetMapping[] | null };
+  return row && { ...row, kind: row.kind as ImportKind | null, mapping: row.mapping as SheetMapping[] | null };
 }
 
 /** One step of a reading; false when it is no longer this one's. Holds the import until the transaction ends. */
@@ -28,6 +28,7 @@ export async function noteReading(db: Db, place: Place, run: string, step: { don
 export interface ReadingEnd {
   readonly state: 'MAPPING' | 'PREVIEW' | 'FAILED';
   readonly kind?: ImportKind | null;
+  readonly kinds?: ImportDraft['kinds'];
   readonly failure?: string;
   readonly mapping?: readonly SheetMapping[] | null;
   readonly leftovers?: ImportDraft['leftovers'];
@@ -41,6 +42,7 @@ export async function endReading(db: Db, place: Place, run: string, end: Reading
       failure: end.failure ?? null,
       leftovers: JSON.stringify(end.leftovers ?? []),
       ...(end.kind === undefined ? {} : { kind: end.kind }),
+      ...(end.kinds ? { kinds: JSON.stringify(end.kinds) } : {}),
       ...(end.mapping ? { mapping: JSON.stringify(end.mapping) } : {}),
     })
     .where('state', '=', 'READING')
@@ -50,12 +52,18 @@ export async function endReading(db: Db, place: Place, run: string, end: Reading
   return row !== undefined;
 }
 
-/** Reads the file once more, as this mapping says. */
-export async function readAgain(db: Db, place: Place, mapping: readonly SheetMapping[], now: Date) {
+interface Wanted {
+  readonly kind: ImportKind;
+  readonly mapping: readonly SheetMapping[] | null;
+}
+
+/** Reads the file once more, as this kind and by this mapping. */
+export async function readAgain(db: Db, place: Place, { kind, mapping }: Wanted, now: Date) {
   await changed(db, place)
     .set({
       state: 'READING',
-      mapping: JSON.stringify(mapping),
+      kind,
+      mapping: mapping && JSON.stringify(mapping),
       run: null,
       runs: 0,
       done: 0,

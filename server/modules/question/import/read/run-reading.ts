@@ -70,7 +70,9 @@ export async function readImport(db: Db, storage: Storage, place: Place) {
     const bytes = await storage.readToUint8Array(claimed.fileKey ?? '');
     const choices = claimed.mapping?.map(choiceOf) ?? null;
     const remembered = choices ? [] : await queries.rememberedSheets(db, place.organisationId);
-    const read = await readers.run({ fileName: claimed.fileName, bytes, choices, remembered }, [bytes]);
+    const read = await readers.run({ fileName: claimed.fileName, bytes, kind: claimed.kind, choices, remembered }, [
+      bytes,
+    ]);
     if (read === 'tooLarge') return await fail(tooMuch);
     if ('failure' in read) return await fail(read.failure, read.kind);
     const end = await ended(read);
@@ -80,20 +82,20 @@ export async function readImport(db: Db, storage: Storage, place: Place) {
     throw failure;
   }
 
-  /** Nothing more comes of its file, unless its sheets were chosen and can be chosen anew. */
+  /** Nothing more comes of its file, unless its sheets or its kind were chosen and can be chosen anew. */
   async function fail(failure: string, kind?: ImportKind | null) {
     const mine = await queries.endReading(db, place, run, { state: 'FAILED', failure, ...(kind && { kind }) });
-    if (!mine || !claimed?.fileKey || claimed.mapping) return;
+    if (!mine || !claimed?.fileKey || claimed.mapping || claimed.kind) return;
     await storage.deleteFile(claimed.fileKey);
     await forgetFile(db, place);
   }
 
   async function ended(read: Read | Waiting): Promise<queries.ReadingEnd | undefined> {
-    if ('waits' in read) return { state: 'MAPPING', kind: read.kind, mapping: read.waits };
+    if ('waits' in read) return { state: 'MAPPING', kind: read.kind, kinds: read.kinds, mapping: read.waits };
     const { bankId = '', createdBy = '' } = claimed ?? {};
     const kept = await keep(db, storage, { ...place, run, bankId, createdBy }, read);
-    const { kind, mapping, leftovers } = read;
-    return kept ? { state: 'PREVIEW', kind, mapping, leftovers } : undefined;
+    const { kind, kinds, mapping, leftovers } = read;
+    return kept ? { state: 'PREVIEW', kind, kinds, mapping, leftovers } : undefined;
   }
 }
 
