@@ -34,6 +34,10 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '题库：100 万道试题的查找、翻页、排序与各筛选项的题数，1 万个知识点的知识树，1 万道试题的 Excel 导入',
     load: async () => (await import('./questions/questions.ts')).questions,
   },
+  neighbours: {
+    about: '邻居：二十多个最重的调用各五十次同时进行，看旁边保存作答的 p99 与每个调用占用进程多久',
+    load: async () => (await import('./neighbours/neighbours.ts')).neighbours,
+  },
   weight: {
     about: '网页体积：新浏览器从登录到第一道可作答的题、到管理端首页，所加载脚本与样式的 gzip 大小',
     load: async () => (await import('./weight.ts')).weight,

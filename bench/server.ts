@@ -8,6 +8,7 @@ import { mount } from '../server/kit/http/mount.ts';
 import { serve } from '../server/kit/http/serve.ts';
 import { deriveKeys } from '../server/kit/keys.ts';
 import { authenticator } from '../server/modules/identity/index.ts';
+import { addHold } from './hold.ts';
 import { databaseUrl } from './product.ts';
 
 /** The real server, started by its own main file, with the floors that its work is measured against added to it. */
@@ -32,6 +33,7 @@ function addFloors(app: FastifyInstance) {
   app.post<ById>('/bench/select', async ({ query }) => ({ code: 0, res: await nameOf(database(), query.id) }));
   app.post<ById>('/bench/update', async ({ query }) => ({ code: 0, res: await touch(database(), query.id) }));
   addGuarded(app, database);
+  addHold(app);
 }
 
 const guarded = endpoint({

@@ -49,7 +49,7 @@ export interface World {
 export async function makeWorld(
   db: Db,
   keys: Keys,
-  { examinees = 2000, questions = 50 }: { readonly examinees?: number; readonly questions?: number } = {},
+  { examinees = 2000, questions = 50, short = 0 }: { examinees?: number; questions?: number; short?: number } = {},
 ): Promise<World> {
   const code = `bench${newId().replaceAll('-', '')}`;
   const organisation = await addOrganisation(db, { name: `江城银行 ${code}`, code, kind: 'bank' });
@@ -57,7 +57,7 @@ export async function makeWorld(
   const [admin, ...people] = await openSessions(db, keys, hired);
   if (!admin) throw new Error('nobody was hired');
   const author = callerOf(organisation, admin.userId);
-  const paperId = await makePaper(db, author, questions);
+  const paperId = await makePaper(db, author, questions, short);
   return {
     ...{ organisationId: organisation.organisationId, departmentId: organisation.rootId },
     ...{ author, admin, examinees: people, paperId },
@@ -117,7 +117,7 @@ export function openSessions(db: Db, keys: Keys, people: readonly Pick<Person, '
 
 const everything: PermissionCode[] = [...permissionCodes];
 
-const callerOf = ({ organisationId, rootId }: Organisation, userId: string): Caller => ({
+export const callerOf = ({ organisationId, rootId }: Organisation, userId: string): Caller => ({
   ...{ organisationId, userId, sessionId: newId(), address: '127.0.0.1', realName: '管理员' },
   permissions: everything,
   grants: [{ permissions: everything, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null }],
@@ -155,10 +155,21 @@ function newQuestion(number: number) {
   });
 }
 
-async function makePaper(db: Db, author: Caller, count: number) {
+/** One that waits for a person. */
+function newShort(number: number) {
+  return QuestionInput.parse({
+    ...{ type: 'SHORT', points, difficulty: 5, stem: `<p>${stem}，请说明理由（第 ${number} 问）。</p>` },
+    answer: { reference: `<p>${keyMarker}</p>`, scoringPoints: [] },
+  });
+}
+
+async function makePaper(db: Db, author: Caller, count: number, short: number) {
   const at = now();
   const { bankId } = await addBank(db, author, { name: '信息安全题库', description: '' }, at);
-  const inputs = Array.from({ length: count }, (_, place) => newQuestion(place + 1));
+  const inputs = [
+    ...Array.from({ length: count }, (_, place) => newQuestion(place + 1)),
+    ...Array.from({ length: short }, (_, place) => newShort(place + 1)),
+  ];
   const { questionIds } = await addBatch(db, author, bankId, inputs, at);
   const bank = { name: '信息安全卷库', description: '', categoryId: null, visibility: 'organisation' as const };
   const { paperBankId } = await addPaperBank(db, author, bank, at);
@@ -249,6 +260,8 @@ function answersTo({ type, options, answer }: TakenContent, points: number): Ask
         { response: right.slice(0, 1), deserves: points / 2 },
         { response: [...right, ...wrong.slice(0, 1)], deserves: 0 },
       ];
+    case 'SHORT':
+      return [{ response: '应当停止办理，并报告主管。', deserves: 0 }];
     default:
       return answersToBlanks(answer, points);
   }

@@ -39,7 +39,7 @@ export class Connection {
     });
   }
 
-  exchange(request: string): Promise<Reply> {
+  exchange(request: string | Buffer): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.#waiting || this.#socket.destroyed) return reject(new Error('the connection is busy or closed'));
       this.#waiting = { resolve, reject };

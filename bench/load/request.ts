@@ -21,6 +21,23 @@ export function requestTo(endpoint: Pick<Endpoint, 'method' | 'path' | 'form'>, 
   return `${lines.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
+/** The bytes of an upload of one file. */
+export function fileTo(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  authorization: string,
+  name: string,
+  bytes: Uint8Array,
+) {
+  const boundary = 'bench-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const lines = [
+    ...[`${method} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: ${authorization}`],
+    ...[`Content-Type: multipart/form-data; boundary=${boundary}`, `Content-Length: ${body.length}`],
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]);
+}
+
 /** The endpoints of bench/server.ts. */
 export const floors = {
   empty: { method: 'POST', path: '/bench/empty' },

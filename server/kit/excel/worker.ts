@@ -3,10 +3,24 @@ import { type Book, bookIn } from './book/book.ts';
 import type { BookLimits } from './book/sheet.ts';
 import { type SheetOfCells, workbookBytes } from './workbook.ts';
 
+/** Its rows as JSON in bytes, some in each pack. */
+export interface PackedSheet extends Omit<SheetOfCells, 'rows'> {
+  readonly packs: readonly Uint8Array[];
+}
+
 export type Work =
   | { readonly read: Uint8Array; readonly sheets: number; readonly limits: BookLimits }
-  | { readonly write: readonly SheetOfCells[] };
+  | { readonly write: readonly PackedSheet[] };
 export type WorkDone = Book | Uint8Array | 'notExcel' | 'tooLarge';
 
+const decoder = new TextDecoder();
+
+const unpacked = ({ packs, ...sheet }: PackedSheet): SheetOfCells => ({
+  ...sheet,
+  rows: packs.flatMap((pack) => JSON.parse(decoder.decode(pack)) as SheetOfCells['rows']),
+});
+
 const work = workerData as Work;
-parentPort?.postMessage('read' in work ? bookIn(work.read, work.sheets, work.limits) : await workbookBytes(work.write));
+parentPort?.postMessage(
+  'read' in work ? bookIn(work.read, work.sheets, work.limits) : await workbookBytes(work.write.map(unpacked)),
+);

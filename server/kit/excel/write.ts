@@ -1,5 +1,7 @@
+import { inPieces } from '../thread/in-pieces.ts';
 import { inThread } from './thread.ts';
 import { type SheetOfCells, workbookBytes } from './workbook.ts';
+import type { PackedSheet } from './worker.ts';
 
 export interface ExcelColumn<Row> {
   readonly title: string;
@@ -20,15 +22,48 @@ export function sheetOf<Row>(name: string, columns: readonly ExcelColumn<Row>[],
   };
 }
 
+/** So many rows are packed without a pause. */
+const rowsOfPack = 200;
+
+const encoder = new TextEncoder();
+
+/** As bytes, which are handed over to the thread: copying so many cells would keep everybody else waiting. */
+function* packed(sheets: readonly SheetOfCells[]): Generator<undefined, PackedSheet[]> {
+  const all: PackedSheet[] = [];
+  for (const { rows, ...sheet } of sheets) {
+    const packs: Uint8Array[] = [];
+    for (let from = 0; from < rows.length; from += rowsOfPack) {
+      packs.push(encoder.encode(JSON.stringify(rows.slice(from, from + rowsOfPack))));
+      yield;
+    }
+    all.push({ ...sheet, packs });
+  }
+  return all;
+}
+
 /** Text is stored as text, so that nothing a person typed becomes a formula. */
 export async function excelOfSheets(sheets: readonly SheetOfCells[]): Promise<Uint8Array> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows <= rowsOfAnInstant) return workbookBytes(sheets);
-  const written = await inThread({ write: sheets });
+  const write = await inPieces(packed(sheets));
+  const written = await inThread(
+    { write },
+    write.flatMap(({ packs }) => packs),
+  );
   if (!(written instanceof Uint8Array)) throw new Error('The workbook was not written');
   return written;
 }
 
+function* cellsOf<Row>(columns: readonly ExcelColumn<Row>[], rows: readonly Row[]) {
+  const cells: (string | number | null)[][] = [];
+  for (const row of rows) {
+    cells.push(columns.map((column) => column.value(row)));
+    yield;
+  }
+  return cells;
+}
+
 /** A workbook of one sheet. */
-export const excelOf = <Row>(sheet: string, columns: readonly ExcelColumn<Row>[], rows: readonly Row[]) =>
-  excelOfSheets([sheetOf(sheet, columns, rows)]);
+export async function excelOf<Row>(sheet: string, columns: readonly ExcelColumn<Row>[], rows: readonly Row[]) {
+  return excelOfSheets([{ ...sheetOf(sheet, columns, []), rows: await inPieces(cellsOf(columns, rows)) }]);
+}

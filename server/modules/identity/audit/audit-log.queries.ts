@@ -12,6 +12,13 @@ export interface AuditFilter {
   readonly keyword?: string | undefined;
 }
 
+/** Those before a row that was read already. */
+interface Place {
+  readonly limit: number;
+  readonly offset: number;
+  readonly before?: number | undefined;
+}
+
 const access = auditLog.search.access;
 
 /** What people in the caller's scope did; what the service did by itself only with the scope 全部. */
@@ -39,13 +46,9 @@ function found(db: Db, user: Caller, filter: AuditFilter) {
     .$if(Boolean(keyword), (rows) => rows.where(concerns(user, keyword ?? '')));
 }
 
-export async function auditRows(
-  db: Db,
-  user: Caller,
-  filter: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function auditRows(db: Db, user: Caller, filter: AuditFilter, { limit, offset, before }: Place) {
   return found(db, user, filter)
+    .$if(before !== undefined, (rows) => rows.where('auditLog.number', '<', before ?? 0))
     .leftJoin('staff', (join) =>
       join.onRef('staff.organisationId', '=', 'auditLog.organisationId').onRef('staff.userId', '=', 'auditLog.userId'),
     )

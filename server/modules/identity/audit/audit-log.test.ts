@@ -45,6 +45,19 @@ test('an export is a workbook of the same rows and is itself logged', async () =
   expect(data[0]?.action).toBe('audit.export');
 });
 
+test('an export of many rows has every one of them once, newest first', async () => {
+  const { admin, staff: me, organisation: own } = await makeAdministrator();
+  const { db } = await testServer();
+  const count = 2300;
+  await sql`insert into audit_log (organisation_id, number, at, user_id, address, action, target, detail, hash)
+    select ${own.organisationId}::uuid, 1000 + number, now(), ${me.userId}::uuid, '10.1.2.3', 'tag.modify', '', '{}', ''
+    from generate_series(1, ${count}::int) as number`.execute(db);
+  const { bytes } = await admin.send(auditLog.export, { query: { action: 'tag.' } });
+  const [sheet] = await readXlsxFile(Buffer.from(bytes));
+  const numbers = sheet?.data.slice(1).map(([number]) => number);
+  expect(numbers).toEqual(Array.from({ length: count }, (_, place) => 1000 + count - place));
+});
+
 test('the check finds a row that was changed behind the service', async () => {
   const { admin, organisation: own } = await makeAdministrator();
   await admin.call(organisation.removeLogo, {});

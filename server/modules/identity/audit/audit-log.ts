@@ -60,11 +60,24 @@ const columns = [
   { title: '内容', width: 60, value: (row: Told) => JSON.stringify(row.detail).slice(0, 2000) },
 ];
 
+const readAtOnce = 1000;
+
+/** In pages, between which others are served. */
+async function everyRow(db: Db, user: Caller, filter: queries.AuditFilter) {
+  const told: Told[] = [];
+  while (told.length < mostExported) {
+    const limit = Math.min(readAtOnce, mostExported - told.length);
+    const rows = await queries.auditRows(db, user, filter, { limit, offset: 0, before: told.at(-1)?.number });
+    told.push(...(await inWords(db, user, rows)));
+    if (rows.length < limit) break;
+  }
+  return told;
+}
+
 export async function exportAudit(db: Db, user: Caller, filter: queries.AuditFilter, at: Date) {
   const { organisationId } = user;
-  const limits = { limit: mostExported, offset: 0 };
-  const rows = await queries.auditRows(db, user, filter, limits);
-  const bytes = await excelOf('操作日志', columns, await inWords(db, user, rows));
+  const rows = await everyRow(db, user, filter);
+  const bytes = await excelOf('操作日志', columns, rows);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'audit.export', target: organisationId, detail: { rows: rows.length, ...filter } }),
   );
