@@ -26,6 +26,8 @@ const Doubt = z.object({
   /** An error must be corrected; a warning asks for a look. */
   level: z.enum(['error', 'warning']),
   text: z.string(),
+  /** It is about what counts as right, whatever its place says. */
+  key: z.boolean().optional(),
 });
 export type Doubt = z.output<typeof Doubt>;
 
@@ -50,6 +52,15 @@ const ImportItem = z.object({
   status: z.enum(importStatuses),
   /** Of a duplicate: the other item of this import that says the same and would go in. */
   twin: z.object({ index: z.number().int(), number: z.string(), part: z.string() }).nullable(),
+  /** Of one that contradicts others: its key in words, as they are compared. */
+  answerText: z.string(),
+  /** Of one that contradicts others: what says the same with another key, in this import or (`questionId`) in the bank. */
+  rivals: z.array(
+    z.object({
+      ...{ index: z.number().int().nullable(), number: z.string(), part: z.string() },
+      ...{ questionId: Id.nullable(), answer: z.string() },
+    }),
+  ),
 });
 export type ImportItem = z.output<typeof ImportItem>;
 
@@ -284,7 +295,7 @@ export const questionImport = {
     method: 'POST',
     path: `${base}/confirm/all`,
     access: 'question.manage',
-    summary: '确认全部只有提醒、没有错误的试题',
+    summary: '确认全部只有提醒的试题；有错误或答案不确定的仍要逐题确认',
     query: z.object(importId),
     reply: z.object({ confirmed: z.number().int() }),
   }),

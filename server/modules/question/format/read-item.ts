@@ -52,12 +52,16 @@ export const look = (place: DoubtPlace, text: string, index: number | null = nul
   text,
 });
 
+/** Whether a doubt is about the key: such a question is confirmed by hand, never together with others. */
+export const concernsKey = ({ place, key }: ReadDoubt) => place === 'answer' || key === true;
+
 /** A doubt about an item of a material, said at the material. */
-export const inItem = (doubt: ReadDoubt, index: number): ReadDoubt => ({
+export const inItem = (doubt: ReadDoubt, index: number, name = `第 ${index + 1} 小题`): Doubt => ({
   ...doubt,
+  ...(concernsKey(doubt) && { key: true }),
   place: 'children',
   index,
-  text: `第 ${index + 1} 小题：${doubt.text}`,
+  text: `${name}：${doubt.text}`,
 });
 
 export const emptyQuestion: QuestionInput = {

@@ -2,11 +2,15 @@ import { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt, ImportItem, ImportStatus } from '#contract/question/import.ts';
 import { escapeHtml } from '../format/html-text.rules.ts';
 import { emptyQuestion, look, wrong } from '../format/read-item.ts';
+import { keyOf } from '../question/content/answer-key.rules.ts';
 import { fingerprint } from '../question/fingerprint.rules.ts';
 import { cleanInput, contentOf, draftContentOf, type Problems } from '../question/question-content.rules.ts';
+import { contentDoubts } from './content-doubt.rules.ts';
+
+type Compared = 'rivals' | 'answerText';
 
 /** An item but for its status. The fingerprint tells duplicates; of an item with errors it is that of the draft it would be. */
-export interface CheckedItem extends Omit<ImportItem, 'status' | 'twin'> {
+export interface CheckedItem extends Omit<ImportItem, 'status' | 'twin' | Compared> {
   /** Of a paper: the heading that it stands under, and whether the paper says its points. */
   readonly section?: string | undefined;
   readonly pointsSaid?: boolean | undefined;
@@ -21,7 +25,10 @@ export interface StoredItem extends CheckedItem {
   readonly byHand?: true;
 }
 
-export type FoundItem = Omit<ImportItem, 'index' | 'status' | 'twin' | 'doubts' | 'tagNames' | 'knowledgeNames'> & {
+export type FoundItem = Omit<
+  ImportItem,
+  'index' | 'status' | 'twin' | Compared | 'doubts' | 'tagNames' | 'knowledgeNames'
+> & {
   readonly section?: string | undefined;
   readonly pointsSaid?: boolean | undefined;
   readonly doubts: readonly Doubt[];
@@ -64,7 +71,8 @@ function withinContract(found: FoundItem): FoundItem {
 export function checkedItem(given: FoundItem, index: number): CheckedItem {
   const found = withinContract(given);
   const result = contentOf(found.question);
-  const doubts = 'fields' in result ? [...found.doubts, ...doubtsOf(result.fields, found.doubts)] : [...found.doubts];
+  const known = [...found.doubts, ...contentDoubts(found.question)];
+  const doubts = 'fields' in result ? [...known, ...doubtsOf(result.fields, known)] : known;
   const question: QuestionInput = 'content' in result ? result.content : cleanInput(found.question);
   const { number, line, part, source, section, pointsSaid } = found;
   const alike = doubts.some(isWrong) ? draftContentOf(draftOf({ question, source: found.source })) : question;
@@ -73,26 +81,56 @@ export function checkedItem(given: FoundItem, index: number): CheckedItem {
   return { index, number, line, part, source, section, pointsSaid, question, ...names, doubts, fingerprint: print };
 }
 
-/** Fingerprints of the bank: `left` of what only drafts say that an import left there, with what they were read from. */
+/** What says the same, with its key; of the bank's questions, which one it is. */
+export interface Rival {
+  readonly key: string;
+  readonly text: string;
+  readonly questionId: string;
+}
+
+/** By fingerprint the questions of the bank: `left` the drafts that an import left there, with what they were read from. */
 export interface KnownPrints {
-  readonly settled: ReadonlySet<string>;
+  readonly settled: ReadonlyMap<string, readonly Pick<Rival, 'key'>[]>;
   readonly left: ReadonlyMap<string, readonly (string | null)[]>;
 }
 
 const draftThere = look('stem', '题库里有一道内容相同的草稿，是以前导入时留下的；确认后导入这一道，草稿不变');
 
-export const isWhole = ({ doubts }: Pick<CheckedItem, 'doubts'>) => !doubts.some(isWrong);
+/** Two that say the same have two keys: only a person knows which one is right. */
+export const contradiction = wrong('answer', '题目相同、答案不同，请选择一个答案后确认');
+
+/** What reading an item has found, without what became of it beside others. */
+export const withoutContradiction = <Item extends Pick<CheckedItem, 'doubts'>>(item: Item): Item => ({
+  ...item,
+  doubts: item.doubts.filter(({ text }) => text !== contradiction.text),
+});
+
+export const isContradicted = ({ doubts }: Pick<CheckedItem, 'doubts'>) =>
+  doubts.some(({ text }) => text === contradiction.text);
+
+export const isWhole = (item: Pick<CheckedItem, 'doubts'>) => !withoutContradiction(item).doubts.some(isWrong);
+
+/** By which two items are the same: what they say, and which key they have. */
+export const identityOf = ({ fingerprint, question }: Pick<CheckedItem, 'fingerprint' | 'question'>) =>
+  `${fingerprint}:${keyOf(question)}`;
 
 /**
  * What an import left as a draft and is read in doubt from the same words again is a duplicate; read otherwise it need not
  * be. In doubt, an item with errors keeps no fingerprint: nothing is a duplicate of it.
  */
-export function withStatus(item: CheckedItem, { settled, left }: KnownPrints): StoredItem {
+export function withStatus(item: CheckedItem, { settled, left }: KnownPrints, contradicts = false): StoredItem {
   const print = item.fingerprint ?? '';
   const isClear = item.doubts.length === 0;
   const sources = left.get(print);
-  if (settled.has(print) || (!isClear && sources?.includes(item.source))) return { ...item, status: 'duplicate' };
-  const doubts = sources ? [...item.doubts, draftThere] : item.doubts;
+  const key = keyOf(item.question);
+  const there = settled.get(print) ?? [];
+  const isThere = there.some((one) => one.key === key || key === '');
+  if (isThere || (!isClear && sources?.includes(item.source))) return { ...item, status: 'duplicate' };
+  const doubts = [
+    ...item.doubts,
+    ...(sources ? [draftThere] : []),
+    ...(contradicts || there.length > 0 ? [contradiction] : []),
+  ];
   const kept = isWhole(item) ? item.fingerprint : null;
   return { ...item, doubts, fingerprint: kept, status: doubts.length > 0 ? 'doubtful' : 'ready' };
 }
@@ -101,22 +139,36 @@ export function withStatus(item: CheckedItem, { settled, left }: KnownPrints): S
 const rankOf = ({ doubts }: CheckedItem) =>
   doubts.length === 0 ? 0 : doubts.some(({ place }) => place === 'type') ? 2 : 1;
 
-/** By fingerprint which of the items that are the same goes in: the one read best, of several the first. */
-export function chosenTwins(items: readonly CheckedItem[]): Map<string, number> {
+/** Which of the items that are the same goes in, and fingerprints of what is asked with several keys. */
+export interface Twins {
+  readonly chosen: ReadonlyMap<string, number>;
+  readonly contradicted: ReadonlySet<string>;
+}
+
+/** Of items that are the same the one read best goes in, of several the first. */
+export function chosenTwins(items: readonly CheckedItem[]): Twins {
   const chosen = new Map<string, CheckedItem>();
   for (const item of items) {
     if (item.fingerprint === null || !isWhole(item)) continue;
-    const before = chosen.get(item.fingerprint);
-    if (!before || rankOf(item) < rankOf(before)) chosen.set(item.fingerprint, item);
+    const identity = identityOf(item);
+    const before = chosen.get(identity);
+    if (!before || rankOf(item) < rankOf(before)) chosen.set(identity, item);
   }
-  return new Map([...chosen].map(([print, { index }]) => [print, index]));
+  const [once, contradicted] = [new Set<string>(), new Set<string>()];
+  for (const { fingerprint } of chosen.values()) {
+    const print = fingerprint ?? '';
+    (once.has(print) ? contradicted : once).add(print);
+  }
+  return { chosen: new Map([...chosen].map(([identity, { index }]) => [identity, index])), contradicted };
 }
 
 /** Statuses of fresh items. */
-export const withStatuses = (items: readonly CheckedItem[], known: KnownPrints, chosen: ReadonlyMap<string, number>) =>
+export const withStatuses = (items: readonly CheckedItem[], known: KnownPrints, { chosen, contradicted }: Twins) =>
   items.map((item): StoredItem => {
-    const isOther = isWhole(item) && chosen.get(item.fingerprint ?? '') !== item.index;
-    return isOther ? { ...item, status: 'duplicate' } : withStatus(item, known);
+    const whole = isWhole(item);
+    const isOther = whole && chosen.get(identityOf(item)) !== item.index;
+    if (isOther) return { ...item, status: 'duplicate' };
+    return withStatus(item, known, whole && contradicted.has(item.fingerprint ?? ''));
   });
 
 export interface KnownNames {

@@ -80,16 +80,15 @@ export async function findItem(db: Db, place: Place, index: number) {
   return row && itemOf(row);
 }
 
-/** The first of those that stay out since another says the same. */
-export async function findDuplicate(db: Db, place: Place, print: string) {
-  const row = await of(db, place)
+/** Those that stay out since another says the same. */
+export async function duplicatesLike(db: Db, place: Place, print: string) {
+  const rows = await of(db, place)
     .select(columns)
     .where('status', '=', 'duplicate')
     .where('fingerprint', '=', Buffer.from(print, 'hex'))
     .orderBy('index')
-    .limit(1)
-    .executeTakeFirst();
-  return row && itemOf(row);
+    .execute();
+  return rows.map(itemOf);
 }
 
 export async function statusCounts(db: Db, place: Place) {
@@ -112,39 +111,28 @@ export async function replaceItem(db: Db, { organisationId, importId }: Place, i
     .execute();
 }
 
-/** By fingerprint the first item with each of these that would go in, but the item at `except`. */
+/** The items with one of these fingerprints that would go in, but the item at `except`. */
 export async function itemsLike(db: Db, place: Place, prints: readonly string[], except = -1) {
+  if (prints.length === 0) return [];
   const bytes = prints.map((print) => Buffer.from(print, 'hex'));
   const rows = await of(db, place)
-    .select(['index', 'fingerprint'])
-    .select([sql<string>`item ->> 'number'`.as('number'), sql<string>`item ->> 'part'`.as('part')])
-    .distinctOn('fingerprint')
+    .select(columns)
     .where('index', '!=', except)
     .where('status', 'in', ['ready', 'doubtful'])
     .where('fingerprint', '=', sql<Buffer>`any(${bytes}::bytea[])`)
-    .orderBy('fingerprint')
     .orderBy('index')
     .execute();
-  return new Map(rows.map(({ fingerprint, ...twin }) => [fingerprint?.toString('hex'), twin]));
+  return rows.map(itemOf);
 }
 
-/** Items as they are shown: duplicates with what they are the same as, where that stands in the import itself. */
-export async function shownItems(db: Db, place: Place, items: readonly StoredItem[]) {
-  const prints = items.flatMap(({ status, fingerprint }) => (status === 'duplicate' && fingerprint ? fingerprint : []));
-  const twins = prints.length > 0 ? await itemsLike(db, place, prints) : undefined;
-  return items.map((item) => {
-    const twin = item.status === 'duplicate' ? twins?.get(item.fingerprint ?? '') : undefined;
-    return { ...item, twin: twin ?? null };
-  });
-}
-
-/** Confirms every item that nothing is wrong with; answers how many. */
+/** Confirms every item that nothing is wrong with and whose key nobody doubts (`concernsKey`); answers how many. */
 export async function confirmWarned(db: Db, { organisationId, importId }: Place) {
   const done = await sql`update question_import_item
     set status = 'ready', item = jsonb_set(item, '{doubts}', '[]')
     where organisation_id = ${organisationId} and import_id = ${importId} and status = 'doubtful'
       and fingerprint is not null
-      and not jsonb_path_exists(item, '$.doubts[*] ? (@.level == "error")')`.execute(db);
+      and not jsonb_path_exists(item,
+        '$.doubts[*] ? (@.level == "error" || @.place == "answer" || @.key == true)')`.execute(db);
   return Number(done.numAffectedRows ?? 0);
 }
 

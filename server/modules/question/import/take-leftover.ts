@@ -5,9 +5,10 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { changed } from './import.queries.ts';
 import { checkedItem } from './import-item.rules.ts';
-import { insertItems, placeBelow, shownItems } from './item.queries.ts';
+import { insertItems, placeBelow } from './item.queries.ts';
 import { leftoverItem } from './leftover-item.rules.ts';
 import { holdPreview, judged } from './modify-item.ts';
+import { shownItems } from './shown-items.ts';
 
 /** More lines than any file has: what stands between two items keeps its order there. */
 const mostLines = 10_000_000;
@@ -27,16 +28,17 @@ export function takeLeftover(
     const [first] = taken;
     if (!first || new Set(taken.map(({ line }) => line)).size < wanted.size) throw refuse('importLeftoverGone');
     const place = { organisationId: user.organisationId, importId };
+    const inBank = { ...place, bankId: found.bankId };
     const { next, above } = await placeBelow(db, place, first.line);
     const item = checkedItem(leftoverItem(taken), next);
     const position = Math.floor(above ?? -1) + Math.min(0.9, (first.line + 1) / mostLines);
-    const stored = { ...(await judged(db, { ...place, bankId: found.bankId }, item, true)), position };
+    const stored = { ...(await judged(db, inBank, item, { wanted: true })), position };
     await insertItems(db, place, [stored]);
     const leftovers = found.leftovers.filter((one) => !taken.includes(one));
     await changed(db, place)
       .set({ leftovers: JSON.stringify(leftovers) })
       .execute();
-    const [shown] = await shownItems(db, place, [stored]);
-    return shown ?? { ...stored, twin: null };
+    const [shown] = await shownItems(db, inBank, [stored]);
+    return shown ?? { ...stored, twin: null, rivals: [], answerText: '' };
   });
 }

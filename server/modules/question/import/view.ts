@@ -4,7 +4,8 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { countPending, earlierImport, findImport, openImports, recentImports } from './import.queries.ts';
-import { itemPage, shownItems, statusCounts } from './item.queries.ts';
+import { itemPage, statusCounts } from './item.queries.ts';
+import { shownItems } from './shown-items.ts';
 
 const sum = (counts: ImportDraft['counts']) => Object.values(counts).reduce((total, count) => total + count, 0);
 
@@ -50,6 +51,6 @@ export async function importItems(db: Db, user: Caller, { importId, run, status,
   if (run !== undefined && run !== found.run) throw refuse('importReadAgain');
   const place = { organisationId: user.organisationId, importId };
   const [items, counts] = await Promise.all([itemPage(db, place, { status, ...page }), statusCounts(db, place)]);
-  const data = await shownItems(db, place, items);
+  const data = await shownItems(db, { ...place, bankId: found.bankId }, items);
   return { data, total: status === undefined ? sum(counts) : counts[status] };
 }

@@ -6,11 +6,13 @@ import { holdBank } from '../bank/bank.ts';
 import { linkQuestions } from '../classification/link.ts';
 import { reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
-import { fingerprint } from './fingerprint.rules.ts';
-import { type Author, holdContents, knownPrints, type QuestionState, questionsLike } from './question.queries.ts';
+import { keyOf } from './content/answer-key.rules.ts';
+import { fingerprint, sameForm } from './fingerprint.rules.ts';
+import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
 import { contentOf, draftContentOf } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
 import { insertQuestions } from './save/insert.queries.ts';
+import { knownPrints } from './save/known.queries.ts';
 
 /** How a question is saved, and what it belongs to. */
 export interface Saving {
@@ -98,18 +100,38 @@ async function insertGiven(db: Db, author: Author, bankId: string, given: readon
   return added.map((ids, index) => ({ ...ids, state: rows[index]?.state ?? 'DRAFT' }));
 }
 
-/** Of these the ones whose content neither the bank nor an earlier one of them has, by their place in the list. */
+interface OneKnown {
+  readonly key: string;
+  readonly source: string | null;
+}
+
+const isSameText = (one: string | null, other: string | null) =>
+  one === other || (one !== null && other !== null && sameForm(one) === sameForm(other));
+
+/**
+ * Of these the ones whose content neither the bank nor an earlier one of them has, by their place in the list. The same
+ * content with another key is another question.
+ */
 async function newOnes(db: Db, organisationId: string, bankId: string, given: readonly GivenQuestion[]) {
   const prints = given.map(({ content }) => fingerprint(content));
   await holdContents(db, bankId, prints);
   const known = await knownPrints(db, organisationId, bankId, prints);
-  const left = new Set<string>();
-  const seen = new Set<string>();
-  for (const row of known) (row.isLeft ? left : seen).add(row.fingerprint.toString('hex'));
-  return prints.map((print, index) => {
+  const [left, seen] = [new Map<string, OneKnown[]>(), new Map<string, OneKnown[]>()];
+  const note = (map: Map<string, OneKnown[]>, print: Buffer, one: OneKnown) => {
     const name = print.toString('hex');
-    if (seen.has(name) || (left.has(name) && !given[index]?.besideDrafts)) return false;
-    seen.add(name);
+    map.set(name, [...(map.get(name) ?? []), one]);
+  };
+  for (const { fingerprint, isLeft, key, sourceText } of known)
+    note(isLeft ? left : seen, fingerprint, { key, source: sourceText });
+  return given.map(({ content, draft = false, besideDrafts, sourceText = null }, index) => {
+    const print = prints[index] ?? Buffer.alloc(0);
+    const name = print.toString('hex');
+    const own = { key: keyOf(content), source: sourceText };
+    const isThere = seen.get(name)?.some(({ key }) => key === own.key || own.key === '');
+    // Drafts read from other words may have answers that nobody has understood yet.
+    const isLeft = left.get(name)?.some(({ source }) => (draft ? isSameText(source, own.source) : !besideDrafts));
+    if (isThere || isLeft) return false;
+    note(draft ? left : seen, print, own);
     return true;
   });
 }

@@ -21,7 +21,7 @@ const searchedLength = 5000;
  * Two texts that differ in nothing but spaces, width, punctuation marks, case (formulas keep theirs) and the names of
  * their pictures are the same.
  */
-function sameForm(html: string) {
+export function sameForm(html: string) {
   const folded = splitFormulas(comparableText(namelessPictures(html)))
     .map(({ kind, source }) => (kind === 'formula' ? source : foldPunctuation(foldWidth(source)).toLowerCase()))
     .join('');

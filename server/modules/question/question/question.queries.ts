@@ -88,25 +88,6 @@ export function questionsLike(
   );
 }
 
-/**
- * Of these fingerprints the ones that the bank has, whether nothing but drafts that an import left have them, and what
- * those were read from.
- */
-export function knownPrints(db: Db, organisationId: string, bankId: string, fingerprints: readonly Buffer[]) {
-  return db
-    .selectFrom('question')
-    .select('fingerprint')
-    .select(sql<boolean>`bool_and(state = 'DRAFT' and source_text is not null)`.as('isLeft'))
-    .select(sql<(string | null)[]>`array_agg(source_text)`.as('sources'))
-    .where('organisationId', '=', organisationId)
-    .where('bankId', '=', bankId)
-    .where('fingerprint', '=', sql<Buffer>`any(${[...fingerprints]}::bytea[])`)
-    .where('parentId', 'is', null)
-    .where('deletedAt', 'is', null)
-    .groupBy('fingerprint')
-    .execute();
-}
-
 const lockedColumns = [
   ...(['question.id', 'question.bankId', 'question.currentVersionId', 'question.fingerprint'] as const),
   ...(['question.state', 'question.type', 'question.createdBy', 'question.deletedAt'] as const),

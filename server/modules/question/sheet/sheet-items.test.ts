@@ -125,7 +125,7 @@ describe('a material and its items', () => {
     ];
     const { items } = readSheet(sheetText([titles, ...rows]));
     expect(items.map(({ doubts }) => doubts)).toEqual([
-      [{ place: 'children', index: 0, level: 'error', text: '第 1 小题：答案里有 E，但没有选项 E' }],
+      [{ place: 'children', index: 0, level: 'error', text: '第 1 小题：答案里有 E，但没有选项 E', key: true }],
       [{ place: 'children', index: null, level: 'error', text: '材料下面没有小题' }],
     ]);
   });

@@ -14,6 +14,7 @@ import { changedDraft, type Draft, missingNumbers } from '../editor/form/draft.t
 import { mergedNotes, type Notes, notesOfDoubts, notesOfFields } from '../editor/form/notes.ts';
 import { formOf, inputOf, type QuestionForm } from '../editor/form/question-form.ts';
 import { ItemLine, shownNumber, twinName } from './item-line.tsx';
+import { Rivals } from './rivals.tsx';
 import { SourceText } from './source/source-text.tsx';
 
 interface ImportCardProps {
@@ -101,6 +102,7 @@ export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
         <div inert={pending}>
           <Recognised draft={draft} change={change} />
         </div>
+        {item.rivals.length > 0 && <Rivals item={item} />}
         {item.status === 'duplicate' && (
           <p className="import-same">
             与{twinName(item) ?? '题库或前面的试题'}相同，不会导入；修改后确认，不再相同即可导入。

@@ -48,14 +48,14 @@ const toTop = () => document.querySelector('.admin-content')?.scrollTo({ top: 0 
 function ConfirmAll({ importId, onDone }: { importId: string; onDone: () => void }) {
   const confirm = useAction(questionImport.confirmAll, {
     changes: [questionImport.detail],
-    success: ({ confirmed }) => (confirmed > 0 ? `已确认 ${confirmed} 题` : '剩下的题都有错误，请逐题更正'),
+    success: ({ confirmed }) => (confirmed > 0 ? `已确认 ${confirmed} 题` : '剩下的题有错误或答案不确定，请逐题确认'),
     onDone,
   });
   const { modal } = App.useApp();
   const ask = () =>
     modal.confirm({
       title: '确认全部只有提醒的题？',
-      content: '没有错误、只有提醒的题都会按识别的结果导入；有错误的题仍要逐题更正。',
+      content: '只有提醒的题会按识别的结果导入；有错误的和答案不确定的题不在其中，仍要逐题确认。',
       okText: '全部确认',
       cancelText: '取消',
       onOk: () => confirm.run({ query: { importId } }),

@@ -41,14 +41,17 @@ export function useImportItems(reading: Reading, filter: ImportFilter, page: num
   const replaceItem = useCallback(
     (item: ImportItem, confirmed: boolean) => {
       const shown = replyKey(questionImport.items, JSON.parse(key));
-      const isTwin = queries.getQueryData<Page>(shown)?.data.some(({ twin }) => twin?.index === item.index);
+      const before = queries.getQueryData<Page>(shown)?.data ?? [];
+      const isTwin = before.some(({ twin }) => twin?.index === item.index);
+      // Deciding for one key decides against the others, on this page too.
+      const isRival = before.some(({ rivals }) => rivals.some(({ index }) => index === item.index));
       queries.setQueryData<Page>(
         shown,
         (now) => now && { ...now, data: now.data.map((one) => (one.index === item.index ? item : one)) },
       );
       queries.invalidateQueries({ queryKey: replyKey(questionImport.detail) });
       // Another may go in instead; where all are shown, asking again moves none of them.
-      if (isTwin && filter === 'all') queries.invalidateQueries({ queryKey: shown });
+      if ((isTwin && filter === 'all') || isRival) queries.invalidateQueries({ queryKey: shown });
       setSettled((now) => new Set(now).add(item.index));
       setOpened((now) => without(now, item.index));
       // What was typed and then skipped no longer waits for a confirmation.

@@ -1,7 +1,7 @@
 import type { Blank, ItemInput, QuestionInput } from '#contract/question/content.ts';
 import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
-import { emptyQuestion, look, pointsOf, type ReadDoubt, type ReadItem, wrong } from '../read-item.ts';
+import { emptyQuestion, inItem, look, pointsOf, type ReadDoubt, type ReadItem, wrong } from '../read-item.ts';
 import {
   elementOf,
   elementsBelow,
@@ -162,12 +162,7 @@ function compositeOf(body: XmlElement, reader: Reader, doubts: ReadDoubt[]): Par
     const parts = partsOf(read, reader, own);
     if (isBlankText(read.stem)) own.push(wrong('stem', '题干是空的'));
     doubts.push(
-      ...own.map((doubt) => ({
-        ...doubt,
-        place: doubt.place === 'picture' ? doubt.place : ('children' as const),
-        index,
-        text: `第 ${index + 1} 小题：${doubt.text}`,
-      })),
+      ...own.map((doubt) => ({ ...inItem(doubt, index), ...(doubt.place === 'picture' && { place: doubt.place }) })),
     );
     const { type: _, children: __, ...empty } = emptyQuestion;
     return { ...empty, ...parts, stem: read.stem };

@@ -1,5 +1,6 @@
 import type { ItemInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
+import { inItem } from '../../format/read-item.ts';
 import { within } from '../item/item-body.rules.ts';
 import { look } from '../item/item-doubt.rules.ts';
 import { usualPoints } from '../item/item-question.rules.ts';
@@ -48,9 +49,7 @@ export function compositeOf(
   );
   const children = items.flatMap(childOf);
   const doubts: Doubt[] = items.flatMap((item, index) =>
-    item.doubts.map(
-      (doubt): Doubt => ({ ...doubt, place: 'children', index, text: `第 ${item.number} 题：${doubt.text}` }),
-    ),
+    item.doubts.map((doubt) => inItem(doubt, index, `第 ${item.number} 题`)),
   );
   if (!texts[0]?.announced && items.length > manyItems)
     doubts.push(look('stem', `材料没有写明是哪几题的，已归入第 ${first.number}～${last.number} 题`));

@@ -5,9 +5,9 @@ import { newId } from '../../../../kit/id.ts';
 import { threads } from '../../../../kit/thread/thread.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
-import { knownPrints } from '../../question/question.queries.ts';
+import { knownPrints } from '../../question/save/known.queries.ts';
 import { forgetFile, type Place } from '../import.queries.ts';
-import { chosenTwins, type KnownPrints, withNames, withStatuses } from '../import-item.rules.ts';
+import { chosenTwins, type KnownPrints, type Rival, withNames, withStatuses } from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
 import { knownNames } from './names.queries.ts';
 import type { Read, ReadDone, ReadWork, Waiting } from './read-source.ts';
@@ -41,21 +41,30 @@ const choiceOf = ({
   columns: columns.map(({ role }) => role),
 });
 
+interface KnownInBank extends KnownPrints {
+  readonly settled: ReadonlyMap<string, readonly Rival[]>;
+}
+
 /** Of these fingerprints the ones that the bank has. */
 export async function printsInBank(
   db: Db,
   organisationId: string,
   bankId: string,
   prints: readonly string[],
-): Promise<KnownPrints> {
-  const settled = new Set<string>();
+): Promise<KnownInBank> {
+  const settled = new Map<string, Rival[]>();
   const left = new Map<string, (string | null)[]>();
   if (prints.length === 0) return { settled, left };
   const bytes = prints.map((print) => Buffer.from(print, 'hex'));
-  for (const { fingerprint, isLeft, sources } of await knownPrints(db, organisationId, bankId, bytes)) {
+  for (const { fingerprint, isLeft, sourceText, key, text, questionId } of await knownPrints(
+    db,
+    organisationId,
+    bankId,
+    bytes,
+  )) {
     const print = fingerprint.toString('hex');
-    if (isLeft) left.set(print, sources);
-    else settled.add(print);
+    if (isLeft) left.set(print, [...(left.get(print) ?? []), sourceText]);
+    else settled.set(print, [...(settled.get(print) ?? []), { key, text, questionId }]);
   }
   return { settled, left };
 }

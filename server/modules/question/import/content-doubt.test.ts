@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { emptyQuestion, plainBlank } from '../format/read-item.ts';
+import { contentDoubts, questionInside } from './content-doubt.rules.ts';
+
+describe('a question inside of an analysis', () => {
+  test.each([
+    ['12', '<p>因为如此。</p><p>12. 下列说法正确的是（　）</p><p>A. 甲</p><p>B. 乙</p><p>C. 丙</p><p>D. 丁</p>'],
+    ['3', '略<br />3、水的化学式是<br />A．H<sub>2</sub>O B．O<sub>2</sub><br />C．H<sub>2</sub> D．CO'],
+    ['8', '<p>第8题 选一个</p><p>A. 1 B. 2 C. 3 D. 4</p>'],
+  ])('%s', (number, html) => expect(questionInside(html)).toBe(number));
+
+  test.each([
+    '<p>A. 错误，因为…</p><p>B. 正确</p><p>C. 错误</p><p>D. 错误</p>',
+    '<p>1. 先看题意</p><p>2. 再选 B</p>',
+    '<p>故选 A、B、D</p>',
+    '3.14 是圆周率，A 项错误，D 项正确',
+  ])('not %s', (html) => expect(questionInside(html)).toBeUndefined());
+});
+
+test('a number that is none is an error at its blank', () => {
+  const doubts = (accepted: string[], tolerance: number | null) =>
+    contentDoubts({
+      ...{ ...emptyQuestion, type: 'FILL', stem: '____' },
+      answer: { blanks: [{ ...plainBlank(accepted), tolerance }], unordered: false },
+    });
+  expect(doubts(['约三千'], 0.1)).toMatchObject([{ level: 'error', place: 'answer', index: 0 }]);
+  expect(doubts(['*'], 0)).toHaveLength(1);
+  for (const one of ['9.8', '-1', '−1', '1,000', '9.8m/s', '.5', '３']) expect(doubts([one], 0)).toEqual([]);
+  expect(doubts(['约三千'], null)).toEqual([]);
+});
