@@ -12,16 +12,17 @@ interface Pickable {
 
 interface Group {
   readonly heading: string;
+  readonly paper: string;
   readonly places: ImportedPlace[];
 }
 
-/** Neighbours below one heading. */
+/** Neighbours below one heading of one paper. */
 function underHeadings(places: readonly ImportedPlace[]): Group[] {
   const groups: Group[] = [];
   for (const place of places) {
     const last = groups.at(-1);
-    if (last?.heading === place.heading) last.places.push(place);
-    else groups.push({ heading: place.heading, places: [place] });
+    if (last?.heading === place.heading && last.paper === place.paper) last.places.push(place);
+    else groups.push({ heading: place.heading, paper: place.paper, places: [place] });
   }
   return groups;
 }
@@ -30,6 +31,7 @@ function underHeadings(places: readonly ImportedPlace[]): Group[] {
 function byType(places: readonly ImportedPlace[]): Group[] {
   return [...Map.groupBy(places, ({ type }) => type)].map(([type, members]) => ({
     heading: typeLabel(type),
+    paper: '',
     places: members,
   }));
 }
@@ -46,9 +48,11 @@ export function importedSections(all: readonly ImportedPlace[], pickable: Readon
     seen.add(questionId);
     return true;
   });
-  const groups = places.some(({ heading }) => heading !== '') ? underHeadings(places) : byType(places);
-  const sections = groups.map(({ heading, places: members }) => ({
-    name: sectionNameOf(heading) || '试题',
+  const groups = places.some(({ heading, paper }) => heading !== '' || paper !== '')
+    ? underHeadings(places)
+    : byType(places);
+  const sections = groups.map(({ heading, paper, places: members }) => ({
+    name: [paper, sectionNameOf(heading) || '试题'].filter((word) => word !== '').join(' · '),
     questions: members.flatMap(({ questionId = '', points }) => {
       const found = pickable.get(questionId);
       if (!found) return [];

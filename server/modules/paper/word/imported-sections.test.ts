@@ -7,6 +7,7 @@ const pickable = new Map(
 );
 const at = (heading: string, questionId: string | undefined, points?: number): ImportedPlace => ({
   heading,
+  paper: '',
   type: questionId === 'c' ? 'JUDGE' : 'SINGLE',
   points,
   questionId,
@@ -59,4 +60,15 @@ test('what the file says no points for is told by its number in the paper', () =
   expect(importedSections(places, pickable).withoutPoints).toEqual([2, 3]);
   const unordered = [at('', 'c'), at('', 'a', 5)];
   expect(importedSections(unordered, pickable).withoutPoints).toEqual([1]);
+});
+
+test('papers that stood in one file are kept apart', () => {
+  const places = [
+    { ...at('一、选择题', 'a'), paper: '第 1 份试卷' },
+    { ...at('一、选择题', 'b'), paper: '第 2 份试卷' },
+  ];
+  expect(shown(places)[0]).toEqual([
+    ['第 1 份试卷 · 选择题', 'a1 250'],
+    ['第 2 份试卷 · 选择题', 'b1 250'],
+  ]);
 });

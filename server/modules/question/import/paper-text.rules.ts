@@ -10,6 +10,7 @@ import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
 import type { Heading } from './paper/section-heading.rules.ts';
+import { paperLabel, papersOf } from './paper/several-papers.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
 import type { ParsedItem } from './parsed-item.ts';
 import { apartFromSheets } from './text/answer-sheet.rules.ts';
@@ -286,6 +287,7 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
   const numbering = readNumbering(texts);
   const shares = new Set(groups.filter((group) => group.length > 1).flat());
   const { items, unsaid, whole } = parseItems(outline, texts, answers, shares, numbering);
+  const papers = papersOf(outline);
   const frame = frameLines(outline);
   const leftovers = [
     ...outline.leftovers
@@ -302,7 +304,9 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
       const total = outline.sections[texts[group[0] ?? 0]?.section ?? 0]?.heading?.total;
       const open = group.filter((i) => unsaid.has(i)).length;
       const worth = open > 0 && (open < group.length || total !== undefined) ? 'partly' : 'plain';
-      return (members.length > 1 && compositeOf(members, of(texts, group), whole, worth)) || members;
+      const paper = papers.get(texts[group[0] ?? 0]?.section ?? -1);
+      const found = (members.length > 1 && compositeOf(members, of(texts, group), whole, worth)) || members;
+      return [found].flat().map((item) => (paper ? { ...item, part: paperLabel(paper) } : item));
     }),
     leftovers: leftovers.sort((a, b) => a.line - b.line),
   };

@@ -15,7 +15,9 @@ import { mergedNotes, type Notes, notesOfDoubts, notesOfFields } from '../editor
 import { formOf, inputOf, type QuestionForm } from '../editor/form/question-form.ts';
 import { ItemLine, shownNumber, twinName } from './item-line.tsx';
 import { Rivals } from './rivals.tsx';
+import { sourceParts } from './source/source-parts.ts';
 import { SourceText } from './source/source-text.tsx';
+import { useItemHere } from './source/use-item-here.ts';
 
 interface ImportCardProps {
   importId: string;
@@ -75,6 +77,8 @@ function useItem({ importId, run, item, edited, onDraft, onItem }: ImportCardPro
 export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
   const { item, edited, open = asksForALook(item), onOpen } = props;
   const { draft, change, take, pending, body } = useItem(props);
+  const children = open ? item.question.children.length : 0;
+  const { here, onUse, goTo } = useItemHere(body, children);
   if (!open) {
     const skippable = item.status === 'ready' || item.status === 'doubtful';
     return (
@@ -95,9 +99,9 @@ export const ImportCard = memo(function ImportCard(props: ImportCardProps) {
         <p className="import-where">
           第 {shownNumber(item)} 题 · {item.part && `「${item.part}」`}第 {item.line} 行起
         </p>
-        <SourceText source={item.source} />
+        <SourceText parts={sourceParts(item.source, item.number, children)} here={here} onItem={goTo} />
       </div>
-      <div className="import-question" ref={body}>
+      <div className="import-question" ref={body} onFocusCapture={onUse} onClickCapture={onUse}>
         {/* What would be typed while it is sent would be lost. */}
         <div inert={pending}>
           <Recognised draft={draft} change={change} />

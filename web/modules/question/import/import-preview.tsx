@@ -1,7 +1,7 @@
 import { Alert, App, Button, Pagination, Segmented } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type ImportDraft, questionImport } from '#contract/question/import.ts';
+import { type ImportDraft, type ImportItem, questionImport } from '#contract/question/import.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { LeaveGuard, otherParameter } from '../../../kit/form/leave-guard.tsx';
@@ -181,6 +181,10 @@ interface ItemsProps {
   counts: ReturnType<typeof countsOf>;
 }
 
+/** Of several papers in one file. */
+const beginsPaper = (item: ImportItem, above: ImportItem | undefined) =>
+  /^第 \d+ 份试卷/.test(item.part) && item.part !== above?.part;
+
 function Items({ reading, items, page, onPage, filter, onFilter, counts }: ItemsProps) {
   const { data: shown, error, refetch } = items.reply;
   if (!shown)
@@ -188,18 +192,20 @@ function Items({ reading, items, page, onPage, filter, onFilter, counts }: Items
   const isOver = filter === 'doubtful' && items.settled.size > 0 && counts.doubtful > 0;
   return (
     <>
-      {shown.data.map((item) => (
-        <ImportCard
-          key={item.index}
-          importId={reading.importId}
-          run={reading.run}
-          item={item}
-          edited={items.drafts.get(item.index)}
-          open={items.opened.get(item.index)}
-          onDraft={items.setDraft}
-          onOpen={items.setOpen}
-          onItem={items.replaceItem}
-        />
+      {shown.data.map((item, at) => (
+        <Fragment key={item.index}>
+          {beginsPaper(item, shown.data[at - 1]) && <h2 className="import-part-name">{item.part}</h2>}
+          <ImportCard
+            importId={reading.importId}
+            run={reading.run}
+            item={item}
+            edited={items.drafts.get(item.index)}
+            open={items.opened.get(item.index)}
+            onDraft={items.setDraft}
+            onOpen={items.setOpen}
+            onItem={items.replaceItem}
+          />
+        </Fragment>
       ))}
       {shown.data.length === 0 && (
         <NothingShown filter={filter} ready={counts.ready} onReady={() => onFilter('ready')} />

@@ -37,6 +37,8 @@ export interface AnswerList {
 
 /** The numbers of the items that the answers can be about. */
 export interface ExpectedNumbers {
+  /** The title of the answers, which may name their paper. */
+  paper?: string | undefined;
   has: (n: number) => boolean;
   /** Each section counts from 1. */
   restarts: boolean;
@@ -171,7 +173,7 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
     if (rows && next && first) first.source = `${line.raw.trim()}\n${next.raw.trim()}`;
     return rows ? 'two' : 'one';
   }
-  if (line.paper) {
+  if (line.paper || line.title === 'plain') {
     closeEntry(reading);
     newRun(reading, undefined, false);
     reading.run.paper = line.folded.trim();
@@ -203,7 +205,13 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
 
 /** Reads the lines that hold answers into entries by number. */
 export function readAnswerList(source: PaperSource, span: AnswerSpan, expected: ExpectedNumbers): AnswerList {
-  const run: AnswerRun = { heading: undefined, paper: undefined, explains: false, entries: [], sequence: undefined };
+  const run: AnswerRun = {
+    heading: undefined,
+    paper: expected.paper,
+    explains: false,
+    entries: [],
+    sequence: undefined,
+  };
   const starts = startsOf(span.lines, expected);
   const reading: Reading = { runs: [run], leftovers: [], source, expects: expected.has, run, open: undefined, starts };
   for (let i = 0; i < span.lines.length; i++) {

@@ -65,6 +65,17 @@ function agree(one: SaidType | undefined, other: SaidType | undefined): boolean 
   return one === undefined || other === undefined || one === other || (choices.has(one) && choices.has(other));
 }
 
+const plainName = (name: string) =>
+  name.replace(/(?:参考|标准|试题|正确)?答案.{0,20}$/, '').replace(/[\s()[\]【】《》:]/g, '');
+
+/** The paper that answers name, by all of its name or by the end of it: A卷答案. */
+function namedPaper(name: string, ids: readonly number[], sections: readonly Section[]): string | undefined {
+  const wanted = plainName(name);
+  const papers = [...new Set(ids.flatMap((id) => sections[id]?.paper ?? []))];
+  const named = papers.filter((paper) => wanted.length > 1 && plainName(paper).endsWith(wanted));
+  return named.length === 1 ? named[0] : undefined;
+}
+
 interface Target {
   items: Map<number, ItemText> | undefined;
   /** Nothing but the order says which section is meant. */
@@ -84,10 +95,14 @@ function targetOf(
     const known = run.entries.filter((entry) => own?.has(entry.n)).length;
     return run.sequence ? own?.size === run.sequence.keys.length : known * 2 >= run.entries.length;
   };
-  const inPaper = [...scope.sections.keys()].filter(
-    (id) => run.paper !== undefined && sections[id]?.paper === run.paper,
-  );
+  const paper = run.paper === undefined ? undefined : namedPaper(run.paper, [...scope.sections.keys()], sections);
+  const inPaper = paper === undefined ? [] : [...scope.sections.keys()].filter((id) => sections[id]?.paper === paper);
   const ids = inPaper.length > 0 ? inPaper : [...scope.sections.keys()];
+  const ofPaper = ids.flatMap((id) => [...(scope.sections.get(id)?.values() ?? [])]);
+  const byNumber = new Map(ofPaper.map((item) => [item.n, item]));
+  // No number comes twice in the paper, so its answers need not say their sections.
+  if (inPaper.length > 0 && !run.sequence && byNumber.size === ofPaper.length)
+    return { items: byNumber, guessed: false };
   const answered = (id: number) => [...(scope.sections.get(id)?.values() ?? [])].some((item) => known.has(item));
   const fitting = ids.filter((id) => !used.has(id) && holds(id));
   // Another paper above may have had its answers already.
@@ -175,6 +190,7 @@ export function matchAnswers(source: PaperSource, outline: Outline, items: ItemT
     if (assignGroup(matched, source, span, items)) continue;
     const scope = scopeOf(byPart.get(outline.sections[span.section]?.part) ?? [], span);
     const list = readAnswerList(source, span, {
+      paper: span.paper,
       has: (n) => scope.nearest.has(n),
       restarts: scope.repeated.size > 0,
       goesDown: scope.goesDown,

@@ -11,6 +11,8 @@ import { reserved } from '../text/insert.rules.ts';
 export interface ImportedPlace {
   /** The line of the heading above it; '' where there is none. */
   readonly heading: string;
+  /** Of several papers in the file, the one that it comes from; '' where there is one. */
+  readonly paper: string;
   readonly type: QuestionType;
   /** What the paper says that it is worth. */
   readonly points: number | undefined;
@@ -30,7 +32,8 @@ export async function paperOfImport(db: Db, user: Caller, importId: string): Pro
     .flatMap(({ fingerprint }) => (fingerprint === null ? [] : Buffer.from(fingerprint, 'hex')));
   const same = await questionsLike(db, organisationId, found.bankId, prints);
   const idOf = new Map(same.map((question) => [question.fingerprint.toString('hex'), question.id]));
-  return items.map(({ status, questionId, fingerprint, section = '', pointsSaid, question }) => ({
+  return items.map(({ status, questionId, fingerprint, section = '', part, pointsSaid, question }) => ({
+    paper: part.replace(reserved, '').trim(),
     heading: section.replace(reserved, '').trim(),
     type: question.type,
     points: pointsSaid ? question.points : undefined,

@@ -51,6 +51,17 @@ function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
   });
 }
 
+/** （二） alone on a line begins another part. */
+const partName = /\n[ \t]{0,20}\([一二三四五六七八九十]{1,2}\)[ \t]{0,20}\n/;
+
+function partDoubts({ stem, keys }: Draft, type: QuestionInput['type']): Doubt[] {
+  const isMixed = type === 'SHORT' && keys.some((one) => partName.test(`\n${one.shadow}\n`));
+  return [
+    ...(partName.test(`${stem.shadow}\n`) ? [look('stem', '题干里可能混入了下一部分的材料')] : []),
+    ...(isMixed ? [look('answer', '答案里可能混入了其他部分的答案')] : []),
+  ];
+}
+
 /** What an item is worth of which nothing else is known. */
 export const usualPoints = 10;
 
@@ -108,6 +119,7 @@ export function readItem(input: ItemInput): ReadItem {
       labelled: draft.labelled,
     }),
   );
+  all.push(...partDoubts(draft, type));
   for (const mixed of [draft.parts.mixed, ...input.lateMixed]) if (mixed) all.push(look('analysis', mixed));
   const said = draft.points ?? body.points ?? worth;
   const points = said ?? usualPoints;

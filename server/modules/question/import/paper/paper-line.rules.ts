@@ -70,6 +70,35 @@ function markTitle(lines: PaperLine[], titled: ReadonlySet<number>) {
   }
 }
 
+/** Told from others by a number: 模拟试卷（二）, 第三套试题, 理论考试 B 卷. */
+const serialName =
+  /^[\s【(《]{0,10}[^。?;!,:、“”_]{0,30}?(?:第 ?[一二三四五六七八九十\d]{1,3} ?[套份](?:试?卷|试题|真题|题)?|(?:试卷|试题|测试|模拟|真题|练习|考试|密卷|检测|测验|冲刺|预测|卷)题?[\s(]{0,2}[一二三四五六七八九十ⅠⅡⅢ\dA-E]{1,3}[)\s]{0,2}|[\s(]{0,2}[A-E甲乙丙] ?卷\)?)[^。?;!,:、()]{0,10}[】)》\s]{0,6}$/;
+
+const opensList = (lines: PaperLine[], at: number) => {
+  const below = lines.slice(at + 1, at + 30).filter((line) => !line.blank && !line.furniture);
+  const first = below.findIndex((line) => line.mark || line.table || line.passage);
+  const line = below[first];
+  return (
+    line !== undefined && (line.mark?.n === 1 || line.table?.entries[0]?.n === 1 || line.passage?.gaps[0]?.n === 1)
+  );
+};
+
+/** Names of papers that differ by their numbers; where the numbers of questions go on, they are parts of one paper. */
+function markSerialPapers(lines: PaperLine[]) {
+  const found = lines.filter(
+    (line) =>
+      line.folded.length <= 50 &&
+      !line.mark &&
+      !line.table &&
+      !line.title &&
+      !line.heading?.type &&
+      serialName.test(line.folded),
+  );
+  if (new Set(found.map(({ folded }) => folded.trim())).size < 2) return;
+  if (!found.every((line) => opensList(lines, line.index))) return;
+  for (const line of found) Object.assign(line, { paper: true, heading: undefined, furniture: false });
+}
+
 /** One name of a paper alone may be a line of a text. */
 function dropLonePapers(lines: PaperLine[]) {
   const named = lines.filter((line) => line.paper);
@@ -186,6 +215,7 @@ export function readLines(source: PaperSource, titled: ReadonlySet<number>): Pap
   dropQuotedChapters(lines);
   dropIdleChapters(lines);
   dropLonePapers(lines);
+  markSerialPapers(lines);
   markTitle(lines, titled);
   return lines;
 }

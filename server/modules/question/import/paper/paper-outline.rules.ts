@@ -51,6 +51,8 @@ export interface ItemSpan {
 export interface AnswerSpan {
   section: number;
   titled: boolean;
+  /** The words of its title. */
+  paper?: string | undefined;
   /** How many items stand before it. */
   after: number;
   /** It holds the answers of the items right above, under one text. */
@@ -228,10 +230,11 @@ export function outlinePaper(lines: PaperLine[]): Outline {
     } else if (line.furniture) walk.leftovers.push(line);
     else if (areaStarts.has(line.index)) {
       openAnswer(walk, true);
+      if (walk.answer) walk.answer.paper = line.folded.trim();
       walk.leftovers.push(line);
     } else if (inArea[line.index]) place(walk, line);
     else if (line.paper) {
-      openSection(walk, unheaded, false, line.folded.trim());
+      openSection(walk, unheaded, false, line.raw.trim());
       walk.leftovers.push(line);
     } else if (start) {
       if (beginsAgain(walk, start)) openSection(walk, walk.sections.at(-1) ?? unheaded, false);

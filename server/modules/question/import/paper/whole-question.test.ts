@@ -91,3 +91,10 @@ test('chapters below which questions begin stay headings beside empty ones', () 
     '第一章 总则\n第二章 分则\n第三章 附则\n1. 简述甲。\n2. 简述丙。\n第四章 其它\n1. 简述乙。\n2. 简述丁。';
   expect(read(paper).map((one) => one.question.stem)).toEqual(['简述甲。', '简述丙。', '简述乙。', '简述丁。']);
 });
+
+test('the name of the next part in a stem or an answer is pointed out', () => {
+  const items = read(
+    '1. 简述验收的条件。\n（二）\n背景资料：某工程发现古墓。\n2. 应由谁审批？\n参考答案\n（一）\n1. 完成各项内容。\n（二）\n2. 技术负责人。',
+  );
+  expect(items[0] && doubtsOf(items[0])).toContain('题干里可能混入了下一部分的材料');
+});

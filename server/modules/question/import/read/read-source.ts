@@ -17,6 +17,7 @@ import { type CheckedItem, checkedItem, type FoundItem } from '../import-item.ru
 import { readPaperText } from '../paper-text.rules.ts';
 import { decodeText } from '../text-bytes.rules.ts';
 import { readWord } from '../word/read-word.rules.ts';
+import { damageDoubts, formulaCheck } from './damage.rules.ts';
 import { type KindChoices, kindChoices, kindOf } from './kind.rules.ts';
 import { chosenMapping, offeredMappings, type Remembered, type SheetChoice } from './sheet-choice.rules.ts';
 
@@ -158,10 +159,13 @@ export async function readSource(work: ReadWork): Promise<ReadDone> {
   if (length === 0) return { failure: nothingIn(kind), kind };
   if (length > importLimit)
     return { failure: `一次最多导入 ${importLimit} 道试题，这份内容有 ${length} 道，请分次导入`, kind };
+  const draws = formulaCheck();
   const { items, pictures } = named(found.items, found.pictures ?? new Map());
   return {
     ...{ kind, kinds, mapping: found.mapping ?? null, pictures },
-    items: items.map(checkedItem),
+    items: items.map((item, index) =>
+      checkedItem({ ...item, doubts: [...item.doubts, ...damageDoubts(item.question, draws)] }, index),
+    ),
     leftovers: leftoversOf(found.leftovers),
   };
 }
