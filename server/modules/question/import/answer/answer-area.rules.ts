@@ -1,5 +1,5 @@
 import type { PaperLine } from '../paper/paper-line.rules.ts';
-import { asksAt, isMajor, textStart } from '../text/text-start.rules.ts';
+import { asksAt, isMajor, passageLetter, textStart } from '../text/text-start.rules.ts';
 import { entryMark, readRows, readRun } from './answer-table.rules.ts';
 
 /** From its title to where questions begin again, or to the end. */
@@ -26,7 +26,8 @@ function listsAnswers(
   const line = nextFilled(lines, from);
   if (!line) return 'no';
   if (line.table || line.answers || line.mark?.detail) return 'surely';
-  if (line.paper && depth < 3) return listsAnswers(lines, line.index + 1, asked, depth + 1);
+  if ((line.paper || passageLetter.test(line.folded)) && depth < 3)
+    return listsAnswers(lines, line.index + 1, asked, depth + 1);
   const after = nextFilled(lines, line.index + 1);
   if (after && readRows(line.folded, after.folded)) return 'surely';
   if (readRun(line.folded)) return 'maybe';

@@ -6,6 +6,7 @@ import type { PaperLine } from '../paper/paper-line.rules.ts';
 import type { AnswerSpan } from '../paper/paper-outline.rules.ts';
 import type { Heading } from '../paper/section-heading.rules.ts';
 import { join, type PaperSource, type Passage, passage, slice } from '../text/paper-source.rules.ts';
+import { passageLetter } from '../text/text-start.rules.ts';
 import { type AnswerTable, entryMark, readRows, readRun } from './answer-table.rules.ts';
 
 /** What the answers at the end say about one number. */
@@ -178,6 +179,11 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
     newRun(reading, undefined, false);
     reading.run.paper = line.folded.trim();
     reading.leftovers.push({ line: line.number, text: line.raw.trim() });
+    return 'one';
+  }
+  if (passageLetter.test(line.folded) && next?.mark?.n === 1) {
+    closeEntry(reading);
+    newRun(reading, reading.run.heading, reading.run.explains);
     return 'one';
   }
   if (line.heading || explanations.test(line.folded)) {

@@ -19,6 +19,9 @@ const answerLabel = /【(?:参考|正确|标准)?(?:答案|解析|详解)|^\s{0,
 
 const shortestPassage = 150;
 const shortestOfParts = 20;
+const shortestCase = 30;
+/** The ground of the questions of one case. */
+const caseWord = /^\s{0,20}(?:【?(?:案例)?背景(?:资料|材料)?】?|【?(?:案例|材料|资料)】?)(?:[:：]|\s*$)/;
 
 const startsWith = (letter: string) => new RegExp(`^\\s{0,40}\\(?${letter} ?[.、:)]`);
 const [optionA, optionB] = [startsWith('A'), startsWith('B')];
@@ -40,7 +43,8 @@ function passageStart(lines: PaperLine[], from: number): number | undefined {
     if (!line || line.hasLabel) return undefined;
     if (!passageLetter.test(line.folded)) continue;
     const text = lines.slice(i + 1);
-    return lengthOf(text) >= shortestPassage && !hasOptions(text) ? i : undefined;
+    const shortest = text.some((one) => caseWord.test(one.folded)) ? shortestCase : shortestPassage;
+    return lengthOf(text) >= shortest && !hasOptions(text) ? i : undefined;
   }
   return undefined;
 }
@@ -54,10 +58,14 @@ interface Found {
 /** Answers that stand below an item are behind all that it has. */
 const isClosed = (lines: readonly PaperLine[], item: ItemSpan) => lines[0] !== item.lines[0] || lines.some(closesItem);
 
+const isPart = (item: ItemSpan) => item.mark.style === 'round';
+
 /** Announced right above its name: 阅读下面的材料，完成第 5～8 题。 and B below it. */
-function namedPassage(lines: PaperLine[], item: ItemSpan): Found | undefined {
+function namedPassage(lines: PaperLine[], item: ItemSpan, next: ItemSpan): Found | undefined {
   const passage = passageStart(lines, 1);
-  if (passage === undefined || !isClosed(lines.slice(0, passage), item)) return undefined;
+  // Numbers that begin again below the name show that it belongs to what follows.
+  const begins = passage !== undefined && next.n === 1 && !isPart(next) && item.n >= next.n;
+  if (passage === undefined || !(begins || isClosed(lines.slice(0, passage), item))) return undefined;
   const phrase = passage > 1 ? readPhrase(lines[passage - 1], lines[passage]) : undefined;
   if (phrase?.from !== undefined && phrase.from > item.n)
     return { lines: lines.splice(passage - 1), phrase, above: false };
@@ -66,8 +74,6 @@ function namedPassage(lines: PaperLine[], item: ItemSpan): Found | undefined {
 
 const everyPart: Phrase = { from: undefined, to: undefined };
 const headNote = '上面带题号的一段文字作为这几道小题的材料，请核对';
-
-const isPart = (item: ItemSpan) => item.mark.style === 'round';
 
 /** The place of the number over the first part (1), if one stands there. */
 function headAt(lines: PaperLine[], from: number, above: ItemSpan | undefined, first: ItemSpan): number | undefined {
@@ -82,7 +88,7 @@ const isForOthers = ({ from, inner }: Phrase, above: ItemSpan, below: ItemSpan) 
 
 /** Cuts off the end of an item, or of the answers that stand below it, the text that is the ground of the items after it. */
 function cutFrom(lines: PaperLine[], item: ItemSpan, next: ItemSpan): Found | undefined {
-  const named = namedPassage(lines, item);
+  const named = namedPassage(lines, item, next);
   if (named) return named;
   const head = headAt(lines, 1, item, next);
   for (let i = lines.length - 1; i > 0 && i > lines.length - 60; i--) {

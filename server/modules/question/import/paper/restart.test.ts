@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { keyOf, read } from './parsed-item.fixture.ts';
+
+const text = (name: string) => `${name} is about something. `.repeat(8);
+const asked = (n: number) => `${n}. What is it?\nA. One B. Two C. Three D. Four\n`;
+const keysOf = (source: string) =>
+  read(source).map((item) => [
+    item.number,
+    item.question.children.map((question) => keyOf({ ...item, question: { ...question, children: [] } })).join(''),
+  ]);
+
+test.each([
+  ['(A)', '(B)', '(A) 1. D 2. A\n(B) 1. B 2. C'],
+  ['（一）', '（二）', '（一）1. D 2. A\n（二）1. B 2. C'],
+  ['Passage 1', 'Passage 2', 'Passage 1: 1-2 DA\nPassage 2: 1-2 BC'],
+])('numbers begin with 1 again below %s and %s', (one, other, answers) => {
+  const source = `三、阅读理解\n${one}\n${text('One')}\n${asked(1)}${asked(2)}${other}\n${text('Two')}\n${asked(1)}${asked(2)}答案\n${answers}`;
+  expect(keysOf(source)).toEqual([
+    ['1～2', 'DA'],
+    ['1～2', 'BC'],
+  ]);
+});
+
+test('each case has its background, its questions and its answers', () => {
+  const items = read(`一、案例分析题
+（一）
+背景资料：某施工单位承建了一座办公楼，合同约定工期 300 天，因设计变更停工 10 天。
+问题：
+1. 可以索赔的工期是多少天？
+2. 写出验收的条件。
+（二）
+背景资料：基础施工时发现地下有古墓，施工单位立即停止施工并报告了有关部门。
+问题：
+1. 应由谁审批方案？
+2. 说明理由。
+参考答案
+（一）
+1. 10 天。
+2. 完成设计和合同约定的内容。
+（二）
+1. 技术负责人。
+2. 古墓受保护。`);
+  const shown = items.map(({ question }) => [
+    question.stem.includes('办公楼'),
+    question.stem.includes('古墓'),
+    question.children.map(({ answer }) => (answer as { reference: string }).reference),
+  ]);
+  expect(shown).toEqual([
+    [true, false, ['10 天。', '完成设计和合同约定的内容。']],
+    [false, true, ['技术负责人。', '古墓受保护。']],
+  ]);
+});
