@@ -66,7 +66,10 @@ function agree(one: SaidType | undefined, other: SaidType | undefined): boolean 
 }
 
 const plainName = (name: string) =>
-  name.replace(/(?:参考|标准|试题|正确)?答案.{0,20}$/, '').replace(/[\s()[\]【】《》:]/g, '');
+  name
+    .normalize('NFKC')
+    .replace(/(?:参考|标准|试题|正确)?答案.{0,20}$/, '')
+    .replace(/[\s()[\]【】《》:]/g, '');
 
 /** The paper that answers name, by all of its name or by the end of it: A卷答案. */
 function namedPaper(name: string, ids: readonly number[], sections: readonly Section[]): string | undefined {

@@ -1,4 +1,4 @@
-import { isMajor, keyLabel } from '../text/text-start.rules.ts';
+import { isMajor, keyLabel, passageLetter } from '../text/text-start.rules.ts';
 import type { Candidate } from './item-sequence.rules.ts';
 import type { NumberStyle } from './number-mark.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
@@ -128,7 +128,7 @@ export function weighCandidates(
     let afterHeading = false;
     for (let k = seen; k < index; k++) {
       const between = lines[k];
-      if (between?.heading || between?.paper) afterHeading = true;
+      if (between?.heading || between?.paper || (between && passageLetter.test(between.folded))) afterHeading = true;
       if (between && !between.mark && notice.test(between.folded)) {
         inNotice = true;
         instructions = 0;

@@ -26,27 +26,29 @@ test('each case has its background, its questions and its answers', () => {
 （一）
 背景资料：某施工单位承建了一座办公楼，合同约定工期 300 天，因设计变更停工 10 天。
 问题：
-1. 可以索赔的工期是多少天？
-2. 写出验收的条件。
+1. 施工单位可以索赔的工期是多少天？说明理由。
+2. 大雨停工的损失由谁承担？
+3. 写出验收的条件。
 （二）
 背景资料：基础施工时发现地下有古墓，施工单位立即停止施工并报告了有关部门。
 问题：
-1. 应由谁审批方案？
-2. 说明理由。
+1. 施工单位的做法是否正确？说明理由。
+2. 方案应由谁审批？
 参考答案
 （一）
 1. 10 天。
-2. 完成设计和合同约定的内容。
+2. 各自承担。
+3. 完成设计和合同约定的内容。
 （二）
-1. 技术负责人。
-2. 古墓受保护。`);
+1. 古墓受保护。
+2. 技术负责人。`);
   const shown = items.map(({ question }) => [
     question.stem.includes('办公楼'),
     question.stem.includes('古墓'),
     question.children.map(({ answer }) => (answer as { reference: string }).reference),
   ]);
   expect(shown).toEqual([
-    [true, false, ['10 天。', '完成设计和合同约定的内容。']],
-    [false, true, ['技术负责人。', '古墓受保护。']],
+    [true, false, ['10 天。', '各自承担。', '完成设计和合同约定的内容。']],
+    [false, true, ['古墓受保护。', '技术负责人。']],
   ]);
 });
