@@ -183,7 +183,8 @@ export const questionImport = {
     summary: '识别粘贴的文字（试卷、GIFT、Aiken），生成导入预览',
     query: z.object({ bankId: Id }),
     body: z.object({
-      text: z.string().max(importMaxBytes, `文字太长，一次不能超过 ${importMaxBytes / 1024 / 1024} MB`),
+      /** The server counts bytes. */
+      text: z.string().max(importMaxBytes * 2, `文字太长，一次不能超过 ${importMaxBytes / 1024 / 1024} MB`),
     }),
     maxBytes: importMaxBytes * 2,
     reply: z.object(importId),
