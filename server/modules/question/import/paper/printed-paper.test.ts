@@ -112,7 +112,7 @@ describe('numbers that are missing', () => {
   test('are told once for the paper', () => {
     const text = [1, 2, 5, 7].map((n) => item(n)).join('');
     expect(read(text).map(doubtsOf)).toEqual([[], [], [], []]);
-    expect(readPaperText(text).leftovers).toEqual([{ line: 9, text: '题号不连续，缺少第 3、4、6 题' }]);
+    expect(readPaperText(text).leftovers).toEqual([{ line: 9, text: '题号不连续，缺少第 3、4、6 题', note: true }]);
   });
 
   test.each([
