@@ -1,9 +1,10 @@
 import type { QuestionInput } from '#contract/question/content.ts';
+import { speaksOfMarkup } from '../escaped-markup.rules.ts';
 import { finishedFile } from '../finish.rules.ts';
 import { type Restored, restored } from '../own-data.rules.ts';
 import { PictureStore } from '../pictures.rules.ts';
 import { inItem, type ReadDoubt, type ReadItem, type Reading, sourceOf, wrong } from '../read-item.ts';
-import { elementOf, elementsOf, readXml, textOf, type XmlElement, xmlText } from '../xml-tree.rules.ts';
+import { elementOf, elementsBelow, elementsOf, readXml, textOf, type XmlElement, xmlText } from '../xml-tree.rules.ts';
 import { questionOf } from './moodle-question.rules.ts';
 import { lineOf } from './moodle-text.rules.ts';
 
@@ -38,7 +39,9 @@ const tagsOf = (question: XmlElement) => {
 /** One `<question>` as its elements say it, before what was carried beside it. */
 export function readElement(element: XmlElement, store: PictureStore, category: string): ReadItem {
   const doubts: ReadDoubt[] = [];
-  const question = questionOf(element, { store, doubts });
+  const texts = elementsBelow(element).filter(({ name }) => name === 'text');
+  const words = texts.map(textOf).join(' ');
+  const question = questionOf(element, { store, doubts, speaksOfMarkup: speaksOfMarkup(words) });
   return {
     number: lineOf(element, 'idnumber').slice(0, 40).toWellFormed(),
     line: element.line,

@@ -1,3 +1,4 @@
+import { withoutEscapes } from '../escaped-markup.rules.ts';
 import { formulasFromBrackets, lostFiles, lostMedia, markdownToHtml, plainToHtml } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
 import { type DoubtPlace, look, type ReadDoubt } from '../read-item.ts';
@@ -8,6 +9,8 @@ import { elementOf, elementsOf, isElement, textOf, type XmlElement } from '../xm
 export interface Desk {
   readonly store: PictureStore;
   readonly doubts: ReadDoubt[];
+  /** Tags that stand in the texts as text are what the question asks about. */
+  readonly speaksOfMarkup: boolean;
 }
 
 const decoded = (address: string) => {
@@ -49,7 +52,9 @@ const formatted = (text: string, format: string | undefined) => {
 export function richOf(desk: Desk, element: XmlElement | undefined, place: DoubtPlace, fallback?: string): string {
   const text = element && elementOf(element, 'text');
   if (!element || !text) return '';
-  const html = formulasFromBrackets(formatted(written(text), element.attributes.format ?? fallback)).trim();
+  const format = element.attributes.format ?? fallback;
+  const given = formatted(written(text), format);
+  const html = formulasFromBrackets(desk.speaksOfMarkup ? given : withoutEscapes(given)).trim();
   for (const name of lostMedia(html)) desk.doubts.push(look(place, `${name}没有导入`));
   for (const name of lostFiles(html)) desk.doubts.push(look(place, `文件 ${decoded(name)} 没有导入`));
   const files = filesOf(element);

@@ -1,4 +1,5 @@
-import { escapeHtml, formulasFromBrackets, linkedFile } from '../html-text.rules.ts';
+import { markupIn } from '../escaped-markup.rules.ts';
+import { escapeHtml, formulasFromBrackets, linkedFile, lostFiles, lostMedia } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
 import { type DoubtPlace, look, type ReadDoubt } from '../read-item.ts';
 import { isElement, textOf, type XmlElement, type XmlNode } from '../xml-tree.rules.ts';
@@ -8,6 +9,8 @@ export interface QtiDesk {
   readonly store: PictureStore;
   readonly fileOf: (src: string) => FoundFile | undefined;
   readonly doubts: ReadDoubt[];
+  /** Tags that stand in the texts as text are what the question asks about. */
+  readonly speaksOfMarkup: boolean;
   /** What takes the place of an interaction, a rubric or a feedback; undefined: read like any other element. */
   readonly replace: (element: XmlElement) => string | undefined;
 }
@@ -35,8 +38,17 @@ const inlineOnes = /^(?:textEntryInteraction|inlineChoiceInteraction|inlineChoic
 const isBlock = (node: XmlNode | undefined) =>
   node === undefined || (isElement(node) && blocks.test(node.name) && !inlineOnes.test(node.name));
 
+/** HTML that stands in the file as a text. */
+function markupHtml(html: string, desk: QtiDesk): string {
+  for (const name of lostMedia(html)) desk.doubts.push(look('picture', `${name}没有导入`));
+  for (const name of lostFiles(html)) desk.doubts.push(look('picture', `附件 ${name} 没有导入`));
+  return desk.store.take(html, desk.fileOf, desk.doubts);
+}
+
 /** Layout of the file is no text; spaces within a line are. */
-function textHtml(text: string, before: XmlNode | undefined, after: XmlNode | undefined): string {
+function textHtml(text: string, before: XmlNode | undefined, after: XmlNode | undefined, desk: QtiDesk): string {
+  const markup = desk.speaksOfMarkup ? undefined : markupIn(text);
+  if (markup !== undefined) return markupHtml(markup.trim(), desk);
   let line = text.replace(/[ \t\r]*\n[ \t\r\n]*/g, '\n');
   if (isBlock(before)) line = line.replace(/^\n/, '');
   if (isBlock(after)) line = line.replace(/\n$/, '');
@@ -77,13 +89,15 @@ function mathHtml(element: XmlElement, desk: QtiDesk): string {
   return escapeHtml(textOf(element).replace(/\s+/g, ' ').trim());
 }
 
+const verbatim = /^(?:pre|code|tt|samp|kbd)$/;
+
 const media: Readonly<Record<string, string>> = { audio: '音频', video: '视频', iframe: '嵌入的内容', svg: 'SVG 图形' };
 
 function elementHtml(element: XmlElement, desk: QtiDesk, asItStands: boolean): string {
   const replaced = desk.replace(element);
   if (replaced !== undefined) return replaced;
   const { name } = element;
-  const inside = () => htmlOf(element.children, desk, asItStands || name === 'pre');
+  const inside = () => htmlOf(element.children, desk, asItStands || verbatim.test(name));
   if (name === 'math') return mathHtml(element, desk);
   if (name === 'img') return picture(element, element.attributes.src ?? '', desk);
   if (name === 'object') return objectHtml(element, desk);
@@ -106,7 +120,7 @@ export function htmlOf(nodes: readonly XmlNode[], desk: QtiDesk, asItStands = fa
   return nodes
     .map((node, index) => {
       if (isElement(node)) return elementHtml(node, desk, asItStands);
-      return asItStands ? escapeHtml(node) : textHtml(node, nodes[index - 1], nodes[index + 1]);
+      return asItStands ? escapeHtml(node) : textHtml(node, nodes[index - 1], nodes[index + 1], desk);
     })
     .join('');
 }

@@ -1,4 +1,5 @@
 import type { Blank, ItemInput, QuestionInput } from '#contract/question/content.ts';
+import { speaksOfMarkup } from '../escaped-markup.rules.ts';
 import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
 import { emptyQuestion, inItem, look, pointsOf, type ReadDoubt, type ReadItem, wrong } from '../read-item.ts';
@@ -40,6 +41,7 @@ interface Reader {
   readonly store: PictureStore;
   readonly fileOf: (src: string) => FoundFile | undefined;
   readonly remarks: Remarks;
+  readonly speaksOfMarkup: boolean;
 }
 
 const isBlankText = (html: string) => plainOf(html) === '' && !html.includes('<img');
@@ -57,7 +59,7 @@ function readBody(nodes: readonly XmlNode[], reader: Reader, doubts: ReadDoubt[]
   const blanks: Blank[] = [];
   const blocks: XmlElement[] = [];
   const desk: QtiDesk = {
-    ...{ store: reader.store, fileOf: reader.fileOf, doubts },
+    ...{ store: reader.store, fileOf: reader.fileOf, speaksOfMarkup: reader.speaksOfMarkup, doubts },
     replace: (element) => {
       if (element.name === 'rubricBlock') return rubric(element, desk, reader.remarks);
       if (/^feedback(?:Inline|Block)$/.test(element.name)) {
@@ -79,7 +81,7 @@ function readBody(nodes: readonly XmlNode[], reader: Reader, doubts: ReadDoubt[]
 
 const deskFor = (reader: Reader, doubts: ReadDoubt[]): QtiDesk => {
   const desk: QtiDesk = {
-    ...{ store: reader.store, fileOf: reader.fileOf, doubts },
+    ...{ store: reader.store, fileOf: reader.fileOf, speaksOfMarkup: reader.speaksOfMarkup, doubts },
     replace: (element) => {
       if (!/^feedback(?:Inline|Block)$/.test(element.name)) return undefined;
       reader.remarks.analysis.push(`<div>${richHtml(element.children, desk)}</div>`);
@@ -188,8 +190,11 @@ export function readAssessmentItem(
   fileOf: (src: string) => FoundFile | undefined,
 ): Omit<ReadItem, 'tagNames' | 'knowledgeNames' | 'source' | 'part'> {
   const doubts: ReadDoubt[] = [];
-  const reader: Reader = { item, keys: keysOf(item), store, fileOf, remarks: { analysis: [], reference: [] } };
   const body = elementOf(item, 'itemBody');
+  const reader: Reader = {
+    ...{ item, keys: keysOf(item), store, fileOf, remarks: { analysis: [], reference: [] } },
+    speaksOfMarkup: speaksOfMarkup(textOf(body)),
+  };
   const several = body !== undefined && countBlocks(body.children) > 1;
   let question: Partial<QuestionInput> = { type: 'SHORT', answer: { reference: '', scoringPoints: [] } };
   if (!body) doubts.push(wrong('stem', '没有题目的内容（itemBody）'));
