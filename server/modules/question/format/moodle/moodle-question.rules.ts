@@ -4,6 +4,7 @@ import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import { emptyQuestion, look, optionOf, pointsOf, starredBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml-tree.rules.ts';
 import { numberBlank, readCloze } from './moodle-cloze.rules.ts';
+import { coderunnerParts, vplParts } from './moodle-code.rules.ts';
 import { type Desk, lineOf, richOf } from './moodle-text.rules.ts';
 
 type Parts = Pick<QuestionInput, 'type'> & Partial<QuestionInput>;
@@ -22,7 +23,6 @@ const unsupported: Readonly<Record<string, string>> = {
   ddimageortext: '拖放到图片题',
   ordering: '排序题',
   random: '随机抽题',
-  coderunner: '编程题（CodeRunner）',
   stack: '代数题（STACK）',
   formulas: '公式题',
   description: '说明文字',
@@ -174,6 +174,11 @@ function partsOf(question: XmlElement, type: string, stem: string, desk: Desk): 
       const analysis = feedback.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
       return { type: 'FILL', stem: cloze.stem, answer: { blanks: cloze.blanks, unordered: false }, analysis };
     }
+    case 'coderunner':
+      return coderunnerParts(question, desk);
+    case 'vpl':
+    case 'vplquestion':
+      return vplParts(question, desk);
     default:
       return unknownParts(question, type, desk);
   }
