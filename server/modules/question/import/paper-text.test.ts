@@ -443,3 +443,36 @@ test('a clean paper reads the same in every layout', () => {
     { numRuns: 300 },
   );
 });
+
+describe('options in columns that are read down', () => {
+  const keyed = (options: string) => brief(one(`1、作者是\n${options}\n答案：B`));
+
+  test.each([
+    ['A、老舍      C、巴金\nB、鲁迅      D、茅盾', ['老舍', '鲁迅', '巴金', '茅盾']],
+    ['A.老舍\tC.巴金\tE.曹禺\nB.鲁迅\tD.茅盾\tF.冰心', ['老舍', '鲁迅', '巴金', '茅盾', '曹禺', '冰心']],
+  ])('%j', (options, found) => {
+    expect(keyed(options)).toMatchObject({ options: found, key: 'B', doubts: [] });
+  });
+
+  test('where one is lost they are pointed out', () => {
+    expect(keyed('A、老舍      C、巴金\nB、鲁迅      E、茅盾').doubts).not.toEqual([]);
+  });
+});
+
+describe('circled numbers', () => {
+  test('of questions are no text of their stems, nor is the title above', () => {
+    const items = read(
+      '知识竞赛\n①安全月是几月？\nA.5月 B.6月\n答案：B\n②可以用水扑救电气火灾。\n答案：错\n③高处作业是几米以上？\nA.1 B.2\n答案：B',
+    );
+    expect(items.map(({ number, question }) => [number, question.type, question.stem])).toEqual([
+      ['①', 'SINGLE', '安全月是几月？'],
+      ['②', 'JUDGE', '可以用水扑救电气火灾。'],
+      ['③', 'SINGLE', '高处作业是几米以上？'],
+    ]);
+  });
+
+  test('of statements stay in the stem', () => {
+    const [first] = read('下列说法正确的是\n①水是液体\n②冰是液体\nA.① B.②\n答案：A');
+    expect(first?.question.stem).toContain('①水是液体');
+  });
+});

@@ -1,5 +1,5 @@
 import type { PaperLine } from '../paper/paper-line.rules.ts';
-import { asksAt, isMajor, passageLetter, textStart } from '../text/text-start.rules.ts';
+import { asksAt, caseWord, isMajor, passageLetter, textStart } from '../text/text-start.rules.ts';
 import { entryMark, readRows, readRun } from './answer-table.rules.ts';
 
 /** From its title to where questions begin again, or to the end. */
@@ -77,10 +77,33 @@ function firstNames(lines: PaperLine[]): Map<string, number> {
   return names;
 }
 
+/** 材料 alone may stand in an answer too. */
+const namesCase = ({ folded }: PaperLine) =>
+  passageLetter.test(folded) || (caseWord.test(folded) && /案例|背景/.test(folded.slice(0, 30)));
+
+/**
+ * Where the next case begins, with questions that are numbered from 1 again and a title of its own for its answers. The
+ * name of a case may stand above its answers too, but then no such title follows.
+ */
+function nextCase(lines: readonly PaperLine[], from: number): number | undefined {
+  const title = lines.findIndex((line, i) => i > from && line.title !== undefined);
+  let [name, answered] = [-1, false];
+  for (let i = from; i < title; i++) {
+    const line = lines[i];
+    if (!line || line.heading || line.paper || line.table || line.answers) return undefined;
+    if (answered && name >= 0 && line.mark?.n === 1 && isMajor(line)) return name;
+    if (isMajor(line)) [name, answered] = [-1, true];
+    else if (name < 0 && namesCase(line)) name = i;
+  }
+  return undefined;
+}
+
 function areaEnd(lines: PaperLine[], from: number, names: ReadonlyMap<string, number>): number {
   const [firstName = from] = names.values();
+  const below = nextCase(lines, from);
   let highest = 0;
   for (let i = from; i < lines.length; i++) {
+    if (i === below) return i;
     const line = lines[i];
     if (!line) break;
     // The answers may name the papers that stand before them; another one begins anew.

@@ -32,6 +32,8 @@ interface Mark {
   content: number;
   /** Stands at the start of a line or after the end of a sentence. */
   opens: boolean;
+  /** Begins a line or a column. */
+  begins: boolean;
 }
 
 const styleCount = 12;
@@ -89,6 +91,7 @@ function readMark(shadow: string, found: RegExpExecArray): Mark | undefined {
     style: style + (lower ? 6 : 0),
     weight: place + weight - (lower ? 0.8 : 0),
     content,
+    begins: place >= 2,
     opens: place === 3 || /[。)?:.】!]$/.test(shadow.slice(Math.max(0, at - 10), at).trimEnd()),
   };
 }
@@ -153,6 +156,18 @@ function bestChain(marks: Mark[]): { marks: Mark[]; score: number } {
   return { marks: chosen.reverse(), score: chains[best]?.score ?? 0 };
 }
 
+/** Two columns that are read down, A C above B D, come row by row: all letters once, but not in their order. */
+function inColumns(marks: Mark[], shadow: string): Mark[] | undefined {
+  const plain = marks.filter((mark) => mark.begins && mark.style % 6 !== alone);
+  const first = plain.findLastIndex((mark) => mark.letter === 0 && atLineStart(shadow, mark.at));
+  const run = first < 0 ? [] : plain.slice(first);
+  const ordered = run.toSorted((one, other) => one.letter - other.letter);
+  const isWhole = ordered.length > 3 && ordered.every((mark, at) => mark.letter === at && mark.style === run[0]?.style);
+  const rows = run.filter((mark) => atLineStart(shadow, mark.at));
+  const goesDown = rows.length > 1 && rows.length < run.length && rows.every((mark, at) => mark.letter === at);
+  return isWhole && goesDown && ordered.some((mark, at) => mark !== run[at]) ? ordered : undefined;
+}
+
 const enough = 4;
 /** A second run of options is believed to be one only when it is plain. */
 const plainly = 9;
@@ -172,11 +187,13 @@ function hasOther(marks: Mark[], chosen: Mark[]): boolean {
 function findMixed(marks: Mark[], chosen: Mark[]): number[] {
   const mixed = new Set<number>();
   const last = chosen.at(-1)?.letter ?? 0;
+  const style = chosen[0]?.style;
+  const isStray = (mark: Mark) =>
+    mark.letter <= last ? mark.weight >= 3.1 && mark.style % 6 === 1 : mark.begins && mark.style === style;
   let next = 0;
   for (const mark of marks) {
     if (mark === chosen[next]) next++;
-    else if (next > 0 && mark.letter <= last && mark.weight >= 3.1 && mark.style % 6 === 1)
-      mixed.add(chosen[next - 1]?.letter ?? 0);
+    else if (next > 0 && isStray(mark)) mixed.add(chosen[next - 1]?.letter ?? 0);
   }
   return [...mixed];
 }
@@ -205,7 +222,9 @@ function findTrailing(body: Passage, chosen: Mark[]): boolean {
 /** Divides the body of an item into its stem and its options. Letters inside formulas are blotted out already. */
 export function findOptions(body: Passage): FoundOptions {
   const marks = readMarks(body.shadow);
-  const { marks: chosen, score } = bestChain(marks);
+  const best = bestChain(marks);
+  const down = inColumns(marks, body.shadow);
+  const { marks: chosen, score } = down ? { marks: down, score: enough } : best;
   const first = chosen[0];
   const bare = chosen.filter((mark) => mark.style % 6 === alone);
   // A 公司与 B 公司: letters alone are options only where a sentence has ended before them.
@@ -220,7 +239,10 @@ export function findOptions(body: Passage): FoundOptions {
       missing.push(optionLetter(letter));
       options.push({ letter: optionLetter(letter), content: { text: '', shadow: '' } });
     }
-    const end = chosen[i + 1]?.at ?? body.text.length;
+    const next = down
+      ? down.filter(({ at }) => at > mark.at).sort((one, other) => one.at - other.at)[0]
+      : chosen[i + 1];
+    const end = next?.at ?? body.text.length;
     options.push({ letter: optionLetter(mark.letter), content: trimmed(slice(body, mark.after, end)) });
   });
   return {
@@ -228,7 +250,7 @@ export function findOptions(body: Passage): FoundOptions {
     options,
     missing,
     again: hasOther(marks, chosen),
-    mixed: findMixed(marks, chosen),
-    trailing: findTrailing(body, chosen),
+    mixed: down ? [] : findMixed(marks, chosen),
+    trailing: down === undefined && findTrailing(body, chosen),
   };
 }

@@ -82,15 +82,22 @@ function uncertainStems(lines: readonly PaperLine[], leads: readonly Lead[]): nu
   const found: number[] = [];
   let open: number | undefined;
   let numberedText = false;
+  /** Questions with numbers below 问题： alone: it announces them. */
+  let announced = 0;
   leads.forEach(({ field, numberAlone }, i) => {
     const line = lines[i];
     if (field?.kind === 'stem') {
       open = numberedText && !isMajor(line) ? undefined : i;
       numberedText = false;
+      announced = 0;
     } else if (field && (answerKinds.has(field.kind) || field.kind === 'options' || field.kind === 'option')) {
-      if (open !== undefined) found.push(open);
+      const isAlone = open !== undefined && (lines[open]?.folded ?? '').slice(leads[open]?.field?.after).trim() === '';
+      if (open !== undefined && !(isAlone && announced > 1)) found.push(open);
       open = undefined;
-    } else if (isMajor(line) && !numberAlone) numberedText = true;
+    } else if (isMajor(line) && !numberAlone) {
+      numberedText = true;
+      announced++;
+    }
   });
   return found;
 }

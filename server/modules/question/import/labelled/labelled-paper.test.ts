@@ -183,3 +183,13 @@ describe('labelled questions', () => {
     ]);
   });
 });
+
+test('问题： above several numbered questions is no label of a stem', () => {
+  const source = '问题：\n1．主要原因是什么？\n2．处理的步骤有哪些？\n参考答案：\n1．比重过小。\n2．回填黏土。';
+  expect(
+    read(source).map(({ question }) => [question.stem, (question.answer as { reference: string }).reference]),
+  ).toEqual([
+    ['主要原因是什么？', '比重过小。'],
+    ['处理的步骤有哪些？', '回填黏土。'],
+  ]);
+});

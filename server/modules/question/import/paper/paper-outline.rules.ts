@@ -21,7 +21,7 @@ import type { NumberMark } from './number-mark.rules.ts';
 import { type ItemStart, itemStarts } from './overlooked-item.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import type { Heading } from './section-heading.rules.ts';
-import { findUnnumbered, unnumbered } from './unnumbered-item.rules.ts';
+import { findCircled, findUnnumbered, unnumbered } from './unnumbered-item.rules.ts';
 
 export interface Section {
   heading: Heading | undefined;
@@ -181,6 +181,7 @@ function findStarts(
   );
   const starts = itemStarts(candidates, chooseSequence(candidates));
   if (lines.some((line) => line.passage)) return starts;
+  if (starts.size === 0) for (const { at, n } of findCircled(lines)) starts.set(at, { n, note: undefined });
   if (starts.size === 0) {
     for (const [i, index] of findUnnumbered(lines).entries()) starts.set(index, { n: i + 1, note: undefined });
   }

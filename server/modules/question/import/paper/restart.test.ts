@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyOf, read } from './parsed-item.fixture.ts';
 
 const text = (name: string) => `${name} is about something. `.repeat(8);
@@ -50,5 +50,49 @@ test('each case has its background, its questions and its answers', () => {
   expect(shown).toEqual([
     [true, false, ['10 天。', '各自承担。', '完成设计和合同约定的内容。']],
     [false, true, ['古墓受保护。', '技术负责人。']],
+  ]);
+});
+
+describe('cases with their answers below each', () => {
+  const case_ = (name: string, n: string) =>
+    `${name}某公司承建桥梁工程${n}，基础为钻孔灌注桩，施工中发生一起塌孔事故。
+问题：
+1．指出塌孔的主要原因${n}。
+2．写出处理塌孔的步骤${n}。
+参考答案：
+1．泥浆比重过小${n}。
+2．回填黏土${n}。
+`;
+  test.each([
+    ['【案例一】\n背景资料\n', '【案例二】\n背景资料\n'],
+    ['案例一\n', '案例二\n'],
+    ['（一）\n背景资料\n', '（二）\n背景资料\n'],
+  ])('%j and %j', (one, other) => {
+    const items = read(case_(one, '甲') + case_(other, '乙'));
+    expect(
+      items.map(({ question }) => [
+        question.type,
+        question.stem.includes('工程甲'),
+        question.children.map(({ answer }) => (answer as { reference: string }).reference),
+      ]),
+    ).toEqual([
+      ['COMPOSITE', true, ['泥浆比重过小甲。', '回填黏土甲。']],
+      ['COMPOSITE', false, ['泥浆比重过小乙。', '回填黏土乙。']],
+    ]);
+  });
+});
+
+test('below a heading of cases a short text is the ground of its questions', () => {
+  const source = `案例分析题
+（一）
+某商业综合体地上5层，建筑高度24m，设有自动喷水灭火系统。
+${asked(1)}${asked(2)}（二）
+某住宅楼地上18层，一层为商业服务网点，设有室内消火栓系统。
+${asked(1)}${asked(2)}参考答案
+（一）1. D 2. A
+（二）1. B 2. C`;
+  expect(keysOf(source)).toEqual([
+    ['1～2', 'DA'],
+    ['1～2', 'BC'],
   ]);
 });

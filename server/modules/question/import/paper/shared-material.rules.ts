@@ -1,7 +1,7 @@
 import { closesItem, materialStart } from '../answer/material-start.rules.ts';
 import { hasInsert } from '../text/insert.rules.ts';
 import { findHead, headNumber } from '../text/part-head.rules.ts';
-import { isMajor, type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
+import { caseWord, isMajor, type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
 import { insideNote } from './overlooked-item.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 import { type ItemSpan, type Outline, unsureNote } from './paper-outline.rules.ts';
@@ -20,8 +20,6 @@ const answerLabel = /【(?:参考|正确|标准)?(?:答案|解析|详解)|^\s{0,
 const shortestPassage = 150;
 const shortestOfParts = 20;
 const shortestCase = 30;
-/** The ground of the questions of one case. */
-const caseWord = /^\s{0,20}(?:【?(?:案例)?背景(?:资料|材料)?】?|【?(?:案例|材料|资料)】?)(?:[:：]|\s*$)/;
 
 const startsWith = (letter: string) => new RegExp(`^\\s{0,40}\\(?${letter} ?[.、:)]`);
 const [optionA, optionB] = [startsWith('A'), startsWith('B')];
@@ -37,13 +35,16 @@ function hasOptions(lines: readonly PaperLine[]): boolean {
 const lengthOf = (lines: readonly PaperLine[]) => lines.reduce((sum, line) => sum + line.raw.trim().length, 0);
 
 /** Where a named passage begins in these lines: it is followed by text without options. */
-function passageStart(lines: PaperLine[], from: number): number | undefined {
+function passageStart(lines: PaperLine[], from: number, isCase: boolean): number | undefined {
   for (let i = lines.length - 1; i >= from; i--) {
     const line = lines[i];
     if (!line || line.hasLabel) return undefined;
     if (!passageLetter.test(line.folded)) continue;
     const text = lines.slice(i + 1);
-    const shortest = text.some((one) => caseWord.test(one.folded)) ? shortestCase : shortestPassage;
+    const shortest =
+      isCase || line.folded.includes('案例') || text.some((one) => caseWord.test(one.folded))
+        ? shortestCase
+        : shortestPassage;
     return lengthOf(text) >= shortest && !hasOptions(text) ? i : undefined;
   }
   return undefined;
@@ -61,8 +62,8 @@ const isClosed = (lines: readonly PaperLine[], item: ItemSpan) => lines[0] !== i
 const isPart = (item: ItemSpan) => item.mark.style === 'round';
 
 /** Announced right above its name: 阅读下面的材料，完成第 5～8 题。 and B below it. */
-function namedPassage(lines: PaperLine[], item: ItemSpan, next: ItemSpan): Found | undefined {
-  const passage = passageStart(lines, 1);
+function namedPassage(lines: PaperLine[], item: ItemSpan, next: ItemSpan, isCase: boolean): Found | undefined {
+  const passage = passageStart(lines, 1, isCase);
   // Numbers that begin again below the name show that it belongs to what follows.
   const begins = passage !== undefined && next.n === 1 && !isPart(next) && item.n >= next.n;
   if (passage === undefined || !(begins || isClosed(lines.slice(0, passage), item))) return undefined;
@@ -87,8 +88,8 @@ const isForOthers = ({ from, inner }: Phrase, above: ItemSpan, below: ItemSpan) 
   from !== undefined && (inner ? !isPart(below) || below.n !== from : from <= above.n);
 
 /** Cuts off the end of an item, or of the answers that stand below it, the text that is the ground of the items after it. */
-function cutFrom(lines: PaperLine[], item: ItemSpan, next: ItemSpan): Found | undefined {
-  const named = namedPassage(lines, item, next);
+function cutFrom(lines: PaperLine[], item: ItemSpan, next: ItemSpan, isCase: boolean): Found | undefined {
+  const named = namedPassage(lines, item, next, isCase);
   if (named) return named;
   const head = headAt(lines, 1, item, next);
   for (let i = lines.length - 1; i > 0 && i > lines.length - 60; i--) {
@@ -161,7 +162,7 @@ function findAbove(
   }
   const announced = heading && readPhrase(heading, undefined);
   if (announced?.from !== undefined && lines.length > 0) return { lines, phrase: announced };
-  const passage = passageStart(lines, 0);
+  const passage = passageStart(lines, 0, heading?.heading?.ofMaterial === true);
   if (passage !== undefined) return { lines: lines.slice(passage), phrase: everyPart };
   if (head === undefined) return undefined;
   item.note ??= headNote;
@@ -174,7 +175,8 @@ const unclaimedNote = '上面有一段内容没有归入任何题，可能是本
 function pointOut(items: readonly ItemSpan[], at: number, { blocks }: Above) {
   const first = items[at];
   const nearest = blocks.at(-1) ?? [];
-  const much = first && isPart(first) ? shortestOfParts : shortestPassage;
+  const isSaid = /[。;:]\s*$/.test(nearest.at(-1)?.folded ?? '');
+  const much = first && isPart(first) ? shortestOfParts : isSaid ? shortestCase : shortestPassage;
   const isMuch = lengthOf(nearest) >= much || nearest.some((line) => hasInsert(line.raw));
   if (!first || !isMuch || nearest.some((line) => notice.test(line.folded))) return;
   first.note ??= unclaimedNote;
@@ -216,10 +218,11 @@ export function shareMaterial(outline: Outline) {
     );
     const below = outline.answers.findLast(({ after, titled, group }) => after === i && !titled && !group);
     const above = linesAbove(item, leftovers, floor);
+    const isCase = outline.sections[item.section]?.heading?.ofMaterial === true;
     const announced = findAbove(item, before, above);
     const found = announced
       ? { ...announced, above: true }
-      : before && cutFrom(below?.lines ?? before.lines, before, item);
+      : before && cutFrom(below?.lines ?? before.lines, before, item, isCase);
     if (!found) {
       pointOut(outline.items, i, above);
       return;

@@ -88,3 +88,10 @@ describe('one text for several items', () => {
     });
   });
 });
+
+test('a sentence above an item that belongs to nobody is pointed out', () => {
+  const [first] = read(
+    '一、单项选择题\n甲公司为增值税一般纳税人，适用的税率为 13%，2023 年发生了下列经济业务。\n1. 应计入成本的是（ ）\nA. 子\nB. 丑\n答案：A\n',
+  );
+  expect(first && doubtsOf(first)).toEqual(['上面有一段内容没有归入任何题，可能是本题的材料']);
+});

@@ -47,3 +47,25 @@ export function findUnnumbered(lines: PaperLine[]): number[] {
   });
   return [...new Set(starts)];
 }
+
+const circled = /^[ \t]{0,60}([①-⑳])[ \t]{0,4}[.、:)]?[ \t]{0,4}/;
+
+/**
+ * ① ② ③ as the numbers of questions: each has options or an answer of its own before the next. Statements in a stem have
+ * none. What is found is marked.
+ */
+export function findCircled(lines: readonly PaperLine[]): { at: number; n: number }[] {
+  const found = lines.flatMap((line, at) => {
+    const digit = line.furniture || line.heading ? undefined : circled.exec(line.folded);
+    return digit ? [{ at, digit, n: (digit[1] ?? '').charCodeAt(0) - 0x245f }] : [];
+  });
+  const isAsked = (from: number, to: number | undefined) =>
+    lines.slice(from, to).some((line) => line.hasOption || line.hasLabel);
+  const areAll = found.length > 1 && found.every(({ at, n }, i) => n === i + 1 && isAsked(at, found[i + 1]?.at));
+  if (!areAll) return [];
+  for (const { at, n, digit } of found) {
+    const line = lines[at];
+    if (line) line.mark = { ...unnumbered, n, text: digit[1] ?? '', after: digit[0].length };
+  }
+  return found;
+}

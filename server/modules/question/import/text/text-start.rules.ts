@@ -29,7 +29,10 @@ export function readPhrase(line: PaperLine | undefined, next: PaperLine | undefi
 
 /** The name of a passage on a line of its own, as in papers of English: B, Passage 2. */
 export const passageLetter =
-  /^\s{0,60}(?:[A-H]|\([A-H一二三四五六七八九十]\)|案例 ?[一二三四五六七八九十\d]{1,2}|(?:Passage|Text) ?\w{1,5}|(?:短文|文章|语篇)[一二三四五\d]{0,2})\s{0,20}$/i;
+  /^\s{0,60}(?:[A-H]|\([A-H一二三四五六七八九十]\)|案例 ?[一二三四五六七八九十\d]{1,2}|【案例 ?[一二三四五六七八九十\d]{1,2}】|(?:Passage|Text) ?\w{1,5}|(?:短文|文章|语篇)[一二三四五\d]{0,2})\s{0,20}$/i;
+
+/** The ground of the questions of one case. */
+export const caseWord = /^\s{0,20}(?:【?(?:案例)?背景(?:资料|材料)?】?|【?(?:案例|材料|资料)】?)(?:[:：]|\s*$)/;
 
 export const keyLabel =
   /^\s{0,40}(?:【(?:参考|正确|标准)?答案】|\[(?:参考|正确|标准)?答案\]|(?:参考|正确|标准)?答案(?=[ \t]{0,4}[:A-L\d]|[ \t]{0,4}$))[ \t]{0,4}:?[ \t]{0,4}/;
