@@ -28,7 +28,7 @@ export interface Picture {
 export interface ReadFile {
   readonly items: ReadItem[];
   readonly pictures: Map<string, Picture>;
-  readonly leftovers: { line: number; text: string }[];
+  readonly leftovers: { line: number; text: string; note?: boolean }[];
 }
 
 /** A file that cannot be read at all, and the sentence that says why. */

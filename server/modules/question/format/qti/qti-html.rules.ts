@@ -38,6 +38,9 @@ const inlineOnes = /^(?:textEntryInteraction|inlineChoiceInteraction|inlineChoic
 const isBlock = (node: XmlNode | undefined) =>
   node === undefined || (isElement(node) && blocks.test(node.name) && !inlineOnes.test(node.name));
 
+/** An element that holds HTML as a text; XML knows no such name. */
+export const htmlName = '#html';
+
 /** HTML that stands in the file as a text. */
 function markupHtml(html: string, desk: QtiDesk): string {
   for (const name of lostMedia(html)) desk.doubts.push(look('picture', `${name}没有导入`));
@@ -97,6 +100,7 @@ function elementHtml(element: XmlElement, desk: QtiDesk, asItStands: boolean): s
   const replaced = desk.replace(element);
   if (replaced !== undefined) return replaced;
   const { name } = element;
+  if (name === htmlName) return markupHtml(textOf(element), desk);
   const inside = () => htmlOf(element.children, desk, asItStands || verbatim.test(name));
   if (name === 'math') return mathHtml(element, desk);
   if (name === 'img') return picture(element, element.attributes.src ?? '', desk);

@@ -4,7 +4,7 @@ import { look, optionOf, plainBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsBelow, elementsOf, isElement, textOf, type XmlElement } from '../xml-tree.rules.ts';
 import type { Keys } from './processing/key.rules.ts';
 import type { Key } from './processing/search.rules.ts';
-import { placed, type QtiDesk, richHtml } from './qti-html.rules.ts';
+import { htmlName, placed, type QtiDesk, richHtml } from './qti-html.rules.ts';
 import { blankOf, type Response, responseOf, rightChoices } from './qti-response.rules.ts';
 
 export type Parts = Pick<ItemInput, 'type' | 'options' | 'answer'>;
@@ -28,11 +28,17 @@ const unsupported: Readonly<Record<string, string>> = {
   mediaInteraction: '播放题',
   customInteraction: '自定义题型',
   portableCustomInteraction: '自定义题型',
+  calculatedInteraction: '计算题',
+  quizBowlInteraction: '抢答题',
 };
 
 export const isInlineBlank = ({ name }: XmlElement) =>
   name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
 export const isInteraction = ({ name }: XmlElement) => /Interaction$/.test(name) && name !== 'endAttemptInteraction';
+
+/** The words of something that can be chosen, without its tags. */
+const wordsOf = (choice: XmlElement) =>
+  elementsOf(choice, htmlName).length > 0 ? plainOf(textOf(choice)) : textOf(choice).replace(/\s+/g, ' ').trim();
 
 const identifierOf = (element: XmlElement) => element.attributes.identifier ?? '';
 
@@ -90,7 +96,6 @@ export function inlineBlank(keys: Keys, interaction: XmlElement, desk: QtiDesk, 
   if (interaction.name === 'textEntryInteraction') return blankOf(key, desk.doubts, index);
   const choices = elementsOf(interaction, 'inlineChoice');
   const right = rightChoices(key, desk.doubts);
-  const wordsOf = (choice: XmlElement) => textOf(choice).replace(/\s+/g, ' ').trim();
   const accepted = choices.filter((choice) => right.includes(identifierOf(choice))).map(wordsOf);
   if (accepted.length === 0) desk.doubts.push(wrong('answer', `没有标明第 ${index + 1} 空的答案`, index));
   const all = choices.map(wordsOf).join('、');
@@ -103,9 +108,7 @@ const choiceLike = /^(?:simpleChoice|simpleAssociableChoice|gapText|gapImg|hotte
 /** The words of what can be chosen, by its identifier. */
 function namesOf(interaction: XmlElement) {
   const choices = elementsBelow(interaction).filter(({ name }) => choiceLike.test(name));
-  return new Map(
-    choices.map((choice) => [identifierOf(choice), textOf(choice).replace(/\s+/g, ' ').trim() || identifierOf(choice)]),
-  );
+  return new Map(choices.map((choice) => [identifierOf(choice), wordsOf(choice) || identifierOf(choice)]));
 }
 
 function unknownParts(interaction: XmlElement, response: Response | undefined, desk: QtiDesk): Parts {

@@ -288,11 +288,11 @@ describe('packages', () => {
   });
 
   test.each([
-    [zip({ 'readme.txt': '没有题' }), '压缩包里没有 QTI 试题（assessmentItem）'],
-    [zip({ 'imsmanifest.xml': manifest(''), 'a.xml': '<questestinterop/>' }), 'a.xml 是 QTI 1.x，目前只能导入 QTI 2.x'],
-    [zip({ 'imsmanifest.xml': manifest(''), 'r.dat': '<questestinterop/>' }), 'r.dat 是 QTI 1.x，目前只能导入 QTI 2.x'],
-    ['<qti-assessment-item/>', '文件是 QTI 3.0，目前只能导入 QTI 2.x'],
-    ['<html/>', '文件里没有 QTI 试题（assessmentItem）'],
+    [zip({ 'readme.txt': '没有题' }), '压缩包里没有 QTI 试题'],
+    [zip({ 'imsmanifest.xml': manifest(''), 'a.xml': '<questestinterop/>' }), '压缩包里没有 QTI 试题'],
+    [zip({ 'imsmanifest.xml': manifest(''), 'r.dat': '<questestinterop/>' }), '压缩包里没有 QTI 试题'],
+    ['<qti-assessment-item/>', '文件是 QTI 3.0，目前只能导入 QTI 1.2 和 2.x'],
+    ['<html/>', '文件里没有 QTI 试题'],
     [zip({ 'a.xml': body('') }).slice(0, 120), expect.stringContaining('压缩包')],
     ['<!DOCTYPE a [<!ENTITY x "y">]><assessmentItem/>', expect.stringContaining('实体')],
   ])('is refused with a sentence (%#)', (bytes, failure) => expect(failureOf(bytes)).toEqual({ failure }));
