@@ -31,6 +31,19 @@ test('/docs/openapi.json is the document itself', async () => {
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
 });
 
+test.each(['/docs', '/docs/openapi.json'])('%s is sent small, and only to who does not have it yet', async (path) => {
+  const { origin } = await testServer();
+  const small = await fetch(origin + path, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  const plain = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(await small.text());
+  const etag = small.headers.get('etag') ?? '';
+  const again = await fetch(origin + path, { headers: { 'If-None-Match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await fetch(origin + path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+});
+
 test('access reads as a sentence', () => {
   expect(accessText('anyone')).toBe('无需登录');
   expect(accessText('signedIn')).toBe('登录后可用');
