@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly within?: 'examId';
   /** Open also to who has signed in with a password that somebody else chose, and is to replace it first. */
   readonly withInitialPassword?: true;
+  /** Callers of the same reach who ask at once get one answer, so they need not wait for each other. */
+  readonly shared?: true;
   /** Limits failed calls per address: so many refusals a minute. */
   readonly failuresPerMinute?: number;
 }

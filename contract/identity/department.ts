@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, line, pageOf, pageQuery } from '../paging.ts';
+import { Id, line, OwnId, pageOf, pageQuery } from '../paging.ts';
 import { Staff } from './staff.ts';
 
 /** What stands between the names of a path in a list that is imported; no name holds one. */
@@ -14,10 +14,10 @@ const DepartmentName = line('部门名称', 60).refine(
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const Department = z.object({
-  departmentId: Id,
+  departmentId: OwnId,
   name: z.string(),
   /** Null also where the parent is out of the caller's reach. */
-  parentId: Id.nullable(),
+  parentId: OwnId.nullable(),
   /** People on duty in this department and below. */
   staffCount: z.number().int(),
   get children() {
@@ -27,9 +27,9 @@ const Department = z.object({
 export type Department = z.output<typeof Department>;
 
 const SimpleDepartment = z.object({
-  departmentId: Id,
+  departmentId: OwnId,
   name: z.string(),
-  parentId: Id.nullable(),
+  parentId: OwnId.nullable(),
   get children() {
     return z.array(SimpleDepartment);
   },
@@ -62,6 +62,7 @@ export const department = {
     path: `${base}/tree`,
     access: readers,
     summary: '部门树（含在职人数）',
+    shared: true,
     reply: z.array(Department),
   }),
   all: endpoint({
@@ -69,7 +70,8 @@ export const department = {
     path: `${base}/all`,
     access: readers,
     summary: '全部部门（平铺，上级在前）',
-    reply: z.array(z.object({ departmentId: Id, name: z.string(), parentId: Id.nullable() })),
+    shared: true,
+    reply: z.array(z.object({ departmentId: OwnId, name: z.string(), parentId: OwnId.nullable() })),
   }),
   staffManageTree: endpoint({
     method: 'GET',
@@ -89,6 +91,7 @@ export const department = {
     path: `${base}/subtree/simple`,
     access: readers,
     summary: '一个部门及其全部下级；不给部门时为全部',
+    shared: true,
     query: z.object({ departmentId: Id.optional() }),
     reply: z.array(SimpleDepartment),
   }),

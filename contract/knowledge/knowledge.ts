@@ -61,6 +61,7 @@ export const knowledge = {
     path: `${base}/tree`,
     access: readers,
     summary: '整棵知识树，或一个知识点之下的部分',
+    shared: true,
     query: z.object({ knowledgeId: Id.optional() }),
     reply: z.array(TreePoint),
   }),

@@ -115,6 +115,32 @@ const sample = {
   }),
 };
 
+const list = z.array(z.object({ id: z.string() }));
+const heavy = {
+  big: endpoint({ method: 'GET', path: '/x/api/v1/big', access: 'signedIn', summary: '', reply: list }),
+  bigNames: endpoint({
+    ...{ method: 'GET', path: '/x/api/v1/bigNames', access: 'signedIn', summary: '' },
+    reply: z.array(z.object({ name: z.string() })),
+  }),
+  slow: endpoint({ method: 'GET', path: '/x/api/v1/slow', access: 'staff.view', summary: '', reply: z.number() }),
+};
+
+/** One and the same list, which each endpoint shows its own part of. */
+const people3000 = Array.from({ length: 3000 }, (_, place) => ({ id: `${place}`, name: `第 ${place} 人`, hash: 'x' }));
+const slow = { running: 0, most: 0, gate: Promise.withResolvers<void>() };
+
+const heavyRoutes = serve(heavy, {
+  big: () => people3000,
+  bigNames: () => people3000,
+  slow: async () => {
+    slow.running += 1;
+    slow.most = Math.max(slow.most, slow.running);
+    await slow.gate.promise;
+    slow.running -= 1;
+    return slow.most;
+  },
+});
+
 const failures: Record<string, () => unknown> = {
   missing: () => refuse('notFound'),
   stale: () => refuse('stale', { current: { version: 3 } }),
@@ -189,7 +215,7 @@ const app = await createHttp(pino({ level: 'silent' }));
 let origin = '';
 
 beforeAll(async () => {
-  mount(app, routes, { db: {} as Db, authenticate: async (bearer) => people[bearer] });
+  mount(app, [...routes, ...heavyRoutes], { db: {} as Db, authenticate: async (bearer) => people[bearer] });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -223,6 +249,17 @@ describe('replies', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('of thousands of rows carry only what their own contract names, also when the rows are the same', async () => {
+    const all = await Promise.all(['big', 'bigNames', 'big', 'bigNames'].map((path) => askSignedIn(path)));
+    const ids = people3000.map(({ id }) => ({ id }));
+    const names = people3000.map(({ name }) => ({ name }));
+    expect(all.map(({ body }) => body.res)).toEqual([ids, names, ids, names]);
+    for (const { headers } of all) {
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
   test('repeat the fields of res on top where OAuth clients look', async () => {
     const { body } = await ask('tokens', { method: 'POST', body: new URLSearchParams({ word: 'x' }) });
     expect(body).toEqual({ code: 0, res: { token: 'x' }, token: 'x' });
@@ -243,6 +280,15 @@ describe('replies', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await ask('raw', { headers: { 'If-None-Match': '"two"' } })).status).toBe(200);
   });
+});
+
+test('of a call of those who manage a few run at once, the others wait and are answered too', async () => {
+  const all = Array.from({ length: 12 }, () => askSignedIn('slow'));
+  await vi.waitFor(() => expect(slow.running).toBe(4));
+  // Another kind does not wait for them.
+  expect((await askSignedIn('mine')).status).toBe(200);
+  slow.gate.resolve();
+  expect((await Promise.all(all)).map(({ body }) => body.res)).toEqual(Array(12).fill(4));
 });
 
 describe('who may call', () => {

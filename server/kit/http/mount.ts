@@ -4,6 +4,7 @@ import { type Access, mayCall } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { now } from '../clock.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { turns } from '../thread/turns.ts';
 import type { Db } from '../transaction.ts';
 import { anonymousBodyBytes, bodyBytes } from './body.ts';
 import { bodyTimeMs, limitBodyTime } from './body-time.ts';
@@ -51,6 +52,7 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
   const { failuresPerMinute } = endpoint;
   const bodyLimit = endpoint.access === 'anyone' ? anonymousBodyBytes : (endpoint.maxBytes ?? bodyBytes);
   const bodyMs = bodyTimeMs(endpoint.upload?.maxBytes ?? bodyLimit);
+  const inTurn = isForStaff(endpoint) ? turns(atOnce, queue) : (work: () => Promise<unknown>) => work();
   const within = <T>(request: FastifyRequest, at: Date, step: () => Promise<T>) => {
     if (!failuresPerMinute) return step();
     const key = failureKey(endpoint, request);
@@ -69,7 +71,8 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
     },
     handler: (request, reply) => {
       const { user, at } = request.admitted as Admitted;
-      return within(request, at, () => answer(route, request, reply, { user, at }, options.db));
+      const call = { user, at, db: options.db, inTurn };
+      return within(request, at, () => answer(route, request, reply, call));
     },
   });
 }
@@ -93,9 +96,15 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, options: Mount
   return user;
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, { user, at }: Admitted, db: Db) {
+interface Admission extends Admitted {
+  readonly db: Db;
+  readonly inTurn: (work: () => Promise<unknown>) => Promise<unknown>;
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, admission: Admission) {
   const { endpoint, handler } = route;
-  const result = await handler({
+  const { user, at, db, inTurn } = admission;
+  const call = {
     db,
     user,
     query: parseInput(endpoint.query, request.query),
@@ -104,9 +113,19 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     file: endpoint.upload ? await receiveFile(request, endpoint.upload.maxBytes) : undefined,
     at,
     client: clientOf(request, reply),
-  });
+  };
+  const result = await inTurn(async () => handler(call));
   return send(endpoint, result, request, reply);
 }
+
+/** Of one kind; more of them would keep database and memory from those who are writing an exam. */
+const atOnce = 4;
+const retrySeconds = 5;
+const queue = { atMost: 200, full: () => refuse('tooMany', { seconds: retrySeconds }) };
+
+/** Calls of those who manage wait for each other. Files are limited where they are read, and what is shared is made once. */
+const isForStaff = ({ access, upload, shared }: Endpoint) =>
+  !upload && !shared && access !== 'anyone' && access !== 'signedIn' && access !== 'examinee' && access !== 'applicant';
 
 /** A group role opens the calls that name its exam, and nothing else. */
 function mayCallWithin({ access, within }: Endpoint, user: Caller | undefined, query: unknown) {

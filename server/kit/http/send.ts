@@ -1,16 +1,48 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, FileBytes, FileReply, RawBytes } from '#contract/endpoint.ts';
+import { inPieces } from '../thread/in-pieces.ts';
 
 /** What a handler returned, in the form that its endpoint names. */
 export function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (endpoint.rawReply) return sendRaw(result as RawBytes, request, reply);
   if ('file' in endpoint.reply) return sendFile(endpoint.reply, result as FileBytes, reply);
-  // Whatever the contract does not name is stripped here: no key or hash leaves by accident.
-  const res = (endpoint.reply as z.ZodType).parse(result);
   reply.header('Cache-Control', 'no-store');
-  if (endpoint.redirect) return reply.redirect((res as { location: string }).location);
-  return endpoint.fieldsOnTop ? { code: 0, res, ...(res as object) } : { code: 0, res };
+  if (isLarge(result)) return sendLarge(endpoint, result as object, reply);
+  const res = parsed(endpoint, result);
+  return endpoint.redirect ? reply.redirect((res as { location: string }).location) : envelope(endpoint, res);
+}
+
+const envelope = ({ fieldsOnTop }: Endpoint, res: unknown) =>
+  fieldsOnTop ? { code: 0, res, ...(res as object) } : { code: 0, res };
+
+/** Whatever the contract does not name is stripped here: no key or hash leaves by accident. */
+const parsed = ({ reply }: Endpoint, result: unknown) => (reply as z.ZodType).parse(result);
+
+/** Parsing and writing more values than these takes some milliseconds. */
+const manyValues = 1000;
+
+function isLarge(value: unknown, seen = { values: 0 }): boolean {
+  seen.values += 1;
+  if (seen.values > manyValues) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => isLarge(inner, seen));
+}
+
+/** What was written of a result that several callers share, by its endpoint. */
+const written = new WeakMap<object, { readonly endpoint: Endpoint; readonly bytes: Buffer }>();
+
+/** Fifty of these at once must not keep everybody else waiting: each has its turn among all other long work. */
+async function sendLarge(endpoint: Endpoint, result: object, reply: FastifyReply) {
+  function* writing() {
+    const before = written.get(result);
+    if (before?.endpoint === endpoint) return before.bytes;
+    const res = parsed(endpoint, result);
+    yield;
+    const bytes = Buffer.from(JSON.stringify(envelope(endpoint, res)));
+    written.set(result, { endpoint, bytes });
+    return bytes;
+  }
+  return reply.type('application/json; charset=utf-8').send(await inPieces(writing()));
 }
 
 function sendRaw({ gzip, etag }: RawBytes, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inPieces, oneByOne } from './in-pieces.ts';
 
 /** Ends only when somebody else was served meanwhile. */
@@ -25,4 +25,31 @@ test('what is made comes one after another, without the pauses between', async (
   const made: number[] = [];
   for await (const one of oneByOne(work())) made.push(one);
   expect(made).toEqual([1, 2]);
+});
+
+test('of many long works at once one goes on in each turn of the event loop, and none waits for all of another', async () => {
+  let time = performance.now();
+  const clock = vi.spyOn(performance, 'now');
+  clock.mockImplementation(() => time);
+  let turn = 0;
+  const began: [number, number][] = [];
+  function* work(number: number) {
+    for (let piece = 0; piece < 3; piece += 1) {
+      time += 30;
+      began.push([turn, number]);
+      yield;
+    }
+  }
+  const works = Promise.all(Array.from({ length: 5 }, (_, number) => inPieces(work(number))));
+  let over = false;
+  const count = () => {
+    turn += 1;
+    if (!over) setImmediate(count);
+  };
+  count();
+  await works;
+  over = true;
+  clock.mockRestore();
+  expect(new Set(began.map(([at]) => at)).size).toBe(15);
+  expect(began.slice(0, 6).map(([, number]) => number)).toEqual([0, 0, 1, 2, 3, 4]);
 });

@@ -1,34 +1,43 @@
-import { setImmediate } from 'node:timers/promises';
-
 /** Others are served at least so often: answers of examinees arrive at the same process. */
 const longestMs = 25;
 
-function watch() {
-  let began = performance.now();
-  return {
-    isLong: () => performance.now() - began > longestMs,
-    async pause() {
-      await setImmediate();
-      began = performance.now();
-    },
-  };
+/** Long works that wait for a turn of the event loop of their own, in the order in which they came. */
+const waiting: (() => void)[] = [];
+/** When long work began in this turn of the event loop. */
+let began: number | undefined;
+
+/** One clock for all of them: fifty works of a few milliseconds in the same turn hold up the others as one long one does. */
+function isLong() {
+  if (began === undefined) {
+    began = performance.now();
+    setImmediate(nextTurn);
+  }
+  return performance.now() - began > longestMs;
 }
+
+function nextTurn() {
+  began = undefined;
+  const next = waiting.shift();
+  if (!next) return;
+  isLong();
+  next();
+}
+
+const ownTurn = () => new Promise<void>((resolve) => waiting.push(resolve));
 
 /** Carries on with work that can pause where it yields, and lets others be served in between. */
 export async function inPieces<T>(work: Generator<unknown, T>): Promise<T> {
-  const { isLong, pause } = watch();
   for (;;) {
+    if (isLong()) await ownTurn();
     const { done, value } = work.next();
     if (done) return value;
-    if (isLong()) await pause();
   }
 }
 
 /** The same of work that hands out one thing after another, and can pause where it yields nothing. */
 export async function* oneByOne<T>(work: Iterable<T | undefined>): AsyncGenerator<T> {
-  const { isLong, pause } = watch();
   for (const made of work) {
-    if (isLong()) await pause();
+    if (isLong()) await ownTurn();
     if (made !== undefined) yield made;
   }
 }

@@ -1,6 +1,8 @@
-import { department } from '#contract/identity/department.ts';
+import { type Department, department, type SimpleDepartment } from '#contract/identity/department.ts';
+import { sharedAnswers } from '../../../kit/costly/shared.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { exportStaff } from '../staff/export.ts';
+import { departmentScopeKey } from '../staff/scope.queries.ts';
 import { staffPage } from '../staff/staff.queries.ts';
 import { addDepartment, deleteDepartment, modifyDepartment } from './change-department.ts';
 import * as queries from './department.queries.ts';
@@ -10,9 +12,21 @@ import { departmentTree, simpleTree } from './department.rules.ts';
 const mostOfBatch = { page: 0, size: 5000 };
 const onDuty = [0];
 
+const trees = sharedAnswers<Department[]>();
+const lists = sharedAnswers<queries.DepartmentRow[]>();
+const subtrees = sharedAnswers<SimpleDepartment[]>();
+
 export const departmentRoutes = serve(department, {
-  tree: async ({ db, user }) => departmentTree(await queries.departmentsWithStaff(db, user, department.tree.access)),
-  all: ({ db, user }) => queries.departmentRows(db, user, department.all.access),
+  tree: ({ db, user }) => {
+    const { access } = department.tree;
+    return trees(departmentScopeKey(user, access), async () =>
+      departmentTree(await queries.departmentsWithStaff(db, user, access)),
+    );
+  },
+  all: ({ db, user }) => {
+    const { access } = department.all;
+    return lists(departmentScopeKey(user, access), () => queries.departmentRows(db, user, access));
+  },
   staffManageTree: async ({ db, user, query }) => {
     const { access } = department.staffManageTree;
     if (query.keyword) return queries.foundNodes(db, user, access, query.keyword);
@@ -22,7 +36,9 @@ export const departmentRoutes = serve(department, {
   subtree: async ({ db, user, query: { departmentId } }) => {
     const { access } = department.subtree;
     if (departmentId) await queries.getDepartment(db, user, access, departmentId);
-    return simpleTree(await queries.departmentRows(db, user, access, departmentId));
+    return subtrees(`${departmentScopeKey(user, access)} ${departmentId ?? ''}`, async () =>
+      simpleTree(await queries.departmentRows(db, user, access, departmentId)),
+    );
   },
   leaders: async ({ db, user, query: { departmentId } }) => {
     await queries.getDepartment(db, user, department.leaders.access, departmentId);

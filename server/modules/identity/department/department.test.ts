@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { department } from '#contract/identity/department.ts';
+import { department, type SimpleDepartment } from '#contract/identity/department.ts';
 import type { DataScope } from '#contract/identity/role.ts';
 import { staff } from '#contract/identity/staff.ts';
 import { makeHolder, type RoleWishes } from '../../../../test/make/role.ts';
@@ -89,6 +89,57 @@ describe('reading the tree', () => {
     const both = { query: { departmentIds: `${haidian},${shanghai}` } };
     expect((await me.send(department.staffsBatch, both)).status).toBe(404);
     expect((await me.call(department.organisationStaffs, {})).total).toBe(3);
+  });
+
+  test('who asks at the same time as others sees their own part only, and what they changed a moment ago', async () => {
+    const { organisation, admin, beijing, shanghai, haidian } = await makeTree();
+    const other = await makeTree();
+    const ofBeijing = await member(organisation, beijing, 'departmentTree');
+    const ofShanghai = await member(organisation, shanghai, 'departmentTree');
+    const ticked = await member(organisation, beijing, 'custom', { departmentIds: [haidian], includeChildren: true });
+    const self = await member(organisation, beijing, 'self');
+    const all = ['上海', '北京', '朝阳', '浦东', '海淀'];
+    const expected = [
+      ...([
+        [admin, 6, all],
+        [ofBeijing, 3, ['北京', '朝阳', '海淀']],
+        [ofShanghai, 2, ['上海', '浦东']],
+      ] as const),
+      ...([
+        [ticked, 1, ['海淀']],
+        [self, 0, []],
+        [other.admin, 6, all],
+      ] as const),
+    ];
+    const rounds = Array.from({ length: 4 }, () =>
+      expected.map(async ([client, count, seen]) => {
+        const [list, tree, subtree] = await Promise.all([
+          ...([client.call(department.all, {}), client.call(department.tree, {})] as const),
+          client.call(department.subtree, { query: {} }),
+        ]);
+        const flat = (nodes: readonly SimpleDepartment[]): SimpleDepartment[] =>
+          nodes.flatMap((node) => [node, ...flat(node.children)]);
+        const ids = list.map(({ departmentId }) => departmentId).toSorted();
+        expect(ids).toHaveLength(count);
+        expect(names(list)).toEqual(expect.arrayContaining([...seen]));
+        for (const nodes of [tree, subtree])
+          expect(
+            flat(nodes)
+              .map(({ departmentId }) => departmentId)
+              .toSorted(),
+          ).toEqual(ids);
+      }),
+    );
+    await Promise.all(rounds.flat());
+    const busy = Array.from({ length: 8 }, () => admin.call(department.tree, {}));
+    await makeDepartment(organisation, '天津');
+    expect(names(await admin.call(department.all, {}))).toContain('天津');
+    const { departmentId } = await admin.call(department.add, {
+      body: { name: '重庆', parentId: organisation.rootId },
+    });
+    const [root] = await admin.call(department.tree, {});
+    expect(root?.children.map((child) => child.departmentId)).toContain(departmentId);
+    await Promise.all(busy);
   });
 
   test('ticked departments with and without what is below; a gap in the middle joins nothing', async () => {

@@ -69,6 +69,16 @@ const anyDepartment = (parts: readonly Predicate[] | true) =>
 export const departmentInScope = (user: Caller, access: string | readonly string[]): Predicate =>
   anyDepartment(departmentParts(user, grantsFor(user, asCodes(access))));
 
+/** The same text for all whom `departmentInScope` gives the same departments, whoever they are. */
+export function departmentScopeKey(user: Caller, access: string | readonly string[]) {
+  const { organisationId, departmentId } = user;
+  if (reachesAll(user, access)) return JSON.stringify([organisationId]);
+  const scopes = grantsFor(user, asCodes(access)).map(({ dataScope, departmentIds, includeChildren }) =>
+    dataScope === 'custom' ? [departmentIds, includeChildren] : dataScope,
+  );
+  return JSON.stringify([organisationId, departmentId, scopes]);
+}
+
 /** The same for whatever the caller may do, inside exams as well: one for each of the reaches short of everybody. */
 export function everyDepartmentScope(user: Caller): Predicate[] {
   const reaches = user.grants.flatMap(({ permissions, groupId }) =>

@@ -1,4 +1,6 @@
+import type { KnowledgeTreePoint } from '#contract/knowledge/knowledge.ts';
 import { costlyAnswers } from '../../../kit/costly/costly.ts';
+import { sharedAnswers } from '../../../kit/costly/shared.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { countsBelow, type PointCounts, questionsIn } from './count.rules.ts';
@@ -32,8 +34,13 @@ export const sightOf = async (db: Db, user: Caller, { where, nameOf }: SeenQuest
 const treeCounts = costlyAnswers<{ counts: PointCounts; looked: number }>(({ looked }) => looked);
 const levelCounts = costlyAnswers<{ counts: ReadonlyMap<string, number>; looked: number }>(({ looked }) => looked);
 
+const trees = sharedAnswers<KnowledgeTreePoint[]>();
+
 /** All points, or one with everything below it, with their numbers. */
-export async function countedTree(db: Db, { organisationId, seen, name }: Sight, top?: Pick<queries.Point, 'path'>) {
+export const countedTree = (db: Db, sight: Sight, top?: Pick<queries.Point, 'path'>) =>
+  trees(`${sight.name} ${top?.path ?? ''}`, () => countTree(db, sight, top));
+
+async function countTree(db: Db, { organisationId, seen, name }: Sight, top?: Pick<queries.Point, 'path'>) {
   const every = await presentPoints(db, organisationId);
   const points = top ? every.filter(({ path }) => isBelow(path, top.path)) : every;
   const { counts } = await treeCounts(`${name} ${top?.path ?? ''}`, async () => {

@@ -1,5 +1,7 @@
+import type { CountedPoint } from '#contract/question/classification.ts';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import { costlyAnswers } from '../../../kit/costly/costly.ts';
+import { sharedAnswers } from '../../../kit/costly/shared.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
@@ -19,10 +21,14 @@ export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
 /** Those over very many questions take a second, and may be some seconds old. */
 const treeCounts = costlyAnswers<TreeCounts>(({ looked }) => looked);
 
-async function countedPoints(db: Db, user: Caller, filter: QuestionFilter) {
-  if (filter.bankId) await requireSeenBank(db, user, filter.bankId);
+/** The banks that somebody sees, by a name that is the same for all who see the same; one that is asked for is among them. */
+async function seenBanks(db: Db, user: Caller, bankId: string | undefined) {
+  if (bankId) await requireSeenBank(db, user, bankId);
+  return seenQuestions.nameOf(db, user);
+}
+
+async function countedPoints(db: Db, user: Caller, banks: string, filter: QuestionFilter) {
   const points = await presentPoints(db, user.organisationId);
-  const banks = await seenQuestions.nameOf(db, user);
   const counts = await treeCounts(JSON.stringify([user.organisationId, banks, filter]), async () => {
     const { sets, times } = await queries.matchingSets(db, questionSeen(user), filter);
     return countPoints(points, sets, times);
@@ -30,16 +36,22 @@ async function countedPoints(db: Db, user: Caller, filter: QuestionFilter) {
   return { points, counts };
 }
 
+const trees = sharedAnswers<CountedPoint[]>();
+
 /** The whole tree, or the points whose name or code says what is searched for, with those above them. */
 export async function knowledgeTree(
   db: Db,
   user: Caller,
-  { searchContent, ...filter }: QuestionFilter & { searchContent?: string | undefined },
+  query: QuestionFilter & { searchContent?: string | undefined },
 ) {
-  const { points, counts } = await countedPoints(db, user, filter);
-  const words = searchForm(searchContent ?? '');
-  const holds = ({ name, code }: { name: string; code: string }) => searchForm(`${name} ${code}`).includes(words);
-  return treeOf(words ? withAncestors(points, holds) : points, counts);
+  const banks = await seenBanks(db, user, query.bankId);
+  const { searchContent, ...filter } = query;
+  return trees(JSON.stringify([user.organisationId, banks, query]), async () => {
+    const { points, counts } = await countedPoints(db, user, banks, filter);
+    const words = searchForm(searchContent ?? '');
+    const holds = ({ name, code }: { name: string; code: string }) => searchForm(`${name} ${code}`).includes(words);
+    return treeOf(words ? withAncestors(points, holds) : points, counts);
+  });
 }
 
 export async function knowledgeTypeCounts(
@@ -47,7 +59,8 @@ export async function knowledgeTypeCounts(
   user: Caller,
   { knowledgeIds, bankId }: { knowledgeIds: readonly string[]; bankId?: string | undefined },
 ) {
-  const { points, counts } = await countedPoints(db, user, { bankId });
+  const banks = await seenBanks(db, user, bankId);
+  const { points, counts } = await countedPoints(db, user, banks, { bankId });
   const byId = new Map(points.map((point) => [point.id, point]));
   return [...new Set(knowledgeIds)].map((id) => {
     const point = byId.get(id);
@@ -58,7 +71,8 @@ export async function knowledgeTypeCounts(
 
 /** The points that have any of the questions that match; with points in the filter only those and what is below them. */
 export async function searchTypeCounts(db: Db, user: Caller, filter: QuestionFilter) {
-  const { points, counts } = await countedPoints(db, user, filter);
+  const banks = await seenBanks(db, user, filter.bankId);
+  const { points, counts } = await countedPoints(db, user, banks, filter);
   const within = filter.knowledgeIds?.length ? below(points, filter.knowledgeIds) : points;
   const typed = within.map((point) => ({ ...typesOf(point, counts), estimated: counts.estimated }));
   return typed.filter(({ total }) => total > 0);
