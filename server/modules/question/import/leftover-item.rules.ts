@@ -13,7 +13,7 @@ export function leftoverItem(lines: ImportDraft['leftovers']): FoundItem {
   const read = readItem({
     content: mark?.n === undefined ? whole : slice(whole, mark.after, whole.text.length),
     ...{ material: undefined, heading: undefined, shares: false, typeMark: mark?.type, bracketBefore: mark?.before },
-    ...{ lateKeys: [], lateScoring: [], lateAnalysis: [], lateMixed: [], wholeApart: false },
+    ...{ lateKeys: [], lateScoring: [], lateAnalysis: [], lateMixed: [], wholeApart: false, pool: undefined },
   });
   return {
     ...{ number: mark?.text ?? '', line: lines[0]?.line ?? 1, part: '', source },

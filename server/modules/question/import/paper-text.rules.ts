@@ -2,7 +2,7 @@ import type { Doubt } from '#contract/question/import.ts';
 import type { AnswerEntry } from './answer/answer-list.rules.ts';
 import { type MatchedAnswers, matchAnswers } from './answer/answer-match.rules.ts';
 import { withWord } from './group/bank-word.rules.ts';
-import { look, textBehind, wrong } from './item/item-doubt.rules.ts';
+import { look, noOptions, textBehind, wrong } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
 import { outlineLabelled } from './labelled/labelled-outline.rules.ts';
 import { compositeOf, groupsOf, sharePoints } from './paper/composite-item.rules.ts';
@@ -120,7 +120,7 @@ function usualCount(counts: number[]): number | undefined {
 /** Items that have another number of options than nearly all others: a mark may have been lost. */
 function unusualCounts(items: ParsedItem[], texts: ItemText[]): [number, Doubt][] {
   const count = (i: number) => items[i]?.question.options.length ?? 0;
-  const choices = items.map((_, i) => i).filter((i) => count(i) > 0);
+  const choices = items.map((_, i) => i).filter((i) => count(i) > 0 && !texts[i]?.pool);
   const inPaper = usualCount(choices.map(count));
   const groups = Map.groupBy(choices, (i) => `${texts[i]?.section}:${items[i]?.question.type}`);
   return [...groups.values()].flatMap((members) => {
@@ -131,6 +131,20 @@ function unusualCounts(items: ParsedItem[], texts: ItemText[]): [number, Doubt][
       return [i, look('options', `识别出 ${count(i)} 个选项，其他题都有 ${own ?? inPaper} 个`)];
     });
   });
+}
+
+const sharedNote = '前面几题没有选项，这些选项可能是几道题共用的';
+
+/** Options below the last of several items that have letters for keys and no options. */
+function shareDoubt(items: readonly ParsedItem[], texts: readonly ItemText[], at: number): Doubt[] {
+  const lacks = (i: number) =>
+    texts[i]?.section === texts[at]?.section &&
+    (items[i]?.doubts.some(
+      ({ level, place, text }) => level === 'error' && place === 'options' && text === noOptions,
+    ) ??
+      false);
+  const has = texts[at]?.pool === undefined && (items[at]?.question.options.length ?? 0) > 2 && !lacks(at);
+  return has && lacks(at - 1) && lacks(at - 2) ? [look('options', sharedNote)] : [];
 }
 
 /** An item with all its options where others have them, or one where nothing shows that it was cut off rightly. */
@@ -156,8 +170,8 @@ const isLetter = (key: Passage) => /^\s*[A-O]\s*$/.test(key.shadow);
 const wholeNote = '解析是前面几道题合在一起的';
 
 /** Whatever a heading calls the gaps of a text, they are what their options say, and each is worth as much as a blank. */
-const headingFor = ({ fillsGap }: ItemText, heading: Heading | undefined) =>
-  fillsGap && heading ? { ...heading, type: undefined, perBlank: false } : heading;
+const headingFor = ({ fillsGap, pool }: ItemText, heading: Heading | undefined) =>
+  (fillsGap || pool) && heading ? { ...heading, type: undefined, perBlank: false } : heading;
 
 interface ParsedWorth {
   item: ParsedItem;
@@ -182,6 +196,7 @@ function parseItem(item: ItemText, outline: Outline, given: Late, shares: boolea
     shares: shares || item.material !== undefined,
     typeMark: item.typeMark,
     bracketBefore: item.bracketBefore,
+    pool: item.pool,
     lateKeys: late.flatMap((entry) => entry.parts.keys),
     lateScoring: late.flatMap((entry) => entry.parts.scoring),
     lateAnalysis: analyses.filter((analysis) => !isBlank(analysis)),
@@ -260,7 +275,7 @@ function parseItems(
   });
   items.forEach((item, i) => {
     const text = texts[i];
-    if (text) item.doubts.push(...splitDoubt(text, item.question, items[i - 1]));
+    if (text) item.doubts.push(...splitDoubt(text, item.question, items[i - 1]), ...shareDoubt(items, texts, i));
   });
   items.forEach((item, i) => {
     if (item.doubts.some((doubt) => doubt.text === textBehind))

@@ -107,6 +107,10 @@ export function findGroups(lines: PaperLine[]): GroupArea[] {
       i = line.passage.to - 1;
       continue;
     }
+    if (line.inPool) {
+      shared = true;
+      continue;
+    }
     const head = open.length > 1 ? readHead(lines, i) : undefined;
     const own = head && groupOf(head, open, shared);
     if (head && own) {
@@ -115,8 +119,9 @@ export function findGroups(lines: PaperLine[]): GroupArea[] {
       i = to - 1;
       open = [];
       shared = false;
-    } else if (asksAt(lines, i)) {
+    } else if (line.chooses || asksAt(lines, i)) {
       const n = line.mark?.n ?? 0;
+      if (line.chooses?.numbers[0] === n) open = [];
       open = n === (open.at(-1) ?? n) + 1 ? [...open, n] : [n];
     } else if (line.heading || line.paper || line.title || line.hasLabel) {
       open = [];

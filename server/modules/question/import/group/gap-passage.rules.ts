@@ -39,7 +39,7 @@ interface Start {
 }
 
 /** Where the text begins that holds the first of these gaps: below what ends the part above it. */
-function startOf(lines: readonly PaperLine[], first: number): Start {
+export function startOf(lines: readonly PaperLine[], first: number): Start {
   let from = first;
   for (let at = first - 1; at >= 0 && first - at < mostLines; at--) {
     const line = lines[at];
@@ -133,7 +133,7 @@ function passageOf(lines: readonly PaperLine[], gaps: Gap[]): GapPassage | undef
 }
 
 /** Nothing inside a text with gaps begins a question, a list of answers or a section. */
-function quiet(line: PaperLine) {
+export function quiet(line: PaperLine) {
   Object.assign(line, { mark: undefined, table: undefined, title: undefined, heading: undefined });
   Object.assign(line, { answers: false, paper: false, hasOption: false, hasLabel: false, hasBlank: false });
 }

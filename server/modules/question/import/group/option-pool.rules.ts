@@ -13,6 +13,8 @@ const lineMark = (index: number) => new RegExp(`^\\s{0,40}[(\\[]?${optionLetter(
 const marks = Array.from({ length: 20 }, (_, index) => mark(index));
 const lineMarks = Array.from({ length: 20 }, (_, index) => lineMark(index));
 
+export const optionsBegin = ({ folded }: PaperLine) => lineMarks[0]?.test(folded) === true;
+
 const longest = 60;
 
 /** The pool whose first option is on this line, and how many options it has. */
@@ -49,13 +51,14 @@ const room = ({ count }: { count: number }, gaps: number) => count >= gaps - 1 &
 export function poolNear(lines: readonly PaperLine[], { from, to }: LineRange, gaps: number): LineRange | undefined {
   for (let at = to; at < lines.length && at - to < 20; at++) {
     if (isOther(lines[at])) break;
-    const pool = lineMarks[0]?.test(lines[at]?.folded ?? '') ? poolAt(lines, at) : undefined;
+    const line = lines[at];
+    const pool = line && optionsBegin(line) ? poolAt(lines, at) : undefined;
     if (pool) return room(pool, gaps) ? pool : undefined;
   }
   for (let at = from - 1; at >= 0 && from - at < longest; at--) {
     const line = lines[at];
     if (isOther(line)) break;
-    if (!line || !lineMarks[0]?.test(line.folded)) continue;
+    if (!line || !optionsBegin(line)) continue;
     const pool = poolAt(lines, at);
     const above = lines.slice(0, at).findLast((one) => !one.blank);
     const isOptionOfItem = above !== undefined && isMajor(above);

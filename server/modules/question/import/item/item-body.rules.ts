@@ -10,7 +10,7 @@ import { hasLooseDollar, withoutFence } from '../text/math-span.rules.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
 import { toInlineHtml } from '../text/rich-html.rules.ts';
 import { findBlanks, openPlace, readFill, showBlanks } from './fill-answer.rules.ts';
-import { look, wrong } from './item-doubt.rules.ts';
+import { look, noOptions, wrong } from './item-doubt.rules.ts';
 import type { Draft } from './item-draft.rules.ts';
 import type { FoundKey } from './item-key.rules.ts';
 import { readShort } from './short-answer.rules.ts';
@@ -56,7 +56,7 @@ export function choiceBody(draft: Draft, key: FoundKey<string[]>, type: Question
   const letters = key.value ?? [];
   const doubts = [...key.doubts];
   const found = key.options.map((option) => option.content.text);
-  if (found.length < 2) doubts.push(wrong('options', found.length === 0 ? '没有识别出选项' : '只识别出 1 个选项'));
+  if (found.length < 2) doubts.push(wrong('options', found.length === 0 ? noOptions : '只识别出 1 个选项'));
   const texts = [...found];
   const fixed = settingOf(draft, 'fixed').normalize('NFKC');
   for (const letter of letters) {

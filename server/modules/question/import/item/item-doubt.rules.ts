@@ -22,5 +22,7 @@ export function brief(text: string): string {
   return line.length > 16 ? `${line.slice(0, 16).toWellFormed()}…` : line;
 }
 
+export const noOptions = '没有识别出选项';
+
 export const textBehind = '选项后面另有一段文字，没有归入本题';
 export const noPicture = '题干提到了图，但文字里没有图';

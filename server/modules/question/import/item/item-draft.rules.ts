@@ -1,5 +1,6 @@
 import { optionLetter } from '#contract/letters.ts';
 import type { Doubt } from '#contract/question/import.ts';
+import type { PoolText } from '../group/pool-item.rules.ts';
 import { listedOptions } from '../labelled/listed-options.rules.ts';
 import { plainFields } from '../labelled/plain-fields.rules.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
@@ -21,6 +22,8 @@ export interface ItemInput {
   shares: boolean;
   typeMark: string | undefined;
   bracketBefore: string | undefined;
+  /** The options that it shares with others. */
+  pool: PoolText | undefined;
   /** From the answers at the end. */
   lateKeys: Passage[];
   lateScoring: Passage[];
@@ -86,15 +89,22 @@ function cutBehind(options: FoundOption[]): { options: FoundOption[]; doubts: Do
   };
 }
 
+/** The options stand elsewhere: whatever looks like one here is part of the stem. */
+function poolOptions({ options }: PoolText, body: Passage): FoundOptions {
+  if (options) return { ...findOptions(options), stem: body, trailing: false };
+  const stem = join([body, passage(' ____')], '');
+  return { stem, options: [], missing: [], again: false, mixed: [], trailing: false };
+}
+
 export function draftOf(input: ItemInput): Draft {
   const plain = plainFields(input.content);
   const parts = readParts(listedOptions(plain.content));
   const marked = readStemMarks(parts.body);
-  const found = findOptions(marked.stem);
+  const found = input.pool ? poolOptions(input.pool, marked.stem) : findOptions(marked.stem);
   const labelled = [...parts.keys, ...input.lateKeys];
   const solved = labelled.length === 0 && found.options.length === 0 && !isBlank(parts.solution);
   const keys = solved ? [parts.solution] : labelled;
-  const typeWord = input.typeMark ?? parts.type;
+  const typeWord = input.pool && !input.pool.options ? '填空' : (input.typeMark ?? parts.type);
   const named = typeWord ? typeOfWord(typeWord) : undefined;
   const read = readEndMarks({ ...marked, stem: found.stem });
   const ended = found.options.length > 0 ? read : withoutJudgeLines(read, { own: named, above: input.heading?.type });
@@ -116,6 +126,7 @@ export function draftOf(input: ItemInput): Draft {
     (Number.isFinite(labelledPoints) ? labelledPoints : undefined) ??
     (options.length === 0 ? pointsOfParts(whole.stem) : undefined);
   const stem = whole.stem.text.includes('\\') ? passage(plainBlanks(whole.stem.text)) : whole.stem;
+  if (input.pool?.fixed) parts.settings.push({ kind: 'fixed', text: input.pool.fixed });
   return {
     parts,
     stem,

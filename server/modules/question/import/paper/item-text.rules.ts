@@ -1,4 +1,5 @@
 import { gapContent, passageText } from '../group/gap-item.rules.ts';
+import { type PoolText, poolText } from '../group/pool-item.rules.ts';
 import { isBlank, join, type PaperSource, type Passage, slice } from '../text/paper-source.rules.ts';
 import { type PartHead, readHead } from '../text/part-head.rules.ts';
 import type { NumberStyle } from './number-mark.rules.ts';
@@ -32,6 +33,8 @@ export interface ItemText {
   bank: ReadonlyMap<string, string> | undefined;
   /** Its number is that of a gap, its stem only names it. */
   fillsGap: boolean;
+  /** The options that it shares with others. */
+  pool: PoolText | undefined;
 }
 
 function contentOf(source: PaperSource, item: ItemSpan): Passage {
@@ -72,7 +75,8 @@ function textOf(source: PaperSource, item: ItemSpan, order: number, material: Ma
     section: item.section,
     line: (item.lines[0] ?? item.material[0])?.number ?? 1,
     ...gapContent(source, item, contentOf(source, item)),
-    source: item.lines
+    pool: item.pool && poolText(source, item.pool),
+    source: [...(item.pool?.lines ?? []), ...item.lines]
       .map((line) => line.raw)
       .join('\n')
       .trimEnd(),

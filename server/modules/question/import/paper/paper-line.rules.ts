@@ -1,5 +1,6 @@
 import { type AnswerTable, readTable } from '../answer/answer-table.rules.ts';
 import type { GapPassage } from '../group/gap-passage.rules.ts';
+import type { SharedOptions } from '../group/shared-options.rules.ts';
 import type { PaperSource } from '../text/paper-source.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
 import { continueHeadings, type Heading, numberInWords, readHeading } from './section-heading.rules.ts';
@@ -30,6 +31,10 @@ export interface PaperLine {
   hasBlank: boolean;
   /** A text with numbered gaps begins here. */
   passage?: GapPassage;
+  /** A question begins here that has its options with others. */
+  chooses?: SharedOptions;
+  /** Options that several questions share, or what is said of them. */
+  inPool?: true;
 }
 
 const pageNumber =
@@ -107,7 +112,7 @@ function dropLonePapers(lines: PaperLine[]) {
 
 function titleOf(folded: string): PaperLine['title'] {
   const text = folded.trim().replace(/^附(?:件|录)? {0,2}[\d一二三]? {0,2}:? {0,2}/, '');
-  if (text.length > 60 || !text.includes('答案')) return undefined;
+  if (text.length > 60 || !text.includes('答案') || text.includes('备选答案')) return undefined;
   const groups = titleWords.exec(text)?.groups;
   if (!groups || /[。？?！，,:]/.test(groups.before ?? '')) return undefined;
   return groups.before ? 'plain' : 'label';

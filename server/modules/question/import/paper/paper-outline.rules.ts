@@ -1,6 +1,7 @@
 /*
  * How the lines of a paper become questions with their answers. Each step takes what the one before it left:
- * 0. markGapPassages: texts with numbered gaps, in which nothing else begins.
+ * 0. markGapPassages: texts with numbered gaps, in which nothing else begins; markSharedOptions: options that several
+ *    questions have together.
  * 1. findGroups: answers that stand once for several items right above them, under one text. First, since their
  *    labels look like those of a list of answers, and their analyses like items.
  * 2. findAnswerAreas: what a title declares to be the answers of the paper above; leaps over the groups.
@@ -14,6 +15,7 @@ import { readRows, readRun } from '../answer/answer-table.rules.ts';
 import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';
 import { findNumberedAnalyses, saysKeyFirst } from '../answer/numbered-analysis.rules.ts';
 import { type GapPassage, markGapPassages } from '../group/gap-passage.rules.ts';
+import { markSharedOptions, type SharedOptions } from '../group/shared-options.rules.ts';
 import { isMajor } from '../text/text-start.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
 import { chooseAnyway, chooseSequence } from './item-sequence.rules.ts';
@@ -45,6 +47,8 @@ export interface ItemSpan {
   note: string | undefined;
   /** It fills this gap of its material, counted from 1. */
   gap?: { passage: GapPassage; place: number; pool: PaperLine[] };
+  /** Its options, which it shares with others. */
+  pool?: SharedOptions;
 }
 
 /** Lines that hold answers of items elsewhere. */
@@ -92,6 +96,7 @@ function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
     announced: false,
     note: note ?? unsure,
   };
+  if (line.chooses) Object.assign(walk.item, { pool: line.chooses, material: line.chooses.material, announced: true });
   const place = walk.passage?.is.gaps.findIndex((gap) => gap.n === n) ?? -1;
   if (walk.passage && place >= 0) Object.assign(walk.item, inPassage(walk.passage.is, walk.passage.lines, place));
   else walk.passage = undefined;
@@ -193,6 +198,7 @@ function findStarts(
 
 export function outlinePaper(lines: PaperLine[]): Outline {
   markGapPassages(lines);
+  const pools = markSharedOptions(lines);
   const keyed = findGroups(lines);
   const found = [...keyed, ...findNumberedAnalyses(lines, keyed)].sort((a, b) => a.from - b.from);
   const groups = new Map(found.map((group) => [group.from, group]));
@@ -228,6 +234,9 @@ export function outlinePaper(lines: PaperLine[]): Outline {
     if (line.passage && !inArea[line.index]) {
       openPassage(walk, lines, line.passage);
       behind = line.passage.to;
+    } else if (line.inPool && !inArea[line.index]) {
+      walk.item = undefined;
+      walk.answer = undefined;
     } else if (line.furniture) walk.leftovers.push(line);
     else if (areaStarts.has(line.index)) {
       openAnswer(walk, true);
@@ -249,5 +258,8 @@ export function outlinePaper(lines: PaperLine[]): Outline {
       place(walk, line);
     }
   }
+  const used = new Set(walk.items.map(({ pool }) => pool));
+  for (const pool of pools)
+    if (!used.has(pool)) walk.leftovers.push(...pool.lines.filter(({ index }) => !inArea[index]));
   return walk;
 }

@@ -151,7 +151,8 @@ export function readHeading(line: string): Heading | undefined {
 /** A heading that names the type of its questions, or their points. */
 function readTyped(line: string): Heading | undefined {
   if (line.length > 400 || !opening.test(line)) return undefined;
-  if (line.length <= 40 && chapter.test(line)) return { ...make('', undefined, undefined, line.length), chapter: true };
+  if (line.length <= 40 && chapter.test(line) && !clauses.test(line))
+    return { ...make('', undefined, undefined, line.length), chapter: true };
   const mark = numbered.exec(line);
   if (mark) {
     const from = mark[0].length;

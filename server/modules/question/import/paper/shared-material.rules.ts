@@ -197,7 +197,7 @@ function give(items: ItemSpan[], at: number, lines: PaperLine[], to: number | un
   for (const target of items.slice(at, at + mostItems)) {
     if (target.section !== first?.section || target.n <= last || (to !== undefined && target.n > to)) break;
     // 61. below (3) is an item of its own.
-    if (target.gap || (isPart(first) && isMajor(target.lines[0]))) break;
+    if (target.gap || target.pool || (isPart(first) && isMajor(target.lines[0]))) break;
     target.material = lines;
     target.announced = to !== undefined;
     last = target.n;
@@ -210,7 +210,7 @@ export function shareMaterial(outline: Outline) {
   const used = new Set<PaperLine>();
   const lastAnswer = new Map(outline.answers.map(({ after, lines }) => [after, lines.at(-1)?.index ?? -1]));
   outline.items.forEach((item, i) => {
-    if (item.gap) return;
+    if (item.gap || item.pool) return;
     const before = outline.items[i - 1];
     const floor = Math.max(
       before?.lines.at(-1)?.index ?? before?.material.at(-1)?.index ?? -1,
