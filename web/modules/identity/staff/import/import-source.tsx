@@ -57,7 +57,7 @@ export function ImportSource() {
 function templateHint() {
   const [person, number, department] = [term('staff'), term('jobNumber'), term('department')];
   const example = editionNow() === 'college' ? '软件学院/软件工程系' : '北京分行/海淀支行';
-  return `每行一位${person}。姓名和${number}必填，新${person}的${department}必填；${department}从上到下用 / 分隔，如「${example}」，没有重名时可以只写名称。更新时，空白的格子保持原样。`;
+  return `每行一位${person}。姓名和${number}必填，新${person}的${department}必填；${department}从上到下用 / 分隔，如「${example}」，没有重名时可以只写名称。更新时，空白的格子保持原样。其他系统导出的名单不用改，直接上传，认不准的列会请您指定。`;
 }
 
 /** A place to drop a file on, or to choose one. */
