@@ -57,7 +57,6 @@ export const invitation = {
     path: `${base}/show`,
     access: 'anyone',
     summary: '受邀人看到的考试',
-    failuresPerMinute: 60,
     query: z.object({ token }),
     reply: z.object({
       examName: z.string(),

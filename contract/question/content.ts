@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { Id, Points } from '../paging.ts';
 import { ItemTypeName, QuestionTypeName, TakenTypeName } from './type.ts';
 
-/** Sanitised HTML with pictures and formulas (`$…$`, `$$…$$`). */
-export const richText = (label: string, max = 100_000) =>
-  z.string({ error: `请填写${label}` }).max(max, `${label}太长`);
+/** Signs of what is stored: a material or a stem, an analysis, an option, a reference answer. */
+export const textMost = { stem: 100_000, analysis: 100_000, option: 20_000, reference: 50_000 } as const;
+
+/**
+ * Sanitised HTML with pictures and formulas (`$…$`, `$$…$$`). What comes in is counted once it is sanitised, which writes
+ * `&` as `&amp;` and closes what was left open; no row of the database may become unreadable by that.
+ */
+const richText = (label: string, most: number) => z.string({ error: `请填写${label}` }).max(most * 8, `${label}太长`);
 
 const optionFields = {
-  content: richText('选项内容', 20_000),
+  content: richText('选项内容', textMost.option),
   correct: z.boolean(),
   /** Stays in its place when options are shuffled (以上都对). */
   fixed: z.boolean().default(false),
@@ -39,7 +44,7 @@ export const FillAnswer = z.object({
 export type FillAnswer = z.output<typeof FillAnswer>;
 
 export const ShortAnswer = z.object({
-  reference: richText('参考答案', 50_000),
+  reference: richText('参考答案', textMost.reference),
   scoringPoints: z
     .array(z.object({ text: z.string().trim().max(500), points: Points }))
     .max(30, '采分点最多 30 个')
@@ -84,8 +89,8 @@ export const Answer = z.union([z.boolean(), FillAnswer, ShortAnswer, CodeAnswer,
 export type Answer = z.output<typeof Answer>;
 
 const shared = {
-  stem: richText('题干'),
-  analysis: richText('解析').default(''),
+  stem: richText('题干', textMost.stem),
+  analysis: richText('解析', textMost.analysis).default(''),
   difficulty: z.number().int('难度是 1–10 的整数').min(1, '难度是 1–10').max(10, '难度是 1–10').default(3),
   points: Points.default(10),
 };

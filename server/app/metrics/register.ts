@@ -14,7 +14,7 @@ const isLoopback = (address: string) => loopback.check(address, address.includes
 /** A proxy on this machine calls from here too, in the name of others. */
 const isLocal = (request: FastifyRequest) =>
   isLoopback(request.socket.remoteAddress ?? '') &&
-  !['forwarded', 'x-forwarded-for', 'via'].some((name) => name in request.headers);
+  !Object.keys(request.headers).some((name) => /^(?:via|forwarded|x-forwarded-|x-real-ip|cf-|true-client-)/.test(name));
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 

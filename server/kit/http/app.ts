@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { refuse } from '../errors.ts';
 import { anonymousBodyBytes, installBodyParsers } from './body.ts';
 import { bodyTimeMs } from './body-time.ts';
-import { limitConnections } from './connections.ts';
+import { limitConnections, limitPipelining } from './connections.ts';
 import { installErrorHandler, refuseUnreadable } from './error-handler.ts';
 
 /** The service runs on plain HTTP inside many organisations: about HTTPS the proxy in front decides. */
@@ -54,6 +54,7 @@ export async function createHttp(log: Logger, trustedProxies = 'loopback') {
   });
   installBodyParsers(app);
   installErrorHandler(app);
+  limitPipelining(app);
   refuseWhileClosing(app);
   const isProxy = proxyAddr.compile(trustedProxies.split(',').map((address) => address.trim()));
   limitConnections(app.server, (address) => isProxy(address, 0));

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttp } from './app.ts';
 import { limitBodyTime } from './body-time.ts';
-import { limitConnections } from './connections.ts';
+import { limitConnections, limitPipelining } from './connections.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -129,4 +129,33 @@ describe('connections of one network', () => {
     await sleep(200);
     expect(sockets.map((socket) => socket.closed)).toEqual([false, false, false, false, false]);
   });
+});
+
+test('of very many requests in one packet few are begun, and nothing is done for a connection that is gone', async () => {
+  const app = fastify();
+  limitPipelining(app, 4);
+  let begun = 0;
+  app.post('/x', async () => {
+    begun += 1;
+    await sleep(50);
+    return 'done';
+  });
+  const open = await listen(app);
+  const socket = await open();
+  const answer = received(socket);
+  const request = `${head('Content-Length: 2')}{}`;
+  socket.write(request.repeat(300));
+  await answer;
+  expect(begun).toBeLessThanOrEqual(4);
+
+  const patient = await open();
+  let text = '';
+  patient.on('data', (part) => {
+    text += part;
+  });
+  for (let at = 0; at < 3; at += 1) {
+    patient.write(request.repeat(3));
+    await sleep(200);
+  }
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(9);
 });

@@ -1,9 +1,30 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network.ts';
 
 /** A building of 1,300 people whose browsers open six connections each. */
 export const mostConnections = 8000;
+
+/** Browsers send the next request of a connection after the reply to the one before. */
+const mostPipelined = 16;
+
+/** Ends a connection that sends very many requests at once: all of one packet would be begun before anybody else's. */
+export function limitPipelining(app: FastifyInstance, most = mostPipelined) {
+  const underWay = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (underWay.get(socket) ?? 0) + 1;
+    underWay.set(socket, count);
+    if (count > most || socket.destroyed) {
+      reply.hijack();
+      socket.destroy();
+      return;
+    }
+    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    done();
+  });
+}
 
 /**
  * Bounds the open connections of each network. At the bound a new one takes the place of the oldest that asks nothing,

@@ -79,9 +79,13 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
 
 const failureKey = ({ path }: Endpoint, request: FastifyRequest) => `${path} ${networkOf(addressOf(request))}`;
 
-/** A session that is over guesses nothing, nor does who found a queue: a whole building may come back on one morning. */
-const isGuess = (failure: unknown) =>
-  failure instanceof Refusal && failure.key !== 'signedOut' && failure.key !== 'crowded';
+/**
+ * A session that is over guesses nothing, nor does who found a queue (a whole building may come back on one morning) or
+ * sent what no call takes.
+ */
+const noGuesses: readonly string[] = ['signedOut', 'crowded', 'invalid', 'malformed', 'captchaNeeded'];
+
+const isGuess = (failure: unknown) => failure instanceof Refusal && !noGuesses.includes(failure.key);
 
 /** The caller, when they may make this call at all. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions) {

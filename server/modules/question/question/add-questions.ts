@@ -1,6 +1,7 @@
 import type { QuestionInput, WholeContent } from '#contract/question/content.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { holdBank } from '../bank/bank.ts';
 import { linkQuestions } from '../classification/link.ts';
@@ -149,8 +150,8 @@ export async function addNewQuestions(
   return { isNew, added: await insertGiven(db, author, bankId, fresh, at) };
 }
 
-export function addBatch(db: Db, user: Caller, bankId: string, inputs: readonly QuestionInput[], at: Date) {
-  const given = requireContents(inputs).map((content) => ({ content }));
+export async function addBatch(db: Db, user: Caller, bankId: string, inputs: readonly QuestionInput[], at: Date) {
+  const given = (await inPieces(requireContents(inputs))).map((content) => ({ content }));
   return inTransaction(db, async (db) => {
     await holdBank(db, user, bankId);
     const { added } = await addNewQuestions(db, user, bankId, given, at);
@@ -163,14 +164,15 @@ export function addBatch(db: Db, user: Caller, bankId: string, inputs: readonly 
 }
 
 /** All or nothing: every problem is named with the place of its question in the list. */
-function requireContents(inputs: readonly QuestionInput[]) {
+function* requireContents(inputs: readonly QuestionInput[]): Generator<undefined, WholeContent[]> {
   const contents: WholeContent[] = [];
   const fields: Record<string, string> = {};
-  inputs.forEach((input, index) => {
+  for (const [index, input] of inputs.entries()) {
     const result = contentOf(input);
     if ('content' in result) contents.push(result.content);
     else for (const [path, problem] of Object.entries(result.fields)) fields[`${index}.${path}`] = problem;
-  });
+    yield;
+  }
   const [problem] = Object.values(fields);
   if (problem === undefined) return contents;
   const [place = '0'] = Object.keys(fields)[0]?.split('.') ?? [];

@@ -11,6 +11,7 @@ import type {
 import { isChoice } from '#contract/question/type.ts';
 import { cleanRichText } from '../../../kit/text/rich-text.ts';
 import { answerOf, isShort, type Problems } from './content/answer.rules.ts';
+import { hasTooManyTags, textSizeProblems } from './content/text-size.rules.ts';
 import { comparableText, isBlankHtml } from './readable.rules.ts';
 
 export type { Problems } from './content/answer.rules.ts';
@@ -26,22 +27,26 @@ const mostPoints = 1_000_000;
 
 type OneInput = Omit<QuestionInput, 'children'>;
 
-function cleanOne<T extends OneInput>(input: T): T {
+type Clean = (html: string) => string;
+
+function cleanOne<T extends OneInput>(input: T, clean: Clean): T {
   const { answer } = input;
   return {
     ...input,
-    stem: cleanRichText(input.stem),
-    analysis: cleanRichText(input.analysis),
-    options: input.options.map((option) => ({ ...option, content: cleanRichText(option.content) })),
-    answer: isShort(answer) ? { ...answer, reference: cleanRichText(answer.reference) } : answer,
+    stem: clean(input.stem),
+    analysis: clean(input.analysis),
+    options: input.options.map((option) => ({ ...option, content: clean(option.content) })),
+    answer: isShort(answer) ? { ...answer, reference: clean(answer.reference) } : answer,
   };
 }
 
-/** Sanitised, before anything else looks at it. */
-export const cleanInput = (input: QuestionInput): QuestionInput => ({
-  ...cleanOne(input),
-  children: input.children.map(cleanOne),
-});
+const escaped: Clean = (html) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Sanitised, before anything else looks at it; endless markup is shown as the text that it is. */
+export function cleanInput(input: QuestionInput): QuestionInput {
+  const clean = hasTooManyTags(input) ? escaped : cleanRichText;
+  return { ...cleanOne(input, clean), children: input.children.map((child) => cleanOne(child, clean)) };
+}
 
 /** The content of a new version, or what the author has to correct. Parts that the type does not have are dropped. */
 export function contentOf(input: QuestionInput): { content: WholeContent } | { fields: Problems } {
@@ -55,6 +60,7 @@ export const draftContentOf = (input: QuestionInput) => settle(input).content;
 function settle(input: QuestionInput): { content: WholeContent; fields: Problems } {
   const { children, ...own } = cleanInput(input);
   const { content, fields } = settleOne(own);
+  if (hasTooManyTags(input)) fields.stem = '内容的格式太复杂，请清除格式后再保存';
   if (own.type !== 'COMPOSITE') return { content: { ...content, children: [] }, fields };
   if (children.length === 0) fields.children = '请至少添加一道小题';
   const items = children.map((child, place) => settleItem(child, place, fields));
@@ -73,6 +79,7 @@ function settleItem({ questionId, ...input }: ItemInput, place: number, fields: 
 function settleOne({ type, stem, analysis, difficulty, points, ...rest }: OneInput) {
   const fields: Problems = {};
   if (isBlankHtml(stem)) fields.stem = type === 'COMPOSITE' ? '请填写材料' : '请填写题干';
+  textSizeProblems({ type, stem, analysis, difficulty, points, ...rest }, fields);
   const options = isChoice(type) ? optionsOf(type, rest.options, fields) : [];
   const answer = answerOf({ type, stem, answer: rest.answer, points }, fields);
   const content: QuestionContent = { type, stem, analysis, difficulty, points, options, answer };
