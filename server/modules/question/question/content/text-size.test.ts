@@ -7,8 +7,7 @@ import { testServer } from '../../../../../test/server.ts';
 async function makeAuthor() {
   const { admin } = await makeAdministrator();
   const bankId = await makeBank(admin);
-  const send = (stem: string) =>
-    admin.send(question.add, { body: { ...sampleQuestion.single(stem), bankId } });
+  const send = (stem: string) => admin.send(question.add, { body: { ...sampleQuestion.single(stem), bankId } });
   const list = () => admin.call(question.search, { query: {}, body: { bankId } });
   return { admin, bankId, send, list };
 }
