@@ -143,8 +143,8 @@ async function importSome({ organisationId }: { organisationId: string }, userId
   await sql`insert into question_import
     (organisation_id, id, bank_id, file_name, leftovers, created_by, created_at, state, touched_at)
     values (${organisationId}, ${importId}, ${bankIds[0]}, '题', '[]', ${userId}, now(), 'DONE', now())`.execute(db);
-  await sql`insert into question_import_item (organisation_id, import_id, index, status, item, question_id)
-    select ${organisationId}, ${importId}, place, 'ready', '{}', id
+  await sql`insert into question_import_item (organisation_id, import_id, index, status, item, question_id, position)
+    select ${organisationId}, ${importId}, place, 'ready', '{}', id, place
     from unnest(${[...ids, null]}::uuid[]) with ordinality as given(id, place)`.execute(db);
 }
 
