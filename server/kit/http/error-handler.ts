@@ -2,10 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '../db/db.ts';
 import { Refusal, refuse } from '../errors.ts';
-
-const mebibyte = 1024 * 1024;
-const sizeText = (bytes: number) =>
-  bytes < mebibyte ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / mebibyte)} MB`;
+import { sizeText } from './size-text.ts';
 
 /** The only place that turns failures into replies. */
 export function installErrorHandler(app: FastifyInstance) {

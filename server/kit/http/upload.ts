@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { UploadedFile } from './serve.ts';
-
-const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+import { sizeText } from './size-text.ts';
 
 /** Text beside the file, which nobody reads; as JSON it would be parsed. */
 const mostFieldBytes = 1000;
@@ -18,6 +17,6 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   if (!part) throw refuse('invalid', { problem: '请选择要上传的文件' });
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated) throw refuse('tooLarge', { limit: mebibytes(maxBytes) });
+  if (part.file.truncated) throw refuse('tooLarge', { limit: sizeText(maxBytes) });
   return { name: (part.filename ?? '').slice(0, 200) || '文件', bytes: Buffer.concat(chunks) };
 }

@@ -10,6 +10,7 @@ import type {
 } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { cleanRichText } from '../../../kit/text/rich-text.ts';
+import { escapeHtml } from '../format/html-text.rules.ts';
 import { answerOf, isShort, type Problems } from './content/answer.rules.ts';
 import { hasTooManyTags, textSizeProblems } from './content/text-size.rules.ts';
 import { comparableText, isBlankHtml } from './readable.rules.ts';
@@ -40,11 +41,9 @@ function cleanOne<T extends OneInput>(input: T, clean: Clean): T {
   };
 }
 
-const escaped: Clean = (html) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Sanitised, before anything else looks at it; endless markup is shown as the text that it is. */
 export function cleanInput(input: QuestionInput): QuestionInput {
-  const clean = hasTooManyTags(input) ? escaped : cleanRichText;
+  const clean = hasTooManyTags(input) ? escapeHtml : cleanRichText;
   return { ...cleanOne(input, clean), children: input.children.map((child) => cleanOne(child, clean)) };
 }
 
