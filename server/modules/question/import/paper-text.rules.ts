@@ -5,7 +5,7 @@ import { withWord } from './group/bank-word.rules.ts';
 import { look, noOptions, textBehind, wrong } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
 import { outlineLabelled } from './labelled/labelled-outline.rules.ts';
-import { compositeOf, groupsOf, sharePoints } from './paper/composite-item.rules.ts';
+import { compositeOf, groupsOf, sharePoints, worthOfMaterials } from './paper/composite-item.rules.ts';
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
@@ -160,6 +160,9 @@ function nameSwallowed(doubts: Doubt[], item: ItemText, next: ItemText | undefin
 }
 
 interface Late {
+  /** It stands with others under one material, and is worth a share of its points. */
+  shares: boolean;
+  sharesPoints: boolean;
   entries: AnswerEntry[];
   /** Explains this item and those above it. */
   whole: Passage | undefined;
@@ -169,9 +172,14 @@ const isLetter = (key: Passage) => /^\s*[A-O]\s*$/.test(key.shadow);
 
 const wholeNote = '解析是前面几道题合在一起的';
 
-/** Whatever a heading calls the gaps of a text, they are what their options say, and each is worth as much as a blank. */
-const headingFor = ({ fillsGap, pool }: ItemText, heading: Heading | undefined) =>
-  (fillsGap || pool) && heading ? { ...heading, type: undefined, perBlank: false } : heading;
+/**
+ * Whatever a heading calls the gaps of a text, they are what their options say, and each is worth as much as a blank.
+ * Points of each material are not those of each item.
+ */
+function headingFor({ fillsGap, pool }: ItemText, above: Heading | undefined, ofMaterial: boolean) {
+  const heading = above && ofMaterial ? { ...above, each: undefined } : above;
+  return (fillsGap || pool) && heading ? { ...heading, type: undefined, perBlank: false } : heading;
+}
 
 interface ParsedWorth {
   item: ParsedItem;
@@ -181,8 +189,8 @@ interface ParsedWorth {
   worthSaid: boolean;
 }
 
-function parseItem(item: ItemText, outline: Outline, given: Late, shares: boolean): ParsedWorth {
-  const { whole } = given;
+function parseItem(item: ItemText, outline: Outline, given: Late): ParsedWorth {
+  const { whole, shares } = given;
   const late = item.bank ? given.entries.map((entry) => withWord(entry, item.bank)) : given.entries;
   const lateWhole = late.map((entry) => entry.parts.whole);
   const analyses = [
@@ -192,7 +200,7 @@ function parseItem(item: ItemText, outline: Outline, given: Late, shares: boolea
   const read = readItem({
     content: item.content,
     material: shares ? undefined : item.material,
-    heading: headingFor(item, outline.sections[item.section]?.heading),
+    heading: headingFor(item, outline.sections[item.section]?.heading, given.sharesPoints),
     shares: shares || item.material !== undefined,
     typeMark: item.typeMark,
     bracketBefore: item.bracketBefore,
@@ -247,7 +255,7 @@ function parseItems(
   outline: Outline,
   texts: ItemText[],
   answers: MatchedAnswers,
-  shares: ReadonlySet<number>,
+  shares: { material: ReadonlySet<number>; points: ReadonlyMap<number, number> },
   numbering: Numbering,
 ): ParsedItems {
   const unsaid = new Set<number>();
@@ -256,16 +264,9 @@ function parseItems(
   for (const { after, n } of answers.unmatched)
     if (after) lost.set(after, [...(lost.get(after) ?? []), n].slice(0, 10));
   const items = texts.map((item, i) => {
-    const {
-      item: parsed,
-      worthSaid,
-      whole,
-    } = parseItem(
-      item,
-      outline,
-      { entries: answers.of.get(item) ?? [], whole: answers.whole.get(item) },
-      shares.has(i),
-    );
+    const late = { entries: answers.of.get(item) ?? [], whole: answers.whole.get(item) };
+    const under = { shares: shares.material.has(i), sharesPoints: shares.points.has(i) };
+    const { item: parsed, worthSaid, whole } = parseItem(item, outline, { ...late, ...under });
     if (!worthSaid) unsaid.add(i);
     explained.set(item, whole);
     const unmatched = lost.get(item);
@@ -282,7 +283,7 @@ function parseItems(
       items[i + 1]?.doubts.push(look('stem', '上一题后面有一段文字，可能是本题的材料'));
   });
   for (const [i, doubt] of unusualCounts(items, texts)) items[i]?.doubts.push(doubt);
-  sharePoints(items, texts, outline.sections, unsaid);
+  sharePoints(items, texts, outline.sections, unsaid, shares.points);
   return { items, unsaid, whole: explained };
 }
 
@@ -301,7 +302,8 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
   const groups = groupsOf(texts);
   const numbering = readNumbering(texts);
   const shares = new Set(groups.filter((group) => group.length > 1).flat());
-  const { items, unsaid, whole } = parseItems(outline, texts, answers, shares, numbering);
+  const points = worthOfMaterials(groups, texts, outline.sections);
+  const { items, unsaid, whole } = parseItems(outline, texts, answers, { material: shares, points }, numbering);
   const papers = papersOf(outline);
   const frame = frameLines(outline);
   const leftovers = [
@@ -316,10 +318,12 @@ export function readPaperText(text: string, titled: ReadonlySet<number> = new Se
   return {
     items: groups.flatMap((group) => {
       const members = of(items, group);
-      const total = outline.sections[texts[group[0] ?? 0]?.section ?? 0]?.heading?.total;
+      const first = group[0] ?? 0;
+      const total = outline.sections[texts[first]?.section ?? 0]?.heading?.total;
+      const told = texts[first]?.head?.points ?? points.get(first);
       const open = group.filter((i) => unsaid.has(i)).length;
-      const worth = open > 0 && (open < group.length || total !== undefined) ? 'partly' : 'plain';
-      const paper = papers.get(texts[group[0] ?? 0]?.section ?? -1);
+      const worth = { told, partly: open > 0 && (open < group.length || total !== undefined || told !== undefined) };
+      const paper = papers.get(texts[first]?.section ?? -1);
       const found = (members.length > 1 && compositeOf(members, of(texts, group), whole, worth)) || members;
       return [found].flat().map((item) => (paper ? { ...item, part: paperLabel(paper) } : item));
     }),

@@ -14,6 +14,7 @@ import { look, noOptions, wrong } from './item-doubt.rules.ts';
 import type { Draft } from './item-draft.rules.ts';
 import type { FoundKey } from './item-key.rules.ts';
 import { readShort } from './short-answer.rules.ts';
+import { partPoints } from './stem-mark.rules.ts';
 
 /** B or ABD; a formula $B$ is a value. */
 export const isOnlyLetters = (key: Passage) => /^[A-L ,、]{1,30}$/.test(key.shadow.trim());
@@ -133,10 +134,13 @@ function withBlank(stem: string): string {
 
 export function shortBody(draft: Draft, worth: number | undefined): Body {
   const key = draft.keys.map((one) => one.text.trim()).filter((one) => one !== '');
-  const { answer, sum } = readShort(key.join('\n'), draft.scoring, worth);
+  const { answer, sum, each } = readShort(key.join('\n'), draft.scoring, worth);
+  // An answer may say again what its part is worth.
+  const ofParts = partPoints(draft.stem);
+  const repeats = each.length <= ofParts.length && each.every((points) => ofParts.includes(points));
   const doubts: Doubt[] = [];
   if (answer.reference === '') doubts.push(wrong('answer', '没有找到答案'));
-  if (sum !== undefined && answer.scoringPoints.length === 0) {
+  if (sum !== undefined && answer.scoringPoints.length === 0 && !repeats) {
     doubts.push(
       look('answer', worth === undefined ? '采分点没有识别' : `采分点合计 ${sum} 分，与本题的 ${worth} 分不符`),
     );

@@ -32,6 +32,8 @@ export interface ReadShort {
   answer: ShortAnswer;
   /** What the scoring points add up to, where the answer has any. */
   sum: number | undefined;
+  /** Those points one by one. */
+  each: number[];
 }
 
 const longestReference = 50_000;
@@ -55,5 +57,6 @@ export function readShort(key: string, scoring: string, points: number | undefin
       scoringPoints: fits ? found : [],
     },
     sum: found.length > 0 && sum > 0 ? sum : undefined,
+    each: found.map(({ points }) => points),
   };
 }

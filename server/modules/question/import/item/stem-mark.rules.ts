@@ -33,6 +33,13 @@ export function readStemMarks(from: Passage): MarkedStem {
   return marked;
 }
 
+const partMark = /(?:^|[\n。;:?)])[ \t]{0,20}(?:\(\d{1,2}\)|[①-⑳])/;
+const pointsInside = new RegExp(`[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】]`);
+
+/** Points at the end, where the stem says others above them, are those of its last part. */
+const areOfLastPart = (above: string, points: number | undefined) =>
+  partMark.test(above) && (points !== undefined || pointsInside.test(above));
+
 /** The same at the end of the stem, once the options are cut off. */
 export function readEndMarks(marked: MarkedStem): MarkedStem {
   const result = { ...marked, stem: trimmed(marked.stem) };
@@ -45,7 +52,7 @@ export function readEndMarks(marked: MarkedStem): MarkedStem {
     const at = worth?.index ?? kind?.index;
     if (at === undefined) break;
     const rest = trimmed(slice(result.stem, 0, offset + at));
-    if (isBlank(rest)) break;
+    if (isBlank(rest) || (worth && areOfLastPart(rest.shadow, result.points))) break;
     const value = worth?.[1] ?? kind?.[2];
     if (value) result.points ??= Number(value);
     if (kind?.[1]) result.type ??= typeOfWord(kind[1]);
@@ -72,16 +79,22 @@ export function withoutJudgeLines(
   return (said.own ?? rest.type ?? said.above) === 'JUDGE' && !isBlank(rest.stem) ? rest : marked;
 }
 
-const lineEndPoints =
-  /\([ \t]{0,3}(?:共|满分)?[ \t]{0,3}(\d{1,3}(?:\.\d{1,2})?)[ \t]{0,3}分[ \t]{0,3}\)[ \t。.]{0,4}(?=\n|$)/g;
+const lineEndPoints = new RegExp(
+  `\\([ \\t]{0,3}${pointsWords}[ \\t]{0,3}\\)[ \\t。.;]{0,4}(?=\\n|$|\\(\\d{1,2}\\)|[①-⑳])`,
+  'g',
+);
 
-/** What a question of several parts is worth: as its first line says, or the sum of its parts. */
+/** The points that stand behind the parts of a question. */
+export const partPoints = (stem: Passage) => [...stem.shadow.matchAll(lineEndPoints)].map((mark) => Number(mark[1]));
+
+/** What a question of several parts is worth: as its first line says above them, or the sum of its parts. */
 export function pointsOfParts(stem: Passage): number | undefined {
   const marks = [...stem.shadow.matchAll(lineEndPoints)];
   const first = marks[0];
   if (!first) return undefined;
   const total = Number(first[1]);
-  if (!stem.shadow.slice(0, first.index).trim().includes('\n')) return total;
+  const above = stem.shadow.slice(0, first.index).trim();
+  if (!above.includes('\n') && !partMark.test(above)) return total;
   return marks.length > 1 ? marks.reduce((sum, mark) => sum + Number(mark[1]), 0) : undefined;
 }
 

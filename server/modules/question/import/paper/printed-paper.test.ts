@@ -199,3 +199,82 @@ describe('the title of the paper', () => {
     expect(leftovers.map((left) => left.text)).toEqual(['某县联考']);
   });
 });
+
+describe('points of each material', () => {
+  const material = (name: string, parts: number) =>
+    `案例${name}\n${`${name}公司在本年度经营情况发生了一些变化，`.repeat(3)}要求如下。\n${Array.from(
+      { length: parts },
+      (_, i) => `（${i + 1}）说明第${i + 1}点。\n答案：略有所长\n`,
+    ).join('')}`;
+  const worthOf = (text: string) =>
+    read(text).map(({ question }) => [question.points, ...question.children.map(({ points }) => points)]);
+
+  test.each([
+    ['五、案例分析题（每题20分）', [20, 10, 10], [20, 7, 7, 6]],
+    ['五、案例题（共2题，每题20分，共40分）', [20, 10, 10], [20, 7, 7, 6]],
+    ['五、综合题（本题共2题，共40分）', [20, 10, 10], [20, 7, 7, 6]],
+    ['五、综合题（2×20分）', [20, 10, 10], [20, 7, 7, 6]],
+    ['五、综合题（每大题20分）', [20, 10, 10], [20, 7, 7, 6]],
+  ])('%s: are shared by its parts', (heading, first, second) => {
+    const text = `${heading}\n${material('一', 2)}${material('二', 3)}`;
+    expect(worthOf(text)).toEqual([first, second]);
+    expect(JSON.stringify(read(text)[1]?.doubts)).toContain('没有写明各小题的分值，20 分按 7、7、6 分给各小题');
+    expect(JSON.stringify(read(text)[0]?.doubts)).not.toContain('分值');
+  });
+
+  test.each(['五、案例分析题（每小题4分）', '五、案例分析题（共5题，每题4分）', '五、案例分析题（每题4分，共20分）'])(
+    '%s: are those of its parts',
+    (heading) => {
+      expect(worthOf(`${heading}\n${material('一', 2)}${material('二', 3)}`)).toEqual([
+        [8, 4, 4],
+        [12, 4, 4, 4],
+      ]);
+    },
+  );
+
+  test('points of all materials together are not those of each', () => {
+    expect(worthOf(`五、案例分析题（共40分）\n${material('一', 2)}${material('二', 2)}`)).toEqual([
+      [20, 10, 10],
+      [20, 10, 10],
+    ]);
+  });
+
+  test('a part that says its own points keeps them, one material alone has all', () => {
+    const said = material('一', 3).replace('第1点。', '第1点。（10分）');
+    expect(worthOf(`五、案例题（每题20分）\n${said}`)).toEqual([[20, 10, 5, 5]]);
+    const wrong = material('一', 2).replace(/点。/g, '点。（4分）');
+    expect(read(`五、案例题（每题20分）\n${wrong}`).flatMap(doubtsOf)).toContain(
+      '各小题合计 8 分，与材料写明的 20 分不符',
+    );
+  });
+});
+
+describe('points of a question of several parts', () => {
+  const worthOf = (text: string) => read(text).map(({ question }) => [question.points, question.stem]);
+  const parts = (first: string, ...points: string[]) =>
+    `22．${first}\n${points.map((one, i) => `（${i + 1}）求第${i + 1}个量；${one}`).join('\n')}`;
+  const said = (first: string, ...points: string[]) =>
+    `<p>${first}</p>${points.map((one, i) => `<p>（${i + 1}）求第${i + 1}个量；${one}</p>`).join('')}`;
+
+  test.each([
+    ['已知某厂如下。（12分）', ['（6分）', '（6分）'], 12],
+    ['已知某厂如下（本题满分12分）。', ['（4分）', '（4分）', '（4分）'], 12],
+    ['已知某厂如下。', ['（5分）', '（7分）'], 12],
+  ])('%s with %j is worth %i', (first, points, worth) => {
+    expect(worthOf(parts(first, ...points))).toEqual([[worth, said(first, ...points)]]);
+  });
+
+  test('those beside its number are its own, those at the end of the last part are of that part', () => {
+    expect(worthOf(parts('（12分）已知某厂如下。', '（6分）', '（6分）'))).toEqual([
+      [12, said('已知某厂如下。', '（6分）', '（6分）')],
+    ]);
+    expect(worthOf('22．已知某厂如下。（12分）（1）求甲；（6分）（2）求乙。（6分）')).toEqual([
+      [12, '已知某厂如下。（12分）（1）求甲；（6分）（2）求乙。（6分）'],
+    ]);
+  });
+
+  test('once at the end they are those of the whole', () => {
+    expect(worthOf(parts('已知某厂如下。', '', '（12分）'))).toEqual([[12, said('已知某厂如下。', '', '')]]);
+    expect(worthOf('22．简述甲（见第（1）章）。（6分）')).toEqual([[6, '简述甲（见第（1）章）。']]);
+  });
+});

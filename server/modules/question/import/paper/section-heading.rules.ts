@@ -10,6 +10,12 @@ export interface Heading {
   /** Points of each item, or of each blank. */
   each: number | undefined;
   perBlank: boolean;
+  /** The points are those of each part of a question: 每小题. */
+  perPart?: true | undefined;
+  /** How many questions it says there are. */
+  count?: number | undefined;
+  /** What it says that they are worth together. */
+  told?: number | undefined;
   /** Points of all items together, where those of each are not named. */
   total?: number | undefined;
   /** 第三章: heads a part of the book, where questions follow at once. */
@@ -73,20 +79,25 @@ function numberIn(text: string, pattern: RegExp): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-function pointsIn(text: string): Pick<Heading, 'each' | 'perBlank' | 'total'> {
+type Worth = Pick<Heading, 'each' | 'perBlank' | 'perPart' | 'count' | 'told' | 'total'>;
+
+function pointsIn(text: string): Worth {
   const blank = numberIn(text, /每(?:小|一)?(?:空|格) {0,2}(\d+(?:\.\d+)?) ?分/);
   if (blank !== undefined) return { each: blank, perBlank: true };
   const each =
-    numberIn(text, /每(?:一|小|道)?(?:小|道)?题(?:各|为)? {0,2}(\d+(?:\.\d+)?) ?分/) ??
+    numberIn(text, /每(?:一|小|道|大)?(?:小|道|大)?题(?:各|为)? {0,2}(\d+(?:\.\d+)?) ?分/) ??
     numberIn(text, /各 {0,2}(\d+(?:\.\d+)?) ?分/) ??
     numberIn(text, /(\d+(?:\.\d+)?) ?分 ?[/／每] ?(?:小)?题/);
-  if (each !== undefined) return { each, perBlank: false };
-  const count = numberIn(text, /(\d{1,3}) ?(?:个)?(?:小|道)?题/);
+  const count = numberIn(text, /(\d{1,3}) ?(?:个)?(?:小|道|大)?题/);
   const total = numberIn(text, /[共计满]\D{0,4}(\d+(?:\.\d+)?) ?分/);
+  if (each !== undefined) {
+    const perPart = /小题(?:各|为)? {0,2}\d+(?:\.\d+)? ?分|分 ?[/／每] ?小题/.test(text);
+    return { each, perBlank: false, count, told: total, ...(perPart && { perPart }) };
+  }
   const share = count && total ? total / count : undefined;
-  if (share !== undefined && Number.isInteger(share * 100)) return { each: share, perBlank: false };
+  if (share !== undefined && Number.isInteger(share * 100)) return { each: share, perBlank: false, count, told: total };
   const product = /(\d{1,3}) ?[×xX*] ?(\d+(?:\.\d+)?)/.exec(text);
-  if (product) return { each: Number(product[2]), perBlank: false };
+  if (product) return { each: Number(product[2]), perBlank: false, count: Number(product[1]) };
   return { each: undefined, perBlank: false, total: total ?? numberIn(text, /\( ?(\d+(?:\.\d+)?) ?分 ?\)/) };
 }
 
@@ -105,8 +116,8 @@ function make(line: string, type: SaidType | undefined, ordinal: number | undefi
     type,
     ...(type === 'SHORT' && ofMaterial.test(line) && { ofMaterial: true }),
     each: valid(points.each),
-    perBlank: points.perBlank,
-    total: valid(points.total),
+    ...{ perBlank: points.perBlank, perPart: points.perPart, count: points.count },
+    ...{ told: valid(points.told), total: valid(points.total) },
     chapter: false,
     ordinal,
     rest,
