@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly shared?: true;
   /** Limits failed calls per address: so many refusals a minute. */
   readonly failuresPerMinute?: number;
+  /** Limits all calls per address, where anybody may ask for what costs much to make. */
+  readonly callsPerMinute?: number;
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>;

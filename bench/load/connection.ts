@@ -12,6 +12,9 @@ interface Waiting {
 
 const headEnd = '\r\n\r\n';
 
+/** Where the body begins; less than the end of a head is long when the head has not come whole. */
+const bodyFrom = (reply: Buffer) => reply.indexOf(headEnd) + headEnd.length;
+
 /**
  * A keep-alive connection with one request under way at a time. It reads no more of HTTP than this server writes: on two
  * cores that client, server and database share, a general client would take from the server what it is to be measured by.
@@ -19,7 +22,11 @@ const headEnd = '\r\n\r\n';
 export class Connection {
   readonly #socket: Socket;
   #waiting: Waiting | undefined;
-  #received: Buffer | undefined;
+  /** What has come of the reply so far; a long one is put together once. */
+  #chunks: Buffer[] = [];
+  #received = 0;
+  /** Bytes of the whole reply, once its head has come. */
+  #expected: number | undefined;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -52,25 +59,32 @@ export class Connection {
   }
 
   #receive(chunk: Buffer) {
-    const received = this.#received ? Buffer.concat([this.#received, chunk]) : chunk;
-    const headLength = received.indexOf(headEnd);
-    const head = headLength < 0 ? undefined : received.toString('latin1', 0, headLength);
-    if (head === undefined) {
-      this.#received = received;
-      return;
-    }
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) return this.#fail(new Error(`a reply without its length: ${head}`));
-    const from = headLength + headEnd.length;
-    const to = from + Number(length);
-    if (received.length < to) {
-      this.#received = received;
-      return;
-    }
-    this.#received = undefined;
+    this.#chunks.push(chunk);
+    this.#received += chunk.length;
+    if (this.#expected === undefined) this.#readHead();
+    if (this.#expected === undefined || this.#received < this.#expected) return;
+    const [reply, to] = [this.#together(), this.#expected];
+    this.#chunks = [];
+    this.#received = 0;
+    this.#expected = undefined;
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body: received.subarray(from, to) });
+    waiting?.resolve({ status: Number(reply.toString('latin1', 9, 12)), body: reply.subarray(bodyFrom(reply), to) });
+  }
+
+  #together() {
+    const [first] = this.#chunks;
+    return first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+  }
+
+  #readHead() {
+    const received = this.#together();
+    const from = bodyFrom(received);
+    if (from < headEnd.length) return;
+    const head = received.toString('latin1', 0, from);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    if (length === undefined) this.#fail(new Error(`a reply without its length: ${head}`));
+    else this.#expected = from + Number(length);
   }
 
   #fail(failure: Error) {

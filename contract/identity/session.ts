@@ -89,6 +89,8 @@ export const session = {
     method: 'GET',
     path: '/auth/captcha',
     access: 'anyone',
+    // A whole building may sign in behind one address; drawing a picture takes 2 ms.
+    callsPerMinute: 600,
     summary: '图形验证码（5 分钟内有效，只能用一次）',
     reply: z.object({ captchaId: z.string(), image: z.string() }),
   }),

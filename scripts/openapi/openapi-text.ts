@@ -140,7 +140,7 @@ const refusals = {
   Crashed: refused(errors.crashed.text),
 } satisfies JsonObject;
 
-function refusalsOf({ method, access, params, query, body, form, upload, failuresPerMinute }: Endpoint): JsonObject {
+function refusalsOf({ method, access, params, query, body, form, upload, ...endpoint }: Endpoint): JsonObject {
   const needsCode = access !== 'anyone' && access !== 'signedIn';
   const named: [status: number, name: keyof typeof refusals, applies: boolean][] = [
     [400, 'Malformed', true],
@@ -150,7 +150,7 @@ function refusalsOf({ method, access, params, query, body, form, upload, failure
     [404, 'NotFound', [params, query, body].some((part) => part && sendsIds(part))],
     [409, 'Stale', body !== undefined && 'version' in propertiesOf(body)],
     [413, 'TooLarge', body !== undefined || upload !== undefined],
-    [429, 'TooMany', failuresPerMinute !== undefined],
+    [429, 'TooMany', (endpoint.failuresPerMinute ?? endpoint.callsPerMinute) !== undefined],
     [500, 'Crashed', true],
   ];
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type BrandName, brandTexts } from '#contract/brand.ts';
 
 /** Calls of the API and files of the build; every other address is a page of the one-page application. */
@@ -26,12 +27,11 @@ const mostHosts = 200;
 
 /** Asks for each host once in a while only: every page load passes here. */
 function remembered(lookAt: (siteOrigin: string) => Promise<Look>) {
-  const known = new Map<string, { look: Promise<Look>; until: number }>();
+  const known = new LRUCache<string, { look: Promise<Look>; until: number }>({ max: mostHosts });
   return (siteOrigin: string) => {
     const time = performance.now();
     const found = known.get(siteOrigin);
     if (found && found.until > time) return found.look;
-    if (known.size >= mostHosts) known.clear();
     const look = lookAt(siteOrigin);
     known.set(siteOrigin, { look, until: time + lookGoodForMs });
     look.catch(() => known.delete(siteOrigin));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './db/db.ts';
+import { inPieces } from './thread/in-pieces.ts';
 
 interface Link {
   readonly organisationId: string;
@@ -15,7 +16,8 @@ interface Link {
   readonly hash: Buffer;
 }
 
-const batch = 2000;
+/** Few enough for reading them not to keep others waiting. */
+const batch = 500;
 
 /** The rows after a number, as they were hashed: the detail as the text that was written. */
 async function linksAfter(db: Db, organisationId: string, number: number) {
@@ -31,6 +33,16 @@ function follows({ previousHash, hash: written, ...row }: Link, last: Buffer | u
   hash.update(JSON.stringify(row));
   const linked = last ? Boolean(previousHash?.equals(last)) : previousHash === null;
   return row.number === number && linked && hash.digest().equals(written);
+}
+
+function* following(links: readonly Link[], before: Buffer | undefined, count: number) {
+  let last = before;
+  for (const [place, link] of links.entries()) {
+    if (!follows(link, last, count + place + 1)) return { whole: place, brokenAt: link.number };
+    last = link.hash;
+    yield;
+  }
+  return { whole: links.length, brokenAt: null };
 }
 
 export interface ChainCheck {
@@ -49,11 +61,10 @@ export async function verifyChain(db: Db, organisationId: string): Promise<Chain
   let count = 0;
   for (;;) {
     const links = await linksAfter(db, organisationId, count);
-    for (const link of links) {
-      if (!follows(link, last, count + 1)) return { rows: count, intact: false, brokenAt: link.number };
-      last = link.hash;
-      count += 1;
-    }
+    const { whole, brokenAt } = await inPieces(following(links, last, count));
+    count += whole;
+    if (brokenAt !== null) return { rows: count, intact: false, brokenAt };
+    last = links.at(-1)?.hash ?? last;
     if (links.length < batch) return { rows: count, intact: true, brokenAt: null };
   }
 }

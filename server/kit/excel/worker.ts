@@ -1,7 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '../thread/lower-priority.ts';
 import { type Book, bookIn } from './book/book.ts';
 import type { BookLimits } from './book/sheet.ts';
 import { type SheetOfCells, workbookBytes } from './workbook.ts';
+
+lowerPriority();
 
 /** Its rows as JSON in bytes, some in each pack. */
 export interface PackedSheet extends Omit<SheetOfCells, 'rows'> {

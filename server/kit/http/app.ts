@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { refuse } from '../errors.ts';
 import { anonymousBodyBytes, installBodyParsers } from './body.ts';
-import { bodyTimeMs } from './body-time.ts';
+import { bodyTimeMs, limitBodyTime } from './body-time.ts';
 import { limitConnections, limitPipelining } from './connections.ts';
 import { installErrorHandler, refuseUnreadable } from './error-handler.ts';
 
@@ -33,7 +33,7 @@ const largestUploadBytes = 50 * 1024 * 1024;
 const idleConnectionMs = 180_000;
 
 /** A Fastify instance with what every request goes through, before any route. */
-export async function createHttp(log: Logger, trustedProxies = 'loopback') {
+export async function createHttp(log: Logger, trustedProxies = 'loopback', bodyMs = bodyTimeMs) {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A logger of its own for each request costs more than a save's statement; a failure names its request itself.
@@ -58,8 +58,9 @@ export async function createHttp(log: Logger, trustedProxies = 'loopback') {
   refuseWhileClosing(app);
   const isProxy = proxyAddr.compile(trustedProxies.split(',').map((address) => address.trim()));
   limitConnections(app.server, (address) => isProxy(address, 0));
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
+    limitBodyTime(request, reply, bodyMs(request.routeOptions.bodyLimit ?? anonymousBodyBytes));
     done();
   });
   return app;

@@ -5,7 +5,6 @@ import fastify from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttp } from './app.ts';
-import { limitBodyTime } from './body-time.ts';
 import { limitConnections, limitPipelining } from './connections.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -37,8 +36,7 @@ const head = (more: string) => `POST /x HTTP/1.1\r\nHost: x\r\nContent-Type: app
 
 describe('a body that hardly moves', () => {
   async function impatient() {
-    const app = await createHttp(pino({ level: 'silent' }));
-    app.addHook('onRequest', async (request, reply) => limitBodyTime(request, reply, 150));
+    const app = await createHttp(pino({ level: 'silent' }), undefined, () => 150);
     app.post('/x', async ({ body }) => ({ code: 0, res: body }));
     app.post('/refused', { onRequest: async (_, reply) => reply.code(401).send({ code: 401 }) }, async () => ({}));
     return listen(app);
@@ -58,6 +56,14 @@ describe('a body that hardly moves', () => {
     const answer = received(socket);
     socket.write(head('Transfer-Encoding: chunked').replace('/x', '/refused'));
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('is cut off where no endpoint is', async () => {
+    const open = await impatient();
+    const socket = await open();
+    const answer = received(socket);
+    socket.write(`${head('Content-Length: 5000').replace('/x', '/nowhere')}{"text":`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 (404|408) /);
   });
 
   test('one that arrived in time is not, however long the connection stays', async () => {

@@ -53,6 +53,14 @@ const sample = {
     params: z.object({ how: z.string() }),
     reply: z.string(),
   }),
+  often: endpoint({
+    method: 'GET',
+    path: '/x/api/v1/often',
+    access: 'anyone',
+    summary: '',
+    callsPerMinute: 3,
+    reply: z.boolean(),
+  }),
   guess: endpoint({
     method: 'POST',
     path: '/x/api/v1/guess',
@@ -160,6 +168,7 @@ const routes = serve(sample, {
     return { location: query.to, secret: 'x' };
   },
   apply: () => 'applied',
+  often: () => true,
   fail: ({ params }) => {
     const failure = failures[params.how]?.();
     if (failure) throw failure;
@@ -351,6 +360,12 @@ describe('refusals', () => {
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
 
+  test('of what is limited for everybody no more calls are made within a minute', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call += 1) statuses.push((await ask('often')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   test('an unknown address is 404 in the same form', async () => {
     const answer = await ask('nowhere');
     expect([answer.status, answer.body.code]).toEqual([404, 404]);
@@ -463,6 +478,17 @@ describe('files', () => {
     expect(answer.body).toEqual({ code: 0, res: { name: 'a.txt', size: 6 } });
     expect(parse.mock.calls.filter(([text]) => text.includes('beside'))).toEqual([]);
     parse.mockRestore();
+  });
+
+  test('a broken body is 400', async () => {
+    const part = '--part\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n';
+    for (const body of [`${part}\r\n成绩`, part, '成绩', `${part}\r\n成绩\r\n--part`]) {
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=part' };
+      const answer = await askSignedIn('upload', { method: 'POST', headers, body });
+      expect([body, answer.status]).toEqual([body, 400]);
+    }
+    const headers = { 'Content-Type': 'multipart/form-data' };
+    expect((await askSignedIn('upload', { method: 'POST', headers, body: 'a' })).status).toBe(400);
   });
 
   test('no file is asked for', async () => {

@@ -7,7 +7,6 @@ import { Refusal, refuse } from '../errors.ts';
 import { turns } from '../thread/turns.ts';
 import type { Db } from '../transaction.ts';
 import { anonymousBodyBytes, bodyBytes } from './body.ts';
-import { bodyTimeMs, limitBodyTime } from './body-time.ts';
 import { addressOf, clientOf, refuseForeignOrigin } from './client.ts';
 import { FailureLimit } from './failures.ts';
 import { networkOf } from './network.ts';
@@ -50,8 +49,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
 function registerRoute(app: FastifyInstance, route: Route, options: MountOptions, failures: FailureLimit) {
   const { endpoint } = route;
   const { failuresPerMinute } = endpoint;
-  const bodyLimit = endpoint.access === 'anyone' ? anonymousBodyBytes : (endpoint.maxBytes ?? bodyBytes);
-  const bodyMs = bodyTimeMs(endpoint.upload?.maxBytes ?? bodyLimit);
+  const mostBytes = endpoint.upload?.maxBytes ?? endpoint.maxBytes ?? bodyBytes;
+  const bodyLimit = endpoint.access === 'anyone' ? anonymousBodyBytes : mostBytes;
   const inTurn = isForStaff(endpoint) ? turns(atOnce, queue) : (work: () => Promise<unknown>) => work();
   const within = <T>(request: FastifyRequest, at: Date, step: () => Promise<T>) => {
     if (!failuresPerMinute) return step();
@@ -63,9 +62,9 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
     url: endpoint.path,
     bodyLimit,
     // Nothing of a body is read for whom it would be refused anyway.
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       const at = now();
-      limitBodyTime(request, reply, bodyMs);
+      if (endpoint.callsPerMinute) countCall(failures, endpoint, request, at);
       const user = await within(request, at, () => admit(endpoint, request, options));
       request.admitted = { user, at };
     },
@@ -75,6 +74,13 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
       return within(request, at, () => answer(route, request, reply, call));
     },
   });
+}
+
+function countCall(calls: FailureLimit, endpoint: Endpoint, request: FastifyRequest, at: Date) {
+  const key = `every ${failureKey(endpoint, request)}`;
+  const refusal = calls.refusal(key, endpoint.callsPerMinute ?? 0, at);
+  if (refusal) throw refusal;
+  calls.count(key, at);
 }
 
 const failureKey = ({ path }: Endpoint, request: FastifyRequest) => `${path} ${networkOf(addressOf(request))}`;

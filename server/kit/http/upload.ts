@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import type { UploadedFile } from './serve.ts';
 import { sizeText } from './size-text.ts';
 
@@ -13,10 +13,19 @@ const mostFieldBytes = 1000;
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw refuse('invalid', { problem: '请选择要上传的文件' });
   const limits = { files: 1, fileSize: maxBytes, fields: 20, fieldSize: mostFieldBytes };
-  const part = await request.file({ limits });
+  const part = await request.file({ limits }).catch(refuseBroken);
   if (!part) throw refuse('invalid', { problem: '请选择要上传的文件' });
   const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  } catch (failure) {
+    refuseBroken(failure);
+  }
   if (part.file.truncated) throw refuse('tooLarge', { limit: sizeText(maxBytes) });
   return { name: (part.filename ?? '').slice(0, 200) || '文件', bytes: Buffer.concat(chunks) };
+}
+
+/** What ends early or has no shape of parts is the sender's fault; what was refused meanwhile (too slow) stays that refusal. */
+function refuseBroken(failure: unknown): never {
+  throw failure instanceof Refusal ? failure : refuse('malformed');
 }

@@ -1,5 +1,5 @@
-/** Others are served at least so often: answers of examinees arrive at the same process. */
-const longestMs = 25;
+/** Others are served at least so often: a saved answer takes several turns of the event loop, and each waits so long. */
+const longestMs = 8;
 
 /** Long works that wait for a turn of the event loop of their own, in the order in which they came. */
 const waiting: (() => void)[] = [];

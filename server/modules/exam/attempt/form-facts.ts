@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { MultipleRule } from '#contract/exam/settings.ts';
 import type { TakenContent } from '#contract/question/content.ts';
@@ -40,15 +41,13 @@ export interface FormFacts {
 }
 
 /** Forms are immutable once frozen, so every process keeps the ones in use: a start or a save reads nothing of them. */
-const cache = new Map<string, Promise<FormFacts>>();
-const cacheSize = 200;
+const cache = new LRUCache<string, Promise<FormFacts>>({ max: 200 });
 
 export function formFacts(db: Db, organisationId: string, formId: string): Promise<FormFacts> {
   const key = `${organisationId} ${formId}`;
   const known = cache.get(key);
   if (known) return known;
   const facts = loadFacts(db, organisationId, formId);
-  if (cache.size >= cacheSize) cache.clear();
   cache.set(key, facts);
   facts.catch(() => cache.delete(key));
   return facts;

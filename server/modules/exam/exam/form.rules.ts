@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { TakenPaper } from '#contract/exam/attempt.ts';
 import type { Material } from '#contract/exam/taken-paper.ts';
 import type { TakenContent } from '#contract/question/content.ts';
@@ -51,9 +52,9 @@ export function takenPaper(
 }
 
 /** The whole reply of `attempt/paper` as bytes, made once. */
-export function formDocument(paper: TakenPaper) {
-  const gzip = gzipSync(JSON.stringify({ code: 0, res: paper }), { level: 9 });
-  return { gzip, etag: `"${createHash('sha256').update(gzip).digest('base64url')}"` };
+export async function formDocument(paper: TakenPaper) {
+  const document = await promisify(gzip)(JSON.stringify({ code: 0, res: paper }), { level: 9 });
+  return { document, etag: `"${createHash('sha256').update(document).digest('base64url')}"` };
 }
 
 /** The rows that stay of a frozen form, in the paper's order. */

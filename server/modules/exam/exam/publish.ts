@@ -1,7 +1,7 @@
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { renderFormulas } from '../../../kit/text/formula.ts';
+import { withFormulas } from '../../../kit/text/formula.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
@@ -86,11 +86,12 @@ async function freezePaper(db: Db, { organisationId, examId, paperId, at }: Free
     }));
   const materialIds = questions.map(({ material }) => material?.questionVersionId ?? null);
   const materials = await materialsOf(db, organisationId, materialIds);
-  const { gzip, etag } = formDocument(takenPaper(paper.name, sections, materials, renderFormulas));
+  const taken = await withFormulas((render) => takenPaper(paper.name, sections, materials, render));
+  const { document, etag } = await formDocument(taken);
   await addForm(
     db,
     {
-      ...{ organisationId, examId, paperId: paper.paperId, number: 1, name: paper.name, etag, document: gzip },
+      ...{ organisationId, examId, paperId: paper.paperId, number: 1, name: paper.name, etag, document },
       totalPoints: paper.totalPoints,
     },
     formRows(sections),

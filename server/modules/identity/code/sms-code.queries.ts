@@ -19,17 +19,16 @@ export async function lockSending(db: Db, names: readonly string[]) {
   await holdLock(db, 'smsCode', ...names);
 }
 
-/** When codes went out since then, the latest first. */
+/** What went out since then, the latest first. */
 export async function sentTo(db: Db, what: { asked: string } | { phone: string }, since: Date) {
   const [column, value] = 'asked' in what ? (['asked', what.asked] as const) : (['phone', what.phone] as const);
-  const rows = await db
+  return db
     .selectFrom('smsCode')
-    .select('sentAt')
+    .select(['sentAt', 'address'])
     .where(column, '=', value)
     .where('sentAt', '>', since.toISOString())
     .orderBy('sentAt', 'desc')
     .execute();
-  return rows.map((row) => row.sentAt);
 }
 
 export interface NewCode {

@@ -7,8 +7,11 @@ export const mostTries = 5;
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 const resendMs = 60_000;
-const mostAnHour = 5;
-const mostADay = 10;
+/** To one name or phone, asked for from one network, and from all: whoever knows a phone must not use up its owner's codes. */
+const mostAnHour = { fromOne: 5, fromAll: 15 };
+const mostADay = { fromOne: 10, fromAll: 30 };
+/** To one name within an hour without a picture. */
+export const freePerName = 2;
 /** From one address within an hour: so many without a picture, so many at all. A whole building may share an address. */
 export const freePerAddress = 20;
 export const mostPerAddress = 2000;
@@ -28,17 +31,31 @@ export const codeContent = (purpose: CodePurpose, code: string) =>
 
 export const sentAnswer = { resendAfterSeconds: resendMs / 1000, expiresInSeconds: codeMs / 1000 };
 
-/** Why no further code may go out now; `sentAt` are the times of the last 24 hours, the latest first. */
-export function sendingRefusal(sentAt: readonly string[], at: Date) {
-  const left = (index: number, windowMs: number) => {
-    const sent = sentAt[index];
-    return sent === undefined ? 0 : new Date(sent).getTime() + windowMs - at.getTime();
-  };
-  const resend = left(0, resendMs);
+export interface Sent {
+  readonly sentAt: string;
+  /** The network that asked for it. */
+  readonly address: string;
+}
+
+/** Why no further code may go out now to this network; `sent` is what went out within 24 hours, the latest first. */
+export function sendingRefusal(sent: readonly Sent[], address: string, at: Date) {
+  const fromHere = sent.filter((one) => one.address === address);
+  const left = (one: Sent | undefined, windowMs: number) =>
+    one ? new Date(one.sentAt).getTime() + windowMs - at.getTime() : 0;
+  const resend = left(sent[0], resendMs);
   if (resend > 0) return refuse('codeTooSoon', { seconds: Math.ceil(resend / 1000) });
-  const wait = Math.max(left(mostAnHour - 1, hourMs), left(mostADay - 1, dayMs));
+  const wait = Math.max(
+    left(fromHere[mostAnHour.fromOne - 1], hourMs),
+    left(fromHere[mostADay.fromOne - 1], dayMs),
+    left(sent[mostAnHour.fromAll - 1], hourMs),
+    left(sent[mostADay.fromAll - 1], dayMs),
+  );
   if (wait <= 0) return undefined;
   return refuse('codeTooMany', {
     when: wait > hourMs ? `${Math.ceil(wait / hourMs)} 小时` : `${Math.ceil(wait / 60_000)} 分钟`,
   });
 }
+
+/** Does whoever asks for one more code to this name read a picture first? */
+export const needsCaptcha = (sent: readonly Sent[], at: Date) =>
+  sent.filter(({ sentAt }) => new Date(sentAt).getTime() > at.getTime() - hourMs).length >= freePerName;

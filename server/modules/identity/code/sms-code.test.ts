@@ -7,17 +7,22 @@ import { shiftClock } from '../../../kit/clock.ts';
 import type { SmsMessage } from '../../../kit/sending/channel.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
-import { type CodePurpose, mostPerAddress, sendingRefusal } from './sms-code.rules.ts';
+import { type CodePurpose, mostPerAddress, needsCaptcha, sendingRefusal } from './sms-code.rules.ts';
 import { sendCode, takeCode } from './sms-code.ts';
 
 afterEach(() => shiftClock(0));
 
 const at = new Date('2026-11-20T08:00:00Z');
 const minutes = (count: number) => count * 60_000;
-const ago = (ms: number) => new Date(at.getTime() - ms).toISOString();
+const ago = (ms: number, address = 'here') => ({ sentAt: new Date(at.getTime() - ms).toISOString(), address });
 
 describe('how often a code goes out', () => {
-  const textOf = (...sent: number[]) => sendingRefusal(sent.map(ago), at)?.message;
+  const textOf = (...sent: number[]) =>
+    sendingRefusal(
+      sent.map((ms) => ago(ms)),
+      'here',
+      at,
+    )?.message;
 
   test('again after a minute', () => {
     expect(textOf()).toBeUndefined();
@@ -33,6 +38,24 @@ describe('how often a code goes out', () => {
     const day = Array.from({ length: 10 }, (_, number) => minutes(61 * (number + 1)));
     expect(textOf(...day)).toBe('获取验证码的次数太多，请 14 小时后再试');
     expect(textOf(...day.slice(0, 9))).toBeUndefined();
+  });
+
+  test('what was asked for from elsewhere uses up nothing of this, but a phone is not flooded', () => {
+    const textAfter = (count: number, everyMs: number) =>
+      sendingRefusal(
+        Array.from({ length: count }, (_, number) => ago((number + 1) * everyMs, `there ${number}`)),
+        'here',
+        at,
+      )?.message;
+    expect(textAfter(14, minutes(2))).toBeUndefined();
+    expect(textAfter(15, minutes(2))).toBe('获取验证码的次数太多，请 30 分钟后再试');
+    expect(textAfter(29, minutes(40))).toBeUndefined();
+    expect(textAfter(30, minutes(40))).toBe('获取验证码的次数太多，请 4 小时后再试');
+  });
+
+  test('the third of an hour to one name needs a picture', () => {
+    expect(needsCaptcha([ago(minutes(2)), ago(minutes(61)), ago(minutes(70))], at)).toBe(false);
+    expect(needsCaptcha([ago(minutes(2), 'there'), ago(minutes(59))], at)).toBe(true);
   });
 });
 
@@ -172,13 +195,32 @@ async function makeOlder(phone: string, count: number) {
 }
 
 test('of twenty sendings at once to one phone one goes out; as the fifth of the hour it is the last', async () => {
+  const { db, keys } = await testServer();
   const phone = anyPhone();
-  const twenty = () => outcomes(Array.from({ length: 20 }, () => send(phone)));
+  const wanted = { phone, purpose: 'signIn', address: anyAddress(), keys } as const;
+  const twenty = (captcha = {}) =>
+    outcomes(Array.from({ length: 20 }, () => sendCode(db, { ...wanted, ...captcha }, new Date())));
   expect((await twenty()).toSorted()).toEqual([...Array.from({ length: 19 }, () => 1113), 'sent']);
   await makeOlder(phone, 4);
-  expect((await twenty()).filter((outcome) => outcome === 'sent')).toHaveLength(1);
+  expect(new Set(await twenty())).toEqual(new Set([1110]));
+  expect((await twenty(await solvedCaptcha())).filter((outcome) => outcome === 'sent')).toHaveLength(1);
   await makeOlder(phone, 5);
   expect(new Set(await twenty())).toEqual(new Set([1114]));
+});
+
+test('who uses up the codes of a phone from elsewhere does not keep its owner out', async () => {
+  const { db, keys } = await testServer();
+  const phone = anyPhone();
+  const sendTo = async (address: string) =>
+    sendCode(db, { phone, purpose: 'signIn', address, keys, ...(await solvedCaptcha()) }, new Date());
+  const there = anyAddress();
+  await sendTo(there);
+  await makeOlder(phone, 5);
+  await expect(sendTo(there)).rejects.toMatchObject({ code: 1114 });
+  const here = anyAddress();
+  await expect(send(phone, { address: here })).rejects.toMatchObject({ code: 1110 });
+  expect(await sendTo(here)).toMatchObject({ resendAfterSeconds: 60 });
+  expect(await take(phone, await codeSentTo(phone))).toBe('taken');
 });
 
 test('thirty sendings at once from one address are no more than twenty without a picture', async () => {

@@ -68,21 +68,21 @@ async function send(
   refuseTransaction(db);
   const steady = sleep(steadyMs);
   const address = networkOf(wanted.address);
-  const most = await mostFrom(db, wanted, address, at);
   const asked = wanted.keys.seal(`asked.${(wanted.asked ?? phone ?? wanted.address).trim().toLowerCase()}`);
+  const yesterday = new Date(at.getTime() - rules.dayMs);
+  const most = await mostFrom(db, wanted, address, await queries.sentTo(db, { asked }, yesterday), at);
   await inTransaction(db, async (db) => {
     await queries.lockSending(db, [asked, phone ?? asked, address]);
     // Counted again: of many who asked at once the others have had theirs meanwhile.
     if ((await sentFrom(db, address, at)) >= most) throw busyRefusal(most);
-    const yesterday = new Date(at.getTime() - rules.dayMs);
-    const refusal = rules.sendingRefusal(await queries.sentTo(db, { asked }, yesterday), at);
+    const refusal = rules.sendingRefusal(await queries.sentTo(db, { asked }, yesterday), address, at);
     if (refusal) throw refusal;
     // One person under two names: their phone has had enough, but a refusal would tell that both names are theirs.
     const others = await queries.sentTo(db, { phone: phone ?? '' }, yesterday);
     const { purpose } = wanted;
     await work(db, {
       ...{ id: newId(), asked, purpose, address, sentAt: at, expiresAt: new Date(at.getTime() + rules.codeMs) },
-      phone: phone && !rules.sendingRefusal(others, at) ? phone : null,
+      phone: phone && !rules.sendingRefusal(others, address, at) ? phone : null,
     });
   });
   await steady;
@@ -95,10 +95,13 @@ const sentFrom = (db: Db, address: string, at: Date) =>
 const busyRefusal = (most: number) => refuse(most === rules.freePerAddress ? 'captchaNeeded' : 'codeAddressBusy');
 
 /** How many codes may go out to this address within an hour: many more to who reads a picture. */
-async function mostFrom(db: Db, wanted: Sending, address: string, at: Date) {
+async function mostFrom(db: Db, wanted: Sending, address: string, toName: readonly rules.Sent[], at: Date) {
   const sent = await sentFrom(db, address, at);
-  if (sent < rules.freePerAddress) return rules.freePerAddress;
   if (sent >= rules.mostPerAddress) throw busyRefusal(rules.mostPerAddress);
+  // Nobody reads a picture only to be told to wait.
+  const refusal = rules.sendingRefusal(toName, address, at);
+  if (refusal) throw refusal;
+  if (sent < rules.freePerAddress && !rules.needsCaptcha(toName, at)) return rules.freePerAddress;
   await requireCaptcha(db, wanted.keys, wanted, at);
   return rules.mostPerAddress;
 }

@@ -1,4 +1,5 @@
 import { jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { now } from '../../../kit/clock.ts';
 import type { Caller, Grant } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
@@ -21,8 +22,8 @@ type Identity = Omit<Caller, 'address'>;
  * until they expire; sessions are looked up again after at most 5 s, or at once when `forget` is told of their end.
  */
 export function authenticator(db: Db, keys: Keys) {
-  const tokens = new Map<string, Verified>();
-  const sessions = new Map<string, { caller: Promise<Identity | undefined>; until: number }>();
+  const tokens = new LRUCache<string, Verified>({ max: cacheSize });
+  const sessions = new LRUCache<string, { caller: Promise<Identity | undefined>; until: number }>({ max: cacheSize });
 
   async function verified(bearer: string) {
     const known = tokens.get(bearer);
@@ -32,7 +33,6 @@ export function authenticator(db: Db, keys: Keys) {
     );
     if (typeof result?.payload.sid !== 'string' || !result.payload.exp) return undefined;
     const token = { sessionId: result.payload.sid, expiresAt: result.payload.exp * 1000 };
-    if (tokens.size >= cacheSize) tokens.clear();
     tokens.set(bearer, token);
     return token;
   }
@@ -41,7 +41,6 @@ export function authenticator(db: Db, keys: Keys) {
     const known = sessions.get(sessionId);
     if (known && known.until > time) return known.caller;
     const caller = identityOf(db, sessionId, new Date(time));
-    if (sessions.size >= cacheSize) sessions.clear();
     sessions.set(sessionId, { caller, until: time + sessionCacheMs });
     caller.then(
       // The password is replaced at the next call: that has to count at once.

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AddressRule } from '#contract/exam/settings.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
@@ -11,8 +12,7 @@ interface Known {
 }
 
 /** By exam, read again after a while: a save asks the database nothing, and a change holds in every process soon. */
-const known = new Map<string, Known>();
-const knownSize = 1000;
+const known = new LRUCache<string, Known>({ max: 1000 });
 const knownMs = 5000;
 
 /** The exam's rule where the caller is outside its address ranges; undefined where they are inside. */
@@ -26,7 +26,6 @@ function rulesOf(db: Db, organisationId: string, examId: string, readAt: number)
   const before = known.get(key);
   if (before && Math.abs(readAt - before.readAt) < knownMs) return before.rules;
   const rules = readRules(db, organisationId, examId);
-  if (known.size >= knownSize) known.clear();
   known.set(key, { readAt, rules });
   rules.catch(() => known.delete(key));
   return rules;
@@ -39,14 +38,12 @@ async function readRules(db: Db, organisationId: string, examId: string) {
 }
 
 /** What this process has written down already: whoever stays elsewhere saves every few seconds. */
-const noted = new Set<string>();
-const notedSize = 50_000;
+const noted = new LRUCache<string, true>({ max: 50_000 });
 
 /** Once for each address of an attempt, for its organisers to read. */
 export async function noteElsewhere(db: Db, user: Caller, attemptId: string, refused: boolean, at: Date) {
   const key = `${attemptId} ${user.address} ${refused}`;
   if (noted.has(key)) return;
   await queries.addElsewhere(db, user, { attemptId, refused, at });
-  if (noted.size >= notedSize) noted.clear();
-  noted.add(key);
+  noted.set(key, true);
 }

@@ -3,7 +3,7 @@ import { Response } from '#contract/exam/attempt.ts';
 import type { TakenContent } from '#contract/question/content.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
-import { renderFormulas } from '../../../../kit/text/formula.ts';
+import { withFormulas } from '../../../../kit/text/formula.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
 import { placeOf } from '../../examinee/counted-attempt.queries.ts';
@@ -34,12 +34,14 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
   const answered = facts.questions.filter((question) =>
     isAnswered(question.content.type, given.get(question.questionVersionId) ?? null),
   );
-  const ofQuestion = (question: FormQuestion, position: number, optionIds: readonly string[]) => {
-    const mark = byQuestion.get(question.questionVersionId);
-    const response = given.get(question.questionVersionId) ?? null;
-    return resultQuestion({ question, position, optionIds, response, mark, parts });
-  };
-  const sections = sectionsOf(attempt, facts, parts, ofQuestion);
+  const shown = await withFormulas((render) => {
+    const sections = sectionsOf(attempt, facts, parts, (question, position, optionIds) => {
+      const mark = byQuestion.get(question.questionVersionId);
+      const response = given.get(question.questionVersionId) ?? null;
+      return resultQuestion({ question, position, optionIds, response, mark, parts, render });
+    });
+    return { sections, materials: sections.length > 0 ? materialsShown(facts, parts, render) : [] };
+  });
   return {
     ...summaryOf(attempt, facts, user),
     ...scoreOf(attempt, facts, parts),
@@ -52,8 +54,7 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
     rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
     ...severalOf(mine, finished, at),
     pending: pendingSentence(release, releaseFacts, at),
-    sections,
-    materials: sections.length > 0 ? materialsShown(facts, parts) : [],
+    ...shown,
   };
 }
 
@@ -107,10 +108,13 @@ function sectionsOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedPart
   return sections;
 }
 
-const materialsShown = ({ materials }: FormFacts, parts: ReleasedParts): Result['materials'] =>
+type Render = (html: string) => string;
+
+const materialsShown = ({ materials }: FormFacts, parts: ReleasedParts, render: Render): Result['materials'] =>
   materials.map(({ materialId, stem, analysis }) => ({
-    ...{ materialId, stem: renderFormulas(stem) },
-    analysis: parts.analysis ? renderFormulas(analysis) : null,
+    materialId,
+    stem: render(stem),
+    analysis: parts.analysis ? render(analysis) : null,
   }));
 
 interface Seen {
@@ -120,9 +124,10 @@ interface Seen {
   readonly response: Response;
   readonly mark: { score: number | null; comment: string } | undefined;
   readonly parts: ReleasedParts;
+  readonly render: Render;
 }
 
-function resultQuestion({ question, position, optionIds, response, mark, parts }: Seen): ResultQuestion {
+function resultQuestion({ question, position, optionIds, response, mark, parts, render }: Seen): ResultQuestion {
   const { content, points } = question;
   const score = mark?.score ?? null;
   const byId = new Map(content.options.map((option) => [option.id, option]));
@@ -131,25 +136,25 @@ function resultQuestion({ question, position, optionIds, response, mark, parts }
     position,
     type: content.type,
     points: points / 100,
-    stem: renderFormulas(content.stem),
-    options: optionIds.map((id) => ({ id, content: renderFormulas(byId.get(id)?.content ?? '') })),
+    stem: render(content.stem),
+    options: optionIds.map((id) => ({ id, content: render(byId.get(id)?.content ?? '') })),
     response,
     // The sum of these is the score.
     score: parts.correctness && parts.score && score !== null ? score / 100 : null,
     correctness:
       parts.correctness && score !== null ? (score === points ? 'right' : score > 0 ? 'partial' : 'wrong') : null,
-    key: parts.key ? keyOf(content) : null,
-    analysis: parts.analysis ? renderFormulas(content.analysis) : null,
+    key: parts.key ? keyOf(content, render) : null,
+    analysis: parts.analysis ? render(content.analysis) : null,
     comment: parts.correctness ? (mark?.comment ?? null) : null,
     materialId: question.materialVersionId,
   };
 }
 
-function keyOf(content: TakenContent) {
+function keyOf(content: TakenContent, render: Render) {
   const { answer } = content;
   const rendered =
     answer !== null && typeof answer === 'object' && 'reference' in answer
-      ? { ...answer, reference: renderFormulas(answer.reference) }
+      ? { ...answer, reference: render(answer.reference) }
       : answer;
   return {
     optionIds: content.options.filter((option) => option.correct).map((option) => option.id),

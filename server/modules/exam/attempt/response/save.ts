@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { blankMaxLength, type Response, responseMaxLength } from '#contract/exam/attempt.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
@@ -12,8 +13,7 @@ import { passedQuestion } from './passed.rules.ts';
 import { attemptFormOf, lockProgress, type SaveRequest, saveAlone } from './save.queries.ts';
 
 /** Which form an attempt is on never changes, so a save needs to ask once in a process. */
-const forms = new Map<string, string>();
-const cacheSize = 50_000;
+const forms = new LRUCache<string, string>({ max: 50_000 });
 
 async function formIdOf(db: Db, user: Caller, attemptId: string) {
   const key = `${user.userId} ${attemptId}`;
@@ -21,7 +21,6 @@ async function formIdOf(db: Db, user: Caller, attemptId: string) {
   if (known) return known;
   const attempt = await attemptFormOf(db, user.organisationId, user.userId, attemptId);
   if (!attempt) throw refuse('notFound');
-  if (forms.size >= cacheSize) forms.clear();
   forms.set(key, attempt.formId);
   return attempt.formId;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import type { OutsideProblem, ProviderSettings } from '#contract/identity/account/provider.ts';
 import { closedText, isClosed } from '../../../../kit/outgoing/connect.ts';
@@ -9,10 +10,9 @@ export type OidcSettings = Extract<ProviderSettings, { kind: 'oidc' }>;
 
 const timeoutSeconds = 8;
 const keptMs = 5 * 60_000;
-const mostKept = 200;
 
 /** Keys and addresses of issuers, asked for anew after a while; `key` changes with the settings. */
-const known = new Map<string, { configuration: Promise<client.Configuration>; until: number }>();
+const known = new LRUCache<string, { configuration: Promise<client.Configuration>; until: number }>({ max: 200 });
 
 export function oidcProvider(settings: OidcSettings, secret: string, key: string): IdentityProvider {
   return {
@@ -77,7 +77,6 @@ function remembered(key: string, settings: OidcSettings, secret: string) {
   const entry = known.get(key);
   if (entry && entry.until > time) return entry.configuration;
   const configuration = discover(settings, secret);
-  if (known.size >= mostKept) known.clear();
   known.set(key, { configuration, until: time + keptMs });
   configuration.catch(() => known.delete(key));
   return configuration;

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '../../../../kit/thread/lower-priority.ts';
 import type { ItemClass } from './aggregate.rules.ts';
 import { SearchTooLarge } from './program.rules.ts';
 import { type SearchOptions, search } from './search.ts';
 import type { Message, Sent } from './thread.ts';
+
+lowerPriority();
 
 const tell = (message: Message) => parentPort?.postMessage(message);
 const classes: ItemClass[] = [];
