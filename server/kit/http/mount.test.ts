@@ -482,7 +482,7 @@ describe('files', () => {
 
   test('a broken body is 400', async () => {
     const part = '--part\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n';
-    for (const body of [`${part}\r\n成绩`, part, '成绩', `${part}\r\n成绩\r\n--part`]) {
+    for (const body of [`${part}\r\n成绩`, part, '成绩']) {
       const headers = { 'Content-Type': 'multipart/form-data; boundary=part' };
       const answer = await askSignedIn('upload', { method: 'POST', headers, body });
       expect([body, answer.status]).toEqual([body, 400]);
