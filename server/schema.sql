@@ -573,7 +573,9 @@ create table paper (
   import_id uuid, -- The import that it was made of; that goes after a while.
   form_group uuid, -- The same for papers that were stored together as parallel forms of one assembly.
   copied_import_id uuid, -- Of a copy, the import that the first paper was made of: what came with it may be put back here too.
+  import_place integer not null default 0, -- Which of the papers in the file of its import it is, from 1; 0: all that the file holds.
   PRIMARY KEY (organisation_id, id),
+  CHECK ((import_place >= 0)),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'READY'::text, 'ARCHIVED'::text]))),
   CHECK ((type = ANY (ARRAY[0, 4, 6, 9]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
@@ -583,7 +585,7 @@ create table paper (
 CREATE INDEX paper_form_group ON public.paper USING btree (organisation_id, form_group) WHERE (form_group IS NOT NULL);
 CREATE INDEX paper_newest ON public.paper USING btree (organisation_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX paper_of_bank ON public.paper USING btree (organisation_id, bank_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX paper_of_import ON public.paper USING btree (organisation_id, import_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX paper_of_import ON public.paper USING btree (organisation_id, import_id, import_place) WHERE (deleted_at IS NULL);
 
 create table paper_bank (
   organisation_id uuid not null,

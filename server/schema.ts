@@ -396,6 +396,7 @@ export interface Paper {
   importId: string | null;
   formGroup: string | null;
   copiedImportId: string | null;
+  importPlace: Generated<number>;
 }
 
 export interface PaperBank {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Flag, Id, Instant, line, Points, pageOf } from '../paging.ts';
 import { answerPlaces } from '../question/export.ts';
+import { importLimit } from '../question/import.ts';
 import { Question } from '../question/question.ts';
 import { QuestionTypeName } from '../question/type.ts';
 import { WirePage } from './bank.ts';
@@ -278,12 +279,39 @@ export const paper = {
     }),
     reply: file('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
   }),
+  inImport: endpoint({
+    method: 'GET',
+    path: `${base}/get/import`,
+    access: 'paper.manage',
+    summary: '一次已入库的导入里有哪几份试卷，哪些已经建成',
+    query: z.object({ importId: Id }),
+    reply: z.array(
+      z.object({
+        /** From 1; 0 where the file holds one paper. */
+        place: z.number().int(),
+        /** As it stands in the file; empty where it has none. */
+        name: z.string(),
+        /** Where it stands in the file: below the last question of the paper above it, down to its own last one. */
+        firstLine: z.number().int(),
+        lastLine: z.number().int(),
+        /** So many can be in the paper. */
+        questions: z.number().int(),
+        made: z.object({ paperId: Id, name: z.string() }).nullable(),
+      }),
+    ),
+  }),
   addFromImport: endpoint({
     method: 'POST',
     path: `${base}/add/import`,
     access: 'paper.manage',
-    summary: '把一次已入库的整卷导入建成试卷草稿，大题与分值照原卷，待审核的试题也在内；再次调用得到同一份试卷',
-    body: z.object({ importId: Id, name, paperBankId: Id, suggestedMinutes: paperMinutes.default(60) }),
+    summary:
+      '把一次已入库的整卷导入建成试卷草稿，大题与分值照原卷，待审核的试题也在内；文件里有几份试卷的，用 place 指明第几份；再次调用得到同一份试卷',
+    body: z.object({
+      importId: Id,
+      /** Which of the papers in the file, from 1; 0: all that it holds, as one. */
+      place: z.number().int().min(0).max(importLimit).default(0),
+      ...{ name, paperBankId: Id, suggestedMinutes: paperMinutes.default(60) },
+    }),
     reply: z.object({
       paperId: Id,
       /** Items of the file that are not in the paper: skipped, kept as drafts, disabled, or there twice. */

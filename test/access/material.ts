@@ -122,6 +122,7 @@ export const foreignMaterial: Foreign<Material> = {
   }),
   'paper.delete': ({ paperId }) => ({ body: { paperIds: [paperId] } }),
   'paper.export': ({ paperId }) => ({ query: { paperId } }),
+  'paper.inImport': ({ importId }) => ({ query: { importId } }),
   'paper.addFromImport': ({ importId, paperBankId }) => ({ body: { importId, name: '试卷', paperBankId } }),
   'paper.archive': ({ paperId }) => ({ body: { paperIds: [paperId], archived: true } }),
   'paper.finish': ({ paperId }) => ({ body: { paperIds: [paperId] } }),

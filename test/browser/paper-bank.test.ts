@@ -230,4 +230,43 @@ describe.skipIf(skipReason)('paper banks', () => {
     expect((await admin.call(paper.search, { body: {} })).total).toBe(1);
     expect(problems).toEqual([]);
   });
+
+  test('of several papers in one file each that is chosen becomes one, under its own name', async () => {
+    const { admin, page } = await signedIn();
+    const { bankId } = await admin.call(bank.add, { body: { name: '柜面业务题库' } });
+    await page.goto(`/manage/question/list/import?bankId=${bankId}`);
+    const paperText = (name: string, minutes: number) =>
+      `柜面业务测试（${name}卷）\n考试时间：${minutes}分钟\n${imported.replaceAll('。', `，${name}。`).replaceAll('？', `，${name}？`)}`;
+    const text = ['A', 'B', 'C'].map((name, at) => paperText(name, 60 + at * 15)).join('');
+    await page.getByRole('textbox', { name: '试卷文字' }).fill(text);
+    await page.getByRole('button', { name: '开始识别' }).click();
+    await page.getByRole('button', { name: '导入 6 题' }).click();
+    await page.getByRole('button', { name: '建成试卷' }).click();
+    const form = dialog(page, '建成试卷');
+    await form.getByText('这个文件里有 3 份试卷').waitFor();
+    await form.getByLabel('卷库名称').fill('期末');
+    await form.getByLabel('第 2 份的名称').fill('柜面业务补考');
+    await form.getByRole('checkbox', { name: '建成第 3 份' }).uncheck();
+    await form.getByRole('button', { name: '建成 2 份试卷' }).click();
+    const made = dialog(page, '2 份试卷已建成');
+    await made.getByRole('link', { name: '柜面业务补考' }).waitFor();
+    await made
+      .getByRole('button', { name: /关\s?闭/ })
+      .last()
+      .click();
+    const papers = (await admin.call(paper.search, { body: {} })).data;
+    expect(papers.map(({ name }) => name).toSorted()).toEqual(['柜面业务测试（A卷）', '柜面业务补考']);
+    const details = await Promise.all(papers.map(({ paperId }) => admin.call(paper.detail, { query: { paperId } })));
+    expect(details.map(({ suggestedMinutes }) => suggestedMinutes).toSorted()).toEqual([60, 75]);
+
+    await page.getByRole('button', { name: '建成试卷' }).click();
+    await form.getByRole('link', { name: '已建成' }).first().waitFor();
+    expect(await form.getByRole('checkbox', { name: '建成第 1 份' }).isDisabled()).toBe(true);
+    await form.getByText('合成一份试卷').click();
+    await choose(page, '建成试卷', '卷库', '期末');
+    await form.getByRole('button', { name: '建成试卷' }).click();
+    await dialog(page, '试卷已建成').getByRole('button', { name: '打开试卷' }).click();
+    await page.getByText('第 3 份试卷').first().waitFor();
+    expect(problems).toEqual([]);
+  });
 });

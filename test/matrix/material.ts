@@ -90,6 +90,11 @@ export const paperRows: RowsOf<'paperCategory' | 'paperBank' | 'paper' | 'paperS
     call: async (world) => ({ body: { paperIds: [(await newPaper(world)).paperId] } }),
   },
   'paper.export': { ...paperRow, call: ({ paperId }) => ({ query: { paperId } }) },
+  'paper.inImport': {
+    kind: 'own',
+    why: 'the imports of the caller',
+    closed: ({ questionImportId: importId }) => ({ query: { importId } }),
+  },
   'paper.addFromImport': {
     kind: 'own',
     why: 'the imports of the caller',

@@ -12,6 +12,7 @@ interface FormDialogProps<F extends object> {
   onSubmit: (fields: F) => unknown;
   onClose: () => void;
   okText?: string;
+  width?: number;
   /** Above the fields. */
   notice?: ReactNode;
   /** The same, a `StaleNotice`: answered before anything is saved in another way. */
@@ -30,6 +31,7 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       open
       title={props.title}
       okText={props.okText ?? '保存'}
+      {...(props.width && { width: props.width })}
       cancelText="取消"
       confirmLoading={props.pending}
       okButtonProps={waitsFor(props.stale)}

@@ -4,7 +4,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import type { ExamsUsing } from '../exam-use.ts';
 import { compareStatistics, paperStatistics } from '../statistic/statistic.ts';
 import { paperUsage } from '../statistic/usage.ts';
-import { addFromImport } from '../word/add-from-import.ts';
+import { addFromImport, papersInImport } from '../word/add-from-import.ts';
 import { exportPaper } from '../word/export-paper.ts';
 import { deletePapers } from './delete-papers.ts';
 import { getPaper, paperRows } from './paper-view.ts';
@@ -30,5 +30,6 @@ export const paperOnlyRoutes = (storage: Storage, examsUsing: ExamsUsing) =>
     statistic: ({ db, user, query }) => paperStatistics(db, user.organisationId, query.paperId),
     compare: ({ db, user, body }) => compareStatistics(db, user.organisationId, body.paperIds),
     export: ({ db, user, query }) => exportPaper(db, storage, user.organisationId, query),
+    inImport: ({ db, user, query }) => papersInImport(db, user, query.importId),
     addFromImport: ({ db, user, body, at }) => addFromImport(db, user, body, at),
   });

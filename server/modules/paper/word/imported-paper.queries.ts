@@ -1,20 +1,20 @@
 import type { Db } from '../../../kit/db/db.ts';
 
-/** The paper that was made of this import and is still there. */
-export function paperOf(db: Db, organisationId: string, importId: string) {
+/** The papers that were made of this import and are still there; `place`: which one of its file, 0: the whole file. */
+export function papersMadeOf(db: Db, organisationId: string, importId: string) {
   return db
     .selectFrom('paper')
-    .select('id as paperId')
+    .select(['id as paperId', 'name', 'importPlace as place'])
     .where('organisationId', '=', organisationId)
     .where('importId', '=', importId)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+    .execute();
 }
 
-export async function noteImport(db: Db, organisationId: string, paperId: string, importId: string) {
+export async function noteImport(db: Db, organisationId: string, paperId: string, importId: string, place: number) {
   await db
     .updateTable('paper')
-    .set({ importId })
+    .set({ importId, importPlace: place })
     .where('organisationId', '=', organisationId)
     .where('id', '=', paperId)
     .execute();

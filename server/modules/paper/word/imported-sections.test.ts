@@ -7,7 +7,7 @@ const pickable = new Map(
 );
 const at = (heading: string, questionId: string | undefined, points?: number): ImportedPlace => ({
   heading,
-  paper: '',
+  ...{ paper: '', paperName: '', place: 0, line: 1 },
   type: questionId === 'c' ? 'JUDGE' : 'SINGLE',
   points,
   questionId,

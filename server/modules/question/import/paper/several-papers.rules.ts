@@ -45,3 +45,9 @@ export function papersOf({ sections, items }: Outline): Map<number, FilePaper> {
 
 export const paperLabel = ({ place, name }: FilePaper) =>
   `第 ${place} 份试卷${name === '' ? '' : ` ${name}`}`.slice(0, 100).toWellFormed();
+
+/** What such a label says; nothing of the name of a sheet or of a file in a package. */
+export function paperOfLabel(label: string): FilePaper | undefined {
+  const [, place, name] = /^第 (\d{1,6}) 份试卷(?: (.*))?$/.exec(label.trim()) ?? [];
+  return place === undefined ? undefined : { place: Number(place), name: name ?? '' };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proposedPaper } from './paper-proposal.ts';
+import { type FoundPaper, proposedPaper, proposedPapers } from './paper-proposal.ts';
 
 const proposed = (...texts: string[]) =>
   proposedPaper({
@@ -55,5 +55,50 @@ describe('a paper is called what stands on top of it', () => {
   test('what may be a lost question is no name', () => {
     const leftovers = [{ line: 1, text: '高三数学试卷' }];
     expect(proposedPaper({ fileName: 'a.docx', leftovers }).name).toBe('a');
+  });
+});
+
+describe('several papers in one file', () => {
+  const found = (place: number, firstLine: number, lastLine: number, more: Partial<FoundPaper> = {}): FoundPaper => ({
+    ...{ place, firstLine, lastLine, name: '', questions: 5, made: null },
+    ...more,
+  });
+  const proposed = (texts: Readonly<Record<number, string>>, papers: FoundPaper[]) =>
+    proposedPapers(
+      {
+        fileName: '题集.docx',
+        leftovers: Object.entries(texts).map(([line, text]) => ({ line: Number(line), text, understood: true })),
+      },
+      papers,
+    ).map(({ name, suggestedMinutes, chosen }) => [name, suggestedMinutes, chosen]);
+
+  test('each has the title and the minutes above its questions', () => {
+    const texts = {
+      ...{ 1: '2026年反洗钱知识测试（A卷）', 2: '考试时间：90分钟', 3: '一、单选题' },
+      ...{ 20: '参考答案', 30: '2026年反洗钱知识测试（B卷）', 31: '考试时间：120分钟', 32: '一、单选题' },
+    };
+    const names = ['2026年反洗钱知识测试（A卷）', '2026年反洗钱知识测试（B卷）'];
+    const papers = (...said: string[]) => [found(1, 1, 19, { name: said[0] }), found(2, 20, 40, { name: said[1] })];
+    const wanted = [
+      [names[0], 90, true],
+      [names[1], 120, true],
+    ];
+    expect(proposed(texts, papers('', ''))).toEqual(wanted);
+    expect(proposed(texts, papers(...names))).toEqual(wanted);
+  });
+
+  test('what the file does not say is that of the file', () => {
+    expect(proposed({ 1: '考试时间：45分钟' }, [found(1, 1, 9), found(2, 10, 19, { name: '第二套试题' })])).toEqual([
+      ['题集 1', 45, true],
+      ['第二套试题', 45, true],
+    ]);
+  });
+
+  test('what was made already, or has no questions, is not chosen', () => {
+    const made = { paperId: 'p', name: '改过名的卷' };
+    expect(proposed({}, [found(1, 1, 9, { made }), found(2, 10, 19, { questions: 0 })])).toEqual([
+      ['改过名的卷', 60, false],
+      ['题集 2', 60, false],
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Reply } from '#contract/endpoint.ts';
+import type { paper } from '#contract/paper/paper.ts';
 import type { ImportDraft } from '#contract/question/import.ts';
 import { paperNameOf } from './paper-words.ts';
 
@@ -24,7 +26,7 @@ const minutesIn = ({ text }: Line) =>
 function minutesOf(lines: readonly Line[]) {
   const [minutes, ...others] = new Set(lines.flatMap(minutesIn));
   const isTime = minutes !== undefined && others.length === 0 && minutes >= 1 && minutes <= mostMinutes;
-  return isTime ? minutes : usualMinutes;
+  return isTime ? minutes : undefined;
 }
 
 const mostOfTitle = 50;
@@ -55,11 +57,33 @@ function titleOf(lines: readonly Line[]) {
   return names.every((other) => name.includes(other) || other.includes(name)) && name.length <= longestName ? name : '';
 }
 
-/** What a paper of this import is called and how long it takes, as far as the file says. */
-export function proposedPaper({ fileName, leftovers }: Read) {
-  const lines = leftovers
+function linesOf(leftovers: Read['leftovers']): Line[] {
+  return leftovers
     .filter(({ understood }) => understood)
     .map(({ line, text }) => ({ line, text: text.replace(/\s+/g, ' ').trim() }))
     .toSorted((one, other) => one.line - other.line);
-  return { name: titleOf(lines) || paperNameOf(fileName), suggestedMinutes: minutesOf(lines) };
+}
+
+/** What a paper of this import is called and how long it takes, as far as the file says. */
+export function proposedPaper({ fileName, leftovers }: Read) {
+  const lines = linesOf(leftovers);
+  return { name: titleOf(lines) || paperNameOf(fileName), suggestedMinutes: minutesOf(lines) ?? usualMinutes };
+}
+
+export type FoundPaper = Reply<typeof paper.inImport>[number];
+
+/** The same of each of several papers in it, by what stands above its questions; a time on top of the file is that of all. */
+export function proposedPapers({ fileName, leftovers }: Read, found: readonly FoundPaper[]) {
+  const lines = linesOf(leftovers);
+  const forAll = minutesOf(lines) ?? usualMinutes;
+  return found.map(({ place, name, firstLine, lastLine, questions, made }) => {
+    const own = lines.filter(({ line }) => line >= firstLine && line <= lastLine);
+    const title = titleOf(own);
+    const said = name === '' || title.includes(name.replace(/\s+/g, ' ')) ? title : name;
+    const numbered = `${paperNameOf(fileName).slice(0, longestName - 8)} ${place}`;
+    return {
+      ...{ place, name: made?.name ?? (said || numbered).slice(0, longestName) },
+      ...{ suggestedMinutes: minutesOf(own) ?? forAll, chosen: made === null && questions > 0 },
+    };
+  });
 }

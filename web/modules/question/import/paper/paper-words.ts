@@ -1,6 +1,9 @@
 import type { Reply } from '#contract/endpoint.ts';
 import type { paper } from '#contract/paper/paper.ts';
 
+// Papers stand above questions: their pages are known here by their address alone.
+export const editorPath = (paperId: string) => `/manage/paper/editor?paperId=${paperId}`;
+
 /** A file's name without its ending, as long as a paper's name may be. */
 export const paperNameOf = (fileName: string) => fileName.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 80);
 
