@@ -97,11 +97,13 @@ const samples: Record<RuleName, Sample> = {
       'web/modules/exam/exam-list-page.tsx → web/modules/paper/parts/paper-picker.tsx',
       'web/app/layout/top-bar.tsx → web/modules/notice/bell.tsx',
       'scripts/x.ts → server/modules/exam/exam.rules.ts',
+      'server/app/app.ts → server/modules/exam/module.ts',
     ],
     kept: [
       'server/modules/exam/take.ts → server/modules/paper/index.ts',
       'server/modules/exam/take/take.ts → server/modules/exam/exam.queries.ts',
       'web/app/routes.ts ⇢ web/modules/exam/exam-list-page.tsx',
+      'server/app/modules.ts → server/modules/exam/module.ts',
       'test/make.ts → server/modules/exam/exam.queries.ts',
     ],
   },

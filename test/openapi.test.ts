@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '#contract/all.ts';
 import { type Contract, endpoint, file } from '#contract/endpoint.ts';
-import { chapters } from '../scripts/openapi/chapters.ts';
 import { openApi, openApiText } from '../scripts/openapi/openapi-text.ts';
+import { modules } from '../server/app/modules.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -20,7 +20,7 @@ interface Document {
   readonly components: { schemas: Record<string, unknown>; responses: Record<string, unknown> };
 }
 
-const document = openApi(chapters);
+const document = openApi(modules);
 const whole = document as unknown as Document;
 const operations = Object.values(whole.paths).flatMap((methods) => Object.values(methods));
 const endpoints = Object.values(contracts).flatMap((contract: Contract) => Object.values(contract));

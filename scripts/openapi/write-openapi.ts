@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { chapters } from './chapters.ts';
+import { modules } from '../../server/app/modules.ts';
 import { openApi, openApiText } from './openapi-text.ts';
 
 /** Writes docs/openapi.json from the contracts. */
-await writeFile(new URL('../../docs/openapi.json', import.meta.url), openApiText(openApi(chapters)));
+await writeFile(new URL('../../docs/openapi.json', import.meta.url), openApiText(openApi(modules)));

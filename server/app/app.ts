@@ -8,16 +8,12 @@ import type { Keys } from '../kit/keys.ts';
 import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Db } from '../kit/transaction.ts';
-import { examModuleRoutes, examsUsing, questionExposure } from '../modules/exam/index.ts';
-import { authenticator, identityRoutes, lookAt } from '../modules/identity/index.ts';
-import { knowledgeRoutes } from '../modules/knowledge/index.ts';
-import { noticeRoutes } from '../modules/notice/index.ts';
-import { paperRoutes, replaceQuestions } from '../modules/paper/index.ts';
-import { moveKnowledge, questionRoutes, seenQuestions, tagged } from '../modules/question/index.ts';
+import { authenticator, lookAt } from '../modules/identity/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerMetrics } from './metrics/register.ts';
+import { moduleRoutes } from './modules.ts';
 import { registerWeb } from './web.ts';
 
 export interface AppParts {
@@ -52,21 +48,8 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   const hub = new Hub({ authenticate });
   await registerRealtime(app, hub);
   metrics.watchState({ db, pool, sockets: () => hub.size });
-  mount(
-    app,
-    [
-      ...identityRoutes({ keys, storage, product, publicUrl, tagged }),
-      ...noticeRoutes,
-      ...knowledgeRoutes(moveKnowledge, seenQuestions),
-      ...questionRoutes(storage, replaceQuestions),
-      ...paperRoutes(storage, { exposure: questionExposure, examsUsing }),
-      ...examModuleRoutes(db, keys, metrics.watchQueue),
-    ],
-    {
-      db,
-      authenticate,
-    },
-  );
+  const { watchQueue } = metrics;
+  mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, watchQueue }), { db, authenticate });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
   return { app, sessions, hub };
 }

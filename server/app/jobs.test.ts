@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseUrl } from '../../test/database-url.ts';
 import { connect, type Db } from '../kit/db/db.ts';
 import { addJob, migrateJobs, runDueJobs, runJobs, type Task } from '../kit/jobs.ts';
-import { jobLanes } from './jobs.ts';
+import type { JobParts, Jobs } from '../kit/module.ts';
+import { jobCrontab, jobLanes } from './jobs.ts';
+import { moduleJobs } from './modules.ts';
 
 /** A runner would do the jobs of all other tests, so this has a database of its own. */
 let db: Db;
@@ -57,8 +59,14 @@ function makeHanging() {
   return { hang, begun, beginOf, letGo };
 }
 
+const jobs = moduleJobs({} as JobParts);
+
+/** Jobs of the service that do something else here, in the lanes that they have. */
+const inTheirLanes = (tasks: Record<string, Task>): Jobs =>
+  Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, { ...jobs[name], run }]));
+
 const running = (tasks: Record<string, Task>) =>
-  runJobs({ url, lanes: jobLanes(tasks), crontab: '', log: pino({ level: 'silent' }) });
+  runJobs({ url, lanes: jobLanes(inTheirLanes(tasks)), crontab: '', log: pino({ level: 'silent' }) });
 
 test('however many directories, imports and notices to everybody hang, codes and messages go out', async () => {
   const { hang, beginOf, letGo } = makeHanging();
@@ -176,9 +184,16 @@ test('a process that is asked to stop keeps the job that it finishes first', asy
 }, 60_000);
 
 test('every job is in exactly one lane', () => {
-  const names = ['sendOutbox', 'syncStaff', 'importStaff', 'shareNotice', 'assemblePapers', 'forgetExpired'];
-  const lanes = jobLanes(Object.fromEntries(names.map((name) => [name, async () => {}])));
-  expect(lanes.flatMap(({ tasks }) => Object.keys(tasks))).toEqual(names);
+  const inLanes = jobLanes(jobs).map(({ tasks }) => Object.keys(tasks));
+  expect(inLanes.flat().toSorted()).toEqual(Object.keys(jobs).toSorted());
+  expect(inLanes.map((names) => names.length)).toEqual(expect.not.arrayContaining([0]));
+});
+
+test('what the clock begins is a job of the service', () => {
+  expect(jobCrontab(jobs).split('\n')).toEqual([
+    '*/10 * * * * forgetExpired',
+    ...['tendImports', 'tendQuestionFiles', 'tendPapers'].map((name) => `* * * * * ${name}`),
+  ]);
 });
 
 test('however many papers are sought, imports and exports go on, and whoever seeks is told when the process ends', async () => {

@@ -4,6 +4,7 @@ import { connectPool, queriesOn } from '../kit/db/db.ts';
 import { localStorage } from '../kit/files/storage.ts';
 import { runJobs } from '../kit/jobs.ts';
 import { deriveKeys, secretKey } from '../kit/keys.ts';
+import type { JobParts } from '../kit/module.ts';
 import { setPrivateAddresses } from '../kit/outgoing/connect.ts';
 import { openChannels } from '../kit/sending/open.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
@@ -11,7 +12,8 @@ import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';
 import type { Config } from './config.ts';
 import { openDatabase, poolSizeOn, prepareDatabase, type Say } from './database.ts';
-import { type JobParts, jobCrontab, jobLanes, jobTasks } from './jobs.ts';
+import { jobCrontab, jobLanes } from './jobs.ts';
+import { moduleJobs } from './modules.ts';
 
 export interface RunningServer {
   /** None where only jobs are run. */
@@ -88,8 +90,9 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
 }
 
 async function runBackground(parts: JobParts, url: string, log: Logger, undo: Undo) {
-  const jobs = await runJobs({ url, lanes: jobLanes(jobTasks(parts)), crontab: jobCrontab, log });
-  undo.push(() => jobs.stop());
+  const jobs = moduleJobs(parts);
+  const runner = await runJobs({ url, lanes: jobLanes(jobs), crontab: jobCrontab(jobs), log });
+  undo.push(() => runner.stop());
   const deadlines = watchDeadlines(parts.db, log);
   undo.push(() => deadlines.stop());
 }

@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
-import { jobTasks } from '../../server/app/jobs.ts';
+import { tasksOf } from '../../server/app/jobs.ts';
+import { moduleJobs } from '../../server/app/modules.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { localStorage } from '../../server/kit/files/storage.ts';
 import { runDueJobs, type Task } from '../../server/kit/jobs.ts';
@@ -63,7 +64,7 @@ async function startProduct() {
     await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const { tasks, underWay } = observed(jobTasks({ db, keys, storage, channels: {} }));
+  const { tasks, underWay } = observed(tasksOf(moduleJobs({ db, keys, storage, channels: {} })));
   /** All jobs that are due now, as the job runner of a real server would. */
   const doJobs = async () => {
     const done = runDueJobs(url, tasks).then(() => true);

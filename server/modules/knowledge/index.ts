@@ -1,5 +1,4 @@
 export { addEdge } from './edge/edge.ts';
-export { knowledgeRoutes } from './knowledge.routes.ts';
 export { addPoint } from './point/change-point.ts';
 export { countsBelow, type PointCounts, type PointSet, questionsIn } from './point/count.rules.ts';
 export { pointSets } from './point/point.queries.ts';

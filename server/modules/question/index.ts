@@ -1,16 +1,3 @@
-import type { Storage } from '../../kit/files/storage.ts';
-import type { Route } from '../../kit/http/serve.ts';
-import { bankRoutes } from './bank/bank.routes.ts';
-import { classificationRoutes } from './classification/classification.routes.ts';
-import { duplicateRoutes } from './duplicate/duplicate.routes.ts';
-import type { ReplaceInPapers } from './duplicate/duplicate.ts';
-import { exportRoutes } from './export/export.routes.ts';
-import { historyRoutes } from './history/history.routes.ts';
-import { importRoutes } from './import/import.routes.ts';
-import { questionRoutes as routesOfQuestions } from './question/question.routes.ts';
-import { reviewRoutes } from './review/review.routes.ts';
-import { trialRoutes } from './trial/trial.routes.ts';
-
 export { addBank } from './bank/bank.ts';
 export { modifyManagers } from './bank/managers.ts';
 export { questionOfPlatform, questionSeen } from './bank/reach.queries.ts';
@@ -22,7 +9,6 @@ export { papersOfQuestion } from './history/history.ts';
 export { type ImportedPlace, paperOfImport } from './import/end/paper-of-import.ts';
 export { importedAmong } from './import/item.queries.ts';
 export { importFile } from './import/start.ts';
-export { questionJobs } from './jobs.ts';
 export { isAnswered, markResponse, responseProblem } from './marking/mark.rules.ts';
 export { picturesIn } from './picture/address.rules.ts';
 export { loadPictures } from './picture/imported.ts';
@@ -48,15 +34,3 @@ export {
 export { wasApproved } from './review/approved.queries.ts';
 export { actOn } from './review/review.ts';
 export * as word from './word-export/parts.ts';
-
-export const questionRoutes = (storage: Storage, replaceInPapers: ReplaceInPapers): Route[] => [
-  ...bankRoutes,
-  ...routesOfQuestions(storage),
-  ...classificationRoutes,
-  ...reviewRoutes,
-  ...historyRoutes,
-  ...duplicateRoutes(replaceInPapers),
-  ...importRoutes(storage),
-  ...exportRoutes(storage),
-  ...trialRoutes,
-];

@@ -1,6 +1,7 @@
 import { attempt } from '#contract/exam/attempt.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
+import type { WatchQueue } from '../../../kit/module.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { remainingMs } from '../exam/exam.rules.ts';
 import { findAttempt } from './attempt.queries.ts';
@@ -15,11 +16,8 @@ import { answersOf } from './response/answers.ts';
 import { saveAnswers } from './response/save.ts';
 import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 
-/** Hands out how much waits at a desk. */
-export type WatchQueue = (name: string, waiting: () => number) => void;
-
 /** The desks are this process's own: what they hold is written before its requests are answered. */
-export function attemptRoutes(db: Db, watchQueue: WatchQueue = () => {}) {
+export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
   const starts = openStartDesk(db);
   const answers = openAnswerDesk(db);
   const submissions = openSubmissionDesk(db);

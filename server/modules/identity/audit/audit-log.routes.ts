@@ -1,10 +1,11 @@
 import { auditLog } from '#contract/identity/organisation/audit.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { auditActions, auditPage, exportAudit, verifyOwnChain } from './audit-log.ts';
+import { type ActionName, auditActions, auditPage, exportAudit, verifyOwnChain } from './audit-log.ts';
 
-export const auditLogRoutes = serve(auditLog, {
-  search: ({ db, user, query }) => auditPage(db, user, query),
-  actions: ({ db, user }) => auditActions(db, user),
-  verify: ({ db, user }) => verifyOwnChain(db, user),
-  export: ({ db, user, query, at }) => exportAudit(db, user, query, at),
-});
+export const auditLogRoutes = (actionName: ActionName) =>
+  serve(auditLog, {
+    search: ({ db, user, query }) => auditPage(db, user, query, actionName),
+    actions: ({ db, user }) => auditActions(db, user, actionName),
+    verify: ({ db, user }) => verifyOwnChain(db, user),
+    export: ({ db, user, query, at }) => exportAudit(db, user, query, { at, actionName }),
+  });

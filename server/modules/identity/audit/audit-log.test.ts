@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
@@ -11,7 +10,6 @@ import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { addStaff } from '../staff/provision.queries.ts';
-import { actionName } from './action-name.ts';
 
 const firstPage = { page: 0, size: 10 };
 
@@ -114,18 +112,6 @@ test("what was done beyond the reader's reach is told without names, and found b
   expect([(await seen(reader, '顾东')).total, (await seen(reader, '沈西')).total]).toEqual([0, 2]);
   expect((await seen(admin, '顾东')).total).toBe(2);
   expect((await seen(admin)).text).toMatch(/顾东.*城东|城东.*顾东/);
-});
-
-const sources = readdirSync(new URL('../../..', import.meta.url), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name.startsWith('modules'))
-  .map((name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
-
-test('every action that is written has a name in words', () => {
-  const actions = sources.flatMap((text) =>
-    [...text.matchAll(/action: '([a-zA-Z]+\.[a-zA-Z]+)'/g)].map(([, name]) => name ?? ''),
-  );
-  expect(actions.length).toBeGreaterThan(20);
-  expect([...new Set(actions)].filter((action) => actionName(action) === action)).toEqual([]);
 });
 
 test('what is done to five hundred at once is one row, found by the name of any of them', async () => {

@@ -8,15 +8,17 @@ import { excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { reachesAll } from '../staff/scope.queries.ts';
-import { actionName } from './action-name.ts';
 import * as queries from './audit-log.queries.ts';
 
 const mostExported = 50_000;
 
+/** The words of an action, of whatever module. */
+export type ActionName = (action: string) => string;
+
 type Row = Awaited<ReturnType<typeof queries.auditRows>>[number];
 
 /** What was done to somebody or something beyond the caller's reach is told without names and particulars. */
-async function inWords(db: Db, user: Caller, rows: readonly Row[]) {
+async function inWords(db: Db, user: Caller, rows: readonly Row[], actionName: ActionName) {
   const targetsOf = ({ target }: Row) => target.split(' ').filter(isId);
   const names = await queries.namesOfTargets(db, user, [...new Set(rows.flatMap(targetsOf))]);
   return rows.map((row) => ({
@@ -27,16 +29,18 @@ async function inWords(db: Db, user: Caller, rows: readonly Row[]) {
   }));
 }
 
-export async function auditPage(db: Db, user: Caller, query: queries.AuditFilter & { page: number; size: number }) {
+type Page = queries.AuditFilter & { page: number; size: number };
+
+export async function auditPage(db: Db, user: Caller, query: Page, actionName: ActionName) {
   const page = { limit: query.size, offset: query.page * query.size };
   const [rows, total] = await Promise.all([
     queries.auditRows(db, user, query, page),
     queries.auditCount(db, user, query),
   ]);
-  return { data: await inWords(db, user, rows), total };
+  return { data: await inWords(db, user, rows, actionName), total };
 }
 
-export async function auditActions(db: Db, user: Caller) {
+export async function auditActions(db: Db, user: Caller, actionName: ActionName) {
   const actions = await queries.actionsIn(db, user);
   return actions.map((action) => ({ action, name: actionName(action) }));
 }
@@ -63,20 +67,25 @@ const columns = [
 const readAtOnce = 1000;
 
 /** In pages, between which others are served. */
-async function everyRow(db: Db, user: Caller, filter: queries.AuditFilter) {
+async function everyRow(db: Db, user: Caller, filter: queries.AuditFilter, actionName: ActionName) {
   const told: Told[] = [];
   while (told.length < mostExported) {
     const limit = Math.min(readAtOnce, mostExported - told.length);
     const rows = await queries.auditRows(db, user, filter, { limit, offset: 0, before: told.at(-1)?.number });
-    told.push(...(await inWords(db, user, rows)));
+    told.push(...(await inWords(db, user, rows, actionName)));
     if (rows.length < limit) break;
   }
   return told;
 }
 
-export async function exportAudit(db: Db, user: Caller, filter: queries.AuditFilter, at: Date) {
+interface Telling {
+  readonly at: Date;
+  readonly actionName: ActionName;
+}
+
+export async function exportAudit(db: Db, user: Caller, filter: queries.AuditFilter, { at, actionName }: Telling) {
   const { organisationId } = user;
-  const rows = await everyRow(db, user, filter);
+  const rows = await everyRow(db, user, filter, actionName);
   const bytes = await excelOf('操作日志', columns, rows);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'audit.export', target: organisationId, detail: { rows: rows.length, ...filter } }),

@@ -3,13 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Audience } from '#contract/notice/notice.ts';
 import { databaseUrl } from '../../../../test/database-url.ts';
+import { tasksWith } from '../../../../test/jobs.ts';
 import { connect } from '../../../kit/db/db.ts';
 import { migrate } from '../../../kit/db/migrate.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { migrateJobs, runDueJobs } from '../../../kit/jobs.ts';
+import type { JobParts } from '../../../kit/module.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { addOrganisation, addStaff } from '../../identity/index.ts';
-import { noticeJobs } from '../index.ts';
 import { messageDetail, myMessages, readAll } from '../message/message.ts';
 import { remindUnread, withdrawNotice } from './follow-up.ts';
 import { noticeDetail, searchNotices, searchReceivers } from './notice.ts';
@@ -67,6 +68,9 @@ async function organisationOf(kind: 'platform' | 'enterprise', people: number): 
   };
 }
 
+/** The service's own jobs on this database. */
+const tasks = () => tasksWith({ db } as JobParts);
+
 const page = { page: 0, size: 10 };
 const inbox = async (user: Caller) => (await myMessages(db, user, { unread: false }, page)).data;
 
@@ -79,9 +83,9 @@ test('the platform tells every organisation, and only the platform manages what 
   const audience = Audience.parse({ everyOrganisation: true });
   expect(await publishNotice(db, operator, { ...writing, audience }, at)).toEqual({ noticeId, receivers: 255 });
   expect(await noticeDetail(db, operator, noticeId)).toMatchObject({ state: 'SENDING' });
-  await runDueJobs(url, noticeJobs(db));
-  await runDueJobs(url, noticeJobs(db));
-  await noticeJobs(db).shareNotice?.({ organisationId: operator.organisationId, noticeId });
+  await runDueJobs(url, tasks());
+  await runDueJobs(url, tasks());
+  await tasks().shareNotice?.({ organisationId: operator.organisationId, noticeId });
   const told = { state: 'SENT', receivers: 255, read: 0, audienceText: '所有机构' };
   expect(await noticeDetail(db, operator, noticeId)).toMatchObject(told);
 
@@ -105,13 +109,13 @@ test('the platform tells every organisation, and only the platform manages what 
 
   const later = new Date(at.getTime() + 60_000);
   expect(await remindUnread(db, operator, noticeId, later)).toEqual({ reminded: 254 });
-  await runDueJobs(url, noticeJobs(db));
+  await runDueJobs(url, tasks());
   expect((await inbox(small))[0]?.sendTime).toBe(later.toISOString());
   expect((await inbox(large))[0]?.sendTime).toBe(at.toISOString());
 
   await withdrawNotice(db, operator, noticeId, later);
   await expect(messageDetail(db, large, receiveId)).rejects.toMatchObject(missing);
-  await runDueJobs(url, noticeJobs(db));
+  await runDueJobs(url, tasks());
   expect([await inbox(small), await inbox(large), await inbox(operator)]).toEqual([[], [], []]);
   expect(await noticeDetail(db, operator, noticeId)).toMatchObject({ state: 'WITHDRAWN', read: 1 });
 });

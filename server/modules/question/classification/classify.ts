@@ -3,9 +3,10 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { changeTags } from '../../identity/index.ts';
 import { batchTarget } from '../question/save/batch-target.rules.ts';
 import { holdWritable } from '../question/save/hold-questions.ts';
-import { changeKnowledge, changeTags, countOverfull } from './link.queries.ts';
+import { changeKnowledge, countOverfull } from './link.queries.ts';
 import { linkQuestions, questionTag, requirePoints, requireTags } from './link.ts';
 
 /** What the editor would refuse to save, no batch makes. */
@@ -30,7 +31,7 @@ export function changeTagsOf(
     if (tagIds.length + remove.length === 0) throw refuse('tagNone');
     const ids = (await holdWritable(db, user, questionIds)).map((row) => row.id);
     await requireTags(db, organisationId, questionTag, [...tagIds, ...remove]);
-    const changed = await changeTags(db, organisationId, { questionIds: ids, add: tagIds, remove });
+    const changed = await changeTags(db, organisationId, { targetIds: ids, add: tagIds, remove });
     await refuseOverfull(db, organisationId, ids, 'tags');
     const detail = { questionIds: ids, add: tagIds, remove };
     if (changed > 0) await audit(db, user, { action: 'question.tag', target: batchTarget(ids), detail });

@@ -9,34 +9,12 @@ export interface Links {
   readonly knowledgeIds?: readonly string[] | undefined;
 }
 
-/** One row for each link of these things. */
-const rowsOf = (given: readonly Links[], of: (links: Links) => readonly string[] | undefined) =>
-  JSON.stringify(given.flatMap((links) => [...new Set(of(links))].map((to) => ({ id: links.id, to }))));
-
-const namedBy = (given: readonly Links[], of: (links: Links) => readonly string[] | undefined) =>
-  given.filter((links) => of(links) !== undefined).map(({ id }) => id);
-
-/** Gives these things these tags and no others; whoever calls has checked the tags. Answers whether anything changed. */
-export async function replaceTags(db: Db, organisationId: string, given: readonly Links[]) {
-  const targets = namedBy(given, ({ tagIds }) => tagIds);
-  if (targets.length === 0) return false;
-  const rows = rowsOf(given, ({ tagIds }) => tagIds);
-  const links = sql`json_to_recordset(${rows}::json) as given(id uuid, "to" uuid)`;
-  const gone = await sql`delete from tag_use where organisation_id = ${organisationId} and target_id = ${anyOf(targets)}
-    and not exists (select from ${links} where given.id = tag_use.target_id and given."to" = tag_use.tag_id)`.execute(
-    db,
-  );
-  const come = await sql`insert into tag_use (organisation_id, tag_id, target_id)
-    select ${organisationId}::uuid, given."to", given.id from ${links} on conflict do nothing`.execute(db);
-  return Number(gone.numAffectedRows) + Number(come.numAffectedRows) > 0;
-}
-
 /** Puts these questions under these points of knowledge and no others; whoever calls has checked the points. */
 export async function replaceKnowledge(db: Db, organisationId: string, given: readonly Links[]) {
-  const targets = namedBy(given, ({ knowledgeIds }) => knowledgeIds);
+  const targets = given.filter(({ knowledgeIds }) => knowledgeIds !== undefined).map(({ id }) => id);
   if (targets.length === 0) return false;
-  const rows = rowsOf(given, ({ knowledgeIds }) => knowledgeIds);
-  const links = sql`json_to_recordset(${rows}::json) as given(id uuid, "to" uuid)`;
+  const rows = given.flatMap(({ id, knowledgeIds }) => [...new Set(knowledgeIds)].map((to) => ({ id, to })));
+  const links = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, "to" uuid)`;
   const gone = await sql`delete from question_knowledge link where organisation_id = ${organisationId}
     and question_id = ${anyOf(targets)} and not exists (select from ${links}
       where given.id = link.question_id and given."to" = link.knowledge_id)`.execute(db);
@@ -61,19 +39,7 @@ const additions = ({ questionIds, add }: Change) => sql`unnest(${[...questionIds
 const counted = sql`select count(distinct id) as changed
   from (select id from added union all select id from removed) as both_ways`;
 
-/** Puts all of these tags on all of these questions and takes others away; answers how many questions changed. */
-export async function changeTags(db: Db, organisationId: string, change: Change) {
-  const { rows } = await sql<{ changed: number }>`with
-    added as (insert into tag_use (organisation_id, target_id, tag_id)
-      select ${organisationId}::uuid, question.id, given.id from ${additions(change)}
-      on conflict do nothing returning target_id as id),
-    removed as (delete from tag_use where organisation_id = ${organisationId}
-      and target_id = ${anyOf(change.questionIds)} and tag_id = ${anyOf(goneBy(change))} returning target_id as id)
-    ${counted}`.execute(db);
-  return rows[0]?.changed ?? 0;
-}
-
-/** The same with points of knowledge. */
+/** Puts all of these questions under all of these points and takes others away; answers how many questions changed. */
 export async function changeKnowledge(db: Db, organisationId: string, change: Change) {
   const { rows } = await sql<{ changed: number }>`with
     added as (insert into question_knowledge (organisation_id, question_id, knowledge_id)

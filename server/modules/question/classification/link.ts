@@ -1,7 +1,7 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { lockTags } from '../../identity/index.ts';
-import { type Links, lockPoints, replaceKnowledge, replaceTags } from './link.queries.ts';
+import { lockTags, replaceTags } from '../../identity/index.ts';
+import { type Links, lockPoints, replaceKnowledge } from './link.queries.ts';
 
 export const bankTag = 1;
 export const questionTag = 2;
@@ -34,7 +34,8 @@ export async function linkQuestions(db: Db, organisationId: string, given: reado
     organisationId,
     given.flatMap(({ knowledgeIds = [] }) => knowledgeIds),
   );
-  const tagged = await replaceTags(db, organisationId, given);
+  const newTags = given.flatMap(({ id, tagIds }) => (tagIds ? [{ id, tagIds }] : []));
+  const tagged = await replaceTags(db, organisationId, newTags);
   const classified = await replaceKnowledge(db, organisationId, given);
   return tagged || classified;
 }

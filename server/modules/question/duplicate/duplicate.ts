@@ -1,14 +1,16 @@
+import { mostLinks } from '#contract/question/question.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { mergeTags } from '../../identity/index.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import { lockQuestions } from '../question/question.queries.ts';
 import { requireWritable } from '../question/save/hold-questions.ts';
 import { currentRows, viewOf } from '../question/version.queries.ts';
 import { duplicateGroups } from './duplicate.queries.ts';
-import { markMerged, moveLinks } from './merge.queries.ts';
+import { markMerged, mergeKnowledge } from './merge.queries.ts';
 
 /** Groups of questions that say the same, in one bank or in all that the caller sees. */
 export async function duplicates(
@@ -67,7 +69,8 @@ export function mergeQuestions(
     const mergeIds = merged.map((row) => row.id);
     const { changed, left, beyond } = await replaceInPapers(db, user, { keepId, mergeIds }, at);
     if (changed.length > 0 && kept.state !== 'APPROVED') throw refuse('questionNotNow', { reason: notApproved });
-    await moveLinks(db, organisationId, { keepId, mergeIds });
+    await mergeTags(db, organisationId, { keepId, mergeIds, mostTags: mostLinks });
+    await mergeKnowledge(db, organisationId, { keepId, mergeIds });
     await markMerged(db, organisationId, { keepId, mergeIds }, at);
     const stay = [...left, ...beyond].map((paper) => paper.paperId);
     const detail = { merged: mergeIds, papers: changed, left: stay };

@@ -22,16 +22,9 @@ export async function markMerged(db: Db, organisationId: string, { keepId, merge
     .execute();
 }
 
-/** What the merged questions belong to, the one that is kept belongs to as well, as far as there is room for it. */
-export async function moveLinks(db: Db, organisationId: string, { keepId, mergeIds }: Merge) {
+/** The points and abilities of the merged questions are those of the one that is kept as well, as far as there is room. */
+export async function mergeKnowledge(db: Db, organisationId: string, { keepId, mergeIds }: Merge) {
   const mine = sql`organisation_id = ${organisationId}`;
-  await sql`insert into tag_use (organisation_id, tag_id, target_id)
-    select distinct organisation_id, tag_id, ${keepId}::uuid from tag_use
-    where ${mine} and target_id = ${anyOf(mergeIds)}
-      and tag_id not in (select tag_id from tag_use where ${mine} and target_id = ${keepId})
-    limit greatest(0, ${mostLinks} - (select count(*) from tag_use where ${mine} and target_id = ${keepId}))`.execute(
-    db,
-  );
   await sql`insert into question_knowledge (organisation_id, question_id, knowledge_id)
     select distinct organisation_id, ${keepId}::uuid, knowledge_id from question_knowledge
     where ${mine} and question_id = ${anyOf(mergeIds)}

@@ -11,7 +11,7 @@ import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeOperator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { administrator } from '../../identity/index.ts';
-import { questionJobs } from '../jobs.ts';
+import { questionJobs } from '../module.ts';
 import { claimExport } from './export.queries.ts';
 
 const png = Buffer.from(
@@ -121,7 +121,7 @@ test('a day later the file is gone', async () => {
   const createdAt = new Date(Date.now() - 25 * 3_600_000);
   await db.updateTable('questionExport').set({ createdAt }).where('id', '=', exportId).execute();
   expect((await admin.send(questionExport.download, { query: { exportId } })).status).toBe(404);
-  await questionJobs(db, storage).tendQuestionFiles?.({});
+  await questionJobs({ db, storage }).tendQuestionFiles.run();
   expect([await row(), await storage.fileExists(fileKey)]).toEqual([undefined, false]);
 });
 

@@ -7,7 +7,7 @@ import { makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { administrator } from '../../identity/index.ts';
-import { questionJobs } from '../jobs.ts';
+import { questionJobs } from '../module.ts';
 import { forgottenImports } from './end/forget.queries.ts';
 import { claimReading } from './read/reading.queries.ts';
 import { readImport } from './read/run-reading.ts';
@@ -25,7 +25,7 @@ async function age(importId: string, touched: number, created = touched) {
 async function tend(change: (storage: Storage) => Partial<Storage> = () => ({})) {
   const { db, storage } = await testServer();
   const changed: Storage = Object.assign(Object.create(storage), change(storage));
-  await questionJobs(db, changed).tendQuestionFiles?.({});
+  await questionJobs({ db, storage: changed }).tendQuestionFiles.run();
 }
 
 const illustrated = (digit: number) =>

@@ -12,7 +12,7 @@ import { excelOfSheets } from '../../../kit/excel/write.ts';
 import { writeMoodle } from '../format/moodle/moodle-write.rules.ts';
 import { writeQti } from '../format/qti/qti-write.rules.ts';
 import { emptyQuestion } from '../format/read-item.ts';
-import { questionJobs } from '../jobs.ts';
+import { questionJobs } from '../module.ts';
 import { questionsWorkbook } from '../sheet/write/questions-workbook.ts';
 import { runCommit } from './end/commit.ts';
 import { readImport } from './read/run-reading.ts';
@@ -74,7 +74,7 @@ test('a picture of a Word file is kept, goes with an import that is given up, an
   expect(Buffer.from((await shown(name)).bytes).equals(Buffer.from(bytes))).toBe(true);
   await admin.call(questionImport.discard, { query: { importId: first.importId } });
   const { db, storage } = await testServer();
-  const tend = () => questionJobs(db, storage).tendQuestionFiles?.({});
+  const tend = () => questionJobs({ db, storage }).tendQuestionFiles.run();
   await tend();
   expect((await shown(name)).status).toBe(404);
   const second = await read('图.docx', file);
@@ -94,7 +94,7 @@ test('what is left alone for thirty days goes, with its file', async () => {
   const fileKey = (await find())?.fileKey ?? '';
   expect(await storage.fileExists(fileKey)).toBe(true);
   await age(importId);
-  await questionJobs(db, storage).tendQuestionFiles?.({});
+  await questionJobs({ db, storage }).tendQuestionFiles.run();
   expect([await find(), await storage.fileExists(fileKey)]).toEqual([undefined, false]);
   expect((await admin.send(questionImport.detail, { query: { importId } })).status).toBe(404);
 });

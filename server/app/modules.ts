@@ -1,0 +1,32 @@
+import type { JobParts, Jobs, RouteParts } from '../kit/module.ts';
+import { examModule } from '../modules/exam/module.ts';
+import { identityModule } from '../modules/identity/module.ts';
+import { knowledgeModule } from '../modules/knowledge/module.ts';
+import { noticeModule } from '../modules/notice/module.ts';
+import { paperModule } from '../modules/paper/module.ts';
+import { questionModule } from '../modules/question/module.ts';
+
+/** Every module, lowest first: each may use those before it. */
+export const modules = [
+  identityModule,
+  noticeModule,
+  knowledgeModule,
+  questionModule,
+  paperModule,
+  examModule,
+] as const;
+
+/** What lower modules ask, answered by higher ones; one that nobody answers does not compile. */
+const answers = { ...questionModule.offers, ...paperModule.offers, ...examModule.offers };
+
+const words = new Map<string, string>(modules.flatMap(({ audit }) => Object.entries(audit)));
+
+/** An action without words (an older version's) stays as it is written. */
+export const actionName = (action: string) => words.get(action) ?? action;
+
+export const moduleRoutes = (parts: Omit<RouteParts, 'actionName'>) =>
+  modules.flatMap(({ routes }) => routes({ ...parts, actionName }, answers));
+
+/** Every job of the service by name. */
+export const moduleJobs = (parts: JobParts): Jobs =>
+  Object.assign({}, ...modules.map(({ jobs }) => jobs?.(parts, answers) ?? {}));

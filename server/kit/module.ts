@@ -1,0 +1,68 @@
+import type { BrandName } from '#contract/brand.ts';
+import type { Contract } from '#contract/endpoint.ts';
+import type { Storage } from './files/storage.ts';
+import type { Route } from './http/serve.ts';
+import type { Task } from './jobs.ts';
+import type { Keys } from './keys.ts';
+import type { Channels } from './sending/channel.ts';
+import type { Db } from './transaction.ts';
+
+/** Hands out how much waits in a queue of this process. */
+export type WatchQueue = (name: string, waiting: () => number) => void;
+
+/** What routes are made with. */
+export interface RouteParts {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly storage: Storage;
+  /** The brand of this service where no organisation has one of its own. */
+  readonly product: BrandName;
+  /** Scheme and host under which people reach this service; as each browser says unless set. */
+  readonly publicUrl: string | undefined;
+  readonly watchQueue: WatchQueue;
+  /** The words of an audited action, of whatever module. */
+  readonly actionName: (action: string) => string;
+}
+
+/** What jobs are made with. */
+export interface JobParts {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly storage: Storage;
+  readonly channels: Channels;
+}
+
+/**
+ * Jobs of one lane wait for each other alone: `sending` takes codes that are good for minutes, `long` what may wait for a
+ * directory or a large file, `interactive` what somebody sits before; `short` the rest.
+ */
+export type LaneName = 'sending' | 'long' | 'interactive' | 'short';
+
+export interface Job {
+  readonly run: Task;
+  /** `short` unless said. */
+  readonly lane?: LaneName;
+  /** Is also done by the clock, as a crontab says. */
+  readonly cron?: string;
+}
+
+export type Jobs = Readonly<Record<string, Job>>;
+
+/** What a module is, said once; `server/app/modules.ts` puts the service together from these. */
+export interface Module<Asks, Offers extends object> {
+  readonly name: string;
+  /** Chapter of the API document. */
+  readonly title: string;
+  /** Written by this module alone. */
+  readonly tables: readonly string[];
+  readonly contracts: Readonly<Record<string, Contract>>;
+  /** The words of what it audits, by action. */
+  readonly audit: Readonly<Record<string, string>>;
+  /** `asks`: what it must know of modules that stand on it, answered by their `offers`. */
+  readonly routes: (parts: RouteParts, asks: Asks) => readonly Route[];
+  readonly jobs?: (parts: JobParts, asks: Asks) => Jobs;
+  /** Answers to what modules before it ask. */
+  readonly offers: Offers;
+}
+
+export const defineModule = <Asks, Offers extends object>(module: Module<Asks, Offers>) => module;

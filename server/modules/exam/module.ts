@@ -1,0 +1,55 @@
+import { examContracts } from '#contract/exam/contracts.ts';
+import { defineModule } from '../../kit/module.ts';
+import { attemptRoutes } from './attempt/attempt.routes.ts';
+import { examRoutes } from './exam/exam.routes.ts';
+import { examsUsing, questionExposure } from './exam/form.queries.ts';
+import { examineeRoutes } from './examinee/examinee.routes.ts';
+import { invitationRoutes } from './invitation/invitation.routes.ts';
+import { markingRoutes } from './marking/marking.routes.ts';
+import { resultRoutes } from './result/result.routes.ts';
+
+export const examModule = defineModule({
+  name: 'exam',
+  title: '考试',
+  tables: [
+    'attempt',
+    'attempt_event',
+    'exam',
+    'exam_form',
+    'exam_form_question',
+    'exam_invitation',
+    'exam_paper',
+    'examinee',
+    'examinee_rule',
+    'mark',
+    'response',
+  ],
+  contracts: examContracts,
+  audit: {
+    'exam.add': '新增考试',
+    'exam.cancel': '取消考试',
+    'exam.copy': '复制考试',
+    'exam.delete': '删除考试',
+    'exam.makeUp': '安排补考',
+    'exam.modify': '修改考试',
+    'exam.publish': '发布考试',
+    'examinee.add': '新增考生',
+    'examinee.override': '单独设置考生',
+    'examinee.remove': '移除考生',
+    'invitation.close': '停用邀请链接',
+    'invitation.join': '凭邀请链接参加考试',
+    'invitation.open': '开通邀请链接',
+    'marking.score': '阅卷评分',
+    'result.export': '导出成绩',
+    'result.release': '公布成绩',
+  },
+  routes: ({ db, keys, watchQueue }) => [
+    ...examRoutes,
+    ...examineeRoutes,
+    ...invitationRoutes(keys),
+    ...attemptRoutes(db, watchQueue),
+    ...markingRoutes,
+    ...resultRoutes,
+  ],
+  offers: { questionExposure, examsUsing },
+});

@@ -1,0 +1,87 @@
+import { paperContracts } from '#contract/paper/contracts.ts';
+import { now } from '../../kit/clock.ts';
+import { defineModule } from '../../kit/module.ts';
+import { autoRoutes } from './auto/auto.routes.ts';
+import { assemblyJob, tendRuns } from './auto/run.ts';
+import { runAssembly } from './auto/run-assembly.ts';
+import { bankRoutes } from './bank/bank.routes.ts';
+import { categoryRoutes } from './bank/category.routes.ts';
+import type { ExamsUsing } from './exam-use.ts';
+import type { QuestionExposure } from './exposure.ts';
+import { individualRoutes } from './individual/individual.routes.ts';
+import { individualJob, tendIndividual } from './individual/individual.ts';
+import { runIndividual } from './individual/run-individual.ts';
+import { paperOnlyRoutes } from './paper/paper.routes.ts';
+import { replaceQuestions } from './paper/replace-question.ts';
+import { randomRoutes } from './random/random.routes.ts';
+import { selectionRoutes } from './selection/selection.routes.ts';
+
+interface Asks {
+  readonly questionExposure: QuestionExposure;
+  readonly examsUsing: ExamsUsing;
+}
+
+type IndividualOrder = Parameters<typeof runIndividual>[2];
+type AssemblyPlace = Parameters<typeof runAssembly>[2];
+
+export const paperModule = defineModule({
+  name: 'paper',
+  title: '试卷',
+  tables: [
+    'assembly_run',
+    'individual_paper',
+    'individual_set',
+    'paper',
+    'paper_bank',
+    'paper_category',
+    'paper_question',
+    'paper_rule',
+    'paper_section',
+  ],
+  contracts: paperContracts,
+  audit: {
+    'individual.cancel': '停止生成一人一卷',
+    'individual.delete': '删除一人一卷',
+    'individual.start': '生成一人一卷',
+    'paper.add': '新增试卷',
+    'paper.archive': '归档试卷',
+    'paper.delete': '删除试卷',
+    'paper.finish': '完成试卷',
+    'paper.generate': '按规则抽题',
+    'paper.modify': '修改试卷',
+    'paper.move': '移动试卷',
+    'paper.restore': '恢复归档的试卷',
+    'paper.rules': '修改抽题规则',
+    'paperBank.delete': '删除卷库',
+    'paperBank.modify': '修改卷库',
+    'paperCategory.delete': '删除卷库分类',
+    'paperCategory.modify': '修改卷库分类',
+  },
+  routes: ({ storage }, { questionExposure, examsUsing }: Asks) => [
+    ...categoryRoutes,
+    ...bankRoutes,
+    ...paperOnlyRoutes(storage, examsUsing),
+    ...selectionRoutes,
+    ...randomRoutes,
+    ...individualRoutes,
+    ...autoRoutes(questionExposure),
+  ],
+  jobs: ({ db }, { questionExposure }: Asks) => ({
+    [individualJob]: {
+      run: (payload) => runIndividual(db, questionExposure, payload as IndividualOrder),
+      lane: 'long',
+    },
+    [assemblyJob]: {
+      run: (payload, stopping) => runAssembly(db, { exposure: questionExposure }, payload as AssemblyPlace, stopping),
+      lane: 'interactive',
+    },
+    tendPapers: {
+      cron: '* * * * *',
+      run: async () => {
+        await tendIndividual(db, now());
+        await tendRuns(db);
+      },
+    },
+  }),
+  offers: { replaceInPapers: replaceQuestions },
+});
