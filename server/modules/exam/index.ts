@@ -3,7 +3,7 @@ export { saveAnswers } from './attempt/response/save.ts';
 export { watchDeadlines } from './attempt/submission/deadline-watch.ts';
 export { submitOwn } from './attempt/submission/submit-own.ts';
 export { createExam } from './exam/exam.ts';
-export { examsUsing, questionExposure } from './exam/form.queries.ts';
+export { questionExposure } from './exam/form.queries.ts';
 export { publishExam } from './exam/publish.ts';
 export { addExaminees } from './examinee/examinee.ts';
 export { markingItem, markingTasks, scoreAnswer } from './marking/marking.ts';
