@@ -132,6 +132,8 @@ interface Split {
   readonly parts: string[];
   /** Each part is told by a number of its own. */
   readonly numbered: boolean;
+  /** By such words as 第二空：, behind which all signs are of this blank. */
+  readonly named?: true;
 }
 
 /** Parts of an answer, as ①…②…, or by the separator that gives as many parts as there are blanks. */
@@ -141,7 +143,8 @@ function splitAnswer(text: string, count: number): Split {
   const kind = first && kindOf(first[0]);
   const same = marks.filter((mark) => kindOf(mark[0]) === kind);
   const parts = kind && partsByNumbers(text, same, kind);
-  if (parts) return { parts, numbered: true };
+  const isNamed = kind === 'colon' || kind === 'word';
+  if (parts) return { parts, numbered: true, ...(isNamed && { named: true }) };
   const unmarked = first && same.length === 1 ? text.slice(first[0].length) : '';
   // ② or ③ alone names a statement, and so it does beside another way of writing it.
   const body = /^\s*(?:\||$)/.test(unmarked) ? text : unmarked;
@@ -203,6 +206,12 @@ function alternatives(part: string): { accepted: string[]; sure: boolean } {
   return { accepted: [...ways], sure };
 }
 
+const circleSign = new RegExp(`[${circles}]`);
+
+/** 上海;沪 behind the name of its blank. */
+const waysBehindName = (part: string) =>
+  inMath(part) || circleSign.test(part) ? [part] : part.split(/[;；|]/).flatMap((one) => one.trim() || []);
+
 /** A unit that the stem prints after the blank is not part of the answer. */
 function withoutUnit(part: string, after: string): string {
   const following = after.trimStart();
@@ -259,7 +268,7 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
   const text = given.replace(apartDecimal, '$1.$2');
   const unordered = unorderedNote.test(fold(text)) || unorderedNote.test(text);
   const body = text.replace(unorderedNote, '').trim();
-  const { parts: found, numbered } = splitAnswer(body, blanks.count);
+  const { parts: found, numbered, named } = splitAnswer(body, blanks.count);
   const parts = found.map((part) =>
     part
       .replace(/[。；;]$/, '')
@@ -269,6 +278,8 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
   const assumed: number[] = [];
   const slashed: number[] = [];
   const filled = parts.slice(0, 50).map((part, i) => {
+    const ways = named ? waysBehindName(part) : [];
+    if (ways.length > 1) return plainBlank(ways.map((way) => withoutUnit(way, blanks.after[i] ?? '')));
     const { accepted, sure } = alternatives(withoutUnit(part, blanks.after[i] ?? ''));
     if (!sure) (accepted.length > 1 ? assumed : slashed).push(i);
     return plainBlank(accepted);

@@ -126,3 +126,23 @@ test.each([
   expect(accepted(item)).toEqual([[number]]);
   expect(doubtsOf(item)).toEqual([`答案读作小数 ${number}，请核对`]);
 });
+
+describe('behind the name of a blank', () => {
+  const stem = '1. 首都是____，大城市是____。';
+  test.each([
+    ['答案：第一空：北京；第二空：上海;沪', [['北京'], ['上海', '沪']]],
+    ['答案：\n第一空：北京\n第二空：上海；沪', [['北京'], ['上海', '沪']]],
+    [
+      '答案：第1空：北京；京 第2空：上海;沪;申',
+      [
+        ['北京', '京'],
+        ['上海', '沪', '申'],
+      ],
+    ],
+    ['第一空：北京\n第二空：上海;沪', [['北京'], ['上海', '沪']]],
+  ])('%j: all that stands there is right', (answer, ways) => {
+    const item = one(`${stem}\n${answer}`);
+    expect([accepted(item), doubtsOf(item)]).toEqual([ways, []]);
+    expect(item.question.stem).toBe('首都是____，大城市是____。');
+  });
+});

@@ -4,7 +4,7 @@ import type { PoolText } from '../group/pool-item.rules.ts';
 import { listedOptions } from '../labelled/listed-options.rules.ts';
 import { plainFields } from '../labelled/plain-fields.rules.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
-import { isBlank, join, type Passage, passage } from '../text/paper-source.rules.ts';
+import { isBlank, join, type Passage, passage, slice } from '../text/paper-source.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
 import { look, textBehind, wrong } from './item-doubt.rules.ts';
 import { judgeOptionValues } from './item-key.rules.ts';
@@ -96,9 +96,20 @@ function poolOptions({ options }: PoolText, body: Passage): FoundOptions {
   return { stem, options: [], missing: [], again: false, mixed: [], trailing: false };
 }
 
+const blankName = '[ \\t]{0,8}第[一二三四五六七八九十\\d]{1,2}空[ \\t]{0,3}:';
+const blankLines = new RegExp(`(?:\\n${blankName}[^\\n]{1,300}){1,50}\\s{0,20}$`);
+
+/** Lines such as 第一空：北京 below the stem are its answer where no other stands there. */
+function cutBlankLines(parts: ItemParts, late: readonly Passage[]): ItemParts {
+  const { shadow, text } = parts.body;
+  const found = parts.keys.length > 0 || late.length > 0 ? null : blankLines.exec(shadow);
+  if (!found || !shadow.slice(0, found.index).includes('__')) return parts;
+  return { ...parts, body: slice(parts.body, 0, found.index), keys: [slice(parts.body, found.index, text.length)] };
+}
+
 export function draftOf(input: ItemInput): Draft {
   const plain = plainFields(input.content);
-  const parts = readParts(listedOptions(plain.content));
+  const parts = cutBlankLines(readParts(listedOptions(plain.content)), input.lateKeys);
   const marked = readStemMarks(parts.body);
   const found = input.pool ? poolOptions(input.pool, marked.stem) : findOptions(marked.stem);
   const labelled = [...parts.keys, ...input.lateKeys];

@@ -16,7 +16,7 @@ import { findGroups, type GroupArea } from '../answer/group-answer.rules.ts';
 import { findNumberedAnalyses, saysKeyFirst } from '../answer/numbered-analysis.rules.ts';
 import { type GapPassage, markGapPassages } from '../group/gap-passage.rules.ts';
 import { markSharedOptions, type SharedOptions } from '../group/shared-options.rules.ts';
-import { isMajor } from '../text/text-start.rules.ts';
+import { isMajor, keyLabel } from '../text/text-start.rules.ts';
 import { weighCandidates } from './candidate-weight.rules.ts';
 import { chooseAnyway, chooseSequence } from './item-sequence.rules.ts';
 import type { NumberMark } from './number-mark.rules.ts';
@@ -170,6 +170,21 @@ function beginsAnswers(lines: PaperLine[], line: PaperLine): boolean {
   return next !== undefined && readRows(line.folded, next.folded) !== undefined;
 }
 
+const numberOfWord = /(?:^|[ \t;；,])(\d{1,4})[ \t]{0,2}[.、:)][ \t]{0,3}(?=[^\s\d])/g;
+
+/** 答案：1. took 2. made 3. gave below several items without answers is for all of them, down to the last one. */
+function listsWords({ items, item }: Walk, { folded }: PaperLine): boolean {
+  const label = folded.length < 2000 ? keyLabel.exec(folded)?.[0] : undefined;
+  const last = items.at(-1);
+  if (label === undefined || !last) return false;
+  const numbers = [...folded.slice(label.length).matchAll(numberOfWord)].map((found) => Number(found[1]));
+  const asked = items.slice(-numbers.length);
+  const isFor = asked.every(({ n, section }, i) => n === numbers[i] && section === last.section);
+  if (numbers.length < 2 || asked.length < numbers.length || !isFor) return false;
+  const blanks = item?.lines.reduce((sum, line) => sum + (line.folded.match(/_{3,}/g)?.length ?? 0), 0);
+  return blanks !== numbers.length && asked.every(({ lines }) => !lines.some(({ hasLabel }) => hasLabel));
+}
+
 /** The lines on which items begin. */
 function findStarts(
   lines: PaperLine[],
@@ -254,7 +269,7 @@ export function outlinePaper(lines: PaperLine[]): Outline {
       if (readRun(line.folded.slice(line.heading.rest))) openAnswer(walk, false);
       place(walk, line);
     } else {
-      if (!walk.answer && beginsAnswers(lines, line)) openAnswer(walk, false);
+      if (!walk.answer && (beginsAnswers(lines, line) || listsWords(walk, line))) openAnswer(walk, false);
       place(walk, line);
     }
   }

@@ -53,6 +53,8 @@ function passageStart(lines: PaperLine[], from: number, isCase: boolean): number
 interface Found {
   lines: PaperLine[];
   phrase: Phrase;
+  /** It is for all items of the section. */
+  toEnd?: true;
   above: boolean;
 }
 
@@ -145,6 +147,17 @@ function linesAbove(item: ItemSpan, leftovers: Map<number, PaperLine>, floor: nu
 /** It speaks of what stands above it: 根据以上材料，回答下列问题。 */
 const pointsBack = /以上|上述|上面|上文/;
 
+const choosesWords = /选词|方框|词库|(?:所给|下列|给出的)(?:单词|词语|词)|适当的(?:单词|词语)填/;
+
+/** A box of words to choose from: five or more beside each other, without a sentence among them. */
+function isWordBank({ raw, folded }: PaperLine): boolean {
+  if (hasInsert(raw)) return true;
+  const words = folded.trim().split(/[\s,、;|/]+/);
+  return (
+    words.length > 3 && folded.length <= 400 && words.every((word) => word.length <= 20) && !/[。?!_]/.test(folded)
+  );
+}
+
 /** The lines above an item that announce that they are its ground. */
 function findAbove(
   item: ItemSpan,
@@ -162,6 +175,8 @@ function findAbove(
   }
   const announced = heading && readPhrase(heading, undefined);
   if (announced?.from !== undefined && lines.length > 0) return { lines, phrase: announced };
+  const told = `${heading?.folded ?? ''}\n${lines[0]?.folded ?? ''}`;
+  if (choosesWords.test(told) && lines.some(isWordBank)) return { lines, phrase: everyPart, toEnd: true };
   const passage = passageStart(lines, 0, heading?.heading?.ofMaterial === true);
   if (passage !== undefined) return { lines: lines.slice(passage), phrase: everyPart };
   if (head === undefined) return undefined;
@@ -240,7 +255,8 @@ export function shareMaterial(outline: Outline) {
     const head = isPart(item) ? found.lines[0]?.mark : undefined;
     if (before && head && before.note === insideNote(head)) before.note = undefined;
     if (found.lines.some((line) => answerLabel.test(line.folded))) item.note ??= labelledNote;
-    give(outline.items, i, found.lines, to);
+    const last = found.toEnd && outline.items.findLast(({ section }) => section === item.section)?.n;
+    give(outline.items, i, found.lines, last || to);
   });
   outline.leftovers = outline.leftovers.filter((line) => !used.has(line));
 }

@@ -3,6 +3,7 @@ import { readRows } from '../../answer/answer-table.rules.ts';
 import { fillFormats, hasInsert } from '../../text/insert.rules.ts';
 import { optionRow } from '../../text/option-table.rules.ts';
 import { fold } from '../../text/paper-source.rules.ts';
+import { fieldRows } from './field-table.rules.ts';
 import type { Cell } from './table-cells.rules.ts';
 
 /** What a table becomes: lines of the paper, a table in the text, or something that belongs to the page. */
@@ -96,6 +97,20 @@ function questionRows(rows: Cell[][]): string[] | undefined {
   });
 }
 
+/** Options whose letters have cells of their own: A | …, also two beside each other. */
+function letteredRows(rows: Cell[][]): string[] | undefined {
+  const options = rows.flatMap((row) => {
+    const filled = row.filter((cell) => textOf(cell) !== '');
+    return Array.from({ length: Math.ceil(filled.length / 2) }, (_, i) => [filled[2 * i], filled[2 * i + 1]] as const);
+  });
+  const letters = options.map(([letter]) => /^\(?([A-O])[.、):]?$/.exec(folded(letter))?.[1]);
+  const texts = options.map(([, text]) => textOf(text));
+  const isRow = letters.length > 3 && letters.join('') === 'ABCDEFGHIJKLMNO'.slice(0, letters.length);
+  // Names of rows that letters are, as in a table of measurements.
+  const areData = texts.every((text) => /^[\d.%,，±\s-]*$/.test(text)) || texts.some((text) => text === '');
+  return isRow && !areData ? texts.map((text, i) => `${letters[i]}. ${text}`) : undefined;
+}
+
 const asksInside = (lines: readonly string[]) => {
   const text = fold(lines.join('\n'));
   return /(?:^|\n)\s*\d{1,3}\s?[.、]/.test(text) && /(?:^|\n|\s)A\s?[.、]/.test(text);
@@ -123,7 +138,13 @@ export function readTableCells(rows: Cell[][]): ReadTable {
     option.test(folded(first)) &&
     filled.every((cell) => option.test(folded(cell)) || hasInsert(textOf(cell)));
   if (inTwo) return lines(rows.map(rowText));
-  const answers = answerBands(rows) ?? optionRows(rows) ?? answerColumns(rows) ?? questionRows(rows);
+  const answers =
+    answerBands(rows) ??
+    optionRows(rows) ??
+    answerColumns(rows) ??
+    questionRows(rows) ??
+    letteredRows(rows) ??
+    fieldRows(rows);
   if (answers) return lines(answers);
   if (filled.every((cell) => keyed.test(folded(cell)))) return lines(rows.map(rowText));
   if (filled.every((cell) => score.test(folded(cell).replace(/\s/g, ''))))
