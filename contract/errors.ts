@@ -84,6 +84,7 @@ export const errors = {
   staffLeft: { code: 1318, status: 200, text: '「{name}」已经离职，请先办理返岗' },
   transferNothing: { code: 1319, status: 200, text: '请选择新的部门或岗位' },
   excelNot: { code: 1330, status: 200, text: '「{name}」不是 Excel 文件，请选择 .xlsx 文件' },
+  listNot: { code: 1340, status: 200, text: '「{name}」不是 Excel 或 CSV 文件，请选择 .xlsx 或 .csv 文件' },
   excelTooLarge: { code: 1331, status: 200, text: '「{name}」展开后太大，请删去多余的内容或分成几个文件' },
   importNoRows: { code: 1332, status: 200, text: '文件里没有员工，请按模板填写后再上传' },
   importNoHeader: { code: 1333, status: 200, text: '没有找到「姓名」「工号」等列，请检查文件，或使用模板' },

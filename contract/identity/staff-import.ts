@@ -87,7 +87,7 @@ export const staffImport = {
     method: 'POST',
     path: `${base}/preview`,
     access: 'staff.manage',
-    summary: '上传员工表并预览：新增、更新、不变、有误（.xlsx，最多 20,000 人）',
+    summary: '上传员工表并预览：新增、更新、不变、有误（.xlsx 或 .csv，最多 20,000 人）',
     upload: { maxBytes: 10 * 1024 * 1024 },
     reply: z.object({ importId: Id }),
   }),

@@ -1,4 +1,5 @@
 import { refuse } from '../errors.ts';
+import { isZip } from '../files/unzip.ts';
 import type { UploadedFile } from '../http/serve.ts';
 import { filledRows } from './book/merged.ts';
 import type { BookLimits } from './book/sheet.ts';
@@ -46,11 +47,12 @@ export interface ListRead extends SheetRead {
 
 const mostLists = 20;
 
-/** The sheets of an .xlsx file that hold anything, merged cells filled, as lists of at most `mostRows` rows. */
+/** The sheets of an .xlsx or .csv file that hold anything, merged cells filled, as lists of at most `mostRows` rows. */
 export async function readLists({ name, bytes }: UploadedFile, mostRows: number): Promise<ListRead[]> {
-  const book = await readBook(bytes, { ...listLimits, rows: mostRows }, mostLists);
+  const limits = { ...listLimits, rows: mostRows };
+  const book = isZip(bytes) ? await readBook(bytes, limits, mostLists) : await inThread({ csv: bytes, name, limits });
   if (book === 'tooLarge') throw refuse('excelTooLarge', { name });
-  if (book === 'notExcel') throw refuse('excelNot', { name });
+  if (book === 'notExcel' || book instanceof Uint8Array) throw refuse('listNot', { name });
   if (book.sheets.some(({ area }) => area > mostCells)) throw refuse('excelTooLarge', { name });
   return book.sheets
     .filter(({ filled }) => filled > 0)

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../thread/lower-priority.ts';
 import { type Book, bookIn } from './book/book.ts';
+import { csvBookIn } from './book/csv-book.ts';
 import type { BookLimits } from './book/sheet.ts';
 import { type SheetOfCells, workbookBytes } from './workbook.ts';
 
@@ -13,6 +14,7 @@ export interface PackedSheet extends Omit<SheetOfCells, 'rows'> {
 
 export type Work =
   | { readonly read: Uint8Array; readonly sheets: number; readonly limits: BookLimits }
+  | { readonly csv: Uint8Array; readonly name: string; readonly limits: BookLimits }
   | { readonly write: readonly PackedSheet[] };
 export type WorkDone = Book | Uint8Array | 'notExcel' | 'tooLarge';
 
@@ -24,6 +26,11 @@ const unpacked = ({ packs, ...sheet }: PackedSheet): SheetOfCells => ({
 });
 
 const work = workerData as Work;
-parentPort?.postMessage(
-  'read' in work ? bookIn(work.read, work.sheets, work.limits) : await workbookBytes(work.write.map(unpacked)),
-);
+
+function done(): WorkDone | Promise<Uint8Array> {
+  if ('read' in work) return bookIn(work.read, work.sheets, work.limits);
+  if ('csv' in work) return csvBookIn(work.csv, work.name, work.limits);
+  return workbookBytes(work.write.map(unpacked));
+}
+
+parentPort?.postMessage(await done());

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import type { PermissionCode } from '#contract/access.ts';
@@ -245,10 +246,12 @@ describe('what is wrong is said row by row', () => {
       const answer = await world.admin.send(staffImport.preview, { file });
       return [answer.code, answer.res];
     };
-    expect(await send(new File(['姓名,工号'], '名单.csv'))).toEqual([
-      1330,
-      '「名单.csv」不是 Excel 文件，请选择 .xlsx 文件',
-    ]);
+    for (const text of ['姓名和工号', '<table><tr><td>姓名,工号</td></tr></table>', '%PDF-1.4 姓名,工号'])
+      expect(await send(new File([text], '名单.csv'))).toEqual([
+        1340,
+        '「名单.csv」不是 Excel 或 CSV 文件，请选择 .xlsx 或 .csv 文件',
+      ]);
+    expect((await send(new File(['姓名,工号\n'], '名单.csv')))[0]).toBe(1332);
     expect((await send(await staffList([])))[0]).toBe(1332);
     expect((await send(await staffList([['甲', '乙']], ['名称', '数量'])))[0]).toBe(1333);
     const many = Array.from({ length: 20_001 }, (_, number) => ['某人', `N${number}`]);
@@ -449,5 +452,26 @@ describe('committing', () => {
     const full = await admin.send(staffImport.commit, { query: { importId }, body });
     expect([full.code, full.res]).toEqual([1312, '机构的员工名额为 2 人，现有 1 人，不能再增加 2 人，请联系平台扩容']);
     expect(await find(admin, 'S1')).toBeUndefined();
+  });
+});
+
+describe('CSV files', () => {
+  const text = '﻿姓名,工号,部门,手机,备注\r\n林晓,="00123",北京/海淀,13800138001,"甲，\r\n乙"\r\n"张,三",A2,北京,,\r\n';
+  const encodings: [string, Uint8Array][] = [
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['GBK', iconv.encode(text.slice(1), 'gbk')],
+    ['UTF-16', iconv.encode(text.replaceAll(',', '\t').replace('"张\t三"', '"张,三"'), 'utf16le', { addBOM: false })],
+  ];
+  test.each(encodings)('in %s are read as Excel files are', async (_, bytes) => {
+    const { admin } = await makeBranches();
+    const file = new File([bytes as Uint8Array<ArrayBuffer>], '名单.csv');
+    const { importId } = await admin.call(staffImport.preview, { file });
+    const detail = await admin.call(staffImport.detail, { query: { importId } });
+    expect(detail).toMatchObject({ fileName: '名单.csv', state: 'PREVIEW', counts: { add: 2 } });
+    const { data } = await admin.call(staffImport.rows, { query: { importId } });
+    expect(data.map((row) => [row.realName, row.jobNumber, row.department, row.phone])).toEqual([
+      ['林晓', '00123', '北京/海淀', '13800138001'],
+      ['张,三', 'A2', '北京', ''],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
+import { decodeText } from '../../../kit/files/text-bytes.ts';
 import { isZip, namesInside } from '../../../kit/files/unzip.ts';
-import { decodeText } from '../import/text-bytes.rules.ts';
 import { unpack } from './archive.rules.ts';
 import { heaviestKind, weighKinds } from './kind-weight.rules.ts';
 import { type RefusedKind, refusedKind } from './refused-file.rules.ts';

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { SaxesParser } from 'saxes';
+import { decodeText } from '../../../kit/files/text-bytes.ts';
 import { speakable } from '../../../kit/text/xml-signs.ts';
-import { decodeText } from '../import/text-bytes.rules.ts';
 
 export interface XmlElement {
   /** Without its prefix: products write `qti:itemBody` and `itemBody`. */

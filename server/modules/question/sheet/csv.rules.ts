@@ -1,60 +1,15 @@
+import { csvRows, isFilledRow } from '../../../kit/files/csv.ts';
 import { mostColumns, mostRows, type SheetText } from './sheet-text.rules.ts';
-
-/** The sign that parts the cells: the one that the first lines have the most of, outside of quotes. */
-function separatorOf(text: string) {
-  const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
-  const counts = ['\t', ',', ';', '，'].map((sign) => ({ sign, count: head.split(sign).length - 1 }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
-}
-
-/** Where a sign stands next, for places that only grow: a file without it is looked through once. */
-function nextOf(text: string, sign: string) {
-  let found = -1;
-  return (at: number) => {
-    if (found < at) found = text.indexOf(sign, at);
-    if (found < 0) found = text.length;
-    return found;
-  };
-}
-
-/** Where the quotes around a cell close; undefined where it only begins with a quote, as in "甲"和"乙". */
-function closeOf(text: string, at: number, separator: string): { close: number; end: number } | undefined {
-  let close = text.indexOf('"', at + 1);
-  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  let end = close + 1;
-  while (text[end] === ' ') end += 1;
-  const ends = end >= text.length || text[end] === separator || text[end] === '\n';
-  return close >= 0 && ends ? { close, end } : undefined;
-}
-
-/** The cells of a CSV file (RFC 4180): quotes may hold line ends, and two quotes are one. */
-function cellsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [[]];
-  const [separatorAt, lineEndAt] = [nextOf(text, separator), nextOf(text, '\n')];
-  let at = 0;
-  while (at < text.length) {
-    const row = rows.at(-1) ?? [];
-    const quoted = text[at] === '"' ? closeOf(text, at, separator) : undefined;
-    const end = quoted ? quoted.end : Math.min(separatorAt(at), lineEndAt(at));
-    row.push(quoted ? text.slice(at + 1, quoted.close).replaceAll('""', '"') : text.slice(at, end));
-    if (text[end] === '\n') rows.push([]);
-    else if (text[end] === separator && end + 1 >= text.length) row.push('');
-    at = end + 1;
-  }
-  return rows;
-}
 
 /** A CSV file as the one sheet of a workbook; undefined where it is no table. */
 export function sheetOfCsv(text: string, name: string): SheetText | undefined {
-  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const all = cellsOf(plain, separatorOf(plain));
-  const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
-  const filled = all.filter(isFilled);
-  if (filled.filter((row) => row.length > 1).length < Math.max(1, filled.length / 2)) return undefined;
+  const table = csvRows(text);
+  if (!table) return undefined;
+  const { all, filled } = table;
   return {
     ...{ name, hidden: false, formulas: [], merged: [], pictures: [] },
     rows: all.slice(0, mostRows).map((row) => row.slice(0, mostColumns).map((cell) => cell.toWellFormed())),
-    count: all.findLastIndex(isFilled) + 1,
+    count: all.findLastIndex(isFilledRow) + 1,
     filled: filled.length,
     columns: filled.reduce((most, row) => Math.max(most, row.length), 0),
   };

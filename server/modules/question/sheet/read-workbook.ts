@@ -1,8 +1,8 @@
 import { readBook } from '../../../kit/excel/read.ts';
+import { decodeText } from '../../../kit/files/text-bytes.ts';
 import { isZip } from '../../../kit/files/unzip.ts';
 import type { UploadedFile } from '../../../kit/http/serve.ts';
 import type { Unreadable } from '../format/read-item.ts';
-import { decodeText } from '../import/text-bytes.rules.ts';
 import { sheetOfCsv } from './csv.rules.ts';
 import { mostColumns, mostRows, type SheetText } from './sheet-text.rules.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { decodeText } from '../../../../kit/files/text-bytes.ts';
 import { readPaperText } from '../paper-text.rules.ts';
 import type { ParsedItem } from '../parsed-item.ts';
-import { decodeText } from '../text-bytes.rules.ts';
 import { bare, gaokaoFolder, shown } from './material.fixture.ts';
 import { multipleChoice } from './multiple-choice.fixture.ts';
 import { layouts, type PlainItem, withKey } from './paper-layout.fixture.ts';

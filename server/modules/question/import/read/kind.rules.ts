@@ -1,8 +1,8 @@
 import type { ImportDraft, ImportKind } from '#contract/question/import.ts';
+import { decodeText, mixedEncodings } from '../../../../kit/files/text-bytes.ts';
 import { recognise, refusedFiles } from '../../format/formats.ts';
 import { isTable, textKinds, weighKinds } from '../../format/kind-weight.rules.ts';
 import type { Unreadable } from '../../format/read-item.ts';
-import { decodeText, mixedEncodings } from '../text-bytes.rules.ts';
 
 const texts: readonly string[] = textKinds;
 

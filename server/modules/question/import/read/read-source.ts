@@ -7,6 +7,7 @@ import {
   type SheetMapping,
 } from '#contract/question/import.ts';
 import { pictureType } from '../../../../kit/files/picture.ts';
+import { decodeText } from '../../../../kit/files/text-bytes.ts';
 import { type Picture, readAiken, readGift, readMoodle, readQti } from '../../format/formats.ts';
 import { mapHtml, mapPictures } from '../../format/pictures.rules.ts';
 import type { Unreadable } from '../../format/read-item.ts';
@@ -15,7 +16,6 @@ import { readWorkbook } from '../../sheet/read-workbook.ts';
 import { readSheets } from '../../sheet/sheet-items.rules.ts';
 import { type CheckedItem, checkedItem, type FoundItem } from '../import-item.rules.ts';
 import { readPaperText } from '../paper-text.rules.ts';
-import { decodeText } from '../text-bytes.rules.ts';
 import { readWord } from '../word/read-word.rules.ts';
 import { damageDoubts, formulaCheck } from './damage.rules.ts';
 import { type KindChoices, kindChoices, kindOf } from './kind.rules.ts';

@@ -88,7 +88,7 @@ function FilePlace({ busy, onFile }: { busy: boolean; onFile: (file: File) => vo
         <Spin description="正在读取，请稍候" />
       ) : (
         <>
-          <p>把 .xlsx 文件拖到这里，或</p>
+          <p>把 .xlsx 或 .csv 文件拖到这里，或</p>
           <Button type="primary" onClick={() => chooser.current?.click()}>
             选择文件
           </Button>
@@ -98,7 +98,7 @@ function FilePlace({ busy, onFile }: { busy: boolean; onFile: (file: File) => vo
       <input
         ref={chooser}
         type="file"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hidden
         aria-label="选择文件"
         onChange={(event) => {

@@ -13,7 +13,10 @@ import {
 test('a wrong file is named with what to do', () => {
   expect(fileProblem({ name: '员工.xlsx', size: 2000 })).toBeUndefined();
   expect(fileProblem({ name: '员工.XLSX', size: mostBytes })).toBeUndefined();
-  expect(fileProblem({ name: '员工.csv', size: 2000 })).toBe('「员工.csv」不是 Excel 文件，请选择 .xlsx 文件');
+  expect(fileProblem({ name: '员工.csv', size: 2000 })).toBeUndefined();
+  expect(fileProblem({ name: '员工.docx', size: 2000 })).toBe(
+    '「员工.docx」不是 Excel 或 CSV 文件，请选择 .xlsx 或 .csv 文件',
+  );
   expect(fileProblem({ name: '员工.xls', size: 2000 })).toContain('另存为 .xlsx');
   expect(fileProblem({ name: '员工.xlsx', size: 0 })).toBe('「员工.xlsx」是空的，请换一个文件');
   expect(fileProblem({ name: '员工.xlsx', size: mostBytes + 600_000 })).toContain('10.6 MB');

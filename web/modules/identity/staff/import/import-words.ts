@@ -10,7 +10,7 @@ const mebibyte = 1024 * 1024;
 /** Why a file is not sent at all. */
 export function fileProblem({ name, size }: { name: string; size: number }) {
   if (/\.xls$/i.test(name)) return `「${name}」是旧版 Excel 文件，请另存为 .xlsx 后再选择`;
-  if (!/\.xlsx$/i.test(name)) return `「${name}」不是 Excel 文件，请选择 .xlsx 文件`;
+  if (!/\.(?:xlsx|csv)$/i.test(name)) return `「${name}」不是 Excel 或 CSV 文件，请选择 .xlsx 或 .csv 文件`;
   if (size === 0) return `「${name}」是空的，请换一个文件`;
   if (size <= mostBytes) return undefined;
   return `「${name}」有 ${(size / mebibyte).toFixed(1)} MB，一次最多 ${mostBytes / mebibyte} MB，请拆成几个文件`;

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { decodeText, mixedEncodings } from './text-bytes.rules.ts';
+import { decodeText, mixedEncodings } from './text-bytes.ts';
 
 const paper = '一、单选题\r\n1．下列属于大额交易的是（　　）。\r\nA．甲　B．乙\r\n答案：A√①②“引号”——《办法》\r\n';
 const bytesOf = (text: string, encoding: string) => new Uint8Array(iconv.encode(text, encoding));
