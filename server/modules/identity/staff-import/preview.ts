@@ -3,6 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import { type ListRead, readLists } from '../../../kit/excel/read.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { checkRow } from './check/check.rules.ts';
 import { lookUp } from './check/lookup.ts';
@@ -66,7 +67,7 @@ export async function planOf(
   texts: readonly RowText[],
   { columns, departmentId }: { columns: Columns['found'] | Summary['columns']; departmentId: string | null },
 ) {
-  const twice = repeated(texts);
+  const twice = await inPieces(repeated(texts));
   const lookup = await lookUp(db, user, texts, departmentId);
   const rows = texts.map((text): StoredRow => {
     const checked = checkRow(text, lookup);

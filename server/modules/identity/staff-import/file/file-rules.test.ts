@@ -8,6 +8,14 @@ const text = (given: Partial<RowText>): RowText => ({
   ...{ roles: '', oddities: [] },
   ...given,
 });
+/** What a work answers at its end. */
+function ended<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+const repeatedIn = (rows: readonly RowText[]) => ended(repeated(rows));
 const problemsOf = (given: Partial<RowText>) => rowProblems(text(given), rowValues(text(given)));
 
 describe('finding the titles', () => {
@@ -76,12 +84,31 @@ describe('reading a row', () => {
     expect(problemsOf({ phone: '138****8000', email: 'l***@example.com' })).toEqual([]);
     expect([isMasked('138****8000'), isMasked('13800138000')]).toEqual([true, false]);
     const rows = [text({ row: 2, phone: '138****8000' }), text({ row: 3, jobNumber: 'A2', phone: '138****8000' })];
-    expect(repeated(rows).size).toBe(0);
+    expect(repeatedIn(rows).size).toBe(0);
   });
 
   test('what stands many times names a few of its rows', () => {
     const rows = Array.from({ length: 8 }, (_, number) => text({ row: number + 2 }));
-    expect(repeated(rows).get(2)).toEqual(['工号与第 3、4、5、6、7 等行重复']);
+    const sentences = repeatedIn(rows);
+    expect(sentences.get(2)).toEqual(['工号与第 3、4、5、6、7 等行重复']);
+    expect(sentences.get(9)).toEqual(['工号与第 2、3、4、5、6 等行重复']);
+    expect(repeatedIn(rows.slice(0, 6)).get(4)).toEqual(['工号与第 2、3、5、6、7 行重复']);
+  });
+
+  test('the work grows with the rows, not with their pairs, and others are served between', () => {
+    let reads = 0;
+    const rows = Array.from({ length: 2000 }, (_, number) => ({
+      ...text({ jobNumber: 'A1', phone: '13800000000' }),
+      get row() {
+        reads += 1;
+        return number + 2;
+      },
+    }));
+    const work = repeated(rows);
+    let pauses = 0;
+    while (!work.next().done) pauses += 1;
+    expect(reads).toBeLessThan(10 * rows.length);
+    expect(pauses).toBeGreaterThanOrEqual(rows.length);
   });
 });
 

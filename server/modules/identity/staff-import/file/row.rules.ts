@@ -115,26 +115,40 @@ export function rowProblems(text: RowText, values: RowValues): string[] {
   return problems;
 }
 
-/** Sentences by row number about what stands twice in the file. */
-export function repeated(rows: readonly RowText[]): Map<number, string[]> {
+/** So many other rows are named where something stands more than once. */
+const mostNamed = 5;
+
+/** Names the others of a row; of the rows with one value the first are enough, however many there are. */
+function othersThan(row: number, first: readonly number[]) {
+  const others = first.filter((other) => other !== row);
+  return `${others.slice(0, mostNamed).join('、')} ${others.length > mostNamed ? '等' : ''}行`;
+}
+
+/** Sentences by row number about what stands twice in the file; pauses after each row. */
+export function* repeated(rows: readonly RowText[]): Generator<undefined, Map<number, string[]>> {
   const problems = new Map<number, string[]>();
-  const note = (of: (row: RowText) => string, sentence: (others: string) => string) => {
-    for (const [value, group] of Map.groupBy(rows, of)) {
-      if (value === '' || group.length < 2) continue;
-      for (const { row } of group) {
-        const others = group.filter((other) => other.row !== row).map((other) => other.row);
-        const named = `${others.slice(0, 5).join('、')} ${others.length > 5 ? '等' : ''}行`;
-        problems.set(row, [...(problems.get(row) ?? []), sentence(named)]);
-      }
+  const kinds = [
+    { name: '工号', of: (row: RowText) => row.jobNumber.toLowerCase() },
+    { name: '手机号', of: (row: RowText) => (isMasked(row.phone) ? '' : plainPhone(row.phone)) },
+  ];
+  for (const { name, of } of kinds) {
+    const firstOf = new Map<string, number[]>();
+    for (const row of rows) {
+      const first = firstOf.get(of(row));
+      if (!first) firstOf.set(of(row), [row.row]);
+      // The row itself may be among them, and one more tells that there are others yet.
+      else if (first.length < mostNamed + 2) first.push(row.row);
+      yield;
     }
-  };
-  note(
-    (row) => row.jobNumber.toLowerCase(),
-    (others) => `工号与第 ${others}重复`,
-  );
-  note(
-    (row) => (isMasked(row.phone) ? '' : plainPhone(row.phone)),
-    (others) => `手机号与第 ${others}重复`,
-  );
+    for (const row of rows) {
+      const value = of(row);
+      const first = firstOf.get(value) ?? [];
+      if (value !== '' && first.length > 1) {
+        const sentence = `${name}与第 ${othersThan(row.row, first)}重复`;
+        problems.set(row.row, [...(problems.get(row.row) ?? []), sentence]);
+      }
+      yield;
+    }
+  }
   return problems;
 }
