@@ -51,6 +51,16 @@ describe('the same question with two keys', () => {
     expect(await statuses(importId)).toEqual(['doubtful', 'doubtful', 'duplicate']);
   });
 
+  test.each([
+    ['a choice', 'The capital is（　）.\nA. Beijing\nB. beijing\nC. BEIJING', 'A', 'B'],
+    ['a blank', '钴的元素符号是____。', 'Co', 'CO'],
+    ['a short answer', '简答题：写出一氧化碳的化学式。', 'CO', 'Co'],
+  ])('case tells keys apart: %s', async (_, asked, one, other) => {
+    const { preview, statuses } = await author();
+    const { importId } = await preview(`1. ${asked}\n答案：${one}\n2. ${asked}\n答案：${other}\n`);
+    expect(await statuses(importId)).toEqual(['doubtful', 'doubtful']);
+  });
+
   test('in the bank and in a file it is decided too, and what is there stays', async () => {
     const { admin, bankId, preview, items, act, commit, stored } = await author();
     const options = choiceOptions('上海', '北京', '广州').map((option, index) => ({ ...option, correct: index === 0 }));

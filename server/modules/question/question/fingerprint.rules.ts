@@ -17,13 +17,9 @@ interface Worded extends WordedItem {
 /** Longer texts are found by their beginning: splitting into pairs costs the square of the length. */
 const searchedLength = 5000;
 
-/**
- * Two texts that differ in nothing but spaces, width, punctuation marks, case (formulas keep theirs) and the names of
- * their pictures are the same.
- */
-export function sameForm(html: string) {
+function formOf(html: string, caseOf: (text: string) => string) {
   const folded = splitFormulas(comparableText(namelessPictures(html)))
-    .map(({ kind, source }) => (kind === 'formula' ? source : foldPunctuation(foldWidth(source)).toLowerCase()))
+    .map(({ kind, source }) => (kind === 'formula' ? source : caseOf(foldPunctuation(foldWidth(source)))))
     .join('');
   return folded
     .replace(/\s+/g, '')
@@ -31,6 +27,15 @@ export function sameForm(html: string) {
     .replace(/\(\)/g, '')
     .replace(/\.$/, '');
 }
+
+/**
+ * Two texts that differ in nothing but spaces, width, punctuation marks, case (formulas keep theirs) and the names of
+ * their pictures are the same.
+ */
+export const sameForm = (html: string) => formOf(html, (text) => text.toLowerCase());
+
+/** The same for what a key says, where case counts: Co is not CO. */
+export const keyForm = (html: string) => formOf(html, (text) => text);
 
 /** Tells duplicates within a bank: the type, the stem and the options in any order, the items in theirs. */
 export function fingerprint({ type, stem, options, children = [] }: Worded): Buffer {

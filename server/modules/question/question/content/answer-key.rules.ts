@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FillAnswer, ItemInput, QuestionInput } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
-import { sameForm } from '../fingerprint.rules.ts';
+import { keyForm } from '../fingerprint.rules.ts';
 import { shortStem, wordsOf } from '../readable.rules.ts';
 
 interface KeyedItem extends Pick<ItemInput, 'answer'> {
@@ -13,7 +13,7 @@ interface Keyed extends KeyedItem {
 }
 
 const blanksForm = ({ blanks, unordered }: FillAnswer) => {
-  const forms = blanks.map(({ accepted }) => [...new Set(accepted.map(sameForm))].sort());
+  const forms = blanks.map(({ accepted }) => [...new Set(accepted.map(keyForm))].sort());
   if (forms.every((texts) => texts.length === 0)) return [];
   return unordered ? forms.map((texts) => JSON.stringify(texts)).sort() : forms;
 };
@@ -24,10 +24,10 @@ function rightForms({ type, options, answer, children = [] }: Keyed): unknown[] 
     const items = children.map((child) => rightForms(child));
     return items.every((forms) => forms.length === 0) ? [] : items;
   }
-  if (isChoice(type)) return options.flatMap(({ content, correct }) => (correct ? sameForm(content) : [])).sort();
+  if (isChoice(type)) return options.flatMap(({ content, correct }) => (correct ? keyForm(content) : [])).sort();
   if (typeof answer !== 'object' || answer === null) return answer === null || answer === '' ? [] : [answer];
   if ('blanks' in answer) return blanksForm(answer);
-  if ('reference' in answer) return [sameForm(answer.reference)].filter((form) => form !== '');
+  if ('reference' in answer) return [keyForm(answer.reference)].filter((form) => form !== '');
   return answer.tests.map(({ input, output }) => [input, output]);
 }
 

@@ -1,12 +1,12 @@
 import { withoutMarks } from '../../../../kit/excel/book/strings.ts';
 import { look, type ReadDoubt, wrong } from '../../format/read-item.ts';
 
-/** Text as it is compared: width, case, spaces and closing signs leave no trace. */
+/** Signs around a text; inside of it they may be what it says (3.14, 8:30), as is the point of `.5`. */
+const signsAround = /^(?:[。;,、:]|\.(?!\d))+|(?<![。.;,、:])[。.;,、:]+$/g;
+
+/** Text as it is compared: width, case, spaces and signs around it leave no trace. */
 export const plainForm = (text: string) =>
-  withoutMarks(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s。.;；,，、:：]/g, '');
+  withoutMarks(text).normalize('NFKC').toLowerCase().replace(/\s/g, '').replace(signsAround, '');
 
 const brief = (text: string) => {
   const line = withoutMarks(text).replace(/\s+/g, ' ').trim();
@@ -39,14 +39,26 @@ export interface LetteredOption {
 
 const separators = [/\n/, /###/, /\|/, /[;；]/, /[、,，]/];
 
-function lettersByText(answer: string, options: readonly LetteredOption[]): string[] | undefined {
-  const letterOf = new Map(options.map(({ letter, text }) => [plainForm(text), letter]));
-  const whole = letterOf.get(plainForm(answer));
-  if (whole) return [whole];
+type LettersOf = (text: string) => readonly string[];
+
+/** The options that say just this, or else those whose plain form is the same. */
+function lettersOfTexts(options: readonly LetteredOption[]): LettersOf {
+  const [exact, plain] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  for (const { letter, text } of options) {
+    exact.set(text.trim(), [...(exact.get(text.trim()) ?? []), letter]);
+    const form = plainForm(text);
+    if (form !== '') plain.set(form, [...(plain.get(form) ?? []), letter]);
+  }
+  return (text) => exact.get(text.trim()) ?? plain.get(plainForm(text)) ?? [];
+}
+
+function lettersByText(answer: string, lettersOf: LettersOf): string[] | undefined {
+  const whole = lettersOf(answer);
+  if (whole.length === 1) return [...whole];
   for (const separator of separators) {
     const parts = answer.split(separator).filter((part) => plainForm(part) !== '');
-    const letters = parts.map((part) => letterOf.get(plainForm(part)));
-    if (parts.length > 1 && letters.every((letter) => letter !== undefined)) return [...new Set(letters)].sort();
+    const letters = parts.map(lettersOf);
+    if (parts.length > 1 && letters.every(({ length }) => length === 1)) return [...new Set(letters.flat())].sort();
   }
   return undefined;
 }
@@ -92,17 +104,19 @@ export interface ReadKey {
 export function readKey(answer: string, options: readonly LetteredOption[], firstNumber: 0 | 1 = 1): ReadKey {
   if (answer.trim() === '') return { letters: [], doubts: [] };
   const letters = lettersIn(answer);
-  const exact = options.filter(({ text }) => plainForm(text) === plainForm(answer));
+  const lettersOf = lettersOfTexts(options);
+  const same = lettersOf(answer);
   if (letters) {
-    const [same] = exact;
-    const named = same && same.letter !== letters.join('') ? same : undefined;
+    const [named] = same.filter((letter) => letter !== letters.join(''));
     const unknown = letters.filter((letter) => options.every((option) => option.letter !== letter));
     const doubts = unknown.map((letter) => wrong('answer', `答案里有 ${letter}，但没有选项 ${letter}`));
-    if (named) doubts.push(look('answer', `答案「${brief(answer)}」按字母读；选项 ${named.letter} 的内容也是它`));
+    if (named) doubts.push(look('answer', `答案「${brief(answer)}」按字母读；选项 ${named} 的内容也是它`));
     return { letters, doubts };
   }
-  const byText = lettersByText(answer, options);
+  const byText = lettersByText(answer, lettersOf);
   if (byText) return { letters: byText, doubts: [] };
+  if (same.length > 1)
+    return { letters: [], doubts: [wrong('answer', `答案「${brief(answer)}」与选项 ${same.join('、')} 的内容都一样`)] };
   const byNumber = lettersByNumber(answer, options, firstNumber);
   if (byNumber)
     return {

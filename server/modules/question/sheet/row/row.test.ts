@@ -69,6 +69,28 @@ describe('the key of a choice', () => {
     expect(item.texts.filter((text) => !text.includes('只有 1 个'))).toEqual([]);
   });
 
+  test.each<[options: string, answer: string, key: string]>([
+    ['3.14 314 31.4 0.314', '3.14', 'A'],
+    ['3.14 314 31.4 0.314', '314。', 'B'],
+    ['1.5 15 5 0.5', '1.5、0.5', 'AD'],
+    ['8:30 830 83:0 0830', '8:30', 'A'],
+    ['.5 5 50 55', '.5', 'A'],
+    ['Beijing beijing BEIJING 北京', 'beijing', 'B'],
+    ['1.0 10 100 1.00', '１０', 'B'],
+  ])('of %s is %s', (options, answer, expected) => {
+    const item = one('多选题', '取值', ...options.split(' '), answer);
+    expect([key(item), item.texts.filter((text) => !text.includes('只有 1 个'))]).toEqual([expected, []]);
+  });
+
+  test.each<[options: string, answer: string]>([
+    ['Beijing BEIJING 上海 广州', 'beijing'],
+    ['1 1。 2 3', '1；'],
+    ['3.14 31.4 0.314 3140', '314'],
+  ])('of %s is not told by %s', (options, answer) => {
+    const item = one('多选题', '取值', ...options.split(' '), answer);
+    expect([key(item), item.texts]).toEqual(['', [expect.stringMatching(/^error 答案「.+」/)]]);
+  });
+
   test.each<[answer: string, key: string]>([
     ['1,3', 'AC'],
     ['13', 'AC'],
