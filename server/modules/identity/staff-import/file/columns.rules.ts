@@ -86,38 +86,74 @@ function levelOf(title: string): number | undefined {
 
 const isNumbered = (title: string) => level.test(plainTitle(title));
 
-/** Which columns make the path of a department: the levels of it, one and what is above it, or the first. */
-function departmentColumns(all: readonly string[]): { columns: readonly number[]; certain: boolean } {
-  const places = all.map((_, place) => place);
-  const numbered = places.filter((place) => isNumbered(all[place] ?? ''));
-  if (numbered.length > 0) return { columns: numbered, certain: true };
-  const plain = places.filter((place) => fieldOf(all[place] ?? '') === 'department');
-  const parents = places.filter((place) => above.test(plainTitle(all[place] ?? '')));
-  if (parents.length > 0 && plain.length > 0)
-    return { columns: [...parents.slice(0, 1), ...plain.slice(0, 1)], certain: false };
-  const levels = plain.filter((place) => levelOf(all[place] ?? '') !== undefined);
-  return levels.length > 1 ? { columns: levels, certain: false } : { columns: plain.slice(0, 1), certain: true };
+/** Of several columns that may hold the same the one to take; otherwise the first. */
+const preferred: Partial<Record<Field, readonly RegExp[]>> = {
+  jobNumber: [/^(?:工号|学号)$/],
+  department: [/路径$|全称$/, /^部门$/],
+  phone: [/手机|移动|^mobile/],
+};
+
+function bestOf(field: Field, places: readonly number[], all: readonly string[]): number | undefined {
+  const wish = preferred[field]?.find((pattern) => places.some((place) => pattern.test(plainTitle(all[place] ?? ''))));
+  return places.find((place) => !wish || wish.test(plainTitle(all[place] ?? '')));
 }
+
+const quoted = (places: readonly number[], all: readonly string[]) =>
+  places
+    .slice(0, 4)
+    .map((place) => `「${(all[place] ?? '').trim().slice(0, 20).toWellFormed()}」`)
+    .join('');
 
 export interface NamedColumns {
   readonly fields: readonly (Field | null)[];
-  /** Nothing in them may mean something else. */
-  readonly certain: boolean;
+  /** What may mean something else, for a person to look at. */
+  readonly notes: readonly string[];
 }
 
-/** What columns with these titles hold; of several that may hold the same the first. */
+interface Chosen {
+  readonly columns: readonly number[];
+  readonly notes: readonly string[];
+}
+
+/** One column for a field, and what is said where others may hold it as well. */
+function chosenColumn(field: Field, places: readonly number[], all: readonly string[]): Chosen {
+  const best = bestOf(field, places, all);
+  if (best === undefined) return { columns: [], notes: [] };
+  const note = `${quoted(places, all)}都像${fieldNames[field]}，取了${quoted([best], all)}，请核对`;
+  return { columns: [best], notes: places.length > 1 ? [note] : [] };
+}
+
+/** Which columns make the path of a department: the levels of it, one and what is above it, or one alone. */
+function departmentColumns(all: readonly string[]): Chosen {
+  const places = all.map((_, place) => place);
+  const numbered = places.filter((place) => isNumbered(all[place] ?? ''));
+  const plain = places.filter((place) => fieldOf(all[place] ?? '') === 'department');
+  const joined = ['部门由几列组成，请核对'];
+  if (numbered.length > 0) return { columns: numbered, notes: plain.length > 0 ? joined : [] };
+  const parents = places.filter((place) => above.test(plainTitle(all[place] ?? '')));
+  const one = chosenColumn('department', plain, all);
+  if (parents.length > 0 && plain.length > 0)
+    return { columns: [...parents.slice(0, 1), ...one.columns], notes: joined };
+  const levels = plain.filter((place) => levelOf(all[place] ?? '') !== undefined);
+  return levels.length > 1 ? { columns: levels, notes: joined } : one;
+}
+
+/** What columns with these titles hold. */
 export function fieldsOf(all: readonly string[]): NamedColumns {
-  const departments = departmentColumns(all);
-  const seen = new Set<Field>();
-  const known = all.map((title, place): Field | null => {
-    if (departments.columns.includes(place)) return 'department';
-    const field = fieldOf(title);
-    if (!field || field === 'department' || seen.has(field)) return null;
-    seen.add(field);
-    return field;
-  });
-  const login = seen.has('jobNumber') ? -1 : all.findIndex(isSignIn);
-  return { fields: login < 0 ? known : known.with(login, 'jobNumber'), certain: departments.certain };
+  const known = all.map((title) => fieldOf(title));
+  const isLogin = known.includes('jobNumber') ? undefined : isSignIn;
+  const placesOf = (field: Field) =>
+    all.flatMap((title, place) =>
+      known[place] === field || (field === 'jobNumber' && isLogin?.(title)) ? [place] : [],
+    );
+  const chosen = fields.map((field): [Field, Chosen] => [
+    field,
+    field === 'department' ? departmentColumns(all) : chosenColumn(field, placesOf(field), all),
+  ]);
+  return {
+    fields: all.map((_, place) => chosen.find(([, { columns }]) => columns.includes(place))?.[0] ?? null),
+    notes: chosen.flatMap(([, { notes }]) => notes),
+  };
 }
 
 export interface Columns {
@@ -149,7 +185,7 @@ export const isComplete = (given: readonly (Field | null)[]) =>
 const rowsWithHead = 15;
 
 /** The row that names people and their numbers and the most beside: of two merged into one the lower. */
-export function findColumns(rows: readonly (readonly string[])[]): (Columns & { certain: boolean }) | undefined {
+export function findColumns(rows: readonly (readonly string[])[]): (Columns & NamedColumns) | undefined {
   let best: { headRow: number; named: NamedColumns; score: number } | undefined;
   for (const [headRow, row] of rows.slice(0, rowsWithHead).entries()) {
     const named = fieldsOf(row);
@@ -157,7 +193,5 @@ export function findColumns(rows: readonly (readonly string[])[]): (Columns & { 
     const isLower = best !== undefined && headRow === best.headRow + 1 && score >= best.score;
     if (isComplete(named.fields) && (best === undefined || isLower)) best = { headRow, named, score };
   }
-  return (
-    best && { ...columnsOf(best.headRow, rows[best.headRow] ?? [], best.named.fields), certain: best.named.certain }
-  );
+  return best && { ...columnsOf(best.headRow, rows[best.headRow] ?? [], best.named.fields), ...best.named };
 }

@@ -136,7 +136,7 @@ describe('lists of other systems', () => {
       'jobNumber realName department department department post',
     ],
     ['用友', [['人员编码', '人员姓名', '所属部门', '职务', '联系电话']], 'jobNumber realName department post phone'],
-    ['北森', [['工号', '姓名', '组织全称', '部门', '电子邮箱']], 'jobNumber realName department - email'],
+    ['北森', [['工号', '姓名', '组织全称', '公司', '电子邮箱']], 'jobNumber realName department - email'],
     ['学习平台', [['真实姓名', '用户名', '电子邮箱']], 'realName jobNumber email'],
     ['登录名', [['登录名', '用户姓名', '所属机构']], 'jobNumber realName department'],
     ['问卷星', [['序号', '1、您的姓名', '2、您的工号', '3、您的手机号']], '- realName jobNumber phone'],
@@ -154,6 +154,33 @@ describe('lists of other systems', () => {
     expect(readAs([...rows, known.map(() => '甲')])).toEqual([true, rows.length, known]);
   });
 
+  test.each<[titles: string, fields: string, notes: string[]]>([
+    [
+      '姓名 工号 单位 公司 部门',
+      'realName jobNumber - - department',
+      ['「单位」「部门」都像部门，取了「部门」，请核对'],
+    ],
+    [
+      '姓名 工号 部门 组织全称',
+      'realName jobNumber - department',
+      ['「部门」「组织全称」都像部门，取了「组织全称」，请核对'],
+    ],
+    [
+      '姓名 工号 联系电话 手机号',
+      'realName jobNumber - phone',
+      ['「联系电话」「手机号」都像手机，取了「手机号」，请核对'],
+    ],
+    ['姓名 人员编号 工号', 'realName - jobNumber', ['「人员编号」「工号」都像工号，取了「工号」，请核对']],
+    ['姓名 用户名 登录账号', 'realName jobNumber -', ['「用户名」「登录账号」都像工号，取了「用户名」，请核对']],
+    ['姓名 工号 姓名 工号', 'realName jobNumber - -', [expect.anything(), expect.anything()]],
+    ['姓名 工号 一级部门 二级部门 部门', 'realName jobNumber department department -', [expect.anything()]],
+  ])('%s: of columns that may hold the same one is taken, and asked about', (titles, fields, notes) => {
+    const known = fields.split(' ').map((field) => (field === '-' ? null : field));
+    const rows = [titles.split(' '), known.map(() => '甲')];
+    expect(readAs(rows)).toEqual([false, 1, known]);
+    expect(proposeMapping(rows, new Map())?.mapping.notes).toEqual(notes);
+  });
+
   test('学院 and 班级, 部门 and what is above it make a path, and are asked about', () => {
     const names = ['序号', '学号', '姓名', '学院', '专业', '班级'];
     expect(readAs([['2024 级学生名单'], names, ['1', '2024001', '林晓', '软件学院', '软工', '2401 班']])).toEqual([
@@ -162,7 +189,7 @@ describe('lists of other systems', () => {
       [null, 'jobNumber', 'realName', 'department', 'post', 'department'],
     ]);
     const found = findColumns([['姓名', '工号', '部门', '上级部门']]);
-    expect([found?.certain, found?.places.get('department')]).toEqual([false, [3, 2]]);
+    expect([found?.notes.length, found?.places.get('department')]).toEqual([1, [3, 2]]);
   });
 
   test('without titles are read by names and numbers, and asked about', () => {

@@ -77,10 +77,8 @@ export function proposeMapping(rows: Rows, remembered: ReadonlyMap<string, Field
   }
   const found = findColumns(rows);
   if (found) {
-    const { fields } = fieldsOf(rows[found.headRow] ?? []);
-    const note = '部门由几列组成，请核对';
-    const notes = found.certain ? [] : [note];
-    return { mapping: mappingOf(rows, found.headRow + 1, fields, notes), certain: found.certain };
+    const { fields, notes } = found;
+    return { mapping: mappingOf(rows, found.headRow + 1, fields, notes), certain: notes.length === 0 };
   }
   const guesses = rows.slice(0, mostHeads).map((row, place) => ({ place, fields: fieldsOf(row).fields }));
   const countOf = ({ fields }: { fields: Fields }) => fields.filter((field) => field !== null).length;
