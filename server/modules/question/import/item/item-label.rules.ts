@@ -243,7 +243,9 @@ const secondKey = /(?:^|\n)[ \t]{0,20}(?:参考|正确|标准)?答案[ \t]{0,2}:
 
 function findMixed(parts: Part[], analysis: Passage): string | undefined {
   if (secondKey.test(analysis.shadow)) return '解析里又出现了答案，可能混入了另一道题';
-  const words = parts.filter((part) => part.kind === 'analysis' && /解析$/.test(part.word));
+  const explains = (part: Part | undefined) => part?.kind === 'analysis' && /解析$/.test(part.word);
+  // 【解析】 right above 解析： is its title.
+  const words = parts.filter((part, i) => explains(part) && !(isBlank(part.at) && explains(parts[i + 1])));
   return words.length > 1 ? '解析出现了两次，可能混入了另一道题' : undefined;
 }
 

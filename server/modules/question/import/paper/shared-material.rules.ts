@@ -1,4 +1,5 @@
 import { closesItem, materialStart } from '../answer/material-start.rules.ts';
+import { isFrameText } from '../text/frame-line.rules.ts';
 import { hasInsert } from '../text/insert.rules.ts';
 import { findHead, headNumber } from '../text/part-head.rules.ts';
 import { caseWord, isMajor, type Phrase, passageLetter, readPhrase } from '../text/text-start.rules.ts';
@@ -186,10 +187,10 @@ function findAbove(
 
 const unclaimedNote = '上面有一段内容没有归入任何题，可能是本题的材料';
 
-/** Text right above an item that went to nobody may be its ground, and that of the other parts. */
+/** Text right above an item that went to nobody may be its ground, and that of the other parts; instructions are none. */
 function pointOut(items: readonly ItemSpan[], at: number, { blocks }: Above) {
   const first = items[at];
-  const nearest = blocks.at(-1) ?? [];
+  const nearest = (blocks.at(-1) ?? []).filter((line) => !isFrameText(line.raw));
   const isSaid = /[。;:]\s*$/.test(nearest.at(-1)?.folded ?? '');
   const much = first && isPart(first) ? shortestOfParts : isSaid ? shortestCase : shortestPassage;
   const isMuch = lengthOf(nearest) >= much || nearest.some((line) => hasInsert(line.raw));

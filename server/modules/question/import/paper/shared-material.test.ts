@@ -95,3 +95,25 @@ test('a sentence above an item that belongs to nobody is pointed out', () => {
   );
   expect(first && doubtsOf(first)).toEqual(['上面有一段内容没有归入任何题，可能是本题的材料']);
 });
+
+test.each([
+  '本题共35小题，每小题4分，共140分。在每小题给出的四个选项中，只有一项是符合题目要求的。',
+  '从每小题给出的四个选项中选出最佳选项，把正确选项的标号涂在规定的位置上，多选、错选均不得分。',
+  '下列各题只有一个正确的答案，把正确答案前面的字母填入题后的括号内，每小题选对得 4 分。',
+  '请从下列每题的备选项中选择一个最符合题意的答案，错选、多选或者不选都不给分，也不倒扣分。',
+  '把答案填在题中的横线上，有两个空的每空按一半计分，写错一个字扣一分，扣完为止。',
+  '解答应写出文字说明、证明过程或演算步骤，只写出最后结果而没有必要的过程的不能得分。',
+])('an instruction above an item is nobody’s ground: %s', (instruction) => {
+  const asked = '1. 应计入成本的是（ ）\nA. 子\nB. 丑\n答案：A\n';
+  expect(read(`一、单项选择题\n${instruction}\n${asked}`).flatMap(doubtsOf)).toEqual([]);
+  const ground = '甲公司为增值税一般纳税人，适用的税率为 13%，2023 年发生了下列经济业务。';
+  expect(read(`一、单项选择题\n${instruction}\n${ground}\n${asked}`).flatMap(doubtsOf)).toEqual([
+    '上面有一段内容没有归入任何题，可能是本题的材料',
+  ]);
+});
+
+test('a title of the analysis above another one is no second analysis', () => {
+  const asked = '1. 甲是（ ）\nA. 子\nB. 丑\n【答案】A\n【解析】\n';
+  expect(read(`${asked}解析：因为甲。\n`).flatMap(doubtsOf)).toEqual([]);
+  expect(read(`${asked}因为甲。\n解析：因为乙。\n`).flatMap(doubtsOf)).toEqual(['解析出现了两次，可能混入了第 2 题']);
+});
