@@ -69,8 +69,11 @@ class ClosedAddresses extends net.BlockList {
   }
 }
 
-/** What is not connected to, by `PRIVATE_ADDRESSES`. */
-export const closedAddresses = {
-  allow: new ClosedAddresses(never),
-  refuse: new ClosedAddresses([...never, ...inside]),
-};
+/** May addresses of the own network be connected to? */
+export type PrivateAddresses = 'allow' | 'refuse';
+
+const alone = (address: string) => `${address.replace(/%.*$/, '')}/${net.isIPv6(address) ? 128 : 32}`;
+
+/** What is not connected to, by `PRIVATE_ADDRESSES` and the addresses that this machine has, which may well be public ones. */
+export const closedAddresses = (way: PrivateAddresses, own: readonly string[]): net.BlockList =>
+  new ClosedAddresses(way === 'allow' ? never : [...never, ...inside, ...own.map(alone)]);

@@ -1,9 +1,9 @@
 import net from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { closedAddresses } from './closed-addresses.rules.ts';
+import { closedAddresses, type PrivateAddresses } from './closed-addresses.rules.ts';
 
-const isClosed = (way: keyof typeof closedAddresses, address: string) =>
-  closedAddresses[way].check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
+const isClosed = (way: PrivateAddresses, address: string, own: readonly string[] = []) =>
+  closedAddresses(way, own).check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
 
 describe.each(['allow', 'refuse'] as const)('%s: what hands out keys of the machine is closed', (way) => {
   test.each([
@@ -41,4 +41,23 @@ test.each([
 
 test.each(['8.8.8.8', '2001:4860:4860::8888', '2606:4700::6810:84e5', '::ffff:8.8.8.8'])('%s is open', (address) => {
   expect([isClosed('refuse', address), isClosed('allow', address)]).toEqual([false, false]);
+});
+
+describe('a public address that this machine has', () => {
+  const own = ['203.0.113.7', '2001:db8:1::7', 'fe80::7%eth0'];
+
+  test.each(['203.0.113.7', '::ffff:203.0.113.7', '2002:cb00:7107::1', '2001:db8:1::7', '2001:DB8:1:0::7'])(
+    '%s is this machine',
+    (address) => {
+      expect([isClosed('refuse', address, own), isClosed('refuse', address)]).toEqual([
+        true,
+        address.startsWith('2002'),
+      ]);
+    },
+  );
+
+  test('an intranet reaches it, and its neighbours are open', () => {
+    expect(isClosed('allow', '203.0.113.7', own)).toBe(false);
+    expect(['203.0.113.8', '2001:db8:1::8'].map((address) => isClosed('refuse', address, own))).toEqual([false, false]);
+  });
 });

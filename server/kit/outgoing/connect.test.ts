@@ -1,6 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import os, { type NetworkInterfaceInfo } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectOut, connectOutSecurely, isClosed, setPrivateAddresses } from './connect.ts';
 
@@ -82,6 +83,15 @@ describe.each(Object.entries(ways))('%s', (_, connect) => {
       expect(reached).toBe(1);
     },
   );
+
+  test('a public address of this machine is not connected to, whenever it came', async () => {
+    setPrivateAddresses('refuse');
+    const interfaces = vi.spyOn(os, 'networkInterfaces');
+    onTestFinished(() => interfaces.mockRestore());
+    interfaces.mockReturnValue({ eth0: [{ address: '203.0.113.7' } as NetworkInterfaceInfo] });
+    expect(isClosed(await refusalOf(connect, '203.0.113.7'))).toBe(true);
+    expect(isClosed(await refusalOf(connect, '::ffff:203.0.113.7'))).toBe(true);
+  });
 
   test('an intranet reaches itself', async () => {
     setPrivateAddresses('allow');

@@ -1,19 +1,25 @@
 import net from 'node:net';
+import os from 'node:os';
 import tls from 'node:tls';
-import { closedAddresses } from './closed-addresses.rules.ts';
+import { closedAddresses, type PrivateAddresses } from './closed-addresses.rules.ts';
 
-let closed: net.BlockList = closedAddresses.refuse;
+let privateAddresses: PrivateAddresses = 'refuse';
 
 /** May what an organisation's administrator enters lead into the network of this installation? Said once, at the start. */
-export function setPrivateAddresses(way: keyof typeof closedAddresses) {
-  closed = closedAddresses[way];
+export function setPrivateAddresses(way: PrivateAddresses) {
+  privateAddresses = way;
 }
+
+/** Interfaces come and go while a service runs. */
+const ownAddresses = () =>
+  Object.values(os.networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address));
 
 /**
  * A connection to an address that an organisation has chosen. What a name means is judged as it is connected to: between a
  * check and a call it could come to mean something else.
  */
-export const connectOut = (port: number, host: string) => net.connect({ port, host, blockList: closed });
+export const connectOut = (port: number, host: string) =>
+  net.connect({ port, host, blockList: closedAddresses(privateAddresses, ownAddresses()) });
 
 /** The same with TLS, which knows no list of its own. */
 export const connectOutSecurely = (port: number, host: string, options: tls.ConnectionOptions = {}) =>
