@@ -67,6 +67,8 @@ export const session = {
     summary: '登录，或用 refresh_token 换新令牌',
     form: true,
     fieldsOnTop: true,
+    // Wrong passwords of a whole building on one morning; a name has a limit of its own.
+    failuresPerMinute: 1200,
     query: z.object({ grant_type: z.enum(['password', 'refresh_token'], { error: '不支持的登录方式' }) }),
     body: TokenForm,
     reply: Tokens,

@@ -6,19 +6,21 @@ import { ItemTypeName, QuestionTypeName, TakenTypeName } from './type.ts';
 export const textMost = { stem: 100_000, analysis: 100_000, option: 20_000, reference: 50_000 } as const;
 
 /**
- * Sanitised HTML with pictures and formulas (`$…$`, `$$…$$`). What comes in is counted once it is sanitised, which writes
- * `&` as `&amp;` and closes what was left open; no row of the database may become unreadable by that.
+ * HTML with pictures and formulas (`$…$`, `$$…$$`) as it comes in. It is counted again once it is sanitised, which writes
+ * `&` as `&amp;` and closes what was left open.
  */
 const richText = (label: string, most: number) => z.string({ error: `请填写${label}` }).max(most * 8, `${label}太长`);
 
+/** The same as it is kept, without a bound: no row of the database may be unreadable, however it came to be. */
+const keptText = z.string();
+
 const optionFields = {
-  content: richText('选项内容', textMost.option),
   correct: z.boolean(),
   /** Stays in its place when options are shuffled (以上都对). */
   fixed: z.boolean().default(false),
 };
 
-export const Option = z.object({ id: z.string().max(40), ...optionFields });
+export const Option = z.object({ id: z.string().max(40), content: keptText, ...optionFields });
 export type Option = z.output<typeof Option>;
 
 export const Blank = z.object({
@@ -44,12 +46,13 @@ export const FillAnswer = z.object({
 export type FillAnswer = z.output<typeof FillAnswer>;
 
 export const ShortAnswer = z.object({
-  reference: richText('参考答案', textMost.reference),
+  reference: keptText,
   scoringPoints: z
     .array(z.object({ text: z.string().trim().max(500), points: Points }))
     .max(30, '采分点最多 30 个')
     .default([]),
 });
+const ShortAnswerInput = ShortAnswer.extend({ reference: richText('参考答案', textMost.reference) });
 export type ShortAnswer = z.output<typeof ShortAnswer>;
 
 export const codeLanguages = ['java', 'javascript', 'c', 'c++', 'python', 'bash'] as const;
@@ -89,19 +92,22 @@ export const Answer = z.union([z.boolean(), FillAnswer, ShortAnswer, CodeAnswer,
 export type Answer = z.output<typeof Answer>;
 
 const shared = {
-  stem: richText('题干', textMost.stem),
-  analysis: richText('解析', textMost.analysis).default(''),
   difficulty: z.number().int('难度是 1–10 的整数').min(1, '难度是 1–10').max(10, '难度是 1–10').default(3),
   points: Points.default(10),
 };
 
+const OptionInput = z.object({
+  id: z.string().max(40).optional(),
+  content: richText('选项内容', textMost.option),
+  ...optionFields,
+});
+
 const inputFields = {
   ...shared,
-  options: z
-    .array(z.object({ id: z.string().max(40).optional(), ...optionFields }))
-    .max(12, '选项最多 12 个')
-    .default([]),
-  answer: z.union([z.boolean(), z.string().max(20), FillAnswer, ShortAnswer, CodeAnswer, z.null()]).default(null),
+  stem: richText('题干', textMost.stem),
+  analysis: richText('解析', textMost.analysis).default(''),
+  options: z.array(OptionInput).max(12, '选项最多 12 个').default([]),
+  answer: z.union([z.boolean(), z.string().max(20), FillAnswer, ShortAnswerInput, CodeAnswer, z.null()]).default(null),
 };
 
 /** One item of a composite question; `questionId` names the one that it was before. */
@@ -121,6 +127,8 @@ export type QuestionInput = z.output<typeof QuestionInput>;
 export const QuestionContent = z.object({
   type: QuestionTypeName,
   ...shared,
+  stem: keptText,
+  analysis: keptText.default(''),
   options: z.array(Option),
   answer: Answer,
 });

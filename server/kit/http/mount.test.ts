@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -135,12 +136,13 @@ const heavy = {
 
 /** One and the same list, which each endpoint shows its own part of. */
 const people3000 = Array.from({ length: 3000 }, (_, place) => ({ id: `${place}`, name: `第 ${place} 人`, hash: 'x' }));
-const slow = { running: 0, most: 0, gate: Promise.withResolvers<void>() };
+const slow = { calls: 0, running: 0, most: 0, gate: Promise.withResolvers<void>() };
 
 const heavyRoutes = serve(heavy, {
   big: () => people3000,
   bigNames: () => people3000,
   slow: async () => {
+    slow.calls += 1;
     slow.running += 1;
     slow.most = Math.max(slow.most, slow.running);
     await slow.gate.promise;
@@ -222,9 +224,17 @@ const people: Record<string, Caller> = {
 
 const app = await createHttp(pino({ level: 'silent' }));
 let origin = '';
+/** Calls for which a caller was looked up. */
+let asked = 0;
 
 beforeAll(async () => {
-  mount(app, [...routes, ...heavyRoutes], { db: {} as Db, authenticate: async (bearer) => people[bearer] });
+  mount(app, [...routes, ...heavyRoutes], {
+    db: {} as Db,
+    authenticate: async (bearer) => {
+      asked += 1;
+      return people[bearer];
+    },
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -298,6 +308,25 @@ test('of a call of those who manage a few run at once, the others wait and are a
   expect((await askSignedIn('mine')).status).toBe(200);
   slow.gate.resolve();
   expect((await Promise.all(all)).map(({ body }) => body.res)).toEqual(Array(12).fill(4));
+});
+
+test('a call whose caller has gone while it waited is not made', async () => {
+  slow.gate = Promise.withResolvers<void>();
+  slow.calls = 0;
+  const before = asked;
+  const staying = Array.from({ length: 4 }, () => askSignedIn('slow'));
+  await vi.waitFor(() => expect(slow.running).toBe(4));
+  const leaving = new AbortController();
+  const gone = Array.from({ length: 20 }, () => askSignedIn('slow', { signal: leaving.signal }).catch(() => 'gone'));
+  await vi.waitFor(() => expect(asked - before).toBe(24));
+  leaving.abort();
+  expect(await Promise.all(gone)).toEqual(Array(20).fill('gone'));
+  // Until the server has seen that their connections ended.
+  await sleep(200);
+  slow.gate.resolve();
+  await Promise.all(staying);
+  expect((await askSignedIn('slow')).status).toBe(200);
+  expect(slow.calls).toBe(5);
 });
 
 describe('who may call', () => {

@@ -51,7 +51,7 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
   const { failuresPerMinute } = endpoint;
   const mostBytes = endpoint.upload?.maxBytes ?? endpoint.maxBytes ?? bodyBytes;
   const bodyLimit = endpoint.access === 'anyone' ? anonymousBodyBytes : mostBytes;
-  const inTurn = isForStaff(endpoint) ? turns(atOnce, queue) : (work: () => Promise<unknown>) => work();
+  const inTurn: InTurn = isForStaff(endpoint) ? turns(atOnce, queue) : (work) => work();
   const within = <T>(request: FastifyRequest, at: Date, step: () => Promise<T>) => {
     if (!failuresPerMinute) return step();
     const key = failureKey(endpoint, request);
@@ -106,9 +106,11 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, options: Mount
   return user;
 }
 
+type InTurn = (work: () => Promise<unknown>, key?: string) => Promise<unknown>;
+
 interface Admission extends Admitted {
   readonly db: Db;
-  readonly inTurn: (work: () => Promise<unknown>) => Promise<unknown>;
+  readonly inTurn: InTurn;
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, admission: Admission) {
@@ -120,20 +122,24 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     query: parseInput(endpoint.query, request.query),
     params: parseInput(endpoint.params, request.params),
     body: parseInput(endpoint.body, request.body),
-    file: endpoint.upload ? await receiveFile(request, endpoint.upload.maxBytes) : undefined,
+    file: endpoint.upload ? await receiveFile(request, endpoint.upload.maxBytes, user?.userId) : undefined,
     at,
     client: clientOf(request, reply),
   };
-  const result = await inTurn(async () => handler(call));
+  const result = await inTurn(async () => {
+    // Whoever has gone while waiting needs no answer any more.
+    if (request.raw.socket.destroyed) throw refuse('unavailable');
+    return handler(call);
+  }, user?.organisationId);
   return send(endpoint, result, request, reply);
 }
 
-/** Of one kind; more of them would keep database and memory from those who are writing an exam. */
+/** Of one kind; more of them would keep database and memory from those who are writing an exam. Organisations take turns. */
 const atOnce = 4;
 const retrySeconds = 5;
-const queue = { atMost: 200, full: () => refuse('tooMany', { seconds: retrySeconds }) };
+const queue = { atMost: 100, full: () => refuse('tooMany', { seconds: retrySeconds }) };
 
-/** Calls of those who manage wait for each other. Files are limited where they are read, and what is shared is made once. */
+/** Calls of those who manage wait for each other. Files are limited where they are read, what is shared where it is made. */
 const isForStaff = ({ access, upload, shared }: Endpoint) =>
   !upload && !shared && access !== 'anyone' && access !== 'signedIn' && access !== 'examinee' && access !== 'applicant';
 

@@ -68,3 +68,15 @@ test('places that are free again are taken again, and no more of them', async ()
   d.finish();
   expect(await Promise.all(last)).toEqual(['c', 'd']);
 });
+
+test('whoever asks for much holds up nobody but themselves', async () => {
+  const began: string[] = [];
+  const inTurn = turns(1, { atMost: 3, full: () => new Error('full') });
+  const works = ['first', 'much1', 'much2', 'much3', 'little'].map((name) => work(name, began));
+  const keyOf = (at: number) => (at === 4 ? 'little' : 'much');
+  const all = works.map(({ start }, at) => inTurn(start, keyOf(at)));
+  await expect(inTurn(async () => 'more', 'much')).rejects.toThrow('full');
+  for (const { finish } of works) finish();
+  await Promise.all(all);
+  expect(began).toEqual(['first', 'much1', 'little', 'much2', 'much3']);
+});

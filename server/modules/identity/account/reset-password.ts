@@ -13,6 +13,7 @@ import { lockSending } from '../code/sms-code.queries.ts';
 import { checkCode, sendCode, sendInstead, spendCode } from '../code/sms-code.ts';
 import { linkTemplate } from '../outbox/outbox.rules.ts';
 import { queueMail } from '../outbox/outbox.ts';
+import { knownPlace } from '../session/known-place.ts';
 import { keepWrong } from '../session/password-try.ts';
 import { type Account, endSessionsOf, findAccount } from '../session/session.queries.ts';
 import { needsCode } from '../session/session.rules.ts';
@@ -47,7 +48,8 @@ interface Asking {
 
 export async function sendSignInCode(db: Db, { keys, client, captcha }: Asking, name: string, at: Date) {
   const account = await usableAccount(db, name);
-  const to = { phone: account?.phone ?? undefined, organisationId: account?.organisationId, asked: name };
+  const known = (await knownPlace(db, keys, account, client, at)) !== undefined;
+  const to = { phone: account?.phone ?? undefined, organisationId: account?.organisationId, asked: name, known };
   return sendCode(db, { ...captcha, ...to, purpose: 'signIn', address: client.address, keys }, at);
 }
 
@@ -59,7 +61,9 @@ export async function sendResetCode(
   at: Date,
 ) {
   const account = await usableAccount(db, name);
-  const wanted = { ...captcha, asked: name, purpose: 'resetPassword', address: client.address, keys } as const;
+  const known = (await knownPlace(db, keys, account, client, at)) !== undefined;
+  const place = { address: client.address, known };
+  const wanted = { ...captcha, ...place, asked: name, purpose: 'resetPassword', keys } as const;
   if (by === 'sms') {
     const to = { phone: account?.phone ?? undefined, organisationId: account?.organisationId };
     return sendCode(db, { ...wanted, ...to }, at);

@@ -47,7 +47,7 @@ export async function addCode(db: Db, code: NewCode) {
 }
 
 /**
- * Counts a try at the latest code for this phone and purpose; undefined when it cannot be used any more. Tries from the
+ * Counts a try at the latest code for this phone and purpose, that was asked for from here if there is one; undefined when it cannot be used any more. Tries from the
  * network that asked for it and those from elsewhere are counted apart, so that nobody uses up somebody else's code.
  */
 export function tryCode(
@@ -68,6 +68,8 @@ export function tryCode(
         .select('latest.id')
         .where('latest.phone', '=', given.phone)
         .where('latest.purpose', '=', given.purpose)
+        // What others ask for elsewhere leaves the code good that somebody has just got.
+        .orderBy(sql`latest.address = ${given.network}`, 'desc')
         .orderBy('latest.sentAt', 'desc')
         .limit(1),
     )

@@ -37,9 +37,17 @@ export interface Sent {
   readonly address: string;
 }
 
-/** Why no further code may go out now to this network; `sent` is what went out within 24 hours, the latest first. */
-export function sendingRefusal(sent: readonly Sent[], address: string, at: Date) {
-  const fromHere = sent.filter((one) => one.address === address);
+/** Who asks for a code: the network, and whether the account has signed in from this place before. */
+export interface Asker {
+  readonly address: string;
+  readonly known?: boolean | undefined;
+}
+
+/** Why no further code may go out now to this place; `all` is what went out within 24 hours, the latest first. */
+export function sendingRefusal(all: readonly Sent[], { address, known = false }: Asker, at: Date) {
+  const fromHere = all.filter((one) => one.address === address);
+  // Who is at home here waits for nobody else's codes.
+  const sent = known ? fromHere : all;
   const left = (one: Sent | undefined, windowMs: number) =>
     one ? new Date(one.sentAt).getTime() + windowMs - at.getTime() : 0;
   const resend = left(sent[0], resendMs);

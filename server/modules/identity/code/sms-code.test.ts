@@ -20,7 +20,7 @@ describe('how often a code goes out', () => {
   const textOf = (...sent: number[]) =>
     sendingRefusal(
       sent.map((ms) => ago(ms)),
-      'here',
+      { address: 'here' },
       at,
     )?.message;
 
@@ -41,14 +41,16 @@ describe('how often a code goes out', () => {
   });
 
   test('what was asked for from elsewhere uses up nothing of this, but a phone is not flooded', () => {
-    const textAfter = (count: number, everyMs: number) =>
+    const textAfter = (count: number, everyMs: number, known = false) =>
       sendingRefusal(
         Array.from({ length: count }, (_, number) => ago((number + 1) * everyMs, `there ${number}`)),
-        'here',
+        { address: 'here', known },
         at,
       )?.message;
     expect(textAfter(14, minutes(2))).toBeUndefined();
     expect(textAfter(15, minutes(2))).toBe('获取验证码的次数太多，请 30 分钟后再试');
+    expect(textAfter(15, minutes(2), true)).toBeUndefined();
+    expect(textAfter(1, 0)).toBe('验证码刚刚发送过，请 60 秒后再获取');
     expect(textAfter(29, minutes(40))).toBeUndefined();
     expect(textAfter(30, minutes(40))).toBe('获取验证码的次数太多，请 4 小时后再试');
   });
@@ -106,6 +108,17 @@ test('of two who give the right code at once one gets in', async () => {
   const code = await codeSentTo(phone);
   const results = await Promise.all([take(phone, code), take(phone, code), take(phone, code)]);
   expect(results.toSorted()).toEqual([1112, 1112, 'taken']);
+});
+
+test('a code that somebody asks for elsewhere leaves the one good that was asked for here', async () => {
+  const { db, keys } = await testServer();
+  const phone = anyPhone();
+  const [here, there] = [anyAddress(), anyAddress()];
+  await send(phone, { address: here });
+  const code = await codeSentTo(phone);
+  const later = new Date(Date.now() + minutes(2));
+  await sendCode(db, { phone, purpose: 'signIn', address: there, keys }, later);
+  expect(await take(phone, code, 'signIn', later, here)).toBe('taken');
 });
 
 test('a new code ends the one before it; of two asked for at once one goes out', async () => {

@@ -15,6 +15,8 @@ export interface Sending extends CaptchaAnswer {
   readonly asked?: string | undefined;
   readonly purpose: rules.CodePurpose;
   readonly address: string;
+  /** Whether the account behind the name has signed in from this place before. */
+  readonly known?: boolean | undefined;
   readonly keys: Keys;
 }
 
@@ -70,19 +72,20 @@ async function send(
   const address = networkOf(wanted.address);
   const asked = wanted.keys.seal(`asked.${(wanted.asked ?? phone ?? wanted.address).trim().toLowerCase()}`);
   const yesterday = new Date(at.getTime() - rules.dayMs);
+  const asker = { address, known: wanted.known };
   const most = await mostFrom(db, wanted, address, await queries.sentTo(db, { asked }, yesterday), at);
   await inTransaction(db, async (db) => {
     await queries.lockSending(db, [asked, phone ?? asked, address]);
     // Counted again: of many who asked at once the others have had theirs meanwhile.
     if ((await sentFrom(db, address, at)) >= most) throw busyRefusal(most);
-    const refusal = rules.sendingRefusal(await queries.sentTo(db, { asked }, yesterday), address, at);
+    const refusal = rules.sendingRefusal(await queries.sentTo(db, { asked }, yesterday), asker, at);
     if (refusal) throw refusal;
     // One person under two names: their phone has had enough, but a refusal would tell that both names are theirs.
     const others = await queries.sentTo(db, { phone: phone ?? '' }, yesterday);
     const { purpose } = wanted;
     await work(db, {
       ...{ id: newId(), asked, purpose, address, sentAt: at, expiresAt: new Date(at.getTime() + rules.codeMs) },
-      phone: phone && !rules.sendingRefusal(others, address, at) ? phone : null,
+      phone: phone && !rules.sendingRefusal(others, asker, at) ? phone : null,
     });
   });
   await steady;
@@ -99,7 +102,7 @@ async function mostFrom(db: Db, wanted: Sending, address: string, toName: readon
   const sent = await sentFrom(db, address, at);
   if (sent >= rules.mostPerAddress) throw busyRefusal(rules.mostPerAddress);
   // Nobody reads a picture only to be told to wait.
-  const refusal = rules.sendingRefusal(toName, address, at);
+  const refusal = rules.sendingRefusal(toName, { address, known: wanted.known }, at);
   if (refusal) throw refusal;
   if (sent < rules.freePerAddress && !rules.needsCaptcha(toName, at)) return rules.freePerAddress;
   await requireCaptcha(db, wanted.keys, wanted, at);

@@ -99,7 +99,7 @@ async function proveByPassword(
   password: string,
   form: Credentials,
 ): Promise<WithTries> {
-  // A locked name asks no directory either: guesses here must not lock it there as well.
+  // Of a locked name no directory is asked for the password: guesses here must not lock it there as well.
   const taken = await takePasswordTry(attempt, named);
   const proven = await keepWrong(attempt, taken, async () =>
     proveWithFactor(attempt, await accountOf(attempt, named.account, password), form),

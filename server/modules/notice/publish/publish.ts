@@ -1,8 +1,8 @@
 import type { Audience } from '#contract/notice/notice.ts';
 import { audit } from '../../../kit/audit.ts';
-import { refuse } from '../../../kit/errors.ts';
+import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { cleanRichText, plainText } from '../../../kit/text/rich-text.ts';
+import { cleanRichText, markupIn, mostMarkup, plainText } from '../../../kit/text/rich-text.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { receiverIds } from './audience.queries.ts';
 import { checkedAudience, countReceivers } from './audience.ts';
@@ -23,6 +23,7 @@ export function publishNotice(db: Db, user: Caller, writing: Writing, at: Date) 
     const { noticeId, title } = writing;
     const before = await findNotice(db, user, noticeId);
     if (before) return { noticeId, receivers: before.receivers };
+    if (markupIn(writing.content) > mostMarkup) throw refuseFields({ content: '正文的格式太复杂，请清除格式后再发布' });
     const content = cleanRichText(writing.content);
     if (plainText(content) === '') throw refuse('noticeEmpty', { fields: { content: '请填写正文' } });
     const audience = await checkedAudience(db, user, writing.audience);

@@ -3,6 +3,7 @@ import type { Doubt, ImportItem, ImportStatus } from '#contract/question/import.
 import { escapeHtml } from '../format/html-text.rules.ts';
 import { emptyQuestion, look, wrong } from '../format/read-item.ts';
 import { keyOf } from '../question/content/answer-key.rules.ts';
+import { overload } from '../question/content/text-size.rules.ts';
 import { fingerprint } from '../question/fingerprint.rules.ts';
 import { cleanInput, contentOf, draftContentOf, type Problems } from '../question/question-content.rules.ts';
 import { contentDoubts } from './content-doubt.rules.ts';
@@ -62,7 +63,7 @@ const textAlone = (source: string): QuestionInput => ({
 });
 
 function withinContract(found: FoundItem): FoundItem {
-  if (QuestionInput.safeParse(found.question).success) return found;
+  if (QuestionInput.safeParse(found.question).success && overload(found.question) === undefined) return found;
   const doubt = wrong('stem', '这道题超出了试题的限制，只保留了原文，请重新填写');
   return { ...found, question: textAlone(found.source), doubts: [...found.doubts, doubt] };
 }

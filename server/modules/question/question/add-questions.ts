@@ -10,7 +10,7 @@ import { savedState } from '../review/state.rules.ts';
 import { keyOf } from './content/answer-key.rules.ts';
 import { fingerprint, sameForm } from './fingerprint.rules.ts';
 import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
-import { contentOf, draftContentOf } from './question-content.rules.ts';
+import { contentOf, draftOf } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
 import { insertQuestions } from './save/insert.queries.ts';
 import { knownPrints } from './save/known.queries.ts';
@@ -24,10 +24,9 @@ export interface Saving {
   readonly abilities?: readonly string[] | undefined;
 }
 
-/** The content of an input; what is wrong with it is refused at its field, unless it is a draft. */
+/** The content of an input; what is wrong with it is refused at its field, of a draft only what is too long. */
 export function requireContent(input: QuestionInput, draft = false) {
-  if (draft) return draftContentOf(input);
-  const result = contentOf(input);
+  const result = draft ? draftOf(input) : contentOf(input);
   if ('fields' in result) throw refuseFields(result.fields);
   return result.content;
 }

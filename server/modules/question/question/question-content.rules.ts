@@ -10,9 +10,8 @@ import type {
 } from '#contract/question/content.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { cleanRichText } from '../../../kit/text/rich-text.ts';
-import { escapeHtml } from '../format/html-text.rules.ts';
 import { answerOf, isShort, type Problems } from './content/answer.rules.ts';
-import { hasTooManyTags, textSizeProblems } from './content/text-size.rules.ts';
+import { overload, textSizeProblems } from './content/text-size.rules.ts';
 import { comparableText, isBlankHtml } from './readable.rules.ts';
 
 export type { Problems } from './content/answer.rules.ts';
@@ -28,38 +27,58 @@ const mostPoints = 1_000_000;
 
 type OneInput = Omit<QuestionInput, 'children'>;
 
-type Clean = (html: string) => string;
-
-function cleanOne<T extends OneInput>(input: T, clean: Clean): T {
+function cleanOne<T extends OneInput>(input: T): T {
   const { answer } = input;
   return {
     ...input,
-    stem: clean(input.stem),
-    analysis: clean(input.analysis),
-    options: input.options.map((option) => ({ ...option, content: clean(option.content) })),
-    answer: isShort(answer) ? { ...answer, reference: clean(answer.reference) } : answer,
+    stem: cleanRichText(input.stem),
+    analysis: cleanRichText(input.analysis),
+    options: input.options.map((option) => ({ ...option, content: cleanRichText(option.content) })),
+    answer: isShort(answer) ? { ...answer, reference: cleanRichText(answer.reference) } : answer,
   };
 }
 
-/** Sanitised, before anything else looks at it; endless markup is shown as the text that it is. */
+/** Sanitised, before anything else looks at it. */
 export function cleanInput(input: QuestionInput): QuestionInput {
-  const clean = hasTooManyTags(input) ? escapeHtml : cleanRichText;
-  return { ...cleanOne(input, clean), children: input.children.map((child) => cleanOne(child, clean)) };
+  return { ...cleanOne(input), children: input.children.map(cleanOne) };
 }
 
+type Settled = { content: WholeContent } | { fields: Problems };
+
 /** The content of a new version, or what the author has to correct. Parts that the type does not have are dropped. */
-export function contentOf(input: QuestionInput): { content: WholeContent } | { fields: Problems } {
+export function contentOf(input: QuestionInput): Settled {
+  const tooMuch = overload(input);
+  if (tooMuch !== undefined) return { fields: { stem: tooMuch } };
   const { content, fields } = settle(input);
   return Object.keys(fields).length > 0 ? { fields } : { content };
 }
 
-/** The same of a draft: whatever is there, with what is missing from it left open. */
+/** The same of a draft: whatever is there, with what is missing from it left open; what is too long is refused. */
+export function draftOf(input: QuestionInput): Settled {
+  const tooMuch = overload(input);
+  if (tooMuch !== undefined) return { fields: { stem: tooMuch } };
+  const { content } = settle(input);
+  const fields: Problems = {};
+  textSizeProblems(content, fields);
+  content.children.forEach((child, place) => {
+    const own: Problems = {};
+    textSizeProblems(child, own);
+    nameInItem(own, place, fields);
+  });
+  return Object.keys(fields).length > 0 ? { fields } : { content };
+}
+
+/** A draft of what was read from a file, which is bounded where it is read. */
 export const draftContentOf = (input: QuestionInput) => settle(input).content;
+
+function nameInItem(own: Problems, place: number, fields: Problems) {
+  for (const [path, problem] of Object.entries(own))
+    fields[`children.${place}.${path}`] = `第 ${place + 1} 小题：${problem}`;
+}
 
 function settle(input: QuestionInput): { content: WholeContent; fields: Problems } {
   const { children, ...own } = cleanInput(input);
   const { content, fields } = settleOne(own);
-  if (hasTooManyTags(input)) fields.stem = '内容的格式太复杂，请清除格式后再保存';
   if (own.type !== 'COMPOSITE') return { content: { ...content, children: [] }, fields };
   if (children.length === 0) fields.children = '请至少添加一道小题';
   const items = children.map((child, place) => settleItem(child, place, fields));
@@ -70,8 +89,7 @@ function settle(input: QuestionInput): { content: WholeContent; fields: Problems
 
 function settleItem({ questionId, ...input }: ItemInput, place: number, fields: Problems): ItemContent {
   const { content, fields: own } = settleOne(input);
-  for (const [path, problem] of Object.entries(own))
-    fields[`children.${place}.${path}`] = `第 ${place + 1} 小题：${problem}`;
+  nameInItem(own, place, fields);
   return { ...content, type: input.type, ...(questionId !== undefined && { questionId }) };
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AddressRule } from '#contract/exam/settings.ts';
 import { refuse } from '../../../../kit/errors.ts';
+import { networkOf } from '../../../../kit/http/network.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import * as queries from './address.queries.ts';
@@ -40,9 +41,9 @@ async function readRules(db: Db, organisationId: string, examId: string) {
 /** What this process has written down already: whoever stays elsewhere saves every few seconds. */
 const noted = new LRUCache<string, true>({ max: 50_000 });
 
-/** Once for each address of an attempt, for its organisers to read. */
+/** Once for each network of an attempt, for its organisers to read. */
 export async function noteElsewhere(db: Db, user: Caller, attemptId: string, refused: boolean, at: Date) {
-  const key = `${attemptId} ${user.address} ${refused}`;
+  const key = `${attemptId} ${networkOf(user.address)} ${refused}`;
   if (noted.has(key)) return;
   await queries.addElsewhere(db, user, { attemptId, refused, at });
   noted.set(key, true);

@@ -1,9 +1,10 @@
 import { optionLetter } from '#contract/letters.ts';
 import { type QuestionInput, textMost } from '#contract/question/content.ts';
+import { markupIn, mostMarkup } from '../../../../kit/text/rich-text.ts';
 import { isShort, type Problems } from './answer.rules.ts';
 
-/** Sanitising takes about 20 µs a tag, and nobody else is served meanwhile. */
-const mostTags = 10_000;
+/** Of a whole question with its items. */
+const mostSigns = 600_000;
 
 type OneInput = Omit<QuestionInput, 'children'>;
 
@@ -12,11 +13,17 @@ const textsOf = ({ stem, analysis, options, answer }: OneInput) => [
   ...(isShort(answer) ? [answer.reference] : []),
 ];
 
-/** More markup than any page of a document has; `<` that begins no tag counts too, as it is read the same. */
-export const hasTooManyTags = (input: QuestionInput) =>
-  [input, ...input.children]
-    .flatMap(textsOf)
-    .reduce((sum, text) => sum + (text.length < mostTags ? 0 : text.split('<').length), 0) > mostTags;
+const countOf = (texts: readonly string[], of: (text: string) => number) =>
+  texts.reduce((sum, text) => sum + of(text), 0);
+
+/** Why an input is too much to be looked at: longer, or with more markup, than any page of a document. */
+export function overload(input: QuestionInput) {
+  const texts = [input, ...input.children].flatMap(textsOf);
+  if (countOf(texts, (text) => text.length) > mostSigns) {
+    return `这道题太长，所有内容连同格式一共最多 ${mostSigns.toLocaleString('zh-CN')} 个字符`;
+  }
+  return countOf(texts, markupIn) > mostMarkup ? '内容的格式太复杂，请清除格式后再保存' : undefined;
+}
 
 const tooLong = (label: string, most: number) => `${label}太长，连同格式最多 ${most.toLocaleString('zh-CN')} 个字符`;
 

@@ -15,11 +15,15 @@ async function makeAuthor() {
 test('what is too long once it is sanitised is refused, and the list of questions stays readable', async () => {
   const { send, list } = await makeAuthor();
   expect((await send('两个 & 符号')).code).toBe(0);
-  for (const stem of [`${'x & y '.repeat(16_000)}`, `毒${'<div>'.repeat(9_900)}`]) {
-    const refused = await send(stem);
-    expect(refused).toMatchObject({ code: 1000, fields: { stem: '题干太长，连同格式最多 100,000 个字符' } });
-  }
+  const refused = await send(`${'长'.repeat(98_000)}${'&'.repeat(600)}`);
+  expect(refused).toMatchObject({ code: 1000, fields: { stem: '题干太长，连同格式最多 100,000 个字符' } });
   expect((await list()).data).toHaveLength(1);
+});
+
+test('what nests without end is cut to what a page can show', async () => {
+  const { send, list } = await makeAuthor();
+  expect((await send(`毒${'<div>'.repeat(9_900)}`)).code).toBe(0);
+  expect((await list()).data[0]?.stem.length).toBeLessThan(5_000);
 });
 
 test('endless markup is refused before it is sanitised, one by one and many at once', async () => {
@@ -30,6 +34,51 @@ test('endless markup is refused before it is sanitised, one by one and many at o
   const body = [sampleQuestion.single(stem)];
   expect(await admin.send(question.addBatch, { query: { questionBankId: bankId }, body })).toMatchObject({
     fields: { '0.stem': sentence },
+  });
+  expect((await list()).data).toEqual([]);
+});
+
+const much = {
+  'endless markup in short texts': '<b>'.repeat(3_330),
+  'signs that become longer': '&'.repeat(9_990),
+};
+
+test.each(Object.entries(much))('%s of a composite is refused as a whole, as a draft too', async (_, text) => {
+  const { admin, bankId, list } = await makeAuthor();
+  const options = Array.from({ length: 12 }, (_, at) => ({ content: text, correct: at === 0 }));
+  const child = { type: 'SINGLE' as const, stem: text, analysis: text, options };
+  const body = { type: 'COMPOSITE' as const, stem: '材料', bankId, children: [child, child] };
+  const sentence = '内容的格式太复杂，请清除格式后再保存';
+  for (const draft of [false, true])
+    expect(await admin.send(question.add, { body: { ...body, draft } })).toMatchObject({ fields: { stem: sentence } });
+  expect((await list()).data).toEqual([]);
+});
+
+test('no draft makes the list of questions unreadable: what is too long is refused, at its field', async () => {
+  const { admin, bankId, list } = await makeAuthor();
+  const long = `${'长'.repeat(98_000)}${'&'.repeat(600)}`;
+  const single = sampleQuestion.single('草稿');
+  const drafts = [
+    [{ ...single, stem: long }, 'stem', '题干太长，连同格式最多 100,000 个字符'],
+    [{ ...single, analysis: long }, 'analysis', '解析太长，连同格式最多 100,000 个字符'],
+    [
+      { ...single, options: [{ content: `${'长'.repeat(19_900)}${'&'.repeat(50)}`, correct: true }] },
+      'options.0.content',
+      '选项 A 太长，连同格式最多 20,000 个字符',
+    ],
+    [
+      { type: 'COMPOSITE' as const, stem: '材料', children: [{ ...single, stem: long }] },
+      'children.0.stem',
+      '第 1 小题：题干太长，连同格式最多 100,000 个字符',
+    ],
+  ] as const;
+  for (const [input, field, sentence] of drafts) {
+    const refused = await admin.send(question.add, { body: { ...input, bankId, draft: true } });
+    expect(refused.fields).toEqual({ [field]: sentence });
+  }
+  const endless = { ...single, stem: 'x'.repeat(700_000), bankId, draft: true };
+  expect((await admin.send(question.add, { body: endless })).fields).toEqual({
+    stem: '这道题太长，所有内容连同格式一共最多 600,000 个字符',
   });
   expect((await list()).data).toEqual([]);
 });
