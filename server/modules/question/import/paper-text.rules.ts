@@ -289,11 +289,15 @@ function parseItems(
 
 /**
  * Reads the text of an exam paper: questions with their options, keys and analyses, and what of it is doubtful. `titled`:
- * numbers of the lines that the file sets as titles.
+ * numbers of the lines that the file sets as titles, `styled` of those set as headings.
  */
-export function readPaperText(text: string, titled: ReadonlySet<number> = new Set()): ParsedText {
+export function readPaperText(
+  text: string,
+  titled: ReadonlySet<number> = new Set(),
+  styled: ReadonlySet<number> = new Set(),
+): ParsedText {
   const source = readSource(withoutOptionTables(text));
-  const { lines, sheet } = apartFromSheets(readLines(source, titled), titled);
+  const { lines, sheet } = apartFromSheets(readLines(source, titled, styled), titled);
   const labelled = outlineLabelled(lines);
   const outline = labelled ?? outlinePaper(lines);
   if (!labelled) shareMaterial(outline);

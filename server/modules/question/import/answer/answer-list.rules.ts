@@ -188,7 +188,8 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
   }
   if (line.heading || explanations.test(line.folded)) {
     closeEntry(reading);
-    newRun(reading, line.heading ?? reading.run.heading, !line.heading);
+    const own = line.heading?.within ? undefined : line.heading;
+    newRun(reading, own ?? reading.run.heading, !line.heading);
   }
   const keys = reading.open ? undefined : readRun(line.heading ? line.folded.slice(line.heading.rest) : line.folded);
   if (keys)

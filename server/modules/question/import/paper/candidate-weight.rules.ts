@@ -15,6 +15,9 @@ const base: Record<NumberStyle, number> = {
   typed: 4,
 };
 
+/** What a label counts for. */
+const labelled = 2.75;
+
 const notice = /(?:注意事项|考生须知|答题须知|答题要求|考试说明|注意|说明)\s{0,4}:?\s*$/;
 const noticeWords = /答题卡|答题纸|监考|准考证|考试结束|签字笔|铅笔|密封线|交回|作弊|考生(?:应|须|务必|必须)/;
 const asks = /[?]|简述|论述|试述|什么|如何|为什么|哪些|下列|以下|说明|分析|计算|名词解释|谈谈|列举|写出|阐述/;
@@ -39,7 +42,7 @@ function evidence(lines: PaperLine[], from: number, to: number, isPart: boolean)
     if (options && labels) break;
   }
   const asking = asks.test(lines[from]?.folded.slice(0, 400) ?? '') ? 0.5 : 0;
-  return Math.min(4.5, (options ? 2.5 : 0) + (labels ? 2.75 : 0) + (blanks ? 1 : 0) + asking);
+  return Math.min(4.5, (options ? 2.5 : 0) + (labels ? labelled : 0) + (blanks ? 1 : 0) + asking);
 }
 
 /** A list 1. 2. 3. in the middle of the paper, none of whose lines is a question, belongs to the item around it. */
@@ -58,6 +61,21 @@ function lowerInnerLists(candidates: Candidate[], plain: boolean[]) {
     if (end - i < 2 || !plain.slice(i, end - 1).every((isPlain) => isPlain)) continue;
     for (const member of candidates.slice(i, end)) member.weight = Math.min(member.weight, base[member.mark.style]) - 2;
     i = end - 1;
+  }
+}
+
+/**
+ * Where questions have their answers with them, a list of which nothing asks is a text of the paper: the points of a
+ * lecture above the exercises, the books of an appendix. `typed`: below a heading that says of what type its questions are.
+ */
+function lowerIdleLists(candidates: Candidate[], typed: boolean[]) {
+  for (let from = 0; from < candidates.length; ) {
+    let to = from + 1;
+    while (to < candidates.length && !candidates[to]?.afterHeading) to++;
+    const own = candidates.slice(from, to);
+    const isIdle = own.length > 1 && own[0]?.mark.n === 1 && own.every(({ shown }) => shown === 0) && !typed[from];
+    if (isIdle) for (const member of own) member.weight = Math.min(member.weight, base[member.mark.style]) - 2;
+    from = to;
   }
 }
 
@@ -116,6 +134,8 @@ export function weighCandidates(
   const ends = textEnds(lines, at);
   const parts = answeredTogether(lines, at, ends);
   const plain: boolean[] = [];
+  const typed: boolean[] = [];
+  let isTyped = false;
   let inNotice = false;
   let begun = false;
   let instructions = 0;
@@ -129,6 +149,7 @@ export function weighCandidates(
     for (let k = seen; k < index; k++) {
       const between = lines[k];
       if (between?.heading || between?.paper || (between && passageLetter.test(between.folded))) afterHeading = true;
+      if (between?.heading && !between.heading.within) isTyped = between.heading.type !== undefined;
       if (between && !between.mark && notice.test(between.folded)) {
         inNotice = true;
         instructions = 0;
@@ -143,6 +164,7 @@ export function weighCandidates(
     const told = noticeWords.test(line.folded.slice(0, 300)) && shown < 2.5;
     const worth = worthShown(line);
     plain.push(shown < 1.5);
+    typed.push(isTyped);
     candidates.push({
       line: index,
       mark: line.mark,
@@ -159,5 +181,6 @@ export function weighCandidates(
     });
   }
   lowerInnerLists(candidates, plain);
+  if (answered.size === 0 && candidates.some(({ shown }) => shown >= labelled)) lowerIdleLists(candidates, typed);
   return candidates;
 }

@@ -3,6 +3,7 @@ import type { GapPassage } from '../group/gap-passage.rules.ts';
 import type { SharedOptions } from '../group/shared-options.rules.ts';
 import type { PaperSource } from '../text/paper-source.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
+import { markPlainHeadings } from './plain-heading.rules.ts';
 import { continueHeadings, type Heading, numberInWords, readHeading } from './section-heading.rules.ts';
 
 /** A line with what it may be, before it is known where it stands. */
@@ -35,6 +36,8 @@ export interface PaperLine {
   chooses?: SharedOptions;
   /** Options that several questions share, or what is said of them. */
   inPool?: true;
+  /** Below the heading of an appendix. */
+  apart?: true;
 }
 
 const pageNumber =
@@ -209,7 +212,8 @@ function dropIdleChapters(lines: PaperLine[]) {
   }
 }
 
-export function readLines(source: PaperSource, titled: ReadonlySet<number>): PaperLine[] {
+/** `titled` and `styled`: numbers of the lines that the file sets as titles and as headings. */
+export function readLines(source: PaperSource, titled: ReadonlySet<number>, styled: ReadonlySet<number>): PaperLine[] {
   const lines: PaperLine[] = [];
   for (let i = 0; i < source.lines.length; i++) {
     const line = readLine(source, i);
@@ -222,5 +226,6 @@ export function readLines(source: PaperSource, titled: ReadonlySet<number>): Pap
   dropLonePapers(lines);
   markSerialPapers(lines);
   markTitle(lines, titled);
+  markPlainHeadings(lines, styled);
   return lines;
 }

@@ -192,7 +192,7 @@ function findStarts(
   answered: ReadonlySet<number | undefined>,
 ): Map<number, ItemStart> {
   const stems = lines.filter(
-    (line) => line.mark && !line.mark.detail && !line.answers && !line.furniture && !inArea[line.index],
+    (line) => line.mark && !line.mark.detail && !line.answers && !line.furniture && !line.apart && !inArea[line.index],
   );
   const candidates = weighCandidates(
     lines,
@@ -264,6 +264,11 @@ export function outlinePaper(lines: PaperLine[]): Outline {
     } else if (start) {
       if (beginsAgain(walk, start)) openSection(walk, walk.sections.at(-1) ?? unheaded, false);
       openItem(walk, line, start);
+    } else if (line.apart) walk.leftovers.push(line);
+    else if (line.heading?.within) {
+      walk.item = undefined;
+      walk.answer = undefined;
+      walk.leftovers.push(line);
     } else if (line.heading && !line.table) {
       openSection(walk, { heading: line.heading, title: line.raw }, false);
       if (readRun(line.folded.slice(line.heading.rest))) openAnswer(walk, false);

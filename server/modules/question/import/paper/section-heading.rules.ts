@@ -20,6 +20,8 @@ export interface Heading {
   total?: number | undefined;
   /** 第三章: heads a part of the book, where questions follow at once. */
   chapter: boolean;
+  /** Names a subject inside the section, whose type and points go on below it. */
+  within?: true | undefined;
   /** Which section it is: 三 is 3. */
   ordinal: number | undefined;
   /** Where text that is more than a heading begins in the line (一、选择题：1-5 ABCDA). */

@@ -70,7 +70,7 @@ function paperOf(word: WordPackage, fields: Fields): WordPaper {
   const main = word.files.get(word.document) ?? new Uint8Array();
   readWordXml(main, word.document, { within: 'w:body', take: (block) => document.take(block) });
   document.close();
-  const { items, leftovers } = readPaperText(document.lines.join('\n'), document.titled);
+  const { items, leftovers } = readPaperText(document.lines.join('\n'), document.titled, document.styled);
   const shown = new ShownPictures();
   const plain = (left: Leftover) => ({ ...left, text: plainOf(left.text, inserts) });
   const aside = document.aside.map((left): Leftover => ({ ...left, understood: true }));

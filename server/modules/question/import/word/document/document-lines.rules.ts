@@ -11,6 +11,7 @@ export class DocumentLines {
   readonly aside: { line: number; text: string }[] = [];
   /** Numbers of the lines in the style for titles. */
   readonly titled = new Set<number>();
+  readonly styled = new Set<number>();
   readonly #reading: DocumentReading;
   /** Lines of program text that nothing has ended yet. */
   #code: string[] = [];
@@ -62,6 +63,7 @@ export class DocumentLines {
       for (const line of whole.split('\n')) {
         this.#addLine(line);
         if (this.#reading.styles.isTitle(element)) this.titled.add(this.lines.length);
+        if (this.#reading.styles.isHeading(element)) this.styled.add(this.lines.length);
       }
     for (const box of boxes)
       for (const line of this.#inner(childrenOf(box))) if (line.trim() !== '') this.#addLine(line);

@@ -19,6 +19,8 @@ export interface Styles {
   /** Set in the style for program text. */
   isCode: (paragraph: WordElement) => boolean;
   isTitle: (paragraph: WordElement) => boolean;
+  /** In a style for headings: Heading 1, 标题 2. */
+  isHeading: (paragraph: WordElement) => boolean;
   listOf: (paragraph: WordElement) => ListMark | undefined;
   looksIn: (paragraph: WordElement) => (run: WordElement) => RunLook;
 }
@@ -101,6 +103,7 @@ export function stylesOf(part: WordElement | undefined, numbering: Numbering): S
   return {
     isCode: (paragraph) => styleOf(paragraph)[0]?.[1].name === codeStyle,
     isTitle: (paragraph) => styleOf(paragraph).some(([, { name }]) => /^(?:title|标题)$/i.test(name ?? '')),
+    isHeading: (paragraph) => styleOf(paragraph).some(([, { name }]) => /^(?:heading|标题) ?[1-9]$/i.test(name ?? '')),
     listOf(paragraph) {
       const own = numIdOf(childOf(paragraph, 'w:pPr'));
       for (const [id, style] of own.numId === undefined ? styleOf(paragraph) : []) {
