@@ -28,6 +28,47 @@ function isLarge(value: unknown, seen = { values: 0 }): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some((inner) => isLarge(inner, seen));
 }
 
+/** Lists stand in `res` or in a field of it. */
+const listDepth = 3;
+
+/** The text of JSON.stringify, in pieces: of a list each element is one. */
+export function* jsonPieces(value: unknown, depth = listDepth): Generator<string> {
+  if (depth === 0 || typeof value !== 'object' || value === null || 'toJSON' in value) {
+    yield JSON.stringify(value) ?? 'null';
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (const [at, one] of value.entries()) yield `${at === 0 ? '[' : ','}${JSON.stringify(one) ?? 'null'}`;
+    yield value.length === 0 ? '[]' : ']';
+    return;
+  }
+  let before = '{';
+  for (const [key, inner] of Object.entries(value)) {
+    if (inner === undefined) continue;
+    yield `${before}${JSON.stringify(key)}:`;
+    yield* jsonPieces(inner, depth - 1);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+/** Many elements are small, and each buffer costs something. */
+const charactersOfBuffer = 16_000;
+
+function* jsonBytes(value: unknown): Generator<undefined, Buffer> {
+  const buffers: Buffer[] = [];
+  let text = '';
+  for (const piece of jsonPieces(value)) {
+    text += piece;
+    if (text.length < charactersOfBuffer) continue;
+    buffers.push(Buffer.from(text));
+    text = '';
+    yield;
+  }
+  buffers.push(Buffer.from(text));
+  return Buffer.concat(buffers);
+}
+
 /** What was written of a result that several callers share, by its endpoint. */
 const written = new WeakMap<object, { readonly endpoint: Endpoint; readonly bytes: Buffer }>();
 
@@ -38,7 +79,7 @@ async function sendLarge(endpoint: Endpoint, result: object, reply: FastifyReply
     if (before?.endpoint === endpoint) return before.bytes;
     const res = parsed(endpoint, result);
     yield;
-    const bytes = Buffer.from(JSON.stringify(envelope(endpoint, res)));
+    const bytes = yield* jsonBytes(envelope(endpoint, res));
     written.set(result, { endpoint, bytes });
     return bytes;
   }
