@@ -11,6 +11,7 @@ import { judgeOptionValues } from './item-key.rules.ts';
 import { type ItemParts, readParts } from './item-label.rules.ts';
 import { type FoundOption, type FoundOptions, findOptions } from './item-option.rules.ts';
 import { readLetters } from './key-text.rules.ts';
+import { optionsBelowKey } from './options-below-key.rules.ts';
 import { pointsOfParts, readEndMarks, readStemMarks, withoutJudgeLines } from './stem-mark.rules.ts';
 
 /** All that the paper says about one item. */
@@ -109,7 +110,8 @@ function cutBlankLines(parts: ItemParts, late: readonly Passage[]): ItemParts {
 
 export function draftOf(input: ItemInput): Draft {
   const plain = plainFields(input.content);
-  const parts = cutBlankLines(readParts(listedOptions(plain.content)), input.lateKeys);
+  const read = optionsBelowKey(readParts(listedOptions(plain.content)));
+  const parts = cutBlankLines(read, input.lateKeys);
   const marked = readStemMarks(parts.body);
   const found = input.pool ? poolOptions(input.pool, marked.stem) : findOptions(marked.stem);
   const labelled = [...parts.keys, ...input.lateKeys];
@@ -117,8 +119,9 @@ export function draftOf(input: ItemInput): Draft {
   const keys = solved ? [parts.solution] : labelled;
   const typeWord = input.pool && !input.pool.options ? '填空' : (input.typeMark ?? parts.type);
   const named = typeWord ? typeOfWord(typeWord) : undefined;
-  const read = readEndMarks({ ...marked, stem: found.stem });
-  const ended = found.options.length > 0 ? read : withoutJudgeLines(read, { own: named, above: input.heading?.type });
+  const unmarked = readEndMarks({ ...marked, stem: found.stem });
+  const ended =
+    found.options.length > 0 ? unmarked : withoutJudgeLines(unmarked, { own: named, above: input.heading?.type });
   // 编程题 alone may be one that is answered on paper.
   const isCode = parts.settings.some(({ kind }) => kind === 'languages' || kind === 'tests');
   const ownType = named ?? ended.type;

@@ -88,7 +88,7 @@ const words = Object.keys(labelWords)
   .map((word) => (word.length === 2 ? word.split('').join('[ \t]{0,2}') : word))
   .join('|');
 const label = new RegExp(
-  `【[ \\t]{0,3}(?<square>${words})[ \\t]{0,3}】[ \\t]{0,3}(?::|\\.(?!\\d))?|\\[[ \\t]{0,3}(?<hook>${words})[ \\t]{0,3}\\][ \\t]{0,3}:?|(?:\\([ \\t]{0,2})?(?<plain>${words})(?:[ \\t]{0,2}\\))?(?:[为是](?=[ \\t]{0,3}:))?[ \\t]{0,3}(?<colon>:?)`,
+  `【[ \\t]{0,3}(?<square>${words})[ \\t]{0,3}】[ \\t]{0,3}(?::|\\.(?!\\d))?|\\[[ \\t]{0,3}(?<hook>${words})[ \\t]{0,3}\\][ \\t]{0,3}:?|(?:(?<open>[([【])[ \\t]{0,2})?(?<plain>${words})(?<shut>[ \\t]{0,2}[)\\]】])?(?:[为是](?=[ \\t]{0,3}:))?[ \\t]{0,3}(?<colon>:?)`,
   'g',
 );
 
@@ -106,6 +106,28 @@ interface Found {
   word: string;
   at: number;
   after: number;
+  /** Where the bracket ends in which label and value stand together: （答案：水）. */
+  shutAt: number | undefined;
+}
+
+const shuts = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['【', '】'],
+]);
+const longestInBrackets = 2000;
+
+/** Where a bracket that is open at this place ends on its line. */
+function shutAfter(shadow: string, open: string, from: number): number | undefined {
+  const shut = shuts.get(open);
+  let depth = 1;
+  for (let at = from; at < shadow.length && at < from + longestInBrackets; at++) {
+    const sign = shadow[at];
+    if (sign === '\n') return undefined;
+    if (sign === open) depth++;
+    else if (sign === shut && --depth === 0) return at;
+  }
+  return undefined;
 }
 
 interface State {
@@ -125,7 +147,9 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
   if (!meaning) return undefined;
   const at = found.index;
   const after = at + found[0].length;
-  const result: Found = { kind: meaning.kind, word, at, after };
+  const inside = groups.colon && groups.open && !groups.shut ? groups.open : undefined;
+  const shutAt = inside && shutAfter(shadow, inside, after);
+  const result: Found = { kind: meaning.kind, word, at, after, shutAt };
   const starts = atLineStart(shadow, at);
   if (meaning.square && groups.square === undefined) return undefined;
   if (word === stateLabel && !(starts && at > 0 && stateLine.test(shadow.slice(after)))) return undefined;
@@ -208,8 +232,17 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
   let start = 0;
   let word = '';
   let lineEnd = from.shadow.length;
+  let shutAt: number | undefined;
+  let outside: PartKind = first;
   const close = (end: number) => {
-    if (lineEnd < end) {
+    if (shutAt !== undefined && shutAt >= start && shutAt < end) {
+      parts.push({ kind: state.current, at: slice(from, start, shutAt), word });
+      start = shutAt + (/^.[ \t。.;；,，]*/.exec(from.shadow.slice(shutAt, shutAt + 40))?.[0].length ?? 1);
+      // Text behind the bracket goes on with what stood before it; lines below it do not.
+      if (start < from.shadow.length && from.shadow[start] !== '\n') state.current = outside;
+      else if (toLineEnd.has(state.current)) state.current = lasting;
+      [shutAt, word] = [undefined, ''];
+    } else if (lineEnd < end) {
       parts.push({ kind: state.current, at: slice(from, start, lineEnd), word: '' });
       start = lineEnd + 1;
       state.current = lasting;
@@ -222,6 +255,7 @@ function divide(from: Passage, first: 'body' | 'key' | 'analysis'): Part[] {
     const meaning = accepted(from.shadow, found, found.index > lineEnd ? { ...state, current: lasting } : state);
     if (!meaning) continue;
     close(meaning.at);
+    if (meaning.shutAt !== undefined) [shutAt, outside] = [meaning.shutAt, state.current];
     if (toLineEnd.has(meaning.kind)) {
       lineEnd = valueEnd(from.shadow, meaning.after);
     } else {

@@ -1,4 +1,5 @@
 import { readNumber } from '../paper/number-mark.rules.ts';
+import { findJudged } from './joined-judge.rules.ts';
 import { cutsOfRun, findRun } from './joined-run.rules.ts';
 
 /** Where items that were run together on one line come apart, by the number of the line in the list. */
@@ -59,6 +60,12 @@ export function findJoined(lines: string[]): Cuts {
       const goesOn = walk.expected === undefined || number.n >= walk.expected || number.n === 1 || walk.seen === 'AB';
       if (goesOn) Object.assign(walk, { expected: number.n + 1, seen: '', announced: false, explaining: false });
       start = number.after;
+    }
+    const judged = number?.n === undefined || number.detail ? [] : findJudged(line, number.n, number.after);
+    if (judged.length > 0) {
+      cuts.set(index, judged);
+      Object.assign(walk, { expected: (number?.n ?? 0) + judged.length + 1, seen: '', announced: false });
+      return;
     }
     const run = number || labelFirst.test(line) ? [] : findRun(line);
     if (run.length > 1) {

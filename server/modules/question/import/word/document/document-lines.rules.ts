@@ -73,8 +73,11 @@ export class DocumentLines {
     this.#endCode();
     const cells = cellsOf(element, (cell) => this.#inner(childrenOf(cell)).filter((line) => line.trim() !== ''));
     const table = readTableCells(cells);
-    if (table.kind === 'lines') for (const line of table.lines) this.#addLine(line);
-    else if (table.kind === 'page') this.aside.push({ line: this.lines.length + 1, text: table.text });
+    if (table.kind === 'lines') {
+      for (const name of table.ignored ?? [])
+        this.aside.push({ line: this.lines.length + 1, text: `表格的「${name}」一栏没有导入` });
+      for (const line of table.lines) this.#addLine(line);
+    } else if (table.kind === 'page') this.aside.push({ line: this.lines.length + 1, text: table.text });
     else this.lines.push(this.#reading.source.inserts.table(table.html, table.text));
   }
 

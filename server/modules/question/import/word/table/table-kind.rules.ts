@@ -4,11 +4,12 @@ import { fillFormats, hasInsert } from '../../text/insert.rules.ts';
 import { optionRow } from '../../text/option-table.rules.ts';
 import { fold } from '../../text/paper-source.rules.ts';
 import { fieldRows } from './field-table.rules.ts';
+import { questionRows } from './question-table.rules.ts';
 import type { Cell } from './table-cells.rules.ts';
 
 /** What a table becomes: lines of the paper, a table in the text, or something that belongs to the page. */
 export type ReadTable =
-  | { readonly kind: 'lines'; readonly lines: string[] }
+  | { readonly kind: 'lines'; readonly lines: string[] /** Columns left out. */; readonly ignored?: readonly string[] }
   | { readonly kind: 'table'; readonly html: string; readonly text: string }
   | { readonly kind: 'page'; readonly text: string };
 
@@ -23,7 +24,6 @@ const numberWord = /^(?:题号|序号|编号|题目序号|题序)$/;
 const keyWord = /^(?:(?:参考|正确|标准)?答案|选项)$/;
 const stemWord = /^(?:题干|题目|试题|题目内容|试题内容|试题题干|问题|内容)$/;
 const analysisWord = /^(?:答案)?(?:解析|分析|详解|依据)$/;
-const optionWord = /^(?:选项|答案)?\s?([A-L])(?:\s?选项)?$/;
 
 const rowText = (cells: readonly Cell[]) => cells.map(textOf).join('\t');
 
@@ -73,30 +73,6 @@ function answerColumns(rows: Cell[][]): string[] | undefined {
   });
 }
 
-/** A question a row, under headers as in a worksheet. */
-function questionRows(rows: Cell[][]): string[] | undefined {
-  const header = rows[0]?.map(folded) ?? [];
-  const column = (word: RegExp) => header.findIndex((one) => word.test(one));
-  const [stem, key, number, analysis] = [stemWord, keyWord, numberWord, analysisWord].map(column);
-  if (stem === undefined || stem < 0 || key === undefined || key < 0 || rows.length < 2) return undefined;
-  const letters = header.map((word) => optionWord.exec(word)?.[1]);
-  return rows.slice(1).flatMap((row, i) => {
-    const n = number !== undefined && number >= 0 ? folded(row[number]).replace(/\D/g, '') : '';
-    const options = row.flatMap((cell, at) =>
-      letters[at] && textOf(cell) !== '' ? [`${letters[at]}. ${textOf(cell)}`] : [],
-    );
-    const explained = analysis !== undefined && analysis >= 0 ? textOf(row[analysis]) : '';
-    const [first = '', ...others] = row[stem]?.lines ?? [];
-    return [
-      `${n || i + 1}. ${first}`,
-      ...others,
-      ...options,
-      `答案：${textOf(row[key])}`,
-      ...(explained === '' ? [] : [`解析：${explained}`]),
-    ];
-  });
-}
-
 /** Options whose letters have cells of their own: A | …, also two beside each other. */
 function letteredRows(rows: Cell[][]): string[] | undefined {
   const options = rows.flatMap((row) => {
@@ -138,14 +114,12 @@ export function readTableCells(rows: Cell[][]): ReadTable {
     option.test(folded(first)) &&
     filled.every((cell) => option.test(folded(cell)) || hasInsert(textOf(cell)));
   if (inTwo) return lines(rows.map(rowText));
-  const answers =
-    answerBands(rows) ??
-    optionRows(rows) ??
-    answerColumns(rows) ??
-    questionRows(rows) ??
-    letteredRows(rows) ??
-    fieldRows(rows);
+  const answers = answerBands(rows) ?? optionRows(rows) ?? answerColumns(rows);
   if (answers) return lines(answers);
+  const questions = questionRows(rows);
+  if (questions) return { kind: 'lines', ...questions };
+  const fields = letteredRows(rows) ?? fieldRows(rows);
+  if (fields) return lines(fields);
   if (filled.every((cell) => keyed.test(folded(cell)))) return lines(rows.map(rowText));
   if (filled.every((cell) => score.test(folded(cell).replace(/\s/g, ''))))
     return { kind: 'page', text: rows.map(rowText).join('\n') };
