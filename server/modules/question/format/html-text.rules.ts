@@ -81,8 +81,17 @@ export function splitAtBlanks(html: string): string[] {
   return pieces;
 }
 
+/** Program text between fences keeps its lines, whatever the rest becomes. */
+const withCode = (text: string, render: (block: string) => string) =>
+  text
+    .split(/```[\w+#-]*\r?\n([\s\S]*?)```/)
+    .map((block, index) => (index % 2 === 1 ? `<pre><code>${escapeHtml(block.trimEnd())}</code></pre>` : render(block)))
+    .join('');
+
 /** Lines of plain text as paragraphs; one line stays bare. */
-export function plainToHtml(text: string): string {
+export const plainToHtml = (text: string) => withCode(text, linesToHtml);
+
+function linesToHtml(text: string): string {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -92,20 +101,14 @@ export function plainToHtml(text: string): string {
 }
 
 /** The few signs of Markdown that stand in questions. */
-export function markdownToHtml(text: string): string {
-  const blocks = text.split(/```[\w+#-]*\r?\n([\s\S]*?)```/);
-  return blocks
-    .map((block, index) =>
-      index % 2 === 1
-        ? `<pre><code>${escapeHtml(block.trimEnd())}</code></pre>`
-        : plainToHtml(block)
-            .replace(/`([^`\n<]{1,500})`/g, '<code>$1</code>')
-            .replace(/\*\*([^*\n<]{1,2000})\*\*/g, '<strong>$1</strong>')
-            .replace(/(?<![*\w])\*([^*\s<][^*\n<]{0,2000})\*(?![*\w])/g, '<em>$1</em>')
-            .replace(/!\[([^\]\n<]{0,200})\]\(([^)\s<>"]{1,2000})\)/g, '<img src="$2" alt="$1" />'),
-    )
-    .join('');
-}
+export const markdownToHtml = (text: string) =>
+  withCode(text, (block) =>
+    linesToHtml(block)
+      .replace(/`([^`\n<]{1,500})`/g, '<code>$1</code>')
+      .replace(/\*\*([^*\n<]{1,2000})\*\*/g, '<strong>$1</strong>')
+      .replace(/(?<![*\w])\*([^*\s<][^*\n<]{0,2000})\*(?![*\w])/g, '<em>$1</em>')
+      .replace(/!\[([^\]\n<]{0,200})\]\(([^)\s<>"]{1,2000})\)/g, '<img src="$2" alt="$1" />'),
+  );
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 

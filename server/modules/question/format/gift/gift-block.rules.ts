@@ -30,12 +30,18 @@ function hideFormulas(text: string): string {
     .join('');
 }
 
+/** \n ends a line, but begins a few commands of formulas; in program text it always ends one. */
+const lineEnd =
+  /\\n(?!(?:u|e|eq|abla|eg|ot|otin|mid|earrow|warrow|geq|leq|atural|parallel|exists|less|gtr|cong|sim|prec|succ|subseteq|supseteq|ewline|ormalsize|olimits|onumber)(?![a-z]))/g;
+
 /** Escaped signs and formulas put out of the way. */
 export function veiled(text: string): string {
   const bare = text.replace(/[\ue100-\ue110]/g, '');
   return hideFormulas(bare)
     .replace(/\\([~=#{}:\\])/g, (_, sign: string) => hide(sign))
-    .replace(/\\n(?![a-z])/g, '\n');
+    .split('```')
+    .map((part, i) => part.replace(i % 2 ? /\\n/g : lineEnd, '\n'))
+    .join('```');
 }
 
 export const unveiled = (text: string) =>

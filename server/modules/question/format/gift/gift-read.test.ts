@@ -46,6 +46,15 @@ describe('GIFT', () => {
     expect(only('几 {#3#[plain]就是 3}').question.analysis).toBe('<p>就是 3</p>');
   });
 
+  test('\\n ends a line before a letter too, and code keeps its indents; commands of formulas stay', () => {
+    const stem = (text: string) => only(text).question.stem;
+    expect(stem('第一行\\nabc\\n第三行 {=甲 ~乙}')).toBe('<p>第一行</p><p>abc</p><p>第三行</p>');
+    const code = '输出\\:\\n\\n```\\nfor i in x\\:\\n    print(i)\\nneq\\n```';
+    for (const format of ['', '[markdown]', '[plain]'])
+      expect(stem(`${format}${code}{=1 ~2}`)).toBe('输出:<pre><code>for i in x:\n    print(i)\nneq</code></pre>');
+    expect(stem('已知 a \\neq b，频率 \\nu {=甲 ~乙}')).toBe('已知 a \\neq b，频率 \\nu');
+  });
+
   test('several right answers by percentages', () => {
     const item = only('哪些是偶数？{~%50%2 ~%-100%3 ~%50%4 ~%-100%5}');
     expect(item.question.type).toBe('MULTIPLE');

@@ -25,6 +25,11 @@ const ofEach = /[每各](?:小|道)?题|四个选项/;
 /** Below it every pool is one for the questions that follow. */
 const namesKind = /备选答案|[共公]用.{0,6}(?:答案|选项)|配伍|B1? ?型题/;
 
+/** [4-5]: for which questions the pool below is, and nothing else. */
+const onlyRange =
+  /^\s{0,20}[[(【] {0,2}\d{1,3} {0,2}[-~至到]{1,2} {0,2}\d{1,3} {0,2}小?题? {0,2}[\])】] {0,2}:?\s{0,20}$/;
+const isOnlyRange = ({ folded }: PaperLine) => onlyRange.test(folded);
+
 const isAnnounced = (lines: readonly PaperLine[]) =>
   lines.some(({ folded }) => announces.test(folded.slice(0, 400)) && !ofEach.test(folded.slice(0, 400)));
 
@@ -100,7 +105,8 @@ function runBelow(lines: readonly PaperLine[], from: number, to: number | undefi
       continue;
     }
     explained ||= line.hasLabel;
-    const isNext = readPhrase(line, lines[at + 1])?.from !== undefined || (isAnnounced([line]) && !explained);
+    const isNext =
+      isOnlyRange(line) || readPhrase(line, lines[at + 1])?.from !== undefined || (isAnnounced([line]) && !explained);
     if (isNext || (hasOptionOf(line) && !explained)) return { items, to: at, stoppedAt: line };
     if (explained && optionsBegin(line) && poolAt(lines, at)) return { items, to: at, stoppedAt: line };
   }
@@ -188,9 +194,14 @@ function shareOf(found: Found, pool: PaperLine[], count: number): SharedOptions 
   const lines = [...text, ...pool.filter((line) => !line.blank)].sort((a, b) => a.index - b.index);
   const length = pool.reduce((sum, line) => sum + line.raw.length, 0);
   const apart = count > mostOptions || length > longPool;
-  const material = apart ? lines : text.every(isOnlyName) ? [] : text;
+  const own = text.filter((line) => !isOnlyRange(line));
+  const material = apart ? lines : own.every(isOnlyName) ? [] : own;
   return { lines, pool, count, apart, material, numbers: found.numbers };
 }
+
+/** Does nothing but the range of its numbers stand above this pool? */
+const follows = (lines: readonly PaperLine[], floor: number, at: number) =>
+  at - floor < 6 && lines.slice(floor, at).every((line) => line.blank || isOnlyRange(line));
 
 /** Marks the questions that share a pool of options, and the lines that are none of theirs alone. */
 export function markSharedOptions(lines: PaperLine[]): SharedOptions[] {
@@ -208,7 +219,8 @@ export function markSharedOptions(lines: PaperLine[]): SharedOptions[] {
     }
     const pool = optionsBegin(line) ? poolAt(lines, at) : undefined;
     if (!pool) continue;
-    const found: Found | undefined = above(lines, pool, floor) ?? below(lines, pool, floor, goesOn && floor === at);
+    const found: Found | undefined =
+      above(lines, pool, floor) ?? below(lines, pool, floor, goesOn && follows(lines, floor, at));
     if (!found) continue;
     const share = shareOf(found, lines.slice(pool.from, pool.to), pool.count);
     shares.push(share);

@@ -26,6 +26,10 @@ describe('options above the questions that share them', () => {
       `一、B1型题\n（46～48题共用备选答案）\n${onLines(drugs)}\n${numbered(46, first)}\n（49～50题共用备选答案）\n${onLines(rhythms)}\n${numbered(49, second)}\n${late}`,
     ],
     [
+      'with nothing but the range of their numbers',
+      `二、配伍选择题\n[46-48]\n${onLines(drugs)}\n${numbered(46, first)}\n[49-50]\n${onLines(rhythms)}\n${numbered(49, second)}\n${late}`,
+    ],
+    [
       'beside each other',
       `(46-48 题共用备选答案)\n${beside(drugs)}\n${numbered(46, first)}\n(49-50 题共用备选答案)\n${beside(rhythms)}\n${numbered(49, second)}\n${late}`,
     ],

@@ -178,6 +178,10 @@ export function judgeOptionValues(options: FoundOption[]): boolean[] | undefined
   return values[0] !== undefined && values[1] === !values[0] ? [values[0], !values[0]] : undefined;
 }
 
+/** What is right instead, or why, behind the mark of a judgement. */
+const correction =
+  /^[\s。.;,:]{0,8}(?:(?:改正|更正|订正|纠正|改错|错误原因|错因|原因|理由|说明|解释|正确答案)(?:[:为是]|$|\s)|改为|应为|应改|应该?[是为]|正确的?(?:说法|表述|答案)?(?:应该?)?[是为]|因为|错在)/;
+
 /** The judgement, as a word, a sign or the letter of 正确 or 错误. */
 export function gatherJudgement(places: KeyPlaces): FoundKey<boolean> {
   const found: FoundKey<boolean> = { value: undefined, rest: [], stem: places.stem.text, options: [], doubts: [] };
@@ -198,7 +202,11 @@ export function gatherJudgement(places: KeyPlaces): FoundKey<boolean> {
   const bracket = keyInBracket(places.stem, 'judgement');
   const inBracket = bracket && readJudgement(bracket.text);
   if (bracket && inBracket && (!hasEmptyBracket(places.stem) || said.includes(inBracket.value))) {
-    found.stem = bracket.stem;
+    const behind = bracket.stem.slice(bracket.after);
+    const isCorrected = correction.test(fold(behind));
+    found.stem = isCorrected ? bracket.stem.slice(0, bracket.after) : bracket.stem;
+    if (isCorrected) found.rest.push(behind.trim());
+    if (bracket.remark !== '') found.rest.push(bracket.remark);
     said.push(inBracket.value);
   }
   const before = places.before ? readJudgement(places.before) : undefined;

@@ -147,8 +147,8 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
   if (!meaning) return undefined;
   const at = found.index;
   const after = at + found[0].length;
-  const inside = groups.colon && groups.open && !groups.shut ? groups.open : undefined;
-  const shutAt = inside && shutAfter(shadow, inside, after);
+  const opened = groups.colon && groups.open && !groups.shut ? groups.open : undefined;
+  const shutAt = opened === undefined ? undefined : shutAfter(shadow, opened, after);
   const result: Found = { kind: meaning.kind, word, at, after, shutAt };
   const starts = atLineStart(shadow, at);
   if (meaning.square && groups.square === undefined) return undefined;

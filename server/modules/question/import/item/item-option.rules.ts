@@ -40,7 +40,7 @@ const styleCount = 12;
 /** The letter without any sign after it, the weakest of marks. */
 const alone = 5;
 const pattern =
-  /[([][ \t]{0,2}([A-La-l])[ \t]{0,2}[)\]][ \t]{0,2}[.、:]?|([A-La-l])[ \t]{0,2}([.、:]|\)[.、]?)|([A-L])(?=[ \t\u4e00-\u9fff"“《\uE000])/g;
+  /[([][ \t]{0,2}([A-La-l])[ \t]{0,2}[)\]][ \t]{0,2}[.、:]?|([A-La-l])[ \t]{0,2}(\.(?:[ \t]?、)?|、(?:\.(?!\d))?|:|\)[.、]?)|([A-L])(?=[ \t\u4e00-\u9fff"“《\uE000])/g;
 
 function placeWeight(shadow: string, at: number): number {
   if (atLineStart(shadow, at)) return 3;
@@ -219,8 +219,18 @@ function findTrailing(body: Passage, chosen: Mark[]): boolean {
   return below.at(-1) === true && !below.slice(0, -1).includes(true);
 }
 
+const otherSigns = /^[ \t]{0,20}A[ \t]?[,·•](?=[^\n]{0,500}\n[ \t]{0,20}B[ \t]?[,·•])/m;
+
+/** A, and A· at the starts of lines, as recognisers of scans write A. */
+function withDots(body: Passage): Passage {
+  if (!otherSigns.test(body.shadow)) return body;
+  const dot = (text: string) => text.replace(/^([ \t]{0,20}[A-LＡ-Ｌ][ \t]?)[,，·•]/gm, '$1.');
+  return { text: dot(body.text), shadow: dot(body.shadow) };
+}
+
 /** Divides the body of an item into its stem and its options. Letters inside formulas are blotted out already. */
-export function findOptions(body: Passage): FoundOptions {
+export function findOptions(from: Passage): FoundOptions {
+  const body = withDots(from);
   const marks = readMarks(body.shadow);
   const best = bestChain(marks);
   const down = inColumns(marks, body.shadow);

@@ -89,3 +89,28 @@ describe('several questions to be judged on one line', () => {
     ]);
   });
 });
+
+describe('what is right instead, behind the mark', () => {
+  test.each([
+    ['（×）改正：甲是子。', '改正：甲是子。'],
+    ['（×）应为子。', '应为子。'],
+    ['（×，应为子）', '应为子'],
+    ['（×）\n错误原因：甲是子。', '错误原因：甲是子。'],
+  ])('%s', (behind, analysis) => {
+    const item = one(`判断题\n1、甲是丑。${behind}`);
+    expect(item.question).toMatchObject({ type: 'JUDGE', stem: '甲是丑。（　　）', answer: false, analysis });
+    expect(doubtsOf(item)).toEqual([]);
+  });
+
+  test('a stem that goes on behind its bracket is none', () => {
+    expect(one('判断题\n1、甲（√）是正确的。').question.stem).toBe('甲（　　）是正确的。');
+  });
+});
+
+describe('options as recognisers of scans leave them', () => {
+  test.each(['A,一\nB,二\nC,三', 'A·一\nB·二\nC·三', 'A，一\nB，二\nC，三', 'A.一\nB、二\nC.、三'])('%s', (options) => {
+    expect(plain(`1、甲是（ ）。\n${options}\n答案：C`)).toEqual([
+      { stem: '甲是（ ）。', options: ['一', '二', '三'], key: 'C', doubts: [] },
+    ]);
+  });
+});

@@ -75,10 +75,15 @@ export interface BracketKey {
   /** The stem without the key in its bracket. */
   stem: string;
   count: number;
+  /** Where what follows the bracket begins in that stem. */
+  after: number;
+  /** Behind the key in its bracket: （×，应为乙）. */
+  remark: string;
 }
 
 const letterBracket = /\([ \t]{0,20}([A-L](?:[ \t]{0,3}[,、]?[ \t]{0,3}[A-L]){0,11})[ \t]{0,20}[.。]?\)/g;
-const judgeBracket = /\([ \t]{0,20}(√|×|✓|✗|✔|✘|对|错|正确|错误|[TF])[ \t]{0,20}\)/g;
+const judgeBracket =
+  /\([ \t]{0,20}(√|×|✓|✗|✔|✘|对|错|正确|错误|[TF])[ \t]{0,20}(?:[,;。:][ \t]{0,4}([^()\n]{1,200}))?\)/g;
 
 /** At the end of a formula the bracket is told from f(A) by its width. */
 const wideBracket = /（[ \t　]{0,20}([A-LＡ-Ｌ]{1,12})[ \t　]{0,20}）[ \t]{0,4}\${0,2}[ \t。.]{0,4}$/;
@@ -100,8 +105,11 @@ export function keyInBracket(stem: Passage, kind: 'letters' | 'judgement'): Brac
   const start = last?.index ?? offset + (atEnd?.index ?? 0);
   const end = last ? start + last[0].length : stem.text.indexOf('）', start) + 1;
   const [open, close] = [stem.text.charAt(start), stem.text.charAt(end - 1)];
+  const remark = kind === 'judgement' && last?.[2] ? stem.text.slice(end - 1 - last[2].length, end - 1) : '';
   return {
     text,
+    after: start + 4,
+    remark: remark.trim(),
     stem: `${stem.text.slice(0, start)}${open}　　${close}${stem.text.slice(end)}`,
     count: Math.max(1, found.length),
   };

@@ -2,6 +2,7 @@ import { type AnswerTable, readTable } from '../answer/answer-table.rules.ts';
 import type { GapPassage } from '../group/gap-passage.rules.ts';
 import type { SharedOptions } from '../group/shared-options.rules.ts';
 import type { PaperSource } from '../text/paper-source.rules.ts';
+import { markLevels } from './level-number.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
 import { markPlainHeadings } from './plain-heading.rules.ts';
 import { continueHeadings, type Heading, numberInWords, readHeading } from './section-heading.rules.ts';
@@ -52,7 +53,7 @@ const answer =
 const titleWords =
   /^(?<before>.{0,40}?)(?<bracket>[【[(])?(?:参考答案|标准答案|试题答案|正确答案|答案)(?:(?:及|与|和|、|暨)?(?:试题)?(?:解析|详解|评分标准|评分参考|评分细则|解答|提示|分析))?(?:部分|如下|卷|页)?[】\])]?(?:\(.{0,30}\))?(?<colon>:)?$/;
 
-const option = /(?:^|[^A-Za-z\d\\{])A ?[.、:)]|^\s{0,40}[Aa][.、)]|[([]A[)\]]|^\s{0,40}A\s/;
+const option = /(?:^|[^A-Za-z\d\\{])A ?[.、:)]|^\s{0,40}[Aa][.、)]|[([]A[)\]]|^\s{0,40}A\s|^\s{0,40}A ?[,·](?=\S)/;
 const label =
   /(?:^|[\s。.)】])(?:参考|正确|标准)?答案[为是]? {0,2}[:】]|^\s{0,40}(?:参考|正确|标准)?答案 {0,3}[A-L√×对错正]|【(?:答案|解析|详解)|^\s{0,40}(?:answer|key) {0,2}:/i;
 const blank =
@@ -219,6 +220,7 @@ export function readLines(source: PaperSource, titled: ReadonlySet<number>, styl
     const line = readLine(source, i);
     if (line) lines.push(line);
   }
+  markLevels(lines);
   markRunningHeads(lines);
   continueHeadings(lines);
   dropQuotedChapters(lines);

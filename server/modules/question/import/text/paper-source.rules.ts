@@ -35,10 +35,15 @@ const digitWithDot = /[\u2488-\u249B]/g;
 const decoration =
   /^[\s#>]{0,40}(?:[-*+•●▪◆■][ \t]{1,4})?(?:\*\*)?(?=\*{0,2}(?:\d{1,4}\s?[.．、)）:：]|\d{1,4}\s?\*\*|第|[（(]?[A-La-l][.．、)）:：]|[【[]|[（(]\s?\d|(?:参考|正确|标准)?答案|(?:答案)?解析|难度|知识点|[一二三四五六七八九十]{1,3}[、.．]|[单多判填简选]))/;
 
+/** 1️⃣ and 🔟 in front of a question. */
+const keycap = /^(\s{0,20})((?:\d\uFE0F?\u20E3){1,3}|\u{1F51F})\s{0,4}[.、．]?/u;
+const withDot = (_: string, space: string, sign: string) => `${space}${sign.replace(/\D/gu, '') || '10'}. `;
+
 function clean(raw: string): string {
   let text = raw.replace(invisible, '');
   if (text.includes('&')) text = text.replace(spaceEntity, ' ');
   text = text.replace(digitWithDot, (sign) => `${sign.charCodeAt(0) - 0x2487}.`).trimEnd();
+  if (keycap.test(text)) text = text.replace(keycap, withDot);
   const first = text.trimStart().charAt(0);
   if ('#>-*+•●▪◆■'.includes(first) && first !== '') {
     const mark = decoration.exec(text)?.[0] ?? '';
