@@ -6,6 +6,7 @@ import { plainFields } from '../labelled/plain-fields.rules.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
 import { isBlank, join, type Passage, passage, slice } from '../text/paper-source.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
+import { filledBlanks } from './filled-blank.rules.ts';
 import { look, textBehind, wrong } from './item-doubt.rules.ts';
 import { judgeOptionValues } from './item-key.rules.ts';
 import { type ItemParts, readParts } from './item-label.rules.ts';
@@ -139,16 +140,18 @@ export function draftOf(input: ItemInput): Draft {
     whole.points ??
     (Number.isFinite(labelledPoints) ? labelledPoints : undefined) ??
     (options.length === 0 ? pointsOfParts(whole.stem) : undefined);
-  const stem = whole.stem.text.includes('\\') ? passage(plainBlanks(whole.stem.text)) : whole.stem;
+  const bare = whole.stem.text.includes('\\') ? passage(plainBlanks(whole.stem.text)) : whole.stem;
+  const filled = keys.length === 0 && options.length === 0 ? filledBlanks(bare, said) : undefined;
+  if (filled) doubts.push(look('answer', `没有写明答案，取自${filled.where}`));
   if (input.pool?.fixed) parts.settings.push({ kind: 'fixed', text: input.pool.fixed });
   return {
     parts,
-    stem,
+    stem: filled?.stem ?? bare,
     options,
     said,
     saidOfMaterial: (input.shares || input.heading?.ofMaterial === true) && ownType === undefined && said === 'SHORT',
     points,
-    keys,
+    keys: filled ? [filled.key] : keys,
     scoring: join([...parts.scoring, ...input.lateScoring]).text.trim(),
     analysis,
     doubts,

@@ -28,6 +28,9 @@ export const formatted = (format: Format, text: string) => {
   return `${String.fromCharCode(at)}${text}${String.fromCharCode(at + 1)}`;
 };
 
+/** A stretch that is underlined as a whole. */
+export const underlinedText = /\uE014([^\uE000-\uE03F\n]{1,200})\uE015/g;
+
 /** Every character that a reader may write; what stands in a file must not contain them. */
 export const reserved = /[\uE000-\uE03F]/g;
 

@@ -50,6 +50,8 @@ function written({ text, format }: Piece, boldMeans: boolean): string {
   if (format === undefined) return text;
   if (text.trim() === '') return format === 'u' && width(text) >= 2 && !text.includes('\n') ? blankOf(text) : text;
   if (hasInsert(text) || (format === 'strong' && !boldMeans)) return text;
+  // A letter on a line for it is the key of a choice.
+  if (format === 'u' && /^\s+[A-L]{1,8}\s+$/.test(text)) return `（${text.trim()}）`;
   if ((format === 'u' || format === 'strong') && isMark(text)) return text;
   return text
     .split('\n')
