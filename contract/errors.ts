@@ -68,6 +68,12 @@ export const errors = {
   departmentHasChildren: { code: 1304, status: 200, text: '部门「{name}」还有 {count} 个下级部门，请先移走或删除' },
   departmentHasStaff: { code: 1305, status: 200, text: '部门「{name}」还有 {count} 名员工，请先调动或办理离职' },
   departmentMoveGain: { code: 1306, status: 200, text: '移动「{name}」会扩大您自己的数据范围，请由机构管理员操作' },
+  departmentsFull: {
+    code: 1307,
+    status: 200,
+    text: '一个机构最多有 {limit} 个部门，现有 {count} 个，不能再增加 {more} 个',
+  },
+  departmentTooDeep: { code: 1308, status: 200, text: '部门最多 {limit} 级，请换一个上级部门' },
   postNameTaken: { code: 1306, status: 200, text: '已有同名岗位「{name}」，请换一个名称' },
   jobNumberTaken: { code: 1310, status: 200, text: '工号「{jobNumber}」已有人使用，请核对' },
   usernameTaken: { code: 1311, status: 200, text: '账号「{username}」已有人使用，请换一个' },
@@ -97,6 +103,11 @@ export const errors = {
   importBegun: { code: 1320, status: 200, text: '这次导入已经开始，请重新上传文件' },
   importUnmapped: { code: 1337, status: 200, text: '请先说明各列的含义，再导入' },
   importNothing: { code: 1335, status: 200, text: '没有可以导入的行，请修改文件后重新上传' },
+  importDepartmentsTooMany: {
+    code: 1338,
+    status: 200,
+    text: '表里写了 {count} 个还没有的部门，一次最多新建 {limit} 个，请核对「部门」一列，或分成几个文件',
+  },
   downloadGone: { code: 1336, status: 200, text: '下载地址已失效，请回到页面重新下载' },
 
   tagNameTaken: { code: 1501, status: 200, text: '已有同名标签「{name}」，请换一个名称' },

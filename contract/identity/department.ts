@@ -6,6 +6,11 @@ import { Staff } from './staff.ts';
 /** What stands between the names of a path in a list that is imported; no name holds one. */
 export const pathSeparators = /[/／\\＼>＞]/g;
 
+/** Of one organisation, its own among them: trees of all of them are read and sent as a whole. */
+export const mostDepartments = 50_000;
+/** Below the organisation itself. */
+export const mostDepartmentLevels = 20;
+
 const DepartmentName = line('部门名称', 60).refine(
   (name) => name.search(pathSeparators) < 0,
   '部门名称不能包含 / \\ >',

@@ -6,6 +6,8 @@ import { SealedPassword } from './account/password.ts';
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const mostImportRows = 20_000;
+/** Departments that one import may have made. */
+export const mostNewDepartments = 2_000;
 export const importRowStates = ['add', 'update', 'same', 'wrong'] as const;
 /** MAPPING: a person has to say what the columns hold. */
 export const importStates = ['MAPPING', 'PREVIEW', 'RUNNING', 'DONE', 'FAILED'] as const;
@@ -57,10 +59,15 @@ const Import = z.object({
   fileName: z.string(),
   state: z.enum(importStates),
   counts: z.record(z.enum(importRowStates), z.number().int()),
-  /** Posts that the file names and that will be made. */
+  /** The first of the posts that the file names and that will be made. */
   newPosts: z.array(z.string()),
-  /** Departments that the file names and that are not there, from the top (分行/营业部): the caller may have them made. */
+  newPostCount: z.number().int(),
+  /**
+   * The first of the departments that the file names and that are not there, from the top (分行/营业部): the caller may have
+   * them made, as long as they are not too many.
+   */
   newDepartments: z.array(z.string()),
+  newDepartmentCount: z.number().int(),
   /** Columns found in the file, by the title that stands there. */
   columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
   /** Null: it has begun, and is read no more. */

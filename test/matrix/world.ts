@@ -137,8 +137,7 @@ async function makeImport(organisationId: string, { userId, marker }: BarePlace)
   const importId = newId();
   const summary = {
     counts: { add: 0, update: 0, same: 0, wrong: 0 },
-    newPosts: [],
-    newDepartments: [],
+    ...{ newPosts: [], newPostCount: 0, newDepartments: [], newDepartmentCount: 0 },
     columns: [],
     total: 0,
   };

@@ -1,6 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { inOneGo } from '../thread/in-pieces.ts';
+import { unpacked } from '../thread/pack.ts';
+import { type PackedList, packedLists } from './lists.ts';
 import { readExcel } from './read.ts';
 import { excelOf, excelOfSheets, sheetOf } from './write.ts';
 
@@ -158,4 +161,25 @@ test('two files are read at once and twenty wait; one more is asked to come agai
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(refused).toMatchObject([{ key: 'tooMany' }]);
   expect((await read(bytes)).count).toBe(2);
+});
+
+test('lists come from the thread in packs, with as much text as a list may hold', () => {
+  const sheet = (text: string, count: number) => ({
+    ...{
+      name: '表',
+      hidden: false,
+      rows: Array.from({ length: count }, () => [text]),
+      count,
+      filled: count,
+      columns: 1,
+    },
+    ...{ area: count, formulas: ['1 0'], merged: [], pictures: [] },
+  });
+  const limits = { rows: 20_000, columns: 60, text: 1000 };
+  const [list] = packedLists({ sheets: [sheet(' 长 '.repeat(100), 2000)] }, limits) as PackedList[];
+  expect(list?.rows.length).toBeGreaterThan(5);
+  expect(inOneGo(unpacked(list?.rows ?? []))).toHaveLength(2000);
+  expect(inOneGo(unpacked(list?.formulas ?? []))).toEqual(['1 0']);
+  const wide = { ...sheet('长'.repeat(1000), 2000), merged: [{ top: 0, left: 0, bottom: 1999, right: 59 }] };
+  expect(packedLists({ sheets: [wide] }, limits)).toBe('tooLarge');
 });

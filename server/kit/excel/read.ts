@@ -1,9 +1,10 @@
 import { refuse } from '../errors.ts';
-import { isZip } from '../files/unzip.ts';
 import type { UploadedFile } from '../http/serve.ts';
-import { filledRows } from './book/merged.ts';
+import { inPieces } from '../thread/in-pieces.ts';
+import { unpacked } from '../thread/pack.ts';
 import type { BookLimits } from './book/sheet.ts';
 import { withoutMarks } from './book/strings.ts';
+import { mostCells, type PackedList } from './lists.ts';
 import { inThread } from './thread.ts';
 
 export interface SheetRead {
@@ -18,13 +19,11 @@ export interface SheetRead {
 /** Every sheet of an .xlsx file as text, or why it cannot be read. */
 export async function readBook(bytes: Uint8Array, limits: BookLimits, sheets: number) {
   const read = await inThread({ read: bytes, sheets, limits });
-  if (read instanceof Uint8Array) throw new Error('The workbook was not read');
+  if (typeof read !== 'string' && !('sheets' in read)) throw new Error('The workbook was not read');
   return read;
 }
 
 const listLimits = { columns: 60, text: 1000 };
-/** Rows times columns of the used area; a single cell far out stretches it. */
-const mostCells = 20_000_000;
 
 /** The first sheet of an .xlsx file as text; of more rows than `mostRows` only their number is told. */
 export async function readExcel({ name, bytes }: UploadedFile, mostRows: number): Promise<SheetRead> {
@@ -49,15 +48,17 @@ const mostLists = 20;
 
 /** The sheets of an .xlsx or .csv file that hold anything, merged cells filled, as lists of at most `mostRows` rows. */
 export async function readLists({ name, bytes }: UploadedFile, mostRows: number): Promise<ListRead[]> {
-  const limits = { ...listLimits, rows: mostRows };
-  const book = isZip(bytes) ? await readBook(bytes, limits, mostLists) : await inThread({ csv: bytes, name, limits });
-  if (book === 'tooLarge') throw refuse('excelTooLarge', { name });
-  if (book === 'notExcel' || book instanceof Uint8Array) throw refuse('listNot', { name });
-  if (book.sheets.some(({ area }) => area > mostCells)) throw refuse('excelTooLarge', { name });
-  return book.sheets
-    .filter(({ filled }) => filled > 0)
-    .map((sheet) => ({
-      ...{ name: sheet.name, hidden: sheet.hidden, count: sheet.count, formulas: sheet.formulas },
-      rows: filledRows(sheet, listLimits.columns).map((row) => row.map((text) => withoutMarks(text).trim())),
-    }));
+  const read = await inThread({ lists: bytes, name, sheets: mostLists, limits: { ...listLimits, rows: mostRows } });
+  if (read === 'tooLarge') throw refuse('excelTooLarge', { name });
+  if (read === 'notExcel') throw refuse('listNot', { name });
+  if (!Array.isArray(read)) throw new Error('The workbook was not read');
+  const lists: ListRead[] = [];
+  for (const { rows, formulas, ...facts } of read as readonly PackedList[]) {
+    lists.push({
+      ...facts,
+      rows: await inPieces(unpacked<string[]>(rows)),
+      formulas: await inPieces(unpacked<string>(formulas)),
+    });
+  }
+  return lists;
 }

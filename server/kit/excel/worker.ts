@@ -1,8 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { isZip } from '../files/unzip.ts';
+import { inOneGo } from '../thread/in-pieces.ts';
 import { lowerPriority } from '../thread/lower-priority.ts';
+import { memoryOf } from '../thread/memory.ts';
+import { unpacked } from '../thread/pack.ts';
 import { type Book, bookIn } from './book/book.ts';
 import { csvBookIn } from './book/csv-book.ts';
 import type { BookLimits } from './book/sheet.ts';
+import { type PackedList, packedLists } from './lists.ts';
 import { type SheetOfCells, workbookBytes } from './workbook.ts';
 
 lowerPriority();
@@ -14,23 +19,24 @@ export interface PackedSheet extends Omit<SheetOfCells, 'rows'> {
 
 export type Work =
   | { readonly read: Uint8Array; readonly sheets: number; readonly limits: BookLimits }
-  | { readonly csv: Uint8Array; readonly name: string; readonly limits: BookLimits }
+  | { readonly lists: Uint8Array; readonly name: string; readonly sheets: number; readonly limits: BookLimits }
   | { readonly write: readonly PackedSheet[] };
-export type WorkDone = Book | Uint8Array | 'notExcel' | 'tooLarge';
+export type WorkDone = Book | readonly PackedList[] | Uint8Array | 'notExcel' | 'tooLarge';
 
-const decoder = new TextDecoder();
+const sheetWith = ({ packs, ...sheet }: PackedSheet): SheetOfCells => ({ ...sheet, rows: inOneGo(unpacked(packs)) });
 
-const unpacked = ({ packs, ...sheet }: PackedSheet): SheetOfCells => ({
-  ...sheet,
-  rows: packs.flatMap((pack) => JSON.parse(decoder.decode(pack)) as SheetOfCells['rows']),
-});
-
-const work = workerData as Work;
-
-function done(): WorkDone | Promise<Uint8Array> {
-  if ('read' in work) return bookIn(work.read, work.sheets, work.limits);
-  if ('csv' in work) return csvBookIn(work.csv, work.name, work.limits);
-  return workbookBytes(work.write.map(unpacked));
+function listsIn({ lists, name, sheets, limits }: Extract<Work, { lists: unknown }>) {
+  const book = isZip(lists) ? bookIn(lists, sheets, limits) : csvBookIn(lists, name, limits);
+  return typeof book === 'string' ? book : packedLists(book, limits);
 }
 
-parentPort?.postMessage(await done());
+function done(work: Work): WorkDone | Promise<Uint8Array> {
+  if ('read' in work) return bookIn(work.read, work.sheets, work.limits);
+  return 'lists' in work ? listsIn(work) : workbookBytes(work.write.map(sheetWith));
+}
+
+const answer = await done(workerData as Work);
+const packs = Array.isArray(answer)
+  ? (answer as PackedList[]).flatMap(({ rows, formulas }) => [...rows, ...formulas])
+  : [];
+parentPort?.postMessage(answer, memoryOf(packs));

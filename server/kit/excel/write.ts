@@ -1,4 +1,5 @@
 import { inPieces } from '../thread/in-pieces.ts';
+import { packed } from '../thread/pack.ts';
 import { inThread } from './thread.ts';
 import { type SheetOfCells, workbookBytes } from './workbook.ts';
 import type { PackedSheet } from './worker.ts';
@@ -22,22 +23,10 @@ export function sheetOf<Row>(name: string, columns: readonly ExcelColumn<Row>[],
   };
 }
 
-/** So many rows are packed without a pause. */
-const rowsOfPack = 200;
-
-const encoder = new TextEncoder();
-
 /** As bytes, which are handed over to the thread: copying so many cells would keep everybody else waiting. */
-function* packed(sheets: readonly SheetOfCells[]): Generator<undefined, PackedSheet[]> {
+async function packedSheets(sheets: readonly SheetOfCells[]) {
   const all: PackedSheet[] = [];
-  for (const { rows, ...sheet } of sheets) {
-    const packs: Uint8Array[] = [];
-    for (let from = 0; from < rows.length; from += rowsOfPack) {
-      packs.push(encoder.encode(JSON.stringify(rows.slice(from, from + rowsOfPack))));
-      yield;
-    }
-    all.push({ ...sheet, packs });
-  }
+  for (const { rows, ...sheet } of sheets) all.push({ ...sheet, packs: await inPieces(packed(rows)) });
   return all;
 }
 
@@ -45,7 +34,7 @@ function* packed(sheets: readonly SheetOfCells[]): Generator<undefined, PackedSh
 export async function excelOfSheets(sheets: readonly SheetOfCells[]): Promise<Uint8Array> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows <= rowsOfAnInstant) return workbookBytes(sheets);
-  const write = await inPieces(packed(sheets));
+  const write = await packedSheets(sheets);
   const written = await inThread(
     { write },
     write.flatMap(({ packs }) => packs),

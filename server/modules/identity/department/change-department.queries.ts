@@ -42,6 +42,17 @@ export async function renameDepartment(db: Db, organisationId: string, id: strin
     .execute();
 }
 
+/** How many levels a department and what is below it have. */
+export async function levelsOf(db: Db, organisationId: string, path: string) {
+  const { levels } = await db
+    .selectFrom('department')
+    .select(sql<number>`coalesce(max(nlevel(path)) - nlevel(${path}::ltree) + 1, 0)`.as('levels'))
+    .where('organisationId', '=', organisationId)
+    .where(sql<SqlBool>`path <@ ${path}::ltree`)
+    .executeTakeFirstOrThrow();
+  return levels;
+}
+
 /** Puts the department with everything below it under another parent, by its new name at once. */
 export async function moveDepartment(
   db: Db,

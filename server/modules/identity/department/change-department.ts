@@ -8,6 +8,7 @@ import { addDepartment as insertDepartment, lockDepartments } from '../staff/pro
 import * as queries from './change-department.queries.ts';
 import { getDepartment } from './department.queries.ts';
 import { isBelow, withPlace } from './department.rules.ts';
+import { refuseDeepDepartments, refuseManyDepartments } from './room.ts';
 
 type Body<Name extends keyof typeof department> = Parsed<(typeof department)[Name], 'body'>;
 
@@ -26,7 +27,9 @@ export function addDepartment(db: Db, user: Caller, { name, parentId, leaderIds 
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await lockDepartments(db, organisationId);
-    await getDepartment(db, user, manage, parentId);
+    const parent = await getDepartment(db, user, manage, parentId);
+    refuseDeepDepartments(parent.path, 1);
+    await refuseManyDepartments(db, organisationId, 1);
     await refuseOtherLeaders(db, user, leaderIds);
     const position = (await queries.siblingIds(db, organisationId, parentId)).length;
     const departmentId = await queries.orNameTaken(
@@ -46,6 +49,7 @@ async function move(db: Db, user: Caller, found: Found, parentId: string) {
   if (found.parentId === null) throw refuse('departmentRoot');
   const parent = await getDepartment(db, user, manage, parentId);
   if (isBelow(parent.path, found.path)) throw refuse('departmentCycle');
+  refuseDeepDepartments(parent.path, await queries.levelsOf(db, user.organisationId, found.path));
   const before = await queries.reachesBelow(db, user, found.departmentId);
   await queries.orNameTaken(found.name, queries.moveDepartment(db, user.organisationId, found, parent));
   const after = await queries.reachesBelow(db, user, found.departmentId);

@@ -24,5 +24,8 @@ export function withPlace(ids: readonly string[], id: string, place: number) {
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
+/** How many levels below the organisation's own a path ends. */
+export const levelsBelow = (path: string) => path.split('.').length - 1;
+
 /** Does a path lie at or below another? */
 export const isBelow = (path: string, top: string) => path === top || path.startsWith(`${top}.`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportMapping, ImportRow, StaffImport } from '#contract/identity/staff-import.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { jsonOfList } from '../../../kit/thread/pack.ts';
 import type { RowText } from './file/row.rules.ts';
 
 /** A row as it is kept: what stands in the file, and what became of it. */
@@ -15,8 +16,11 @@ export interface StoredRow extends RowText {
 
 export interface Summary {
   readonly counts: StaffImport['counts'];
+  /** The first of them, and how many there are. */
   readonly newPosts: readonly string[];
+  readonly newPostCount: number;
   readonly newDepartments: readonly string[];
+  readonly newDepartmentCount: number;
   readonly columns: StaffImport['columns'];
   /** Rows to be imported. */
   readonly total: number;
@@ -38,6 +42,10 @@ interface Owner {
   readonly userId: string;
 }
 
+/** A list as long as a file; others are served while it is written. */
+const asJson = async (items: readonly unknown[]) =>
+  sql<string>`convert_from(${await jsonOfList(items)}, 'utf8')::jsonb`;
+
 export async function insertImport(
   db: Db,
   { organisationId, userId }: Owner,
@@ -52,12 +60,14 @@ export async function insertImport(
     at: Date;
   },
 ) {
+  const { rows, formulas } = given.source;
+  const source = sql<string>`jsonb_build_object('rows', ${await asJson(rows)}, 'formulas', ${await asJson(formulas)})`;
   await db
     .insertInto('staffImport')
     .values({
       ...{ organisationId, id: given.id, fileName: given.fileName, createdBy: userId },
-      ...{ rows: JSON.stringify(given.rows), summary: JSON.stringify(given.summary) },
-      ...{ source: JSON.stringify(given.source), mapping: JSON.stringify(given.mapping) },
+      ...{ rows: await asJson(given.rows), summary: JSON.stringify(given.summary) },
+      ...{ source, mapping: JSON.stringify(given.mapping) },
       ...{ state: given.state, createdAt: given.at.toISOString() },
     })
     .execute();
@@ -100,10 +110,26 @@ export async function lockImport(db: Db, owner: Owner, importId: string) {
   return row && read(row);
 }
 
+/** A list of the table, read in parts: one that is parsed in one piece keeps everybody else waiting. */
+async function sourceParts<T>(
+  db: Db,
+  { organisationId, userId }: Owner,
+  importId: string,
+  { list, size }: { list: keyof Source; size: number },
+) {
+  const { rows } = await sql<{ part: T[] }>`select jsonb_agg(item order by place) as part
+    from staff_import, jsonb_array_elements(staff_import.source -> ${list}::text) with ordinality as listed(item, place)
+    where staff_import.organisation_id = ${organisationId} and staff_import.id = ${importId}
+      and staff_import.created_by = ${userId}
+    group by (place - 1) / ${size}::int order by min(place)`.execute(db);
+  return rows.flatMap(({ part }) => part);
+}
+
 /** The table of an import that has not begun. */
-export async function findSource(db: Db, owner: Owner, importId: string) {
-  const row = await own(db, owner, importId).select('source').executeTakeFirst();
-  return (row?.source ?? undefined) as Source | undefined;
+export async function findSource(db: Db, owner: Owner, importId: string): Promise<Source | undefined> {
+  const rows = await sourceParts<string[]>(db, owner, importId, { list: 'rows', size: 50 });
+  if (rows.length === 0) return undefined;
+  return { rows, formulas: await sourceParts<string>(db, owner, importId, { list: 'formulas', size: 2000 }) };
 }
 
 /** One that runs, for going on with it. */
@@ -149,7 +175,7 @@ export async function replacePreview(
   await db
     .updateTable('staffImport')
     .set({
-      ...{ rows: JSON.stringify(rows), summary: JSON.stringify(summary) },
+      ...{ rows: await asJson(rows), summary: JSON.stringify(summary) },
       ...(mapping && { mapping: JSON.stringify(mapping), state: 'PREVIEW' }),
     })
     .where('organisationId', '=', organisationId)

@@ -22,6 +22,9 @@ async function detailOf(db: Db, user: Caller, importId: string) {
     columns: [...summary.columns],
     newPosts: [...summary.newPosts],
     newDepartments: [...summary.newDepartments],
+    // An import from before the numbers were kept names all of them.
+    newPostCount: summary.newPostCount ?? summary.newPosts.length,
+    newDepartmentCount: summary.newDepartmentCount ?? summary.newDepartments.length,
     done: progress,
     mapping: found.state === 'MAPPING' || found.state === 'PREVIEW' ? mapping : null,
   };

@@ -28,7 +28,7 @@ export function mapImport(db: Db, user: Caller, importId: string, choice: Choice
     const mapping = chosenMapping(source.rows, choice);
     const count = source.rows.length - headRow;
     if (count > mostImportRows) throw refuse('importTooManyRows', { limit: mostImportRows, count });
-    const { texts, columns } = textsOf(source, mapping);
+    const { texts, columns } = await textsOf(source, mapping);
     if (texts.length === 0) throw refuseFields({ headRow: '表头下面没有员工，请核对表头所在的行' });
     const plan = await planOf(db, user, texts, { columns, departmentId });
     await queries.replacePreview(db, user.organisationId, importId, { ...plan, mapping });

@@ -7,6 +7,8 @@ import type { Client } from '../../../../test/make/exam.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { previewList } from '../../../../test/make/staff-list.ts';
 import { makeAdministrator, makeDepartment } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { inBranches } from './missing-department.ts';
 
 async function preview(who: Client, departments: readonly string[]) {
   const rows = departments.map((name, place) => [`员工${place}`, `N${place}`, name]);
@@ -79,6 +81,66 @@ describe('departments that a file names and that are not there', () => {
     expect((await add(admin, headsImport)).status).toBe(404);
     expect((await add(head.me, headsImport)).res).toEqual({ added: 1 });
     expect(await paths(admin)).toEqual(['江北', '江北/营业部']);
+  });
+
+  test('are told by the first of them and their number, and made up to a bound of one import', async () => {
+    const { organisation, admin } = await makeAdministrator();
+    const few = await preview(
+      admin,
+      Array.from({ length: 300 }, (_, place) => `分行/网点${place}`),
+    );
+    const before = await detail(admin, few);
+    expect([before.newDepartments.length, before.newDepartmentCount]).toEqual([100, 301]);
+    expect((await add(admin, few)).res).toEqual({ added: 301 });
+    expect((await paths(admin)).length).toBe(301);
+    const logged = await testServer().then(({ db }) =>
+      db
+        .selectFrom('auditLog')
+        .select('detail')
+        .where('organisationId', '=', organisation.organisationId)
+        .where('action', '=', 'department.addMissing')
+        .execute(),
+    );
+    expect(logged.flatMap(({ detail }) => (detail as { names: string[] }).names).length).toBe(301);
+    const many = Array.from({ length: 501 }, (_, place) => `大区${place}/中区${place}/小区${place}/网点${place}`);
+    const importId = await preview(admin, many);
+    const after = await detail(admin, importId);
+    expect([after.newDepartments.length, after.newDepartmentCount]).toEqual([100, 2004]);
+    const refused = await add(admin, importId);
+    expect([refused.code, refused.res]).toEqual([
+      1338,
+      '表里写了 2,004 个还没有的部门，一次最多新建 2,000 个，请核对「部门」一列，或分成几个文件',
+    ]);
+    expect((await paths(admin)).length).toBe(301);
+  });
+
+  test('are no deeper than departments may be', async () => {
+    const { admin } = await makeAdministrator();
+    const levels = (count: number) => Array.from({ length: count }, (_, level) => `级${level}`).join('/');
+    const importId = await preview(admin, [levels(21), '总部/一部']);
+    const { newDepartments } = await detail(admin, importId);
+    expect(newDepartments).toEqual(['总部', '总部/一部']);
+    const { data } = await admin.call(staffImport.rows, { query: { importId } });
+    expect(data[0]?.problems).toEqual([expect.stringContaining('有 21 级，最多 20 级')]);
+    const deep = await preview(admin, [levels(20)]);
+    expect((await add(admin, deep)).res).toEqual({ added: 20 });
+    const below = await preview(admin, ['级19/级20']);
+    expect((await detail(admin, below)).newDepartments).toEqual([]);
+  });
+
+  test('others are served between the rows that name them', () => {
+    const branches = Array.from({ length: 3000 }, (_, place) => ({
+      ...{ parentId: 'top', parentPath: 'top', names: ['分行', `网点${place}`] },
+    }));
+    const work = inBranches(branches, () => '');
+    let pauses = 0;
+    let step = work.next();
+    while (!step.done) {
+      pauses += 1;
+      step = work.next();
+    }
+    const { departments, count } = step.value;
+    expect([pauses, departments.length, count]).toEqual([3000, 2000, 3001]);
   });
 
   test('are not made any more when the import has begun', async () => {

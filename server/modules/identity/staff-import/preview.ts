@@ -5,10 +5,11 @@ import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import type { Lookup } from './check/check.rules.ts';
 import { checkRow } from './check/check.rules.ts';
 import { lookUp } from './check/lookup.ts';
 import { type Columns, columnsOf } from './file/columns.rules.ts';
-import { type RowText, repeated, rowTexts, rowValues } from './file/row.rules.ts';
+import { type RowText, repeated, rowTexts } from './file/row.rules.ts';
 import { insertImport, type Source, type StoredRow, type Summary } from './import.queries.ts';
 import { proposedMapping } from './layout.ts';
 import { missingDepartments } from './missing-department.ts';
@@ -25,7 +26,7 @@ export async function previewImport(db: Db, user: Caller, file: UploadedFile, at
   const count = sheet.count - mapping.headRow;
   if (count > mostImportRows) throw refuse('importTooManyRows', { limit: mostImportRows, count });
   const source: Source = { rows: sheet.rows, formulas: sheet.formulas };
-  const { texts, columns } = textsOf(source, mapping);
+  const { texts, columns } = await textsOf(source, mapping);
   if (texts.length === 0) throw refuse('importNoRows');
   const asks = !certain || others.length > 0;
   const plan = await planOf(db, user, asks ? [] : texts, { columns, departmentId: null });
@@ -51,14 +52,17 @@ async function chosenList(db: Db, user: Caller, lists: readonly ListRead[]) {
 }
 
 /** The rows of a table as a mapping reads them. */
-export function textsOf({ rows, formulas }: Source, { headRow, columns: mapped }: ImportMapping) {
+export async function textsOf({ rows, formulas }: Source, { headRow, columns: mapped }: ImportMapping) {
   const columns = columnsOf(
     headRow - 1,
     mapped.map(({ title }) => title),
     mapped.map(({ field }) => field),
   );
-  return { texts: rowTexts(rows, columns, new Set(formulas)), columns: columns.found };
+  return { texts: await inPieces(rowTexts(rows, columns, new Set(formulas))), columns: columns.found };
 }
+
+/** So many posts and departments that would be new are named; of the others the number is told. */
+const mostNamed = 100;
 
 /** What the rows would do to the organisation as it is now. */
 export async function planOf(
@@ -69,26 +73,33 @@ export async function planOf(
 ) {
   const twice = await inPieces(repeated(texts));
   const lookup = await lookUp(db, user, texts, departmentId);
-  const rows = texts.map((text): StoredRow => {
+  const { rows, newPosts } = await inPieces(judged(texts, lookup, twice));
+  const missing = await missingDepartments(db, user, texts, lookup.departments);
+  const counts = countsOf(rows);
+  const summary: Summary = {
+    ...{ counts, columns: [...columns], total: counts.add + counts.update },
+    ...{ newPosts: [...newPosts].slice(0, mostNamed), newPostCount: newPosts.size },
+    newDepartments: missing.departments.slice(0, mostNamed).map(({ text }) => text),
+    newDepartmentCount: missing.count,
+  };
+  return { rows, summary };
+}
+
+/** What becomes of each row, and the posts that they need; pauses after each. */
+export function* judged(texts: readonly RowText[], lookup: Lookup, twice: ReadonlyMap<number, readonly string[]>) {
+  const rows: StoredRow[] = [];
+  const newPosts = new Set<string>();
+  for (const text of texts) {
     const checked = checkRow(text, lookup);
     const problems = [...checked.problems, ...(twice.get(text.row) ?? [])];
     const state = problems.length > 0 ? 'wrong' : checked.state;
     const changes = state === 'update' ? [...checked.changes] : [];
-    return { ...text, state, problems, changes, planned: state === 'add' || state === 'update' };
-  });
-  const planned = rows.filter((row) => row.planned);
-  const posts = new Set(
-    planned.map((row) => rowValues(row).post).filter((name) => name !== '' && !lookup.posts.has(name)),
-  );
-  const missing = await missingDepartments(db, user, texts, lookup.departments);
-  const summary: Summary = {
-    counts: countsOf(rows),
-    newPosts: [...posts],
-    newDepartments: missing.map(({ text }) => text),
-    columns: [...columns],
-    total: planned.length,
-  };
-  return { rows, summary };
+    const planned = state === 'add' || state === 'update';
+    rows.push({ ...text, state, problems, changes, planned });
+    if (planned && text.post !== '' && !lookup.posts.has(text.post)) newPosts.add(text.post);
+    yield;
+  }
+  return { rows, newPosts };
 }
 
 export function countsOf(rows: readonly Pick<StoredRow, 'state'>[]): Summary['counts'] {

@@ -71,14 +71,16 @@ export async function addDepartmentsBelow(
   organisationId: string,
   departments: readonly { id: string; name: string; parentId: string; path: string }[],
 ) {
-  await sql`insert into department (organisation_id, id, name, parent_id, path, position)
-    select ${organisationId}::uuid, given.id, given.name, given."parentId", given.path::ltree,
-      (select count(*) from department sibling
-        where sibling.organisation_id = ${organisationId} and sibling.parent_id = given."parentId")
-      + row_number() over (partition by given."parentId" order by given.place) - 1
-    from jsonb_array_elements(${JSON.stringify(departments)}::jsonb) with ordinality as listed(item, place),
-      lateral (select item ->> 'name' as name, (item ->> 'id')::uuid as id, item ->> 'path' as path,
-        (item ->> 'parentId')::uuid as "parentId", place) as given
+  await sql`with given as materialized (
+      select item ->> 'name' as name, (item ->> 'id')::uuid as id, (item ->> 'path')::ltree as path,
+        (item ->> 'parentId')::uuid as parent_id, place
+      from jsonb_array_elements(${JSON.stringify(departments)}::jsonb) with ordinality as listed(item, place)),
+    standing as materialized (select parent_id, count(*) as siblings from department
+      where organisation_id = ${organisationId} and parent_id in (select parent_id from given) group by parent_id)
+    insert into department (organisation_id, id, name, parent_id, path, position)
+    select ${organisationId}::uuid, given.id, given.name, given.parent_id, given.path,
+      coalesce(standing.siblings, 0) + row_number() over (partition by given.parent_id order by given.place) - 1
+    from given left join standing on standing.parent_id = given.parent_id
     order by given.place`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { randomName } from '../../../../kit/id.ts';
 import { hashPassword } from '../../../../kit/secret/password.ts';
 import type { Db } from '../../../../kit/transaction.ts';
+import { refuseManyDepartments } from '../../department/room.ts';
 import { endSessionsOf, refreshCallers } from '../../session/session.queries.ts';
 import { recordChanges, seatsOf, setStatus } from '../../staff/change/change.queries.ts';
 import { activeAdministrators, lockPeople, pathsOf } from '../../staff/guard/guard.queries.ts';
@@ -38,6 +39,7 @@ const idsOf = (changes: readonly { userId: string }[]) => changes.map(({ userId 
 const makers: Makers = {
   department: async (db, { organisationId, providerId }, departments) => {
     await lockDepartments(db, organisationId);
+    await refuseManyDepartments(db, organisationId, departments.length);
     const parents = departments.map(({ parentId }) => parentId);
     const paths = new Map(await pathsOf(db, organisationId, parents));
     const rows = departments.map(({ id, parentId, name, externalId }) => {

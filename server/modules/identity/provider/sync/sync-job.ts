@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audit } from '../../../../kit/audit.ts';
 import { now } from '../../../../kit/clock.ts';
+import { Refusal } from '../../../../kit/errors.ts';
 import type { Keys } from '../../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { ProviderProblem } from '../identity-provider.ts';
@@ -35,7 +36,7 @@ export async function syncStaff(db: Db, keys: Keys, payload: unknown) {
 }
 
 function problemOf(failure: unknown) {
-  if (failure instanceof ProviderProblem) return failure.message;
+  if (failure instanceof ProviderProblem || failure instanceof Refusal) return failure.message;
   if (isTaken(failure)) return '预览之后本系统的数据有变化，没有做完，请重新读取目录';
   return undefined;
 }

@@ -1,10 +1,9 @@
-import { pathSeparators } from '#contract/identity/department.ts';
+import { mostDepartmentLevels, pathSeparators } from '#contract/identity/department.ts';
 import type { Change, PresentDepartment } from './plan.ts';
 
 type NewDepartment = Extract<Change, { kind: 'department' }>;
 
 const longestName = 60;
-const deepest = 20;
 /** Between the names of a path: no name holds it. */
 const between = '\n';
 
@@ -58,5 +57,5 @@ function cleanPath(given: readonly string[], rootName: string | undefined) {
   const path = given
     .map((name) => name.replace(pathSeparators, '-').replace(/\s+/g, ' ').trim().slice(0, longestName).trim())
     .filter((name) => name !== '');
-  return (path[0] === rootName?.replace(pathSeparators, '-') ? path.slice(1) : path).slice(0, deepest);
+  return (path[0] === rootName?.replace(pathSeparators, '-') ? path.slice(1) : path).slice(0, mostDepartmentLevels);
 }

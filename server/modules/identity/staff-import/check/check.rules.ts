@@ -4,7 +4,7 @@ import type { Giving } from '../../staff/guard/guard.ts';
 import type { Holder } from '../../staff/guard/reach.rules.ts';
 import { genderName, maskedEmail, maskedPhone } from '../../staff/staff.rules.ts';
 import { isMasked, isMissing, type RowText, type RowValues, rowProblems, rowValues } from '../file/row.rules.ts';
-import type { DepartmentIndex } from './department-index.rules.ts';
+import { type DepartmentIndex, shownDepartment } from './department-index.rules.ts';
 
 /** Somebody of the organisation with a job number of the file. */
 export interface Existing {
@@ -115,7 +115,9 @@ function departmentOf(
   if (!('problem' in again)) return again;
   const several = text.department.split(/[;；,，]/).filter((name) => name.trim() !== '');
   problems.push(
-    several.length > 1 ? `「部门」里写了 ${several.length} 个部门，请只留一个：${text.department}` : found.problem,
+    several.length > 1
+      ? `「部门」里写了 ${several.length} 个部门，请只留一个：${shownDepartment(text.department)}`
+      : found.problem,
   );
   return undefined;
 }
@@ -147,6 +149,14 @@ function targetOf(
   };
 }
 
+/** A cell may hold a hundred of them, and a list twenty thousand cells. */
+const mostRolesNamed = 5;
+
+function unknownRoles(names: readonly string[]) {
+  const sentences = names.slice(0, mostRolesNamed).map((name) => `没有角色「${name}」`);
+  return names.length > mostRolesNamed ? [...sentences, `没有的角色共 ${names.length} 个`] : sentences;
+}
+
 /** What the caller may not do to this person. */
 function rightProblems(
   existing: Existing | undefined,
@@ -155,7 +165,7 @@ function rightProblems(
   path: string,
   { callerId, roles, administrator, giving }: Lookup,
 ) {
-  const unknown = values.roles.filter((name) => !roles.has(name)).map((name) => `没有角色「${name}」`);
+  const unknown = unknownRoles(values.roles.filter((name) => !roles.has(name)));
   const taker = { userId: existing?.userId ?? '', path };
   const changed = [...target.addedRoles, ...target.removedRoles];
   const byId = new Map([...roles.values(), ...(existing?.roles ?? [])].map((role) => [role.roleId, role]));

@@ -1,10 +1,11 @@
 import { staffImport } from '#contract/identity/staff-import.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
+import { inPieces } from '../../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { administrator, everybody } from '../../role/built-in.rules.ts';
 import { allRoles } from '../../staff/guard/guard.queries.ts';
 import { givingBy } from '../../staff/guard/guard.ts';
-import { type RowText, rowValues } from '../file/row.rules.ts';
+import { type RowText, valuesOf } from '../file/row.rules.ts';
 import type { Lookup } from './check.rules.ts';
 import { departmentIndex } from './department-index.rules.ts';
 import * as queries from './lookup.queries.ts';
@@ -13,7 +14,7 @@ const { access } = staffImport.commit;
 
 /** The departments that the caller may put people into, to be found by name. */
 export const reachedDepartments = async (db: Db, user: Caller) =>
-  departmentIndex(await queries.departmentsToIndex(db, user, access));
+  inPieces(departmentIndex(await queries.departmentsToIndex(db, user, access)));
 
 /** Everything that deciding about these rows needs, in a handful of queries however many rows there are. */
 export async function lookUp(
@@ -22,7 +23,7 @@ export async function lookUp(
   rows: readonly RowText[],
   departmentId: string | null,
 ): Promise<Lookup> {
-  const values = rows.map(rowValues);
+  const values = await inPieces(valuesOf(rows));
   const jobNumbers = [...new Set(values.map((value) => value.jobNumber))];
   const people = await queries.peopleByJobNumber(db, user, access, jobNumbers);
   const roles = await allRoles(db, user.organisationId);

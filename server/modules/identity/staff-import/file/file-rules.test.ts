@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { inOneGo } from '../../../../kit/thread/in-pieces.ts';
 import { findColumns } from './columns.rules.ts';
 import { proposeMapping } from './mapping.rules.ts';
-import { isMasked, type RowText, repeated, rowProblems, rowTexts, rowValues } from './row.rules.ts';
+import { isMasked, type RowText, repeated, rowProblems, rowTexts, rowValues, valuesOf } from './row.rules.ts';
 
 const text = (given: Partial<RowText>): RowText => ({
   ...{ row: 2, realName: '林晓', jobNumber: 'A1', gender: '', department: '北京', post: '', phone: '', email: '' },
   ...{ roles: '', oddities: [] },
   ...given,
 });
-/** What a work answers at its end. */
-function ended<T>(work: Generator<unknown, T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-const repeatedIn = (rows: readonly RowText[]) => ended(repeated(rows));
+const repeatedIn = (rows: readonly RowText[]) => inOneGo(repeated(rows));
 const problemsOf = (given: Partial<RowText>) => rowProblems(text(given), rowValues(text(given)));
 
 describe('finding the titles', () => {
@@ -43,21 +37,24 @@ describe('reading a row', () => {
   if (!columns) throw new Error('no titles');
 
   test('empty rows are none; numbers are those of the file', () => {
-    const rows = rowTexts([['姓名', '工号', '部门'], [], ['', '', ''], ['林晓', 'A1']], columns, new Set());
+    const rows = inOneGo(rowTexts([['姓名', '工号', '部门'], [], ['', '', ''], ['林晓', 'A1']], columns, new Set()));
     expect(rows.map((row) => [row.row, row.realName, row.department])).toEqual([[4, '林晓', '']]);
   });
 
   test('a formula is told by its column, also where it shows nothing', () => {
-    const rows = rowTexts(
-      [
-        ['姓名', '工号', '部门'],
-        ['', '', ''],
-      ],
-      columns,
-      new Set(['1 0', '1 9']),
-    );
+    const table = [
+      ['姓名', '工号', '部门'],
+      ['', '', ''],
+    ];
+    const rows = inOneGo(rowTexts(table, columns, new Set(['1 0', '1 9'])));
     expect(rows.map((row) => row.oddities)).toEqual([['「姓名」是公式，请改为文字']]);
     expect(rows.map((row) => rowProblems(row, rowValues(row)))).toEqual([['「姓名」是公式，请改为文字', '缺少工号']]);
+  });
+
+  test('others are served between the rows', () => {
+    const rows = Array.from({ length: 100 }, (_, number) => ['林晓', `A${number}`]);
+    expect([...rowTexts([['姓名', '工号'], ...rows], columns, new Set())].length).toBe(100);
+    expect([...valuesOf(rows.map(() => text({})))].length).toBe(100);
   });
 
   test('words as people write them', () => {

@@ -31,30 +31,41 @@ const isFormula = (field: Field) => `「${fieldNames[field]}」是公式，请�
 /** Where a level of the path has no department. */
 const isBlank = /^[\s\-－—/／无]*$/;
 
-/** Rows below the titles in which anything stands. */
-export function rowTexts(
+/** Rows below the titles in which anything stands; pauses after each row. */
+export function* rowTexts(
   rows: readonly (readonly string[])[],
   { headRow, places }: Columns,
   formulas: ReadonlySet<string>,
-): RowText[] {
-  return rows.slice(headRow + 1).flatMap((cells, number) => {
-    const index = headRow + 1 + number;
-    const textOf = (field: Field) => {
-      const own = (places.get(field) ?? []).map((place) => cells[place] ?? '');
-      return own.length > 1 ? own.filter((text) => !isBlank.test(text)).join('/') : (own[0] ?? '');
-    };
-    const texts = Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Record<Field, string>;
-    const calculated = fields.filter((field) => places.get(field)?.some((place) => formulas.has(`${index} ${place}`)));
-    if (calculated.length === 0 && fields.every((field) => texts[field] === '')) return [];
-    const oddities = [
-      ...calculated.map(isFormula),
-      ...fields
-        .filter((field) => texts[field].length > longest[field])
-        .map((field) => `「${fieldNames[field]}」太长，不能超过 ${longest[field]} 个字`),
-    ];
-    const kept = Object.fromEntries(fields.map((field) => [field, texts[field].slice(0, longest[field])]));
-    return [{ ...(kept as Record<Field, string>), row: index + 1, oddities }];
-  });
+): Generator<undefined, RowText[]> {
+  const texts: RowText[] = [];
+  for (let index = headRow + 1; index < rows.length; index += 1) {
+    const text = rowText(rows[index] ?? [], places, (place) => formulas.has(`${index} ${place}`));
+    if (text) texts.push({ ...text, row: index + 1 });
+    yield;
+  }
+  return texts;
+}
+
+function rowText(
+  cells: readonly string[],
+  places: Columns['places'],
+  isCalculated: (place: number) => boolean,
+): Omit<RowText, 'row'> | undefined {
+  const textOf = (field: Field) => {
+    const own = (places.get(field) ?? []).map((place) => cells[place] ?? '');
+    return own.length > 1 ? own.filter((text) => !isBlank.test(text)).join('/') : (own[0] ?? '');
+  };
+  const texts = Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Record<Field, string>;
+  const calculated = fields.filter((field) => places.get(field)?.some(isCalculated));
+  if (calculated.length === 0 && fields.every((field) => texts[field] === '')) return undefined;
+  const oddities = [
+    ...calculated.map(isFormula),
+    ...fields
+      .filter((field) => texts[field].length > longest[field])
+      .map((field) => `「${fieldNames[field]}」太长，不能超过 ${longest[field]} 个字`),
+  ];
+  const kept = Object.fromEntries(fields.map((field) => [field, texts[field].slice(0, longest[field])]));
+  return { ...(kept as Record<Field, string>), oddities };
 }
 
 const genders = new Map([
@@ -69,15 +80,19 @@ const plainPhone = (text: string) => text.replace(/[\s\-－]/g, '').replace(/^(?
 
 export const isMasked = (text: string) => text.includes('***');
 
+/** From the top. */
+export const departmentNames = ({ department }: Pick<RowText, 'department'>) =>
+  department
+    .split(pathSeparators)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
 export function rowValues(text: RowText): RowValues {
   return {
     realName: text.realName,
     jobNumber: text.jobNumber,
     gender: genders.get(text.gender.toLowerCase()),
-    department: text.department
-      .split(pathSeparators)
-      .map((name) => name.trim())
-      .filter(Boolean),
+    department: departmentNames(text),
     post: text.post,
     phone: plainPhone(text.phone),
     email: text.email,
@@ -90,6 +105,16 @@ export function rowValues(text: RowText): RowValues {
       ),
     ],
   };
+}
+
+/** What every row says, in their order; pauses after each row. */
+export function* valuesOf(rows: readonly RowText[]): Generator<undefined, RowValues[]> {
+  const values: RowValues[] = [];
+  for (const row of rows) {
+    values.push(rowValues(row));
+    yield;
+  }
+  return values;
 }
 
 /** Nothing stands there; a formula is told about already. */

@@ -3,7 +3,7 @@ import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { department } from '#contract/identity/department.ts';
-import { type ImportRow, type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import { type ImportRow, mostNewDepartments, type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
@@ -41,7 +41,7 @@ interface PreviewProps {
 export function ImportPreview({ found, onCommitted, onCorrect }: PreviewProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { counts, newPosts, newDepartments, importId } = found;
+  const { counts, newPosts, newPostCount, newDepartmentCount, importId } = found;
   const taken = takenOf(counts);
   const wrong = countOf(counts, 'wrong');
   return (
@@ -67,11 +67,11 @@ export function ImportPreview({ found, onCommitted, onCorrect }: PreviewProps) {
         title={
           <>
             {previewText(counts)}
-            {newPosts.length > 0 && <p>{newPostsText(newPosts)}</p>}
+            {newPosts.length > 0 && <p>{newPostsText(newPosts, newPostCount)}</p>}
           </>
         }
       />
-      {newDepartments.length > 0 && <MissingDepartments importId={importId} departments={newDepartments} />}
+      {newDepartmentCount > 0 && <MissingDepartments found={found} />}
       <Rows importId={importId} counts={counts} chosen={Boolean(found.mapping?.departmentId)} />
       {asking && <ImportCommit found={found} onClose={() => setAsking(false)} onCommitted={onCommitted} />}
     </ImportFrame>
@@ -79,18 +79,21 @@ export function ImportPreview({ found, onCommitted, onCorrect }: PreviewProps) {
 }
 
 /** Nobody makes a hundred departments by hand before their first import. */
-function MissingDepartments({ importId, departments }: { importId: string; departments: readonly string[] }) {
+function MissingDepartments({ found }: { found: StaffImport }) {
+  const { importId, newDepartments, newDepartmentCount: count } = found;
   const add = useAction(staffImport.addDepartments, {
     changes: [staffImport.detail, staffImport.rows, ...Object.values(department)],
   });
-  const label = `新建这 ${departments.length.toLocaleString('zh-CN')} 个${term('department')}`;
+  const label = `新建这 ${count.toLocaleString('zh-CN')} 个${term('department')}`;
   return (
     <Alert
       className="staff-import-note"
-      type="info"
+      type={count > mostNewDepartments ? 'warning' : 'info'}
       showIcon
-      title={newDepartmentsText(departments)}
-      action={<ActionButton label={label} onClick={() => add.run({ query: { importId } })} />}
+      title={newDepartmentsText(newDepartments, count)}
+      action={
+        count <= mostNewDepartments && <ActionButton label={label} onClick={() => add.run({ query: { importId } })} />
+      }
     />
   );
 }

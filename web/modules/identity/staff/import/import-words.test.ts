@@ -48,7 +48,7 @@ test('columns that nobody knows are named', () => {
 });
 
 test('new posts are named, many are counted', () => {
-  expect(newPostsText(['柜员', '客户经理'], 'standard')).toBe('导入时新建岗位：柜员、客户经理。');
+  expect(newPostsText(['柜员', '客户经理'], 2, 'standard')).toBe('导入时新建岗位：柜员、客户经理。');
   const many = Array.from({ length: 25 }, (_, place) => `方向${place + 1}`);
-  expect(newPostsText(many, 'college')).toMatch(/^导入时新建专业方向：方向1、.*、方向20等 25 个。$/);
+  expect(newPostsText(many, 1025, 'college')).toMatch(/^导入时新建专业方向：方向1、.*、方向20等 1,025 个。$/);
 });

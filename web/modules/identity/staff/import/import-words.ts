@@ -1,5 +1,11 @@
 import type { Edition } from '#contract/identity/session.ts';
-import { type ImportRow, importRowStates, mostImportRows, type StaffImport } from '#contract/identity/staff-import.ts';
+import {
+  type ImportRow,
+  importRowStates,
+  mostImportRows,
+  mostNewDepartments,
+  type StaffImport,
+} from '#contract/identity/staff-import.ts';
 import { editionNow, term } from '../../../../kit/branding.ts';
 import type { Tone } from '../../../../kit/status-dot.tsx';
 
@@ -63,16 +69,21 @@ export function resultText(counts: Counts) {
 
 const namedAtMost = 20;
 
-export function newPostsText(posts: readonly string[], edition: Edition = editionNow()) {
-  const more = posts.length > namedAtMost ? `等 ${posts.length} 个` : '';
+/** `count` are all of which the first are named. */
+export function newPostsText(posts: readonly string[], count: number, edition: Edition = editionNow()) {
+  const more = count > namedAtMost ? `等 ${count.toLocaleString('zh-CN')} 个` : '';
   return `导入时新建${term('post', edition)}：${posts.slice(0, namedAtMost).join('、')}${more}。`;
 }
 
 /** What the departments that are missing are, and what becomes of their people. */
-export function newDepartmentsText(departments: readonly string[], edition: Edition = editionNow()) {
-  const more = departments.length > namedAtMost ? '等' : '';
+export function newDepartmentsText(departments: readonly string[], count: number, edition: Edition = editionNow()) {
+  const more = count > namedAtMost ? '等' : '';
   const named = departments.slice(0, namedAtMost).join('、');
-  return `还没有这 ${departments.length.toLocaleString('zh-CN')} 个${term('department', edition)}：${named}${more}。`;
+  const kind = term('department', edition);
+  const text = `还没有这 ${count.toLocaleString('zh-CN')} 个${kind}：${named}${more}。`;
+  if (count <= mostNewDepartments) return text;
+  const most = mostNewDepartments.toLocaleString('zh-CN');
+  return `${text}一次最多新建 ${most} 个，请核对「${kind}」一列，或分成几个文件。`;
 }
 
 /** Columns that were read, and those that mean nothing here. */

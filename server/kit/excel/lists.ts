@@ -1,0 +1,47 @@
+import { inOneGo } from '../thread/in-pieces.ts';
+import { packed } from '../thread/pack.ts';
+import type { Book } from './book/book.ts';
+import { filledRows } from './book/merged.ts';
+import type { BookLimits } from './book/sheet.ts';
+import { withoutMarks } from './book/strings.ts';
+import { TooLarge } from './book/xml.ts';
+
+/** Rows times columns of the used area; a single cell far out stretches it. */
+export const mostCells = 20_000_000;
+/** Of all lists together: filling merged areas repeats one text as often as it has cells. */
+const mostCharacters = 30_000_000;
+
+/** A sheet with its merged cells filled, in packs for the way out of the thread. */
+export interface PackedList {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly count: number;
+  readonly rows: readonly Uint8Array[];
+  readonly formulas: readonly Uint8Array[];
+}
+
+/** The sheets that hold anything. */
+export function packedLists({ sheets }: Pick<Book, 'sheets'>, { columns }: BookLimits): PackedList[] | 'tooLarge' {
+  if (sheets.some(({ area }) => area > mostCells)) return 'tooLarge';
+  let left = mostCharacters;
+  function* cleaned(rows: readonly (readonly string[])[]) {
+    for (const row of rows) {
+      const cells = row.map((text) => withoutMarks(text).trim());
+      left = cells.reduce((rest, text) => rest - text.length, left);
+      if (left < 0) throw new TooLarge();
+      yield cells;
+    }
+  }
+  try {
+    return sheets
+      .filter(({ filled }) => filled > 0)
+      .map((sheet) => ({
+        ...{ name: sheet.name, hidden: sheet.hidden, count: sheet.count },
+        rows: inOneGo(packed(cleaned(filledRows(sheet, columns)))),
+        formulas: inOneGo(packed(sheet.formulas)),
+      }));
+  } catch (failure) {
+    if (failure instanceof TooLarge) return 'tooLarge';
+    throw failure;
+  }
+}
