@@ -11,6 +11,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import { bank } from '#contract/question/bank.ts';
 import { question } from '#contract/question/question.ts';
 import { readSchema, schemaSql } from '../scripts/schema-text.ts';
+import { backUp } from '../server/app/backup/backup.ts';
 import { readManifest } from '../server/app/backup/manifest.ts';
 import { demoPassword } from '../server/demo/seed.ts';
 import { migrate, migrationsHere } from '../server/kit/db/migrate.ts';
@@ -284,6 +285,45 @@ describe('a backup of a database elsewhere', { timeout: 120_000 }, () => {
     expect(await readFile(at('restored/files/logo/there'), 'utf8')).toBe('a logo');
     const again = await run('restore', [at('old')], here(empty, 'elsewhere'));
     expect([again.code, again.err]).toEqual([1, '数据库里已有数据（表 organisation），只能恢复到空的数据库']);
+  });
+
+  test('a key that lies there from before is not in it where the environment has another', async () => {
+    const { url } = await oldDatabase();
+    await mkdir(at('keyed'));
+    await writeFile(at('keyed/secret-key'), 'of an earlier time');
+    const env = { ...here(url, 'keyed'), SECRET_KEY: 'the one of today, which is another' };
+    const made = await run('backup', [at('without-key')], env);
+    expect(made).toMatchObject(done);
+    expect(made.out).toContain('密钥不在备份里');
+    expect((await readManifest(at('without-key'))).secretKey).toBe(false);
+    expect(await readdir(at('without-key'))).not.toContain('secret-key');
+    const generated = await run('backup', [at('with-key')], here(url, 'keyed'));
+    expect(generated.out).not.toContain('密钥不在备份里');
+    expect(await readFile(at('with-key/secret-key'), 'utf8')).toBe('of an earlier time');
+  });
+
+  test('the database is let go before the files are copied', async () => {
+    const { url } = await oldDatabase();
+    await mkdir(at('many/files/picture'), { recursive: true });
+    const names = Array.from({ length: 1000 }, (_, number) => `many/files/picture/${number}`);
+    await Promise.all(names.map((name) => writeFile(at(name), 'a picture')));
+    const name = `backup-${crypto.randomUUID()}`;
+    const named = new URL(url);
+    named.searchParams.set('application_name', name);
+    const to = { url: named.href, dataDir: at('many'), target: at('let-go'), secretKey: undefined };
+    const backup = backUp({ ...to, say: () => {}, signal: new AbortController().signal });
+    const copying = async () => {
+      const part = (await readdir(folder)).find((one) => one.startsWith('let-go.part-'));
+      return part !== undefined && (await readdir(at(part))).includes('files');
+    };
+    await expect.poll(copying, { interval: 5, timeout: 60_000 }).toBe(true);
+    const { rows } = await maintenance.query(
+      'select query from pg_stat_activity where application_name = $1 and xact_start is not null',
+      [name],
+    );
+    expect(rows).toEqual([]);
+    await backup;
+    expect((await readManifest(at('let-go'))).files.count).toBe(names.length);
   });
 
   test('one of a newer release is refused by the name of what is not known here', async () => {

@@ -10,6 +10,8 @@ import { places, writeManifest } from './manifest.ts';
 interface Backup {
   readonly url: string;
   readonly dataDir: string;
+  /** The one of the environment: a key that lies in the folder is then not the one in use. */
+  readonly secretKey: string | undefined;
   /** The folder that it becomes. */
   readonly target: string;
   readonly say: Say;
@@ -17,25 +19,26 @@ interface Backup {
 }
 
 /** Database and files at one moment, beside a service that goes on. The folder gets its name when it is complete. */
-export async function backUp({ url, dataDir, target, say, signal }: Backup) {
+export async function backUp({ url, dataDir, secretKey, target, say, signal }: Backup) {
   if (await exists(target)) throw new Error(`${target} 已经存在，请换一个名字`);
   const folder = await mkdtemp(`${target}.part-`).catch((failure: NodeJS.ErrnoException) => {
     throw new Error(`无法写入 ${path.dirname(target)}（${failure.code}）`);
   });
   try {
-    await atOneMoment(url, async (client) => {
-      const at = now().toISOString();
-      const database = await dumpDatabase({ client, folder, signal });
-      // After the moment of the database: what a row of it names had been written by then.
-      const { names, files } = await saveFiles({ from: dataDir, to: folder, signal });
-      const missing = (await filesOfRows(client)).filter((name) => !names.has(name));
-      const secretKey = await copyKey(dataDir, folder);
-      await writeManifest(folder, { format: 1, at, ...database, files, secretKey });
-      const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-      say(`已备份 ${database.tables.length} 张表共 ${rows} 行、${files.count} 个文件：${target}`);
-      if (!secretKey) say(`密钥不在备份里：它由环境变量 SECRET_KEY 设置，请另外保管`);
-      for (const name of missing) say(`数据库里记着的文件 ${name} 已不在 ${path.join(dataDir, places.files)} 里`);
-    });
+    const { at, database, named } = await atOneMoment(url, async (client) => ({
+      at: now().toISOString(),
+      database: await dumpDatabase({ client, folder, signal }),
+      named: await filesOfRows(client),
+    }));
+    // After the moment of the database: what a row of it names had been written by then.
+    const { names, files } = await saveFiles({ from: dataDir, to: folder, signal });
+    const hasKey = secretKey === undefined && (await copyKey(dataDir, folder));
+    await writeManifest(folder, { format: 1, at, ...database, files, secretKey: hasKey });
+    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`已备份 ${database.tables.length} 张表共 ${rows} 行、${files.count} 个文件：${target}`);
+    if (!hasKey) say(`密钥不在备份里：它由环境变量 SECRET_KEY 设置，请另外保管`);
+    for (const name of named)
+      if (!names.has(name)) say(`数据库里记着的文件 ${name} 已不在 ${path.join(dataDir, places.files)} 里`);
     await rename(folder, target);
   } catch (failure) {
     await rm(folder, { recursive: true, force: true });
