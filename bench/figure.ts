@@ -40,12 +40,14 @@ export function rounded(value: number) {
   return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 }
 
-export function figureLine({ bench, name, value, unit, more, floor, goal }: Figure) {
+export const isMet = ({ goal }: Figure) => Object.values(goal).every(Boolean);
+
+export function figureLine(figure: Figure) {
+  const { bench, name, value, unit, more, floor, goal } = figure;
   const parts = [`${name}=${rounded(value)}${unit}`];
   for (const [key, text] of Object.entries(more ?? {})) parts.push(`${key}=${text}`);
   if (floor !== undefined) parts.push(`floor=${rounded(floor)}${unit}`, `ratio=${(value / floor).toFixed(2)}`);
-  const met = Object.values(goal).every(Boolean);
-  return `bench ${bench}: ${parts.join(' ')} goal=${Object.keys(goal).join(',')} ${met ? 'met' : 'missed'}`;
+  return `bench ${bench}: ${parts.join(' ')} goal=${Object.keys(goal).join(',')} ${isMet(figure) ? 'met' : 'missed'}`;
 }
 
 /** The only lines on stdout. */

@@ -27,13 +27,23 @@ const securityHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-const headersMs = 20_000;
+const serverWaits = { headersTimeout: 20_000 };
 const largestUploadBytes = 50 * 1024 * 1024;
 /** Without a byte in either direction; longer than any call takes. */
 const idleConnectionMs = 180_000;
 
+interface Waits {
+  readonly headersTimeout: number;
+  readonly connectionsCheckingInterval?: number;
+}
+
 /** A Fastify instance with what every request goes through, before any route. */
-export async function createHttp(log: Logger, trustedProxies = 'loopback', bodyMs = bodyTimeMs) {
+export async function createHttp(
+  log: Logger,
+  trustedProxies = 'loopback',
+  bodyMs = bodyTimeMs,
+  http: Waits = serverWaits,
+) {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A logger of its own for each request costs more than a save's statement; a failure names its request itself.
@@ -46,7 +56,7 @@ export async function createHttp(log: Logger, trustedProxies = 'loopback', bodyM
     // Behind each endpoint's own time for its body.
     requestTimeout: bodyTimeMs(largestUploadBytes),
     connectionTimeout: idleConnectionMs,
-    http: { headersTimeout: headersMs },
+    http,
     routerOptions: { maxParamLength: 200 },
     // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.
     return503OnClosing: false,
