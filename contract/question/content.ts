@@ -14,6 +14,9 @@ const richText = (label: string, most: number) => z.string({ error: `请填写${
 /** The same as it is kept, without a bound: no row of the database may be unreadable, however it came to be. */
 const keptText = z.string();
 
+/** Of one question. */
+export const mostOptions = 12;
+
 const optionFields = {
   correct: z.boolean(),
   /** Stays in its place when options are shuffled (以上都对). */
@@ -106,7 +109,7 @@ const inputFields = {
   ...shared,
   stem: richText('题干', textMost.stem),
   analysis: richText('解析', textMost.analysis).default(''),
-  options: z.array(OptionInput).max(12, '选项最多 12 个').default([]),
+  options: z.array(OptionInput).max(mostOptions, `选项最多 ${mostOptions} 个`).default([]),
   answer: z.union([z.boolean(), z.string().max(20), FillAnswer, ShortAnswerInput, CodeAnswer, z.null()]).default(null),
 };
 

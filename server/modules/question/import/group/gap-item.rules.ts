@@ -1,3 +1,4 @@
+import { mostOptions } from '#contract/question/content.ts';
 import { findOptions } from '../item/item-option.rules.ts';
 import type { ItemText } from '../paper/item-text.rules.ts';
 import type { PaperLine } from '../paper/paper-line.rules.ts';
@@ -5,13 +6,10 @@ import type { ItemSpan } from '../paper/paper-outline.rules.ts';
 import { isBlank, join, type PaperSource, type Passage, passage, slice } from '../text/paper-source.rules.ts';
 import type { GapPassage } from './gap-passage.rules.ts';
 
-/** A question has at most so many options. */
-const mostOptions = 12;
-
-const poolText = (source: PaperSource, lines: readonly PaperLine[]) =>
+const poolPassage = (source: PaperSource, lines: readonly PaperLine[]) =>
   join(lines.filter((line) => !line.blank).map((line) => slice(source, line.start, line.end)));
 
-const poolOf = (source: PaperSource, lines: readonly PaperLine[]) => poolLetters(poolText(source, lines));
+const poolOf = (source: PaperSource, lines: readonly PaperLine[]) => poolLetters(poolPassage(source, lines));
 
 /** Options of a pool that has more of them than a question may. */
 function poolLetters(pool: Passage): Map<string, string> {
@@ -46,7 +44,7 @@ export function passageText(
     }
     return join([...parts, slice(source, at, line.end)], '');
   });
-  return join(isBank(source, pool) ? [...texts, poolText(source, pool)] : texts);
+  return join(isBank(source, pool) ? [...texts, poolPassage(source, pool)] : texts);
 }
 
 type GapText = Pick<ItemText, 'content' | 'bank' | 'fillsGap'>;
@@ -70,5 +68,5 @@ export function gapContent(source: PaperSource, { gap }: ItemSpan, content: Pass
   const words = poolOf(source, gap.pool);
   if (gap.passage.kind === 'words' || words.size > mostOptions)
     return { content: passage(`${name}：____`), bank: words.size > 0 ? words : undefined, fillsGap: true };
-  return { content: join([passage(name), poolText(source, gap.pool)]), bank: undefined, fillsGap: true };
+  return { content: join([passage(name), poolPassage(source, gap.pool)]), bank: undefined, fillsGap: true };
 }

@@ -1,4 +1,5 @@
 import { optionLetter } from '#contract/letters.ts';
+import { mostOptions } from '#contract/question/content.ts';
 import { join, type PaperSource, type Passage, passage, slice } from '../text/paper-source.rules.ts';
 import type { SharedOptions } from './shared-options.rules.ts';
 
@@ -9,8 +10,6 @@ export interface PoolText {
   /** Letters of the options that keep their places, since the material names them by their letters. */
   fixed: string;
 }
-
-const mostOptions = 12;
 
 export function poolText(source: PaperSource, { pool, count, apart }: SharedOptions): PoolText {
   if (count > mostOptions) return { options: undefined, fixed: '' };

@@ -1,3 +1,4 @@
+import { mostOptions } from '#contract/question/content.ts';
 import type { PaperLine } from '../paper/paper-line.rules.ts';
 import { isMajor, readPhrase } from '../text/text-start.rules.ts';
 import { hasOptionOf } from './gap-mark.rules.ts';
@@ -182,8 +183,7 @@ function above(lines: readonly PaperLine[], { from, to }: LineRange, floor: numb
   };
 }
 
-/** A question has at most so many options, and in each of several questions no long text can stand. */
-const mostOptions = 12;
+/** In each of several questions no long text can stand. */
 const longPool = 1_500;
 
 const isOnlyName = (line: PaperLine) =>

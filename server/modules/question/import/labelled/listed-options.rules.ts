@@ -1,4 +1,5 @@
 import { optionLetter } from '#contract/letters.ts';
+import { mostOptions } from '#contract/question/content.ts';
 import { certainType, typeOfWord } from '../paper/section-heading.rules.ts';
 import { join, type Passage, slice } from '../text/paper-source.rules.ts';
 import { fieldAt } from './field-label.rules.ts';
@@ -7,7 +8,6 @@ import { fieldAt } from './field-label.rules.ts';
 const typeAtEnd = new RegExp(`[\\[【(][ \\t]{0,3}(${certainType})[ \\t]{0,3}[\\]】)][ \\t*]{0,6}$`);
 const rightMark = /[ \t]{0,8}[(【[][ \t]{0,3}(?:正确答案|正确选项|答案|正确)[ \t]{0,3}[)】\]][ \t]{0,4}$/;
 const lettered = /^\s{0,40}\(?[A-La-l][ \t]{0,2}[.、:)]/;
-const mostOptions = 12;
 
 function linesOf(content: Passage): Passage[] {
   let start = 0;

@@ -1,6 +1,12 @@
 import type { ColumnRole, SheetMapping } from '#contract/question/import.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 
+/** How one sheet is read, and what somebody makes of it. */
+export interface SheetChoice {
+  sheet: SheetMapping;
+  onChange: (sheet: SheetMapping) => void;
+}
+
 export const roleLabels: Readonly<Record<ColumnRole, string>> = {
   ignore: '不导入',
   number: '题号',

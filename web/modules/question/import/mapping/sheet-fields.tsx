@@ -1,17 +1,11 @@
 import { Alert, Form, InputNumber, Select, Switch } from 'antd';
 import { columnLetters } from '#contract/letters.ts';
-import type { SheetMapping } from '#contract/question/import.ts';
 import { typeOptions } from '../../editor/fields/question-fields.tsx';
-import { roleOptions, withHeaderRow, withRole } from './sheet-choice.ts';
+import { roleOptions, type SheetChoice, withHeaderRow, withRole } from './sheet-choice.ts';
 import { TypeCodes } from './type-codes.tsx';
 
-export interface SheetFieldsProps {
-  sheet: SheetMapping;
-  onChange: (sheet: SheetMapping) => void;
-}
-
 /** How one sheet is read: its headers, its type and what each column holds. */
-export function SheetFields({ sheet, onChange }: SheetFieldsProps) {
+export function SheetFields({ sheet, onChange }: SheetChoice) {
   const { columns, headerRow, type, skipped, notes, rows } = sheet;
   const hasType = columns.some(({ role }) => role === 'type');
   return (
