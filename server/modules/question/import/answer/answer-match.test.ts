@@ -89,3 +89,20 @@ A. 1 B. 2
     expect(doubtsOf(one('1. 甲（B）\nA. 1 B. 2\n参考答案\n1. A'))).toEqual(['答案前后不一致：A、B']);
   });
 });
+
+test.each([
+  ['【答案】1．水  2．火  土', [[['水']], [['火'], ['土']]]],
+  ['答案：1．水 2．火、土', [[['水']], [['火'], ['土']]]],
+  ['【答案】1．水\n2．火；土', [[['水']], [['火'], ['土']]]],
+])('%j below two questions with blanks answers both', (answers, expected) => {
+  const items = read(
+    `三、填空题\n1．甲是____。\n2．乙是____，丙是____。\n${answers}\n四、简答题\n1. 简述丁。\n答案：丁`,
+  );
+  expect(items.slice(0, 2).map(accepted)).toEqual(expected);
+  expect(items.flatMap(doubtsOf)).toEqual([]);
+});
+
+test('a question whose blanks are numbered keeps its answers', () => {
+  const items = read('1．甲是____。\n答案：水\n2．乙是____，丙是____。\n答案：1．火 2．土');
+  expect(items.map(accepted)).toEqual([[['水']], [['火'], ['土']]]);
+});

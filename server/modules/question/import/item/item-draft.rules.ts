@@ -12,6 +12,7 @@ import { judgeOptionValues } from './item-key.rules.ts';
 import { type ItemParts, readParts } from './item-label.rules.ts';
 import { type FoundOption, type FoundOptions, findOptions } from './item-option.rules.ts';
 import { readLetters } from './key-text.rules.ts';
+import { numberOptions } from './number-option.rules.ts';
 import { optionsBelowKey } from './options-below-key.rules.ts';
 import { pointsOfParts, readEndMarks, readStemMarks, withoutJudgeLines } from './stem-mark.rules.ts';
 
@@ -114,8 +115,15 @@ export function draftOf(input: ItemInput): Draft {
   const read = optionsBelowKey(readParts(listedOptions(plain.content)));
   const parts = cutBlankLines(read, input.lateKeys);
   const marked = readStemMarks(parts.body);
-  const found = input.pool ? poolOptions(input.pool, marked.stem) : findOptions(marked.stem);
-  const labelled = [...parts.keys, ...input.lateKeys];
+  const lettered = input.pool ? poolOptions(input.pool, marked.stem) : findOptions(marked.stem);
+  const written = [...parts.keys, ...input.lateKeys];
+  const own = (input.typeMark ?? parts.type) ? typeOfWord(input.typeMark ?? parts.type ?? '') : marked.type;
+  const numbered =
+    lettered.options.length === 0 && !input.pool
+      ? numberOptions(marked.stem, written, own ?? input.heading?.type)
+      : undefined;
+  const found = numbered?.found ?? lettered;
+  const labelled = numbered?.keys ?? written;
   const solved = labelled.length === 0 && found.options.length === 0 && !isBlank(parts.solution);
   const keys = solved ? [parts.solution] : labelled;
   const typeWord = input.pool && !input.pool.options ? '填空' : (input.typeMark ?? parts.type);

@@ -6,6 +6,7 @@ import { markLevels } from './level-number.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
 import { markPlainHeadings } from './plain-heading.rules.ts';
 import { continueHeadings, type Heading, numberInWords, readHeading } from './section-heading.rules.ts';
+import { markTitlesAgain, markTrailers } from './trailer-line.rules.ts';
 
 /** A line with what it may be, before it is known where it stands. */
 export interface PaperLine {
@@ -228,6 +229,8 @@ export function readLines(source: PaperSource, titled: ReadonlySet<number>, styl
   dropLonePapers(lines);
   markSerialPapers(lines);
   markTitle(lines, titled);
+  markTitlesAgain(lines);
+  markTrailers(lines);
   markPlainHeadings(lines, styled);
   return lines;
 }

@@ -172,17 +172,40 @@ function beginsAnswers(lines: PaperLine[], line: PaperLine): boolean {
 
 const numberOfWord = /(?:^|[ \t;；,])(\d{1,4})[ \t]{0,2}[.、:)][ \t]{0,3}(?=[^\s\d])/g;
 
+/** What stands behind the label, with the lines below that go on in its numbers. */
+function listBehind(lines: PaperLine[], { folded, index }: PaperLine, label: string): string {
+  let text = folded.slice(label.length);
+  let last = Number(/^\d{1,4}/.exec(text)?.[0] ?? Number.NaN);
+  for (let i = index + 1; i < lines.length && text.length < 2000; i++) {
+    const numbers = [...text.matchAll(numberOfWord)].map((found) => Number(found[1]));
+    last = numbers.at(-1) ?? last;
+    const below = lines[i];
+    if (below?.mark?.n !== last + 1 || below.heading) break;
+    text += ` ${below.folded.trim()}`;
+  }
+  return text;
+}
+
+/** 火 土 are the words for so many blanks. */
+const fillsBlanks = (words: string, blanks: number) =>
+  words.split(/[ \t]{2,}|[;；、,]|[ \t]/).filter((word) => word.trim() !== '').length === blanks;
+
 /** 答案：1. took 2. made 3. gave below several items without answers is for all of them, down to the last one. */
-function listsWords({ items, item }: Walk, { folded }: PaperLine): boolean {
-  const label = folded.length < 2000 ? keyLabel.exec(folded)?.[0] : undefined;
+function listsWords({ items, item }: Walk, lines: PaperLine[], line: PaperLine): boolean {
+  const label = line.folded.length < 2000 ? keyLabel.exec(line.folded)?.[0] : undefined;
   const last = items.at(-1);
   if (label === undefined || !last) return false;
-  const numbers = [...folded.slice(label.length).matchAll(numberOfWord)].map((found) => Number(found[1]));
+  const text = listBehind(lines, line, label);
+  const found = [...text.matchAll(numberOfWord)];
+  const numbers = found.map((one) => Number(one[1]));
   const asked = items.slice(-numbers.length);
   const isFor = asked.every(({ n, section }, i) => n === numbers[i] && section === last.section);
   if (numbers.length < 2 || asked.length < numbers.length || !isFor) return false;
-  const blanks = item?.lines.reduce((sum, line) => sum + (line.folded.match(/_{3,}/g)?.length ?? 0), 0);
-  return blanks !== numbers.length && asked.every(({ lines }) => !lines.some(({ hasLabel }) => hasLabel));
+  const blanks = item?.lines.reduce((sum, own) => sum + (own.folded.match(/_{3,}/g)?.length ?? 0), 0) ?? 0;
+  const end = found.at(-1);
+  const ofLast = end ? text.slice(end.index + end[0].length) : '';
+  const mayBeOwn = blanks === numbers.length && !fillsBlanks(ofLast, blanks);
+  return !mayBeOwn && asked.every((one) => !one.lines.some(({ hasLabel }) => hasLabel));
 }
 
 /** The lines on which items begin. */
@@ -274,7 +297,7 @@ export function outlinePaper(lines: PaperLine[]): Outline {
       if (readRun(line.folded.slice(line.heading.rest))) openAnswer(walk, false);
       place(walk, line);
     } else {
-      if (!walk.answer && (beginsAnswers(lines, line) || listsWords(walk, line))) openAnswer(walk, false);
+      if (!walk.answer && (beginsAnswers(lines, line) || listsWords(walk, lines, line))) openAnswer(walk, false);
       place(walk, line);
     }
   }

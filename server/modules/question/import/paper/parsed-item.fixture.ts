@@ -23,3 +23,5 @@ export const brief = (item: ParsedItem) => ({
 });
 export const accepted = (item: ParsedItem) =>
   (item.question.answer as { blanks: { accepted: string[] }[] }).blanks.map((blank) => blank.accepted);
+export const referenceOf = (text: string) =>
+  read(text).map(({ question }) => (question.answer as { reference?: string } | null)?.reference);

@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readPaperText } from '../paper-text.rules.ts';
 import { readBody } from '../word/read-word.fixture.ts';
 import { p } from '../word/word-file.fixture.ts';
-import { accepted, doubtsOf, read } from './parsed-item.fixture.ts';
+import { accepted, doubtsOf, read, referenceOf } from './parsed-item.fixture.ts';
 
 const numbers = (text: string) => read(text).map((item) => item.number);
-const referenceOf = (text: string) =>
-  read(text).map(({ question }) => (question.answer as { reference?: string } | null)?.reference);
 const leftOf = (text: string) => readPaperText(text).leftovers.map((left) => left.text);
 
 describe('a paper that does not begin with 1', () => {

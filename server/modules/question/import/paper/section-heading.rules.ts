@@ -149,6 +149,9 @@ const namedSection = new RegExp(
 const inEnglish =
   /^\s{0,20}(?:PART|SECTION|Part|Section) {1,3}(?:[IVX]{1,4}|\d{1,2}|[A-D]|One|Two|Three|Four|Five)(?:$|[\s:.(](?![a-z])[^?!]{0,60}$)/;
 
+/** 解决问题。（每题6分，共12分） */
+const nameAndWorth = /^[^?。,(]{1,14}。? {0,3}\([^()?。]{0,60}题[^()?。]{0,40}分[^()?。]{0,20}\)\s{0,20}$/;
+
 /** Does this folded line open a section, and what does it say of the items below it? */
 export function readHeading(line: string): Heading | undefined {
   if (line.length <= 90 && inEnglish.test(line.trimEnd())) return make(line, undefined, undefined, line.length);
@@ -179,7 +182,8 @@ function readTyped(line: string): Heading | undefined {
     if (type?.[1] && isTitle) return make(line, typeOfWord(type[1]), ordinal, restAfter(line, from + type[0].length));
     const inside = line.length <= 60 ? typeInside.exec(after) : null;
     if (inside?.[1] && clauses.test(line)) return make(line, typeOfWord(inside[1]), ordinal, line.length);
-    if (clauses.test(after) && /题|大题/.test(after) && /^[^?？。]{0,120}$/.test(after) && /分/.test(after))
+    const isPlain = /^[^?？。]{0,120}$/.test(after) || nameAndWorth.test(after);
+    if (clauses.test(after) && /题|大题/.test(after) && isPlain && /分/.test(after))
       return make(line, undefined, ordinal, line.length);
   }
   const plain = named.exec(line);

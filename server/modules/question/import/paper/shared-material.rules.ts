@@ -19,6 +19,7 @@ const labelledNote = '材料里有答案或解析，可能混入了另一道题'
 const answerLabel = /【(?:参考|正确|标准)?(?:答案|解析|详解)|^\s{0,40}(?:参考|正确|标准)?(?:答案|解析) {0,2}:/;
 
 const shortestPassage = 150;
+const shortestForeign = 60;
 const shortestOfParts = 20;
 const shortestCase = 30;
 
@@ -33,6 +34,11 @@ function hasOptions(lines: readonly PaperLine[]): boolean {
   return below.some((line) => optionB.test(line.folded)) || lines.some((line) => sideBySide.test(line.folded));
 }
 
+/** The words of a short passage in another language end like sentences. */
+const isForeign = (lines: readonly PaperLine[]) =>
+  !lines.some((line) => /[\u4e00-\u9fff]{2}/.test(line.folded)) &&
+  lines.some((line) => /[a-z]{2}[.!?]["']?\s*$/.test(line.folded) && line.folded.length > 40);
+
 const lengthOf = (lines: readonly PaperLine[]) => lines.reduce((sum, line) => sum + line.raw.trim().length, 0);
 
 /** Where a named passage begins in these lines: it is followed by text without options. */
@@ -42,8 +48,9 @@ function passageStart(lines: PaperLine[], from: number, isCase: boolean): number
     if (!line || line.hasLabel) return undefined;
     if (!passageLetter.test(line.folded)) continue;
     const text = lines.slice(i + 1);
-    const shortest =
-      isCase || line.folded.includes('案例') || text.some((one) => caseWord.test(one.folded))
+    const shortest = isForeign(text)
+      ? shortestForeign
+      : isCase || line.folded.includes('案例') || text.some((one) => caseWord.test(one.folded))
         ? shortestCase
         : shortestPassage;
     return lengthOf(text) >= shortest && !hasOptions(text) ? i : undefined;

@@ -117,3 +117,17 @@ test('a title of the analysis above another one is no second analysis', () => {
   expect(read(`${asked}解析：因为甲。\n`).flatMap(doubtsOf)).toEqual([]);
   expect(read(`${asked}因为甲。\n解析：因为乙。\n`).flatMap(doubtsOf)).toEqual(['解析出现了两次，可能混入了第 2 题']);
 });
+
+test('a short passage in English named by a letter is the ground of its questions', () => {
+  const asked = (n: number) => `(    )${n}. How is it?\nA. One.   B. Two.   C. Three.\n`;
+  const passage = (name: string) => `${name} lives in London. He goes to school by bus every day with his friends.`;
+  const items = read(
+    `四、阅读理解\nA\n${passage('Mike')}\n${asked(21)}${asked(22)}B\n${passage('Tom')}\n${asked(23)}${asked(24)}答案：21-24 ACBA`,
+  );
+  expect(
+    items.map(({ number, question }) => [number, question.stem.includes('Tom'), question.children.length]),
+  ).toEqual([
+    ['21～22', false, 2],
+    ['23～24', true, 2],
+  ]);
+});
