@@ -4,7 +4,7 @@ import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { TakenAnswer } from '../question/content.ts';
 import { TakenTypeName } from '../question/type.ts';
 import { PageEvent } from './page-event.ts';
-import { AntiCheating, attemptCountings, MultipleRule, navigations } from './settings.ts';
+import { AntiCheating, addressRules, attemptCountings, MultipleRule, navigations } from './settings.ts';
 import { Material, takenPaper } from './taken-paper.ts';
 
 export const attemptStates = ['IN_PROGRESS', 'SUBMITTED', 'MARKED', 'VOIDED'] as const;
@@ -70,6 +70,8 @@ const MyExam = z.object({
     .nullable(),
   /** Why it can't be entered now, in a sentence; null: it can. */
   closedBecause: z.string().nullable(),
+  /** What becomes of who answers from outside the allowed networks; null where any network will do. */
+  addressRule: z.enum(addressRules).nullable(),
   serverTime: Instant,
 });
 export type MyExam = z.output<typeof MyExam>;

@@ -44,9 +44,16 @@ function Entering({ view, session }: { view: TakeView; session: AttemptSession |
     <main className="take-entering">
       <div className="light-card">
         {view.stage === 'failed' ? (
-          <ErrorState title="还没有进入考试" text={view.failure ?? ''} onRetry={() => session?.open()} />
+          <ErrorState
+            title={view.elsewhere ? '当前网络不能作答' : '还没有进入考试'}
+            text={view.failure ?? ''}
+            onRetry={() => session?.open()}
+          />
         ) : (
           <Skeleton lines={6} />
+        )}
+        {view.elsewhere && (
+          <p className="take-elsewhere">考试计时没有停止；之前作答的内容都在，回到允许的网络后会自动继续。</p>
         )}
         {view.stage === 'failed' && (
           <p className="take-way-back">

@@ -56,6 +56,7 @@ const columns = [
   ...(['exam.lateEntryMinutes', 'exam.earliestSubmitMinutes', 'exam.passScore', 'exam.release'] as const),
   ...(['exam.attemptCounting', 'exam.multipleRule', 'exam.multipleFixedPoints'] as const),
   ...(['exam.releasedAt', 'exam.navigation', 'exam.antiCheating', 'exam.agreement'] as const),
+  ...(['exam.addressRanges', 'exam.addressRule'] as const),
   ...(['examForm.totalPoints', 'examForm.questionCount', 'examForm.answerCount', 'examinee.extraMinutes'] as const),
   ownWindow.startAt.as('startAt'),
   ownWindow.endAt.as('endAt'),

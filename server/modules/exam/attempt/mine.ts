@@ -4,6 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { entrySentence } from '../exam/exam.rules.ts';
+import { isAddressAllowed } from './address/address.rules.ts';
 import { findMyExam, type MyExamRow, myExamPage } from './mine.queries.ts';
 import { continues, countedResult } from './release/released.ts';
 
@@ -15,7 +16,8 @@ export async function myExams(db: Db, user: Caller, query: Parameters<typeof myE
 export async function oneOfMine(db: Db, user: Caller, examId: string, at: Date) {
   const row = await findMyExam(db, user, examId, at);
   if (!row) throw refuse('notFound');
-  return myExam(row, at);
+  const shown = myExam(row, at);
+  return continues(row, at) ? shown : { ...shown, closedBecause: shown.closedBecause ?? elsewhereSentence(row, user) };
 }
 
 function myExam(row: MyExamRow, at: Date): MyExam {
@@ -34,9 +36,14 @@ function myExam(row: MyExamRow, at: Date): MyExam {
     passScore: (row.passScore ?? 0) / 100,
     attempt: shownAttempt(row, at),
     closedBecause: continuing ? null : entrySentence({ ...row, state: row.examState }, at),
+    addressRule: row.addressRanges.length > 0 ? row.addressRule : null,
     serverTime: at.toISOString(),
   };
 }
+
+/** Nobody begins outside of the allowed networks, whatever becomes of who goes there later. */
+const elsewhereSentence = ({ addressRanges }: MyExamRow, { address }: Caller) =>
+  isAddressAllowed(addressRanges, address) ? null : refuse('examElsewhere', { address }).message;
 
 function shownAttempt(row: MyExamRow, at: Date): MyExam['attempt'] {
   const { attemptId, state, startedAt, submittedAt, deadline } = row;

@@ -60,3 +60,10 @@ test('each rule that is set has its line', () => {
     '页面上带有您的姓名和学号。',
   ]);
 });
+
+test('who may answer from certain networks only learns it, and what becomes of an answer from elsewhere', () => {
+  expect(ruleLines(exam({ addressRule: 'refuse' }))).toContain(
+    '只能在组织者允许的网络里作答；离开后不能保存和交卷，作答留在本机，回来后自动保存。',
+  );
+  expect(ruleLines(exam({ addressRule: 'record' }))).toContain('请在组织者允许的网络里作答，在其他网络作答会被记录。');
+});

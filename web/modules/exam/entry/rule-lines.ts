@@ -27,6 +27,11 @@ function timeLines(exam: MyExam) {
 const attemptsLine = ({ attemptsAllowed, attemptCounting }: MyExam) =>
   `一共可以作答 ${attemptsAllowed} 次，每次都重新计时，成绩取${countingNames[attemptCounting]}。`;
 
+const addressLines = {
+  refuse: '只能在组织者允许的网络里作答；离开后不能保存和交卷，作答留在本机，回来后自动保存。',
+  record: '请在组织者允许的网络里作答，在其他网络作答会被记录。',
+} as const;
+
 const multipleLine = ({ multipleRule, multipleFixedPoints }: MyExam) =>
   `多选题${multipleRuleSentence(multipleRule, multipleFixedPoints)}。`;
 
@@ -35,6 +40,7 @@ export const ruleLines = (exam: MyExam): string[] => [
   ...timeLines(exam),
   ...orNothing(exam.navigation === 'sequential', '题目只能按顺序作答，进入下一题后不能返回查看和修改。'),
   '作答自动保存；可以换一台设备继续，但同一时间只能在一处作答。',
+  ...(exam.addressRule ? [addressLines[exam.addressRule]] : []),
   ...orNothing(exam.attemptsAllowed > 1, attemptsLine(exam)),
   ...orNothing(exam.multipleRule !== 'allOrNothing', multipleLine(exam)),
 ];

@@ -28,6 +28,7 @@ export const someExam = (parts: Partial<MyExam> = {}): MyExam => ({
   phase: 'open',
   attempt: null,
   closedBecause: null,
+  addressRule: null,
   serverTime: '2026-11-20T01:00:00Z',
   ...parts,
 });

@@ -22,6 +22,8 @@ export interface TakeView {
   /** `taken`: the exam goes on elsewhere; `over`: handed in, by whomever. */
   readonly stage: 'loading' | 'failed' | 'taking' | 'taken' | 'over';
   readonly failure: string | undefined;
+  /** The page could not be entered from this network. */
+  readonly elsewhere: boolean;
   /** Nobody is signed in any more: the page could not be entered for that. */
   readonly signedOut: boolean;
   readonly examName: string;
@@ -53,6 +55,7 @@ export interface TakeView {
 export const firstView: TakeView = {
   stage: 'loading',
   failure: undefined,
+  elsewhere: false,
   signedOut: false,
   examName: '',
   rules: undefined,

@@ -19,6 +19,8 @@ export function CodeForm({ username, setUsername, onEntered }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string>();
   const captcha = useCaptcha();
+  /** Of sending alone: a code that has come already needs no picture. */
+  const sendingCaptcha = useCaptcha();
   const form = useForm({
     check: () => ({
       ...(username.trim() ? {} : { username: '请输入手机号' }),
@@ -28,7 +30,7 @@ export function CodeForm({ username, setUsername, onEntered }: CodeFormProps) {
     send: async () => onEntered(await signIn({ username: username.trim(), code, captcha: captcha.sent })),
     onFailure: captcha.note,
   });
-  const sendCode = useSignInCode(captcha, form.setFormProblem);
+  const sendCode = useSignInCode(sendingCaptcha, form.setFormProblem);
   const send = async () => {
     if (username.trim()) return sendCode(username.trim());
     setMissing('请先输入手机号');
@@ -46,7 +48,11 @@ export function CodeForm({ username, setUsername, onEntered }: CodeFormProps) {
         }}
         problem={form.problems.username ?? missing}
       />
-      <FormCaptcha captcha={captcha} form={form} />
+      {captcha.field ? (
+        <FormCaptcha captcha={captcha} form={form} />
+      ) : (
+        <FormCaptcha captcha={sendingCaptcha} form={form} />
+      )}
       <SmsCodeField value={code} onValue={form.typed(setCode, 'code')} problem={form.problems.code} onSend={send} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" look="primary" large wide pending={form.pending}>

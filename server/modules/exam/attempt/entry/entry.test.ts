@@ -12,7 +12,8 @@ async function door(rules: Partial<ExamInput>) {
   const taker = await as(person);
   const knock = (body: { password?: string; agreed?: boolean } = {}) =>
     taker.send(attempt.start, { query: { examId }, body });
-  return { examId, knock };
+  const mine = () => taker.call(attempt.mineDetail, { query: { examId } });
+  return { examId, knock, mine };
 }
 
 test('a password opens a new attempt, and is not asked again for the running one', async () => {
@@ -53,12 +54,17 @@ test('who does not agree does not begin, and what was agreed to is on record', a
 });
 
 test('from outside the address ranges nobody begins, and nobody goes on', async () => {
-  const { knock, examId } = await door({ addressRanges: ['10.8.0.0/16'] });
+  const { knock, mine, examId } = await door({ addressRanges: ['10.8.0.0/16'] });
   expect(await knock()).toMatchObject({
     code: 4030,
     res: '当前网络地址 127.0.0.1 不在考试允许的范围内，请到指定地点作答，或联系监考老师',
   });
   const { db } = await testServer();
+  const before = await mine();
+  expect(before).toMatchObject({
+    addressRule: 'refuse',
+    closedBecause: expect.stringContaining('127.0.0.1 不在考试允许的范围内'),
+  });
   const allow = (addressRanges: string[]) =>
     db.updateTable('exam').set({ addressRanges }).where('id', '=', examId).execute();
   await allow(['10.8.0.0/16', '127.0.0.1']);

@@ -35,6 +35,24 @@ function TooEarly({ session, onClose }: HandInProps) {
   );
 }
 
+/** From here nothing is taken, an earlier answer no more than a later one. */
+function Elsewhere({ onClose, text }: Pick<HandInProps, 'onClose'> & { text: string }) {
+  return (
+    <Dialog
+      title="当前网络不能交卷"
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          返回作答
+        </Button>
+      }
+    >
+      <p>{text}。</p>
+      <p>答案都保存在这台设备上，考试计时没有停止。回到允许的网络后会自动保存，那时再交卷；到时没有交卷的自动交卷。</p>
+    </Dialog>
+  );
+}
+
 function Unsent({ session, onClose, positions, ...ways }: HandInProps & { positions: readonly number[] }) {
   return (
     <Dialog
@@ -129,6 +147,8 @@ function Confirm({ session, view, onClose, ...ways }: HandInProps) {
 /** Asks before handing in, and says what stands in the way of it. */
 export function HandInDialog(props: HandInProps) {
   const { handIn } = props.view;
+  const { trouble } = props.view;
+  if (handIn.step === 'unsent' && trouble?.because === 'elsewhere') return <Elsewhere {...props} text={trouble.text} />;
   if (handIn.step === 'unsent') return <Unsent {...props} positions={handIn.positions} />;
   if (handIn.step === 'failed') return <Failed {...props} text={handIn.text} />;
   if (props.session.tooEarlyMs() > 0) return <TooEarly {...props} />;

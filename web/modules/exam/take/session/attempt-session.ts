@@ -1,3 +1,4 @@
+import { errors } from '#contract/errors.ts';
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import { asFailure } from '../../../../kit/api/failure.ts';
 import type { Timed } from '../attempt-calls.ts';
@@ -103,9 +104,10 @@ export class AttemptSession extends Shown {
   #failed(problem: unknown) {
     const failure = asFailure(problem);
     const signedOut = failure.status === 401;
+    const elsewhere = failure.code === errors.examElsewhere.code;
     const isOver = signedOut || isFinal(failure);
     this.#failures += 1;
-    this.#show({ stage: 'failed', failure: isOver ? failure.text : retriedText(failure), signedOut });
+    this.#show({ stage: 'failed', failure: isOver ? failure.text : retriedText(failure), elsewhere, signedOut });
     if (this.#closed || isOver) return;
     const { clock, random } = this.#parts;
     this.#cancelRetry = clock.after(delayAfter(this.#failures, random(), failure), () => this.#tryToEnter());

@@ -5,11 +5,19 @@ import { countText } from '#contract/paper/made-of/count-text.ts';
 import type { PaperRow } from '#contract/paper/paper.ts';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import type { DraftPaper } from '../draft/exam-draft.ts';
-import { Note } from '../field/note.tsx';
 import { PaperPicker, previewAddress } from './paper-picker.tsx';
 import type { StepProps } from './step-props.ts';
 
-function PickedPaper({ paper, problem }: { paper: DraftPaper | null; problem: string | undefined }) {
+interface PickedPaperProps {
+  paper: DraftPaper | null;
+  problem: string | undefined;
+  /** What the paper suggests, where the exam has other minutes. */
+  suggested: number | undefined;
+  onSuggested: (minutes: number) => void;
+}
+
+/** One line, so that the list below does not move under a second click. */
+function PickedPaper({ paper, problem, suggested, onSuggested }: PickedPaperProps) {
   return (
     <div className="exam-editor-picked">
       {paper ? (
@@ -23,6 +31,11 @@ function PickedPaper({ paper, problem }: { paper: DraftPaper | null; problem: st
           <Link to={previewAddress(paper.paperId)} target="_blank">
             预览
           </Link>
+          {suggested !== undefined && (
+            <Button size="small" type="link" onClick={() => onSuggested(suggested)}>
+              建议用时 {suggested} 分钟，改为考试时长
+            </Button>
+          )}
         </>
       ) : (
         <span>请从下面选用一份试卷。发布时试卷内容会固定下来，之后修改试卷不影响这场考试。</span>
@@ -39,21 +52,14 @@ export function PaperStep({ draft, problems, change }: StepProps) {
     change({ paper: { paperId, name, totalPoints, questionCount, answerCount } });
     setSuggested(row.suggestedMinutes);
   };
-  const differs = suggested !== undefined && suggested !== draft.durationMinutes;
   return (
     <>
-      <PickedPaper paper={draft.paper} problem={problems.paperIds} />
-      {differs && (
-        <Note
-          action={
-            <Button size="small" onClick={() => change({ durationMinutes: suggested })}>
-              改为 {suggested} 分钟
-            </Button>
-          }
-        >
-          这份试卷建议用时 {suggested} 分钟，考试时长现在是 {draft.durationMinutes ?? '—'} 分钟。
-        </Note>
-      )}
+      <PickedPaper
+        paper={draft.paper}
+        problem={problems.paperIds}
+        suggested={suggested === draft.durationMinutes ? undefined : suggested}
+        onSuggested={(durationMinutes) => change({ durationMinutes })}
+      />
       <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />
     </>
   );
