@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { CopyButton } from './password-field.tsx';
+import { HandedPassword } from './handed-password.tsx';
 
 interface PasswordHandoverProps {
   title: string;
@@ -22,10 +22,7 @@ export function PasswordHandover({ title, password, onClose }: PasswordHandoverP
       }
     >
       <p className="staff-dialog-lead">请把初始密码告诉本人，首次登录时要换成自己的密码。关闭后不再显示。</p>
-      <div className="staff-password">
-        <code>{password}</code>
-        <CopyButton text={password} />
-      </div>
+      <HandedPassword label="初始密码" password={password} />
     </Modal>
   );
 }

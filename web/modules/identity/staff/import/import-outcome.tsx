@@ -8,7 +8,7 @@ import { term } from '../../../../kit/branding.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { Progress } from '../../../../kit/progress.tsx';
 import { changedByStaff } from '../changed-by-staff.ts';
-import { CopyButton } from '../form/password-field.tsx';
+import { HandedPassword } from '../form/handed-password.tsx';
 import { staffAddress } from '../staff-address.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { WrongRows } from './import-preview.tsx';
@@ -74,13 +74,6 @@ export function ImportResult({ found, password }: OutcomeProps) {
   );
 }
 
-function SharedPassword({ password }: { password: string }) {
-  return (
-    <div className="staff-password staff-import-password">
-      <span>
-        新{term('staff')}的初始密码：<code>{password}</code>
-      </span>
-      <CopyButton text={password} />
-    </div>
-  );
-}
+const SharedPassword = ({ password }: { password: string }) => (
+  <HandedPassword className="staff-import-password" label={`新${term('staff')}的初始密码`} password={password} />
+);

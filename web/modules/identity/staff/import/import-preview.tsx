@@ -3,7 +3,13 @@ import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { department } from '#contract/identity/department.ts';
-import { type ImportRow, mostNewDepartments, type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import {
+  type ImportMapping,
+  type ImportRow,
+  mostNewDepartments,
+  type StaffImport,
+  staffImport,
+} from '#contract/identity/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
@@ -12,6 +18,7 @@ import type { DataColumn } from '../../../../kit/data-table/column.ts';
 import { DataTable } from '../../../../kit/data-table/data-table.tsx';
 import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
 import { StatusDot } from '../../../../kit/status-dot.tsx';
+import { DepartmentSelect } from '../../department/department-select.tsx';
 import { staffAddress } from '../staff-address.ts';
 import { ImportCommit } from './import-commit.tsx';
 import { ImportFrame } from './import-frame.tsx';
@@ -28,6 +35,7 @@ import {
   takenOf,
   totalOf,
 } from './import-words.ts';
+import { sentMapping } from './mapping-choice.ts';
 import { openDownload } from './open-download.ts';
 
 interface PreviewProps {
@@ -71,10 +79,37 @@ export function ImportPreview({ found, onCommitted, onCorrect }: PreviewProps) {
           </>
         }
       />
+      {found.mapping && <DepartmentForAll found={found} mapping={found.mapping} />}
       {newDepartmentCount > 0 && <MissingDepartments found={found} />}
       <Rows importId={importId} counts={counts} chosen={Boolean(found.mapping?.departmentId)} />
       {asking && <ImportCommit found={found} onClose={() => setAsking(false)} onCommitted={onCommitted} />}
     </ImportFrame>
+  );
+}
+
+/** A table without a department column needs one for everybody who is new. */
+function DepartmentForAll({ found: { importId, counts }, mapping }: { found: StaffImport; mapping: ImportMapping }) {
+  const map = useAction(staffImport.map, { changes: [staffImport.detail, staffImport.rows] });
+  const isNamed = mapping.columns.some(({ field }) => field === 'department');
+  if (isNamed || (countOf(counts, 'wrong') === 0 && !mapping.departmentId)) return null;
+  const label = `没有写${term('department')}的新${term('staff')}进入`;
+  return (
+    <Alert
+      className="staff-import-note"
+      type={mapping.departmentId ? 'info' : 'warning'}
+      showIcon
+      title={`表里没有${term('department')}：新${term('staff')}都进入`}
+      action={
+        <DepartmentSelect
+          value={mapping.departmentId ?? undefined}
+          onChange={(departmentId) =>
+            map.run({ query: { importId }, body: sentMapping({ ...mapping, departmentId: departmentId ?? null }) })
+          }
+          placeholder={`请选择${term('department')}`}
+          label={label}
+        />
+      }
+    />
   );
 }
 
