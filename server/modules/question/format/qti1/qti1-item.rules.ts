@@ -17,7 +17,7 @@ import {
 } from './qti1-body.rules.ts';
 import { constantsOf, kindOf, labelsOf, responsesIn } from './qti1-kind.rules.ts';
 import { matchingOf } from './qti1-matching.rules.ts';
-import { type Compared, processingOf } from './qti1-processing.rules.ts';
+import { addsTooMuch, type Compared, processingOf } from './qti1-processing.rules.ts';
 import { htmlNode, isBlank, made, materialHtml, metadataOf } from './qti1-text.rules.ts';
 
 /** Kinds that we have no type for, by the interactions that say so. */
@@ -100,6 +100,8 @@ function readBody(source: Source, presentation: XmlElement): Body {
   const several = [...asked.keys()].findIndex((response) => kind === 'blanks' && labelsOf(response).length > 1);
   if (several >= 0)
     doubts.push(look('answer', '有的空列出了几个答案，文件的计分规则只写了一个，已都算正确，请核对', several));
+  if (places.length === 1 && addsTooMuch(item))
+    doubts.push(look('answer', '各选项的加分合起来超过满分，已把加分的选项都算作正确，请核对'));
   return {
     nodes: bodyOf(pieces, asked, speaks),
     declarations: [...asked.values()].map(({ declaration }) => declaration),

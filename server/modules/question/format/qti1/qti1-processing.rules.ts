@@ -70,6 +70,16 @@ function compared(element: XmlElement, { responses, outcomes }: Desk): XmlElemen
   return unknown(name);
 }
 
+/** Two texts cannot both be what was written: of several that stand side by side any is meant, as Canvas means it. */
+function areAlternatives(element: XmlElement, { responses }: Desk): boolean {
+  const inside = elementsOf(element);
+  const [first] = inside;
+  const identifier = first?.attributes.respident ?? '';
+  const kind = responses.get(identifier)?.kind;
+  const isOne = (one: XmlElement) => one.name === 'varequal' && one.attributes.respident === identifier;
+  return inside.length > 1 && (kind === 'text' || kind === 'number' || kind === 'single') && inside.every(isOne);
+}
+
 /** `others`: what was asked before and did not end the rules. */
 function expression(element: XmlElement, desk: Desk, others: readonly XmlElement[]): XmlElement {
   const inside = () => elementsOf(element).map((one) => expression(one, desk, others));
@@ -77,7 +87,8 @@ function expression(element: XmlElement, desk: Desk, others: readonly XmlElement
     case 'conditionvar':
     case 'and': {
       const all = inside();
-      return all.length === 0 ? unknown(element.name) : made('and', {}, ...all);
+      const joint = element.name === 'conditionvar' && areAlternatives(element, desk) ? 'or' : 'and';
+      return all.length === 0 ? unknown(element.name) : made(joint, {}, ...all);
     }
     case 'or':
       return made('or', {}, ...inside());
@@ -153,9 +164,33 @@ function rulesOf(conditions: readonly XmlElement[], desk: Desk, most: number | u
   return rest;
 }
 
-/** Keeps the score between what its declaration allows; a maximum below what one rule gives is none. */
+/** What all options together add, where each of them adds or subtracts for itself. */
+function addedUp(setters: readonly XmlElement[]): number | undefined {
+  const own = setters.filter((one) => nameIn(one) === 'SCORE');
+  const isSum = own.every(({ attributes }) => /^(?:add|subtract)$/i.test(attributes.action ?? ''));
+  const added = own.filter(({ attributes }) => /^add$/i.test(attributes.action ?? ''));
+  return isSum && added.length > 1 ? added.reduce((sum, one) => sum + (Number(textOf(one)) || 0), 0) : undefined;
+}
+
+const settersIn = (item: XmlElement) =>
+  elementsOf(item, 'resprocessing')
+    .flatMap((one) => elementsOf(one, 'respcondition'))
+    .flatMap((one) => elementsOf(one, 'setvar'));
+
+/** Do the points that the options add come to more than the item is worth? */
+export function addsTooMuch(item: XmlElement): boolean {
+  const declared = elementsOf(item, 'resprocessing').flatMap((one) =>
+    elementsBelow(one).filter(({ name }) => name === 'decvar'),
+  );
+  const { most } = boundsOf(declared);
+  const sum = addedUp(settersIn(item));
+  return sum !== undefined && most !== undefined && most > 0 && sum > most;
+}
+
+/** Keeps the score between what its declaration allows; a maximum below what the rules give is none. */
 function bounded({ least, most }: Bounds, setters: readonly XmlElement[]): XmlElement[] {
-  const top = Math.max(0, ...setters.map((one) => Number(textOf(one))).filter(Number.isFinite));
+  const single = Math.max(0, ...setters.map((one) => Number(textOf(one))).filter(Number.isFinite));
+  const top = Math.max(single, addedUp(setters) ?? 0);
   const cap = most !== undefined && most > 0 && most >= top ? most : undefined;
   let whole = variable('SCORE');
   if (least !== undefined) whole = made('max', {}, whole, value('float', String(least)));

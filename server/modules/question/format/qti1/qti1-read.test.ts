@@ -49,6 +49,13 @@ const str = (ident = 'response1', fib = '') =>
   `<response_str ident="${ident}" rcardinality="Single"><render_fib ${fib}><response_label ident="answer1" rshuffle="No"/></render_fib></response_str>`;
 
 describe('Canvas', () => {
+  test('several texts for one place are ways to write the same', () => {
+    const item = one(
+      canvas('short_answer_question', html('甲称为____。') + str(), rule(equal('乙') + equal('丙'), set(100))),
+    );
+    expect([blanksOf(item)[0]?.accepted, errors(item)]).toEqual([['乙', '丙'], []]);
+  });
+
   test('one right option, its points and remarks', () => {
     const item = one(
       canvas(
@@ -531,5 +538,26 @@ describe('files', () => {
       failure: expect.stringMatching(/^XML/),
     });
     expect(failure('<questestinterop/>')).toEqual({ failure: '文件里没有 QTI 试题' });
+  });
+});
+
+describe('points that each option adds or takes', () => {
+  const labels = ['A', 'B', 'C', 'D'].map((ident) => label(ident, `选项${ident}`)).join('');
+  const item = (most: number, taken: string) =>
+    `<item ident="g1" title="甲"><presentation>${plain('甲包括')}${lid(labels, 'R', 'Multiple')}</presentation>
+     <resprocessing><outcomes><decvar varname="SCORE" vartype="Integer" minvalue="0" maxvalue="${most}"/></outcomes>${[
+       ...'ABCD',
+     ]
+       .map((ident) => rule(equal(ident, 'R'), set(1, taken.includes(ident) ? 'Subtract' : 'Add'), 'continue="Yes"'))
+       .join('')}</resprocessing></item>`;
+  const tooMuch = 'warning answer 各选项的加分合起来超过满分，已把加分的选项都算作正确，请核对';
+
+  test.each([
+    [3, 'C', '+选项A +选项B -选项C +选项D', []],
+    [2, 'C', '+选项A +选项B -选项C +选项D', [tooMuch]],
+    [2, '', '+选项A +选项B +选项C +选项D', [tooMuch]],
+  ])('at most %d points, without %s', (most, taken, expected, doubts) => {
+    const read = one(item(most, taken));
+    expect([chosen(read).join(' '), said(read)]).toEqual([expected, doubts]);
   });
 });

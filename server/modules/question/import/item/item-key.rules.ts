@@ -14,6 +14,8 @@ export interface KeyPlaces {
   stem: Passage;
   options: FoundOption[];
   analysis: Passage;
+  /** It is said that several options are right, so all of them may be. */
+  several?: boolean;
 }
 
 export interface FoundKey<T> {
@@ -71,9 +73,12 @@ function keyAfterOptions(
 const tick = /[ \t]{0,10}[(（]?[ \t]{0,4}[√✓✔☑][ \t]{0,4}[)）]?$/;
 
 /** Options that carry a tick. */
-function keyByTicks(options: FoundOption[]): { letters: string[]; options: FoundOption[] } | undefined {
+function keyByTicks(
+  options: FoundOption[],
+  several: boolean,
+): { letters: string[]; options: FoundOption[] } | undefined {
   const ticked = options.filter((option) => tick.test(option.content.text.slice(-30)));
-  if (ticked.length === 0 || ticked.length === options.length) return undefined;
+  if (ticked.length === 0 || (ticked.length === options.length && !several)) return undefined;
   const untick = (option: FoundOption): FoundOption => {
     if (!ticked.includes(option)) return option;
     const from = Math.max(0, option.content.text.length - 30);
@@ -84,9 +89,10 @@ function keyByTicks(options: FoundOption[]): { letters: string[]; options: Found
 }
 
 /** Options that a file shows in red or highlighted, where it shows others otherwise. */
-function keyByColour(options: FoundOption[]): string[] | undefined {
+function keyByColour(options: FoundOption[], several: boolean): string[] | undefined {
   const marked = options.filter((option) => option.content.text.includes(markedOption));
-  return marked.length > 0 && marked.length < options.length ? marked.map((option) => option.letter) : undefined;
+  const isKey = marked.length > 0 && (marked.length < options.length || several);
+  return isKey ? marked.map((option) => option.letter) : undefined;
 }
 
 function differing(values: string[]): Doubt[] {
@@ -103,10 +109,10 @@ function guessLetters(places: KeyPlaces, found: FoundKey<string[]>) {
     if (where) found.doubts.push(look('answer', `没有写明答案，取自${where}的 ${letters.join('')}`));
   };
   const after = keyAfterOptions(found.options);
-  const ticks = keyByTicks(found.options);
+  const ticks = keyByTicks(found.options, places.several ?? false);
   const ending = stemEnd.exec(fold(found.stem.trimEnd().slice(-20)))?.[1];
   const concluded = conclusionOf(places.analysis);
-  const coloured = keyByColour(found.options);
+  const coloured = keyByColour(found.options, places.several ?? false);
   if (after) {
     use(after.letters, after.bare ? '单独一行' : undefined);
     found.options = after.options;

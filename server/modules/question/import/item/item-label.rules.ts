@@ -115,7 +115,7 @@ const shuts = new Map([
   ['[', ']'],
   ['【', '】'],
 ]);
-const longestInBrackets = 2000;
+const longestInBrackets = 500;
 
 /** Where a bracket that is open at this place ends on its line. */
 function shutAfter(shadow: string, open: string, from: number): number | undefined {

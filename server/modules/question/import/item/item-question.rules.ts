@@ -82,7 +82,10 @@ export function readItem(input: ItemInput): ReadItem {
   const draft = draftOf(input);
   const analysis = join(draft.analysis);
   const before = input.bracketBefore?.trim() || undefined;
-  const places: KeyPlaces = { labelled: draft.keys, before, stem: draft.stem, options: draft.options, analysis };
+  const places: KeyPlaces = {
+    ...{ labelled: draft.keys, before, stem: draft.stem, options: draft.options, analysis },
+    several: draft.said === 'MULTIPLE' || draft.said === 'ANY',
+  };
   const letters = gatherLetters(places);
   const { type, doubts } = typeOf(draft, letters, places);
   const worth = draft.points ?? (input.heading?.perBlank ? undefined : input.heading?.each);

@@ -114,3 +114,19 @@ describe('options as recognisers of scans leave them', () => {
     ]);
   });
 });
+
+describe('all options are marked as right', () => {
+  test('where it is said that several are', () => {
+    const item = one('1. 下列哪些是甲？（多选）\nA. 一 √  B. 二 √  C. 三 √  D. 四 √');
+    expect([item.question.type, brief(item).options, brief(item).key]).toEqual([
+      'MULTIPLE',
+      ['一', '二', '三', '四'],
+      'ABCD',
+    ]);
+    expect(doubtsOf(item)).toEqual(['没有写明答案，取自选项后的对号的 ABCD']);
+  });
+
+  test('elsewhere they say nothing', () => {
+    expect(brief(one('1. 哪个是甲？\nA. 一 √\nB. 二 √\nC. 三 √')).key).toBe('');
+  });
+});

@@ -4,6 +4,9 @@ import { readTableCells } from '../table/table-kind.rules.ts';
 import { childrenOf, type WordElement } from '../xml/word-xml.rules.ts';
 import { alternativeOf, type DocumentReading, readParagraph } from './paragraph.rules.ts';
 
+const hiddenAnswer = /^[\s【[(（]{0,4}(?:参考|正确|标准)?(?:答案|解析|详解)\s*[】\])）:：]/;
+const mostHidden = 20;
+
 /** The lines of a document, one block after the other. */
 export class DocumentLines {
   readonly lines: string[] = [];
@@ -13,6 +16,7 @@ export class DocumentLines {
   readonly titled = new Set<number>();
   readonly styled = new Set<number>();
   readonly #reading: DocumentReading;
+  readonly #hidden: { line: number; text: string }[] = [];
   /** Lines of program text that nothing has ended yet. */
   #code: string[] = [];
   /** The beginning of a paragraph whose end was deleted. */
@@ -29,6 +33,8 @@ export class DocumentLines {
   #inner(elements: readonly WordElement[]): string[] {
     const inner = new DocumentLines(this.#reading, true);
     for (const element of elements) inner.take(element);
+    this.#hidden.push(...inner.#hidden.map(({ text }) => ({ line: this.lines.length + 1, text })));
+    this.aside.push(...inner.aside.map(({ text }) => ({ line: this.lines.length + 1, text })));
     return inner.lines;
   }
 
@@ -55,7 +61,7 @@ export class DocumentLines {
   }
 
   #takeParagraph(element: WordElement) {
-    const { text, boxes, goesOn } = readParagraph(element, this.#reading, this.#begun !== undefined);
+    const { text, boxes, goesOn, hidden } = readParagraph(element, this.#reading, this.#begun !== undefined);
     const whole = (this.#begun ?? '') + text;
     this.#begun = goesOn ? whole : undefined;
     if (!goesOn && !this.#inCell && this.#reading.styles.isCode(element)) this.#code.push(...whole.split('\n'));
@@ -65,8 +71,15 @@ export class DocumentLines {
         if (this.#reading.styles.isTitle(element)) this.titled.add(this.lines.length);
         if (this.#reading.styles.isHeading(element)) this.styled.add(this.lines.length);
       }
+    if (hidden !== '') this.#takeHidden(hidden);
     for (const box of boxes)
       for (const line of this.#inner(childrenOf(box))) if (line.trim() !== '') this.#addLine(line);
+  }
+
+  /** Answers are often hidden from those who print the paper; what else is hidden is named. */
+  #takeHidden(text: string) {
+    if (hiddenAnswer.test(text)) for (const line of text.split('\n')) this.#addLine(line);
+    else this.#hidden.push({ line: this.lines.length, text });
   }
 
   #takeTable(element: WordElement) {
@@ -91,7 +104,16 @@ export class DocumentLines {
     else if (element.name === 'm:oMathPara') this.#takeParagraph({ name: 'w:p', attributes: {}, children: [element] });
   }
 
+  #nameHidden() {
+    const [first] = this.#hidden;
+    if (!first) return;
+    const texts = this.#hidden.slice(0, mostHidden).map(({ text }) => text.replace(/\s+/g, ' ').slice(0, 60));
+    const more = this.#hidden.length > mostHidden ? '……' : '';
+    this.aside.push({ line: first.line, text: `隐藏的文字没有导入：${texts.join('；')}${more}` });
+  }
+
   close() {
+    this.#nameHidden();
     if (this.#begun !== undefined) this.#addLine(this.#begun);
     this.#begun = undefined;
     this.#endCode();

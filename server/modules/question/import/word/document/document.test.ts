@@ -381,3 +381,16 @@ describe('pictures', () => {
     ]);
   });
 });
+
+test('hidden answers are read, other hidden text is named', () => {
+  const { items, leftovers } = readBody(
+    p('1. 甲是（ ）。') +
+      p('A．子\tB．丑') +
+      p(r('【答案】B', hidden)) +
+      p(r('2. 乙是什么？'), r('某某网独家', hidden)) +
+      p('答案：丙'),
+  );
+  expect(items[0]?.question.options.map(({ correct }) => correct)).toEqual([false, true]);
+  expect(items[1]?.question.stem).toBe('乙是什么？');
+  expect(leftovers.map(({ text }) => text)).toEqual(['隐藏的文字没有导入：某某网独家']);
+});

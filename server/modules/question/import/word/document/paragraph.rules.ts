@@ -24,6 +24,8 @@ interface Walk extends DocumentReading {
   readonly lookOf: (run: WordElement) => RunLook;
   readonly pieces: Piece[];
   readonly boxes: WordElement[];
+  /** Hidden text, which is not shown with the rest. */
+  readonly hidden: string[];
 }
 
 /** Vocabularies whose drawings are understood here; for others there is a replacement in the file. */
@@ -76,7 +78,9 @@ const breaks: Record<string, string> = {
 };
 
 function addText(walk: Walk, text: string, look: RunLook) {
-  if (walk.fields.shows && !look.hidden && text !== '') walk.pieces.push(textPiece(text, formatOf(look), look.marked));
+  if (!walk.fields.shows || text === '') return;
+  if (look.hidden) walk.hidden.push(text);
+  else walk.pieces.push(textPiece(text, formatOf(look), look.marked));
 }
 
 function inRun(walk: Walk, element: WordElement, look: RunLook) {
@@ -141,10 +145,12 @@ export interface ReadParagraph {
   readonly boxes: readonly WordElement[];
   /** Its end was deleted, so it goes on in the next. */
   readonly goesOn: boolean;
+  /** What of it is hidden. */
+  readonly hidden: string;
 }
 
 export function readParagraph(paragraph: WordElement, reading: DocumentReading, isContinued: boolean): ReadParagraph {
-  const walk: Walk = { ...reading, lookOf: reading.styles.looksIn(paragraph), pieces: [], boxes: [] };
+  const walk: Walk = { ...reading, lookOf: reading.styles.looksIn(paragraph), pieces: [], boxes: [], hidden: [] };
   const list = isContinued ? undefined : reading.styles.listOf(paragraph);
   const mark = childOf(childOf(paragraph, 'w:pPr'), 'w:rPr');
   const goesOn = childOf(mark, 'w:del') !== undefined || childOf(mark, 'w:moveFrom') !== undefined;
@@ -152,5 +158,5 @@ export function readParagraph(paragraph: WordElement, reading: DocumentReading, 
   // A paragraph that was deleted as a whole is not counted.
   const isGone = goesOn && walk.pieces.length === 0;
   const label = list && !isGone ? ownText(reading.numbering.next(list)) : '';
-  return { text: paragraphText(walk.pieces, label), boxes: walk.boxes, goesOn };
+  return { text: paragraphText(walk.pieces, label), boxes: walk.boxes, goesOn, hidden: walk.hidden.join('').trim() };
 }

@@ -104,7 +104,7 @@ function rowsOf(grid: readonly (readonly (Cell | undefined)[])[], header: Header
     if (isWhole(row)) found.push({ cells: [], whole: stem?.lines ?? [], stem: undefined });
     else if (stem && last?.stem === stem)
       row.forEach((cell, x) => {
-        if (cell && !last.cells[x]?.includes(cell)) last.cells[x]?.push(cell);
+        if (cell && last.cells[x]?.at(-1) !== cell) last.cells[x]?.push(cell);
       });
     else if (row.some((cell) => textOf(cell) !== ''))
       found.push({ cells: Array.from(row, (cell) => (cell ? [cell] : [])), whole: undefined, stem });
@@ -175,6 +175,7 @@ export interface QuestionRows {
 
 /** A question a row, under headers as in a worksheet. */
 export function questionRows(rows: readonly (readonly Cell[])[]): QuestionRows | undefined {
+  if (!rows.slice(0, 2).some((row) => row.some((cell) => words.stem.test(folded(cell))))) return undefined;
   const grid = gridOf(rows);
   const top = grid[0] && isWhole(grid[0]) ? 1 : 0;
   const names = grid[top];
