@@ -4,7 +4,7 @@ const ending = new RegExp(
   `[^\\s\\d][ \\t]{0,4}[。.;；,，]?[ \\t]{0,4}(?:${inBracket}|${labelled})[ \\t]{0,4}[。.;；,，]?[ \\t]{0,20}$`,
 );
 const number = /(?<=[\s)）。.;；对错误确√×✓✗✔✘A-L])(\d{1,3}) {0,2}[.、．](?!\d)/g;
-const mostNumbers = 50;
+const mostNumbers = 500;
 const shortest = 3;
 
 /**
