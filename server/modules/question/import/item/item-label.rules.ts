@@ -119,13 +119,13 @@ const longestInBrackets = 500;
 
 /** Where a bracket that is open at this place ends on its line. */
 function shutAfter(shadow: string, open: string, from: number): number | undefined {
-  const shut = shuts.get(open);
+  const shut = shuts.get(open) ?? ')';
+  const near = shadow.slice(from, from + longestInBrackets);
+  if (!near.includes(shut)) return undefined;
   let depth = 1;
-  for (let at = from; at < shadow.length && at < from + longestInBrackets; at++) {
-    const sign = shadow[at];
-    if (sign === '\n') return undefined;
-    if (sign === open) depth++;
-    else if (sign === shut && --depth === 0) return at;
+  for (let at = 0; at < near.length && near[at] !== '\n'; at++) {
+    if (near[at] === open) depth++;
+    else if (near[at] === shut && --depth === 0) return from + at;
   }
   return undefined;
 }
