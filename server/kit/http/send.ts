@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint, FileBytes, FileReply, RawBytes } from '#contract/endpoint.ts';
 import { inPieces } from '../thread/in-pieces.ts';
 
@@ -28,17 +28,46 @@ function isLarge(value: unknown, seen = { values: 0 }): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some((inner) => isLarge(inner, seen));
 }
 
+const isPlain = (schema: z.ZodType) => (schema._zod.def.checks ?? []).length === 0;
+
+/** The same as `parse`; of a long list or a large tree each part is parsed by itself, with a pause between. */
+export function* parsing(schema: z.ZodType, value: unknown): Generator<undefined, unknown> {
+  if (isPlain(schema) && isLarge(value)) {
+    if (schema instanceof z.ZodArray && Array.isArray(value)) {
+      const items: unknown[] = [];
+      for (const one of value) items.push(yield* parsing(schema.element as z.ZodType, one));
+      return items;
+    }
+    if (schema instanceof z.ZodObject && schema.def.catchall === undefined) {
+      const fields: [string, unknown][] = [];
+      for (const [key, field] of Object.entries(schema.shape as Record<string, z.ZodType>))
+        fields.push([key, yield* parsing(field, (value as Record<string, unknown>)[key])]);
+      return Object.fromEntries(fields);
+    }
+  }
+  const whole = schema.parse(value);
+  yield;
+  return whole;
+}
+
 /** Lists stand in `res` or in a field of it. */
 const listDepth = 3;
 
-/** The text of JSON.stringify, in pieces: of a list each element is one. */
+/** The text of JSON.stringify, in pieces: of a list each element is one, or several where it is large itself. */
 export function* jsonPieces(value: unknown, depth = listDepth): Generator<string> {
-  if (depth === 0 || typeof value !== 'object' || value === null || 'toJSON' in value) {
+  if ((depth === 0 && !isLarge(value)) || typeof value !== 'object' || value === null || 'toJSON' in value) {
     yield JSON.stringify(value) ?? 'null';
     return;
   }
   if (Array.isArray(value)) {
-    for (const [at, one] of value.entries()) yield `${at === 0 ? '[' : ','}${JSON.stringify(one) ?? 'null'}`;
+    for (const [at, one] of value.entries()) {
+      const before = at === 0 ? '[' : ',';
+      if (!isLarge(one)) yield `${before}${JSON.stringify(one) ?? 'null'}`;
+      else {
+        yield before;
+        yield* jsonPieces(one, depth);
+      }
+    }
     yield value.length === 0 ? '[]' : ']';
     return;
   }
@@ -46,7 +75,7 @@ export function* jsonPieces(value: unknown, depth = listDepth): Generator<string
   for (const [key, inner] of Object.entries(value)) {
     if (inner === undefined) continue;
     yield `${before}${JSON.stringify(key)}:`;
-    yield* jsonPieces(inner, depth - 1);
+    yield* jsonPieces(inner, Math.max(0, depth - 1));
     before = ',';
   }
   yield before === '{' ? '{}' : '}';
@@ -77,8 +106,7 @@ async function sendLarge(endpoint: Endpoint, result: object, reply: FastifyReply
   function* writing() {
     const before = written.get(result);
     if (before?.endpoint === endpoint) return before.bytes;
-    const res = parsed(endpoint, result);
-    yield;
+    const res = yield* parsing(endpoint.reply as z.ZodType, result);
     const bytes = yield* jsonBytes(envelope(endpoint, res));
     written.set(result, { endpoint, bytes });
     return bytes;
