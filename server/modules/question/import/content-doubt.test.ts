@@ -10,6 +10,26 @@ describe('a question inside of an analysis', () => {
   ])('%s', (number, html) => expect(questionInside(html)).toBe(number));
 
   test.each([
+    ['2', '略。2．下列正确的是（ ）A．一 B．二 C．三 D．四 答案：B', 1],
+    ['2', '<p>略。2．下列正确的是</p><p>A．一 B．二</p><p>C．三 D．四</p>', 1],
+    ['7', '理由在此。7．水的化学式是（　　）A．甲B．乙C．丙D．丁', 1],
+    ['4', '略。第4题 水是____。A、甲 B、乙 C、丙 D、丁', undefined],
+    ['', '略。下列正确的是：A．一 B．二 C．三 D．四 答案：B', 1],
+    ['', '<p>略。</p><p>哪一个对？</p><p>A．一</p><p>B．二</p><p>C．三</p><p>D．四</p><p>正确答案：B</p>', 1],
+  ])('in the middle of a line, or without a number: "%s" %s', (number, html, own) =>
+    expect(questionInside(html, own && own + 1)).toBe(number),
+  );
+
+  test.each([
+    '2.逐项分析：A．甲的说法正确；B．乙错误；C．丙错误；D．丁错误。答案：A',
+    '<p>A．甲，正确；</p><p>B．乙，错误；</p><p>C．丙，错误；</p><p>D．丁，错误；</p><p>故答案为：A</p>',
+    '由题意，A．甲；B．乙；C．丙；D．丁。故答案：B',
+    '本题考查两点：1.概念；2.应用。A．一是对的；B．二是不对的；C．三是不对的；D．四不选。',
+    '略。2．下列正确的是',
+    '利率是2.5，A. 一 B. 二 C. 三 D. 四',
+  ])('an analysis that speaks of the options has none: %s', (html) => expect(questionInside(html, 2)).toBeUndefined());
+
+  test.each([
     '<p>A. 错误，因为…</p><p>B. 正确</p><p>C. 错误</p><p>D. 错误</p>',
     '<p>1. 先看题意</p><p>2. 再选 B</p>',
     '<p>故选 A、B、D</p>',

@@ -72,7 +72,7 @@ function withinContract(found: FoundItem): FoundItem {
 export function checkedItem(given: FoundItem, index: number): CheckedItem {
   const found = withinContract(given);
   const result = contentOf(found.question);
-  const known = [...found.doubts, ...contentDoubts(found.question)];
+  const known = [...found.doubts, ...contentDoubts(found.question, found.number)];
   const doubts = 'fields' in result ? [...known, ...doubtsOf(result.fields, known)] : known;
   const question: QuestionInput = 'content' in result ? result.content : cleanInput(found.question);
   const { number, line, part, source, section, pointsSaid } = found;

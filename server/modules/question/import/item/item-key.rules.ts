@@ -188,6 +188,10 @@ export function judgeOptionValues(options: FoundOption[]): boolean[] | undefined
 const correction =
   /^[\s。.;,:]{0,8}(?:(?:改正|更正|订正|纠正|改错|错误原因|错因|原因|理由|说明|解释|正确答案)(?:[:为是]|$|\s)|改为|应为|应改|应该?[是为]|正确的?(?:说法|表述|答案)?(?:应该?)?[是为]|因为|错在)/;
 
+/** A mark behind a whole sentence or at the end of a line, not one that the stem speaks of. */
+const judgedSentence =
+  /[。.;!?][ \t]{0,4}\([ \t]{0,8}(?:√|×|✓|✗|✔|✘|对|错|正确|错误|[TF])[ \t]{0,8}\)|\([ \t]{0,8}(?:√|×|✓|✗|✔|✘|对|错|正确|错误|[TF])[ \t]{0,8}\)[ \t。.;]{0,8}\n/;
+
 /** The judgement, as a word, a sign or the letter of 正确 or 错误. */
 export function gatherJudgement(places: KeyPlaces): FoundKey<boolean> {
   const found: FoundKey<boolean> = { value: undefined, rest: [], stem: places.stem.text, options: [], doubts: [] };
@@ -207,6 +211,8 @@ export function gatherJudgement(places: KeyPlaces): FoundKey<boolean> {
   }
   const bracket = keyInBracket(places.stem, 'judgement');
   const inBracket = bracket && readJudgement(bracket.text);
+  if (bracket && bracket.count > 1 && judgedSentence.test(places.stem.shadow.slice(0, bracket.after - 4)))
+    found.doubts.push(wrong('answer', `题干里有 ${bracket.count} 处判断的答案，可能混入了另一道题`));
   if (bracket && inBracket && (!hasEmptyBracket(places.stem) || said.includes(inBracket.value))) {
     const behind = bracket.stem.slice(bracket.after);
     const isCorrected = correction.test(fold(behind));

@@ -79,6 +79,19 @@ function lowerIdleLists(candidates: Candidate[], typed: boolean[]) {
   }
 }
 
+const judgedLine =
+  /[^\s\d][ \t]{0,4}[(【][ \t]{0,8}(?:√|×|✓|✗|✔|✘|对|错|正确|错误|[TF])[ \t]{0,8}[)】][ \t]{0,4}[。.;,]?[ \t]{0,20}$/;
+const isJudged = ({ folded, mark }: PaperLine) =>
+  mark !== undefined &&
+  (mark.before ? !/^[A-La-l]*$/.test(mark.before) : judgedLine.test(folded.slice(mark.after).slice(-200)));
+
+/**
+ * 3.5万元以上需要预约。（√）: goes on from question 2, which has its mark too, so the point stands behind a number of the
+ * list and not within one of the text.
+ */
+const followsJudged = (line: PaperLine, before: PaperLine | undefined) =>
+  isJudged(line) && before?.mark?.n !== undefined && line.mark?.n === before.mark.n + 1 && isJudged(before);
+
 const minor = new Set<NumberStyle>(['round', 'bare', 'close', 'colon']);
 
 /** Where the text of each candidate ends: sub-questions and tables with numbers do not end it. */
@@ -163,6 +176,7 @@ export function weighCandidates(
     begun ||= shown >= 2.5;
     const told = noticeWords.test(line.folded.slice(0, 300)) && shown < 2.5;
     const worth = worthShown(line);
+    const decimal = line.mark.decimal && !followsJudged(line, lines[at[i - 1] ?? -1]);
     plain.push(shown < 1.5);
     typed.push(isTyped);
     candidates.push({
@@ -176,7 +190,7 @@ export function weighCandidates(
         shown +
         (worth ? 2 : 0) +
         (sure.has(line) ? 4 : 0) -
-        (line.mark.decimal ? 1.5 : 0) -
+        (decimal ? 1.5 : 0) -
         (inNotice || told ? (begun ? 1 : 3) : 0),
     });
   }
