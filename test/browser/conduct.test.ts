@@ -4,7 +4,7 @@ import { attempt } from '#contract/exam/attempt.ts';
 import type { AntiCheating } from '#contract/exam/settings.ts';
 import { type Client, makeExam, type NewQuestion } from '../make/exam.ts';
 import { makeAdministrator, makeStaff, password, type TestOrganisation } from '../make.ts';
-import { desk, signInAs, skipReason, useProduct } from './browser.ts';
+import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 const examPassword = 'kaoshi2026';
 const agreement = '我承诺独立完成考试。';
@@ -41,6 +41,8 @@ describe.skipIf(skipReason)('an exam holds people to its rules', () => {
     await page.goto(`/exam/${examId}`);
     return page;
   }
+
+  const outside = { 'X-Forwarded-For': '10.99.1.1' };
 
   async function begin(page: Page) {
     await page.getByRole('button', { name: '开始考试' }).click();
@@ -186,6 +188,35 @@ describe.skipIf(skipReason)('an exam holds people to its rules', () => {
   });
 
   test('no page has met an error on the way', () => {
+    expect(problems).toEqual([]);
+  });
+
+  test('from another network nothing is handed in, and what was written is kept', async () => {
+    const taker = await makeStaff(organisation);
+    const rules = { addressRanges: ['127.0.0.1', '::1'], addressRule: 'refuse' as const };
+    const { examId } = await makeExam(admin, [taker], { questions, rules });
+    const { page } = await open(phone);
+    await signInAs(page, taker.username, password);
+    await page.setExtraHTTPHeaders(outside);
+    await page.goto(`/exam/${examId}`);
+    await page.getByText('当前网络地址 10.99.1.1 不在考试允许的范围内').waitFor();
+    expect(await page.getByRole('button', { name: '开始考试' }).count()).toBe(0);
+    await page.setExtraHTTPHeaders({});
+    await page.reload();
+    await begin(page);
+    await page.getByRole('textbox').first().waitFor();
+    await page.setExtraHTTPHeaders(outside);
+    await page.getByRole('textbox').first().fill('断网，然后报告');
+    await page.getByText('答案保存在本机').waitFor();
+    await page.getByRole('button', { name: '交卷' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '确认交卷' }).click();
+    await page.getByText('当前网络不能交卷').waitFor();
+    await page.reload();
+    await page.getByText('当前网络不能作答').waitFor();
+    await page.setExtraHTTPHeaders({});
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('断网，然后报告');
+    await page.getByText('未保存').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
 });

@@ -54,4 +54,24 @@ describe.skipIf(skipReason)('importing staff', () => {
     await page.getByText('读到 1 行：新增 1 人。').waitFor();
     expect(problems).toEqual([]);
   });
+
+  test('a list without departments asks for one above the preview, and the end says how to sign in', async () => {
+    const { organisation, staff } = await makeAdministrator();
+    await makeDepartment(organisation, '海淀支行');
+    const { page } = await open();
+    await signInAs(page, staff.username, password);
+    await choose(page, '无部门.xlsx', ['姓名', '工号', '手机'], [['林晓', 'B001', '']]);
+    await page.getByText('读到 1 行：1 行有误，不会导入。').waitFor();
+    await page.getByText('表里没有部门').waitFor();
+    await page.getByRole('combobox', { name: /没有写部门的新员工进入/ }).click();
+    await page.getByTitle('海淀支行').last().click();
+    await page.getByText('读到 1 行：新增 1 人。').waitFor();
+    await page.getByRole('button', { name: '下一步：导入 1 人' }).click();
+    await page.getByRole('button', { name: '开始导入' }).click();
+    await page.getByText('正在导入').waitFor();
+    await product().doJobs();
+    await page.getByText('导入完成').waitFor();
+    await page.getByText(`登录账号：手机号，或 工号@${organisation.code}`).waitFor();
+    expect(problems).toEqual([]);
+  });
 });
