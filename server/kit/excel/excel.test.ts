@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { inOneGo } from '../thread/in-pieces.ts';
 import { unpacked } from '../thread/pack.ts';
@@ -118,6 +118,26 @@ describe('reading a workbook', () => {
     );
     expect(await read(sheet)).toMatchObject({ rows: [['=1+1', 'ab']], formulas: ['0 1'] });
     expect((await read(bytes)).formulas).toEqual(['0 1']);
+  });
+
+  test('a long list comes back in pieces, each row as wide as the widest', async () => {
+    const rows = Array.from({ length: 2000 }, (_, number) => `第 ${number} 行${'长'.repeat(500)}`);
+    const columns = [
+      { title: '列', width: 10, value: (row: string) => row },
+      { title: '', width: 10, value: () => null },
+      { title: '末列', width: 10, value: () => null },
+    ];
+    const bytes = await excelOf('表', columns, rows);
+    const clock = vi.spyOn(performance, 'now');
+    const sheet = await read(bytes, 5000).finally(() => vi.restoreAllMocks());
+    expect(sheet.rows.slice(1)).toEqual(rows.map((row) => [row, '', '']));
+    // Whoever pauses looks at the clock between two pieces.
+    expect(clock.mock.calls.length).toBeGreaterThan(10);
+  });
+
+  test('a sheet without anything has no rows', async () => {
+    const sheet = zip(workbook(''));
+    expect(await read(sheet)).toEqual({ rows: [], count: 0, formulas: [] });
   });
 
   test('several sheets are written, the first is read', async () => {

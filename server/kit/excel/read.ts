@@ -3,9 +3,9 @@ import type { UploadedFile } from '../http/serve.ts';
 import { inPieces } from '../thread/in-pieces.ts';
 import { unpacked } from '../thread/pack.ts';
 import type { BookLimits } from './book/sheet.ts';
-import { withoutMarks } from './book/strings.ts';
-import { mostCells, type PackedList } from './lists.ts';
+import type { PackedList } from './lists.ts';
 import { inThread } from './thread.ts';
+import type { WorkDone } from './worker.ts';
 
 export interface SheetRead {
   /** The text of each cell, empty ones as ''. */
@@ -27,16 +27,12 @@ const listLimits = { columns: 60, text: 1000 };
 
 /** The first sheet of an .xlsx file as text; of more rows than `mostRows` only their number is told. */
 export async function readExcel({ name, bytes }: UploadedFile, mostRows: number): Promise<SheetRead> {
-  const book = await readBook(bytes, { ...listLimits, rows: mostRows }, 1);
-  if (book === 'tooLarge') throw refuse('excelTooLarge', { name });
-  const sheet = book === 'notExcel' ? undefined : book.sheets[0];
+  const read = await inThread({ first: bytes, limits: { ...listLimits, rows: mostRows } });
+  if (read === 'tooLarge') throw refuse('excelTooLarge', { name });
+  const [sheet] = read === 'notExcel' ? [] : await unpackedLists(read);
   if (!sheet) throw refuse('excelNot', { name });
-  if (sheet.area > mostCells) throw refuse('excelTooLarge', { name });
-  const width = Math.max(0, ...new Set(sheet.rows.map((row) => row.length)));
-  const rows = sheet.rows.map((row) =>
-    Array.from({ length: width }, (_, column) => withoutMarks(row[column] ?? '').trim()),
-  );
-  return { rows, count: sheet.count, formulas: sheet.formulas };
+  const { rows, count, formulas } = sheet;
+  return { rows, count, formulas };
 }
 
 export interface ListRead extends SheetRead {
@@ -51,6 +47,10 @@ export async function readLists({ name, bytes }: UploadedFile, mostRows: number)
   const read = await inThread({ lists: bytes, name, sheets: mostLists, limits: { ...listLimits, rows: mostRows } });
   if (read === 'tooLarge') throw refuse('excelTooLarge', { name });
   if (read === 'notExcel') throw refuse('listNot', { name });
+  return unpackedLists(read);
+}
+
+async function unpackedLists(read: Exclude<WorkDone, string>) {
   if (!Array.isArray(read)) throw new Error('The workbook was not read');
   const lists: ListRead[] = [];
   for (const { rows, formulas, ...facts } of read as readonly PackedList[]) {

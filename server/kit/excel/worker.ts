@@ -7,7 +7,7 @@ import { unpacked } from '../thread/pack.ts';
 import { type Book, bookIn } from './book/book.ts';
 import { csvBookIn } from './book/csv-book.ts';
 import type { BookLimits } from './book/sheet.ts';
-import { type PackedList, packedLists } from './lists.ts';
+import { type PackedList, packedLists, packedSheets } from './lists.ts';
 import { type SheetOfCells, workbookBytes } from './workbook.ts';
 
 lowerPriority();
@@ -19,6 +19,7 @@ export interface PackedSheet extends Omit<SheetOfCells, 'rows'> {
 
 export type Work =
   | { readonly read: Uint8Array; readonly sheets: number; readonly limits: BookLimits }
+  | { readonly first: Uint8Array; readonly limits: BookLimits }
   | { readonly lists: Uint8Array; readonly name: string; readonly sheets: number; readonly limits: BookLimits }
   | { readonly write: readonly PackedSheet[] };
 export type WorkDone = Book | readonly PackedList[] | Uint8Array | 'notExcel' | 'tooLarge';
@@ -30,8 +31,14 @@ function listsIn({ lists, name, sheets, limits }: Extract<Work, { lists: unknown
   return typeof book === 'string' ? book : packedLists(book, limits);
 }
 
+function firstIn({ first, limits }: Extract<Work, { first: unknown }>) {
+  const book = bookIn(first, 1, limits);
+  return typeof book === 'string' ? book : packedSheets(book);
+}
+
 function done(work: Work): WorkDone | Promise<Uint8Array> {
   if ('read' in work) return bookIn(work.read, work.sheets, work.limits);
+  if ('first' in work) return firstIn(work);
   return 'lists' in work ? listsIn(work) : workbookBytes(work.write.map(sheetWith));
 }
 

@@ -88,11 +88,11 @@ describe('a file of points', () => {
     expect(await everything(admin)).toBe('[]');
   });
 
-  test('two at once add everything once', async () => {
+  test('several at once add everything once', async () => {
     const { admin } = await makeAdministrator();
     const file = await workbook(sample);
-    const replies = await Promise.all([1, 2, 3, 4].map(() => admin.call(knowledge.excelUpload, { file })));
-    expect(replies.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 5]);
+    const replies = await Promise.all([1, 2, 3].map(() => admin.call(knowledge.excelUpload, { file })));
+    expect(replies.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 5]);
   });
 });
 
