@@ -58,6 +58,8 @@ const ImportItem = z.object({
   rivals: z.array(
     z.object({
       ...{ index: z.number().int().nullable(), number: z.string(), part: z.string() },
+      /** Line or row of the one in this import, 0 of one in the bank. */
+      line: z.number().int(),
       ...{ questionId: Id.nullable(), answer: z.string() },
     }),
   ),

@@ -18,6 +18,17 @@ async function author() {
 }
 
 describe('the same question with two keys', () => {
+  test('where numbers begin again, the lines tell the two apart', async () => {
+    const { preview, items } = await author();
+    const { importId } = await preview(`一、单选题\n${question(1, 'A')}二、单选题\n${question(1, 'B')}`);
+    expect(
+      (await items(importId)).map(({ line, rivals }) => [line, rivals.map((one) => [one.number, one.line])]),
+    ).toEqual([
+      [2, [['1', 8]]],
+      [8, [['1', 2]]],
+    ]);
+  });
+
   test('in one file both wait, each with the key of the other, until somebody decides', async () => {
     const { preview, items, statuses, act, confirmAll, commit, stored } = await author();
     const { importId } = await preview(`${question(1, 'A')}${question(2, 'B')}${other}`);

@@ -71,8 +71,8 @@ function readNumbering(items: ItemText[]): Numbering {
     if (gap.length <= (goesOn ? widestGap : 3)) for (const n of gap) lost.push({ line: item.line, n });
     highest = Math.max(highest, item.n, item.head?.n ?? 0);
     const key = `${item.section}:${item.n}`;
-    if (seen.has(key)) doubts.push(look('stem', `第 ${item.n} 题出现了不止一次`));
-    seen.add(key);
+    if (!item.counted && seen.has(key)) doubts.push(look('stem', `第 ${item.n} 题出现了不止一次`));
+    if (!item.counted) seen.add(key);
     if (item.note) doubts.push(look('stem', item.note));
     return doubts;
   });

@@ -30,11 +30,11 @@ export async function shownItems(db: Db, place: Place, items: readonly StoredIte
   const rivalsOf = (item: StoredItem) => {
     const others = like.filter((one) => one.fingerprint === item.fingerprint && identityOf(one) !== identityOf(item));
     return [
-      ...others.map(({ index, number, part, question }) => ({
-        ...{ index, number, part, questionId: null, answer: keyText(question) },
+      ...others.map(({ index, number, line, part, question }) => ({
+        ...{ index, number, line, part, questionId: null, answer: keyText(question) },
       })),
       ...(bank.settled.get(item.fingerprint ?? '') ?? []).map(({ questionId, text }) => ({
-        ...{ index: null, number: '', part: '', questionId, answer: text },
+        ...{ index: null, number: '', line: 0, part: '', questionId, answer: text },
       })),
     ].slice(0, mostRivals);
   };

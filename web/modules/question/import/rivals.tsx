@@ -5,16 +5,19 @@ import { shownNumber } from './item-line.tsx';
 
 type Rival = ImportItem['rivals'][number];
 
-/** 第 3 题, of another sheet or file 「另一张表」第 3 题, or the question of the bank. */
+/** Numbers may begin again in a file, so the line or row tells them apart. */
+const place = (line: number) => (line > 0 ? `（第 ${line} 行）` : '');
+
+/** 第 3 题（第 12 行）, of another sheet or file 「另一张表」第 3 题（第 12 行）, or the question of the bank. */
 function RivalName({ rival, part }: { rival: Rival; part: string }) {
-  const { index, number, questionId } = rival;
+  const { index, number, line, questionId } = rival;
   if (questionId !== null)
     return (
       <Link to={questionPath(questionId)} target="_blank">
         题库中的试题
       </Link>
     );
-  const name = `第 ${shownNumber({ number, index: index ?? 0 })} 题`;
+  const name = `第 ${shownNumber({ number, index: index ?? 0 })} 题${place(line)}`;
   return rival.part === part ? name : `「${rival.part}」${name}`;
 }
 
@@ -27,7 +30,7 @@ export function Rivals({ item }: { item: ImportItem }) {
       <p>题目相同，答案不同。本题答案正确就点「确认」，不正确就点「跳过此题」。</p>
       <dl>
         <div>
-          <dt>本题</dt>
+          <dt>本题{inFile && place(item.line)}</dt>
           <dd>{item.answerText}</dd>
         </div>
         {item.rivals.map((rival) => (

@@ -62,6 +62,17 @@ function partDoubts({ stem, keys }: Draft, type: QuestionInput['type']): Doubt[]
   ];
 }
 
+const instruction =
+  /^\s*(?:请(?!注意|参考|参见|参阅|参照|见|看|记|牢记|考生|同学|大家|不要|勿)|试(?:述|论|分析|说明|计算|比较|证明|简述|阐述|举例)|简述|简答|论述|阐述|列举|名词解释|什么(?:是|叫)|何谓)/;
+const asksHow = /^\s*(?:如何|怎样|怎么|为什么|为何|哪些)[^,，因]{2,80}[。.]?\s*$/;
+
+/** Below a key, without a label: does a line tell somebody to do something, or ask, as an explanation does not? */
+const asksAnew = (text: string) =>
+  text
+    .slice(0, 5000)
+    .split('\n')
+    .some((line) => instruction.test(line) || asksHow.test(line) || /[?？][\s　]*$/.test(line));
+
 /** What an item is worth of which nothing else is known. */
 export const usualPoints = 10;
 
@@ -106,6 +117,7 @@ export function readItem(input: ItemInput): ReadItem {
   const analysed = within(explained, 100_000, toHtml);
   const all = [...doubts, ...textDoubts('stem', body.stem, null, stem.cut), ...draft.doubts, ...body.doubts];
   all.push(...textDoubts('analysis', explained, null, analysed.cut));
+  if (body.rest.some(asksAnew)) all.push(look('analysis', '答案后面的文字当作解析，请核对'));
   if (body.stem.trim() === '') all.push(wrong('stem', '题干是空的'));
   if (material !== '') all.push(look('stem', '题干前加上了共用的材料'));
   if (mentionsPicture.test(body.stem) && !hasPicture(body.stem)) all.push(look('stem', noPicture));

@@ -130,3 +130,32 @@ describe('all options are marked as right', () => {
     expect(brief(one('1. 哪个是甲？\nA. 一 √\nB. 二 √\nC. 三 √')).key).toBe('');
   });
 });
+
+describe('text below a key without a label', () => {
+  const below = (text: string) =>
+    read(
+      `一、单选题\n1．甲（  ）\nA．一  B．二  C．三  D．四\n答案：A\n${text}\n2．乙（  ）\nA．一  B．二  C．三\n答案：B`,
+    );
+
+  test.each([
+    '请简述资产负债表的作用。',
+    '简述资产负债表的作用。',
+    '什么是资产负债表',
+    '如何编制资产负债表。',
+    '资产负债表有哪些作用？',
+    '因为一对。\n论述资产负债表的作用。',
+  ])('may be a question of its own: %s', (text) => {
+    expect(below(text).map(doubtsOf)).toEqual([['答案后面的文字当作解析，请核对'], []]);
+  });
+
+  test.each([
+    '资产负债表反映财务状况，一对。',
+    '为什么选 A，因为一是对的。',
+    '请注意题干中的“不”字。',
+    '试题考查资产负债表。',
+    '如何判断，关键看日期。',
+  ])('is an analysis: %s', (text) => {
+    expect(below(text).map(doubtsOf)).toEqual([[], []]);
+    expect(below(text)[0]?.question.analysis).toBe(text);
+  });
+});

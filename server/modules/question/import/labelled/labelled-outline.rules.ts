@@ -150,6 +150,7 @@ function open(walk: Walk, line: PaperLine) {
     material: [],
     announced: false,
     note: undefined,
+    counted: mark.n === undefined,
   };
   walk.items.push(walk.item);
   walk.hasStem = false;
@@ -161,7 +162,7 @@ function takeNumber({ item }: Walk, line: PaperLine, { field, numberAlone }: Lea
   if (!item || item.mark.n !== undefined) return;
   const said = field?.kind === 'number' ? /^\d{1,4}/.exec(line.folded.slice(field.after)) : null;
   const n = (numberAlone ? markOf(line).n : undefined) ?? (said ? Number(said[0]) : undefined);
-  if (n !== undefined) item.n = n;
+  if (n !== undefined) Object.assign(item, { n, counted: false });
 }
 
 /** Fields that stand right above a stem, below a gap, belong to it. */
@@ -184,10 +185,14 @@ function isAnswered({ lines, leads }: Labelled, at: number): boolean {
   return false;
 }
 
-/** A question without labels: it has options or an answer, and a number. */
+/** A question without labels: it has options or an answer, and a number or the name of its type. */
 function asksPlainly(labelled: Labelled, at: number): boolean {
   const line = labelled.lines[at];
-  if (!isMajor(line) || labelled.leads[at]?.field || line?.answers) return false;
+  const lead = labelled.leads[at];
+  if (lead?.field || line?.answers) return false;
+  // 【单选题】我国的首都是： has its type where others have their number.
+  if (line?.mark?.style === 'typed') return lead?.rest !== '' && isAnswered(labelled, at);
+  if (!isMajor(line)) return false;
   return asksAt(labelled.lines, at) || isAnswered(labelled, at);
 }
 

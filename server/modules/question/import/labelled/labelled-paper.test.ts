@@ -193,3 +193,18 @@ test('问题： above several numbered questions is no label of a stem', () => {
     ['处理的步骤有哪些？', '回填黏土。'],
   ]);
 });
+
+test.each(['', '题干：'])(
+  'items with a type for a number stand above one with a number, which is no second one: %s',
+  (label) => {
+    const rest = (stem: string) => `${stem}（ ）\nA．一  B．二  C．三  D．四\n答案：A\n`;
+    const tagged = ['甲', '乙', '丙'].map((stem) => `【单选题】${label}${rest(stem)}`).join('');
+    const items = read(`${tagged}1. 题干：${rest('丁')}`);
+    expect(items.map((one) => [one.question.stem.replace(/（.*/, ''), one.doubts])).toEqual([
+      ['甲', []],
+      ['乙', []],
+      ['丙', []],
+      ['丁', []],
+    ]);
+  },
+);

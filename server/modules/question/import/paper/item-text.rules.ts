@@ -29,6 +29,8 @@ export interface ItemText {
   /** Began in the middle of a line. */
   split: boolean;
   note: string | undefined;
+  /** The file gives it no number: it was counted. */
+  counted: boolean;
   /** The words from which its gap is to be filled, where they are too many for options. */
   bank: ReadonlyMap<string, string> | undefined;
   /** Its number is that of a gap, its stem only names it. */
@@ -86,6 +88,7 @@ function textOf(source: PaperSource, item: ItemSpan, order: number, material: Ma
     bracketBefore: item.mark.before,
     split: item.lines[0]?.joined === true,
     note: item.note,
+    counted: item.counted === true,
   };
 }
 

@@ -45,6 +45,8 @@ export interface ItemSpan {
   /** The material says for which numbers it is. */
   announced: boolean;
   note: string | undefined;
+  /** The file gives it no number: it was counted. */
+  counted?: boolean;
   /** It fills this gap of its material, counted from 1. */
   gap?: { passage: GapPassage; place: number; pool: PaperLine[] };
   /** Its options, which it shares with others. */
@@ -95,6 +97,7 @@ function openItem(walk: Walk, line: PaperLine, { n, note }: ItemStart) {
     material: [],
     announced: false,
     note: note ?? unsure,
+    counted: line.mark?.n === undefined,
   };
   if (line.chooses) Object.assign(walk.item, { pool: line.chooses, material: line.chooses.material, announced: true });
   const place = walk.passage?.is.gaps.findIndex((gap) => gap.n === n) ?? -1;
