@@ -194,7 +194,7 @@ describe.skipIf(skipReason)('an exam holds people to its rules', () => {
   test('from another network nothing is handed in, and what was written is kept', async () => {
     const taker = await makeStaff(organisation);
     const rules = { addressRanges: ['127.0.0.1', '::1'], addressRule: 'refuse' as const };
-    const { examId } = await makeExam(admin, [taker], { questions, rules });
+    const { examId } = await makeExam(admin, [taker], { questions: [answer], rules });
     const { page } = await open(phone);
     await signInAs(page, taker.username, password);
     await page.setExtraHTTPHeaders(outside);
