@@ -216,7 +216,7 @@ describe.skipIf(skipReason)('an exam holds people to its rules', () => {
     await page.setExtraHTTPHeaders({});
     await page.getByRole('button', { name: '重试' }).click();
     await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('断网，然后报告');
-    await page.getByText('已保存', { exact: true }).waitFor();
+    await page.getByRole('banner').getByText('已保存').waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const mostFieldBytes = 1000;
 
 const retrySeconds = 10;
 /** Files that are arriving lie in memory, for minutes where the network is slow. */
-const mostArriving = { bytes: 512 * 1024 * 1024, ofOnePerson: 3 };
+const mostArriving = { bytes: 512 * 1024 * 1024, ofOnePerson: 10 };
 const arriving = { bytes: 0, ofPeople: new Map<string, number>() };
 
 /**
