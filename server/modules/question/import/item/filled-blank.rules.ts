@@ -52,6 +52,8 @@ export function filledBlanks(stem: Passage, said: SaidType | undefined): FilledB
   const underlined = take(stem, underlinedText, '____', '划线的文字');
   if (underlined) return underlined;
   const inside = [...stem.text.matchAll(inBrackets)].map(([, inner = '']) => inner);
-  if (inside.some((one) => remark.test(one) || /^\s*\d{1,2}\s*$/.test(one))) return undefined;
+  // A word in another script says the same once more, a number counts.
+  const isOther = (one: string) => remark.test(one) || /^\s*(?:\d{1,2}|[A-Za-z][A-Za-z .-]+)\s*$/.test(one);
+  if (inside.some(isOther)) return undefined;
   return take(stem, inBrackets, '（____）', '题干的括号里');
 }

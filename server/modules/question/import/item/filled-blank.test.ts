@@ -30,6 +30,7 @@ describe('answers that stand in the blanks', () => {
     ['blanks', '一、填空题\n1. 甲是__，乙是__。', '甲是____，乙是____。'],
     ['blanks beside brackets', '一、填空题\n1. 甲（子）是____。', '甲（子）是____。'],
     ['a remark', '一、填空题\n1. 甲是什么（填序号）', '甲是什么（填序号）'],
+    ['a translation', '一、填空题\n1. 甲（computer）是什么', '甲（computer）是什么'],
     ['points', '一、填空题\n1. 甲（2分）是什么', '甲（2分）是什么'],
   ])('%s are none', (_, text, stem) => {
     const item = one(text);

@@ -50,6 +50,8 @@ function lowerInnerLists(candidates: Candidate[], plain: boolean[]) {
   for (let i = 1; i < candidates.length; i++) {
     const first = candidates[i];
     if (first?.mark.n !== 1 || first.afterHeading) continue;
+    // 1.3 above 2. is no first line of a list that goes on there.
+    if (first.mark.decimal && candidates[i + 1]?.mark.decimal === false) continue;
     let end = i + 1;
     while (end < candidates.length) {
       const next = candidates[end];

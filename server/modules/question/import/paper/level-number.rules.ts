@@ -48,6 +48,17 @@ function runsOf(found: readonly Leveled[]): Leveled[] {
   return counts ? deepest.flat() : [];
 }
 
+const furthest = 30;
+
+/** Are at least half of them questions: with options, blanks or an answer below? A list in an answer has none of these. */
+function ask(items: readonly Leveled[], lines: readonly PaperLine[]): boolean {
+  const asking = items.filter(({ line }, i) => {
+    const end = Math.min(items[i + 1]?.line.index ?? lines.length, line.index + furthest);
+    return lines.slice(line.index, end).some((one) => one.hasOption || one.hasLabel || one.hasBlank);
+  });
+  return asking.length * 2 >= items.length;
+}
+
 const isHeading = ({ folded, hasOption, hasLabel, hasBlank }: PaperLine) =>
   folded.trim().length <= longestHeading && !hasOption && !hasLabel && !hasBlank && !/[。?;]/.test(folded);
 
@@ -59,7 +70,7 @@ const plain = (line: string): Heading => ({
 /** Gives questions with numbers of several levels the last of them, and makes headings of what is above them. */
 export function markLevels(lines: readonly PaperLine[]) {
   const items = runsOf(lines.flatMap((line) => leveled(line) ?? []));
-  if (items.length === 0) return;
+  if (items.length === 0 || !ask(items, lines)) return;
   const above = new Set<string>();
   for (const { line, text, n, after } of items) {
     const parts = text.split('.');

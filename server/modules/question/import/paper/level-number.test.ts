@@ -30,6 +30,14 @@ describe('numbers that stand in no stem', () => {
     expect(read(text).map(({ number }) => number)).toEqual(['1', '2']);
   });
 
+  test('a list in an answer is none', () => {
+    const text = '1. 简述甲的措施\n答案：\n1.1 建立制度\n1.2 落实责任\n1.3 定期检查\n2. 简述乙的措施\n答案：丙';
+    expect(stems(text)).toEqual([
+      ['1', 'SHORT', '简述甲的措施'],
+      ['2', 'SHORT', '简述乙的措施'],
+    ]);
+  });
+
   test('1️⃣ and 🔟', () => {
     const text = `${[...'12345678'].map((n) => `${n}️⃣ 甲${n}是\nA.子\nB.丑\n答案：A`).join('\n')}\n9️⃣甲9是\nA.子\nB.丑\n答案：A\n🔟 甲10是\nA.子\nB.丑\n答案：B`;
     const items = read(text);

@@ -54,7 +54,8 @@ function headerOf(row: readonly (Cell | undefined)[], below: readonly (readonly 
     return field && labelKinds.has(field.kind) ? `【${name}】` : undefined;
   });
   const known = new Set(Object.values(found));
-  const ignored = names.filter((name, i) => name !== '' && !known.has(i) && !letters[i] && !labels[i]);
+  const isFilled = (at: number) => below.some((one) => textOf(one[at]) !== '');
+  const ignored = names.filter((name, i) => name !== '' && !known.has(i) && !letters[i] && !labels[i] && isFilled(i));
   return { ...found, letters, labels, ignored: [...new Set(ignored)] } satisfies Header;
 }
 
