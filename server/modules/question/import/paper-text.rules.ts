@@ -9,6 +9,7 @@ import { compositeOf, groupsOf, sharePoints, worthOfMaterials } from './paper/co
 import { type ItemText, itemTexts } from './paper/item-text.rules.ts';
 import { readLines } from './paper/paper-line.rules.ts';
 import { type Outline, outlinePaper } from './paper/paper-outline.rules.ts';
+import { shareAnswers } from './paper/part-answer.rules.ts';
 import type { Heading } from './paper/section-heading.rules.ts';
 import { paperLabel, papersOf } from './paper/several-papers.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
@@ -301,7 +302,7 @@ export function readPaperText(
   const labelled = outlineLabelled(lines);
   const outline = labelled ?? outlinePaper(lines);
   if (!labelled) shareMaterial(outline);
-  const texts = itemTexts(source, outline);
+  const texts = shareAnswers(itemTexts(source, outline));
   const answers = matchAnswers(source, outline, texts);
   const groups = groupsOf(texts);
   const numbering = readNumbering(texts);

@@ -140,6 +140,8 @@ export function shortBody(draft: Draft, worth: number | undefined): Body {
   const repeats = each.length <= ofParts.length && each.every((points) => ofParts.includes(points));
   const doubts: Doubt[] = [];
   if (answer.reference === '') doubts.push(wrong('answer', '没有找到答案'));
+  else if (key.join('\n') === draft.stem.text.trim())
+    doubts.push(wrong('answer', '答案和题干一样，可能是另一道题的题干'));
   if (sum !== undefined && answer.scoringPoints.length === 0 && !repeats) {
     doubts.push(
       look('answer', worth === undefined ? '采分点没有识别' : `采分点合计 ${sum} 分，与本题的 ${worth} 分不符`),

@@ -93,6 +93,15 @@ function headAt(lines: PaperLine[], from: number, above: ItemSpan | undefined, f
   return findHead(lines, from, last);
 }
 
+const demands = /^\s{0,20}[(【]?(?:具体|答题)?(?:要求|问题|请回答|试回答|请计算|试计算|请完成)[)】]?\s?:?\s{0,20}$/;
+
+/** 要求： alone, right above (1): what stands above it is the ground of the parts. */
+const demandsParts = (lines: readonly PaperLine[], at: number, { n, mark }: ItemSpan) =>
+  n === 1 &&
+  mark.style === 'round' &&
+  demands.test(lines[at]?.folded ?? '') &&
+  lines.slice(at + 1).every(({ blank }) => blank);
+
 /** Is it announced for other items than the one below? The numbers of parts begin again below each text. */
 const isForOthers = ({ from, inner }: Phrase, above: ItemSpan, below: ItemSpan) =>
   from !== undefined && (inner ? !isPart(below) || below.n !== from : from <= above.n);
@@ -104,7 +113,7 @@ function cutFrom(lines: PaperLine[], item: ItemSpan, next: ItemSpan, isCase: boo
   const head = headAt(lines, 1, item, next);
   for (let i = lines.length - 1; i > 0 && i > lines.length - 60; i--) {
     const line = lines[i];
-    const phrase = line && readPhrase(line, lines[i + 1]);
+    const phrase = line && (demandsParts(lines, i, next) ? everyPart : readPhrase(line, lines[i + 1]));
     if (!phrase) continue;
     if (!isClosed(lines.slice(Math.max(0, i - 60), i), item) || isForOthers(phrase, item, next)) return undefined;
     if (lines.slice(i).some((below) => answerLabel.test(below.folded))) {
@@ -181,6 +190,8 @@ function findAbove(
     const own = blocks.slice(Math.max(0, i - before)).flat();
     return { lines: head === undefined ? own : lines.slice(head), phrase };
   }
+  if (lines.length > 1 && lines.some((_, at) => demandsParts(lines, at, item)))
+    return { lines: head === undefined ? lines : lines.slice(head), phrase: everyPart };
   const announced = heading && readPhrase(heading, undefined);
   if (announced?.from !== undefined && lines.length > 0) return { lines, phrase: announced };
   const told = `${heading?.folded ?? ''}\n${lines[0]?.folded ?? ''}`;
