@@ -153,7 +153,7 @@ const ImportDraft = z.object({
   earlier: z.object({ at: Instant, by: z.string(), count: z.number().int(), bankName: z.string() }).nullable(),
   /**
    * Text that went into no question; `understood` where it shall not: titles, headings, instructions; `note` where it is
-   * a sentence about the file and no text of it.
+   * a sentence about the file and no text of it; both where nothing of the file is lost by what it says.
    */
   leftovers: z.array(
     z.object({

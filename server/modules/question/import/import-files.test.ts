@@ -163,6 +163,17 @@ test('what was corrected in one reading does not overwrite the next', async () =
   expect([(await confirm(current)).code, await page(current)]).toEqual([0, 0]);
 });
 
+test('points of knowledge that are not there are said once and leave no item in doubt', async () => {
+  const { read, items } = await makeAuthor();
+  const csv = '题型,题干,答案,知识点\n判断题,第一题,正确,不存在\n判断题,第二题,正确,不存在、也没有\n';
+  const draft = await read('知识点.csv', csv);
+  expect((await items(draft.importId)).map(({ status }) => status)).toEqual(['ready', 'ready']);
+  expect(draft.leftovers).toContainEqual({
+    ...{ line: 0, note: true, understood: true },
+    text: '本单位没有 2 个知识点：「不存在」、「也没有」，导入时不会关联到试题',
+  });
+});
+
 test('tags that are there are put on, others are named', async () => {
   const { admin, read, items, commit, stored } = await makeAuthor();
   const { tagId } = await admin.call(tag.add, { body: { type: 2, name: '反洗钱' } });

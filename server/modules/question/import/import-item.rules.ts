@@ -1,5 +1,5 @@
 import { QuestionInput } from '#contract/question/content.ts';
-import type { Doubt, ImportItem, ImportStatus } from '#contract/question/import.ts';
+import type { Doubt, ImportDraft, ImportItem, ImportStatus } from '#contract/question/import.ts';
 import { escapeHtml } from '../format/html-text.rules.ts';
 import { emptyQuestion, look, wrong } from '../format/read-item.ts';
 import { keyOf } from '../question/content/answer-key.rules.ts';
@@ -181,14 +181,22 @@ export interface KnownNames {
 
 const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`).join('、');
 
-/** An item with a doubt for every tag and point of knowledge that the organisation does not have. */
-export function withNames(item: CheckedItem, { tags, points, shared }: KnownNames): CheckedItem {
+const mostPoints = 10;
+
+/** Said once for the import: it is nothing that somebody could put right in an item. */
+export function unknownPoints(names: ReadonlySet<string>): ImportDraft['leftovers'] {
+  const named = [...names].slice(0, mostPoints);
+  const more = names.size > named.length ? '等' : '';
+  const text = `本单位没有 ${names.size} 个知识点：${quoted(named)}${more}，导入时不会关联到试题`;
+  return names.size > 0 ? [{ line: 0, text, note: true, understood: true }] : [];
+}
+
+/** An item with a doubt for every tag that the organisation does not have and every name of several points. */
+export function withNames(item: CheckedItem, { tags, shared }: KnownNames): CheckedItem {
   const noTags = item.tagNames.filter((name) => !tags.has(name));
-  const noPoints = item.knowledgeNames.filter((name) => !points.has(name));
   const several = item.knowledgeNames.filter((name) => shared.has(name));
   const doubts = [
     ...(noTags.length > 0 ? [look('tags', `没有标签${quoted(noTags)}，导入时不会打上`)] : []),
-    ...(noPoints.length > 0 ? [look('tags', `没有知识点${quoted(noPoints)}，导入时不会关联`)] : []),
     ...(several.length > 0 ? [look('tags', `有多个知识点叫${quoted(several)}，导入时关联第一个`)] : []),
   ];
   return doubts.length > 0 ? { ...item, doubts: [...item.doubts, ...doubts] } : item;

@@ -14,6 +14,7 @@ import type { Heading } from './paper/section-heading.rules.ts';
 import { paperLabel, papersOf } from './paper/several-papers.rules.ts';
 import { shareMaterial } from './paper/shared-material.rules.ts';
 import type { ParsedItem } from './parsed-item.ts';
+import { withAnswerRows } from './text/answer-rows.rules.ts';
 import { apartFromSheets } from './text/answer-sheet.rules.ts';
 import { frameLines, isFrameText } from './text/frame-line.rules.ts';
 import { withoutOptionTables } from './text/option-table.rules.ts';
@@ -297,7 +298,7 @@ export function readPaperText(
   titled: ReadonlySet<number> = new Set(),
   styled: ReadonlySet<number> = new Set(),
 ): ParsedText {
-  const source = readSource(withoutOptionTables(text));
+  const source = readSource(withoutOptionTables(withAnswerRows(text)));
   const { lines, sheet } = apartFromSheets(readLines(source, titled, styled), titled);
   const labelled = outlineLabelled(lines);
   const outline = labelled ?? outlinePaper(lines);

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { countsOf, filterChoices, firstFilter, isFilter, leftText, pageAfter, summaryOf } from './import-counts.ts';
+import {
+  countsOf,
+  filterChoices,
+  firstFilter,
+  isFilter,
+  leftText,
+  lostOf,
+  noticesOf,
+  pageAfter,
+  summaryOf,
+} from './import-counts.ts';
 
 const none = { ready: 0, doubtful: 0, duplicate: 0, skipped: 0 };
 const counts = countsOf({ ready: 2, doubtful: 1, duplicate: 1, skipped: 1 });
@@ -33,4 +43,15 @@ test('what stays out is said with its reason', () => {
   expect(leftText(counts, 0)).toBe('1 题没有核对、1 题重复、1 题已跳过');
   expect(leftText(counts, 1)).toBe('1 题重复、1 题已跳过');
   expect(leftText(countsOf({ ...none, ready: 1 }), 0)).toBe('');
+});
+
+test('a sentence about the file of which nothing is lost is a notice', () => {
+  const leftovers = [
+    { line: 0, text: '本单位没有 1 个知识点', note: true, understood: true },
+    { line: 1, text: '标题', understood: true },
+    { line: 2, text: '没有识别' },
+    { line: 3, text: '题号不连续', note: true },
+  ];
+  expect(noticesOf({ leftovers }).map(({ line }) => line)).toEqual([0]);
+  expect(lostOf({ leftovers }).map(({ line }) => line)).toEqual([2, 3]);
 });

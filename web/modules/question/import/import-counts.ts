@@ -20,9 +20,14 @@ export function summaryOf(counts: ImportCounts) {
   return `识别出 ${counts.all} 题：${said.map(([count, words]) => `${count} ${words}`).join('，')}。`;
 }
 
+type WithLeftovers = Pick<ImportDraft, 'leftovers'>;
+
+/** Sentences about the whole file of which nothing is lost. */
+export const noticesOf = ({ leftovers }: WithLeftovers) =>
+  leftovers.filter(({ understood, note }) => understood && note);
+
 /** What went into no question and may be one. */
-export const lostOf = ({ leftovers }: Pick<ImportDraft, 'leftovers'>) =>
-  leftovers.filter(({ understood }) => !understood);
+export const lostOf = ({ leftovers }: WithLeftovers) => leftovers.filter(({ understood }) => !understood);
 
 const filterNames: readonly [ImportFilter, string][] = [
   ['all', '全部'],

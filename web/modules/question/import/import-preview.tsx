@@ -18,6 +18,7 @@ import {
   type ImportFilter,
   isFilter,
   lostOf,
+  noticesOf,
   summaryOf,
 } from './import-counts.ts';
 import { Leftovers, lostId } from './leftovers.tsx';
@@ -141,6 +142,9 @@ export function ImportPreview({ draft, unread }: ImportPreviewProps) {
         <EarlierImport earlier={draft.earlier} />
         <ReadKind draft={draft} />
         <ReadSummary draft={draft} />
+        {noticesOf(draft).map(({ text }) => (
+          <Alert key={text} type="info" showIcon title={text} />
+        ))}
         <Segmented
           className="import-filter"
           options={filterChoices(counts)}

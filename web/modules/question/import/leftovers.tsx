@@ -105,7 +105,7 @@ function Lost({ draft, lines, onTaken }: LeftoversProps & { lines: Lines }) {
 export function Leftovers({ draft, onTaken }: LeftoversProps) {
   const { leftovers, kind } = draft;
   const lost = lostOf(draft);
-  const frame = leftovers.filter(({ understood }) => understood);
+  const frame = leftovers.filter(({ understood, note }) => understood && !note);
   return (
     <>
       {lost.length > 0 && (

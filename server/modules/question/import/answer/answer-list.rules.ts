@@ -186,7 +186,9 @@ function readLine(reading: Reading, line: PaperLine, next: PaperLine | undefined
     newRun(reading, reading.run.heading, reading.run.explains);
     return 'one';
   }
-  if (line.heading || explanations.test(line.folded)) {
+  // Below 【1题答案】 and its key the label is that of this answer.
+  const ofOpen = reading.open?.lines[0]?.mark?.detail === true;
+  if (line.heading || (!ofOpen && explanations.test(line.folded))) {
     closeEntry(reading);
     const own = line.heading?.within ? undefined : line.heading;
     newRun(reading, own ?? reading.run.heading, !line.heading);

@@ -11,6 +11,7 @@ import { look, textBehind, wrong } from './item-doubt.rules.ts';
 import { judgeOptionValues } from './item-key.rules.ts';
 import { type ItemParts, readParts } from './item-label.rules.ts';
 import { type FoundOption, type FoundOptions, findOptions } from './item-option.rules.ts';
+import { withKeyBehind } from './key-behind.rules.ts';
 import { readLetters } from './key-text.rules.ts';
 import { numberOptions } from './number-option.rules.ts';
 import { optionsBelowKey } from './options-below-key.rules.ts';
@@ -112,7 +113,7 @@ function cutBlankLines(parts: ItemParts, late: readonly Passage[]): ItemParts {
 
 export function draftOf(input: ItemInput): Draft {
   const plain = plainFields(input.content);
-  const read = optionsBelowKey(readParts(listedOptions(plain.content)));
+  const read = withKeyBehind(optionsBelowKey(readParts(listedOptions(plain.content))));
   const parts = cutBlankLines(read, input.lateKeys);
   const marked = readStemMarks(parts.body);
   const lettered = input.pool ? poolOptions(input.pool, marked.stem) : findOptions(marked.stem);

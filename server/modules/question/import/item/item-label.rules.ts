@@ -79,7 +79,9 @@ define('分值 分数', { kind: 'points', lineStart: true });
 define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
 define('知识点 考点 考查点 考查知识点 所属知识点', { kind: 'knowledge' });
 define('标签 试题标签 题目标签', { kind: 'tags' });
-define('考点定位 专题 章节 来源 我的答案 学生答案 你的答案 得分 用时 能力层级 能力要求 认知层次', { kind: 'ignored' });
+define('考点定位 专题 章节 来源 我的答案 学生答案 你的答案 您的答案 得分 用时 能力层级 能力要求 认知层次', {
+  kind: 'ignored',
+});
 define(stateLabel, { kind: 'ignored', square: true });
 for (const [kind, word] of Object.entries(settingWords)) define(word, { kind: kind as SettingKind, square: true });
 
@@ -185,6 +187,7 @@ function accepted(shadow: string, found: RegExpExecArray, state: State): Found |
 function midLine(shadow: string, at: number, follows: string, kind: PartKind, state: State): boolean {
   const before = shadow[at - 1] ?? '';
   const apart = /[\s。.;；!?)\]】」”’>,，\uE000]/.test(before);
+  if (kind === 'key' && state.current === 'ignored') return keyStart.test(follows);
   if (kind === 'key') return state.current === 'body' && (apart || keyStart.test(follows));
   if (state.current === 'analysis')
     return kind !== 'analysis' && /[\t ]/.test(before) && /[\s。]/.test(shadow[at - 2] ?? '');
@@ -311,12 +314,14 @@ export function onlyKey(key: Passage): ItemParts {
   };
 }
 
+const noAnalysis = /^\s*暂无(?:答案)?(?:解析)?[。.]?\s*$/;
+
 export function readParts(from: Passage, first: 'body' | 'key' | 'analysis' = 'body'): ItemParts {
   const parts = divide(from, first);
   const of = (kind: PartKind) => parts.filter((part) => part.kind === kind && !isBlank(part.at)).map((part) => part.at);
   const word = (kind: PartKind) => of(kind)[0]?.text.trim();
   const names = (kind: PartKind) => [...new Set(of(kind).flatMap((part) => namesIn(part.text)))];
-  const analysis = join(of('analysis'));
+  const analysis = join(of('analysis').filter(({ text }) => !noAnalysis.test(text)));
   return {
     body: join(of('body')),
     keys: of('key'),

@@ -39,8 +39,8 @@ export function readLetters(from: Passage | string): ReadKey<string[]> | undefin
 }
 
 const judgeWords: [boolean, string][] = [
-  [false, '不正确|错误|不对|错|×|✗|✘|╳|☒|false|no|否|wrong|[xX]|[Ff]|[Nn]'],
-  [true, '正确|对|√|✓|✔|☑|true|yes|是|right|[Tt]|[Yy]'],
+  [false, '不正确|错误|不对|错|×|✗|✘|╳|☒|false|no|否|wrong|[❌❎✖]\uFE0F?(?![ \\t]{0,2}[正错对不])|[xX]|[Ff]|[Nn]'],
+  [true, '正确|对|√|✓|✔|☑|✅(?![ \\t]{0,2}[正错对不])|true|yes|是|right|[Tt]|[Yy]'],
 ];
 const judge = judgeWords.map(([value, words]): [boolean, RegExp] => [
   value,
@@ -54,7 +54,8 @@ const judge = judgeWords.map(([value, words]): [boolean, RegExp] => [
 export function readJudgement(from: Passage | string): ReadKey<boolean> | undefined {
   const text = (typeof from === 'string' ? from : from.text).trimStart();
   const head = fold(text.slice(0, 200));
-  const start = /^[\s*:.$]{0,20}[为是]?[\s$*]{0,10}/.exec(head)?.[0].length ?? 0;
+  const start =
+    /^[\s*:.$]{0,20}(?:[✅❌❎✖✔]\uFE0F?[ \t]{0,2}(?=[正错对不]))?[为是]?[\s$*]{0,10}/u.exec(head)?.[0].length ?? 0;
   for (const at of [0, start]) {
     for (const [value, pattern] of judge) {
       const found = pattern.exec(head.slice(at));

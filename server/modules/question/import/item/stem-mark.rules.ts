@@ -13,9 +13,9 @@ const points = new RegExp(`^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}${pointsWords}[ \
 const typeMark = new RegExp(
   `^[ \\t\\n]{0,40}[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t]{0,4}[.、:]?`,
 );
-const pointsAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`);
+const pointsAtEnd = new RegExp(`[(\\[【][ \\t]{0,3}${pointsWords}[ \\t]{0,3}[)\\]】][ \\t。.*]{0,4}$`);
 const typeAtEnd = new RegExp(
-  `[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t。.]{0,4}$`,
+  `[(\\[【][ \\t]{0,3}(${certainType})[ \\t]{0,3}(?:[,，、;/ ][ \\t]{0,3}${pointsWords})?[ \\t]{0,3}[)\\]】][ \\t。.*]{0,4}$`,
 );
 
 export function readStemMarks(from: Passage): MarkedStem {

@@ -6,7 +6,7 @@ import { markLevels } from './level-number.rules.ts';
 import { type NumberMark, readNumber } from './number-mark.rules.ts';
 import { markPlainHeadings } from './plain-heading.rules.ts';
 import { continueHeadings, type Heading, numberInWords, readHeading } from './section-heading.rules.ts';
-import { markTitlesAgain, markTrailers } from './trailer-line.rules.ts';
+import { markButtons, markTitlesAgain, markTrailers } from './trailer-line.rules.ts';
 
 /** A line with what it may be, before it is known where it stands. */
 export interface PaperLine {
@@ -145,7 +145,7 @@ function readLine(source: PaperSource, index: number): PaperLine | undefined {
     table,
     mark,
     answers: mark !== undefined && answer.test(folded.slice(mark.after, mark.after + 80)),
-    title: heading ? undefined : titleOf(folded),
+    title: heading || mark?.detail ? undefined : titleOf(folded),
     hasOption: option.test(folded),
     hasLabel: label.test(folded),
     hasBlank: blank.test(folded),
@@ -231,6 +231,7 @@ export function readLines(source: PaperSource, titled: ReadonlySet<number>, styl
   markTitle(lines, titled);
   markTitlesAgain(lines);
   markTrailers(lines);
+  markButtons(lines);
   markPlainHeadings(lines, styled);
   return lines;
 }

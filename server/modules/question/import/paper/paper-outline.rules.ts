@@ -168,7 +168,7 @@ function place(walk: Walk, line: PaperLine) {
 
 /** Inside an item, do answers of several items begin here? */
 function beginsAnswers(lines: PaperLine[], line: PaperLine): boolean {
-  if (line.table || line.answers) return true;
+  if (line.table || line.answers || (line.mark?.detail && /题的?答案】/.test(line.folded.slice(0, 20)))) return true;
   const next = lines[line.index + 1];
   return next !== undefined && readRows(line.folded, next.folded) !== undefined;
 }

@@ -1,6 +1,22 @@
 import { isMajor } from '../text/text-start.rules.ts';
 import type { PaperLine } from './paper-line.rules.ts';
 
+/** What pages with exercises print beside each question. */
+const button =
+  /^\s{0,20}(?:(?:收藏|纠错|笔记|分享|举报|讨论|反馈|AI ?讲解|AI ?解析|查看(?:答案|解析)|隐藏(?:答案|解析)|展开|收起|上一题|下一题|做笔记|加入错题本|暂无解析)\s{0,8}){1,6}$/;
+const score = /^\s{0,20}\d{1,3}\.\d{1,2} ?分\s{0,20}$/;
+
+/** Such words are of the page where they come again, or beside each other. */
+export function markButtons(lines: PaperLine[]) {
+  const found = lines.filter((line) => !line.blank && button.test(line.folded));
+  if (found.length < 2) return;
+  const graded = found.some((line) => line.folded.includes('AI')) || lines.some((line) => ofExaminee.test(line.folded));
+  for (const line of found) line.furniture = true;
+  if (graded) for (const line of lines) if (score.test(line.folded)) line.furniture = true;
+}
+
+const ofExaminee = /^\s{0,20}(?:我|你|您|学生)的答案 ?:/;
+
 /** Who made the paper: 命题人：张三 审核人：李四. */
 const makers = /^\s{0,60}[(【]?(?:命题|出题|拟题|审题|审核|制卷|校对|统稿)(?:人|教师|老师|者|单位)? ?:[^?。_]{1,60}$/;
 /** Alone these words may be those of an answer; below everything they take leave of the reader. */

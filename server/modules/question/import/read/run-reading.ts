@@ -7,7 +7,14 @@ import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
 import { knownPrints } from '../../question/save/known.queries.ts';
 import { forgetFile, type Place } from '../import.queries.ts';
-import { chosenTwins, type KnownPrints, type Rival, withNames, withStatuses } from '../import-item.rules.ts';
+import {
+  chosenTwins,
+  type KnownPrints,
+  type Rival,
+  unknownPoints,
+  withNames,
+  withStatuses,
+} from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
 import { knownNames } from './names.queries.ts';
 import type { Read, ReadDone, ReadWork, Waiting } from './read-source.ts';
@@ -103,8 +110,10 @@ export async function readImport(db: Db, storage: Storage, place: Place) {
     if ('waits' in read) return { state: 'MAPPING', kind: read.kind, kinds: read.kinds, mapping: read.waits };
     const { bankId = '', createdBy = '' } = claimed ?? {};
     const kept = await keep(db, storage, { ...place, run, bankId, createdBy }, read);
-    const { kind, kinds, mapping, leftovers } = read;
-    return kept ? { state: 'PREVIEW', kind, kinds, mapping, leftovers } : undefined;
+    const { kind, kinds, mapping } = read;
+    if (!kept) return undefined;
+    const leftovers = [...unknownPoints(kept.unknown), ...read.leftovers];
+    return { state: 'PREVIEW', kind, kinds, mapping, leftovers };
   }
 }
 
@@ -114,11 +123,16 @@ interface Reading extends Place {
   readonly createdBy: string;
 }
 
+interface Kept {
+  /** Names of points of knowledge that the organisation does not have. */
+  readonly unknown: ReadonlySet<string>;
+}
+
 /**
- * Writes what was read, step by step; false when another reading has taken over meanwhile. Files of pictures go before
+ * Writes what was read, step by step; undefined when another reading has taken over meanwhile. Files of pictures go before
  * their rows and come after them, each while the import is held: whatever is cut off, the next reading finds the rest.
  */
-async function keep(db: Db, storage: Storage, reading: Reading, { items, pictures }: Read) {
+async function keep(db: Db, storage: Storage, reading: Reading, { items, pictures }: Read): Promise<Kept | undefined> {
   const { organisationId, run, bankId, createdBy } = reading;
   const total = items.length;
   const step = (done: number, work: (db: Db) => Promise<void>) =>
@@ -134,11 +148,13 @@ async function keep(db: Db, storage: Storage, reading: Reading, { items, picture
       await replaceImported(db, reading, pictures, { createdBy, at: now() });
     })) &&
     (await step(0, () => writePictures(storage, organisationId, pictures)));
-  if (!begun) return false;
+  if (!begun) return undefined;
+  const unknown = new Set<string>();
   const chosen = chosenTwins(items);
   for (let from = 0; from < total; from += rowsAtOnce) {
     const part = items.slice(from, from + rowsAtOnce);
     const names = await knownNames(db, organisationId, part);
+    for (const name of part.flatMap((item) => item.knowledgeNames)) if (!names.points.has(name)) unknown.add(name);
     const prints = part.flatMap((item) => item.fingerprint ?? []);
     const known = await printsInBank(db, organisationId, bankId, prints);
     const rows = withStatuses(
@@ -147,7 +163,7 @@ async function keep(db: Db, storage: Storage, reading: Reading, { items, picture
       chosen,
     );
     const mine = await step(from + part.length, (db) => insertItems(db, reading, rows));
-    if (!mine) return false;
+    if (!mine) return undefined;
   }
-  return true;
+  return { unknown };
 }

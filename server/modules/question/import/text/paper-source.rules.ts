@@ -38,12 +38,15 @@ const decoration =
 /** 1️⃣ and 🔟 in front of a question. */
 const keycap = /^(\s{0,20})((?:\d\uFE0F?\u20E3){1,3}|\u{1F51F})\s{0,4}[.、．]?/u;
 const withDot = (_: string, space: string, sign: string) => `${space}${sign.replace(/\D/gu, '') || '10'}. `;
+/** The box that a form has before an option. */
+const tick = /^[ \t]{0,20}[○□☐◯◎][ \t]{0,4}(?=[A-La-l] ?[.．、)）:：])/;
 /** A line that only divides: ----, ====, ****. */
 const divider = /^\s*(?:-(?:\s?-){2,}|={3,}|\*(?:\s?\*){2,}|[—–─━]{3,}|~{3,}|#{3,}|\+{3,}|[-=*—─━+~]{6,})\s*$/;
 
 function clean(raw: string): string {
   let text = raw.replace(invisible, '');
   if (divider.test(text)) return '';
+  text = text.replace(tick, '');
   if (text.includes('&')) text = text.replace(spaceEntity, ' ');
   text = text.replace(digitWithDot, (sign) => `${sign.charCodeAt(0) - 0x2487}.`).trimEnd();
   if (keycap.test(text)) text = text.replace(keycap, withDot);
