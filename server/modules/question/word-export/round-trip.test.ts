@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeCheckers, codeLanguages, type ItemInput, type QuestionInput } from '#contract/question/content.ts';
 import { questionStates } from '#contract/question/question.ts';
+import { plainText } from '../../../kit/text/rich-text.ts';
 import type { WrittenItem } from '../format/own-data.rules.ts';
 import { plainBlank } from '../format/read-item.ts';
 import { readPaperText } from '../import/paper-text.rules.ts';
@@ -154,6 +155,8 @@ const written = fc
     reference: rich,
     parts: fc.uniqueArray(fc.constantFrom(...short), { maxLength: 3 }),
   })
+  // An answer that only says its question again is pointed out.
+  .filter(({ stem, reference }) => plainText(stem) !== plainText(reference))
   .map(({ reference, parts, points, ...rest }): ItemInput => {
     const scoringPoints = parts.map((text, i) => ({ text, points: i + 1.5 }));
     const sum = scoringPoints.reduce((total, one) => total + one.points, 0);

@@ -104,7 +104,7 @@ test('the blanks of a key are told by their numbers, whatever stands in them', a
     '【答案】①甲　②乙',
     '【答案】①甲；乙　②丙',
     '【答案】第1空：选项 ②　第2空：乙',
-    '【答案】第1空：甲；乙',
+    '【答案】第1空：甲；乙|',
   ]);
 });
 

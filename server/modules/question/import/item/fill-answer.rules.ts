@@ -208,9 +208,12 @@ function alternatives(part: string): { accepted: string[]; sure: boolean } {
 
 const circleSign = new RegExp(`[${circles}]`);
 
-/** 上海;沪 behind the name of its blank. */
-const waysBehindName = (part: string) =>
-  inMath(part) || circleSign.test(part) ? [part] : part.split(/[;；|]/).flatMap((one) => one.trim() || []);
+/** 上海;沪 behind the name of its blank; with | nothing else parts them, so that 甲；乙| is one. */
+function waysBehindName(part: string) {
+  if (inMath(part) || circleSign.test(part)) return undefined;
+  const sign = part.includes('|') ? /\|/ : /[;；]/;
+  return sign.test(part) ? part.split(sign).flatMap((one) => one.trim() || []) : undefined;
+}
 
 /** A unit that the stem prints after the blank is not part of the answer. */
 function withoutUnit(part: string, after: string): string {
@@ -278,8 +281,8 @@ export function readFill(key: string | undefined, stem: Passage): ReadFill {
   const assumed: number[] = [];
   const slashed: number[] = [];
   const filled = parts.slice(0, 50).map((part, i) => {
-    const ways = named ? waysBehindName(part) : [];
-    if (ways.length > 1) return plainBlank(ways.map((way) => withoutUnit(way, blanks.after[i] ?? '')));
+    const ways = named ? waysBehindName(part) : undefined;
+    if (ways && ways.length > 0) return plainBlank(ways.map((way) => withoutUnit(way, blanks.after[i] ?? '')));
     const { accepted, sure } = alternatives(withoutUnit(part, blanks.after[i] ?? ''));
     if (!sure) (accepted.length > 1 ? assumed : slashed).push(i);
     return plainBlank(accepted);

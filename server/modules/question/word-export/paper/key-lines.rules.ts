@@ -28,6 +28,9 @@ const label = (word: string): Inline => textOf(`【${word}】`, { font: 'label' 
 export const labelledLine = (word: string, text: string, left: number): Line =>
   lineOf([label(word), textOf(text)], { left });
 
+/** Behind 第1空 signs part the ways of writing a blank, unless | does: it stands at the end of what is one way. */
+const undivided = (way: string) => (/[;；]/.test(way) && !way.includes('|') ? `${way}|` : way);
+
 /**
  * The blanks by their numbers, since any other sign may belong to an answer; an answer that holds such a number itself
  * stands behind 第1空. The ways of writing one stand beside each other.
@@ -37,7 +40,7 @@ function fillText({ blanks, unordered }: FillAnswer): string {
   const inDoubt = ways.length > 1 ? holdsCircle : looksParted;
   const inWords = ways.some((way) => inDoubt.test(way));
   const mark = (i: number) => (inWords ? `第${i + 1}空：` : ways.length > 1 ? circled(i) : '');
-  const whole = ways.map((way, i) => `${mark(i)}${way}`).join('　');
+  const whole = ways.map((way, i) => `${mark(i)}${inWords ? undivided(way) : way}`).join('　');
   return unordered ? `${whole}（顺序不限）` : whole;
 }
 
