@@ -4,6 +4,7 @@ import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { departmentRows, getDepartment } from '../department/department.queries.ts';
 import { exportRows } from './export.queries.ts';
@@ -27,6 +28,16 @@ const columns: readonly ExcelColumn<Row>[] = [
   { title: '入职时间', width: 18, value: (row) => shanghaiText(row.joinedAt) },
 ];
 
+function* listed(rows: Awaited<ReturnType<typeof exportRows>>, paths: ReturnType<typeof departmentPaths>) {
+  const people: Row[] = [];
+  for (const row of rows) {
+    const path = (paths.get(row.departmentId) ?? [row.departmentName]).join('/');
+    people.push({ ...withMask(row), open: row.open, path });
+    yield;
+  }
+  return people;
+}
+
 /** People who have not left: of one department and below, those chosen, or all in reach. Who was exported is logged. */
 export async function exportStaff(
   db: Db,
@@ -37,15 +48,7 @@ export async function exportStaff(
   const rows = await exportRows(db, user, access, which);
   if (which.userIds && rows.length !== new Set(which.userIds).size) throw refuse('notFound');
   const paths = departmentPaths(await departmentRows(db, user, access));
-  const bytes = await excelOf(
-    '员工',
-    columns,
-    rows.map((row) => ({
-      ...withMask(row),
-      open: row.open,
-      path: (paths.get(row.departmentId) ?? [row.departmentName]).join('/'),
-    })),
-  );
+  const bytes = await excelOf('员工', columns, await inPieces(listed(rows, paths)));
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'staff.export', target: top?.departmentId ?? '', detail: { rows: rows.length } }),
   );
