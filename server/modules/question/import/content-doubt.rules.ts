@@ -90,7 +90,9 @@ export function questionInside(html: string, next?: number): string | undefined 
 
 const isNumber = (text: string) => /^[+\-−]?[.,]?\d/.test(text.normalize('NFKC').trim());
 
-function doubtsOfOne({ analysis, answer }: ItemInput | QuestionInput, next?: number): Doubt[] {
+function doubtsOfOne(item: ItemInput | QuestionInput, next?: number): Doubt[] {
+  const { analysis, answer } = item;
+  const mixed = referenceProblem(item, next === undefined ? undefined : next - 1);
   const inside = questionInside(analysis, next);
   const text = `解析里还有一道题（${inside ? `第 ${inside} 题及其选项` : '选项和答案'}），请把它分出来`;
   const blanks = typeof answer === 'object' && answer !== null && 'blanks' in answer ? answer.blanks : [];
@@ -99,7 +101,26 @@ function doubtsOfOne({ analysis, answer }: ItemInput | QuestionInput, next?: num
     const told = words.slice(0, 3).join('、').slice(0, 40).toWellFormed();
     return words.length > 0 ? [wrong('answer', `第 ${index + 1} 空按数值比较，但答案“${told}”不是数`, index)] : [];
   });
-  return [...(inside === undefined ? [] : [wrong('analysis', text)]), ...numbers];
+  return [
+    ...(inside === undefined ? [] : [wrong('analysis', text)]),
+    ...(mixed === undefined ? [] : [wrong('answer', mixed)]),
+    ...numbers,
+  ];
+}
+
+const answerLabel = /^(?:问|答|(?:参考|标准)?答案) ?:/;
+const lineNumber = /^(\d{1,3}) ?[.、]/;
+
+/** Why a reference answer seems to hold more than this question's: another label of an answer, or the answers before it. */
+function referenceProblem({ answer }: ItemInput | QuestionInput, own: number | undefined): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('reference' in answer)) return undefined;
+  const lines = linesOf(answer.reference.normalize('NFKC'));
+  const label = lines.slice(1).find((line) => answerLabel.test(line));
+  if (label) return `参考答案里还有“${label.split(':')[0]}：”，可能混入了另一道题`;
+  const numbers = lines.flatMap((line) => Number(lineNumber.exec(line)?.[1] ?? 0) || []);
+  // Points of an answer begin at 1; answers of a whole paper are cut anywhere.
+  const isRest = own !== undefined && (numbers[0] ?? 1) > 1 && numbers.length > 1 && numbers.includes(own);
+  return isRest ? '参考答案里有别的题号，可能是几道题的答案，请只留下这道题的' : undefined;
 }
 
 /** What no reader has to know the format for: answers that are no numbers, questions that an analysis has swallowed. */

@@ -48,3 +48,31 @@ test('a number that is none is an error at its blank', () => {
   for (const one of ['9.8', '-1', '−1', '1,000', '9.8m/s', '.5', '３']) expect(doubts([one], 0)).toEqual([]);
   expect(doubts(['约三千'], null)).toEqual([]);
 });
+
+describe('a reference answer that holds more than one', () => {
+  const doubtsOf = (reference: string, number: string) =>
+    contentDoubts(
+      { ...emptyQuestion, type: 'SHORT', stem: '概括原因。', answer: { reference, scoringPoints: [] } },
+      number,
+    ).map(({ level, text }) => `${level} ${text}`);
+
+  test.each([
+    [
+      '切断电源。<br />发现有人触电应怎样急救？<br />答：使触电者脱离电源。',
+      '1',
+      '参考答案里还有“答：”，可能混入了另一道题',
+    ],
+    [
+      '<p>5．沿着</p><p>6．花草鲜美。</p><p>7．B</p><p>8．好奇。</p>',
+      '8',
+      '参考答案里有别的题号，可能是几道题的答案，请只留下这道题的',
+    ],
+  ])('%s', (reference, number, text) => expect(doubtsOf(reference, number)).toEqual([`error ${text}`]));
+
+  test.each([
+    ['答：使触电者脱离电源。', '1'],
+    ['<p>1. 原因一</p><p>2. 原因二</p><p>3. 原因三</p>', '3'],
+    ['<p>要点：</p><p>（1）甲</p><p>（2）乙</p>', '2'],
+    ['3. 好奇', '3'],
+  ])('not %s', (reference, number) => expect(doubtsOf(reference, number)).toEqual([]));
+});
