@@ -56,7 +56,9 @@ function pushText(parts: FormulaPart[], source: string) {
 }
 
 const withoutEscapes = (source: string) =>
-  source.replace(/(\\+)\$/g, (both, slashes: string) => (slashes.length % 2 === 1 ? `${slashes.slice(1)}$` : both));
+  source.replace(/(?<!\\)(\\+)\$/g, (both, slashes: string) =>
+    slashes.length % 2 === 1 ? `${slashes.slice(1)}$` : both,
+  );
 
 function isEscaped(text: string, at: number) {
   let slashes = 0;

@@ -9,12 +9,12 @@ const allowedTags = [
 const picturePath = /^\/question\/api\/v1\/picture\/[\w-]{32}$/;
 
 /**
- * Sanitising takes some µs for each sign that may begin markup, and nobody else is served meanwhile: who takes rich text
- * refuses more of these first.
+ * Sanitising takes some µs for each sign that may begin markup or a formula, and nobody else is served meanwhile: who takes
+ * rich text refuses more of these first.
  */
 export const mostMarkup = 10_000;
 
-export const markupIn = (html: string) => html.match(/[<&]/g)?.length ?? 0;
+export const markupIn = (html: string) => html.match(/[<&$]/g)?.length ?? 0;
 
 /** What people paste and type, without anything that runs or reaches outside. */
 export function cleanRichText(html: string) {

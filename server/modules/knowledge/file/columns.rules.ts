@@ -21,6 +21,7 @@ const synonyms: Readonly<Record<Field, readonly string[]>> = {
 /** Without what people write around a title: 名称（必填）, 编号*. */
 const plainTitle = (title: string) =>
   title
+    .slice(0, 100)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\([^)]*\)|[\s*:]/g, '');

@@ -57,15 +57,25 @@ const level =
 const above = /^(?:上级|父级|直属上级|上层)(?:部门|机构|组织|单位)(?:名称)?$/;
 const school: readonly RegExp[] = [/学院|院系|院部/, /系/, /班/];
 
+/** What is longer is no title; looking for pairs of brackets takes time with the square of their number. */
+const longestTitle = 100;
+
 export const plainTitle = (text: string) =>
   text
+    .slice(0, longestTitle)
     .replace(/[（(【[].*?[）)】\]]/g, '')
     .replace(/[\s*＊:：_]/g, '')
     .replace(/^(?:\d{1,2}[、.．])?(?:请?(?:填写|输入))?(?:[您你]的)?/, '')
     .toLowerCase();
 
 /** 姓名/Name is known by either of its parts. */
-const formsOf = (title: string) => [plainTitle(title), ...title.split(/[/／|\n]/).map(plainTitle)];
+const formsOf = (title: string) => [
+  plainTitle(title),
+  ...title
+    .slice(0, longestTitle)
+    .split(/[/／|\n]/)
+    .map(plainTitle),
+];
 
 const fieldOf = (title: string): Field | undefined =>
   formsOf(title)

@@ -41,6 +41,7 @@ test('endless markup is refused before it is sanitised, one by one and many at o
 const much = {
   'endless markup in short texts': '<b>'.repeat(3_330),
   'signs that become longer': '&'.repeat(9_990),
+  'beginnings of formulas': '${'.repeat(4_900),
 };
 
 test.each(Object.entries(much))('%s of a composite is refused as a whole, as a draft too', async (_, text) => {
