@@ -28,9 +28,12 @@ function* drawingAll(texts: Iterable<string>) {
   const done = new Map<string, string>();
   for (const html of texts) {
     if (!html.includes('$')) continue;
-    const known = drawn.get(html) ?? (yield* drawing(html));
-    drawn.set(html, known);
-    done.set(html, known);
+    let shown = drawn.get(html);
+    if (shown === undefined) {
+      shown = yield* drawing(html);
+      drawn.set(html, shown);
+    }
+    done.set(html, shown);
   }
   return done;
 }
