@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import type { Db } from '../server/kit/db/db.ts';
 import { hashPassword } from '../server/modules/identity/index.ts';
 import { median, medians, ms, percentile, progress, report, rounded, tell } from './figure.ts';

@@ -1,14 +1,24 @@
+import { accessContracts } from './access/contracts.ts';
+import { accountContracts } from './account/contracts.ts';
+import { auditContracts } from './audit/contracts.ts';
+import { directoryContracts } from './directory/contracts.ts';
 import type { Contract } from './endpoint.ts';
 import { examContracts } from './exam/contracts.ts';
-import { identityContracts } from './identity/contracts.ts';
 import { knowledgeContracts } from './knowledge/contracts.ts';
+import { messagingContracts } from './messaging/contracts.ts';
 import { noticeContracts } from './notice/contracts.ts';
+import { organisationContracts } from './organisation/contracts.ts';
 import { paperContracts } from './paper/contracts.ts';
 import { questionContracts } from './question/contracts.ts';
 
 /** Every endpoint of the service, module by module. */
 export const contracts = {
-  ...identityContracts,
+  ...organisationContracts,
+  ...directoryContracts,
+  ...accessContracts,
+  ...accountContracts,
+  ...messagingContracts,
+  ...auditContracts,
   ...noticeContracts,
   ...knowledgeContracts,
   ...questionContracts,

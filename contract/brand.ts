@@ -1,6 +1,8 @@
-import type { brands as brandNames } from './identity/session.ts';
+export const editions = ['standard', 'college'] as const;
+export type Edition = (typeof editions)[number];
 
-export type BrandName = (typeof brandNames)[number];
+export const brands = ['default', 'bank', 'engineer'] as const;
+export type BrandName = (typeof brands)[number];
 
 interface BrandTexts {
   /** Of the platform: page titles, entrance. */

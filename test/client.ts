@@ -1,6 +1,6 @@
 import { sm2 } from 'sm-crypto-v2';
+import { clientCredentials, session } from '#contract/account/session.ts';
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
-import { clientCredentials, session } from '#contract/identity/session.ts';
 import { testServer } from './server.ts';
 
 /** What came back, refused or not. */

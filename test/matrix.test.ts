@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vi
 import WebSocket from 'ws';
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
 import { FromServer, realtimePath } from '#contract/realtime.ts';
 import { now } from '../server/kit/clock.ts';
 import { tellPeople } from '../server/modules/notice/index.ts';

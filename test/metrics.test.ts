@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { question } from '#contract/question/question.ts';
 import { createApp } from '../server/app/app.ts';
 import { localStorage } from '../server/kit/files/storage.ts';

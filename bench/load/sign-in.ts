@@ -1,6 +1,6 @@
 import { sm2 } from 'sm-crypto-v2';
+import { clientCredentials, session } from '#contract/account/session.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { clientCredentials, session } from '#contract/identity/session.ts';
 import type { Connection } from './connection.ts';
 import { driveEach } from './drive.ts';
 import { requestTo, requireSuccess, resOf } from './request.ts';

@@ -1,10 +1,10 @@
+import { role } from '#contract/access/role.ts';
+import { auditLog } from '#contract/audit/audit.ts';
+import { department } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { result } from '#contract/exam/result.ts';
-import { department } from '#contract/identity/department.ts';
-import { auditLog } from '#contract/identity/organisation/audit.ts';
-import { role } from '#contract/identity/role.ts';
-import { staff } from '#contract/identity/staff.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paper } from '#contract/paper/paper.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { department } from '#contract/identity/department.ts';
-import { role } from '#contract/identity/role.ts';
-import { staff } from '#contract/identity/staff.ts';
+import { role } from '#contract/access/role.ts';
+import { department } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { notice } from '#contract/notice/notice.ts';
 import { bearer, requestTo } from '../load/request.ts';
 import { type Department, isInside, type Model, type Someone } from './model.ts';

@@ -1,4 +1,4 @@
-import { department } from '#contract/identity/department.ts';
+import { department } from '#contract/directory/department.ts';
 import { median, ms, percentile, progress, report, tell } from '../figure.ts';
 import { type Connection, openConnections } from '../load/connection.ts';
 import { driveEach, type Stretch } from '../load/drive.ts';

@@ -1,5 +1,5 @@
 import { mayCall } from '#contract/access.ts';
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import type { Db } from '../../server/kit/db/db.ts';
 import type { Keys } from '../../server/kit/keys.ts';
 import { authenticator } from '../../server/modules/identity/index.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sm2 } from 'sm-crypto-v2';
+import { clientCredentials, session } from '#contract/account/session.ts';
+import { auditLog } from '#contract/audit/audit.ts';
+import { department } from '#contract/directory/department.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
-import { department } from '#contract/identity/department.ts';
-import { auditLog } from '#contract/identity/organisation/audit.ts';
-import { clientCredentials, session } from '#contract/identity/session.ts';
 import { bank } from '#contract/question/bank.ts';
 import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { tagColors } from '../directory/tag.ts';
 import { endpoint } from '../endpoint.ts';
-import { tagColors } from '../identity/tag.ts';
 import { Flag, Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 
 /** Where an examinee stands, derived from attempt, time and marking (domain.md §8). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { brands } from '../brand.ts';
 import { endpoint } from '../endpoint.ts';
-import { CodeSent, captchaAnswer, Phone, SmsCode } from '../identity/account/password.ts';
-import { brands } from '../identity/session.ts';
 import { Id, Instant, line } from '../paging.ts';
+import { CodeSent, captchaAnswer, Phone, SmsCode } from '../personal-fields.ts';
 
 /** What a link is good for: `waiting` till its exam is published, `over` once that has ended. */
 export const invitationStates = ['open', 'full', 'ended', 'waiting', 'over', 'cancelled'] as const;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { message, notice } from '#contract/notice/notice.ts';
 import { closeCodes, type FromServer, realtimePath } from '#contract/realtime.ts';
 import { client, signIn } from '../../test/client.ts';

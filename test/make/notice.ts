@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DataScope } from '#contract/identity/role.ts';
+import type { DataScope } from '#contract/access/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
 import { makeHolder } from './role.ts';

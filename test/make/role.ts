@@ -1,5 +1,5 @@
+import type { DataScope } from '#contract/access/role.ts';
 import type { PermissionCode } from '#contract/access.ts';
-import type { DataScope } from '#contract/identity/role.ts';
 import { as, makeStaff, type TestOrganisation } from '../make.ts';
 import { testServer } from '../server.ts';
 

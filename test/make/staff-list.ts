@@ -1,4 +1,4 @@
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { excelOf } from '../../server/kit/excel/write.ts';
 import { makeAdministrator, makeDepartment } from '../make.ts';
 import type { Client } from './exam.ts';

@@ -1,7 +1,7 @@
+import { tag } from '#contract/directory/tag.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
-import { tag } from '#contract/identity/tag.ts';
 import { audit } from '../../server/kit/audit.ts';
 import { newId } from '../../server/kit/id.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
-import { role } from '#contract/identity/role.ts';
-import { session } from '#contract/identity/session.ts';
+import { role } from '#contract/access/role.ts';
+import { session } from '#contract/account/session.ts';
 import { call } from '../kit/api/call.ts';
 import { noPermissionText } from '../kit/api/failure-texts.ts';
 import { notify } from '../kit/api/notify.ts';

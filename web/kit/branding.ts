@@ -1,5 +1,5 @@
+import type { Edition } from '#contract/brand.ts';
 import { type BrandName, brandTexts } from '#contract/brand.ts';
-import type { Edition } from '#contract/identity/session.ts';
 import { storedUser } from './api/session/stored.ts';
 
 export interface Brand {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { session } from '#contract/account/session.ts';
 import { contracts } from '#contract/all.ts';
 import type { Contract } from '#contract/endpoint.ts';
-import { session } from '#contract/identity/session.ts';
 import type { Db } from '../../kit/transaction.ts';
 import { jobCounts, runningAttempts } from './state.queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { licenceProblem } from '#contract/identity/organisation/licence.ts';
+import { licenceProblem } from '#contract/organisation/licence.ts';
 import { QuestionInput } from '#contract/question/content.ts';
 import { cleanRichText, plainText, unescapeText } from '../../kit/text/rich-text.ts';
 import { type DemoQuestion, demoBanks, demoOrganisations, demoShortAnswers, questionsOfTopic } from './index.ts';

@@ -1,4 +1,4 @@
-import type { tagColors } from '#contract/identity/tag.ts';
+import type { tagColors } from '#contract/directory/tag.ts';
 import type { DemoQuestion } from './demo-question.ts';
 
 interface QuestionTag {

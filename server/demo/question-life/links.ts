@@ -1,4 +1,4 @@
-import type { tagColors } from '#contract/identity/tag.ts';
+import type { tagColors } from '#contract/directory/tag.ts';
 import { newId } from '../../kit/id.ts';
 import type { Db } from '../../kit/transaction.ts';
 import { linkQuestions } from '../../modules/question/index.ts';

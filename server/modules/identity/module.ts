@@ -1,4 +1,9 @@
-import { identityContracts } from '#contract/identity/contracts.ts';
+import { accessContracts } from '#contract/access/contracts.ts';
+import { accountContracts } from '#contract/account/contracts.ts';
+import { auditContracts } from '#contract/audit/contracts.ts';
+import { directoryContracts } from '#contract/directory/contracts.ts';
+import { messagingContracts } from '#contract/messaging/contracts.ts';
+import { organisationContracts } from '#contract/organisation/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -57,7 +62,14 @@ export const identityModule = defineModule({
     'used_nonce',
     'users',
   ],
-  contracts: identityContracts,
+  contracts: {
+    ...organisationContracts,
+    ...directoryContracts,
+    ...accessContracts,
+    ...accountContracts,
+    ...messagingContracts,
+    ...auditContracts,
+  },
   audit: {
     'account.avatar': '更换头像',
     'account.email': '修改邮箱',

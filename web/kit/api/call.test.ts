@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { z } from 'zod';
+import { session } from '#contract/account/session.ts';
 import { endpoint, file } from '#contract/endpoint.ts';
-import { session } from '#contract/identity/session.ts';
 import { call } from './call.ts';
 import { asFailure, type CallFailure } from './failure.ts';
 import { addNotifier } from './notify.ts';

@@ -1,5 +1,5 @@
+import { session } from '#contract/account/session.ts';
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
-import { session } from '#contract/identity/session.ts';
 import { asFailure, type CallFailure } from './failure.ts';
 import { notify } from './notify.ts';
 import { sessionEnded } from './session/ended.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { perform } from './call.ts';
 import { addNotifier } from './notify.ts';
 import { queryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { application } from '#contract/identity/organisation/application.ts';
+import { application } from '#contract/organisation/application.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
 import './application/application.css';

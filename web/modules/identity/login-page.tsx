@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { User } from '#contract/identity/session.ts';
+import type { User } from '#contract/account/session.ts';
 import { term } from '../../kit/branding.ts';
 import './entrance/entrance.css';
 import { BrandPanel } from './entrance/brand-panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { password as endpoints } from '#contract/identity/account/password.ts';
+import { password as endpoints } from '#contract/account/password.ts';
 import { call } from '../../kit/api/call.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Button } from '../../kit/light/button.tsx';

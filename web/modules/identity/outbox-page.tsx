@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OutboxItem, outbox, outboxChannels, outboxStates } from '#contract/identity/organisation/outbox.ts';
+import { type OutboxItem, outbox, outboxChannels, outboxStates } from '#contract/messaging/outbox.ts';
 import type { Action } from '../../kit/action/action.ts';
 import { useAction } from '../../kit/api/use-action.ts';
 import { useReply } from '../../kit/api/use-reply.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { call } from '../../kit/api/call.ts';
 import { asFailure, CallFailure } from '../../kit/api/failure.ts';
 import { notify } from '../../kit/api/notify.ts';

@@ -1,5 +1,5 @@
-import { role } from '#contract/identity/role.ts';
-import { session, type User } from '#contract/identity/session.ts';
+import { role } from '#contract/access/role.ts';
+import { session, type User } from '#contract/account/session.ts';
 import type { MenuEntry } from '#contract/menu.ts';
 import { call } from '../../kit/api/call.ts';
 import { beginSession } from '../../kit/api/session/ended.ts';

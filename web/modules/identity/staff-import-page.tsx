@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import { type StaffImport, staffImport } from '#contract/directory/staff-import.ts';
 import { noPermissionText } from '../../kit/api/failure-texts.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { useReply } from '../../kit/api/use-reply.ts';

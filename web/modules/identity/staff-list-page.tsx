@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { term } from '../../kit/branding.ts';
 import { DataTable } from '../../kit/data-table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
 

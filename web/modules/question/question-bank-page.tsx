@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { type Bank, bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
 import type { Action } from '../../kit/action/action.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { department } from '#contract/directory/department.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
-import { department } from '#contract/identity/department.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
 import { fiveQuestions, makeExam, makePaper } from '../../../../test/make/exam.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { role } from '#contract/access/role.ts';
 import { contracts } from '#contract/all.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
-import { role } from '#contract/identity/role.ts';
 import { type Client, madeIn, makeExam } from '../../../../test/make/exam.ts';
 import { makeHolder, makeRole, type RoleWishes } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { tag } from '#contract/directory/tag.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
-import { tag } from '#contract/identity/tag.ts';
 import { type Client, makeExamManager, makePaper } from '../../../../test/make/exam.ts';
 import { makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { session } from '#contract/account/session.ts';
 import { contracts } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
@@ -7,7 +8,6 @@ import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
 import { invitation } from '#contract/exam/invitation.ts';
 import { result } from '#contract/exam/result.ts';
-import { session } from '#contract/identity/session.ts';
 import { signIn } from '../../../../test/client.ts';
 import { anyPhone } from '../../../../test/codes.ts';
 import {

@@ -1,4 +1,4 @@
-import { account } from '#contract/identity/account/account.ts';
+import { account } from '#contract/account/account.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';

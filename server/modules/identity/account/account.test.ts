@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { role } from '#contract/access/role.ts';
+import { account } from '#contract/account/account.ts';
+import { password as passwords } from '#contract/account/password.ts';
+import { session } from '#contract/account/session.ts';
+import { provider } from '#contract/directory/provider.ts';
 import { attempt } from '#contract/exam/attempt.ts';
-import { account } from '#contract/identity/account/account.ts';
-import { password as passwords } from '#contract/identity/account/password.ts';
-import { provider } from '#contract/identity/account/provider.ts';
-import { role } from '#contract/identity/role.ts';
-import { session } from '#contract/identity/session.ts';
 import { anyAddress, client, encryptedPassword, from, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, codeSentTo } from '../../../../test/codes.ts';
 import { makeAdministrator, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';

@@ -1,4 +1,4 @@
-import { passwordProblem } from '#contract/identity/account/password-rule.ts';
+import { passwordProblem } from '#contract/account/password-rule.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

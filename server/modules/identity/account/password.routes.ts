@@ -1,4 +1,4 @@
-import { password } from '#contract/identity/account/password.ts';
+import { password } from '#contract/account/password.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PasswordOwner, passwordProblem } from '#contract/identity/account/password-rule.ts';
+import { type PasswordOwner, passwordProblem } from '#contract/account/password-rule.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';

@@ -1,4 +1,4 @@
-import { auditLog } from '#contract/identity/organisation/audit.ts';
+import { auditLog } from '#contract/audit/audit.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { type ActionName, auditActions, auditPage, exportAudit, verifyOwnChain } from './audit-log.ts';
 

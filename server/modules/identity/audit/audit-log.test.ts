@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { department } from '#contract/identity/department.ts';
-import { auditLog } from '#contract/identity/organisation/audit.ts';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
-import { staff } from '#contract/identity/staff.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { auditLog } from '#contract/audit/audit.ts';
+import { department } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { tag } from '#contract/directory/tag.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';

@@ -1,4 +1,4 @@
-import { auditLog } from '#contract/identity/organisation/audit.ts';
+import { auditLog } from '#contract/audit/audit.ts';
 import { isId } from '#contract/paging.ts';
 import { audit } from '../../../kit/audit.ts';
 import { verifyChain } from '../../../kit/audit-chain.ts';

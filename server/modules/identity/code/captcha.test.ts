@@ -1,6 +1,6 @@
 import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { client } from '../../../../test/client.ts';
 import { testServer } from '../../../../test/server.ts';
 import { deriveKeys } from '../../../kit/keys.ts';

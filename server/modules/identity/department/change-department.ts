@@ -1,5 +1,5 @@
+import { department } from '#contract/directory/department.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { department } from '#contract/identity/department.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

@@ -1,4 +1,4 @@
-import { type Department, department, type SimpleDepartment } from '#contract/identity/department.ts';
+import { type Department, department, type SimpleDepartment } from '#contract/directory/department.ts';
 import { sharedAnswers } from '../../../kit/costly/shared.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { exportStaff } from '../staff/export.ts';

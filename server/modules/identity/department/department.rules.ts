@@ -1,4 +1,4 @@
-import type { Department, SimpleDepartment } from '#contract/identity/department.ts';
+import type { Department, SimpleDepartment } from '#contract/directory/department.ts';
 
 /** Rows, parents before children, as trees; whose parent is not among them stands on top. */
 function nest<Row extends { departmentId: string; parentId: string | null }>(rows: readonly Row[]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { department, type SimpleDepartment } from '#contract/identity/department.ts';
-import type { DataScope } from '#contract/identity/role.ts';
-import { staff } from '#contract/identity/staff.ts';
+import type { DataScope } from '#contract/access/role.ts';
+import { department, type SimpleDepartment } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { makeHolder, type RoleWishes } from '../../../../test/make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { department, mostDepartments } from '#contract/identity/department.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { department, mostDepartments } from '#contract/directory/department.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { previewList } from '../../../../test/make/staff-list.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';

@@ -1,4 +1,4 @@
-import { mostDepartmentLevels, mostDepartments } from '#contract/identity/department.ts';
+import { mostDepartmentLevels, mostDepartments } from '#contract/directory/department.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { levelsBelow } from './department.rules.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { role } from '#contract/access/role.ts';
 import { permissionCodes } from '#contract/access.ts';
-import { department } from '#contract/identity/department.ts';
-import { application, organisationDesk } from '#contract/identity/organisation/application.ts';
-import { role } from '#contract/identity/role.ts';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
+import { department } from '#contract/directory/department.ts';
+import { application, organisationDesk } from '#contract/organisation/application.ts';
 import { client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, lastMessageTo } from '../../../../test/codes.ts';
 import { databaseUrl } from '../../../../test/database-url.ts';

@@ -1,4 +1,4 @@
-import { application, organisationDesk } from '#contract/identity/organisation/application.ts';
+import { application, organisationDesk } from '#contract/organisation/application.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { sendCode } from '../code/sms-code.ts';

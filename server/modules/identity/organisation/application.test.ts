@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { application } from '#contract/identity/organisation/application.ts';
+import { application } from '#contract/organisation/application.ts';
 import { client, encryptedPassword, webClient } from '../../../../test/client.ts';
 import { anyPhone, codeSentTo, solvedCaptcha } from '../../../../test/codes.ts';
 import { makeOrganisation, makeStaff } from '../../../../test/make.ts';

@@ -1,5 +1,5 @@
 import type { BrandName } from '#contract/brand.ts';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import * as settings from './settings.ts';

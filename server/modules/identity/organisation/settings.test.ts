@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import { client, signIn } from '../../../../test/client.ts';
 import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { extensionOf, pictureType } from '../../../kit/files/picture.ts';

@@ -1,4 +1,4 @@
-import { outbox } from '#contract/identity/organisation/outbox.ts';
+import { outbox } from '#contract/messaging/outbox.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { retrySending, searchOutbox, sendTemplate } from './operate-outbox.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SmsTemplate, smsTemplates } from '#contract/identity/organisation/outbox.ts';
+import { type SmsTemplate, smsTemplates } from '#contract/messaging/outbox.ts';
 import { codeMs, codeTemplate } from '../code/sms-code.rules.ts';
 
 /** How long after each failed try the next one comes; after the last there is none. */

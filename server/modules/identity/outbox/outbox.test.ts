@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outbox } from '#contract/identity/organisation/outbox.ts';
+import { outbox } from '#contract/messaging/outbox.ts';
 import { anyPhone, lastMessageTo } from '../../../../test/codes.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import {

@@ -1,4 +1,4 @@
-import { post } from '#contract/identity/post.ts';
+import { post } from '#contract/directory/post.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { postList } from './post.queries.ts';
 import { addPost } from './post.ts';

@@ -1,5 +1,5 @@
+import type { post } from '#contract/directory/post.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { post } from '#contract/identity/post.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

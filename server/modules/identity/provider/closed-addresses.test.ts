@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { provider } from '#contract/identity/account/provider.ts';
+import { provider } from '#contract/directory/provider.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { closedText, setPrivateAddresses } from '../../../kit/outgoing/connect.ts';

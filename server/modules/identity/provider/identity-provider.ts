@@ -1,4 +1,4 @@
-import type { OutsideProblem } from '#contract/identity/account/provider.ts';
+import type { OutsideProblem } from '#contract/directory/provider.ts';
 import type { DirectoryPerson } from './sync/plan.ts';
 
 /** Whom an identity provider vouches for. */

@@ -1,4 +1,4 @@
-import { ProviderSettings } from '#contract/identity/account/provider.ts';
+import { ProviderSettings } from '#contract/directory/provider.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type IdentityProvider, ProviderProblem } from './identity-provider.ts';
 import { ldapProvider } from './ldap/ldap-provider.ts';

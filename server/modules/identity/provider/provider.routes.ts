@@ -1,4 +1,5 @@
-import { outside, provider } from '#contract/identity/account/provider.ts';
+import { outside } from '#contract/account/external-login.ts';
+import { provider } from '#contract/directory/provider.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { keepRefreshToken } from '../session/session.routes.ts';

@@ -1,5 +1,5 @@
+import { type Provider, ProviderSettings, type provider } from '#contract/directory/provider.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { type Provider, ProviderSettings, type provider } from '#contract/identity/account/provider.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

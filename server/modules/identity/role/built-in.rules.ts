@@ -1,5 +1,5 @@
+import type { DataScope } from '#contract/access/role.ts';
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
-import type { DataScope } from '#contract/identity/role.ts';
 
 export interface BuiltInRole {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { DataScope } from '#contract/access/role.ts';
+import { role } from '#contract/access/role.ts';
 import type { PermissionCode } from '#contract/access.ts';
 import { exam } from '#contract/exam/exam.ts';
-import type { DataScope } from '#contract/identity/role.ts';
-import { role } from '#contract/identity/role.ts';
 import { makeHolder, makeRole, type RoleWishes } from '../../../../test/make/role.ts';
 import { makeAdministrator, makeDepartment, makeStaff } from '../../../../test/make.ts';
 import { administrator } from './built-in.rules.ts';

@@ -1,4 +1,4 @@
-import type { RolePermission } from '#contract/identity/role.ts';
+import type { RolePermission } from '#contract/access/role.ts';
 import { managementMenu, menuIn, visibleMenu } from '#contract/menu.ts';
 import { plans } from '#contract/plan.ts';
 import { audit } from '../../../kit/audit.ts';

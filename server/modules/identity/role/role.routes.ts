@@ -1,4 +1,4 @@
-import { role } from '#contract/identity/role.ts';
+import { role } from '#contract/access/role.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { addMembers, removeMembers, roleMembers } from './member.ts';
 import { menuTree, modifyPermission, ownMenu, permissionList, rolePermission } from './permission.ts';

@@ -1,6 +1,6 @@
+import { type DataScope, dataScopeNames, dataScopes, type PermissionItem } from '#contract/access/role.ts';
 import { functionBit, groupCodes, type PermissionCode, permissionCodes, permissionNames } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
-import { type DataScope, dataScopeNames, dataScopes, type PermissionItem } from '#contract/identity/role.ts';
 import { type MenuEntry, type MenuItem, managementMenu, visibleMenu } from '#contract/menu.ts';
 import type { Feature } from '#contract/plan.ts';
 import { platformOnly } from './built-in.rules.ts';

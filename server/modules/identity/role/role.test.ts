@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { role } from '#contract/access/role.ts';
 import { permissionCodes } from '#contract/access.ts';
+import { session } from '#contract/account/session.ts';
 import { contracts } from '#contract/all.ts';
-import { role } from '#contract/identity/role.ts';
-import { session } from '#contract/identity/session.ts';
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { addPeople } from '../../../../test/make/notice.ts';
 import { makeHolder, makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff } from '../../../../test/make.ts';

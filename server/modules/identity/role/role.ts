@@ -1,6 +1,6 @@
+import type { RoleDetail } from '#contract/access/role.ts';
+import { role as endpoints } from '#contract/access/role.ts';
 import { functionMask } from '#contract/access.ts';
-import type { RoleDetail } from '#contract/identity/role.ts';
-import { role as endpoints } from '#contract/identity/role.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

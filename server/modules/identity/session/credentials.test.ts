@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { password as passwords } from '#contract/identity/account/password.ts';
-import { session } from '#contract/identity/session.ts';
+import { password as passwords } from '#contract/account/password.ts';
+import { session } from '#contract/account/session.ts';
 import { anyAddress, client, encryptedPassword, from, webClient } from '../../../../test/client.ts';
 import { anyPhone, codeSentTo, lastMessageTo, solvedCaptcha } from '../../../../test/codes.ts';
 import { makeOrganisation, makeStaff, password, type TestStaff } from '../../../../test/make.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { password as passwords } from '#contract/identity/account/password.ts';
-import { session } from '#contract/identity/session.ts';
-import { staff as staffContract } from '#contract/identity/staff.ts';
+import { password as passwords } from '#contract/account/password.ts';
+import { session } from '#contract/account/session.ts';
+import { staff as staffContract } from '#contract/directory/staff.ts';
 import {
   type Answer,
   anyAddress,

@@ -1,5 +1,5 @@
 import { functionMask } from '#contract/access.ts';
-import { clientCredentials, session } from '#contract/identity/session.ts';
+import { clientCredentials, session } from '#contract/account/session.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { client, encryptedPassword, signIn, webClient } from '../../../../test/client.ts';
 import { solvedCaptcha } from '../../../../test/codes.ts';
 import { as, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';

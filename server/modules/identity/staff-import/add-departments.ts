@@ -1,4 +1,4 @@
-import { mostNewDepartments } from '#contract/identity/staff-import.ts';
+import { mostNewDepartments } from '#contract/directory/staff-import.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

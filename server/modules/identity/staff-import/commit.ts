@@ -1,4 +1,4 @@
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
 import { Refusal, refuse, refuseFields } from '../../../kit/errors.ts';

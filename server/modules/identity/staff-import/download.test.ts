@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { department } from '#contract/identity/department.ts';
-import { session } from '#contract/identity/session.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { session } from '#contract/account/session.ts';
+import { department } from '#contract/directory/department.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { client } from '../../../../test/client.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeHolder } from '../../../../test/make/role.ts';

@@ -1,8 +1,8 @@
 import { mayCall } from '#contract/access.ts';
+import { department } from '#contract/directory/department.ts';
+import type { staffImport } from '#contract/directory/staff-import.ts';
+import { staffImport as endpoints } from '#contract/directory/staff-import.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { department } from '#contract/identity/department.ts';
-import type { staffImport } from '#contract/identity/staff-import.ts';
-import { staffImport as endpoints } from '#contract/identity/staff-import.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportMapping, ImportRow, StaffImport } from '#contract/identity/staff-import.ts';
+import type { ImportMapping, ImportRow, StaffImport } from '#contract/directory/staff-import.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { jsonOfList } from '../../../kit/thread/pack.ts';

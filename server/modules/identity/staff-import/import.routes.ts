@@ -1,4 +1,4 @@
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';

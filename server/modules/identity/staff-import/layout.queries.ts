@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportField } from '#contract/identity/staff-import.ts';
+import type { ImportField } from '#contract/directory/staff-import.ts';
 import type { Db } from '../../../kit/db/db.ts';
 
 type Fields = readonly (ImportField | null)[];

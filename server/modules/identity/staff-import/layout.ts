@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/identity/staff-import.ts';
+import type { ImportMapping } from '#contract/directory/staff-import.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { printOf, proposeMapping } from './file/mapping.rules.ts';

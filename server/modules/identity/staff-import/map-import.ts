@@ -1,5 +1,5 @@
+import { mostImportRows, staffImport } from '#contract/directory/staff-import.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { mostImportRows, staffImport } from '#contract/identity/staff-import.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';

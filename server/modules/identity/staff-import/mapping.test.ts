@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { staff } from '#contract/identity/staff.ts';
-import { type ImportField, staffImport } from '#contract/identity/staff-import.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { type ImportField, staffImport } from '#contract/directory/staff-import.ts';
 import { encryptedPassword } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import type { Client } from '../../../../test/make/exam.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { department } from '#contract/identity/department.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { department } from '#contract/directory/department.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { encryptedPassword } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import type { Client } from '../../../../test/make/exam.ts';

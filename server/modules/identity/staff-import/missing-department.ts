@@ -1,6 +1,6 @@
 import { mayCall } from '#contract/access.ts';
-import { department, mostDepartmentLevels } from '#contract/identity/department.ts';
-import { mostNewDepartments } from '#contract/identity/staff-import.ts';
+import { department, mostDepartmentLevels } from '#contract/directory/department.ts';
+import { mostNewDepartments } from '#contract/directory/staff-import.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';

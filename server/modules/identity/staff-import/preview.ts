@@ -1,4 +1,4 @@
-import { type ImportMapping, mostImportRows } from '#contract/identity/staff-import.ts';
+import { type ImportMapping, mostImportRows } from '#contract/directory/staff-import.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type ListRead, readLists } from '../../../kit/excel/read.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffChange } from '#contract/identity/staff.ts';
+import type { StaffChange } from '#contract/directory/staff.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { departmentInScope } from './scope.queries.ts';

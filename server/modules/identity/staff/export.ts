@@ -1,4 +1,4 @@
-import { department } from '#contract/identity/department.ts';
+import { department } from '#contract/directory/department.ts';
 import { audit } from '../../../kit/audit.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';

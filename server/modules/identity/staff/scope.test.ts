@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { role } from '#contract/identity/role.ts';
+import { role } from '#contract/access/role.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeHolder, makeRole, type RoleWishes } from '../../../../test/make/role.ts';
 import { as, makeDepartment, makeOrganisation, makeStaff, type TestOrganisation } from '../../../../test/make.ts';

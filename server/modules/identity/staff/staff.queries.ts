@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Staff, StaffRow } from '#contract/identity/staff.ts';
+import type { Staff, StaffRow } from '#contract/directory/staff.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

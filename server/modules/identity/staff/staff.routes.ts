@@ -1,4 +1,4 @@
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { department } from '#contract/identity/department.ts';
-import { post } from '#contract/identity/post.ts';
-import { role } from '#contract/identity/role.ts';
-import { session } from '#contract/identity/session.ts';
-import { staff } from '#contract/identity/staff.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { role } from '#contract/access/role.ts';
+import { session } from '#contract/account/session.ts';
+import { department } from '#contract/directory/department.ts';
+import { post } from '#contract/directory/post.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { client, encryptedPassword, signIn } from '../../../../test/client.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff, password } from '../../../../test/make.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Tag } from '#contract/identity/tag.ts';
+import type { Tag } from '#contract/directory/tag.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { tag as endpoints, type Tag } from '#contract/identity/tag.ts';
+import { tag as endpoints, type Tag } from '#contract/directory/tag.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';

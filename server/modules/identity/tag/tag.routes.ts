@@ -1,4 +1,4 @@
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { tagRows } from './tag.queries.ts';
 import { addTag, attachTags, deleteTags, modifyTag, type TaggedMaterial } from './tag.ts';

@@ -1,4 +1,4 @@
-import { type TagType, tagTypes } from '#contract/identity/tag.ts';
+import { type TagType, tagTypes } from '#contract/directory/tag.ts';
 
 export interface TagUse {
   readonly type: number;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { DataScope } from '#contract/access/role.ts';
 import type { PermissionCode } from '#contract/access.ts';
+import { auditLog } from '#contract/audit/audit.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
-import { auditLog } from '#contract/identity/organisation/audit.ts';
-import type { DataScope } from '#contract/identity/role.ts';
-import { tag } from '#contract/identity/tag.ts';
 import { bank } from '#contract/question/bank.ts';
 import { question } from '#contract/question/question.ts';
 import { type Client, makeBank } from '../../../../test/make/exam.ts';

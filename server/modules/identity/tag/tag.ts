@@ -1,5 +1,5 @@
+import { tag as endpoints, type TagType } from '#contract/directory/tag.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { tag as endpoints, type TagType } from '#contract/identity/tag.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { TagType } from '#contract/identity/tag.ts';
+import type { TagType } from '#contract/directory/tag.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';

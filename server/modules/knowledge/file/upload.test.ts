@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { auditLog } from '#contract/identity/organisation/audit.ts';
+import { auditLog } from '#contract/audit/audit.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import type { Client } from '../../../../test/make/exam.ts';
 import { makeAdministrator } from '../../../../test/make.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { auditLog } from '#contract/audit/audit.ts';
+import { tag } from '#contract/directory/tag.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { auditLog } from '#contract/identity/organisation/audit.ts';
-import { tag } from '#contract/identity/tag.ts';
 import { paperAssembly } from '#contract/paper/assembly.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import type { AutoDemand } from '#contract/paper/demand.ts';

@@ -10,9 +10,9 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { personFields } from '#contract/identity/person-fields.ts';
-import type { Edition } from '#contract/identity/session.ts';
+import type { Edition } from '#contract/brand.ts';
 import { optionLetter } from '#contract/letters.ts';
+import { personFields } from '#contract/organisation/person-fields.ts';
 import { isChoice } from '#contract/question/type.ts';
 import { word } from '../../question/index.ts';
 import { sectionHeading } from './body-lines.rules.ts';

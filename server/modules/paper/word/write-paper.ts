@@ -14,8 +14,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { personFields } from '#contract/identity/person-fields.ts';
-import type { Edition } from '#contract/identity/session.ts';
+import type { Edition } from '#contract/brand.ts';
+import { personFields } from '#contract/organisation/person-fields.ts';
 import { type Counted, countText } from '#contract/paper/made-of/count-text.ts';
 import { chineseNumber } from '#contract/paper/printed/section-title.ts';
 import { word } from '../../question/index.ts';

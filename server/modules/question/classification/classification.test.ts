@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { makeStaff } from '../../../../test/make.ts';

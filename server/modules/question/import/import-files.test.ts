@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { doJobs } from '../../../../test/jobs.ts';

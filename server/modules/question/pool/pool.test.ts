@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import type { StockFilter } from '#contract/paper/demand.ts';
 import { bank } from '#contract/question/bank.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { organisation as settings } from '#contract/identity/organisation/organisation.ts';
 import { message } from '#contract/notice/notice.ts';
+import { organisation as settings } from '#contract/organisation/organisation.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { bank } from '#contract/question/bank.ts';

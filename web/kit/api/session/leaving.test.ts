@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/identity/session.ts';
+import type { User } from '#contract/account/session.ts';
 import { done, stubBrowser, stubServer } from '../wire/test-browser.ts';
 import { beginSession, openPageBy, sessionEnded } from './ended.ts';
 import { onOtherPerson } from './other-person.ts';

@@ -1,4 +1,4 @@
-import { clientCredentials, session } from '#contract/identity/session.ts';
+import { clientCredentials, session } from '#contract/account/session.ts';
 import { asFailure } from '../failure.ts';
 import { abortByTime, send } from '../wire/send.ts';
 import { readToken, saveToken } from './stored.ts';

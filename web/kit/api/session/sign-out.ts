@@ -1,4 +1,4 @@
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { call } from '../call.ts';
 import { openPage, personLeft } from './ended.ts';
 

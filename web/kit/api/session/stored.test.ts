@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/identity/session.ts';
+import type { User } from '#contract/account/session.ts';
 import { stubBrowser } from '../wire/test-browser.ts';
 import { can } from './can.ts';
 import { clearStoredSession, onStoredChange, saveToken, storedMenu, storedUser } from './stored.ts';

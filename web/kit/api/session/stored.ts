@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity/session.ts';
+import type { User } from '#contract/account/session.ts';
 import type { MenuEntry } from '#contract/menu.ts';
 
 /** What a session keeps in local storage; drafts have keys of their own beside it. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { role } from '#contract/identity/role.ts';
-import { session } from '#contract/identity/session.ts';
+import { role } from '#contract/access/role.ts';
+import { session } from '#contract/account/session.ts';
 import { useReply } from '../use-reply.ts';
 import { onStoredChange, readToken, storedMenu, storedUser } from './stored.ts';
 

@@ -1,4 +1,4 @@
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
 import { useReply } from '../../api/use-reply.ts';
 import { TextField } from '../text-field.tsx';
 import './code.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { session } from '#contract/account/session.ts';
 import { errors } from '#contract/errors.ts';
-import { session } from '#contract/identity/session.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import { replyKey } from '../../api/use-reply.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { department } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { marking } from '#contract/exam/marking.ts';
-import { department } from '#contract/identity/department.ts';
-import { staff } from '#contract/identity/staff.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
 import { notice } from '#contract/notice/notice.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { questionImport } from '#contract/question/import.ts';

@@ -1,10 +1,10 @@
+import { staff } from '#contract/directory/staff.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
-import { application } from '#contract/identity/organisation/application.ts';
-import { outbox } from '#contract/identity/organisation/outbox.ts';
-import { staff } from '#contract/identity/staff.ts';
+import { outbox } from '#contract/messaging/outbox.ts';
 import { message } from '#contract/notice/notice.ts';
+import { application } from '#contract/organisation/application.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 

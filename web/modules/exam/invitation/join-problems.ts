@@ -1,4 +1,4 @@
-import { phonePattern } from '#contract/identity/account/password.ts';
+import { phonePattern } from '#contract/personal-fields.ts';
 
 interface Given {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { session } from '#contract/account/session.ts';
 import { invitation } from '#contract/exam/invitation.ts';
-import { session } from '#contract/identity/session.ts';
 import { call } from '../../../kit/api/call.ts';
 import { beginSession } from '../../../kit/api/session/ended.ts';
 import { storedMenu, storedUser } from '../../../kit/api/session/stored.ts';

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { account } from '#contract/identity/account/account.ts';
+import { account } from '#contract/account/account.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';

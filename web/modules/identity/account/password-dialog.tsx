@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { account } from '#contract/identity/account/account.ts';
-import { session } from '#contract/identity/session.ts';
+import { account } from '#contract/account/account.ts';
+import { session } from '#contract/account/session.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Space } from 'antd';
-import { account } from '#contract/identity/account/account.ts';
-import { password as endpoints, phonePattern } from '#contract/identity/account/password.ts';
+import { account } from '#contract/account/account.ts';
+import { password as endpoints } from '#contract/account/password.ts';
+import { phonePattern } from '#contract/personal-fields.ts';
 import { call } from '../../../kit/api/call.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';

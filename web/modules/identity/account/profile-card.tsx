@@ -1,6 +1,6 @@
 import { Avatar, Button, Upload } from 'antd';
-import { type Account, account } from '#contract/identity/account/account.ts';
-import { session } from '#contract/identity/session.ts';
+import { type Account, account } from '#contract/account/account.ts';
+import { session } from '#contract/account/session.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Account } from '#contract/identity/account/account.ts';
+import type { Account } from '#contract/account/account.ts';
 import { Card } from '../../../kit/card.tsx';
 import { relativeTime } from '../../../kit/text/time.ts';
 import { EmailDialog } from './email-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { account, type OwnSession } from '#contract/identity/account/account.ts';
+import { account, type OwnSession } from '#contract/account/account.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';

@@ -1,4 +1,4 @@
-import { account } from '#contract/identity/account/account.ts';
+import { account } from '#contract/account/account.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';

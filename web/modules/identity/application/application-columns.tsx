@@ -1,4 +1,4 @@
-import type { Application } from '#contract/identity/organisation/application.ts';
+import type { Application } from '#contract/organisation/application.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { StatusDot, type Tone } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';

@@ -1,6 +1,6 @@
 import { Descriptions, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import type { Application } from '#contract/identity/organisation/application.ts';
+import type { Application } from '#contract/organisation/application.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { dateTime } from '../../../kit/text/time.ts';

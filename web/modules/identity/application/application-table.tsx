@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Application, application } from '#contract/identity/organisation/application.ts';
+import { type Application, application } from '#contract/organisation/application.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';

@@ -1,10 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import {
-  type ListedOrganisation,
-  organisationDesk,
-  organisationStates,
-} from '#contract/identity/organisation/application.ts';
+import { type ListedOrganisation, organisationDesk, organisationStates } from '#contract/organisation/application.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { type AuditRow, auditLog } from '#contract/identity/organisation/audit.ts';
+import { type AuditRow, auditLog } from '#contract/audit/audit.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { download } from '../../../kit/api/download.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';

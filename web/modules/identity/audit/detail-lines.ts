@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/identity/organisation/audit.ts';
+import type { AuditRow } from '#contract/audit/audit.ts';
 import { isId } from '#contract/paging.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { detailWords, valueWord } from './detail-words.ts';

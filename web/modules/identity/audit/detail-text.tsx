@@ -1,5 +1,5 @@
 import { Descriptions } from 'antd';
-import type { AuditRow } from '#contract/identity/organisation/audit.ts';
+import type { AuditRow } from '#contract/audit/audit.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { linesOf, targetText } from './detail-lines.ts';
 

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { auditLog } from '#contract/identity/organisation/audit.ts';
+import { auditLog } from '#contract/audit/audit.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';
 

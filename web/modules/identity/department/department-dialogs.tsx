@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { type DepartmentNode, department } from '#contract/identity/department.ts';
+import { type DepartmentNode, department } from '#contract/directory/department.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';

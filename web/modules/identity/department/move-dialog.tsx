@@ -1,6 +1,6 @@
 import { Input, Modal, Tree } from 'antd';
 import { useMemo, useState } from 'react';
-import type { DepartmentNode } from '#contract/identity/department.ts';
+import type { DepartmentNode } from '#contract/directory/department.ts';
 import { term } from '../../../kit/branding.ts';
 import { StaleNotice, waitsFor } from '../../../kit/form/stale-notice.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { department } from '#contract/identity/department.ts';
+import { department } from '#contract/directory/department.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { departmentIndex } from './department-index.ts';
 

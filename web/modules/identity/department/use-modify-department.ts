@@ -1,5 +1,5 @@
-import { type DepartmentNode, department } from '#contract/identity/department.ts';
-import { staff } from '#contract/identity/staff.ts';
+import { type DepartmentNode, department } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useTheirs } from '../../../kit/form/stale-notice.tsx';
 

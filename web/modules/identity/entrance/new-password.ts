@@ -1,4 +1,4 @@
-import { passwordProblem } from '#contract/identity/account/password-rule.ts';
+import { passwordProblem } from '#contract/account/password-rule.ts';
 
 export const passwordHint = '8–64 位，要有字母和数字';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { organisation, type Shown } from '#contract/identity/organisation/organisation.ts';
+import { organisation, type Shown } from '#contract/organisation/organisation.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 
 export type { Shown };

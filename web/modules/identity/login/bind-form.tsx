@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { outside } from '#contract/account/external-login.ts';
 import { errors } from '#contract/errors.ts';
-import { outside } from '#contract/identity/account/provider.ts';
 import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';

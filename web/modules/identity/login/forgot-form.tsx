@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { password as endpoints } from '#contract/identity/account/password.ts';
+import { password as endpoints } from '#contract/account/password.ts';
 import { call } from '../../../kit/api/call.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { Button } from '../../../kit/light/button.tsx';

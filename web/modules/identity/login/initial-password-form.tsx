@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { account } from '#contract/identity/account/account.ts';
-import type { User } from '#contract/identity/session.ts';
+import { account } from '#contract/account/account.ts';
+import type { User } from '#contract/account/session.ts';
 import { call } from '../../../kit/api/call.ts';
 import { storedUser } from '../../../kit/api/session/stored.ts';
 import { Button } from '../../../kit/light/button.tsx';

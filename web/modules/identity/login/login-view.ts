@@ -1,4 +1,4 @@
-import { outsideProblems } from '#contract/identity/account/provider.ts';
+import { outsideProblems } from '#contract/directory/provider.ts';
 
 /** What the entrance asks for at the moment; in the address, so that back leads back. */
 export const loginViews = ['password', 'code', 'forgot', 'bind'] as const;

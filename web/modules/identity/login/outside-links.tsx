@@ -1,4 +1,4 @@
-import { outside } from '#contract/identity/account/provider.ts';
+import { outside } from '#contract/account/external-login.ts';
 import type { Shown } from '../entrance/use-shown.ts';
 
 /** Buttons to the organisation's own identity providers: whole pages elsewhere, so plain links. */

@@ -1,4 +1,5 @@
-import { password, phonePattern } from '#contract/identity/account/password.ts';
+import { password } from '#contract/account/password.ts';
+import { phonePattern } from '#contract/personal-fields.ts';
 import { call } from '../../../kit/api/call.ts';
 import type { Captcha } from '../../../kit/light/code/use-captcha.ts';
 import { useSendCode } from '../../../kit/light/code/use-send-code.ts';

@@ -1,6 +1,6 @@
 import { Button, Upload } from 'antd';
-import { type OrganisationSettings, organisation } from '#contract/identity/organisation/organisation.ts';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
+import { type OrganisationSettings, organisation } from '#contract/organisation/organisation.ts';
 import { plans } from '#contract/plan.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';

@@ -1,4 +1,4 @@
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';

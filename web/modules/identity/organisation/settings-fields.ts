@@ -1,4 +1,4 @@
-import type { OrganisationSettings } from '#contract/identity/organisation/organisation.ts';
+import type { OrganisationSettings } from '#contract/organisation/organisation.ts';
 
 export interface Fields {
   name: string;

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Radio, Switch } from 'antd';
 import { useEffect, useState } from 'react';
-import { type OrganisationSettings, organisation } from '#contract/identity/organisation/organisation.ts';
-import { session } from '#contract/identity/session.ts';
+import { session } from '#contract/account/session.ts';
+import { type OrganisationSettings, organisation } from '#contract/organisation/organisation.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { replyKey } from '../../../kit/api/use-reply.ts';

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#contract/identity/organisation/outbox.ts';
+import type { OutboxItem } from '#contract/messaging/outbox.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { StatusDot, type Tone } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';

@@ -1,6 +1,6 @@
 import { Descriptions, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import type { OutboxItem } from '#contract/identity/organisation/outbox.ts';
+import type { OutboxItem } from '#contract/messaging/outbox.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { dateTime } from '../../../kit/text/time.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
+import { type PermissionItem, type Role, role } from '#contract/access/role.ts';
 import { type PermissionCode, permissionNames } from '#contract/access.ts';
-import { type PermissionItem, type Role, role } from '#contract/identity/role.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { inOwnWords } from './role-words.ts';
 import { TabFrame } from './tab-frame.tsx';

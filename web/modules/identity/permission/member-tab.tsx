@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { type Role, role } from '#contract/identity/role.ts';
-import type { Staff } from '#contract/identity/staff.ts';
+import { type Role, role } from '#contract/access/role.ts';
+import type { Staff } from '#contract/directory/staff.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';

@@ -1,5 +1,5 @@
 import { Radio, Tree } from 'antd';
-import { type Role, role } from '#contract/identity/role.ts';
+import { type Role, role } from '#contract/access/role.ts';
 import type { MenuEntry } from '#contract/menu.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { pageIdsOf, pageNamesOf } from './menu-ids.ts';

@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
+import { type Role, role } from '#contract/access/role.ts';
 import { exam } from '#contract/exam/exam.ts';
-import { type Role, role } from '#contract/identity/role.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';

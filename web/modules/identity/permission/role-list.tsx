@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type Role, role } from '#contract/identity/role.ts';
+import { type Role, role } from '#contract/access/role.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import { useAction } from '../../../kit/api/use-action.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dataScopes } from '#contract/access/role.ts';
 import { permissionNames } from '#contract/access.ts';
-import { dataScopes } from '#contract/identity/role.ts';
 import { stubBrowser } from '../../../kit/api/wire/test-browser.ts';
 import { inOwnWords, scopeName } from './role-words.ts';
 

@@ -1,4 +1,4 @@
-import { type DataScope, dataScopeNames } from '#contract/identity/role.ts';
+import { type DataScope, dataScopeNames } from '#contract/access/role.ts';
 import { term } from '../../../kit/branding.ts';
 
 const said = ['staff', 'department', 'organisation', 'post'] as const;

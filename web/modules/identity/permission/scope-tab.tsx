@@ -1,5 +1,5 @@
 import { Checkbox, Form, Radio } from 'antd';
-import { type DataScope, dataScopes, type Role } from '#contract/identity/role.ts';
+import { type DataScope, dataScopes, type Role } from '#contract/access/role.ts';
 import { term } from '../../../kit/branding.ts';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { DepartmentTreeSelect } from '../department/department-tree-select.tsx';

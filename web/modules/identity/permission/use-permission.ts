@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Role, type RolePermission, role } from '#contract/identity/role.ts';
+import { type Role, type RolePermission, role } from '#contract/access/role.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
 import { useAction } from '../../../kit/api/use-action.ts';

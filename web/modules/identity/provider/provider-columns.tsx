@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/identity/account/provider.ts';
+import type { Provider } from '#contract/directory/provider.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Provider, provider, providerKinds } from '#contract/identity/account/provider.ts';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { type Provider, provider, providerKinds } from '#contract/directory/provider.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { passwordProblem } from '#contract/identity/account/password-rule.ts';
-import {
-  application,
-  companyKinds,
-  industryKinds,
-  type OwnApplication,
-} from '#contract/identity/organisation/application.ts';
+import { passwordProblem } from '#contract/account/password-rule.ts';
+import { application, companyKinds, industryKinds, type OwnApplication } from '#contract/organisation/application.ts';
 
 export type Kind = OwnApplication['kind'];
 

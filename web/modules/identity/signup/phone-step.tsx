@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { phonePattern } from '#contract/identity/account/password.ts';
-import { application } from '#contract/identity/organisation/application.ts';
+import { application } from '#contract/organisation/application.ts';
+import { phonePattern } from '#contract/personal-fields.ts';
 import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { OwnApplication } from '#contract/identity/organisation/application.ts';
+import type { OwnApplication } from '#contract/organisation/application.ts';
 import { Button } from '../../../kit/light/button.tsx';
 import { EmptyState } from '../../../kit/light/page-state.tsx';
 import { Tag, type TagTone } from '../../../kit/light/tag.tsx';

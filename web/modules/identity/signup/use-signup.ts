@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { application, type OwnApplication } from '#contract/identity/organisation/application.ts';
+import { application, type OwnApplication } from '#contract/organisation/application.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tabMemory } from '../../../kit/api/session/tab-memory.ts';
 import { entranceQuery } from '../login/login-view.ts';

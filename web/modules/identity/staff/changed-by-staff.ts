@@ -1,8 +1,8 @@
-import { department } from '#contract/identity/department.ts';
-import { post } from '#contract/identity/post.ts';
-import { role } from '#contract/identity/role.ts';
-import { staff } from '#contract/identity/staff.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { role } from '#contract/access/role.ts';
+import { department } from '#contract/directory/department.ts';
+import { post } from '#contract/directory/post.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { tag } from '#contract/directory/tag.ts';
 
 /** What shows people or counts them. */
 export const changedByStaff = [

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useRef, useState } from 'react';
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import { choiceLabel } from '../../../kit/form/choice-label.ts';

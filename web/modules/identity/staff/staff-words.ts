@@ -1,4 +1,4 @@
-import type { Edition } from '#contract/identity/session.ts';
+import type { Edition } from '#contract/brand.ts';
 import { editionNow, term } from '../../../kit/branding.ts';
 import type { Tone } from '../../../kit/status-dot.tsx';
 

@@ -1,5 +1,5 @@
-import { staff } from '#contract/identity/staff.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { tag } from '#contract/directory/tag.ts';
 
 /** What shows tags or counts them. */
 export const changedByTags = [tag.list, staff.search, staff.detail];

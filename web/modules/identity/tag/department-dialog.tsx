@@ -1,5 +1,5 @@
 import { Form, Radio } from 'antd';
-import { type Tag, tag } from '#contract/identity/tag.ts';
+import { type Tag, tag } from '#contract/directory/tag.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';

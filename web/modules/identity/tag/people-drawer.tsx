@@ -1,7 +1,7 @@
 import { Checkbox, Drawer, Tag as Mark } from 'antd';
 import { useState } from 'react';
-import { type StaffRow, staff } from '#contract/identity/staff.ts';
-import { type Tag, tag } from '#contract/identity/tag.ts';
+import { type StaffRow, staff } from '#contract/directory/staff.ts';
+import { type Tag, tag } from '#contract/directory/tag.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';

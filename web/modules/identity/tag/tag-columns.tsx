@@ -1,7 +1,7 @@
 import { Tag as Mark } from 'antd';
 import { Link } from 'react-router';
-import { staff } from '#contract/identity/staff.ts';
-import type { Tag } from '#contract/identity/tag.ts';
+import { staff } from '#contract/directory/staff.ts';
+import type { Tag } from '#contract/directory/tag.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { staffAddress } from '../staff/staff-address.ts';

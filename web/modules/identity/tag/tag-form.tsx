@@ -1,5 +1,5 @@
 import { Form, Input, Radio } from 'antd';
-import { type Tag, type TagType, tag, tagColors } from '#contract/identity/tag.ts';
+import { type Tag, type TagType, tag, tagColors } from '#contract/directory/tag.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';

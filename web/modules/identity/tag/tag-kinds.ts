@@ -1,4 +1,4 @@
-import type { TagType, tagColors } from '#contract/identity/tag.ts';
+import type { TagType, tagColors } from '#contract/directory/tag.ts';
 import { term } from '../../../kit/branding.ts';
 
 export type TagColor = (typeof tagColors)[number];

@@ -1,8 +1,8 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import { department } from '#contract/identity/department.ts';
-import { staff } from '#contract/identity/staff.ts';
-import { type Tag, tag } from '#contract/identity/tag.ts';
+import { department } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { type Tag, tag } from '#contract/directory/tag.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { memo, useMemo } from 'react';
-import { personFields } from '#contract/identity/person-fields.ts';
+import { personFields } from '#contract/organisation/person-fields.ts';
 import { hundredths } from '#contract/paging.ts';
 import { dividedAs } from '#contract/paper/item-points.ts';
 import { countText } from '#contract/paper/made-of/count-text.ts';

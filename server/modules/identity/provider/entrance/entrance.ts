@@ -1,4 +1,4 @@
-import type { OutsideProblem } from '#contract/identity/account/provider.ts';
+import type { OutsideProblem } from '#contract/directory/provider.ts';
 import { audit } from '../../../../kit/audit.ts';
 import { Refusal } from '../../../../kit/errors.ts';
 import type { Client } from '../../../../kit/http/serve.ts';

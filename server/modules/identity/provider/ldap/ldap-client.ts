@@ -1,7 +1,7 @@
 import type net from 'node:net';
 import tls from 'node:tls';
 import { Client, ResultCodeError } from 'ldapts';
-import type { OutsideProblem } from '#contract/identity/account/provider.ts';
+import type { OutsideProblem } from '#contract/directory/provider.ts';
 import { closedText, connectOut, connectOutSecurely, isClosed, serverName } from '../../../../kit/outgoing/connect.ts';
 import { ProviderProblem } from '../identity-provider.ts';
 import type { LdapSettings } from './ldap.rules.ts';

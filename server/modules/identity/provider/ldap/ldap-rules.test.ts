@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ProviderSettings } from '#contract/identity/account/provider.ts';
+import { ProviderSettings } from '#contract/directory/provider.ts';
 import { departmentsOfDn, directoryPerson, idValue, type LdapSettings } from './ldap.rules.ts';
 import { filterProblems } from './ldap-provider.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '#contract/identity/account/provider.ts';
+import type { ProviderSettings } from '#contract/directory/provider.ts';
 import type { DirectoryPerson } from '../sync/plan.ts';
 
 export type LdapSettings = Extract<ProviderSettings, { kind: 'ldap' }>;

@@ -1,7 +1,8 @@
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { outside, provider } from '#contract/identity/account/provider.ts';
-import { session } from '#contract/identity/session.ts';
+import { outside } from '#contract/account/external-login.ts';
+import { session } from '#contract/account/session.ts';
+import { provider } from '#contract/directory/provider.ts';
 import { client, encryptedPassword, signIn, webClient } from '../../../../../test/client.ts';
 import { solvedCaptcha } from '../../../../../test/codes.ts';
 import { doJobs } from '../../../../../test/jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderSettings } from '#contract/identity/account/provider.ts';
+import { ProviderSettings } from '#contract/directory/provider.ts';
 import { hasSlapd, startSlapd } from '../../../../../test/outside/slapd.ts';
 import { setPrivateAddresses } from '../../../../kit/outgoing/connect.ts';
 import type { LdapSettings } from './ldap.rules.ts';

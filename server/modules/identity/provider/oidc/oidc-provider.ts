@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
-import type { OutsideProblem, ProviderSettings } from '#contract/identity/account/provider.ts';
+import type { OutsideProblem, ProviderSettings } from '#contract/directory/provider.ts';
 import { closedText, isClosed } from '../../../../kit/outgoing/connect.ts';
 import { type IdentityProvider, type Journey, ProviderProblem } from '../identity-provider.ts';
 import { personOf } from './claims.rules.ts';

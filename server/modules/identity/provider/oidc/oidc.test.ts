@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account/account.ts';
+import { outside } from '#contract/account/external-login.ts';
+import { password as passwords } from '#contract/account/password.ts';
+import { session } from '#contract/account/session.ts';
+import { provider } from '#contract/directory/provider.ts';
 import { errors } from '#contract/errors.ts';
-import { account } from '#contract/identity/account/account.ts';
-import { password as passwords } from '#contract/identity/account/password.ts';
-import { outside, provider } from '#contract/identity/account/provider.ts';
-import { session } from '#contract/identity/session.ts';
 import { client, encryptedPassword, webClient } from '../../../../../test/client.ts';
 import { codeSentTo } from '../../../../../test/codes.ts';
 import { makeHolder, makeRole } from '../../../../../test/make/role.ts';

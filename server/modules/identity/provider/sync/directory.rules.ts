@@ -1,4 +1,4 @@
-import { Email, phonePattern } from '#contract/identity/account/password.ts';
+import { Email, phonePattern } from '#contract/personal-fields.ts';
 import type { DirectoryPerson, Problem } from './plan.ts';
 
 export interface Sorted {

@@ -1,4 +1,4 @@
-import type { syncChangeKinds } from '#contract/identity/account/provider.ts';
+import type { syncChangeKinds } from '#contract/directory/provider.ts';
 
 /** Somebody as the directory describes them; what it does not say is blank. */
 export interface DirectoryPerson {

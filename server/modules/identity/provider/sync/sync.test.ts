@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { provider } from '#contract/identity/account/provider.ts';
-import { session } from '#contract/identity/session.ts';
-import { staff as staffContract } from '#contract/identity/staff.ts';
+import { session } from '#contract/account/session.ts';
+import { provider } from '#contract/directory/provider.ts';
+import { staff as staffContract } from '#contract/directory/staff.ts';
 import { client, signIn } from '../../../../../test/client.ts';
 import { doJobs } from '../../../../../test/jobs.ts';
 import { makeAdministrator, makeStaff } from '../../../../../test/make.ts';

@@ -1,4 +1,4 @@
-import { type Sync, syncChangeKinds } from '#contract/identity/account/provider.ts';
+import { type Sync, syncChangeKinds } from '#contract/directory/provider.ts';
 import { audit } from '../../../../kit/audit.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';

@@ -1,4 +1,4 @@
-import { mostDepartmentLevels, pathSeparators } from '#contract/identity/department.ts';
+import { mostDepartmentLevels, pathSeparators } from '#contract/directory/department.ts';
 import type { Change, PresentDepartment } from './plan.ts';
 
 type NewDepartment = Extract<Change, { kind: 'department' }>;

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/identity/staff-import.ts';
+import type { ImportRow } from '#contract/directory/staff-import.ts';
 import type { RoleRow } from '../../staff/guard/guard.queries.ts';
 import type { Giving } from '../../staff/guard/guard.ts';
 import type { Holder } from '../../staff/guard/reach.rules.ts';

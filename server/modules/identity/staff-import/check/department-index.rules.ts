@@ -1,4 +1,4 @@
-import { mostDepartmentLevels } from '#contract/identity/department.ts';
+import { mostDepartmentLevels } from '#contract/directory/department.ts';
 
 export interface IndexedDepartment {
   readonly departmentId: string;

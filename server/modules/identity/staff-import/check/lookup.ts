@@ -1,4 +1,4 @@
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { inPieces } from '../../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../../kit/transaction.ts';

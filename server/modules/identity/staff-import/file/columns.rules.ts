@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '#contract/identity/staff-import.ts';
+import { type ImportField, importFields } from '#contract/directory/staff-import.ts';
 
 export const fields = importFields;
 export type Field = ImportField;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportMapping } from '#contract/identity/staff-import.ts';
+import type { ImportMapping } from '#contract/directory/staff-import.ts';
 import { type Field, fieldsOf, findColumns, isComplete } from './columns.rules.ts';
 
 type Rows = readonly (readonly string[])[];

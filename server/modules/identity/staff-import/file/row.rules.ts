@@ -1,5 +1,5 @@
-import { Email, phonePattern } from '#contract/identity/account/password.ts';
-import { pathSeparators } from '#contract/identity/department.ts';
+import { pathSeparators } from '#contract/directory/department.ts';
+import { Email, phonePattern } from '#contract/personal-fields.ts';
 import { type Columns, type Field, fieldNames, fields } from './columns.rules.ts';
 
 /** A row as it stands in the file. */

@@ -1,5 +1,5 @@
+import { staff } from '#contract/directory/staff.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { staff } from '#contract/identity/staff.ts';
 import { audit } from '../../../../kit/audit.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { staffChangeKinds } from '#contract/identity/staff.ts';
+import type { staffChangeKinds } from '#contract/directory/staff.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import { anyOf } from '../../../../kit/db/match.ts';
 import { refuse } from '../../../../kit/errors.ts';

@@ -1,4 +1,4 @@
-import { passwordProblem } from '#contract/identity/account/password-rule.ts';
+import { passwordProblem } from '#contract/account/password-rule.ts';
 import { refuseFields } from '../../../../kit/errors.ts';
 import type { Keys } from '../../../../kit/keys.ts';
 import { hashPassword } from '../../../../kit/secret/password.ts';

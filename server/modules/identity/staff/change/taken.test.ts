@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { encryptedPassword } from '../../../../../test/client.ts';
 import { meanwhile } from '../../../../../test/make/meanwhile.ts';
 import { makeAdministrator, makeOrganisation, makeStaff } from '../../../../../test/make.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { role } from '#contract/access/role.ts';
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
-import { role } from '#contract/identity/role.ts';
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { encryptedPassword } from '../../../../../test/client.ts';
 import type { Client } from '../../../../../test/make/exam.ts';
 import { makeHolder, makeRole } from '../../../../../test/make/role.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import type { QuestionFilter } from '#contract/question/question.ts';
 import { makeBank, makeQuestion } from '../../../../../test/make/question.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { question } from '#contract/question/question.ts';
 import { makeBank, makeQuestion, sampleQuestion } from '../../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../../test/make.ts';

@@ -1,6 +1,6 @@
 import { Input, Tree } from 'antd';
 import { useMemo, useState } from 'react';
-import { type Department, department } from '#contract/identity/department.ts';
+import { type Department, department } from '#contract/directory/department.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';

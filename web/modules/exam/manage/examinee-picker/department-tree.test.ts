@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Department } from '#contract/identity/department.ts';
+import type { Department } from '#contract/directory/department.ts';
 import { checkedKeys, parentKeys, treeNodes } from './department-tree.ts';
 
 const department = (departmentId: string, name: string, children: Department[] = []): Department => ({

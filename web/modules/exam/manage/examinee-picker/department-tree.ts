@@ -1,4 +1,4 @@
-import type { Department } from '#contract/identity/department.ts';
+import type { Department } from '#contract/directory/department.ts';
 
 export interface TreeNode {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { post } from '#contract/identity/post.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { post } from '#contract/directory/post.ts';
+import { tag } from '#contract/directory/tag.ts';
 import type { CallFailure } from '../../../../kit/api/failure.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';

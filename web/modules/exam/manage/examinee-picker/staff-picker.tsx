@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Staff, staff } from '#contract/identity/staff.ts';
+import { type Staff, staff } from '#contract/directory/staff.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';

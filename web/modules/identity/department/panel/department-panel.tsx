@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { type DepartmentNode, department } from '#contract/identity/department.ts';
+import { type DepartmentNode, department } from '#contract/directory/department.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { term } from '../../../../kit/branding.ts';

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { type GetRef, Tree } from 'antd';
 import { useEffect, useRef } from 'react';
-import { type DepartmentNode, department } from '#contract/identity/department.ts';
+import { type DepartmentNode, department } from '#contract/directory/department.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { ActionMenu } from '../../../../kit/action/action-menu.tsx';
 import { can } from '../../../../kit/api/session/can.ts';

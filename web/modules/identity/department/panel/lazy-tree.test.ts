@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DepartmentNode } from '#contract/identity/department.ts';
+import type { DepartmentNode } from '#contract/directory/department.ts';
 import {
   type Children,
   foundRows,

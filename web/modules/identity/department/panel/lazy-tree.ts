@@ -1,4 +1,4 @@
-import type { DepartmentNode } from '#contract/identity/department.ts';
+import type { DepartmentNode } from '#contract/directory/department.ts';
 
 /** The top departments stand under this key. */
 export const topKey = '';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type DepartmentNode, department } from '#contract/identity/department.ts';
+import { type DepartmentNode, department } from '#contract/directory/department.ts';
 import { call } from '../../../../kit/api/call.ts';
 import type { CallFailure } from '../../../../kit/api/failure.ts';
 import { replyKey, useReply } from '../../../../kit/api/use-reply.ts';

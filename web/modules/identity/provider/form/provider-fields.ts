@@ -1,4 +1,4 @@
-import { type Provider, ProviderSettings } from '#contract/identity/account/provider.ts';
+import { type Provider, ProviderSettings } from '#contract/directory/provider.ts';
 
 export type Kind = Provider['settings']['kind'];
 

@@ -1,7 +1,7 @@
 import { Button, Drawer, Form, Input } from 'antd';
 import { useState } from 'react';
-import { type Provider, type ProviderSettings, provider } from '#contract/identity/account/provider.ts';
-import { organisation } from '#contract/identity/organisation/organisation.ts';
+import { type Provider, type ProviderSettings, provider } from '#contract/directory/provider.ts';
+import { organisation } from '#contract/organisation/organisation.ts';
 import type { CallFailure } from '../../../../kit/api/failure.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useLeaveGuard } from '../../../../kit/form/leave-guard.tsx';

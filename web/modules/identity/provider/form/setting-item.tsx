@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import type { Provider } from '#contract/identity/account/provider.ts';
+import type { Provider } from '#contract/directory/provider.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { pathOf } from './provider-fields.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { provider, type Sync } from '#contract/identity/account/provider.ts';
+import { provider, type Sync } from '#contract/directory/provider.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { queryClient } from '../../../../kit/api/query-client.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';

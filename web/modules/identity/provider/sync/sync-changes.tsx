@@ -1,5 +1,5 @@
+import { provider, type Sync } from '#contract/directory/provider.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { provider, type Sync } from '#contract/identity/account/provider.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';

@@ -1,4 +1,4 @@
-import { provider, type Sync } from '#contract/identity/account/provider.ts';
+import { provider, type Sync } from '#contract/directory/provider.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
 import { DataTable } from '../../../../kit/data-table/data-table.tsx';

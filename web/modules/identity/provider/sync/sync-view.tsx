@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
-import { provider, type Sync } from '#contract/identity/account/provider.ts';
+import { provider, type Sync } from '#contract/directory/provider.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { term } from '../../../../kit/branding.ts';

@@ -1,4 +1,4 @@
-import type { Sync, syncChangeKinds } from '#contract/identity/account/provider.ts';
+import type { Sync, syncChangeKinds } from '#contract/directory/provider.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { Tone } from '../../../../kit/status-dot.tsx';
 

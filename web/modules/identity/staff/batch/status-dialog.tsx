@@ -1,5 +1,5 @@
 import { Form, Input, Modal } from 'antd';
-import { staff } from '#contract/identity/staff.ts';
+import { staff } from '#contract/directory/staff.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { changedByStaff } from '../changed-by-staff.ts';
 import { type StatusAction, statusActionWords } from './status-words.ts';

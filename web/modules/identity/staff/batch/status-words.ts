@@ -1,4 +1,4 @@
-import type { Edition } from '#contract/identity/session.ts';
+import type { Edition } from '#contract/brand.ts';
 import { editionNow, type Term, term } from '../../../../kit/branding.ts';
 import type { StaffStatus } from '../list/staff-filters.ts';
 

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { Link } from 'react-router';
-import { staff } from '#contract/identity/staff.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { type StaffRow, staff } from '#contract/identity/staff.ts';
+import { type StaffRow, staff } from '#contract/directory/staff.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { term } from '../../../../kit/branding.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';

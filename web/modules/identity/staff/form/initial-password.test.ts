@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from '#contract/identity/account/password-rule.ts';
+import { passwordProblem } from '#contract/account/password-rule.ts';
 import { proposedPassword } from './initial-password.ts';
 
 test('a proposal is readable, long enough and another one each time', () => {

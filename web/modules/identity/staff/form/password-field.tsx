@@ -1,6 +1,6 @@
 import { CopyOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
-import { passwordProblem } from '#contract/identity/account/password-rule.ts';
+import { passwordProblem } from '#contract/account/password-rule.ts';
 import { notify } from '../../../../kit/api/notify.ts';
 import { proposedPassword } from './initial-password.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffDetail } from '#contract/identity/staff.ts';
+import type { StaffDetail } from '#contract/directory/staff.ts';
 import { addBody, fieldsOf, isSame, modifyBody } from './staff-fields.ts';
 
 const detail: StaffDetail = {

@@ -1,5 +1,5 @@
+import type { StaffDetail, staff } from '#contract/directory/staff.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import type { StaffDetail, staff } from '#contract/identity/staff.ts';
 import { isMasked } from '../staff-words.ts';
 
 export interface StaffFields {

@@ -1,6 +1,6 @@
 import { Col, Form, Input, Radio, Row, Select } from 'antd';
-import { phonePattern } from '#contract/identity/account/password.ts';
-import type { StaffDetail } from '#contract/identity/staff.ts';
+import type { StaffDetail } from '#contract/directory/staff.ts';
+import { phonePattern } from '#contract/personal-fields.ts';
 import { term } from '../../../../kit/branding.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';

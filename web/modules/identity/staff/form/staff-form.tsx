@@ -1,7 +1,7 @@
 import { Button, Drawer, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
+import { type StaffDetail, staff } from '#contract/directory/staff.ts';
 import { errors } from '#contract/errors.ts';
-import { type StaffDetail, staff } from '#contract/identity/staff.ts';
 import { call } from '../../../../kit/api/call.ts';
 import type { CallFailure } from '../../../../kit/api/failure.ts';
 import { notify } from '../../../../kit/api/notify.ts';

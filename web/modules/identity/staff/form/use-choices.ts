@@ -1,5 +1,5 @@
-import { role } from '#contract/identity/role.ts';
-import { tag } from '#contract/identity/tag.ts';
+import { role } from '#contract/access/role.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 
 const goodForMs = 30_000;

@@ -1,6 +1,6 @@
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import { type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import { type StaffImport, staffImport } from '#contract/directory/staff-import.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { term } from '../../../../kit/branding.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ImportMapping, type StaffImport, staffImport } from '#contract/identity/staff-import.ts';
+import { type ImportMapping, type StaffImport, staffImport } from '#contract/directory/staff-import.ts';
 import { columnLetters } from '#contract/letters.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { term } from '../../../../kit/branding.ts';

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { StaffImport } from '#contract/identity/staff-import.ts';
+import type { StaffImport } from '#contract/directory/staff-import.ts';
 import { queryClient } from '../../../../kit/api/query-client.ts';
 import { replyKey } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';

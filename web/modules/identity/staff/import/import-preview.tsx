@@ -2,14 +2,14 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { department } from '#contract/identity/department.ts';
+import { department } from '#contract/directory/department.ts';
 import {
   type ImportMapping,
   type ImportRow,
   mostNewDepartments,
   type StaffImport,
   staffImport,
-} from '#contract/identity/staff-import.ts';
+} from '#contract/directory/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';

@@ -2,7 +2,7 @@ import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons';
 import { Alert, Button, Spin } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { download } from '../../../../kit/api/download.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';

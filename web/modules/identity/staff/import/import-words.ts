@@ -1,11 +1,11 @@
-import type { Edition } from '#contract/identity/session.ts';
+import type { Edition } from '#contract/brand.ts';
 import {
   type ImportRow,
   importRowStates,
   mostImportRows,
   mostNewDepartments,
   type StaffImport,
-} from '#contract/identity/staff-import.ts';
+} from '#contract/directory/staff-import.ts';
 import { editionNow, term } from '../../../../kit/branding.ts';
 import type { Tone } from '../../../../kit/status-dot.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportField, ImportMapping } from '#contract/identity/staff-import.ts';
+import type { ImportField, ImportMapping } from '#contract/directory/staff-import.ts';
 import { problemOf, sentMapping, withField, withHeadRow } from './mapping-choice.ts';
 
 const mapping = (...fields: (ImportField | null)[]): ImportMapping => ({

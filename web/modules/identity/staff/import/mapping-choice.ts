@@ -1,5 +1,5 @@
-import type { Edition } from '#contract/identity/session.ts';
-import { type ImportField, type ImportMapping, importFields } from '#contract/identity/staff-import.ts';
+import type { Edition } from '#contract/brand.ts';
+import { type ImportField, type ImportMapping, importFields } from '#contract/directory/staff-import.ts';
 import { editionNow, term } from '../../../../kit/branding.ts';
 
 const labels = (edition: Edition): Readonly<Record<ImportField, string>> => ({

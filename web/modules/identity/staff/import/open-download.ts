@@ -1,5 +1,5 @@
+import { staffImport } from '#contract/directory/staff-import.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { download } from '../../../../kit/api/download.ts';
 

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import type { StaffRow } from '#contract/identity/staff.ts';
+import type { StaffRow } from '#contract/directory/staff.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
 import { StatusDot } from '../../../../kit/status-dot.tsx';

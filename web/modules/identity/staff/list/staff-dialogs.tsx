@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffRow } from '#contract/identity/staff.ts';
+import type { StaffRow } from '#contract/directory/staff.ts';
 import { term } from '../../../../kit/branding.ts';
 import { ResetDialog } from '../batch/reset-dialog.tsx';
 import { StatusDialog } from '../batch/status-dialog.tsx';

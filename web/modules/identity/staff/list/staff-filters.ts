@@ -1,5 +1,5 @@
+import type { staff } from '#contract/directory/staff.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import type { staff } from '#contract/identity/staff.ts';
 import type { FilterValues } from '../../../../kit/data-table/table-query.ts';
 
 export const staffFilters = {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Segmented } from 'antd';
 import { useNavigate } from 'react-router';
-import { department } from '#contract/identity/department.ts';
-import { staff } from '#contract/identity/staff.ts';
-import { staffImport } from '#contract/identity/staff-import.ts';
+import { department } from '#contract/directory/department.ts';
+import { staff } from '#contract/directory/staff.ts';
+import { staffImport } from '#contract/directory/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';

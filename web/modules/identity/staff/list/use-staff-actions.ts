@@ -1,5 +1,5 @@
-import { department } from '#contract/identity/department.ts';
-import { type StaffRow, staff } from '#contract/identity/staff.ts';
+import { department } from '#contract/directory/department.ts';
+import { type StaffRow, staff } from '#contract/directory/staff.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { download } from '../../../../kit/api/download.ts';
 import { can } from '../../../../kit/api/session/can.ts';

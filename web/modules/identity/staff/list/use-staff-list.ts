@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type StaffRow, staff } from '#contract/identity/staff.ts';
+import { type StaffRow, staff } from '#contract/directory/staff.ts';
 import { notify } from '../../../../kit/api/notify.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Descriptions, Drawer, Timeline } from 'antd';
-import { type StaffDetail, type StaffRow, staff } from '#contract/identity/staff.ts';
+import { type StaffDetail, type StaffRow, staff } from '#contract/directory/staff.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { ActionMenu } from '../../../../kit/action/action-menu.tsx';
 import { can } from '../../../../kit/api/session/can.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffChange } from '#contract/identity/staff.ts';
+import type { StaffChange } from '#contract/directory/staff.ts';
 import { changeWords as wordsIn } from './staff-history.ts';
 
 const changeWords = (change: StaffChange) => wordsIn(change, 'standard');

@@ -1,5 +1,5 @@
-import type { Edition } from '#contract/identity/session.ts';
-import type { StaffChange, staffChangeKinds } from '#contract/identity/staff.ts';
+import type { Edition } from '#contract/brand.ts';
+import type { StaffChange, staffChangeKinds } from '#contract/directory/staff.ts';
 import { editionNow, term } from '../../../../kit/branding.ts';
 import type { Tone } from '../../../../kit/status-dot.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledge.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { questionTags, useBankOptions } from '../../../question/index.ts';

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { SearchField } from '../../../../kit/data-table/query-bar.tsx';

@@ -1,4 +1,4 @@
-import { tag } from '#contract/identity/tag.ts';
+import { tag } from '#contract/directory/tag.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
 import { AbilitySelect } from '../../ability/ability-select.tsx';

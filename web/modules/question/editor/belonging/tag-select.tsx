@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { type TagType, tag } from '#contract/identity/tag.ts';
+import { type TagType, tag } from '#contract/directory/tag.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { choiceLabel } from '../../../../kit/form/choice-label.ts';
 

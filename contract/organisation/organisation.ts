@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint, file } from '../../endpoint.ts';
-import { Id, Instant, line } from '../../paging.ts';
-import { planNames } from '../../plan.ts';
-import { EmailOrNone, Phone } from '../account/password.ts';
-import { providerKinds } from '../account/provider.ts';
-import { brands, editions } from '../session.ts';
+import { brands, editions } from '../brand.ts';
+import { providerKinds } from '../directory/provider.ts';
+import { endpoint, file } from '../endpoint.ts';
+import { Id, Instant, line } from '../paging.ts';
+import { EmailOrNone, Phone } from '../personal-fields.ts';
+import { planNames } from '../plan.ts';
 
 /** How the entrance looks at this address: the service's own brand, or that of the organisation whose domain it is. */
 const Shown = z.object({

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { brands, editions } from '../brand.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../paging.ts';
+import { captchaAnswer } from '../personal-fields.ts';
 import { planNames } from '../plan.ts';
-import { captchaAnswer } from './account/password.ts';
-
-export const editions = ['standard', 'college'] as const;
-export type Edition = (typeof editions)[number];
-export const brands = ['default', 'bank', 'engineer'] as const;
 
 const Tokens = z.object({
   access_token: z.string(),

@@ -1,4 +1,4 @@
-import type { Edition } from './session.ts';
+import type { Edition } from '../brand.ts';
 
 /** What is filled in on the head of a paper and its answer sheet, by which the organisation finds the person. */
 export const personFields = (edition: Edition) =>

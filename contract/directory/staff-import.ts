@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
-import { SealedPassword } from './account/password.ts';
+import { SealedPassword } from '../personal-fields.ts';
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
-import { CodeSent, captchaAnswer, EmailOrNone, Phone, SealedPassword, SmsCode } from '../account/password.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
+import { CodeSent, captchaAnswer, EmailOrNone, Phone, SealedPassword, SmsCode } from '../personal-fields.ts';
 import { licenceProblem } from './licence.ts';
 
 export const companyKinds = ['enterprise', 'bank'] as const;

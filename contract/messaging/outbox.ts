@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { Id, Instant, line, pageOf, pageQuery } from '../../paging.ts';
-import { Phone } from '../account/password.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
+import { Phone } from '../personal-fields.ts';
 
 export const outboxChannels = ['sms', 'mail'] as const;
 export const outboxStates = ['WAITING', 'SENT', 'KEPT', 'FAILED'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, file } from '../../endpoint.ts';
-import { Id, Instant } from '../../paging.ts';
-import { EmailOrNone, Phone, SealedPassword, SmsCode } from './password.ts';
+import { endpoint, file } from '../endpoint.ts';
+import { Id, Instant } from '../paging.ts';
+import { EmailOrNone, Phone, SealedPassword, SmsCode } from '../personal-fields.ts';
 
 export const signInMethods = ['password', 'passwordAndCode', 'code', 'provider', 'invitation'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, file } from '../../endpoint.ts';
-import { Id, Instant, pageOf, pageQuery } from '../../paging.ts';
+import { endpoint, file } from '../endpoint.ts';
+import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 
 const Entry = z.object({
   number: z.number().int(),

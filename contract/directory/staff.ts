@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
-import { EmailOrNone, Phone, SealedPassword } from './account/password.ts';
+import { EmailOrNone, Phone, SealedPassword } from '../personal-fields.ts';
 
 export const Staff = z.object({
   userId: Id,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { permissionCodes } from '../access.ts';
+import { Staff } from '../directory/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { MenuEntry } from '../menu.ts';
 import { Id, line, pageOf, pageQuery } from '../paging.ts';
-import { Staff } from './staff.ts';
 
 export const dataScopes = ['all', 'departmentTree', 'department', 'self', 'custom'] as const;
 export type DataScope = (typeof dataScopes)[number];

@@ -1,0 +1,4 @@
+import { auditLog } from './audit.ts';
+
+/** Every endpoint of the module. */
+export const auditContracts = { auditLog };

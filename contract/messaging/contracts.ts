@@ -1,0 +1,4 @@
+import { outbox } from './outbox.ts';
+
+/** Every endpoint of the module. */
+export const messagingContracts = { outbox };
