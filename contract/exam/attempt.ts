@@ -134,7 +134,8 @@ const Result = z.object({
   percentage: z.number().nullable(),
   passed: z.boolean().nullable(),
   rightCount: z.number().int().nullable(),
-  rank: z.object({ place: z.number().int(), of: z.number().int() }).nullable(),
+  /** `behind`: how many of the others have a lower score. */
+  rank: z.object({ place: z.number().int(), of: z.number().int(), behind: z.number().int() }).nullable(),
   attemptCounting: z.enum(attemptCountings),
   /** This person's attempts at the exam that are over, in their order; a score as far as released. */
   attempts: z.array(

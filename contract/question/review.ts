@@ -14,8 +14,8 @@ export const questionReview = {
     path: `${base}/check`,
     access: 'question.review',
     summary: '审核一道试题：通过，或写明理由驳回',
-    /** `versionId` is the one that was looked at. */
-    query: z.object({ questionId: Id, versionId: Id, status: z.enum(['APPROVED', 'REJECTED']) }),
+    /** `versionId` is the one that was looked at; without it the current one is meant. */
+    query: z.object({ questionId: Id, versionId: Id.optional(), status: z.enum(['APPROVED', 'REJECTED']) }),
     body: z.object({ reason: z.string().trim().max(500, '理由不能超过 500 个字').default('') }).default({ reason: '' }),
     reply: z.object({ state: z.enum(questionStates) }),
   }),

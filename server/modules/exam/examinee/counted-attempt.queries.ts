@@ -55,7 +55,7 @@ export function countedAttempts(
     .orderBy(sql`case when exam.attempt_counting = 'first' then -attempt.number else attempt.number end desc`);
 }
 
-/** The same for one exam, with everybody's place among all who have a score; equal scores share a place. */
+/** The same for one exam, with everybody's place among all who have a score (equal scores share one) and how many have a lower one. */
 function results(db: Db, organisationId: string, examId: string, among?: RawBuilder<SqlBool>) {
   return db
     .selectFrom(countedAttempts(db, organisationId, { examId }, among).as('counted'))
@@ -64,6 +64,8 @@ function results(db: Db, organisationId: string, examId: string, among?: RawBuil
       sql<number | null>`case when counted.score is not null
         then rank() over (order by counted.score desc nulls last) end`.as('place'),
       sql<number>`count(counted.score) over ()`.as('placed'),
+      sql<number>`count(counted.score) over ()
+        - count(counted.score) over (order by counted.score desc nulls last)`.as('behind'),
     ]);
 }
 
@@ -108,9 +110,9 @@ export const examineesWithAttempt = (db: Db, organisationId: string, examId: str
 export async function placeOf(db: Db, organisationId: string, examId: string, userId: string) {
   const row = await db
     .selectFrom(results(db, organisationId, examId).as('counted'))
-    .select(['place', 'placed as of'])
+    .select(['place', 'placed as of', 'behind'])
     .where('userId', '=', userId)
     .where('score', 'is not', null)
     .executeTakeFirst();
-  return row?.place ? { place: row.place, of: row.of } : null;
+  return row?.place ? { place: row.place, of: row.of, behind: row.behind } : null;
 }

@@ -166,7 +166,11 @@ test('a person stands where the best attempt stands, equal scores share a rank, 
   const voided = await sit(fourth, false);
   const { db } = await testServer();
   await db.updateTable('attempt').set({ state: 'VOIDED' }).where('id', '=', voided).execute();
-  expect((await first?.call(attempt.result, { query: { attemptId: worse } }))?.rank).toEqual({ place: 1, of: 3 });
+  expect((await first?.call(attempt.result, { query: { attemptId: worse } }))?.rank).toEqual({
+    place: 1,
+    of: 3,
+    behind: 1,
+  });
   const { data } = await admin.call(result.search, { query: { examId } });
   expect(data.map(({ state, score, rank }) => [state, score, rank])).toEqual([
     ['marked', 10, 1],

@@ -137,11 +137,12 @@ export async function checkQuestion(
   at: Date,
 ) {
   const action = status === 'APPROVED' ? 'approve' : 'reject';
-  const { refused } = await actOn(db, user, { questionIds: [questionId], versionIds: [versionId], action, reason }, at);
+  const looked = versionId ?? (await requireSeenQuestion(db, user, questionId)).currentVersionId;
+  const { refused } = await actOn(db, user, { questionIds: [questionId], versionIds: [looked], action, reason }, at);
   const [problem] = refused;
   if (!problem) return { state: status };
   const current = await findQuestion(db, user.organisationId, questionId);
-  throw current?.id === versionId ? refuse('questionNotNow', { reason: problem.reason }) : refuse('stale', { current });
+  throw current?.id === looked ? refuse('questionNotNow', { reason: problem.reason }) : refuse('stale', { current });
 }
 
 /** What happened to a question so far. */

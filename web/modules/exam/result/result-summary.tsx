@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
 import { Tag } from '../../../kit/light/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
-import { beatenText, countingLines, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
-import { standing } from './shares.ts';
+import { countingLines, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
+import { shareBehind } from './shares.ts';
 
 function Figure({ value, name }: { value: string; name: string }) {
   return (
@@ -43,24 +43,25 @@ function Score({ result }: { result: Result }) {
 
 /** What there is to show in figures, as far as it is released. */
 function figuresOf({ rank, rightCount, answerCount, answeredCount, score, final, passScore }: Result) {
-  const beaten = beatenText(rank);
+  const beaten = rank ? shareBehind(rank) : undefined;
   return [
     rank && { value: String(rank.place), name: `名次 / ${rank.of}` },
-    beaten && { value: beaten, name: '超过的人' },
+    beaten !== undefined && { value: `${beaten}%`, name: '超过的人' },
     rightCount !== null && { value: `${rightCount} / ${answerCount}`, name: '答对' },
     rightCount === null && { value: `${answeredCount} / ${answerCount}`, name: '已答' },
     (final ?? score) !== null && !rank && { value: pointsText(passScore), name: '及格分' },
   ].filter((figure) => figure !== null && typeof figure === 'object');
 }
 
-/** The place from the last to the first; the figures above it say the same in numbers. */
+/** The share of those behind as a place on a line; the figures above it say the same in numbers. */
 function Standing({ rank }: Pick<Result, 'rank'>) {
-  if (!rank || rank.of < 2) return null;
+  const behind = rank ? shareBehind(rank) : undefined;
+  if (!rank || behind === undefined) return null;
   return (
     <div className="own-standing" aria-hidden="true">
       <div className="own-track">
-        <span style={{ width: `${standing(rank)}%` }} />
-        <i style={{ left: `${standing(rank)}%` }} />
+        <span style={{ width: `${behind}%` }} />
+        <i style={{ left: `${behind}%` }} />
       </div>
       <p>
         <span>第 {rank.of} 名</span>

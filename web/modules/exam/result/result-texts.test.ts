@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
-import {
-  beatenText,
-  countingLines,
-  onlyMistakes,
-  submittedText,
-  unsavedOf,
-  usedText,
-  verdictOf,
-} from './result-texts.ts';
+import { countingLines, onlyMistakes, submittedText, unsavedOf, usedText, verdictOf } from './result-texts.ts';
 
 const question = (correctness: ResultQuestion['correctness'], response: ResultQuestion['response'] = 'x') =>
   ({ correctness, response }) as ResultQuestion;
@@ -64,12 +56,6 @@ test('which attempt counts is said beside what this one came to', () => {
   ]);
   expect(countingLines(several({ final: null, score: null }))).toEqual([]);
   expect(countingLines(several({ final: null, attempts: [] }))).toEqual([]);
-});
-
-test('the share of those behind', () => {
-  expect(beatenText({ place: 112, of: 1288 })).toBe('91%');
-  expect(beatenText({ place: 1, of: 1 })).toBeUndefined();
-  expect(beatenText(null)).toBeUndefined();
 });
 
 test('only numbers are taken from the history entry', () => {

@@ -78,12 +78,6 @@ export function countingLines(result: Result): string[] {
   return [`最终${counted}`, `本次作答（第 ${own.number} 次）：${attemptScoreText(own)}`];
 }
 
-/** Of those behind, in whole per cent; among few people it says nothing. */
-export function beatenText(rank: Result['rank']) {
-  if (!rank || rank.of < 2) return undefined;
-  return `${Math.floor(((rank.of - rank.place) / rank.of) * 100)}%`;
-}
-
 /** 第 3、7 题最后的修改没有保存 */
 export const unsavedText = (positions: readonly number[]) =>
   `第 ${positions.join('、')} 题最后的修改没有来得及保存，以交卷前已保存的内容为准。`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultQuestion } from '#contract/exam/attempt.ts';
-import { passRate, sharesOf, standing } from './shares.ts';
+import { passRate, shareBehind, sharesOf } from './shares.ts';
 
 const question = (type: ResultQuestion['type'], score: number | null, points = 10) =>
   ({ type, score, points }) as ResultQuestion;
@@ -56,7 +56,10 @@ test('the pass mark in per cent', () => {
   expect(passRate({ passScore: 0, totalPoints: 0 })).toBe(0);
 });
 
-test('the first stands at the end, the last at the beginning', () => {
-  expect([1, 51, 101].map((place) => standing({ place, of: 101 }))).toEqual([100, 50, 0]);
-  expect(standing({ place: 1, of: 1 })).toBe(100);
+test('the first is ahead of all others, the last of nobody, and equals are not behind each other', () => {
+  expect([1, 51, 101].map((place) => shareBehind({ place, of: 101, behind: 101 - place }))).toEqual([100, 50, 0]);
+  expect(shareBehind({ place: 1, of: 10, behind: 9 })).toBe(100);
+  expect(shareBehind({ place: 1, of: 10, behind: 0 })).toBe(0);
+  expect(shareBehind({ place: 112, of: 1288, behind: 1176 })).toBe(91);
+  expect(shareBehind({ place: 1, of: 1, behind: 0 })).toBeUndefined();
 });

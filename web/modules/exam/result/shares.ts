@@ -57,6 +57,6 @@ export function sharesOf(
 export const passRate = ({ passScore, totalPoints }: Pick<Result, 'passScore' | 'totalPoints'>) =>
   totalPoints > 0 ? Math.min(100, Math.round((passScore / totalPoints) * 100)) : 0;
 
-/** Where a place lies between the last (0) and the first (100). */
-export const standing = ({ place, of }: NonNullable<Result['rank']>) =>
-  of > 1 ? Math.round(((of - place) / (of - 1)) * 100) : 100;
+/** The share of the others who have a lower score, in whole per cent; nothing where there are no others. */
+export const shareBehind = ({ of, behind }: NonNullable<Result['rank']>) =>
+  of > 1 ? Math.floor((behind / (of - 1)) * 100) : undefined;
