@@ -7,7 +7,7 @@ import { connect, type Db } from '../server/kit/db/db.ts';
 import { mount } from '../server/kit/http/mount.ts';
 import { serve } from '../server/kit/http/serve.ts';
 import { deriveKeys } from '../server/kit/keys.ts';
-import { authenticator } from '../server/modules/identity/index.ts';
+import { authenticator } from '../server/modules/account/index.ts';
 import { addHold } from './hold.ts';
 import { databaseUrl } from './product.ts';
 

@@ -9,16 +9,12 @@ import type { Db } from '../server/kit/db/db.ts';
 import type { Caller } from '../server/kit/http/serve.ts';
 import { newId } from '../server/kit/id.ts';
 import type { Keys } from '../server/kit/keys.ts';
+import { hashPassword } from '../server/kit/secret/password.ts';
 import { inTransaction } from '../server/kit/transaction.ts';
+import { administrator, everybody } from '../server/modules/access/index.ts';
+import { issueTokens } from '../server/modules/account/index.ts';
+import { addOrganisation, addStaff } from '../server/modules/directory/index.ts';
 import { addExaminees, createExam, publishExam } from '../server/modules/exam/index.ts';
-import {
-  addOrganisation,
-  addStaff,
-  administrator,
-  everybody,
-  hashPassword,
-  issueTokens,
-} from '../server/modules/identity/index.ts';
 import { addPaper, addPaperBank, modifyPaper } from '../server/modules/paper/index.ts';
 import { addBank, addBatch, questionVersions } from '../server/modules/question/index.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { now } from '../server/kit/clock.ts';
-import { sealCaptcha } from '../server/modules/identity/code/captcha.rules.ts';
+import { sealCaptcha } from '../server/modules/messaging/verification/captcha.rules.ts';
 import { testServer } from './server.ts';
 
 /** A phone number that no other test uses. */

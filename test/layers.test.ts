@@ -109,7 +109,7 @@ const samples: Record<RuleName, Sample> = {
   },
   'a module imports only modules named before it': {
     broken: [
-      'server/modules/identity/x.ts → server/modules/exam/index.ts',
+      'server/modules/account/x.ts → server/modules/exam/index.ts',
       'server/modules/paper/x.ts ⇒ server/modules/exam/index.ts',
       'web/modules/question/x.tsx → web/modules/exam/index.ts',
     ],
@@ -121,7 +121,7 @@ const samples: Record<RuleName, Sample> = {
   },
   'kit imports nothing that stands on it': {
     broken: [
-      'server/kit/audit.ts → server/modules/identity/index.ts',
+      'server/kit/audit.ts → server/modules/account/index.ts',
       'server/kit/audit.ts ⇒ server/app/config.ts',
       'server/kit/audit.ts → server/main.ts',
       'server/kit/audit.ts → server/demo/seed.ts',

@@ -2,8 +2,9 @@ import { computed, type Edge, staticRoute } from './imports.ts';
 
 /** Lowest first: a module may use those before it, through their front doors. */
 const modules: readonly string[] = [
-  ...['branding', 'identity', 'notice', 'knowledge', 'post', 'question', 'judge', 'paper', 'exam'],
-  ...['evaluation', 'study', 'recruitment', 'interview', 'operation', 'analytics'],
+  ...['branding', 'identity', 'messaging', 'organisation', 'access', 'directory', 'account'],
+  ...['notice', 'knowledge', 'post', 'question', 'judge', 'paper', 'exam'],
+  ...['evaluation', 'study', 'recruitment', 'interview', 'operation', 'analytics', 'audit'],
 ];
 
 const moduleOf = (file: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(file)?.[1];

@@ -1,12 +1,7 @@
 import { randomInt } from 'node:crypto';
-import {
-  addDepartment,
-  addOrganisation,
-  addStaff,
-  administrator,
-  everybody,
-  hashPassword,
-} from '../server/modules/identity/index.ts';
+import { hashPassword } from '../server/kit/secret/password.ts';
+import { administrator, everybody } from '../server/modules/access/index.ts';
+import { addDepartment, addOrganisation, addStaff } from '../server/modules/directory/index.ts';
 import { client, signIn } from './client.ts';
 import { testServer } from './server.ts';
 

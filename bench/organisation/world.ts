@@ -3,8 +3,10 @@ import type { PermissionCode } from '#contract/access.ts';
 import type { Db } from '../../server/kit/db/db.ts';
 import { newId } from '../../server/kit/id.ts';
 import type { Keys } from '../../server/kit/keys.ts';
+import { hashPassword } from '../../server/kit/secret/password.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
-import { addOrganisation, administrator, everybody, hashPassword } from '../../server/modules/identity/index.ts';
+import { administrator, everybody } from '../../server/modules/access/index.ts';
+import { addOrganisation } from '../../server/modules/directory/index.ts';
 import { openSessions, type Person, password } from '../world.ts';
 import { type Department, isInside, type Model, makeModel } from './model.ts';
 

@@ -10,7 +10,7 @@ import { client, signIn } from '../../test/client.ts';
 import { databaseUrl } from '../../test/database-url.ts';
 import { makeAdministrator, makeStaff, password, type TestStaff } from '../../test/make.ts';
 import { testServer } from '../../test/server.ts';
-import { endSessionsOf, refreshCallers } from '../modules/identity/index.ts';
+import { endSessionsOf, refreshCallers } from '../modules/account/index.ts';
 import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';
 

@@ -3,7 +3,7 @@ import { migrate } from '../kit/db/migrate.ts';
 import { localStorage } from '../kit/files/storage.ts';
 import { jobConnections, migrateJobs } from '../kit/jobs.ts';
 import { assertUtf8, startEmbeddedPostgres } from '../kit/postgres/index.ts';
-import { hasOrganisations } from '../modules/identity/index.ts';
+import { hasOrganisations } from '../modules/organisation/index.ts';
 import type { Config } from './config.ts';
 
 export type Say = (line: string) => void;

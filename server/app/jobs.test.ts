@@ -191,8 +191,10 @@ test('every job is in exactly one lane', () => {
 
 test('what the clock begins is a job of the service', () => {
   expect(jobCrontab(jobs).split('\n')).toEqual([
+    '*/10 * * * * forgetCodes',
+    '* * * * * tendImports',
     '*/10 * * * * forgetExpired',
-    ...['tendImports', 'tendQuestionFiles', 'tendPapers'].map((name) => `* * * * * ${name}`),
+    ...['tendQuestionFiles', 'tendPapers'].map((name) => `* * * * * ${name}`),
   ]);
 });
 

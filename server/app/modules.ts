@@ -1,20 +1,32 @@
 import type { JobParts, Jobs, RouteParts } from '../kit/module.ts';
+import { accessModule } from '../modules/access/module.ts';
+import { accountModule } from '../modules/account/module.ts';
+import { auditModule } from '../modules/audit/module.ts';
+import { directoryModule } from '../modules/directory/module.ts';
 import { examModule } from '../modules/exam/module.ts';
-import { identityModule } from '../modules/identity/module.ts';
 import { knowledgeModule } from '../modules/knowledge/module.ts';
+import { messagingModule } from '../modules/messaging/module.ts';
 import { noticeModule } from '../modules/notice/module.ts';
+import { organisationModule } from '../modules/organisation/module.ts';
 import { paperModule } from '../modules/paper/module.ts';
 import { questionModule } from '../modules/question/module.ts';
 
 /** Every module, lowest first: each may use those before it. */
 export const modules = [
-  identityModule,
+  messagingModule,
+  organisationModule,
+  accessModule,
+  directoryModule,
+  accountModule,
   noticeModule,
   knowledgeModule,
   questionModule,
   paperModule,
   examModule,
+  auditModule,
 ] as const;
+
+for (const { answers = [] } of modules) for (const wire of answers) wire();
 
 /** What lower modules ask, answered by higher ones; one that nobody answers does not compile. */
 const answers = { ...questionModule.offers, ...paperModule.offers, ...examModule.offers };

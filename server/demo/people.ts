@@ -2,7 +2,7 @@ import { type PermissionCode, permissionCodes } from '#contract/access.ts';
 import type { Caller } from '../kit/http/serve.ts';
 import { newId } from '../kit/id.ts';
 import type { Db } from '../kit/transaction.ts';
-import { addDepartment, addOrganisation, addStaff } from '../modules/identity/index.ts';
+import { addDepartment, addOrganisation, addStaff } from '../modules/directory/index.ts';
 import type { DemoOrganisation } from './data/index.ts';
 
 export interface SeededOrganisation {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { now } from '../kit/clock.ts';
 import type { Storage } from '../kit/files/storage.ts';
+import { hashPassword } from '../kit/secret/password.ts';
 import { type Db, inTransaction } from '../kit/transaction.ts';
-import { hashPassword, hasOrganisations } from '../modules/identity/index.ts';
+import { hasOrganisations } from '../modules/organisation/index.ts';
 import { seedBankExams } from './bank-exams.ts';
 import { seedCollegeExams } from './college-exams.ts';
 import { demoOrganisations } from './data/index.ts';

@@ -1,5 +1,6 @@
 import type { BrandName } from '#contract/brand.ts';
 import type { Contract } from '#contract/endpoint.ts';
+import type { Answer } from './ask.ts';
 import type { Storage } from './files/storage.ts';
 import type { Route } from './http/serve.ts';
 import type { Task } from './jobs.ts';
@@ -61,8 +62,10 @@ export interface Module<Asks, Offers extends object> {
   /** `asks`: what it must know of modules that stand on it, answered by their `offers`. */
   readonly routes: (parts: RouteParts, asks: Asks) => readonly Route[];
   readonly jobs?: (parts: JobParts, asks: Asks) => Jobs;
-  /** Answers to what modules before it ask. */
+  /** Answers to what the routes and jobs of modules before it ask. */
   readonly offers: Offers;
+  /** Answers to what their functions ask by name (`ask.ts`). */
+  readonly answers?: readonly Answer[];
 }
 
 export const defineModule = <Asks, Offers extends object>(module: Module<Asks, Offers>) => module;

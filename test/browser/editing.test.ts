@@ -2,13 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/kit/secret/password.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
-import {
-  addOrganisation,
-  addStaff,
-  administrator,
-  endSessionsOf,
-  everybody,
-} from '../../server/modules/identity/index.ts';
+import { administrator, everybody } from '../../server/modules/access/index.ts';
+import { endSessionsOf } from '../../server/modules/account/index.ts';
+import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { signInAs, skipReason, useProduct } from './browser.ts';
 
 const password = 'Bianji@2026';

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sealCaptcha } from '../../server/modules/identity/code/captcha.rules.ts';
-import { takeTry } from '../../server/modules/identity/code/failures.ts';
-import { addOrganisation, addStaff, hashPassword } from '../../server/modules/identity/index.ts';
+import { hashPassword } from '../../server/kit/secret/password.ts';
+import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
+import { sealCaptcha } from '../../server/modules/messaging/verification/captcha.rules.ts';
+import { takeTry } from '../../server/modules/messaging/verification/failures.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone as phoneSize, signInAs, skipReason, useProduct } from './browser.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../server/kit/secret/password.ts';
-import { addOrganisation, addStaff, administrator, everybody } from '../../server/modules/identity/index.ts';
+import { administrator, everybody } from '../../server/modules/access/index.ts';
+import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 const password = 'Gonggao@2026';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { question } from '#contract/question/question.ts';
-import { administrator } from '../../server/modules/identity/index.ts';
+import { administrator } from '../../server/modules/access/index.ts';
 import { makePaper } from '../make/paper.ts';
 import { makeBank, type NewQuestion, sampleQuestion } from '../make/question.ts';
 import { makeAdministrator, makeStaff, password } from '../make.ts';

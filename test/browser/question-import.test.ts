@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { excelOfSheets } from '../../server/kit/excel/write.ts';
 import { hashPassword } from '../../server/kit/secret/password.ts';
-import { addOrganisation, addStaff, administrator } from '../../server/modules/identity/index.ts';
+import { administrator } from '../../server/modules/access/index.ts';
+import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { axeProblems } from './axe.ts';
 import { signInAs, skipReason, useProduct } from './browser.ts';
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addOrganisation, addStaff, hashPassword } from '../../server/modules/identity/index.ts';
+import { hashPassword } from '../../server/kit/secret/password.ts';
+import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { axeProblems, sidewaysScroll, smallTargets } from './axe.ts';
 import { phone as phoneSize, signInAs, skipReason, useProduct } from './browser.ts';
 

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  addOrganisation,
-  addStaff,
-  administrator,
-  everybody,
-  hashPassword,
-} from '../../server/modules/identity/index.ts';
+import { hashPassword } from '../../server/kit/secret/password.ts';
+import { administrator, everybody } from '../../server/modules/access/index.ts';
+import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { samplePaperText } from '../fixtures/sample-paper.ts';
 import { desk, phone, signInAs, skipReason, useProduct } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
-import { platformOnly } from '../../server/modules/identity/role/built-in.rules.ts';
+import { platformOnly } from '../../server/modules/access/role/built-in.rules.ts';
 import type { Client } from '../make/exam.ts';
 import { makeRole, type RoleWishes } from '../make/role.ts';
 import { makeStaff } from '../make.ts';

@@ -1,7 +1,7 @@
 import { addMinutes, now } from '../../server/kit/clock.ts';
 import { newId } from '../../server/kit/id.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
-import { issueTokens } from '../../server/modules/identity/index.ts';
+import { issueTokens } from '../../server/modules/account/index.ts';
 import { client } from '../client.ts';
 import { testServer } from '../server.ts';
 

@@ -5,7 +5,7 @@ import { examinee } from '#contract/exam/examinee.ts';
 import { audit } from '../../server/kit/audit.ts';
 import { newId } from '../../server/kit/id.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
-import { everybody } from '../../server/modules/identity/index.ts';
+import { everybody } from '../../server/modules/access/index.ts';
 import type { Client } from '../make/exam.ts';
 import { makePaper } from '../make/exam.ts';
 import { makeRole } from '../make/role.ts';

@@ -1,6 +1,9 @@
 import { examContracts } from '#contract/exam/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
+import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
+import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
+import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import { examsUsing, questionExposure } from './exam/form.queries.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
@@ -52,4 +55,11 @@ export const examModule = defineModule({
     ...resultRoutes,
   ],
   offers: { questionExposure, examsUsing },
+  answers: [
+    groupName.answeredBy(asked.groupName),
+    groupIsInReach.answeredBy(asked.groupIsInReach),
+    isGroup.answeredBy(asked.isGroup),
+    examsChoosingByTag.answeredBy(asked.examsChoosingByTag),
+    isChosenByBeyond.answeredBy(asked.isChosenByBeyond),
+  ],
 });

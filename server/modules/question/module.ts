@@ -1,6 +1,8 @@
 import { questionContracts } from '#contract/question/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { defineModule, type JobParts, type Jobs } from '../../kit/module.ts';
+import { taggedBankStands, taggedQuestionStands } from '../directory/index.ts';
+import * as asked from './bank/asked.queries.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { classificationRoutes } from './classification/classification.routes.ts';
 import { moveKnowledge } from './classification/move-knowledge.queries.ts';
@@ -76,6 +78,10 @@ export const questionModule = defineModule({
   ],
   jobs: questionJobs,
   offers: { tagged, seenQuestions, moveQuestions: moveKnowledge },
+  answers: [
+    taggedBankStands.answeredBy(asked.taggedBankStands),
+    taggedQuestionStands.answeredBy(asked.taggedQuestionStands),
+  ],
 });
 
 type Import = Parameters<typeof readImport>[2];

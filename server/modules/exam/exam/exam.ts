@@ -4,7 +4,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../identity/index.ts';
+import { staffInScope } from '../../directory/index.ts';
 import { paperSummaries, refuseUnapprovedPapers } from '../../paper/index.ts';
 import { addAllRules, rulesOf } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { createdInScope, reachesAll, staffInScope } from '../../identity/index.ts';
+import { createdInScope, staffInScope } from '../../directory/index.ts';
 
 type Predicate = RawBuilder<SqlBool>;
 

@@ -12,7 +12,7 @@ import {
   reachableUserIds,
   staffInScope,
   tagCounts,
-} from '../../identity/index.ts';
+} from '../../directory/index.ts';
 import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { tellPublished } from '../telling/telling.ts';

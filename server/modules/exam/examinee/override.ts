@@ -3,7 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../identity/index.ts';
+import { staffInScope } from '../../directory/index.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { settleClosing } from '../exam/exam.queries.ts';
 import { tellOverridden } from '../telling/telling.ts';

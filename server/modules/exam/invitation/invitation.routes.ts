@@ -1,7 +1,7 @@
 import { invitation } from '#contract/exam/invitation.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
-import { keepRefreshToken } from '../../identity/index.ts';
+import { keepRefreshToken } from '../../account/index.ts';
 import { closeInvitation, examInvitation, openInvitation } from './invitation.ts';
 import { invitedExam, joinExam, sendInvitationCode } from './join.ts';
 

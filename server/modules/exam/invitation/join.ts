@@ -3,17 +3,15 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { startSession } from '../../account/index.ts';
 import {
   departmentOf,
+  externalExamineeFor,
+  externalExamineesWith,
   isColleaguesPhone,
-  lockOutsiders,
-  outsiderFor,
-  outsidersWith,
-  proveCode,
-  sendCode,
-  spendCode,
-  startSession,
-} from '../../identity/index.ts';
+  lockExternalExaminees,
+} from '../../directory/index.ts';
+import { proveCode, sendCode, spendCode } from '../../messaging/index.ts';
 import { addExaminees } from '../examinee/examinee.queries.ts';
 import * as queries from './invitation.queries.ts';
 import { invitationState, joinRefusals, letsBackIn } from './invitation.rules.ts';
@@ -36,7 +34,7 @@ export async function invitedExam(db: Db, token: string, at: Date) {
 
 /** Who has joined with this phone. */
 async function memberWith(db: Db, { organisationId, examId }: queries.FoundInvitation, phone: string) {
-  const known = await outsidersWith(db, organisationId, phone);
+  const known = await externalExamineesWith(db, organisationId, phone);
   const userIds = known.map(({ userId }) => userId);
   return queries.examineeAmong(db, organisationId, examId, userIds);
 }
@@ -80,7 +78,7 @@ export async function joinExam(db: Db, keys: Keys, wish: JoinWish, client: Clien
   const codeId = await proveCode(db, { phone, purpose, code, address: client.address, keys }, at);
   return inTransaction(db, async (db) => {
     await queries.holdInvitation(db, found);
-    await lockOutsiders(db, found.organisationId);
+    await lockExternalExaminees(db, found.organisationId);
     await spendCode(db, codeId, at);
     const userId = (await memberWith(db, found, phone)) ?? (await newcomer(db, wish, client, at));
     const tokens = await startSession(db, keys, userId, client, at, 'invitation');
@@ -96,7 +94,7 @@ async function newcomer(db: Db, { token, name, phone }: JoinWish, client: Client
   if (await isColleaguesPhone(db, organisationId, phone)) throw refuse('invitationColleague');
   await queries.countJoined(db, organisationId, invitationId);
   const departmentId = await departmentOf(db, organisationId, examCreatedBy);
-  const userId = await outsiderFor(db, { organisationId, departmentId, phone, realName: name });
+  const userId = await externalExamineeFor(db, { organisationId, departmentId, phone, realName: name });
   await addExaminees(db, organisationId, examId, [userId], at);
   const actor = { organisationId, userId, address: client.address };
   await audit(db, actor, { action: 'invitation.join', target: userId, detail: { examId, invitationId } });

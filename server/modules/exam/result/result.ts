@@ -6,7 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import { type ExcelColumn, excelOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../identity/index.ts';
+import { staffInScope } from '../../directory/index.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
 import { formsOf } from '../exam/form.queries.ts';

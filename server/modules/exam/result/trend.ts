@@ -1,7 +1,7 @@
 import { result } from '#contract/exam/result.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../identity/index.ts';
+import { staffInScope } from '../../directory/index.ts';
 import { submittedByDay } from './trend.queries.ts';
 
 const days = 14;

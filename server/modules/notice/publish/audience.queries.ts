@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Audience } from '#contract/notice/notice.ts';
-import { notice } from '#contract/notice/notice.ts';
+import { type Audience, notice } from '#contract/notice/notice.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { departmentInScope, isChosen, staffInScope } from '../../identity/index.ts';
+import { departmentInScope, isChosen, staffInScope } from '../../directory/index.ts';
 
 const access = notice.publish.access;
 const userTag = 4;

@@ -1,8 +1,9 @@
 import { type Audience, notice } from '#contract/notice/notice.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
+import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { isPlatform, reachesAll } from '../../identity/index.ts';
+import { isPlatform } from '../../organisation/index.ts';
 import * as queries from './audience.queries.ts';
 import { audienceText, isNobody } from './audience.rules.ts';
 

@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notice } from '#contract/notice/notice.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { contains } from '../../../kit/db/match.ts';
+import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { createdInScope, reachesAll, staffInScope } from '../../identity/index.ts';
+import { createdInScope, staffInScope } from '../../directory/index.ts';
 
 export interface NewNotice {
   readonly organisationId: string;

@@ -10,7 +10,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { migrateJobs, runDueJobs } from '../../../kit/jobs.ts';
 import type { JobParts } from '../../../kit/module.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { addOrganisation, addStaff } from '../../identity/index.ts';
+import { addOrganisation, addStaff } from '../../directory/index.ts';
 import { messageDetail, myMessages, readAll } from '../message/message.ts';
 import { remindUnread, withdrawNotice } from './follow-up.ts';
 import { noticeDetail, searchNotices, searchReceivers } from './notice.ts';

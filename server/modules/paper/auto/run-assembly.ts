@@ -5,7 +5,7 @@ import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { personNow } from '../../identity/index.ts';
+import { personNow } from '../../directory/index.ts';
 import {
   aggregating,
   assemble,

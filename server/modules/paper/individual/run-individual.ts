@@ -3,7 +3,7 @@ import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces, oneByOne } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { personNow } from '../../identity/index.ts';
+import { personNow } from '../../directory/index.ts';
 import { poolItems, type WholePoolQuestion } from '../../question/index.ts';
 import { chanceOf, individualPapers, inOrder, stocking, unmetIn, weightedMean, worthsOf } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';

@@ -4,7 +4,7 @@ import { client } from '../../../../test/client.ts';
 import { makePaper, makePaperBank, makePaperQuestions } from '../../../../test/make/paper.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { administrator } from '../../identity/index.ts';
+import { administrator } from '../../access/index.ts';
 
 const placed = (ids: readonly string[], points = 10) => ids.map((questionId) => ({ questionId, points }));
 const oneSection = (questionVOS: object[]) => [{ name: '一', questionVOS }];

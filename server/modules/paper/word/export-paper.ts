@@ -5,7 +5,7 @@ import type { Storage } from '../../../kit/files/storage.ts';
 import { withoutUnspeakable } from '../../../kit/text/xml-signs.ts';
 import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { editionOf } from '../../identity/index.ts';
+import { editionOf } from '../../organisation/index.ts';
 import { loadPictures, picturesIn } from '../../question/index.ts';
 import { getPaper } from '../paper/paper-view.ts';
 import { printedSections } from './printed-paper.rules.ts';

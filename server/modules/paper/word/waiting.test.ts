@@ -12,7 +12,7 @@ import { makeBank, makeQuestion, type NewQuestion, sampleQuestion } from '../../
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { administrator } from '../../identity/index.ts';
+import { administrator } from '../../access/index.ts';
 
 const text = `一、单选题（每题5分，共10分）
 1. 甲题（ ）

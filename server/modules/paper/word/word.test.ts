@@ -9,7 +9,7 @@ import { makeHolder } from '../../../../test/make/role.ts';
 import { codeQuestion, makeWholePaper } from '../../../../test/make/word/whole-paper.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { administrator } from '../../identity/index.ts';
+import { administrator } from '../../access/index.ts';
 
 type Admin = Awaited<ReturnType<typeof makeAdministrator>>['admin'];
 type Author = Awaited<ReturnType<typeof makeAuthor>>;

@@ -4,7 +4,7 @@ import { difficultyBands } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import type { TagMark } from '../../identity/index.ts';
+import type { TagMark } from '../../directory/index.ts';
 import { bankOfPlatform, bankSeen, bankWritable } from './reach.queries.ts';
 
 export interface BankFields {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { holdsPermission, staffInScope } from '../../identity/index.ts';
+import { holdsPermission, staffInScope } from '../../directory/index.ts';
 import { manage } from './reach.queries.ts';
 
 export function bankManagers(db: Db, organisationId: string, bankId: string) {

@@ -3,7 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { changeTags } from '../../identity/index.ts';
+import { changeTags } from '../../directory/index.ts';
 import { batchTarget } from '../question/save/batch-target.rules.ts';
 import { holdWritable } from '../question/save/hold-questions.ts';
 import { changeKnowledge, countOverfull } from './link.queries.ts';

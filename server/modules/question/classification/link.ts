@@ -1,6 +1,6 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { lockTags, replaceTags } from '../../identity/index.ts';
+import { lockTags, replaceTags } from '../../directory/index.ts';
 import { type Links, lockPoints, replaceKnowledge } from './link.queries.ts';
 
 export const bankTag = 1;

@@ -1,6 +1,6 @@
+import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { reachesAll } from '../../identity/index.ts';
 import { manage, questionSeen } from '../bank/reach.queries.ts';
 import { nameOfSeen } from './count.queries.ts';
 

@@ -3,7 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { mergeTags } from '../../identity/index.ts';
+import { mergeTags } from '../../directory/index.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import { lockQuestions } from '../question/question.queries.ts';

@@ -10,7 +10,7 @@ import { makeBank, makeQuestion, sampleQuestion } from '../../../../test/make/qu
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeOperator, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { administrator } from '../../identity/index.ts';
+import { administrator } from '../../access/index.ts';
 import { questionJobs } from '../module.ts';
 import { claimExport } from './export.queries.ts';
 

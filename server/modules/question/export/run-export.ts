@@ -3,7 +3,7 @@ import { now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { callerNow } from '../../identity/index.ts';
+import { callerNow } from '../../directory/index.ts';
 import type { WrittenItem } from '../format/formats.ts';
 import { picturesIn } from '../picture/address.rules.ts';
 import { loadPictures } from '../picture/imported.ts';

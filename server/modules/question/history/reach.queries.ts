@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { exam } from '#contract/exam/exam.ts';
 import { paper } from '#contract/paper/paper.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { createdInScope } from '../../identity/index.ts';
+import { createdInScope } from '../../directory/index.ts';
 
 type Predicate = RawBuilder<SqlBool>;
 

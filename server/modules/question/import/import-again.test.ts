@@ -7,7 +7,7 @@ import { makeBank } from '../../../../test/make/question.ts';
 import { makeHolder } from '../../../../test/make/role.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { administrator } from '../../identity/index.ts';
+import { administrator } from '../../access/index.ts';
 
 const judges = '题型,题干,答案\n判断题,甲是对的,正确\n判断题,乙是对的,错误\n';
 const text = '判断题\n1. 支票的有效期是一年。\n答案：错误\n';

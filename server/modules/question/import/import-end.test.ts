@@ -6,7 +6,7 @@ import { makeAuthor } from '../../../../test/make/importer.ts';
 import { makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
-import { administrator } from '../../identity/index.ts';
+import { administrator } from '../../access/index.ts';
 import { questionJobs } from '../module.ts';
 import { forgottenImports } from './end/forget.queries.ts';
 import { claimReading } from './read/reading.queries.ts';

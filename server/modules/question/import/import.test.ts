@@ -7,7 +7,7 @@ import { makeAuthor } from '../../../../test/make/importer.ts';
 import { choiceOptions, makeQuestion, sampleQuestion } from '../../../../test/make/question.ts';
 import { as, makeStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { administrator } from '../../identity/index.ts';
+import { administrator } from '../../access/index.ts';
 
 const paper = `一、单项选择题（每题 2 分）
 1. 我国的中央银行是（　）。

@@ -10,7 +10,7 @@ import { makeRole } from '../../../../test/make/role.ts';
 import { as, makeAdministrator, makeStaff, type TestStaff } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { callerNow } from '../../identity/index.ts';
+import { callerNow } from '../../directory/index.ts';
 import { filterNames, poolItems, poolQuestions } from '../index.ts';
 
 /** Whom the queries are told of. */

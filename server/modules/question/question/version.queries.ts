@@ -3,7 +3,7 @@ import type { Question } from '#contract/question/question.ts';
 import { QuestionTypeName } from '#contract/question/type.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { type TagMark, tagsOf } from '../../identity/index.ts';
+import { type TagMark, tagsOf } from '../../directory/index.ts';
 import { wasApproved } from '../review/approved.queries.ts';
 import { authorView, takenContentOfRow, type VersionRow, wholeContentOfRow } from './question-row.rules.ts';
 import { usedCount } from './search/uses.queries.ts';

@@ -3,7 +3,7 @@ import type { Question } from '#contract/question/question.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
-import { holdsPermission } from '../../identity/index.ts';
+import { holdsPermission } from '../../directory/index.ts';
 import { manage } from '../bank/reach.queries.ts';
 
 type State = Question['state'];

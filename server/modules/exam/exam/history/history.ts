@@ -3,7 +3,7 @@ import { exam, type HistoryEntry } from '#contract/exam/exam.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import type { Db } from '../../../../kit/transaction.ts';
-import { staffInScope } from '../../../identity/index.ts';
+import { staffInScope } from '../../../directory/index.ts';
 import { namesOf } from '../../examinee/examinee.queries.ts';
 import { nameOfExam } from '../exam.queries.ts';
 import { examInReach } from '../reach.queries.ts';

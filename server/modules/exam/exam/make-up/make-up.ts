@@ -4,7 +4,7 @@ import { addMinutes } from '../../../../kit/clock.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { staffInScope } from '../../../identity/index.ts';
+import { staffInScope } from '../../../directory/index.ts';
 import { addExaminees, addRules } from '../../examinee/examinee.queries.ts';
 import { addExam, type ExamRow, lockExam } from '../exam.queries.ts';
 import { checkWindow, livingPaperIds } from '../exam.ts';

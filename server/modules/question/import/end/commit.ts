@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../../../kit/errors.ts';
 import type { Storage } from '../../../../kit/files/storage.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { callerNow } from '../../../identity/index.ts';
+import { callerNow } from '../../../directory/index.ts';
 import { holdBank } from '../../bank/bank.ts';
 import { addNewQuestions, type GivenQuestion } from '../../question/add-questions.ts';
 import { draftContentOf } from '../../question/question-content.rules.ts';

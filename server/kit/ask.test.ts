@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ask, unanswered } from './ask.ts';
+
+test('what is asked is answered by the module that is wired, and by nobody before', () => {
+  const double = ask<[number: number], number>('double');
+  expect(unanswered()).toContain('double');
+  expect(() => double(4)).toThrow('no module answers double');
+  const wire = double.answeredBy((number) => number * 2);
+  expect(() => double(4)).toThrow('no module answers double');
+  wire();
+  expect(double(4)).toBe(8);
+  expect(unanswered()).not.toContain('double');
+});
+
+test('an answer may be wired again, another one not', () => {
+  const name = ask<[], string>('name');
+  const wire = name.answeredBy(() => 'a');
+  wire();
+  wire();
+  expect(name()).toBe('a');
+  expect(name.answeredBy(() => 'b')).toThrow('two modules answer name');
+});

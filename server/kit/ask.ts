@@ -1,0 +1,37 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+
+/** A piece of SQL that one module writes into the query of another. */
+export type Sql<T = unknown> = RawBuilder<T>;
+export type Condition = RawBuilder<SqlBool>;
+
+/** Wires one answer; `server/app/modules.ts` does it once for all modules. */
+export type Answer = () => void;
+
+export interface Ask<Given extends readonly unknown[], Reply> {
+  (...given: Given): Reply;
+  readonly answeredBy: (answer: (...given: Given) => Reply) => Answer;
+}
+
+const open = new Set<string>();
+
+/**
+ * What a module must know of those that stand on it: it asks by a name, and a later module answers in its `module.ts`.
+ * For what few routes need, the `asks` of `defineModule` are simpler.
+ */
+export function ask<Given extends readonly unknown[], Reply>(name: string): Ask<Given, Reply> {
+  let answer: ((...given: Given) => Reply) | undefined;
+  open.add(name);
+  const asking = (...given: Given) => {
+    if (!answer) throw new Error(`no module answers ${name}`);
+    return answer(...given);
+  };
+  const answeredBy = (given: (...given: Given) => Reply) => () => {
+    if (answer && answer !== given) throw new Error(`two modules answer ${name}`);
+    answer = given;
+    open.delete(name);
+  };
+  return Object.assign(asking, { answeredBy });
+}
+
+/** The names of what is asked and answered by nobody. */
+export const unanswered = () => [...open].toSorted();

@@ -1,0 +1,4 @@
+export { authenticator } from './session/authenticate.ts';
+export { endSessionsOf, refreshCallers } from './session/session.queries.ts';
+export { keepRefreshToken } from './session/session.routes.ts';
+export { issueTokens, startSession } from './session/sign-in.ts';

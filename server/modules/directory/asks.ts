@@ -1,0 +1,33 @@
+import { ask, type Condition, type Sql } from '../../kit/ask.ts';
+import type { Caller } from '../../kit/http/serve.ts';
+import type { Db } from '../../kit/transaction.ts';
+
+type Access = string | readonly string[];
+
+/** Ends every session of these people; answers how many ended. */
+export const endSessionsOf = ask<[db: Db, userIds: readonly string[], at: Date], Promise<number>>('endSessionsOf');
+
+/** With a new password no link for choosing one is good any more. */
+export const spendPasswordLinks = ask<[db: Db, userIds: readonly string[], at: Date], Promise<void>>(
+  'spendPasswordLinks',
+);
+
+/** When the person in a column began a session last. */
+export const lastSignIn = ask<[userId: Sql], Sql<string | null>>('lastSignIn');
+
+/** Over `tag_use`: is the question bank that bears the tag still there? */
+export const taggedBankStands = ask<[], Condition>('taggedBankStands');
+
+/** The same of a question. */
+export const taggedQuestionStands = ask<[], Condition>('taggedQuestionStands');
+
+/** Over `tag`: how many exams choose their examinees by it. */
+export const examsChoosingByTag = ask<[], Sql<number>>('examsChoosingByTag');
+
+/** Over `tag`: does an exam out of the caller's reach choose by it? */
+export const isChosenByBeyond = ask<[user: Caller, access: Access], Condition>('isChosenByBeyond');
+
+/** The person behind a session that is going on, with the rights they have now. */
+export const callerOfSession = ask<[db: Db, sessionId: string, at: Date], Promise<Omit<Caller, 'address'> | undefined>>(
+  'callerOfSession',
+);

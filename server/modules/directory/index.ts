@@ -1,0 +1,34 @@
+export {
+  callerOfSession,
+  endSessionsOf,
+  examsChoosingByTag,
+  isChosenByBeyond,
+  lastSignIn,
+  spendPasswordLinks,
+  taggedBankStands,
+  taggedQuestionStands,
+} from './asks.ts';
+export { departmentCounts, departmentIdsOf } from './department/department.queries.ts';
+export { keptId, readKeptId } from './provider/external-id.ts';
+export { type Journey, type OutsidePerson, ProviderProblem } from './provider/identity-provider.ts';
+export { makeProvider } from './provider/make-provider.ts';
+export { addExternalAccount } from './provider/provider.queries.ts';
+export { callbackPath } from './provider/provider.ts';
+export { setAvatar, setEmail, setPassword, setPhone } from './staff/account.queries.ts';
+export {
+  departmentOf,
+  externalExamineesWith,
+  isColleaguesPhone,
+  lockExternalExaminees,
+} from './staff/external-examinee.queries.ts';
+export { externalExamineeFor } from './staff/external-examinee.ts';
+export { grants, mayHaveSession } from './staff/on-duty.queries.ts';
+export { callerNow, permissionsOf, personNow } from './staff/on-duty.ts';
+export { addDepartment, addStaff } from './staff/provision.queries.ts';
+export { addOrganisation } from './staff/provision.ts';
+export { createdInScope, departmentInScope, holdsPermission, staffInScope } from './staff/scope.queries.ts';
+export { type Chosen, chosenUserIds, isChosen, reachableUserIds } from './staff/staff.queries.ts';
+export { maskedEmail, maskedPhone } from './staff/staff.rules.ts';
+export { postCounts, tagCounts } from './tag/reach.queries.ts';
+export { lockTags, type TagMark, tagsOf } from './tag/tag.queries.ts';
+export { changeTags, mergeTags, replaceTags } from './tag/tag-use.queries.ts';

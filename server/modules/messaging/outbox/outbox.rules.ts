@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type SmsTemplate, smsTemplates } from '#contract/messaging/outbox.ts';
+import { codeMs, codeTemplate } from '../verification/sms-code.rules.ts';
+
+/** How long after each failed try the next one comes; after the last there is none. */
+const pausesMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000];
+
+export const nextTryAt = (failures: number, at: Date) => {
+  const pause = pausesMs[failures - 1];
+  return pause === undefined ? undefined : new Date(at.getTime() + pause);
+};
+
+/** A code that is over helps nobody. */
+export const isStale = (message: { template: string; createdAt: string }, at: Date) =>
+  message.template === codeTemplate && new Date(message.createdAt).getTime() + codeMs <= at.getTime();
+
+const blot = '••••••';
+
+export const linkTemplate = 'resetLink';
+
+/** What of a text only its receiver may know, by the name of the text. */
+const secretParams: Readonly<Record<string, string>> = { [codeTemplate]: 'code', [linkTemplate]: 'link' };
+
+interface Text {
+  readonly template: string;
+  readonly content: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The text as it may be read by others than its receiver, and kept. */
+export function blotted({ template, content, params }: Text) {
+  const { [secretParams[template] ?? '']: secret, ...rest } = params;
+  const withoutSecret = secret ? content.replaceAll(secret, blot) : content;
+  return { content: withoutSecret.replace(/(https?:\/\/[^\s/]+)\/\S+/g, `$1/${blot}`), params: rest };
+}
+
+/** Where nothing goes out, the operator is who passes codes on; what went or may still go out stays its receiver's. */
+export const readable = (message: Text & { readonly state: string }) =>
+  message.state === 'KEPT' ? message.content : blotted(message).content;
+
+const Filled = z.object({
+  template: z.enum(Object.keys(smsTemplates) as [SmsTemplate, ...SmsTemplate[]]),
+  name: z.string().trim().min(1).max(50),
+});
+
+/** A template and what stands in it, also where a client sends them as JSON text. */
+export function filledTemplate(content: unknown) {
+  const { data } = Filled.safeParse(typeof content === 'string' ? jsonOf(content) : content);
+  return data && { ...data, text: smsTemplates[data.template].replace('{name}', data.name) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+export {
+  addFirstAdministrator,
+  countStaff,
+  endSessionsIn,
+  type FirstAdministrator,
+  nameOfUser,
+  phoneHasAccount,
+  phoneOf,
+  redirectProviders,
+} from './asks.ts';
+export { hasOrganisations, insertOrganisation, type OrganisationKind } from './organisation.queries.ts';
+export { isPlatform } from './organisation-desk.queries.ts';
+export { lookAt } from './settings/branding.ts';
+export { editionOf } from './settings/settings.queries.ts';
