@@ -19,7 +19,8 @@ import { readPaperText } from '../paper-text.rules.ts';
 import { readWord } from '../word/read-word.rules.ts';
 import { damageDoubts, formulaCheck } from './damage.rules.ts';
 import { type KindChoices, kindChoices, kindOf } from './kind.rules.ts';
-import { chosenMapping, offeredMappings, type Remembered, type SheetChoice } from './sheet-choice.rules.ts';
+import { chosenMappings, offeredMappings, type Remembered, type SheetChoice } from './sheet-choice.rules.ts';
+import { shownMapping } from './shown-mapping.rules.ts';
 
 export interface ReadWork {
   readonly fileName: string;
@@ -62,15 +63,12 @@ async function readExcel({ fileName, bytes, choices, remembered }: ReadWork): Pr
   const book = await readWorkbook({ name: fileName, bytes });
   if ('failure' in book) return book;
   const { sheets, files } = book;
-  const chosen =
-    choices &&
-    sheets.flatMap((sheet) => {
-      const choice = choices.find((one) => one.sheet === sheet.name);
-      return choice ? [chosenMapping(sheet, choice)] : [];
-    });
-  const { mapping, asks } = chosen ? { mapping: chosen, asks: false } : offeredMappings(sheets, remembered);
-  if (asks) return { kind: 'excel', waits: mapping };
-  return { ...readSheets(sheets, files, mapping), mapping };
+  const { mapping, asks } = choices
+    ? { mapping: chosenMappings(sheets, choices), asks: false }
+    : offeredMappings(sheets, remembered);
+  const shown = shownMapping(mapping);
+  if (asks) return { kind: 'excel', waits: shown };
+  return { ...readSheets(sheets, files, mapping), mapping: shown };
 }
 
 function readText(kind: 'paper' | 'gift' | 'aiken', { fileName, bytes }: ReadWork): Found | Unreadable {

@@ -79,7 +79,7 @@ const mostRemembered = 100;
 /** The sheets of the organisation's last committed workbooks, the latest first. */
 export async function rememberedSheets(db: Db, organisationId: string) {
   const { rows } = await sql<{ mapping: SheetMapping; at: string }>`
-    select sheet.mapping, import.committed_at as at
+    select sheet.mapping - 'heads' as mapping, import.committed_at as at
     from (select mapping, committed_at from question_import
         where organisation_id = ${organisationId} and mapping is not null and committed_at is not null
         order by committed_at desc limit ${mostRemembered}) as import,
