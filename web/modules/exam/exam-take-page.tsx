@@ -75,6 +75,7 @@ function Room({ view, session }: { view: TakeView; session: AttemptSession }) {
       watermark={view.rules.watermark}
       report={(event) => session.report(event)}
       onIdle={() => session.idle()}
+      tooEarlyMs={() => session.tooEarlyMs()}
       ownTexts={() => ownTexts(session.view())}
     >
       {room}

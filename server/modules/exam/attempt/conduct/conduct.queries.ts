@@ -10,6 +10,7 @@ function ownConduct(db: Db, { organisationId, userId }: Owner, attemptId: string
     .select([
       ...(['attempt.state', 'attempt.submitReason', 'attempt.leaseId', 'attempt.startedAt'] as const),
       ...(['attempt.deadline', 'attempt.switchCount', 'attempt.awaySince', 'exam.antiCheating'] as const),
+      'exam.earliestSubmitMinutes',
     ])
     .where('attempt.organisationId', '=', organisationId)
     .where('attempt.id', '=', attemptId)

@@ -41,6 +41,16 @@ export function judge(before: Conduct, events: readonly SeenEvent[], rules: Anti
   return { switchCount, awaySince, handIn: overLimit ? 'switch' : idle ? 'idle' : undefined };
 }
 
+/** What an examinee's page measures may be off by so much. */
+const nearlyMs = 2000;
+
+/**
+ * Why the attempt is handed in. Nobody but the page knows of idleness, and whoever may not hand in yet could have it say
+ * so: until then it ends nothing. Absences do, they are an offence and not a wish.
+ */
+export const endingOf = ({ handIn }: Pick<Judged, 'handIn'>, at: Date, earliest: Date) =>
+  handIn === 'idle' && at.getTime() + nearlyMs < earliest.getTime() ? undefined : handIn;
+
 /** A page opens the attempt after another was closed or lost: the absence ends now, and lasted what the page says. */
 export const judgeReturn = (before: Conduct, at: number, awayMs: number | undefined, rules: AntiCheating) =>
   judge(before, before.awaySince === null ? [] : [{ kind: 'return', at, lastedMs: awayMs }], rules);

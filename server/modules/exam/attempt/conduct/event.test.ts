@@ -9,11 +9,11 @@ import { shiftClock } from '../../../../kit/clock.ts';
 
 type Happened = Partial<PageEvent> & Pick<PageEvent, 'kind'>;
 
-async function sitting(rules: Partial<AntiCheating> = {}) {
+async function sitting(rules: Partial<AntiCheating> = {}, earliestSubmitMinutes = 0) {
   const { organisation, admin } = await makeAdministrator();
   const people = await Promise.all([makeStaff(organisation), makeStaff(organisation)]);
   const antiCheating = AntiCheating.parse({ switchLimit: 3, switchSeconds: 5, idleMinutes: 10, ...rules });
-  const { examId } = await makeExam(admin, people, { rules: { antiCheating } });
+  const { examId } = await makeExam(admin, people, { rules: { antiCheating, earliestSubmitMinutes } });
   const [taker, neighbour] = (await Promise.all(people.map(as))) as [Awaited<ReturnType<typeof as>>, typeof admin];
   const { attemptId, leaseId } = await taker.call(attempt.start, { query: { examId } });
   const bodyOf = (events: readonly Happened[], lease = leaseId) => ({
@@ -113,6 +113,20 @@ test('idleness hands in where the exam has that rule, and nowhere else', async (
   const mild = await sitting({ idleMinutes: null });
   expect((await mild.report({ kind: 'idle' })).res).toMatchObject({ state: 'IN_PROGRESS' });
   expect(await recordOf(mild.attemptId)).toEqual(['start', 'idle']);
+});
+
+test('idleness hands nothing in before anybody may hand in, absences do', async () => {
+  const { report, taker, attemptId } = await sitting({ switchLimit: 1 }, 30);
+  expect((await report({ kind: 'idle' })).res).toMatchObject({ state: 'IN_PROGRESS', submitReason: null });
+  expect((await taker.send(attempt.submit, { query: { attemptId } })).code).not.toBe(0);
+  try {
+    shiftClock(30 * 60_000);
+    expect((await report({ kind: 'idle' })).res).toMatchObject({ submitReason: 'idle' });
+  } finally {
+    shiftClock(0);
+  }
+  const other = await sitting({ switchLimit: 1 }, 30);
+  expect((await other.report(...absence(9000))).res).toMatchObject({ submitReason: 'switch' });
 });
 
 test('the page that lost the lease is told so, and what it reports changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { PageEvent } from '#contract/exam/page-event.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
+import { addMinutes } from '../../../../kit/clock.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
@@ -7,7 +8,7 @@ import { remainingMs } from '../../exam/exam.rules.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { submitAttempts } from '../submission/submit.ts';
 import * as queries from './conduct.queries.ts';
-import { judge } from './conduct.rules.ts';
+import { endingOf, judge } from './conduct.rules.ts';
 
 interface Report {
   readonly attemptId: string;
@@ -53,7 +54,7 @@ function countEvents(db: Db, user: Caller, { attemptId, leaseId, events }: Repor
     const news = seen.filter(({ eventId }) => added.has(eventId)).sort((one, other) => one.at - other.at);
     const judged = judge(before, news, AntiCheating.parse(found.antiCheating));
     await queries.setConduct(db, organisationId, attemptId, judged);
-    if (!judged.handIn) return;
-    await submitAttempts(db, organisationId, [attemptId], judged.handIn, at);
+    const ending = endingOf(judged, at, addMinutes(found.startedAt, found.earliestSubmitMinutes));
+    if (ending) await submitAttempts(db, organisationId, [attemptId], ending, at);
   });
 }

@@ -22,6 +22,8 @@ interface ConductGuardProps {
   report: ReportConduct;
   /** Nobody did anything for too long, the countdown included: `idle` has been reported just before. */
   onIdle: () => void;
+  /** How long handing in is still refused for. */
+  tooEarlyMs: () => number;
   /** What the person has written so far. */
   ownTexts: () => readonly string[];
   children: ReactNode;
@@ -43,10 +45,10 @@ function NoFullScreenNote() {
 
 /** Around the room while somebody takes an exam: sees absences, idleness and copying, and holds to full screen. */
 export function ConductGuard(props: ConductGuardProps) {
-  const { rules, switchCount, watermark, report, onIdle, ownTexts, children } = props;
+  const { rules, switchCount, watermark, report, onIdle, tooEarlyMs, ownTexts, children } = props;
   const screen = useFullScreen(rules.fullScreen);
   const { absence, counted, dismiss } = useAbsence({ rules, switchCount, report });
-  const seconds = useIdle(rules.idleMinutes, () => {
+  const seconds = useIdle(rules.idleMinutes, tooEarlyMs, () => {
     report(conductEvent('idle'));
     onIdle();
   });

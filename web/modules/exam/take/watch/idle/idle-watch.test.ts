@@ -6,6 +6,7 @@ let time: ReturnType<typeof fakeClock>;
 let watch: IdleWatch;
 let shown: (number | undefined)[];
 let ranOut: number;
+let earliest: number;
 
 const idleMs = 60_000;
 
@@ -13,8 +14,9 @@ beforeEach(() => {
   time = fakeClock();
   shown = [];
   ranOut = 0;
+  earliest = 0;
   watch = new IdleWatch({
-    ...{ clock: time.clock, idleMs, isShown: () => true },
+    ...{ clock: time.clock, idleMs, isShown: () => true, tooEarlyMs: () => earliest - time.clock.now() },
     countdown: (seconds) => shown.push(seconds),
     ranOut: () => {
       ranOut += 1;
@@ -78,7 +80,8 @@ function sleepingWatch(isShown: boolean) {
   const counted: (number | undefined)[] = [];
   const over = { times: 0 };
   new IdleWatch({
-    ...{ clock, idleMs, isShown: () => isShown, countdown: (seconds) => counted.push(seconds) },
+    ...{ clock, idleMs, isShown: () => isShown, tooEarlyMs: () => 0 },
+    ...{ countdown: (seconds) => counted.push(seconds) },
     ranOut: () => {
       over.times += 1;
     },
@@ -105,6 +108,16 @@ test('the countdown of a page that nobody sees ends as soon as it is looked at',
   wakeAfter(idleMs);
   wakeAfter(60_000);
   expect([counted, over.times]).toEqual([[10, undefined], 1]);
+});
+
+test('while nobody may hand in yet nothing is counted down', () => {
+  earliest = time.clock.now() + 5 * idleMs;
+  time.advance(5 * idleMs - 1);
+  expect(shown).toEqual([]);
+  time.advance(1);
+  expect([shown, ranOut]).toEqual([[10], 0]);
+  time.advance(10_000);
+  expect(ranOut).toBe(1);
 });
 
 test('once closed nothing is counted any more', () => {

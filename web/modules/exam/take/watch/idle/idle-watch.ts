@@ -3,6 +3,8 @@ import type { SteadyClock } from '../../steady-clock.ts';
 interface IdleParts {
   readonly clock: SteadyClock;
   readonly idleMs: number;
+  /** How long nobody may hand in yet: so long idleness ends nothing, and nothing is counted down. */
+  readonly tooEarlyMs: () => number;
   /** Somebody who is there could see the countdown. */
   readonly isShown: () => boolean;
   /** Seconds that are left of the countdown; undefined: there is none any more. */
@@ -57,7 +59,7 @@ export class IdleWatch {
 
   #look() {
     const now = this.#parts.clock.now();
-    const leftMs = this.#actedAt + this.#parts.idleMs - now;
+    const leftMs = Math.max(this.#actedAt + this.#parts.idleMs - now, this.#parts.tooEarlyMs());
     if (leftMs > 0) return this.#after(leftMs, () => this.#look());
     // from here, not from when it was due: a device that slept gives its whole countdown too
     this.#countingSince = now;

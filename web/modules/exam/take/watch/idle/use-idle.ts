@@ -40,11 +40,11 @@ function followActions(watch: IdleWatch) {
 }
 
 /** Seconds left before `ranOut`, while they are being counted. */
-export function useIdle(idleMinutes: number | null, ranOut: () => void) {
+export function useIdle(idleMinutes: number | null, tooEarlyMs: () => number, ranOut: () => void) {
   const [seconds, setSeconds] = useState<number>();
-  const latest = useRef(ranOut);
+  const latest = useRef({ ranOut, tooEarlyMs });
   useEffect(() => {
-    latest.current = ranOut;
+    latest.current = { ranOut, tooEarlyMs };
   });
   useEffect(() => {
     if (idleMinutes === null) return;
@@ -53,7 +53,8 @@ export function useIdle(idleMinutes: number | null, ranOut: () => void) {
       idleMs: idleMinutes * minuteMs,
       isShown: () => document.visibilityState === 'visible',
       countdown: setSeconds,
-      ranOut: () => latest.current(),
+      tooEarlyMs: () => latest.current.tooEarlyMs(),
+      ranOut: () => latest.current.ranOut(),
     });
     const unfollow = followActions(watch);
     return () => {
