@@ -18,8 +18,14 @@ const sample = {
   mine: endpoint({ ...shape, path: '/x/api/v1/mine', access: 'signedIn', maxBytes: 4 * 1024 * 1024 }),
   manage: endpoint({ ...shape, path: '/x/api/v1/manage', access: 'exam.manage' }),
 };
-const count = ({ body }: { body: object }) => ({ fields: Object.keys(body).length });
-const staff = { permissions: [], grants: [], applicant: false, outsider: false, initialPassword: false };
+/** Turns of the event loop, and in which of them a call was answered. */
+let turn = 0;
+const answered: number[] = [];
+const count = ({ body }: { body: object }) => {
+  answered.push(turn);
+  return { fields: Object.keys(body).length };
+};
+const staff = { userId: 'u', permissions: [], grants: [], applicant: false, outsider: false, initialPassword: false };
 
 const app = await createHttp(pino({ level: 'silent' }));
 let origin = '';
@@ -88,6 +94,46 @@ describe('who is asked first', () => {
     );
     expect(open.length).toBeGreaterThan(10);
     expect(open.filter(({ upload, maxBytes }) => upload !== undefined || maxBytes !== undefined)).toEqual([]);
+  });
+});
+
+describe('large bodies', () => {
+  const send = (size: number) =>
+    app.inject({
+      ...{ method: 'POST', url: '/x/api/v1/mine', headers: signedIn },
+      payload: JSON.stringify({ text: 'x'.repeat(size) }),
+    });
+
+  /** In which turns of the event loop so many bodies of this size were answered, sent at once. */
+  async function turnsOf(bodies: number, size: number) {
+    answered.length = 0;
+    let over = false;
+    const next = () => {
+      turn += 1;
+      if (!over) setImmediate(next);
+    };
+    next();
+    const all = await Promise.all(Array.from({ length: bodies }, () => send(size)));
+    over = true;
+    return { statuses: all.map(({ statusCode }) => statusCode), turns: [...answered] };
+  }
+
+  test('are read one by one, and others are served in between', async () => {
+    const { statuses, turns } = await turnsOf(8, 1_000_000);
+    expect(statuses).toEqual(Array(8).fill(200));
+    const between = turns.slice(1).map((at, place) => at - (turns[place] ?? 0));
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(8);
+    const short = await turnsOf(8, 1000);
+    expect(new Set(short.turns).size).toBeLessThan(8);
+  });
+
+  test('of one person only a few wait', async () => {
+    const { statuses } = await turnsOf(14, 300_000);
+    const read = statuses.filter((status) => status === 200).length;
+    // Ten wait; the first one is read at once unless the body before it still lets others be served.
+    expect([10, 11]).toContain(read);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14 - read);
+    expect((await send(300_000)).statusCode).toBe(200);
   });
 });
 

@@ -1,6 +1,8 @@
 import { parse as parseQuery } from 'node:querystring';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
+import { turns } from '../thread/turns.ts';
 
 /** Of a body that comes from somebody who need not have signed in. */
 export const anonymousBodyBytes = 16 * 1024;
@@ -16,13 +18,40 @@ const mostFormFields = 100;
 /** The parsers of JSON and of forms; what is of another type is refused. */
 export function installBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => readJson(String(text), done));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length <= shortCharacters) readJson(String(text), done);
+    else readInTurn(String(text), done, request.admitted?.user?.userId);
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     readForm(String(text), done),
   );
 }
 
 type Done = (error: Error | null, body?: unknown) => void;
+
+/** So much is read at once, however many come. */
+const shortCharacters = 256 * 1024;
+const retrySeconds = 5;
+/** Of one person: the bodies lie in memory. */
+const queue = { atMost: 10, full: () => refuse('tooMany', { seconds: retrySeconds }) };
+const inTurn = turns(1, queue);
+/** A saved answer takes several turns of the event loop. */
+const leastTurns = 8;
+
+/**
+ * A body of megabytes, with what its call does at once, holds everybody up for a twentieth of a second: one is read at a
+ * time, and before the next one others are served for as long.
+ */
+function readInTurn(text: string, done: Done, userId = '') {
+  const read = async () => {
+    const began = performance.now();
+    readJson(text, done);
+    await nextTurn();
+    await sleep(performance.now() - began);
+    for (let turn = 0; turn < leastTurns; turn += 1) await nextTurn();
+  };
+  inTurn(read, userId).catch(done);
+}
 
 /** An empty body is no body: many clients name the type of what they do not send. */
 function readJson(text: string, done: Done) {
