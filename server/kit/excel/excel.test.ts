@@ -69,7 +69,7 @@ const workbook = (sheet: string) => [
 ];
 const inline = (cell: string, text: string) => `<c r="${cell}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-const read = (bytes: Uint8Array, mostRows = 100) => readExcel({ name: '表.xlsx', bytes }, mostRows);
+const read = (bytes: Uint8Array, mostRows = 100) => readExcel('', { name: '表.xlsx', bytes }, mostRows);
 
 describe('reading a workbook', () => {
   test('text, numbers, dates and blanks as text, each where it stands', async () => {

@@ -16,9 +16,9 @@ export interface SheetRead {
   readonly formulas: readonly string[];
 }
 
-/** Every sheet of an .xlsx file as text, or why it cannot be read. */
+/** Every sheet of an .xlsx file as text, or why it cannot be read; in a thread of whoever reads, which serves nobody else. */
 export async function readBook(bytes: Uint8Array, limits: BookLimits, sheets: number) {
-  const read = await inThread({ read: bytes, sheets, limits });
+  const read = await inThread('', { read: bytes, sheets, limits });
   if (typeof read !== 'string' && !('sheets' in read)) throw new Error('The workbook was not read');
   return read;
 }
@@ -26,8 +26,12 @@ export async function readBook(bytes: Uint8Array, limits: BookLimits, sheets: nu
 const listLimits = { columns: 60, text: 1000 };
 
 /** The first sheet of an .xlsx file as text; of more rows than `mostRows` only their number is told. */
-export async function readExcel({ name, bytes }: UploadedFile, mostRows: number): Promise<SheetRead> {
-  const read = await inThread({ first: bytes, limits: { ...listLimits, rows: mostRows } });
+export async function readExcel(
+  organisationId: string,
+  { name, bytes }: UploadedFile,
+  mostRows: number,
+): Promise<SheetRead> {
+  const read = await inThread(organisationId, { first: bytes, limits: { ...listLimits, rows: mostRows } });
   if (read === 'tooLarge') throw refuse('excelTooLarge', { name });
   const [sheet] = read === 'notExcel' ? [] : await unpackedLists(read);
   if (!sheet) throw refuse('excelNot', { name });
@@ -43,8 +47,13 @@ export interface ListRead extends SheetRead {
 const mostLists = 20;
 
 /** The sheets of an .xlsx or .csv file that hold anything, merged cells filled, as lists of at most `mostRows` rows. */
-export async function readLists({ name, bytes }: UploadedFile, mostRows: number): Promise<ListRead[]> {
-  const read = await inThread({ lists: bytes, name, sheets: mostLists, limits: { ...listLimits, rows: mostRows } });
+export async function readLists(
+  organisationId: string,
+  { name, bytes }: UploadedFile,
+  mostRows: number,
+): Promise<ListRead[]> {
+  const limits = { ...listLimits, rows: mostRows };
+  const read = await inThread(organisationId, { lists: bytes, name, sheets: mostLists, limits });
   if (read === 'tooLarge') throw refuse('excelTooLarge', { name });
   if (read === 'notExcel') throw refuse('listNot', { name });
   return unpackedLists(read);

@@ -30,12 +30,13 @@ async function packedSheets(sheets: readonly SheetOfCells[]) {
   return all;
 }
 
-/** Text is stored as text, so that nothing a person typed becomes a formula. */
-export async function excelOfSheets(sheets: readonly SheetOfCells[]): Promise<Uint8Array> {
+/** Text is stored as text, so that nothing a person typed becomes a formula. Few rows are written at once, whoever asks. */
+export async function excelOfSheets(sheets: readonly SheetOfCells[], organisationId = ''): Promise<Uint8Array> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows <= rowsOfAnInstant) return workbookBytes(sheets);
   const write = await packedSheets(sheets);
   const written = await inThread(
+    organisationId,
     { write },
     write.flatMap(({ packs }) => packs),
   );
@@ -53,6 +54,12 @@ function* cellsOf<Row>(columns: readonly ExcelColumn<Row>[], rows: readonly Row[
 }
 
 /** A workbook of one sheet. */
-export async function excelOf<Row>(sheet: string, columns: readonly ExcelColumn<Row>[], rows: readonly Row[]) {
-  return excelOfSheets([{ ...sheetOf(sheet, columns, []), rows: await inPieces(cellsOf(columns, rows)) }]);
+export async function excelOf<Row>(
+  sheet: string,
+  columns: readonly ExcelColumn<Row>[],
+  rows: readonly Row[],
+  organisationId = '',
+) {
+  const cells = await inPieces(cellsOf(columns, rows));
+  return excelOfSheets([{ ...sheetOf(sheet, columns, []), rows: cells }], organisationId);
 }

@@ -6,8 +6,12 @@ import { turns } from './turns.ts';
 export interface ThreadLimits {
   readonly megabytes: number;
   readonly ms: number;
-  /** Each may take a processor and much memory; the others wait, with their work in memory. */
+  /**
+   * Each may take a processor and much memory; the others wait, with their work in memory. One organisation has all places
+   * but the last, which the next one finds free, however long work lasts.
+   */
   readonly atOnce: number;
+  /** Of one organisation. */
   readonly mostWaiting?: number;
 }
 
@@ -19,7 +23,8 @@ const retrySeconds = 10;
  */
 export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWaiting }: ThreadLimits) {
   const full = () => refuse('tooMany', { seconds: retrySeconds });
-  const inTurn = turns(atOnce, mostWaiting === undefined ? undefined : { atMost: mostWaiting, full });
+  const queue = mostWaiting === undefined ? undefined : { atMost: mostWaiting, full };
+  const inTurn = turns(atOnce, queue, { ofKey: Math.max(1, atOnce - 1) });
 
   function start(work: Work, given: readonly Uint8Array[]) {
     const thread = new Worker(entry, {
@@ -41,9 +46,10 @@ export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWai
   }
 
   return {
-    /** Would work begin at once? */
+    /** Would work of this organisation begin at once? */
     isFree: inTurn.isFree,
     /** What is `given` is handed over, not copied: it is empty here afterwards. */
-    run: (work: Work, given: readonly Uint8Array[] = []) => inTurn(() => start(work, given)),
+    run: (organisationId: string, work: Work, given: readonly Uint8Array[] = []) =>
+      inTurn(() => start(work, given), organisationId),
   };
 }

@@ -80,3 +80,25 @@ test('whoever asks for much holds up nobody but themselves', async () => {
   await Promise.all(all);
   expect(began).toEqual(['first', 'much1', 'little', 'much2', 'much3']);
 });
+
+test('of more places than one a key leaves some to the others, also while nobody else waits', async () => {
+  const began: string[] = [];
+  const inTurn = turns(3, undefined, { ofKey: 2 });
+  const works = ['much1', 'much2', 'much3', 'little1', 'little2'].map((name) => work(name, began));
+  const all = works.map(({ start }, at) => inTurn(start, at < 3 ? 'much' : 'little'));
+  await settled();
+  expect(began).toEqual(['much1', 'much2', 'little1']);
+  expect([inTurn.isFree('much'), inTurn.isFree('third')]).toEqual([false, false]);
+  works[3]?.finish();
+  await settled();
+  // The key with two places waits longest, and its third work goes on waiting all the same.
+  expect(began).toEqual(['much1', 'much2', 'little1', 'little2']);
+  works[4]?.finish();
+  await settled();
+  expect([inTurn.isFree('much'), inTurn.isFree('third')]).toEqual([false, true]);
+  works[0]?.finish();
+  await settled();
+  expect(began).toEqual(['much1', 'much2', 'little1', 'little2', 'much3']);
+  for (const { finish } of works) finish();
+  await Promise.all(all);
+});

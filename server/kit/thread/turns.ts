@@ -5,14 +5,28 @@ interface Queue {
   readonly full: () => Error;
 }
 
+interface Places {
+  /** So many of them may be one key's; all, unless said: then whatever lasts keeps the other keys waiting. */
+  readonly ofKey?: number;
+}
+
 /**
  * Runs so many works at a time. The others wait: those of one key in the order in which they came, the keys by turns, so
  * that whoever asks for much holds up nobody but themselves.
  */
-export function turns(atOnce: number, queue?: Queue) {
+export function turns(atOnce: number, queue?: Queue, { ofKey = atOnce }: Places = {}) {
   /** The key whose turn is next stands first. */
   const waiting = new Map<string, (() => void)[]>();
-  let running = 0;
+  const running = new Map<string, number>();
+  let taken = 0;
+
+  const runningOf = (key: string) => running.get(key) ?? 0;
+  const isFree = (key = '') => taken < atOnce && runningOf(key) < ofKey;
+
+  function take(key: string) {
+    taken += 1;
+    running.set(key, runningOf(key) + 1);
+  }
 
   function wait(key: string) {
     const before = waiting.get(key) ?? [];
@@ -22,27 +36,29 @@ export function turns(atOnce: number, queue?: Queue) {
   }
 
   /** Whoever waits longest takes the place over, so that nobody who comes just now slips in between. */
-  function passOn() {
-    const [first] = waiting;
-    if (!first) {
-      running -= 1;
+  function passOn(from: string) {
+    taken -= 1;
+    if (runningOf(from) > 1) running.set(from, runningOf(from) - 1);
+    else running.delete(from);
+    for (const [key, ofOne] of waiting) {
+      if (!isFree(key)) continue;
+      const next = ofOne.shift();
+      waiting.delete(key);
+      if (ofOne.length > 0) waiting.set(key, ofOne);
+      take(key);
+      next?.();
       return;
     }
-    const [key, ofKey] = first;
-    const next = ofKey.shift();
-    waiting.delete(key);
-    if (ofKey.length > 0) waiting.set(key, ofKey);
-    next?.();
   }
 
   async function inTurn<T>(work: () => Promise<T>, key = ''): Promise<T> {
-    if (running < atOnce) running += 1;
+    if (isFree(key)) take(key);
     else await wait(key);
     try {
       return await work();
     } finally {
-      passOn();
+      passOn(key);
     }
   }
-  return Object.assign(inTurn, { isFree: () => running < atOnce });
+  return Object.assign(inTurn, { isFree });
 }

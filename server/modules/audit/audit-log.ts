@@ -86,7 +86,7 @@ interface Telling {
 export async function exportAudit(db: Db, user: Caller, filter: queries.AuditFilter, { at, actionName }: Telling) {
   const { organisationId } = user;
   const rows = await everyRow(db, user, filter, actionName);
-  const bytes = await excelOf('操作日志', columns, rows);
+  const bytes = await excelOf('操作日志', columns, rows, user.organisationId);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'audit.export', target: organisationId, detail: { rows: rows.length, ...filter } }),
   );

@@ -27,7 +27,7 @@ describe('an address for one download', () => {
     expect(answers.map((answer) => answer.code).toSorted((one, two) => one - two)).toEqual([0, gone]);
     const file = answers.find((answer) => answer.code === 0);
     expect(file?.headers.get('content-disposition')).toContain(encodeURIComponent('员工名单'));
-    const sheet = await readExcel({ name: '', bytes: file?.bytes ?? new Uint8Array() }, 10);
+    const sheet = await readExcel('', { name: '', bytes: file?.bytes ?? new Uint8Array() }, 10);
     expect(sheet.rows[0]?.slice(0, 4)).toEqual(['姓名', '工号', '性别', '部门']);
     expect((await fetchFile(ticket)).code).toBe(gone);
   });

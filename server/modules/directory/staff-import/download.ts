@@ -55,7 +55,7 @@ async function problemsOf(db: Db, user: Caller, importId: string) {
   const found = await findImport(db, user, importId);
   if (!found) throw refuse('notFound');
   const rows = await allRows(db, user, importId, 'wrong');
-  const bytes = await problemsFile(rows);
+  const bytes = await problemsFile(user.organisationId, rows);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'staff.importProblems', target: importId, detail: { rows: rows.length } }),
   );

@@ -273,7 +273,7 @@ describe('what is wrong is said row by row', () => {
     const { url } = await admin.call(staffImport.downloadAddress, { query: { kind: 'importProblems', importId } });
     const ticket = url.split('/').at(-1) ?? '';
     const { bytes } = await client().send(staffImport.download, { params: { ticket } });
-    const sheet = await readExcel({ name: '', bytes }, 10);
+    const sheet = await readExcel('', { name: '', bytes }, 10);
     expect(sheet.rows[1]?.slice(0, 4)).toEqual(['错的', 'R2', '', '不存在']);
     expect(sheet.rows[1]?.[8]).toBe('没有部门「不存在」，或不在您的管理范围内');
   });

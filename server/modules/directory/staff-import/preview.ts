@@ -18,7 +18,7 @@ const rowsAbove = 20;
 
 /** Reads the file and keeps what each of its rows would do, or asks what its columns hold; nothing else changes yet. */
 export async function previewImport(db: Db, user: Caller, file: UploadedFile, at: Date) {
-  const lists = await readLists(file, mostImportRows + rowsAbove);
+  const lists = await readLists(user.organisationId, file, mostImportRows + rowsAbove);
   const [sheet, proposal, others] = await chosenList(db, user, lists);
   const { mapping: seen, certain } = proposal;
   const mapping: ImportMapping = { ...seen, notes: [...seen.notes, ...others] };

@@ -68,4 +68,5 @@ const problemColumns: readonly ExcelColumn<StoredRow>[] = [
 ];
 
 /** The wrong rows as they were, to be put right and uploaded again. */
-export const problemsFile = (rows: readonly StoredRow[]) => excelOf('有误的行', problemColumns, rows);
+export const problemsFile = (organisationId: string, rows: readonly StoredRow[]) =>
+  excelOf('有误的行', problemColumns, rows, organisationId);

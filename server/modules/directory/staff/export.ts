@@ -48,7 +48,7 @@ export async function exportStaff(
   const rows = await exportRows(db, user, access, which);
   if (which.userIds && rows.length !== new Set(which.userIds).size) throw refuse('notFound');
   const paths = departmentPaths(await departmentRows(db, user, access));
-  const bytes = await excelOf('员工', columns, await inPieces(listed(rows, paths)));
+  const bytes = await excelOf('员工', columns, await inPieces(listed(rows, paths)), user.organisationId);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'staff.export', target: top?.departmentId ?? '', detail: { rows: rows.length } }),
   );

@@ -105,7 +105,7 @@ describe('finding people', () => {
     const seen = new Map(data.map((person) => [person.userId, person.phone]));
     expect([seen.get(userId), seen.get(other.userId)?.includes('****')]).toEqual([phone, true]);
     const { bytes } = await viewer.send(department.exportSpecific, { body: { userIds: [userId] } });
-    const file = await readExcel({ name: '员工.xlsx', bytes }, 10);
+    const file = await readExcel('', { name: '员工.xlsx', bytes }, 10);
     expect([file.count, file.rows[1]?.[5], file.rows[1]?.[6]]).toEqual([2, masked.phone, masked.email]);
   });
 

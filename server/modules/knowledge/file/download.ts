@@ -34,7 +34,7 @@ function rowsOf(points: readonly Point[]): Row[] {
 export async function downloadPoints(db: Db, user: Caller) {
   const points = await everyPoint(db, user.organisationId);
   if (points.length === 0) return uploadTemplate();
-  const bytes = await excelOf('知识点', columns, rowsOf(points));
+  const bytes = await excelOf('知识点', columns, rowsOf(points), user.organisationId);
   await inTransaction(db, (db) =>
     audit(db, user, {
       action: 'knowledge.export',

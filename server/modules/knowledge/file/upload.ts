@@ -14,8 +14,8 @@ import { type Plan, planUpload } from './plan.rules.ts';
 /** Room for a headline and the titles above the points. */
 const rowsAbove = 20;
 
-async function rowsOf(file: UploadedFile) {
-  const sheet = await readExcel(file, knowledgeUploadRows + rowsAbove);
+async function rowsOf({ organisationId }: Caller, file: UploadedFile) {
+  const sheet = await readExcel(organisationId, file, knowledgeUploadRows + rowsAbove);
   const columns = findColumns(sheet.rows);
   if (!columns) throw refuse(sheet.count === 0 ? 'knowledgeNoRows' : 'knowledgeNoHeader');
   const count = sheet.count - columns.headRow - 1;
@@ -30,14 +30,14 @@ const told = (rows: readonly FileRow[], { added, changed, unchanged, problems }:
 });
 
 /** What the file would do; nothing changes. */
-export async function verifyUpload(db: Db, { organisationId }: Caller, file: UploadedFile) {
-  const rows = await rowsOf(file);
-  return told(rows, planUpload(await everyPoint(db, organisationId), rows, newId));
+export async function verifyUpload(db: Db, user: Caller, file: UploadedFile) {
+  const rows = await rowsOf(user, file);
+  return told(rows, planUpload(await everyPoint(db, user.organisationId), rows, newId));
 }
 
 /** All rows or none; a second time nothing is left to change. */
 export async function commitUpload(db: Db, user: Caller, file: UploadedFile, at: Date) {
-  const rows = await rowsOf(file);
+  const rows = await rowsOf(user, file);
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await change.lockKnowledge(db, organisationId);

@@ -11,7 +11,7 @@ import { getPaper } from '../paper/paper-view.ts';
 import { printedSections } from './printed-paper.rules.ts';
 import type { PaperWork } from './write-paper.ts';
 
-const limits = { megabytes: 1024, ms: 60_000, atOnce: 1, mostWaiting: 20 };
+const limits = { megabytes: 1024, ms: 60_000, atOnce: 2, mostWaiting: 20 };
 const writers = threads<PaperWork, Uint8Array>(new URL('./worker.ts', import.meta.url), limits);
 const picturesMaxBytes = 200 * 1024 * 1024;
 const tooLarge = () => refuseFields({ paperId: '试卷的内容或图片太多，没有写成 Word，请分成几份再下载' });
@@ -41,10 +41,15 @@ export async function exportPaper(
   const { questionCount, answerCount, totalPoints, suggestedMinutes: minutes } = found;
   const edition = await editionOf(db, organisationId);
   const title = withoutUnspeakable(found.name);
-  const bytes = await writers.run({
+  const work: PaperWork = {
     ...{ title, count: { questionCount, answerCount }, edition, totalPoints, minutes, sections },
     ...{ answers, answerSheet, columns, pictures },
-  });
+  };
+  const bytes = await writers.run(
+    organisationId,
+    work,
+    [...pictures.values()].map((picture) => picture.bytes),
+  );
   if (bytes === 'tooLarge') throw tooLarge();
   return { name: `${fileNameOf(title) || '试卷'}.docx`, bytes };
 }

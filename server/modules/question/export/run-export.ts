@@ -1,6 +1,8 @@
 import { questionExport } from '#contract/question/export.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
+import { packed } from '../../../kit/thread/pack.ts';
 import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { callerNow } from '../../directory/index.ts';
@@ -11,11 +13,11 @@ import { seenAmong } from '../question/question.queries.ts';
 import { currentRows, viewOf } from '../question/version.queries.ts';
 import * as queries from './export.queries.ts';
 import { exportTitle } from './title.rules.ts';
-import type { WriteWork } from './write-file.ts';
+import type { PackedWork } from './worker.ts';
 import { writtenItem } from './written-item.rules.ts';
 
 const limits = { megabytes: 2048, ms: 300_000, atOnce: 1 };
-const writers = threads<WriteWork, Uint8Array>(new URL('./worker.ts', import.meta.url), limits);
+const writers = threads<PackedWork, Uint8Array>(new URL('./worker.ts', import.meta.url), limits);
 
 const questionsAtOnce = 500;
 const picturesMaxBytes = 300 * 1024 * 1024;
@@ -67,11 +69,12 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
   const pictures = await loadPictures(db, storage, [...pictureNames], picturesMaxBytes);
   if (!pictures) return { failure: tooManyPictures };
   const title = exportTitle(bankNames, fileName);
-  const work = { format, title, answers: request.withKey ? request.answers : ('none' as const), items, pictures };
-  const bytes = await writers.run(
-    work,
-    [...pictures.values()].map((picture) => picture.bytes),
-  );
+  const answers = request.withKey ? request.answers : 'none';
+  const packs = await inPieces(packed(items));
+  const bytes = await writers.run(organisationId, { format, title, answers, packs, pictures }, [
+    ...packs,
+    ...[...pictures.values()].map((picture) => picture.bytes),
+  ]);
   if (bytes === 'tooLarge') return { failure: tooLarge };
   const fileKey = `export/${organisationId}/${place.exportId}`;
   await storage.write(fileKey, Buffer.from(bytes));

@@ -1,9 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { inOneGo } from '../../../kit/thread/in-pieces.ts';
 import { lowerPriority } from '../../../kit/thread/lower-priority.ts';
 import { memoryOf } from '../../../kit/thread/memory.ts';
+import { unpacked } from '../../../kit/thread/pack.ts';
 import { type WriteWork, writeFile } from './write-file.ts';
 
 lowerPriority();
 
-const bytes = await writeFile(workerData as WriteWork);
+/** Its questions as JSON in bytes, some in each pack. */
+export interface PackedWork extends Omit<WriteWork, 'items'> {
+  readonly packs: readonly Uint8Array[];
+}
+
+const { packs, ...work } = workerData as PackedWork;
+const bytes = await writeFile({ ...work, items: inOneGo(unpacked(packs)) });
 parentPort?.postMessage(bytes, memoryOf([bytes]));

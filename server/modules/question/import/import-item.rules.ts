@@ -140,37 +140,38 @@ export function withStatus(item: CheckedItem, { settled, left }: KnownPrints, co
 const rankOf = ({ doubts }: CheckedItem) =>
   doubts.length === 0 ? 0 : doubts.some(({ place }) => place === 'type') ? 2 : 1;
 
-/** Which of the items that are the same goes in, and fingerprints of what is asked with several keys. */
+/** By their index the items of which another is the same and goes in, and those that are asked with several keys. */
 export interface Twins {
-  readonly chosen: ReadonlyMap<string, number>;
-  readonly contradicted: ReadonlySet<string>;
+  readonly others: ReadonlySet<number>;
+  readonly contradicted: ReadonlySet<number>;
 }
 
 /** Of items that are the same the one read best goes in, of several the first. */
-export function chosenTwins(items: readonly CheckedItem[]): Twins {
+export function twinsAmong(items: readonly CheckedItem[]): Twins {
   const chosen = new Map<string, CheckedItem>();
+  const others = new Set<number>();
   for (const item of items) {
     if (item.fingerprint === null || !isWhole(item)) continue;
     const identity = identityOf(item);
     const before = chosen.get(identity);
-    if (!before || rankOf(item) < rankOf(before)) chosen.set(identity, item);
+    const isBetter = !before || rankOf(item) < rankOf(before);
+    if (isBetter) chosen.set(identity, item);
+    const other = isBetter ? before : item;
+    if (other) others.add(other.index);
   }
-  const [once, contradicted] = [new Set<string>(), new Set<string>()];
-  for (const { fingerprint } of chosen.values()) {
-    const print = fingerprint ?? '';
-    (once.has(print) ? contradicted : once).add(print);
-  }
-  return { chosen: new Map([...chosen].map(([identity, { index }]) => [identity, index])), contradicted };
+  const sameQuestion = Map.groupBy(chosen.values(), ({ fingerprint }) => fingerprint);
+  const contradicted = [...sameQuestion.values()].flatMap((all) =>
+    all.length > 1 ? all.map(({ index }) => index) : [],
+  );
+  return { others, contradicted: new Set(contradicted) };
 }
 
 /** Statuses of fresh items. */
-export const withStatuses = (items: readonly CheckedItem[], known: KnownPrints, { chosen, contradicted }: Twins) =>
-  items.map((item): StoredItem => {
-    const whole = isWhole(item);
-    const isOther = whole && chosen.get(identityOf(item)) !== item.index;
-    if (isOther) return { ...item, status: 'duplicate' };
-    return withStatus(item, known, whole && contradicted.has(item.fingerprint ?? ''));
-  });
+export const withStatuses = (items: readonly CheckedItem[], known: KnownPrints, { others, contradicted }: Twins) =>
+  items.map(
+    (item): StoredItem =>
+      others.has(item.index) ? { ...item, status: 'duplicate' } : withStatus(item, known, contradicted.has(item.index)),
+  );
 
 export interface KnownNames {
   readonly tags: ReadonlyMap<string, string>;

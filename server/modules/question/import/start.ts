@@ -35,7 +35,7 @@ export async function importText(db: Db, storage: Storage, user: Caller, bankId:
   const bytes = Buffer.from(text);
   if (bytes.length > importMaxBytes) throw refuse('tooLarge', { limit: `${importMaxBytes / 1024 / 1024} MB` });
   if (text.trim() === '') throw refuse('importEmpty');
-  const atOnce = bytes.length <= shortText && readerIsFree();
+  const atOnce = bytes.length <= shortText && readerIsFree(user.organisationId);
   const runAt = atOnce ? afterCaller(at) : undefined;
   const place = await begin(db, storage, user, { bankId, fileName: pastedName, fileHash: null, bytes, runAt }, at);
   if (atOnce) await readImport(db, storage, place);

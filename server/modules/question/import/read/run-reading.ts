@@ -2,32 +2,21 @@ import type { ImportKind, SheetMapping } from '#contract/question/import.ts';
 import { now } from '../../../../kit/clock.ts';
 import type { Storage } from '../../../../kit/files/storage.ts';
 import { newId } from '../../../../kit/id.ts';
-import { threads } from '../../../../kit/thread/thread.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
 import { knownPrints } from '../../question/save/known.queries.ts';
 import { forgetFile, type Place } from '../import.queries.ts';
-import {
-  chosenTwins,
-  type KnownPrints,
-  type Rival,
-  unknownPoints,
-  withNames,
-  withStatuses,
-} from '../import-item.rules.ts';
+import { type KnownPrints, type Rival, unknownPoints, withNames, withStatuses } from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
 import { knownNames } from './names.queries.ts';
-import type { Read, ReadDone, ReadWork, Waiting } from './read-source.ts';
+import type { Waiting } from './read-source.ts';
 import * as queries from './reading.queries.ts';
 import type { SheetChoice } from './sheet-choice.rules.ts';
+import { type PackedRead, partsOf, readers } from './thread.ts';
 
-const limits = { megabytes: 1024, ms: 60_000, atOnce: 2 };
-const readers = threads<ReadWork, ReadDone>(new URL('./worker.ts', import.meta.url), limits);
-
-/** Would a file be read at once? */
+/** Would a file of this organisation be read at once? */
 export const readerIsFree = readers.isFree;
 
-const rowsAtOnce = 500;
 const tooMuch = '文件太大或太复杂，一分钟内没有读完，请分成几个文件再导入';
 const interrupted = '读取中断了，请重新上传';
 /** What ends its process each time is not begun for ever. */
@@ -86,9 +75,11 @@ export async function readImport(db: Db, storage: Storage, place: Place) {
     const bytes = await storage.readToUint8Array(claimed.fileKey ?? '');
     const choices = claimed.mapping?.map(choiceOf) ?? null;
     const remembered = choices ? [] : await queries.rememberedSheets(db, place.organisationId);
-    const read = await readers.run({ fileName: claimed.fileName, bytes, kind: claimed.kind, choices, remembered }, [
-      bytes,
-    ]);
+    const read = await readers.run(
+      place.organisationId,
+      { fileName: claimed.fileName, bytes, kind: claimed.kind, choices, remembered },
+      [bytes],
+    );
     if (read === 'tooLarge') return await fail(tooMuch);
     if ('failure' in read) return await fail(read.failure, read.kind);
     const end = await ended(read);
@@ -106,7 +97,7 @@ export async function readImport(db: Db, storage: Storage, place: Place) {
     await forgetFile(db, place);
   }
 
-  async function ended(read: Read | Waiting): Promise<queries.ReadingEnd | undefined> {
+  async function ended(read: PackedRead | Waiting): Promise<queries.ReadingEnd | undefined> {
     if ('waits' in read) return { state: 'MAPPING', kind: read.kind, kinds: read.kinds, mapping: read.waits };
     const { bankId = '', createdBy = '' } = claimed ?? {};
     const kept = await keep(db, storage, { ...place, run, bankId, createdBy }, read);
@@ -132,9 +123,9 @@ interface Kept {
  * Writes what was read, step by step; undefined when another reading has taken over meanwhile. Files of pictures go before
  * their rows and come after them, each while the import is held: whatever is cut off, the next reading finds the rest.
  */
-async function keep(db: Db, storage: Storage, reading: Reading, { items, pictures }: Read): Promise<Kept | undefined> {
+async function keep(db: Db, storage: Storage, reading: Reading, read: PackedRead): Promise<Kept | undefined> {
   const { organisationId, run, bankId, createdBy } = reading;
-  const total = items.length;
+  const { total, pictures, twins } = read;
   const step = (done: number, work: (db: Db) => Promise<void>) =>
     inTransaction(db, async (db) => {
       const mine = await queries.noteReading(db, reading, run, { done, total, now: now() });
@@ -150,9 +141,8 @@ async function keep(db: Db, storage: Storage, reading: Reading, { items, picture
     (await step(0, () => writePictures(storage, organisationId, pictures)));
   if (!begun) return undefined;
   const unknown = new Set<string>();
-  const chosen = chosenTwins(items);
-  for (let from = 0; from < total; from += rowsAtOnce) {
-    const part = items.slice(from, from + rowsAtOnce);
+  let done = 0;
+  for await (const part of partsOf(read)) {
     const names = await knownNames(db, organisationId, part);
     for (const name of part.flatMap((item) => item.knowledgeNames)) if (!names.points.has(name)) unknown.add(name);
     const prints = part.flatMap((item) => item.fingerprint ?? []);
@@ -160,9 +150,10 @@ async function keep(db: Db, storage: Storage, reading: Reading, { items, picture
     const rows = withStatuses(
       part.map((item) => withNames(item, names)),
       known,
-      chosen,
+      twins,
     );
-    const mine = await step(from + part.length, (db) => insertItems(db, reading, rows));
+    done += part.length;
+    const mine = await step(done, (db) => insertItems(db, reading, rows));
     if (!mine) return undefined;
   }
   return { unknown };
