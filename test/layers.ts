@@ -16,8 +16,7 @@ const sameModule = ({ from, to }: Edge) => sideOf(from) === sideOf(to) && module
 const isFrontDoor = (file: string) => /^(server|web)\/modules\/[^/]+\/index\.tsx?$/.test(file);
 const isDefinition = ({ from, to }: Edge) =>
   from === 'server/app/modules.ts' && /^server\/modules\/[^/]+\/module\.ts$/.test(to);
-const isPageOfRoutes = ({ from, to, kind }: Edge) =>
-  kind === 'dynamic' && from.startsWith('web/app/') && to.endsWith('-page.tsx');
+const isPageList = ({ from, to }: Edge) => from === 'web/app/routes.ts' && /^web\/modules\/[^/]+\/pages\.ts$/.test(to);
 const isApp = (file: string) => /^((server|web)\/app|server\/demo)\/|^server\/main\.ts$/.test(file);
 const isSql = (to: string) => to === 'npm:kysely' || to.startsWith('server/kit/db/');
 const mayUseSql = (from: string) =>
@@ -33,7 +32,7 @@ const importRules = {
     !sameModule(edge) &&
     !isFrontDoor(edge.to) &&
     !isDefinition(edge) &&
-    !isPageOfRoutes(edge),
+    !isPageList(edge),
   'a module imports only modules named before it': (edge: Edge) => {
     const [from, to] = [moduleOf(edge.from), moduleOf(edge.to)];
     return from !== undefined && to !== undefined && !sameModule(edge) && modules.indexOf(to) >= modules.indexOf(from);

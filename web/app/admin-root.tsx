@@ -10,6 +10,9 @@ import { onMotionChange, withoutMotion } from '../kit/light/style/motion.ts';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { themeOf } from './theme.ts';
 
+/** From here, as it comes along with the layout: a part of its own would split the first page's too. */
+export { onlyFor } from './layout/only-for.tsx';
+
 dayjs.locale('zh-cn');
 
 /** The types describe the file as CommonJS; the bundler sees the ES module that it is. */

@@ -1,44 +1,5 @@
 import type { MenuEntry } from '#contract/menu.ts';
-
-/** Pages under /manage (and beside it) that need no menu entry (spec §6); what is not allowed there the server says. */
-export const alwaysAllowed: readonly string[] = [
-  '/login',
-  '/home',
-  '/college',
-  '/post/buildPost',
-  '/post/viewPosition',
-  '/manage/exam/created/paper',
-  '/manage/paper/editor',
-  '/manage/userInfo',
-  '/manage/exam/monitor/detail',
-  '/manage/study/task/detail',
-  '/frame/portrayal',
-  '/manage/exam/auto/paper',
-  '/manage/exam/check/detail',
-  '/manage/paper/edit',
-  '/manage/analysis/staff/statistics',
-  '/manage/exam/editor',
-  '/manage/exam/post/detail',
-  '/manage/paper/list',
-  '/manage/paper/auto',
-  '/manage/paper/preview',
-  '/manage/study/course/detail',
-  '/manage/recruitment/job/detail',
-  '/manage/recruitment/job/release',
-  '/manage/recruitment/staff/resume',
-  '/manage/recruitment/job/detail/resume',
-  '/manage/version',
-  '/mailPwdUpdate',
-  '/manage/pmt/list',
-];
-
-/** Pages about one paper, or a new one: like the rest of papers they say themselves who may not. */
-const saysItself: readonly string[] = [
-  '/manage/paper/manual',
-  '/manage/paper/random',
-  '/manage/paper/detail',
-  '/manage/paper/list/compare',
-];
+import { pageAt, plain } from './routes.ts';
 
 const collegeEntrance = '/manage/exam/result';
 
@@ -48,8 +9,6 @@ export interface Caller {
   /** The default home of the edition. */
   readonly home: string;
 }
-
-const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** A group has an empty address, which is above nothing. */
 export const covers = (url: string, path: string) => url !== '' && (path === url || path.startsWith(`${url}/`));
@@ -81,7 +40,7 @@ function refuge({ menu, college, home }: Caller): string {
 export function guard(path: string, caller: Caller): string | undefined {
   const target = plain(path);
   if (target !== '/manage' && !target.startsWith('/manage/')) return undefined;
-  const open = alwaysAllowed.includes(target) || saysItself.includes(target);
-  if (open || underMenu(caller.menu, target)) return undefined;
+  const page = pageAt(target);
+  if (page?.alwaysAllowed || page?.refusesInPlace || underMenu(caller.menu, target)) return undefined;
   return refuge(caller);
 }

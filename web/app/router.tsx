@@ -12,13 +12,14 @@ import { wayIn } from '../kit/api/session/way-in.ts';
 import { cancelReads } from '../kit/api/wire/pending.ts';
 import { applyBrand, brandNow, editionNow, homeOf } from '../kit/branding.ts';
 import { loadChunk } from '../kit/chunk.ts';
+import type { Page, Title } from '../kit/page.ts';
 import { FailedPage } from './frame/failed-page.tsx';
 import { Loading } from './frame/loading.tsx';
 import { RootFrame } from './frame/root-frame.tsx';
 import { type Caller, entrance, guard } from './guard.ts';
 import { followOldAddresses } from './navigation/old-address.ts';
 import { withKeptParameters } from './navigation/route-parameters.ts';
-import { type Page, pages, type Title } from './routes.ts';
+import { isManagement, pages } from './routes.ts';
 
 interface Handle {
   readonly title: Title;
@@ -51,7 +52,7 @@ async function guardManagement(url: URL) {
 function loaderOf(page: Page) {
   return async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
-    if (page.access === 'signedIn') needSession(url);
+    if (page.opens !== 'anyone') needSession(url);
     if (isManagement(page)) await guardManagement(url);
     const complete = withKeptParameters(url, page.needs ?? []);
     if (complete) throw replace(complete);
@@ -59,14 +60,18 @@ function loaderOf(page: Page) {
   };
 }
 
-const isManagement = (page: Page) => page.path.startsWith('/manage/');
+/** Who may not open a management page is told so in its place. */
+async function management({ file, opens }: Page) {
+  const [page, { onlyFor }] = await Promise.all([file(), import('./admin-root.tsx')]);
+  return { Component: onlyFor(page.Component, opens) };
+}
 
 const routeOf = (page: Page): RouteObject => ({
   path: page.path,
   caseSensitive: true,
   handle: { title: page.title } satisfies Handle,
   loader: loaderOf(page),
-  lazy: () => loadChunk(page.load),
+  lazy: () => loadChunk(() => (isManagement(page) ? management(page) : page.file())),
 });
 
 const toHome = () => redirect(homeOf(editionNow()));

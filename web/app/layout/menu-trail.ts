@@ -1,16 +1,9 @@
 import type { MenuEntry } from '#contract/menu.ts';
 import { covers } from '../guard.ts';
+import { pageAt } from '../routes.ts';
 
 /** A group has an empty url. */
 export const keyOf = (entry: MenuEntry) => entry.url || entry.id;
-
-/** Pages without an entry stand under that of the page they are reached from. */
-const parents: readonly [page: string, entry: string][] = [
-  ['/manage/exam/editor', '/manage/exam/list'],
-  ['/manage/exam/created/paper', '/manage/exam/list'],
-  ['/manage/paper/', '/manage/paper/list'],
-  ['/manage/pmt/', '/manage/paperBankMgt'],
-];
 
 /** The entries from the top down to the one with the longest address that covers the path. */
 function entriesTo(menu: readonly MenuEntry[], path: string): MenuEntry[] {
@@ -29,8 +22,8 @@ function entriesTo(menu: readonly MenuEntry[], path: string): MenuEntry[] {
 /** The keys from the top down to the entry that a page belongs to; empty where it belongs to none. */
 export function trailTo(menu: readonly MenuEntry[], path: string): string[] {
   const own = entriesTo(menu, path);
-  const parent = parents.find(([page]) => path.startsWith(page))?.[1];
-  return (own.length > 0 || !parent ? own : entriesTo(menu, parent)).map(keyOf);
+  const above = pageAt(path)?.under;
+  return (own.length > 0 || !above ? own : entriesTo(menu, above)).map(keyOf);
 }
 
 /** The groups that are open: as somebody left them, or those of the page. */

@@ -3,12 +3,11 @@ import { paper } from '#contract/paper/paper.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
-import { allowed } from './allowed.tsx';
 import { leavePage } from './edit/leave-page.ts';
 import { PaperProperties } from './edit/paper-properties.tsx';
 import { paperAddress } from './paper-address.ts';
 
-function Properties() {
+export function Component() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const reply = useReply(paper.detail, { query: { paperId: params.get('paperId') ?? '' } }, { quiet: true });
@@ -29,5 +28,3 @@ function Properties() {
     </>
   );
 }
-
-export const Component = allowed(Properties, paper.modify);

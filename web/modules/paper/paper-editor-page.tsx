@@ -3,12 +3,11 @@ import { paper } from '#contract/paper/paper.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
-import { allowed } from './allowed.tsx';
 import { NewManualPaper } from './edit/new-manual-paper.tsx';
 import { EditorFrame } from './editor/editor-frame.tsx';
 import { PreviewFrame } from './preview/preview-frame.tsx';
 
-function Editor() {
+export function Component() {
   const [params] = useSearchParams();
   const paperId = params.get('paperId');
   return paperId ? <OnePaper paperId={paperId} /> : <NewManualPaper />;
@@ -28,5 +27,3 @@ function OnePaper({ paperId }: { paperId: string }) {
     </Card>
   );
 }
-
-export const Component = allowed(Editor, paper.modify);

@@ -1,15 +1,13 @@
 import { paperBank } from '#contract/paper/bank.ts';
-import { paper } from '#contract/paper/paper.ts';
 import { can } from '../../kit/api/session/can.ts';
 import type { QueryField } from '../../kit/data-table/query-bar.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
-import { allowed } from './allowed.tsx';
 import { CategoryFilter } from './list/category-filter.tsx';
 import { NewPaperButton } from './list/new-paper.tsx';
 import { type PaperFilters, PapersTable, usePaperQuery } from './list/papers-table.tsx';
 import { usePaperBanks } from './list/use-paper-banks.ts';
 
-function List() {
+export function Component() {
   const query = usePaperQuery();
   const { banks } = usePaperBanks();
   const { bank } = query.filters;
@@ -39,5 +37,3 @@ function List() {
     </>
   );
 }
-
-export const Component = allowed(List, paper.search);

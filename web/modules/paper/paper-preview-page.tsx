@@ -3,10 +3,9 @@ import { paper } from '#contract/paper/paper.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { Card } from '../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../kit/states.tsx';
-import { allowed } from './allowed.tsx';
 import { PreviewFrame } from './preview/preview-frame.tsx';
 
-function Preview() {
+export function Component() {
   const [params] = useSearchParams();
   const paperId = params.get('paperId') ?? '';
   const reply = useReply(paper.detail, { query: { paperId } }, { quiet: true });
@@ -18,5 +17,3 @@ function Preview() {
     </Card>
   );
 }
-
-export const Component = allowed(Preview, paper.detail);

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { paperAssembly } from '#contract/paper/assembly.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { paperAddress } from '../paper-address.ts';
@@ -14,9 +13,8 @@ import { RunCard } from './run/run-card.tsx';
 import { isGoing } from './run/run-words.ts';
 import { useAutoPaper } from './use-auto-paper.ts';
 import './auto.css';
-import { allowed } from '../allowed.tsx';
 
-function Auto() {
+export function Component() {
   const navigate = useNavigate();
   const auto = useAutoPaper();
   const { fields, edit, run, feasibility, marks, problems } = auto;
@@ -57,5 +55,3 @@ function Auto() {
     </>
   );
 }
-
-export const Component = allowed(Auto, paperAssembly.start);

@@ -12,13 +12,12 @@ import { NewPaperButton } from '../list/new-paper.tsx';
 import { PapersTable, usePaperQuery } from '../list/papers-table.tsx';
 import { paperAddress } from '../paper-address.ts';
 import './bank.css';
-import { allowed } from '../allowed.tsx';
 import { BankForm } from './bank-form.tsx';
 
 type Bank = Reply<typeof paperBank.detail>;
 
 /** An address that names no bank leads to all of them. */
-function Named() {
+export function Component() {
   const [params] = useSearchParams();
   const paperBankId = params.get('paperBankId');
   return paperBankId ? <Bank paperBankId={paperBankId} /> : <Navigate to={paperAddress.banks} replace />;
@@ -80,5 +79,3 @@ function BankPapers({ bank }: { bank: Bank }) {
     </div>
   );
 }
-
-export const Component = allowed(Named, paperBank.detail);

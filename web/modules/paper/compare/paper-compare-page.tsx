@@ -8,12 +8,11 @@ import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { paperAddress } from '../paper-address.ts';
 import '../list/list.css';
 import './compare.css';
-import { allowed } from '../allowed.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { OverlapCard } from './overlap-card.tsx';
 
 /** Some papers side by side: what they share, how hard they are, what they cover. */
-function Compare() {
+export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const paperIds = [...new Set((params.get('paperIds') ?? '').split(',').filter((id) => id !== ''))];
@@ -54,5 +53,3 @@ function Compare() {
     </>
   );
 }
-
-export const Component = allowed(Compare, paper.compare);

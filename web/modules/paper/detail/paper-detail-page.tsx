@@ -16,11 +16,10 @@ import { paperAddress } from '../paper-address.ts';
 import { PaperState, paperTypeLabel } from '../paper-state.tsx';
 import { Composition, PaperNumbers } from './composition.tsx';
 import './detail.css';
-import { allowed } from '../allowed.tsx';
 import { UsageCard } from './usage-card.tsx';
 
 /** What a paper is, what it is made of and where it is used. */
-function DetailPage() {
+export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const paperId = params.get('paperId') ?? '';
@@ -136,5 +135,3 @@ function Buttons({ given, shared, onGone }: DetailProps & { onGone: () => void }
     </>
   );
 }
-
-export const Component = allowed(DetailPage, paper.detail, paperBank.detail);

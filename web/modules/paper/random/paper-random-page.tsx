@@ -4,11 +4,10 @@ import { randomPaper } from '#contract/paper/random.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
-import { allowed } from '../allowed.tsx';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { RandomFrame } from './random-frame.tsx';
 
-function Random() {
+export function Component() {
   const [params] = useSearchParams();
   const paperId = params.get('paperId') ?? '';
   const found = useReply(paper.detail, { query: { paperId } }, { quiet: true });
@@ -26,5 +25,3 @@ function Random() {
   };
   return <Card>{error ? <ErrorState text={error.text} onRetry={retry} /> : <LinesSkeleton lines={8} />}</Card>;
 }
-
-export const Component = allowed(Random, paper.detail, randomPaper.detail);

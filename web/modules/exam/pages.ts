@@ -1,0 +1,80 @@
+import type { exam } from '#contract/exam/exam.ts';
+import type { examinee } from '#contract/exam/examinee.ts';
+import type { marking } from '#contract/exam/marking.ts';
+import type { result } from '#contract/exam/result.ts';
+import type { Opening, Page } from '../../kit/page.ts';
+
+const list = '/manage/exam/list';
+
+export const examPages: readonly Page[] = [
+  { path: '/home', title: '首页', file: () => import('./home-page.tsx'), opens: 'examinee', alwaysAllowed: true },
+  { path: '/college', title: '首页', file: () => import('./home-page.tsx'), opens: 'examinee', alwaysAllowed: true },
+  { path: '/exam/:examId', title: '考试', file: () => import('./exam-entry-page.tsx'), opens: 'examinee' },
+  {
+    path: '/exam/invitation/:token',
+    title: '考试邀请',
+    file: () => import('./exam-invitation-page.tsx'),
+    opens: 'anyone',
+  },
+  { path: '/exam/take/:attemptId', title: '作答', file: () => import('./exam-take-page.tsx'), opens: 'examinee' },
+  {
+    path: '/exam/result/:attemptId',
+    title: '考试结果',
+    file: () => import('./exam-result-page.tsx'),
+    opens: 'examinee',
+  },
+  {
+    path: list,
+    title: '考试列表',
+    file: () => import('./manage/list/exam-list-page.tsx'),
+    opens: ['exam.manage', 'exam.result', 'exam.mark'] satisfies Opening<typeof exam.search>,
+  },
+  {
+    path: '/manage/exam/editor',
+    title: '考试设置',
+    file: () => import('./manage/editor/exam-editor-page.tsx'),
+    opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.detail>,
+    alwaysAllowed: true,
+    under: list,
+  },
+  {
+    path: '/manage/exam/examinee',
+    title: '考生',
+    file: () => import('./manage/examinee/examinee-list-page.tsx'),
+    opens: { access: ['exam.manage', 'exam.monitor'], within: 'examId' } satisfies Opening<typeof examinee.search>,
+  },
+  {
+    path: '/manage/exam/created/paper',
+    title: '考试试卷',
+    file: () => import('./manage/form/exam-paper-page.tsx'),
+    opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.form>,
+    alwaysAllowed: true,
+    under: list,
+  },
+  {
+    path: '/manage/exam/newExamDetail',
+    title: '考试详情',
+    file: () => import('./manage/detail/exam-detail-page.tsx'),
+    opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.detail>,
+  },
+  {
+    path: '/manage/exam/check',
+    title: '阅卷',
+    file: () => import('./manage/marking/marking-task-page.tsx'),
+    opens: { access: 'exam.mark', within: 'examId' } satisfies Opening<typeof marking.task>,
+  },
+  {
+    path: '/manage/exam/check/detail',
+    title: '阅卷',
+    file: () => import('./manage/marking/marking-desk-page.tsx'),
+    opens: { access: 'exam.mark', within: 'examId' } satisfies Opening<typeof marking.next>,
+    needs: ['examId', 'questionId', 'attemptId'],
+    alwaysAllowed: true,
+  },
+  {
+    path: '/manage/exam/result',
+    title: '成绩',
+    file: () => import('./manage/result/result-list-page.tsx'),
+    opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof result.search>,
+  },
+];
