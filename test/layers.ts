@@ -2,7 +2,7 @@ import { computed, type Edge, staticRoute } from './imports.ts';
 
 /** Lowest first: a module may use those before it, through their front doors. */
 const modules: readonly string[] = [
-  ...['branding', 'identity', 'messaging', 'organisation', 'access', 'directory', 'account'],
+  ...['branding', 'messaging', 'organisation', 'access', 'directory', 'account'],
   ...['notice', 'knowledge', 'post', 'question', 'judge', 'paper', 'exam'],
   ...['evaluation', 'study', 'recruitment', 'interview', 'operation', 'analytics', 'audit'],
 ];

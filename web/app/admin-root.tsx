@@ -6,7 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addNotifier } from '../kit/api/notify.ts';
 import { onStoredChange } from '../kit/api/session/stored.ts';
 import { brandNow } from '../kit/branding.ts';
-import { onMotionChange, withoutMotion } from '../kit/light/style/motion.ts';
+import { onMotionChange, withoutMotion } from '../kit/learner-ui/style/motion.ts';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { themeOf } from './theme.ts';
 

@@ -5,10 +5,10 @@ import { call } from '../kit/api/call.ts';
 import { noPermissionText } from '../kit/api/failure-texts.ts';
 import { notify } from '../kit/api/notify.ts';
 import { openPageBy } from '../kit/api/session/ended.ts';
+import { loginRedirect } from '../kit/api/session/login-redirect.ts';
 import { onOtherPerson } from '../kit/api/session/other-person.ts';
 import { endSession, signOutPath } from '../kit/api/session/sign-out.ts';
 import { onStoredChange, readToken, storedMenu, storedUser } from '../kit/api/session/stored.ts';
-import { wayIn } from '../kit/api/session/way-in.ts';
 import { cancelReads } from '../kit/api/wire/pending.ts';
 import { applyBrand, brandNow, editionNow, homeOf } from '../kit/branding.ts';
 import { loadChunk } from '../kit/chunk.ts';
@@ -31,7 +31,7 @@ const isHandle = (value: unknown): value is Handle => typeof value === 'object' 
 function needSession(url: URL) {
   // With an initial password nothing opens before it is replaced, which is where people sign in.
   if (readToken() && !storedUser.read()?.initialPassword) return;
-  throw redirect(wayIn(url.pathname + url.search));
+  throw redirect(loginRedirect(url.pathname + url.search));
 }
 
 /** The menu decides about pages under /manage; it is fetched when this browser does not have it. */

@@ -1,10 +1,15 @@
 import type { Page } from '../kit/page.ts';
+import { accessPages } from '../modules/access/pages.ts';
+import { accountPages } from '../modules/account/pages.ts';
 import { analyticsPages } from '../modules/analytics/pages.ts';
+import { auditPages } from '../modules/audit/pages.ts';
+import { directoryPages } from '../modules/directory/pages.ts';
 import { examPages } from '../modules/exam/pages.ts';
-import { identityPages } from '../modules/identity/pages.ts';
 import { knowledgePages } from '../modules/knowledge/pages.ts';
+import { messagingPages } from '../modules/messaging/pages.ts';
 import { noticePages } from '../modules/notice/pages.ts';
 import { operationPages } from '../modules/operation/pages.ts';
+import { organisationPages } from '../modules/organisation/pages.ts';
 import { paperPages } from '../modules/paper/pages.ts';
 import { questionPages } from '../modules/question/pages.ts';
 
@@ -18,7 +23,12 @@ const notFound: Page = {
 /** Every page: what its module's `pages.ts` says of it is read by the router, the guard and the side navigation. */
 export const pages: readonly Page[] = [
   notFound,
-  ...identityPages,
+  ...organisationPages,
+  ...directoryPages,
+  ...accessPages,
+  ...accountPages,
+  ...messagingPages,
+  ...auditPages,
   ...noticePages,
   ...knowledgePages,
   ...questionPages,

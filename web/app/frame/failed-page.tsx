@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { CallFailure } from '../../kit/api/failure.ts';
 import { ChunkFailure } from '../../kit/chunk.ts';
-import { ErrorState } from '../../kit/light/page-state.tsx';
+import { ErrorState } from '../../kit/learner-ui/page-state.tsx';
 
 function textOf(problem: unknown) {
   if (problem instanceof ChunkFailure)
@@ -14,7 +14,7 @@ function textOf(problem: unknown) {
 export function FailedPage() {
   const problem = useRouteError();
   return (
-    <div className="light-full">
+    <div className="ui-full">
       <ErrorState title="页面打不开" text={textOf(problem)} onRetry={() => location.reload()} />
     </div>
   );

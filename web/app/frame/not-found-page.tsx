@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { EmptyState } from '../../kit/light/page-state.tsx';
+import { EmptyState } from '../../kit/learner-ui/page-state.tsx';
 
 export function Component() {
   return (
-    <main className="light-full">
+    <main className="ui-full">
       <EmptyState title="页面不存在" text="地址可能写错了，或者页面已经移走。">
-        <Link className="light-button light-button-primary" to="/">
+        <Link className="ui-button ui-button-primary" to="/">
           返回首页
         </Link>
       </EmptyState>

@@ -5,7 +5,7 @@ export function RootFrame() {
   const moving = useNavigation().state !== 'idle';
   return (
     <>
-      {moving && <div className="light-moving" role="status" aria-label="加载中..." />}
+      {moving && <div className="ui-moving" role="status" aria-label="加载中..." />}
       <Outlet />
       <ScrollRestoration />
     </>

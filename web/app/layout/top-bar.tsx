@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { signOut } from '../../kit/api/session/sign-out.ts';
 import { useUser } from '../../kit/api/session/use-session.ts';
 import { brandNow, homeOf } from '../../kit/branding.ts';
-import { BrandMark } from '../../kit/light/brand-mark.tsx';
+import { BrandMark } from '../../kit/learner-ui/brand-mark.tsx';
 import { Bell } from '../../kit/message/bell.tsx';
 
 /** The real name stands in the avatar: its first character, which is what the circle holds. */

@@ -10,7 +10,7 @@ test('a button that says why it is disabled stays in reach, and its words belong
   expect(html).toContain('aria-disabled="true"');
   expect(html).not.toMatch(/ disabled=/);
   const id = /aria-describedby="([^"]+)"/.exec(html)?.[1];
-  expect(html).toContain(`id="${id}" class="light-hidden">已经开始作答<`);
+  expect(html).toContain(`id="${id}" class="ui-hidden">已经开始作答<`);
 });
 
 test('one without words, or one that may be pressed, is as any other', () => {

@@ -49,7 +49,7 @@ export function ActionButton({
       <Tooltip title={reason} trigger={['hover', 'focus']}>
         {button}
       </Tooltip>
-      <span id={reasonId} className="light-hidden">
+      <span id={reasonId} className="ui-hidden">
         {reason}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Received } from '#contract/notice/notice.ts';
-import { Skeleton } from '../light/skeleton.tsx';
+import { Skeleton } from '../learner-ui/skeleton.tsx';
 import { safeLink, sentText } from './cached.ts';
 import { readMessages, useBellList } from './use-messages.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useOpen } from '../light/menu/use-open.ts';
+import { useOpen } from '../learner-ui/use-open.ts';
 import './bell.css';
 import { BellList } from './bell-list.tsx';
 import { bellLabel } from './cached.ts';
@@ -43,7 +43,7 @@ export function Bell() {
         <BellSign />
         {unread > 0 && <span className="bell-dot" aria-hidden="true" />}
       </button>
-      <span className="light-hidden" role="status">
+      <span className="ui-hidden" role="status">
         {arrival}
       </span>
       {open && (

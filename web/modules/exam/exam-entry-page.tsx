@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router';
 import { attempt, type MyExam } from '#contract/exam/attempt.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
-import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
-import { ErrorState } from '../../kit/light/page-state.tsx';
-import { Skeleton } from '../../kit/light/skeleton.tsx';
-import { Tag } from '../../kit/light/tag.tsx';
+import { LearnerLayout } from '../../kit/learner-ui/learner-layout.tsx';
+import { ErrorState } from '../../kit/learner-ui/page-state.tsx';
+import { Skeleton } from '../../kit/learner-ui/skeleton.tsx';
+import { Tag } from '../../kit/learner-ui/tag.tsx';
 import { DeviceCard } from './entry/device/device-card.tsx';
 import './entry/entry.css';
 import { EntryAction } from './entry/entry-action.tsx';
@@ -28,7 +28,7 @@ interface ExamProps {
 function Hero({ exam, entry, start }: { exam: MyExam; entry: Entry; start: Start }) {
   const state = stateOf(exam);
   return (
-    <section className="light-card entry-hero">
+    <section className="ui-card entry-hero">
       <div>
         <div className="entry-title">
           <h1>{exam.name}</h1>
@@ -79,7 +79,7 @@ function Body({ examId }: { examId: string }) {
   );
   if (data) return <ExamEntry exam={data} readAt={dataUpdatedAt} onOpened={refetch} />;
   return (
-    <section className="light-card">
+    <section className="ui-card">
       {error ? (
         <>
           <ErrorState title="考试打不开" text={error.text} onRetry={() => refetch()} />

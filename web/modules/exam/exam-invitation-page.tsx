@@ -4,9 +4,9 @@ import { invitation } from '#contract/exam/invitation.ts';
 import { useUser } from '../../kit/api/session/use-session.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { applyBrand, brandNow, brands } from '../../kit/branding.ts';
-import { BrandMark } from '../../kit/light/brand-mark.tsx';
-import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
-import { Skeleton } from '../../kit/light/skeleton.tsx';
+import { BrandMark } from '../../kit/learner-ui/brand-mark.tsx';
+import { EmptyState, ErrorState } from '../../kit/learner-ui/page-state.tsx';
+import { Skeleton } from '../../kit/learner-ui/skeleton.tsx';
 import './invitation/invitation-page.css';
 import { Invited } from './invitation/invited.tsx';
 
@@ -23,10 +23,10 @@ function SignedIn() {
   );
 }
 
-type Shown = ReturnType<typeof useShown>;
+type Shown = ReturnType<typeof useBranding>;
 
 /** The page wears the brand of whose exam it is. */
-function useShown(token: string) {
+function useBranding(token: string) {
   const reply = useReply(invitation.show, { query: { token } }, { quiet: true });
   const brand = reply.data?.brand;
   useEffect(() => {
@@ -56,7 +56,7 @@ function Body({ token, shown: { data, error, refetch } }: { token: string; shown
 /** Where the link of an exam leads whoever is no staff of the organisation. */
 export function Component() {
   const { token = '' } = useParams();
-  const shown = useShown(token);
+  const shown = useBranding(token);
   const { brand, organizationLogoUrl } = shown.data ?? {};
   return (
     <div className="invited">
@@ -64,7 +64,7 @@ export function Component() {
         <BrandMark logoUrl={organizationLogoUrl ?? (brand && brands[brand].logo)} />
         <span>考试邀请</span>
       </div>
-      <main className="light-card invited-card">
+      <main className="ui-card invited-card">
         <Body key={token} token={token} shown={shown} />
       </main>
     </div>

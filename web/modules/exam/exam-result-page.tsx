@@ -3,10 +3,10 @@ import { errors } from '#contract/errors.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { CallFailure } from '../../kit/api/failure.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
-import { Button } from '../../kit/light/button.tsx';
-import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
-import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
-import { Skeleton } from '../../kit/light/skeleton.tsx';
+import { Button } from '../../kit/learner-ui/button.tsx';
+import { LearnerLayout } from '../../kit/learner-ui/learner-layout.tsx';
+import { EmptyState, ErrorState } from '../../kit/learner-ui/page-state.tsx';
+import { Skeleton } from '../../kit/learner-ui/skeleton.tsx';
 import { AnswerSheet } from './result/answer-sheet.tsx';
 import { AttemptsCard } from './result/attempts-card.tsx';
 import './result/charts.css';
@@ -24,7 +24,7 @@ function Failure({ failure, attemptId, onRetry }: { failure: CallFailure; attemp
   return (
     <EmptyState title="还没有交卷" text="交卷以后，可以在这里查看结果。">
       <Button onClick={onRetry}>刷新</Button>{' '}
-      <Link className="light-button light-button-primary" to={`/exam/take/${attemptId}`}>
+      <Link className="ui-button ui-button-primary" to={`/exam/take/${attemptId}`}>
         继续作答
       </Link>
     </EmptyState>
@@ -44,7 +44,7 @@ function Body({ attemptId }: { attemptId: string }) {
     );
   }
   return (
-    <section className="light-card">
+    <section className="ui-card">
       {error ? <Failure failure={error} attemptId={attemptId} onRetry={() => refetch()} /> : <Skeleton lines={5} />}
     </section>
   );

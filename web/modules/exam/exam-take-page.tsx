@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { notify } from '../../kit/api/notify.ts';
 import { sessionEnded } from '../../kit/api/session/ended.ts';
-import { ErrorState } from '../../kit/light/page-state.tsx';
-import { Skeleton } from '../../kit/light/skeleton.tsx';
+import { ErrorState } from '../../kit/learner-ui/page-state.tsx';
+import { Skeleton } from '../../kit/learner-ui/skeleton.tsx';
 import './take/style/take.css';
 import { TakenState } from './take/dialog/taken-state.tsx';
 import { TakingRoom } from './take/room/taking-room.tsx';
@@ -42,7 +42,7 @@ function useSignIn({ stage, signedOut, kept, unsent }: TakeView) {
 function Entering({ view, session }: { view: TakeView; session: AttemptSession | undefined }) {
   return (
     <main className="take-entering">
-      <div className="light-card">
+      <div className="ui-card">
         {view.stage === 'failed' ? (
           <ErrorState
             title={view.elsewhere ? '当前网络不能作答' : '还没有进入考试'}

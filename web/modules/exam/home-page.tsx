@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMenu, useUser } from '../../kit/api/session/use-session.ts';
 import { editionNow } from '../../kit/branding.ts';
-import { Button } from '../../kit/light/button.tsx';
-import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
-import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
-import { Skeleton } from '../../kit/light/skeleton.tsx';
+import { Button } from '../../kit/learner-ui/button.tsx';
+import { LearnerLayout } from '../../kit/learner-ui/learner-layout.tsx';
+import { EmptyState, ErrorState } from '../../kit/learner-ui/page-state.tsx';
+import { Skeleton } from '../../kit/learner-ui/skeleton.tsx';
 import { ExamHero } from './home/exam-hero.tsx';
 import { ExamSection } from './home/exam-section.tsx';
 import './home/home-page.css';
@@ -28,7 +28,7 @@ function ExamSections({ exams }: { exams: MyExams }) {
         {others.length > 0 && <ExamSection title="进行中" exams={others} now={now} />}
         {coming.length > 0 && <ExamSection title="即将开始" exams={coming} now={now} />}
         {open.length + coming.length === 0 && (
-          <section className="light-card home-empty">
+          <section className="ui-card home-empty">
             <EmptyState title="目前没有考试" text={`${teacher()}安排考试后，会出现在这里。`} />
           </section>
         )}
@@ -61,14 +61,14 @@ function useScrollToSection(ready: boolean) {
 function HomeBody({ exams }: { exams: MyExams }) {
   if (exams.failure) {
     return (
-      <section className="light-card">
+      <section className="ui-card">
         <ErrorState title="考试没有加载成功" text={exams.failure.text} onRetry={exams.retry} />
       </section>
     );
   }
   if (exams.loading) {
     return (
-      <section className="light-card">
+      <section className="ui-card">
         <Skeleton lines={5} />
       </section>
     );
@@ -94,7 +94,7 @@ export function Component() {
           <p>{ready ? outlook(openCount, exams.coming.length) : '\u00a0'}</p>
         </div>
         {manages && (
-          <Link className="light-button" to="/manage">
+          <Link className="ui-button" to="/manage">
             进入管理端
           </Link>
         )}

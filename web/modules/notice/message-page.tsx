@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { message, type Received } from '#contract/notice/notice.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { useTableQuery } from '../../kit/data-table/use-table-query.ts';
-import { Button } from '../../kit/light/button.tsx';
-import { LearnerLayout } from '../../kit/light/learner-layout.tsx';
-import { EmptyState, ErrorState } from '../../kit/light/page-state.tsx';
-import { Skeleton } from '../../kit/light/skeleton.tsx';
+import { Button } from '../../kit/learner-ui/button.tsx';
+import { LearnerLayout } from '../../kit/learner-ui/learner-layout.tsx';
+import { EmptyState, ErrorState } from '../../kit/learner-ui/page-state.tsx';
+import { Skeleton } from '../../kit/learner-ui/skeleton.tsx';
 import { readAllMessages, readMessages, useUnread } from '../../kit/message/use-messages.ts';
 import './inbox/inbox.css';
 import { InboxFilter } from './inbox/inbox-filter.tsx';
@@ -87,7 +87,7 @@ export function Component() {
   };
   return (
     <LearnerLayout>
-      <section className="light-card inbox">
+      <section className="ui-card inbox">
         <header className="inbox-head">
           <h1>消息</h1>
           <span className="inbox-count">{unread > 0 ? `${unread} 条未读` : '全部已读'}</span>

@@ -11,14 +11,14 @@ export const paperPages: readonly Page[] = [
   {
     path: list,
     title: '试卷列表',
-    file: () => import('./paper-list-page.tsx'),
+    file: () => import('./list/paper-list-page.tsx'),
     opens: ['paper.manage', 'exam.manage'] satisfies Opening<typeof paper.search>,
     alwaysAllowed: true,
   },
   {
     path: '/manage/paper/editor',
     title: '编辑试卷',
-    file: () => import('./paper-editor-page.tsx'),
+    file: () => import('./editor/paper-editor-page.tsx'),
     opens: 'paper.manage' satisfies Opening<typeof paper.modify>,
     needs: ['paperId'],
     alwaysAllowed: true,
@@ -27,7 +27,7 @@ export const paperPages: readonly Page[] = [
   {
     path: '/manage/paper/manual',
     title: '手动组卷',
-    file: () => import('./paper-editor-page.tsx'),
+    file: () => import('./editor/paper-editor-page.tsx'),
     opens: 'paper.manage' satisfies Opening<typeof paper.modify>,
     refusesInPlace: true,
     under: list,
@@ -52,7 +52,7 @@ export const paperPages: readonly Page[] = [
   {
     path: '/manage/paper/preview',
     title: '试卷预览',
-    file: () => import('./paper-preview-page.tsx'),
+    file: () => import('./preview/paper-preview-page.tsx'),
     opens: ['paper.manage', 'exam.manage'] satisfies Opening<typeof paper.detail>,
     needs: ['paperId'],
     alwaysAllowed: true,
@@ -61,7 +61,7 @@ export const paperPages: readonly Page[] = [
   {
     path: '/manage/paper/edit',
     title: '试卷属性',
-    file: () => import('./paper-edit-page.tsx'),
+    file: () => import('./edit/paper-edit-page.tsx'),
     opens: 'paper.manage' satisfies Opening<typeof paper.modify>,
     needs: ['paperId'],
     alwaysAllowed: true,
@@ -87,7 +87,7 @@ export const paperPages: readonly Page[] = [
   {
     path: banks,
     title: '卷库',
-    file: () => import('./paper-bank-page.tsx'),
+    file: () => import('./bank/paper-bank-page.tsx'),
     opens: 'paper.manage' satisfies Opening<typeof paperBank.searchInner>,
   },
   {

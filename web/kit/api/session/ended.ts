@@ -1,10 +1,10 @@
 import { queryClient } from '../query-client.ts';
 import { cancelReads } from '../wire/pending.ts';
+import { loginRedirect } from './login-redirect.ts';
 import { clearStoredSession, readToken, saveToken } from './stored.ts';
 import { clearTabMemory } from './tab-memory.ts';
 import { takeTarget } from './target-url.ts';
 import { tellUnsavedWork } from './unsaved-work.ts';
-import { wayIn } from './way-in.ts';
 
 let open = (path: string): unknown => location.assign(path);
 export const openPage = (path: string) => open(path);
@@ -32,7 +32,7 @@ export function sessionEnded() {
   cancelReads('signedOut');
   if (tellUnsavedWork()) return;
   // Several calls may find out; once the person is forgotten there is nobody to come back.
-  const path = wayIn(readToken() && location.pathname + location.search);
+  const path = loginRedirect(readToken() && location.pathname + location.search);
   forget();
   openPage(path);
 }

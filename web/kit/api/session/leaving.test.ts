@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account/session.ts';
 import { done, stubBrowser, stubServer } from '../wire/test-browser.ts';
 import { beginSession, openPageBy, sessionEnded } from './ended.ts';
+import { loginRedirect, rememberInvitation } from './login-redirect.ts';
 import { onOtherPerson } from './other-person.ts';
 import { endSession, signOut } from './sign-out.ts';
 import { saveToken, storedUser } from './stored.ts';
 import { tabMemory } from './tab-memory.ts';
 import { takeTarget } from './target-url.ts';
 import { holdWork } from './unsaved-work.ts';
-import { rememberInvitation, wayIn } from './way-in.ts';
 
 const person = (userId: string, outsider = false) =>
   ({ userId, realName: userId, permissions: [], outsider }) as unknown as User;
@@ -28,7 +28,7 @@ test('who came by an invitation comes back by it, and leaves no target to the ne
   storedUser.save(person('guest', true));
   sessionEnded();
   expect(opened).toEqual(['/exam/invitation/a%2Fb']);
-  expect(wayIn('/exam/1')).toBe('/exam/invitation/a%2Fb');
+  expect(loginRedirect('/exam/1')).toBe('/exam/invitation/a%2Fb');
   expect(takeTarget()).toBeUndefined();
 });
 

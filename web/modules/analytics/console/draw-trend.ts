@@ -3,7 +3,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { brandNow } from '../../../kit/branding.ts';
-import { withoutMotion } from '../../../kit/light/style/motion.ts';
+import { withoutMotion } from '../../../kit/learner-ui/style/motion.ts';
 
 use([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MyExam } from '#contract/exam/attempt.ts';
-import { Button } from '../../../kit/light/button.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
 import { leftText, resultOf } from '../home/my-exam-state.ts';
 import { countdownText } from '../take/exam-clock.ts';
 import { enterFullScreen } from '../take/watch/screen/full-screen.ts';
@@ -9,7 +9,7 @@ import { startFormId } from './start-form.tsx';
 import { StartProblem } from './start-problem.tsx';
 import type { Start } from './use-start.ts';
 
-const wide = 'light-button light-button-large light-button-wide';
+const wide = 'ui-button ui-button-large ui-button-wide';
 
 /** Leads down to what has to be agreed to or typed first. */
 function ToForm({ exam }: { exam: MyExam }) {
@@ -53,7 +53,7 @@ function Continue({ exam, attemptId, leftMs }: { exam: MyExam; attemptId: string
     <>
       <p className="entry-note">作答中 · 还剩 {leftText(leftMs)}</p>
       <Link
-        className={`${wide} light-button-primary`}
+        className={`${wide} ui-button-primary`}
         to={`/exam/take/${attemptId}`}
         onClick={() => exam.antiCheating.fullScreen && enterFullScreen()}
       >

@@ -17,7 +17,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 
 export function RulesCard({ exam }: { exam: MyExam }) {
   return (
-    <section className="light-card entry-rules">
+    <section className="ui-card entry-rules">
       <Lines title="考试规则" lines={ruleLines(exam)} />
       <Lines title="考试纪律" lines={conductLines(exam.antiCheating, term('jobNumber'))} />
       {exam.notes && (

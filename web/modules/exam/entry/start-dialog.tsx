@@ -1,6 +1,6 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
-import { Button } from '../../../kit/light/button.tsx';
-import { Dialog } from '../../../kit/light/dialog.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
 import { startWarning } from './entry-state.ts';
 import type { Start } from './use-start.ts';
 

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import type { MyExam } from '#contract/exam/attempt.ts';
-import { Button } from '../../../kit/light/button.tsx';
-import { CheckField } from '../../../kit/light/check-field.tsx';
-import { TextField } from '../../../kit/light/text-field.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
+import { CheckField } from '../../../kit/learner-ui/check-field.tsx';
+import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { StartProblem } from './start-problem.tsx';
 import type { Start } from './use-start.ts';
 
@@ -37,14 +37,7 @@ export function StartForm({ exam, start, name, waiting }: StartFormProps) {
     if (!waiting && !start.pending) start.ask();
   };
   return (
-    <form
-      ref={start.form}
-      id={startFormId}
-      className="light-card entry-start"
-      onSubmit={submit}
-      noValidate
-      tabIndex={-1}
-    >
+    <form ref={start.form} id={startFormId} className="ui-card entry-start" onSubmit={submit} noValidate tabIndex={-1}>
       <h2>{exam.agreement ? '考试承诺' : '考试密码'}</h2>
       {exam.agreement && <Agreement text={exam.agreement} start={start} />}
       <div className="entry-start-row">

@@ -13,7 +13,7 @@ export function ExamHero({ exam, now }: { exam: MyExam; now: number }) {
         <p className="home-hero-line">{examFacts(exam)}</p>
       </div>
       {entry && (
-        <Link className="light-button light-button-large home-hero-entry" to={entry.to}>
+        <Link className="ui-button ui-button-large home-hero-entry" to={entry.to}>
           {entry.text}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MyExam } from '#contract/exam/attempt.ts';
-import { Tag } from '../../../kit/light/tag.tsx';
+import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { windowText } from '../../../kit/text/time.ts';
 import { entryOf, examFacts, reasonOf, resultOf, rulesOf, stateOf } from './my-exam-state.ts';
@@ -33,7 +33,7 @@ function ExamRow({ exam, now }: { exam: MyExam; now: number }) {
         <Score exam={exam} />
         <Tag tone={state.tone}>{state.text}</Tag>
         {steps.map((step) => (
-          <Link key={step.to} className="light-button" to={step.to} aria-label={`${step.text}：${exam.name}`}>
+          <Link key={step.to} className="ui-button" to={step.to} aria-label={`${step.text}：${exam.name}`}>
             {step.text}
           </Link>
         ))}
@@ -56,7 +56,7 @@ export function ExamSection({ id, title, exams, now, children }: ExamSectionProp
   return (
     <section className="home-section" id={id} tabIndex={-1}>
       <h2>{title}</h2>
-      <ul className="light-card home-rows">
+      <ul className="ui-card home-rows">
         {exams.map((exam) => (
           <ExamRow key={exam.examId} exam={exam} now={now} />
         ))}

@@ -1,6 +1,6 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
 import { countText } from '#contract/paper/made-of/count-text.ts';
-import type { TagTone } from '../../../kit/light/tag.tsx';
+import type { TagTone } from '../../../kit/learner-ui/tag.tsx';
 
 import { pointsText } from '../../../kit/text/score.ts';
 

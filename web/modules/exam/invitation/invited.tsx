@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import type { InvitationState, invitation } from '#contract/exam/invitation.ts';
-import { Button } from '../../../kit/light/button.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
 import { durationText, windowText } from '../../../kit/text/time.ts';
 import { JoinForm } from './join-form.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { invitation } from '#contract/exam/invitation.ts';
 import { call } from '../../../kit/api/call.ts';
-import { Button } from '../../../kit/light/button.tsx';
-import { FormCaptcha } from '../../../kit/light/code/captcha-field.tsx';
-import { SmsCodeField } from '../../../kit/light/code/sms-code-field.tsx';
-import { useCaptcha } from '../../../kit/light/code/use-captcha.ts';
-import { useForm } from '../../../kit/light/code/use-form.ts';
-import { useSendCode } from '../../../kit/light/code/use-send-code.ts';
-import { TextField } from '../../../kit/light/text-field.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
+import { TextField } from '../../../kit/learner-ui/text-field.tsx';
+import { FormCaptcha } from '../../../kit/learner-ui/verification/captcha-field.tsx';
+import { SmsCodeField } from '../../../kit/learner-ui/verification/sms-code-field.tsx';
+import { useCaptcha } from '../../../kit/learner-ui/verification/use-captcha.ts';
+import { useForm } from '../../../kit/learner-ui/verification/use-form.ts';
+import { useSendCode } from '../../../kit/learner-ui/verification/use-send-code.ts';
 import { isPhone, joinProblems } from './join-problems.ts';
 import { useJoin } from './use-join.ts';
 

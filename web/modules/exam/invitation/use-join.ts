@@ -3,8 +3,8 @@ import { session } from '#contract/account/session.ts';
 import { invitation } from '#contract/exam/invitation.ts';
 import { call } from '../../../kit/api/call.ts';
 import { beginSession } from '../../../kit/api/session/ended.ts';
+import { rememberInvitation } from '../../../kit/api/session/login-redirect.ts';
 import { storedMenu, storedUser } from '../../../kit/api/session/stored.ts';
-import { rememberInvitation } from '../../../kit/api/session/way-in.ts';
 
 const quiet = { quiet: true, read: false };
 

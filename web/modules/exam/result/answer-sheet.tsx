@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
-import { EmptyState } from '../../../kit/light/page-state.tsx';
+import { EmptyState } from '../../../kit/learner-ui/page-state.tsx';
 import { rangeText, sectionTitle } from '../take/exam-items.ts';
 import { type MaterialGroup, materialGroups, materialRange } from './material-groups.ts';
 import { MaterialAnalysis, MaterialResult, QuestionResult } from './question-result.tsx';
@@ -20,7 +20,7 @@ function Filter({ total, mistakes, wrongOnly, onWrongOnly }: FilterProps) {
   ];
   return (
     <fieldset className="own-filter">
-      <legend className="light-hidden">显示哪些题目</legend>
+      <legend className="ui-hidden">显示哪些题目</legend>
       {choices.map(([text, wrong]) => (
         <button key={text} type="button" aria-pressed={wrongOnly === wrong} onClick={() => onWrongOnly(wrong)}>
           {text}
@@ -71,12 +71,12 @@ export function AnswerSheet({ sections, materials }: Pick<Result, 'sections' | '
         )}
       </div>
       {shown.length === 0 && (
-        <div className="light-card">
+        <div className="ui-card">
           <EmptyState title="没有错题" text="已公布的题目全部答对。" />
         </div>
       )}
       {shown.map((section) => (
-        <section key={section.questions[0]?.questionId} className="light-card own-section">
+        <section key={section.questions[0]?.questionId} className="ui-card own-section">
           <h3>{section.name}</h3>
           <ol>
             {materialGroups(section.questions, materials).map((group) => (

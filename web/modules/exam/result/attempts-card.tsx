@@ -6,7 +6,7 @@ import { attemptScoreText, shortTime } from './result-texts.ts';
 export function AttemptsCard({ result: { attempts, attemptId } }: { result: Result }) {
   if (attempts.length < 2 || attempts.every(({ score }) => score === null)) return null;
   return (
-    <nav className="light-card own-attempts" aria-labelledby="own-attempts">
+    <nav className="ui-card own-attempts" aria-labelledby="own-attempts">
       <h2 id="own-attempts">各次作答</h2>
       <ol>
         {attempts.map((one) => (

@@ -1,6 +1,6 @@
 import type { Result, ResultQuestion } from '#contract/exam/attempt.ts';
 import { typeLabel } from '#contract/question/type.ts';
-import { Tag } from '../../../kit/light/tag.tsx';
+import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { FrozenText } from '../question/frozen-text.tsx';
 import { GivenAnswer, Part } from './given-answer.tsx';

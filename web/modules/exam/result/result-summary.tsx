@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Result } from '#contract/exam/attempt.ts';
-import { Tag } from '../../../kit/light/tag.tsx';
+import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { countingLines, isOneOfSeveral, submittedText, usedText } from './result-texts.ts';
 import { shareBehind } from './shares.ts';
@@ -77,12 +77,12 @@ function Steps({ result: { examId, next, sections } }: { result: Result }) {
   return (
     <p className="own-steps">
       {next && (
-        <Link className="light-button light-button-primary" to={`/exam/${examId}`}>
+        <Link className="ui-button ui-button-primary" to={`/exam/${examId}`}>
           {next === 'again' ? '再考一次' : '继续作答'}
         </Link>
       )}
       {sections.length === 0 && (
-        <Link className="light-button" to="/">
+        <Link className="ui-button" to="/">
           返回首页
         </Link>
       )}
@@ -94,7 +94,7 @@ function Steps({ result: { examId, next, sections } }: { result: Result }) {
 export function ResultSummary({ result }: { result: Result }) {
   const line = [result.examName, submittedText(result), usedText(result.usedMs)].filter((part) => part !== undefined);
   return (
-    <section className="light-card own-summary">
+    <section className="ui-card own-summary">
       <div>
         <p className="own-line">
           {line.map((part) => (

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/exam/attempt.ts';
-import { Tag } from '../../../kit/light/tag.tsx';
+import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
 import { passRate, type Share, sharesOf } from './shares.ts';
 
@@ -33,7 +33,7 @@ export function ShareCard({ result }: { result: Result }) {
   if (!found) return null;
   const pass = passRate(result);
   return (
-    <section className="light-card own-chart" aria-labelledby="own-shares">
+    <section className="ui-card own-chart" aria-labelledby="own-shares">
       <h2 id="own-shares">各{found.by}得分率</h2>
       <table aria-labelledby="own-shares">
         <thead>

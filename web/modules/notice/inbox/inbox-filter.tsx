@@ -29,12 +29,12 @@ export function InboxFilter({ values, onChange }: { values: Values; onChange: (c
   return (
     <div className="inbox-filter">
       <fieldset className="inbox-group">
-        <legend className="light-hidden">已读与未读</legend>
+        <legend className="ui-hidden">已读与未读</legend>
         <Choice label="全部" chosen={!unread} onChoose={() => onChange({ unread: undefined })} />
         <Choice label="未读" chosen={unread} onChoose={() => onChange({ unread: true })} />
       </fieldset>
       <fieldset className="inbox-group">
-        <legend className="light-hidden">类型</legend>
+        <legend className="ui-hidden">类型</legend>
         {kinds.map(({ kind, label }) => (
           <Choice key={label} label={label} chosen={values.kind === kind} onChoose={() => onChange({ kind })} />
         ))}

@@ -1,4 +1,4 @@
-import { Button } from '../../../kit/light/button.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
 
 interface InboxPagerProps {
   page: number;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { message } from '#contract/notice/notice.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { Button } from '../../../kit/light/button.tsx';
-import { Dialog } from '../../../kit/light/dialog.tsx';
-import { ErrorState } from '../../../kit/light/page-state.tsx';
-import { Skeleton } from '../../../kit/light/skeleton.tsx';
+import { Button } from '../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../kit/learner-ui/dialog.tsx';
+import { ErrorState } from '../../../kit/learner-ui/page-state.tsx';
+import { Skeleton } from '../../../kit/learner-ui/skeleton.tsx';
 import { readMessages } from '../../../kit/message/use-messages.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { dateTime } from '../../../kit/text/time.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Received } from '#contract/notice/notice.ts';
-import { Tag } from '../../../kit/light/tag.tsx';
+import { Tag } from '../../../kit/learner-ui/tag.tsx';
 import { safeLink, sentText } from '../../../kit/message/cached.ts';
 import { readMessages } from '../../../kit/message/use-messages.ts';
 import { dateTime } from '../../../kit/text/time.ts';

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../../kit/api/session/use-session.ts';
 import { term } from '../../../kit/branding.ts';
 import { choiceLabel } from '../../../kit/form/choice-label.ts';
-import { DepartmentTreeSelect, PersonSelect, usePostOptions, useTagOptions } from '../../identity/index.ts';
+import { DepartmentTreeSelect } from '../../../kit/people/department-tree-select.tsx';
+import { PersonSelect } from '../../../kit/people/person-select.tsx';
+import { usePostOptions, useTagOptions } from '../../directory/index.ts';
 import type { AudienceChoice } from './audience-choice.ts';
 
 interface AudienceFieldProps {

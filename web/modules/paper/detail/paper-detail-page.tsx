@@ -9,7 +9,7 @@ import { Card } from '../../../kit/card.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
-import { usePaperDialogs } from '../list/dialog/use-paper-dialogs.tsx';
+import { usePaperDialogs } from '../list/use-paper-dialogs.tsx';
 import '../list/list.css';
 import { usePaperActions } from '../list/use-paper-actions.ts';
 import { paperAddress } from '../paper-address.ts';

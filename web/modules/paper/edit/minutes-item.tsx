@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { NumberBox } from '../number/number-box.tsx';
-import { numberItemRules } from '../number/number-item-rule.ts';
+import { NumberBox } from '../form-fields/number-box.tsx';
+import { numberItemRules } from '../form-fields/number-item-rule.ts';
 
 const minutes = { name: '时长', least: 1, most: 1440, step: 1 } as const;
 

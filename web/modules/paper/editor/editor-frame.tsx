@@ -5,7 +5,7 @@ import type { Paper } from '#contract/paper/paper.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
-import { finishedOneText } from '../list/finish/finished-text.ts';
+import { finishedOneText } from '../list/finished-text.ts';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

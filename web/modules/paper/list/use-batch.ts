@@ -4,9 +4,9 @@ import { type PaperRow, paper } from '#contract/paper/paper.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { paperAddress } from '../paper-address.ts';
-import { mostCopies } from './dialog/copy-dialog.tsx';
-import type { usePaperDialogs } from './dialog/use-paper-dialogs.tsx';
+import { mostCopies } from './copy-dialog.tsx';
 import { useArchive } from './use-paper-actions.ts';
+import type { usePaperDialogs } from './use-paper-dialogs.tsx';
 
 export const mostCompared = 8;
 const mostAtOnce = 200;

@@ -4,9 +4,9 @@ import type { Action } from '../../../kit/action/action.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { paperAddress } from '../paper-address.ts';
-import { type ChosenPaper, changedByPapers } from './dialog/chosen-paper.ts';
-import type { usePaperDialogs } from './dialog/use-paper-dialogs.tsx';
-import { finishedOneText } from './finish/finished-text.ts';
+import { type ChosenPaper, changedByPapers } from './chosen-paper.ts';
+import { finishedOneText } from './finished-text.ts';
+import type { usePaperDialogs } from './use-paper-dialogs.tsx';
 
 type Open = ReturnType<typeof usePaperDialogs>['open'];
 type Acted = ChosenPaper & Pick<PaperRow, 'version'>;

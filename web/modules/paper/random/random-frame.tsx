@@ -8,7 +8,7 @@ import { waitsFor } from '../../../kit/form/stale-notice.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { paperAddress } from '../paper-address.ts';
 import { PaperState } from '../paper-state.tsx';
-import { DrawnPanel } from './drawn/drawn-panel.tsx';
+import { DrawnPanel } from './drawn-panel.tsx';
 import { IndividualPanel } from './individual/individual-panel.tsx';
 import { RulesPanel } from './rules/rules-panel.tsx';
 import { useRules } from './rules/use-rules.ts';

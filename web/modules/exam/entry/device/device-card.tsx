@@ -1,5 +1,5 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
-import { Button } from '../../../../kit/light/button.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
 import type { Finding } from './device-check.ts';
 import { useDeviceCheck } from './use-device-check.ts';
 
@@ -21,7 +21,7 @@ function Line({ name, text, state }: Finding) {
 export function DeviceCard({ exam }: { exam: MyExam }) {
   const { findings, check, busy } = useDeviceCheck(exam.examId, exam.antiCheating.fullScreen);
   return (
-    <section className="light-card entry-device" aria-labelledby="entry-device">
+    <section className="ui-card entry-device" aria-labelledby="entry-device">
       <div className="entry-head">
         <h2 id="entry-device">设备检测</h2>
         <Button look="plain" disabled={busy} onClick={check}>

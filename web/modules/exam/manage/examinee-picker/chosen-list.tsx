@@ -5,7 +5,7 @@ import type { ExamineeRules } from '#contract/exam/examinee.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { term } from '../../../../kit/branding.ts';
 import { EmptyState, LinesSkeleton } from '../../../../kit/states.tsx';
-import { tagColour } from '../../../identity/index.ts';
+import { tagColour } from '../../../directory/index.ts';
 import { type Chosen, ruleCount } from './chosen.ts';
 import type { Examinees } from './use-examinees.ts';
 

@@ -9,7 +9,7 @@ import type { DataColumn } from '../../../../kit/data-table/column.ts';
 import { DataTable } from '../../../../kit/data-table/data-table.tsx';
 import { QueryBar } from '../../../../kit/data-table/query-bar.tsx';
 import { useLocalTableQuery } from '../../../../kit/data-table/use-table-query.ts';
-import { tagColour } from '../../../identity/index.ts';
+import { tagColour } from '../../../directory/index.ts';
 import { choiceActions, choiceActionsWidth } from './choice-actions.ts';
 import type { Chosen } from './chosen.ts';
 import type { Examinees } from './use-examinees.ts';

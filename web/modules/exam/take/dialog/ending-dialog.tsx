@@ -1,4 +1,4 @@
-import { Dialog } from '../../../../kit/light/dialog.tsx';
+import { Dialog } from '../../../../kit/learner-ui/dialog.tsx';
 
 const texts = {
   timeUp: { title: '考试时间到', text: '正在自动交卷。已经保存的作答都会计入；如果网络断开，服务器也会按时交卷。' },
@@ -14,7 +14,7 @@ export function EndingDialog({ ending }: { ending: keyof typeof texts }) {
       title={title}
       actions={
         <span className="take-ending" role="status">
-          <span className="light-spinner" aria-hidden="true" />
+          <span className="ui-spinner" aria-hidden="true" />
           请稍候
         </span>
       }

@@ -1,5 +1,5 @@
-import { Button } from '../../../../kit/light/button.tsx';
-import { Dialog } from '../../../../kit/light/dialog.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../../kit/learner-ui/dialog.tsx';
 import { dateTime } from '../../../../kit/text/time.ts';
 import { waitText } from '../exam-clock.ts';
 import { hasAnswer } from '../passage.ts';

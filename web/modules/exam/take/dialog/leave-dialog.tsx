@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router';
-import { Button } from '../../../../kit/light/button.tsx';
-import { Dialog } from '../../../../kit/light/dialog.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../../kit/learner-ui/dialog.tsx';
 import type { AttemptSession } from '../session/attempt-session.ts';
 
 /** Where the page itself leads, and where a session that has run out does. */

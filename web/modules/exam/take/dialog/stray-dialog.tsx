@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../kit/light/button.tsx';
-import { Dialog } from '../../../../kit/light/dialog.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../../kit/learner-ui/dialog.tsx';
 import { answerText } from '../exam-items.ts';
 import { isPassed } from '../passage.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button } from '../../../../kit/light/button.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { answerText } from '../exam-items.ts';
 import type { TakeView } from '../take-view.ts';
 
@@ -8,7 +8,7 @@ export function TakenState({ view, onTakeBack }: { view: TakeView; onTakeBack: (
   const byId = new Map(view.items.map((item) => [item.questionId, item]));
   return (
     <main className="take-elsewhere">
-      <section className="light-card" role="alert">
+      <section className="ui-card" role="alert">
         <h1>这场考试已在其他页面或设备上继续作答</h1>
         <p>为避免两边的作答互相覆盖，本页已停止保存。计时仍在继续，请在一处作答。</p>
         {view.unsent.length > 0 && (
@@ -31,7 +31,7 @@ export function TakenState({ view, onTakeBack }: { view: TakeView; onTakeBack: (
           </>
         )}
         <div className="take-elsewhere-actions">
-          <Link className="light-button" to="/">
+          <Link className="ui-button" to="/">
             返回首页
           </Link>
           <Button look="primary" onClick={onTakeBack}>

@@ -25,7 +25,7 @@ export function Announcer({ session, answers }: { session: AttemptSession; answe
   const saving = useSettledChange(savingOf(answers).text);
   const time = timeAnnouncement(useRemaining(session));
   return (
-    <div className="light-hidden">
+    <div className="ui-hidden">
       {saving && <p>{saving}</p>}
       {time && <p>{time}</p>}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { notify } from '../../../../kit/api/notify.ts';
 import { sessionEnded } from '../../../../kit/api/session/ended.ts';
-import { Button } from '../../../../kit/light/button.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { deadlineText } from '../exam-clock.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
@@ -39,7 +39,7 @@ function SignIn({ kept }: { kept: boolean }) {
     );
   }
   return (
-    <a className="light-button light-button-plain" href="/login" target="_blank" rel="noreferrer">
+    <a className="ui-button ui-button-plain" href="/login" target="_blank" rel="noreferrer">
       重新登录
     </a>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../../kit/light/button.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
 
 interface CardSheetProps {
   children: ReactNode;

@@ -52,7 +52,7 @@ function Choice({ letter, silent, several, chosen, reachable, html, text, onChoo
       <span className={several ? 'take-option-letter take-option-square' : 'take-option-letter'} aria-hidden="true">
         {letter}
       </span>
-      {!silent && <span className="light-hidden">{letter}：</span>}
+      {!silent && <span className="ui-hidden">{letter}：</span>}
       <span className="take-option-text">{html === undefined ? text : <FrozenText html={html} inline />}</span>
     </button>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Response } from '#contract/exam/attempt.ts';
 import { typeLabel } from '#contract/question/type.ts';
-import { Button } from '../../../../kit/light/button.tsx';
-import { Tag } from '../../../../kit/light/tag.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
+import { Tag } from '../../../../kit/learner-ui/tag.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { FrozenText } from '../../question/frozen-text.tsx';
 import type { ExamItem, QuestionType } from '../exam-items.ts';

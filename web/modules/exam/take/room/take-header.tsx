@@ -1,7 +1,7 @@
 import { useUser } from '../../../../kit/api/session/use-session.ts';
-import { BrandMark } from '../../../../kit/light/brand-mark.tsx';
-import { Button } from '../../../../kit/light/button.tsx';
-import { Tag } from '../../../../kit/light/tag.tsx';
+import { BrandMark } from '../../../../kit/learner-ui/brand-mark.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
+import { Tag } from '../../../../kit/learner-ui/tag.tsx';
 import { countdownText } from '../exam-clock.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import { useRemaining } from '../use-attempt-session.ts';

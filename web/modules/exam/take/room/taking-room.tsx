@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { Button } from '../../../../kit/light/button.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { EndingDialog } from '../dialog/ending-dialog.tsx';
 import { HandInDialog } from '../dialog/hand-in-dialog.tsx';
 import { LeaveDialog } from '../dialog/leave-dialog.tsx';

@@ -36,7 +36,7 @@ export function ShortAnswer({ response, named, onAnswer }: AnswerProps) {
   const over = text.length > responseMaxLength;
   return (
     <div className="take-essay">
-      <label id={`${id}-label`} htmlFor={id} className="light-hidden">
+      <label id={`${id}-label`} htmlFor={id} className="ui-hidden">
         作答
       </label>
       <textarea

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { AntiCheating } from '#contract/exam/settings.ts';
-import { Button } from '../../../../kit/light/button.tsx';
+import { Button } from '../../../../kit/learner-ui/button.tsx';
 import { AbsenceNotice } from './absence/absence-notice.tsx';
 import { useAbsence } from './absence/use-absence.ts';
 import { conductEvent, type ReportConduct } from './conduct-event.ts';

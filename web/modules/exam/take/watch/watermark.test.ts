@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brands } from '../../../../kit/branding.ts';
 import { watermarkInk, watermarkTile } from './watermark.ts';
 
-const base = readFileSync(new URL('../../../../kit/light/style/base.css', import.meta.url), 'utf8');
+const base = readFileSync(new URL('../../../../kit/learner-ui/style/base.css', import.meta.url), 'utf8');
 const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(base)?.[1] ?? '';
 
 const channels = (hex: string) => {

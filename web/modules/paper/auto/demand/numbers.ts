@@ -1,5 +1,5 @@
 import { mostPicked } from '#contract/paper/demand.ts';
-import { type NumberRule, numberProblem } from '../../number/number-rule.ts';
+import { type NumberRule, numberProblem } from '../../form-fields/number-rule.ts';
 import type { AutoFields, BoundFields } from './fields.ts';
 
 const mostPoints = 10_000;

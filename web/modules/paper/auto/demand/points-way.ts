@@ -1,4 +1,4 @@
-import { numberProblem } from '../../number/number-rule.ts';
+import { numberProblem } from '../../form-fields/number-rule.ts';
 import type { SectionFields } from './fields.ts';
 import { numberRules } from './numbers.ts';
 

@@ -3,8 +3,8 @@ import { type KnowledgeTreePoint, knowledge } from '#contract/knowledge/knowledg
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { KnowledgeSelect, questionTags, TagSelect, useBankOptions } from '../../../question/index.ts';
-import { AbilitySelect } from '../../ability/ability-select.tsx';
-import { bankLabelOf, goneLabel } from '../../pick/gone.ts';
+import { AbilitySelect } from '../../form-fields/ability-select.tsx';
+import { bankLabelOf, goneLabel } from '../../question-choice/gone.ts';
 import type { BoundFields } from '../demand/fields.ts';
 
 interface BoundValueProps {

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Card } from '../../../../kit/card.tsx';
 import { newId } from '../../../../kit/new-id.ts';
-import { NumberBox } from '../../number/number-box.tsx';
+import { NumberBox } from '../../form-fields/number-box.tsx';
 import { type BoundFields, type BoundKind, boundKinds, boundUnits, noBound } from '../demand/fields.ts';
 import { boundRule } from '../demand/numbers.ts';
 import { ManyDialog } from '../many/many-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { Card } from '../../../../kit/card.tsx';
-import { NumberBox } from '../../number/number-box.tsx';
+import { NumberBox } from '../../form-fields/number-box.tsx';
 import { numberRules } from '../demand/numbers.ts';
 import { Item, type PartProps } from './part.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { mostPicked } from '#contract/paper/demand.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { newId } from '../../../../kit/new-id.ts';
-import { PickedList } from '../../pick/picked-list.tsx';
+import { PickedList } from '../../question-choice/picked-list.tsx';
 import { problemOf } from '../demand/written.ts';
 import { Item, type PartProps, Problem, withLine, withoutLine } from './part.tsx';
 

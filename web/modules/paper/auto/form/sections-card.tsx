@@ -3,7 +3,7 @@ import { Button, Input, Select } from 'antd';
 import { questionTypes, typeLabel } from '#contract/question/type.ts';
 import { Card } from '../../../../kit/card.tsx';
 import { newId } from '../../../../kit/new-id.ts';
-import { NumberBox } from '../../number/number-box.tsx';
+import { NumberBox } from '../../form-fields/number-box.tsx';
 import { pointsWays, type SectionFields } from '../demand/fields.ts';
 import { numberRules } from '../demand/numbers.ts';
 import { countedAs } from '../demand/points-way.ts';
@@ -23,7 +23,7 @@ function Available({ count, wished }: { count: number | undefined; wished: numbe
   return (
     <span className={short ? 'auto-available auto-short' : 'auto-available'}>
       {count}
-      {short && <span className="light-hidden">（不够）</span>}
+      {short && <span className="ui-hidden">（不够）</span>}
     </span>
   );
 }

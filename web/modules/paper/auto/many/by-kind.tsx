@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { KnowledgeTreePoint } from '#contract/knowledge/knowledge.ts';
 import { difficultyBands, type QuestionType, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
-import { AbilitySelect } from '../../ability/ability-select.tsx';
-import { NumberBox } from '../../number/number-box.tsx';
-import { numberProblem } from '../../number/number-rule.ts';
+import { AbilitySelect } from '../../form-fields/ability-select.tsx';
+import { NumberBox } from '../../form-fields/number-box.tsx';
+import { numberProblem } from '../../form-fields/number-rule.ts';
 import {
   type AutoFields,
   type BoundFields,

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { Card } from '../../../../kit/card.tsx';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { goneText } from '../../pick/gone.ts';
+import { goneText } from '../../question-choice/gone.ts';
 import { AdviceList, type Advisor } from './advice-list.tsx';
 import type { useFeasibility } from './use-feasibility.ts';
 import './run.css';

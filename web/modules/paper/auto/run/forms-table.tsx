@@ -60,7 +60,7 @@ export function FormsTable({ found: { forms, overlap, deviation }, demand, onOpe
       </ul>
       <div className="auto-tables">
         <table className="auto-table">
-          <caption className="light-hidden">组成的试卷</caption>
+          <caption className="ui-hidden">组成的试卷</caption>
           <thead>
             <tr>
               <td />

@@ -9,8 +9,8 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { MinutesItem } from '../../edit/minutes-item.tsx';
 import { type Place, PlaceItem, usePlace } from '../../edit/place-item.tsx';
-import { changedByPapers } from '../../list/dialog/chosen-paper.ts';
-import { renewedText } from '../../list/finish/finished-text.ts';
+import { changedByPapers } from '../../list/chosen-paper.ts';
+import { renewedText } from '../../list/finished-text.ts';
 import { paperAddress } from '../../paper-address.ts';
 import { formName } from './run-words.ts';
 

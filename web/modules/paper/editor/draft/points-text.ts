@@ -1,5 +1,5 @@
 import { hundredths } from '#contract/paging.ts';
-import { type NumberRule, numberOf, numberProblem, stepped } from '../../number/number-rule.ts';
+import { type NumberRule, numberOf, numberProblem, stepped } from '../../form-fields/number-rule.ts';
 
 const rule: NumberRule = { name: '分值', least: 0, most: 10_000, step: 0.5 };
 

@@ -3,15 +3,15 @@ import { Button, Tooltip } from 'antd';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../../kit/api/notify.ts';
 import { EmptyState } from '../../../../kit/states.tsx';
-import { useDrag } from '../../drag/use-drag.ts';
-import { ReplaceDrawer } from '../../replace/replace-drawer.tsx';
+import { ReplaceDrawer } from '../../question-choice/replace-drawer.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { EditorActions } from '../editor-actions.ts';
 import { addSection, pickedOf, replaceQuestion } from '../selection/selection.ts';
+import { TotalsBar } from '../totals/totals-bar.tsx';
+import { useDrag } from '../use-drag.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { SectionCard } from './section-card.tsx';
 import { makeSheetActions } from './sheet-actions.ts';
-import { TotalsBar } from './totals/totals-bar.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 import './sheet.css';
 

@@ -4,14 +4,14 @@ import { type CSSProperties, memo, useState } from 'react';
 import { plainText } from '../../../../kit/rich-text/plain-text.ts';
 import { UnapprovedTag } from '../../paper-state.tsx';
 import { QuestionView } from '../../preview/question-view.tsx';
-import { questionFacts } from '../../replace/question-facts.ts';
+import { questionFacts } from '../../question-choice/question-facts.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { itemFacts } from '../draft/section-words.ts';
+import { PointsInput } from '../points/points-input.tsx';
 import { answersOf, type Picked } from '../selection/selection.ts';
 import { StemLine } from '../stem-line.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
-import { PointsInput } from './points/points-input.tsx';
 import type { SheetActions } from './sheet-actions.ts';
 
 interface QuestionRowProps {

@@ -4,9 +4,9 @@ import { memo, useState } from 'react';
 import { sectionNumber } from '#contract/paper/printed/section-title.ts';
 import type { DraftSection } from '../draft/draft.ts';
 import { sectionSummary } from '../draft/section-words.ts';
+import { SectionPoints } from '../points/section-points.tsx';
 import { renameSection } from '../selection/selection.ts';
 import { LazyMenu } from './lazy-menu.tsx';
-import { SectionPoints } from './points/section-points.tsx';
 import { QuestionRow } from './question-row.tsx';
 import type { SheetActions } from './sheet-actions.ts';
 

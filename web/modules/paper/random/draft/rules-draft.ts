@@ -1,7 +1,7 @@
 import { mostPicked, type RandomDemand, type RandomRule } from '#contract/paper/demand.ts';
 import type { QuestionType } from '#contract/question/type.ts';
 import { newId } from '../../../../kit/new-id.ts';
-import { type NumberRule, numberProblem } from '../../number/number-rule.ts';
+import { type NumberRule, numberProblem } from '../../form-fields/number-rule.ts';
 import { usual } from '../../usual.ts';
 
 /** A rule as it is typed: what is empty is no condition, and numbers may be missing for a while. */

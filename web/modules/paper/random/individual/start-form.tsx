@@ -4,8 +4,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import { individualPapers, mostPeople } from '#contract/paper/individual.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
-import { NumberBox } from '../../number/number-box.tsx';
-import { numberItemRules } from '../../number/number-item-rule.ts';
+import { NumberBox } from '../../form-fields/number-box.tsx';
+import { numberItemRules } from '../../form-fields/number-item-rule.ts';
 
 const peopleRule = { name: '人数', least: 2, most: mostPeople, step: 1 } as const;
 

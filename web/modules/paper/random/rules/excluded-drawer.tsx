@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { mostPicked } from '#contract/paper/demand.ts';
-import { PickedList } from '../../pick/picked-list.tsx';
+import { PickedList } from '../../question-choice/picked-list.tsx';
 
 interface ExcludedDrawerProps {
   questionIds: readonly string[];

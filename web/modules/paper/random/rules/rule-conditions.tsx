@@ -1,8 +1,8 @@
 import { tag } from '#contract/directory/tag.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { KnowledgeSelect, questionTags, TagSelect } from '../../../question/index.ts';
-import { AbilitySelect } from '../../ability/ability-select.tsx';
-import { goneLabel } from '../../pick/gone.ts';
+import { AbilitySelect } from '../../form-fields/ability-select.tsx';
+import { goneLabel } from '../../question-choice/gone.ts';
 import type { RuleDraft } from '../draft/rules-draft.ts';
 
 interface RuleConditionsProps {

@@ -5,8 +5,8 @@ import { difficultyBands, questionTypes, typeLabel } from '#contract/question/ty
 import { useBankOptions } from '../../../question/index.ts';
 import { IconButton } from '../../editor/sheet/icon-button.tsx';
 import { LazyMenu } from '../../editor/sheet/lazy-menu.tsx';
-import { NumberBox } from '../../number/number-box.tsx';
-import { bankLabelOf } from '../../pick/gone.ts';
+import { NumberBox } from '../../form-fields/number-box.tsx';
+import { bankLabelOf } from '../../question-choice/gone.ts';
 import { type RuleDraft, ruleNumbers, typeChange, typedProblems } from '../draft/rules-draft.ts';
 import type { RuleActions } from './rule-actions.ts';
 import { conditionCount, RuleConditions } from './rule-conditions.tsx';

@@ -7,7 +7,7 @@ import { useReply } from '../../../../kit/api/use-reply.ts';
 import { StaleNotice } from '../../../../kit/form/stale-notice.tsx';
 import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { useDrag } from '../../drag/use-drag.ts';
+import { useDrag } from '../../editor/use-drag.ts';
 import { demandLines } from '../draft/rule-words.ts';
 import { mostSections, type RulesDraft, rulesOf, totalsOf } from '../draft/rules-draft.ts';
 import { ExcludedDrawer } from './excluded-drawer.tsx';

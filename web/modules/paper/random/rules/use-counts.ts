@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { randomPaper } from '#contract/paper/random.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { asFailure } from '../../../../kit/api/failure.ts';
-import { goneText } from '../../pick/gone.ts';
+import { goneText } from '../../question-choice/gone.ts';
 import { countOrderOf, type RulesDraft } from '../draft/rules-draft.ts';
 
 const typingPauseMs = 400;

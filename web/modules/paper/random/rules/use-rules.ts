@@ -5,7 +5,7 @@ import { notify } from '../../../../kit/api/notify.ts';
 import { queryClient } from '../../../../kit/api/query-client.ts';
 import { replyKey } from '../../../../kit/api/use-reply.ts';
 import { readKept } from '../../kept.ts';
-import { goneText } from '../../pick/gone.ts';
+import { goneText } from '../../question-choice/gone.ts';
 import { KeptRules, useKeepRules, useKeptRulesKey } from '../draft/kept-rules.ts';
 import { gapsOf } from '../draft/rule-words.ts';
 import { demandOf, draftOf, type RulesDraft, sameDemand } from '../draft/rules-draft.ts';

@@ -1,6 +1,6 @@
 import type { AntiCheating } from '#contract/exam/settings.ts';
-import { Button } from '../../../../../kit/light/button.tsx';
-import { Dialog } from '../../../../../kit/light/dialog.tsx';
+import { Button } from '../../../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../../../kit/learner-ui/dialog.tsx';
 import { absenceText } from './absence-text.ts';
 import type { Absence } from './absence-watch.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../../kit/light/button.tsx';
-import { Dialog } from '../../../../../kit/light/dialog.tsx';
+import { Button } from '../../../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../../../kit/learner-ui/dialog.tsx';
 
 /** Calls from the tab's title too: whoever is idle may be looking at another tab. */
 function useFlashingTitle(text: string, seconds: number) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../../kit/light/button.tsx';
-import { Dialog } from '../../../../../kit/light/dialog.tsx';
+import { Button } from '../../../../../kit/learner-ui/button.tsx';
+import { Dialog } from '../../../../../kit/learner-ui/dialog.tsx';
 import { enterFullScreen } from './full-screen.ts';
 
 /** Lies over the questions until the exam has the whole screen; what was answered stays below it. */

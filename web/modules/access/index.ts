@@ -1,0 +1,1 @@
+export { inOwnWords, scopeName } from './permission/role-words.ts';

@@ -1,0 +1,11 @@
+import type { outbox } from '#contract/messaging/outbox.ts';
+import type { Opening, Page } from '../../kit/page.ts';
+
+export const messagingPages: readonly Page[] = [
+  {
+    path: '/manage/operation/outbox',
+    title: '短信与邮件',
+    file: () => import('./outbox/outbox-page.tsx'),
+    opens: 'operation.outbox' satisfies Opening<typeof outbox.search>,
+  },
+];

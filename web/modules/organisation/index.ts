@@ -1,0 +1,2 @@
+export { kindNames } from './organisation-kind.ts';
+export { secondFactorNames } from './settings/settings-fields.ts';

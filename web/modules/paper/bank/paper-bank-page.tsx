@@ -1,0 +1,71 @@
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { type PaperBank, paperBank } from '#contract/paper/bank.ts';
+import { paperCategory } from '#contract/paper/category.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { useUser } from '../../../kit/api/session/use-session.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import './bank.css';
+import { BankForm } from './bank-form.tsx';
+import { BanksTable, useBankQuery } from './banks-table.tsx';
+import { CategoryPanel } from './category-panel.tsx';
+import '../list/list.css';
+
+const shelves = [
+  { key: 'inner', label: '本机构' },
+  { key: 'outer', label: '平台公共卷库' },
+];
+
+export function Component() {
+  const query = useBankQuery();
+  const isPlatform = useUser()?.organizationKind === 'platform';
+  const shared = query.filters.shelf === 'outer' && !isPlatform;
+  const [form, setForm] = useState<{ changed?: PaperBank }>();
+  const add = can(paperBank.add) && !shared && (
+    <Button type="primary" onClick={() => setForm({})}>
+      新建卷库
+    </Button>
+  );
+  // Another shelf is another list: nothing that narrowed the first one holds there.
+  const turnTo = (shelf: string) =>
+    query.setFilters({ shelf: shelf === 'outer' ? 'outer' : undefined, name: undefined, category: undefined });
+  return (
+    <>
+      <PageHeader
+        title="卷库"
+        line={shared ? '平台公开的试卷，可以查看，也可以连同试题复制到本机构。' : '试卷放在卷库里，卷库按分类归置。'}
+        extra={add}
+      />
+      {!isPlatform && <Tabs activeKey={shared ? 'outer' : 'inner'} onChange={turnTo} items={shelves} />}
+      <div className="paper-banks">
+        {!shared && <Categories query={query} />}
+        <BanksTable
+          key={shared ? 'outer' : 'inner'}
+          query={query}
+          shared={shared}
+          onModify={(changed) => setForm({ changed })}
+          empty={
+            shared
+              ? { text: '平台还没有公开的卷库', hint: '平台公开卷库以后，这里可以查看和复制其中的试卷。' }
+              : { text: '还没有卷库', hint: '新建一个卷库，把试卷放进去。', action: add }
+          }
+        />
+      </div>
+      {form && <BankForm {...form} categoryId={query.filters.category} onClose={() => setForm(undefined)} />}
+    </>
+  );
+}
+
+function Categories({ query }: { query: ReturnType<typeof useBankQuery> }) {
+  const tree = useReply(paperCategory.tree, {}, { quiet: true });
+  return (
+    <CategoryPanel
+      tree={tree.data}
+      problem={tree.error?.text}
+      onRetry={tree.refetch}
+      chosenId={query.filters.category}
+      onChoose={(id) => query.setFilters({ category: id })}
+    />
+  );
+}
