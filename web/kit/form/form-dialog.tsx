@@ -1,68 +1,42 @@
-import { Form, type FormInstance, Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { Modal } from 'antd';
+import { useRef } from 'react';
+import { FormBody, type FormBodyProps } from './form-body.tsx';
 import { waitsFor } from './stale-notice.tsx';
 
-interface FormDialogProps<F extends object> {
+interface FormDialogProps<F extends object> extends FormBodyProps<F> {
   title: string;
-  form: FormInstance<F>;
-  initialValues: Partial<F>;
   /** Where typing begins. */
   firstField: keyof F & string;
-  pending: boolean;
-  onSubmit: (fields: F) => unknown;
   onClose: () => void;
   okText?: string;
   width?: number;
-  /** Above the fields. */
-  notice?: ReactNode;
-  /** The same, a `StaleNotice`: answered before anything is saved in another way. */
-  stale?: ReactNode;
-  children: ReactNode;
 }
 
-/** A short form in a dialog. Enter sends it, and only its buttons close it, so that nothing typed is lost by a stray click. */
+/** A short form in a dialog. Only its buttons close it, so that nothing typed is lost by a stray click. */
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
-  const { form, firstField } = props;
+  const { title, firstField, onClose, okText = '保存', width, ...body } = props;
+  const { form } = body;
   const content = useRef<HTMLDivElement>(null);
   // Whoever was quicker than the dialog types elsewhere already.
   const begin = () => content.current?.contains(document.activeElement) || form.focusField(firstField);
   return (
     <Modal
       open
-      title={props.title}
-      okText={props.okText ?? '保存'}
-      {...(props.width && { width: props.width })}
+      title={title}
+      okText={okText}
+      {...(width && { width })}
       cancelText="取消"
-      confirmLoading={props.pending}
-      okButtonProps={waitsFor(props.stale)}
+      confirmLoading={body.pending}
+      okButtonProps={waitsFor(body.stale)}
       onOk={() => form.submit()}
-      onCancel={props.onClose}
+      onCancel={onClose}
       // Not sooner: the dialog moves the focus to itself when it has opened.
       afterOpenChange={(open) => open && begin()}
       mask={{ closable: false }}
       keyboard={false}
     >
       <div ref={content}>
-        {props.notice}
-        {props.stale}
-        <Form<F>
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          initialValues={props.initialValues}
-          onFinish={props.onSubmit}
-          scrollToFirstError={{ focus: true }}
-        >
-          {props.children}
-          {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
-          <button
-            type="submit"
-            hidden
-            disabled={props.pending || Boolean(props.stale)}
-            aria-hidden="true"
-            tabIndex={-1}
-          />
-        </Form>
+        <FormBody<F> {...body} />
       </div>
     </Modal>
   );

@@ -6,11 +6,9 @@ import { download } from '../../kit/api/download.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
 import { term } from '../../kit/branding.ts';
 import type { DataColumn } from '../../kit/data-table/column.ts';
-import { DataTable } from '../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../kit/data-table/use-table-query.ts';
 import { InstantPicker } from '../../kit/form/instant-picker.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { dateTime } from '../../kit/text/time.ts';
 import { targetText } from './detail-lines.ts';
 import { DetailText } from './detail-text.tsx';
@@ -42,23 +40,21 @@ function useAudit() {
 export function Component() {
   const { query, actions, list } = useAudit();
   const [open, setOpen] = useState<AuditRow>();
-  const { keyword, action, from, to } = query.filters;
   return (
     <>
-      <PageHeader
-        title="操作日志"
-        line="谁在什么时候、从哪里、做了什么。日志只增不改，每一条都和前一条相连。"
-        extra={
-          <>
-            <VerifyButton />
-            <ActionButton label="导出" onClick={() => download(auditLog.export, { query: query.filters })} />
-          </>
-        }
-      />
-      <QueryBar
-        values={{ keyword, action, from, to }}
-        onChange={query.setFilters}
-        fields={[
+      <ListPage
+        header={{
+          title: '操作日志',
+          line: '谁在什么时候、从哪里、做了什么。日志只增不改，每一条都和前一条相连。',
+          extra: (
+            <>
+              <VerifyButton />
+              <ActionButton label="导出" onClick={() => download(auditLog.export, { query: query.filters })} />
+            </>
+          ),
+        }}
+        list={list}
+        filters={[
           { kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` },
           {
             kind: 'select',
@@ -95,19 +91,11 @@ export function Component() {
             ),
           },
         ]}
-        onClear={query.clearFilters}
-      />
-      <DataTable
         label="操作日志"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="number"
         columns={columns}
         query={query}
         numbered={false}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         onRowClick={setOpen}
         empty={{ text: '还没有操作日志' }}
       />

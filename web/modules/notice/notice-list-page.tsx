@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notice } from '#contract/notice/notice.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
-import { DataTable } from '../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../kit/data-table/use-table-query.ts';
-import { PageHeader } from '../../kit/page-header.tsx';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { noticeColumns } from './list/notice-columns.tsx';
 import { NoticeDrawer } from './list/notice-drawer.tsx';
 
@@ -35,23 +33,14 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title="公告" line="发给您管理范围内的人；谁读了、谁没有读，在这里看得到。" extra={write} />
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        fields={[{ kind: 'search', name: 'keyword', placeholder: '标题' }]}
-        onClear={query.clearFilters}
-      />
-      <DataTable
+      <ListPage
+        header={{ title: '公告', line: '发给您管理范围内的人；谁读了、谁没有读，在这里看得到。', extra: write }}
+        list={list}
+        filters={[{ kind: 'search', name: 'keyword', placeholder: '标题' }]}
         label="公告"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="noticeId"
         columns={noticeColumns}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         onRowClick={({ noticeId }) => setOpenId(noticeId)}
         empty={{ text: '还没有公告', hint: '写一条公告，发给需要知道的人。' }}
       />

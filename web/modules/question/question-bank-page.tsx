@@ -8,9 +8,9 @@ import type { Action } from '../../kit/action/action.ts';
 import { can } from '../../kit/api/session/can.ts';
 import { useAction } from '../../kit/api/use-action.ts';
 import { useReply } from '../../kit/api/use-reply.ts';
-import { DataTable } from '../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../kit/data-table/use-table-query.ts';
+import { ListTable } from '../../kit/list-page/list-table.tsx';
+import { QueryBar } from '../../kit/list-page/query-bar.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { importPath, listPath } from './bank/bank-addresses.ts';
@@ -122,16 +122,12 @@ export function Component() {
       <PageHeader title="题库" line="按主题收集试题，组卷时从这里选题。" extra={addButton} />
       <BankFilters query={query} />
       {look === 'table' ? (
-        <DataTable
+        <ListTable
+          list={banks}
           label="题库"
-          rows={banks.data?.data}
-          total={banks.data?.total}
           rowKey="bankId"
           columns={bankColumns}
           query={query}
-          loading={banks.isFetching}
-          error={banks.error?.text ?? null}
-          onRetry={banks.refetch}
           rowActions={rowActions}
           empty={empty}
         />

@@ -6,10 +6,9 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PersonSelect } from '../../../kit/people/person-select.tsx';
 
 const columnsOf = (): readonly DataColumn<Staff>[] => [
@@ -58,27 +57,18 @@ export function MemberTab({ role: of }: { role: Role }) {
     remove.run({ body: { roleId: of.roleId, userIds: userIds.map(String) } });
   return (
     <>
-      <QueryBar
-        values={filters}
-        onChange={query.setFilters}
-        fields={[{ kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` }]}
-        onClear={query.clearFilters}
-        extra={
+      <ListPage
+        list={list}
+        filters={[{ kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` }]}
+        filtersExtra={
           <Button type="primary" onClick={() => setAdding(true)}>
             添加成员
           </Button>
         }
-      />
-      <DataTable
         label="成员"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="userId"
         columns={columnsOf()}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         selection={{
           keys: chosen,
           onChange: setChosen,

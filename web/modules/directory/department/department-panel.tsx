@@ -6,7 +6,7 @@ import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
-import { SearchField } from '../../../kit/data-table/query-bar.tsx';
+import { SearchField } from '../../../kit/list-page/query-bar.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import './department.css';
 import { type DepartmentDialog, DepartmentDialogs } from './department-dialogs.tsx';

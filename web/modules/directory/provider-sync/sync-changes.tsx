@@ -3,8 +3,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListTable } from '../../../kit/list-page/list-table.tsx';
 import { NumberCard } from '../../../kit/number-card.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { changeName, changeTones, shownKinds } from './sync-words.ts';
@@ -47,16 +47,12 @@ export function SyncChanges({ sync, counts }: { sync: Sync; counts: NonNullable<
           />
         ))}
       </div>
-      <DataTable
+      <ListTable
+        list={list}
         label="差异"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey={(row) => `${row.kind} ${row.jobNumber} ${row.name} ${row.text}`}
         columns={columns()}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         empty={{ text: '没有差异', hint: '本系统的人员与目录一致。' }}
       />
     </>

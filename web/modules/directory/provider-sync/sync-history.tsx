@@ -1,8 +1,8 @@
 import { provider, type Sync } from '#contract/directory/provider.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListTable } from '../../../kit/list-page/list-table.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { countsText, stateLooks } from './sync-words.ts';
@@ -33,16 +33,12 @@ export function SyncHistory({ providerId, onOpen }: { providerId: string; onOpen
     { keepPrevious: true, quiet: true },
   );
   return (
-    <DataTable
+    <ListTable
+      list={list}
       label="同步记录"
-      rows={list.data?.data}
-      total={list.data?.total}
       rowKey="syncId"
       columns={columns}
       query={query}
-      loading={list.isPlaceholderData}
-      error={list.error}
-      onRetry={list.refetch}
       onRowClick={onOpen}
       empty={{ text: '还没有同步过', hint: '读取目录后，这里会留下每次的记录。' }}
     />

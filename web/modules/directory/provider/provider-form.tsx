@@ -1,12 +1,12 @@
-import { Button, Drawer, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { type Provider, type ProviderSettings, provider } from '#contract/directory/provider.ts';
 import { organisation } from '#contract/organisation/organisation.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { useLeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { StaleNotice, useTheirs, waitsFor } from '../../../kit/form/stale-notice.tsx';
+import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
 import { kindNames } from './provider-columns.tsx';
 import './provider.css';
 import { LdapItems } from './ldap-items.tsx';
@@ -48,66 +48,47 @@ export function ProviderForm(props: ProviderFormProps) {
   const [form] = Form.useForm<ProviderFields>();
   const [initial] = useState(() => (changed ? fieldsOf(changed) : emptyFields(kind)));
   const { save, asking, answer, pending, fields } = useSave(props, (field) => form.focusField(pathOf(field)));
-  const guard = useLeaveGuard({ unsaved: () => form.isFieldsTouched(), text: '离开后，填写的设置会丢失。' });
-  const close = () => guard.leave(onClose);
+  const stale = asking && (
+    <StaleNotice
+      what="来源"
+      theirs={[
+        ['名称', asking.name],
+        ['地址', asking.settings.kind === 'oidc' ? asking.settings.issuer : asking.settings.url],
+      ]}
+      onTake={() => {
+        form.setFieldsValue(fieldsOf(asking));
+        answer();
+      }}
+      onKeep={form.submit}
+    />
+  );
   return (
-    <Drawer
-      open
+    <FormDrawer
       title={`${changed ? '修改' : '添加'}${kindNames[kind]}`}
       size={600}
-      onClose={close}
-      mask={{ closable: false }}
-      keyboard={false}
-      afterOpenChange={(open) => open && !changed && form.focusField('name')}
-      footer={
-        <div className="provider-foot">
-          <Button onClick={close}>取消</Button>
-          <Button type="primary" loading={pending} onClick={form.submit} {...waitsFor(asking)}>
-            保存
-          </Button>
-        </div>
-      }
+      form={form}
+      initialValues={initial}
+      firstField={changed ? undefined : 'name'}
+      guard={{ unsaved: () => form.isFieldsTouched(), text: '离开后，填写的设置会丢失。' }}
+      pending={pending}
+      onSubmit={save}
+      onClose={onClose}
+      stale={stale}
     >
-      {asking && (
-        <StaleNotice
-          what="来源"
-          theirs={[
-            ['名称', asking.name],
-            ['地址', asking.settings.kind === 'oidc' ? asking.settings.issuer : asking.settings.url],
-          ]}
-          onTake={() => {
-            form.setFieldsValue(fieldsOf(asking));
-            answer();
-          }}
-          onKeep={form.submit}
-        />
-      )}
-      <Form<ProviderFields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={initial}
-        onFinish={save}
-        scrollToFirstError={{ focus: true }}
+      <Form.Item
+        name="name"
+        label="名称"
+        extra={kind === 'oidc' ? '登录页上的按钮显示这个名称' : undefined}
+        rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
+        {...refusedField(fields, 'name')}
       >
-        <Form.Item
-          name="name"
-          label="名称"
-          extra={kind === 'oidc' ? '登录页上的按钮显示这个名称' : undefined}
-          rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
-          {...refusedField(fields, 'name')}
-        >
-          <Input maxLength={50} placeholder={kind === 'oidc' ? '如：单位统一认证' : '如：公司目录'} />
-        </Form.Item>
-        {kind === 'oidc' ? (
-          <OidcItems changed={changed} fields={fields} />
-        ) : (
-          <LdapItems changed={changed} fields={fields} />
-        )}
-        {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
-        <button type="submit" hidden disabled={Boolean(asking)} aria-hidden="true" tabIndex={-1} />
-      </Form>
-      {guard.dialog}
-    </Drawer>
+        <Input maxLength={50} placeholder={kind === 'oidc' ? '如：单位统一认证' : '如：公司目录'} />
+      </Form.Item>
+      {kind === 'oidc' ? (
+        <OidcItems changed={changed} fields={fields} />
+      ) : (
+        <LdapItems changed={changed} fields={fields} />
+      )}
+    </FormDrawer>
   );
 }

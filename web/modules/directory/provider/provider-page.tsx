@@ -8,7 +8,7 @@ import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
+import { ListTable } from '../../../kit/list-page/list-table.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { providerAddress } from './provider-address.ts';
 import { kindNames, providerColumns } from './provider-columns.tsx';
@@ -89,13 +89,11 @@ export function Component() {
         line={`让${term('staff')}用单位已有的账号登录，并从单位的目录同步人员。先试连成功，再启用。`}
         extra={<AddButton onAdd={(kind) => setOpened({ kind })} />}
       />
-      <DataTable
+      <ListTable
+        list={list}
         label="外部账号来源"
-        rows={list.data}
         rowKey="providerId"
         columns={providerColumns}
-        error={list.error}
-        onRetry={list.refetch}
         rowActions={rowActions}
         actionsWidth={220}
         empty={{ text: '还没有外部账号来源', hint: '添加单位的统一认证或公司目录，人们就不必再记一个密码。' }}

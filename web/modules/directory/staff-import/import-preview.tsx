@@ -15,8 +15,8 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListTable } from '../../../kit/list-page/list-table.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { DepartmentSelect } from '../department/department-select.tsx';
 import { staffAddress } from '../staff/staff-address.ts';
@@ -171,17 +171,13 @@ function Rows({ importId, counts, chosen }: RowsProps) {
           ...rowStates.map((one) => ({ value: one, label: `${stateLabel(one)} ${count(one)}` })),
         ]}
       />
-      <DataTable
+      <ListTable
+        list={rows}
         label="表中的行"
-        rows={rows.data?.data}
-        total={rows.data?.total}
         rowKey="row"
         columns={columns(chosen)}
         query={{ ...query, filtered: false }}
         numbered={false}
-        loading={rows.isFetching}
-        error={rows.error?.text ?? null}
-        onRetry={rows.refetch}
         empty={{ text: '这里没有数据' }}
       />
     </>

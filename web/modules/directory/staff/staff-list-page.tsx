@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { staff } from '#contract/directory/staff.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { term } from '../../../kit/branding.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
+import { ListTable } from '../../../kit/list-page/list-table.tsx';
 import { DepartmentPanel } from '../department/department-panel.tsx';
 import { staffColumns } from './list/staff-columns.tsx';
 import { type Batch, type Opened, StaffDialogs } from './list/staff-dialogs.tsx';
@@ -40,17 +40,13 @@ export function Component() {
         />
         <StaffPlace filters={filters} names={names} setFilters={setFilters} />
         <StaffQuery filters={filters} setFilters={setFilters} />
-        <DataTable
+        <ListTable
+          list={found}
           label={term('staff')}
-          rows={rows}
-          total={found.data?.total}
           rowKey="userId"
           columns={staffColumns()}
           query={query}
           numbered={false}
-          loading={found.isFetching}
-          error={found.error?.text ?? null}
-          onRetry={found.refetch}
           onRowClick={(person) => setOpened({ kind: 'person', person })}
           empty={emptyOf(status, departmentId !== undefined, () => setOpened({ kind: 'new' }))}
           {...(actions.length > 0 && { selection: { keys: ticked.keys, onChange: ticked.onChange, actions } })}

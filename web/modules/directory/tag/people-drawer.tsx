@@ -6,10 +6,9 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { DepartmentSelect } from '../department/department-select.tsx';
 import { tagColour } from '../staff/tag-colour.ts';
 import { changedByTags } from './changed-by-tags.ts';
@@ -55,7 +54,6 @@ export function PeopleDrawer({ shown, onClose }: { shown: Tag; onClose: () => vo
       attached > 0 ? `已给 ${attached} 人打上标签` : detached > 0 ? `已去掉 ${detached} 人的标签` : '没有变化',
     onDone: () => setKeys([]),
   });
-  const { filters, setFilters } = query;
   const targetIds = keys.map(String);
   const actions = [
     { id: 'add', label: '打上标签', onClick: () => send.run({ body: { targetIds, add: [shown.tagId] } }) },
@@ -63,11 +61,8 @@ export function PeopleDrawer({ shown, onClose }: { shown: Tag; onClose: () => vo
   ];
   return (
     <Drawer open size={860} title={`给人员打标签「${shown.name}」`} onClose={onClose}>
-      <QueryBar
-        values={filters}
-        onChange={setFilters}
-        onClear={query.clearFilters}
-        fields={[
+      <ListPage
+        filters={[
           { kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}`, width: 200 },
           {
             kind: 'custom',
@@ -94,18 +89,12 @@ export function PeopleDrawer({ shown, onClose }: { shown: Tag; onClose: () => vo
             ),
           },
         ]}
-      />
-      <DataTable
+        list={list}
         label={term('staff')}
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="userId"
         columns={columns(shown)}
         query={query}
         numbered={false}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         selection={{ keys, onChange: setKeys, actions }}
         empty={{ text: `没有可选的${term('staff')}`, hint: '可能不在您的管理范围内，请联系管理员。' }}
       />

@@ -8,10 +8,9 @@ import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { changedByTags } from './changed-by-tags.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
@@ -30,9 +29,12 @@ function useTags() {
   const list = useReply(tag.list, { query: { type } }, { quiet: true });
   const clear = () => query.setFilters({ name: undefined });
   // The kind is a place and no filter: an empty one says what to do next.
-  const view = { ...query, filtered: filters.name !== undefined, clearFilters: clear };
-  const found = list.data?.filter(({ name }) => name.includes(filters.name?.trim() ?? ''));
-  return { query, view, clear, type, list, rows: found?.slice(page * size, (page + 1) * size), total: found?.length };
+  const { name } = filters;
+  const view = { ...query, filters: { name }, filtered: name !== undefined, clearFilters: clear };
+  const found = list.data?.filter((one) => one.name.includes(name?.trim() ?? ''));
+  const rows = found && { data: found.slice(page * size, (page + 1) * size), total: found.length };
+  const { error, isPlaceholderData, refetch } = list;
+  return { query, view, type, all: list.data ?? [], list: { data: rows, error, isPlaceholderData, refetch } };
 }
 
 /** The server asks back where a tag is in use; what nothing bears is asked about here. */
@@ -55,10 +57,10 @@ function useRemoval(onDone: () => void) {
 const mayAttach = ({ type }: Tag) => (type === 4 && can(staff.search)) || (type === 5 && can(department.all));
 
 function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (opened: Opened) => void }) {
-  const { view, type, list, rows, total } = tags;
+  const { view, type, all, list } = tags;
   const [keys, setKeys] = useState<RowKey[]>([]);
   const removal = useRemoval(() => setKeys([]));
-  const ticked = (list.data ?? []).filter(({ tagId }) => keys.includes(tagId));
+  const ticked = all.filter(({ tagId }) => keys.includes(tagId));
   const rowActions = (row: Tag): Action[] => [
     ...(mayAttach(row) ? [{ id: 'attach', label: '打标签', onClick: () => open({ kind: 'attach', shown: row }) }] : []),
     { id: 'modify', label: '修改', onClick: () => open({ kind: 'form', changed: row }) },
@@ -66,15 +68,13 @@ function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (ope
   ];
   const words = kindWords(type);
   return (
-    <DataTable
+    <ListPage
+      list={list}
+      filters={[{ kind: 'search', name: 'name', placeholder: '标签名称' }]}
       label={`${words.name}标签`}
-      rows={rows}
-      total={total}
       rowKey="tagId"
       columns={tagColumns}
       query={view}
-      error={list.error}
-      onRetry={list.refetch}
       selection={{
         keys,
         onChange: setKeys,
@@ -111,12 +111,6 @@ export function Component() {
         activeKey={String(type)}
         onChange={(key) => query.setFilters({ type: tagTypesShown.find((one) => one === key), name: undefined })}
         items={tagTypesShown.map((key) => ({ key, label: kindWords(typeOf(key)).name }))}
-      />
-      <QueryBar
-        values={{ name: query.filters.name }}
-        onChange={query.setFilters}
-        fields={[{ kind: 'search', name: 'name', placeholder: '标签名称' }]}
-        onClear={tags.clear}
       />
       {/* What is ticked belongs to one kind. */}
       <TagTable key={type} tags={tags} open={setOpened} />

@@ -1,10 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import type { ExamPhase, ExamRow } from '#contract/exam/exam.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import type { EmptyTable } from '../../../kit/data-table/parts/table-state.tsx';
-import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx';
-import { PageHeader } from '../../../kit/page-header.tsx';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { PhaseDot, phaseOptions } from './exam-phase.tsx';
 import { submittedColumn, windowColumn } from './list/exam-columns.tsx';
 import { useExamSearch } from './list/use-exam-search.ts';
@@ -53,29 +52,18 @@ export function ExamChoice(props: ExamChoiceProps) {
     navigate(props.addressOf(examId));
   };
   return (
-    <>
-      <PageHeader title={props.title} line={props.line} />
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        fields={fieldsOf(props.phases)}
-        onClear={query.clearFilters}
-      />
-      <DataTable
-        label="考试"
-        rows={list.data?.data}
-        total={list.data?.total}
-        rowKey="examId"
-        columns={columnsOf(props)}
-        query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
-        onRowClick={open}
-        rowActions={(row) => [{ id: 'open', label: props.action, onClick: () => open(row) }]}
-        actionsWidth={96}
-        empty={props.empty}
-      />
-    </>
+    <ListPage
+      header={{ title: props.title, line: props.line }}
+      list={list}
+      filters={fieldsOf(props.phases)}
+      label="考试"
+      rowKey="examId"
+      columns={columnsOf(props)}
+      query={query}
+      onRowClick={open}
+      rowActions={(row) => [{ id: 'open', label: props.action, onClick: () => open(row) }]}
+      actionsWidth={96}
+      empty={props.empty}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { knowledge } from '#contract/knowledge/knowledge.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
-import { SearchField } from '../../../kit/data-table/query-bar.tsx';
+import { SearchField } from '../../../kit/list-page/query-bar.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
 import { type Drop, placeOf } from '../tree/drop-place.ts';
 import type { PointIndex, TreePoint } from '../tree/point-index.ts';

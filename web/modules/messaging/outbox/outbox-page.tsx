@@ -3,11 +3,10 @@ import { type OutboxItem, outbox, outboxChannels, outboxStates } from '#contract
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx';
 import type { FilterValues } from '../../../kit/data-table/table-query.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
-import { PageHeader } from '../../../kit/page-header.tsx';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import './outbox.css';
 import { channelNames, outboxColumns, stateLooks } from './outbox-columns.tsx';
 import { OutboxDrawer } from './outbox-drawer.tsx';
@@ -44,21 +43,17 @@ export function Component() {
   const rowActions = useOutboxActions(close);
   return (
     <>
-      <PageHeader
-        title="短信与邮件"
-        line="平台发出的每一条短信和邮件。「仅保存」表示没有接通短信或邮件服务，内容只留在这里。"
-      />
-      <QueryBar values={query.filters} onChange={query.setFilters} fields={fields} onClear={query.clearFilters} />
-      <DataTable
+      <ListPage
+        header={{
+          title: '短信与邮件',
+          line: '平台发出的每一条短信和邮件。「仅保存」表示没有接通短信或邮件服务，内容只留在这里。',
+        }}
+        list={list}
+        filters={fields}
         label="短信与邮件"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="outboxId"
         columns={outboxColumns}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         onRowClick={setShown}
         rowActions={rowActions}
         actionsWidth={64}

@@ -2,9 +2,8 @@ import { notice, type Receiver } from '#contract/notice/notice.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 
 const columns = (unread: boolean): DataColumn<Receiver>[] => [
@@ -32,25 +31,14 @@ export function ReceiverTable({ noticeId, unread, everyMs }: ReceiverTableProps)
     { quiet: true, keepPrevious: true, everyMs },
   );
   return (
-    <>
-      <QueryBar
-        values={filters}
-        onChange={query.setFilters}
-        fields={[{ kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` }]}
-        onClear={query.clearFilters}
-      />
-      <DataTable
-        label={unread ? '未读的人' : '已读的人'}
-        rows={list.data?.data}
-        total={list.data?.total}
-        rowKey="userId"
-        columns={columns(unread)}
-        query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
-        empty={{ text: unread ? '所有人都已阅读' : '还没有人阅读' }}
-      />
-    </>
+    <ListPage
+      list={list}
+      filters={[{ kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` }]}
+      label={unread ? '未读的人' : '已读的人'}
+      rowKey="userId"
+      columns={columns(unread)}
+      query={query}
+      empty={{ text: unread ? '所有人都已阅读' : '还没有人阅读' }}
+    />
   );
 }

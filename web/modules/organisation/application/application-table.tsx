@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { type Application, application } from '#contract/organisation/application.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { kindNames } from '../organisation-kind.ts';
 import { type ApplicationState, applicationColumns } from './application-columns.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
@@ -53,28 +52,19 @@ export function ApplicationTable({ state }: { state: ApplicationState }) {
   const actions = useReview(setRejected, close);
   return (
     <>
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        fields={[
+      <ListPage
+        list={list}
+        filters={[
           { kind: 'search', name: 'keyword', placeholder: '名称、简码、联系人、手机号', width: 264 },
           {
             ...{ kind: 'select', name: 'kind', placeholder: '机构类型', width: 144 },
             options: kinds.map((value) => ({ value, label: kindNames[value] })),
           },
         ]}
-        onClear={query.clearFilters}
-      />
-      <DataTable
         label="入驻申请"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="applicationId"
         columns={applicationColumns[state]}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         onRowClick={setShown}
         {...(state === 'PENDING' && { rowActions: actions, actionsWidth: 112 })}
         empty={empty[state]}

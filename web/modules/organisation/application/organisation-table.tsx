@@ -5,9 +5,8 @@ import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { kindNames } from '../organisation-kind.ts';
@@ -79,28 +78,19 @@ export function OrganisationTable() {
   const rowActions = useRowActions(setSuspended);
   return (
     <>
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        fields={[
+      <ListPage
+        list={list}
+        filters={[
           { kind: 'search', name: 'keyword', placeholder: '机构名称或简码' },
           {
             ...{ kind: 'select', name: 'state', placeholder: '状态' },
             options: organisationStates.map((value) => ({ value, label: stateNames[value] })),
           },
         ]}
-        onClear={query.clearFilters}
-      />
-      <DataTable
         label="机构"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="organizationId"
         columns={columns}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         rowActions={rowActions}
         actionsWidth={88}
         empty={{ text: '还没有机构', hint: '通过入驻申请后，机构会出现在这里。' }}

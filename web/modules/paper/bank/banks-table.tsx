@@ -6,9 +6,8 @@ import { paperCategory } from '#contract/paper/category.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar } from '../../../kit/data-table/query-bar.tsx';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { paperAddress } from '../paper-address.ts';
 import { bankColumns, narrowBankColumns } from './bank-columns.tsx';
 
@@ -89,23 +88,14 @@ export function BanksTable({ query, shared, onModify, empty }: BanksTableProps) 
   };
   return (
     <div className="paper-banks-list paper-list">
-      <QueryBar
-        values={{ name, category }}
-        onChange={query.setFilters}
-        fields={[{ kind: 'search', name: 'name', placeholder: '卷库名称' }]}
-        onClear={clear}
-      />
-      <DataTable
+      <ListPage
+        list={list}
+        filters={[{ kind: 'search', name: 'name', placeholder: '卷库名称' }]}
         label="卷库"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="paperBankId"
         numbered={isWide}
         columns={isWide ? bankColumns(shared) : narrowBankColumns(shared, rowActions)}
-        query={{ ...query, filtered: Boolean(name ?? category), clearFilters: clear }}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
+        query={{ ...query, filters: { name, category }, filtered: Boolean(name ?? category), clearFilters: clear }}
         empty={empty}
         {...(isWide && { rowActions, actionsWidth: shared ? 72 : 144 })}
         {...(!shared && {

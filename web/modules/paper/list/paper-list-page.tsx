@@ -1,6 +1,6 @@
 import { paperBank } from '#contract/paper/bank.ts';
 import { can } from '../../../kit/api/session/can.ts';
-import type { QueryField } from '../../../kit/data-table/query-bar.tsx';
+import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { NewPaperButton } from './new-paper.tsx';

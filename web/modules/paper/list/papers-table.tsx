@@ -2,10 +2,10 @@ import { Grid, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { paper, paperStates, paperTypes } from '#contract/paper/paper.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx';
 import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { paperTypeLabel, stateLabels } from '../paper-state.tsx';
 import { ArchivedNote, useArchivedCount } from './archived-note.tsx';
 import { useFinishPapers } from './use-finish-papers.tsx';
@@ -97,23 +97,14 @@ export function PapersTable({ query, paperBankId, shared, more = [], empty }: Pa
   const place = { paperBankId, shared };
   return (
     <div className="paper-list">
-      <QueryBar
-        values={filters}
-        onChange={query.setFilters}
-        onClear={query.clearFilters}
-        fields={[nameField, ...more, typeField, ...(shared ? [] : [stateField])]}
-      />
-      <DataTable
+      <ListPage
+        list={list}
+        filters={[nameField, ...more, typeField, ...(shared ? [] : [stateField])]}
         label="试卷"
-        rows={rows}
-        total={list.data?.total}
         rowKey="paperId"
         numbered={isWide}
         columns={isWide ? paperColumns(place) : narrowColumns(place, rowActions)}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         empty={archived > 0 ? { ...empty, text: '没有未归档的试卷' } : empty}
         {...(isWide && { rowActions, actionsWidth: shared ? 208 : 132 })}
         {...(batch.length > 0 && { selection: { keys: selected, onChange: setSelected, actions: batch } })}

@@ -4,7 +4,7 @@ import { type CountedPoint, questionClassification } from '#contract/question/cl
 import type { QuestionFilter } from '#contract/question/question.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
-import { SearchField } from '../../../kit/data-table/query-bar.tsx';
+import { SearchField } from '../../../kit/list-page/query-bar.tsx';
 import { countText } from '../../../kit/rough-count.ts';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import type { ListFilters } from './question-filters.ts';

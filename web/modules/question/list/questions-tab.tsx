@@ -8,8 +8,8 @@ import { notify } from '../../../kit/api/notify.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { loadChunk } from '../../../kit/chunk.ts';
-import { DataTable } from '../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../kit/data-table/query-bar.tsx';
+import { ListTable } from '../../../kit/list-page/list-table.tsx';
+import { QueryBar, type QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
 import type { useBankOptions } from '../bank/use-bank-options.ts';
 import { useBatch } from './batch/use-batch.tsx';
@@ -100,17 +100,12 @@ export function QuestionsTab({ list, banks, opened, setOpened, buttons }: Questi
           <KnowledgePanel filter={filter} onChange={query.setFilters} />
         )}
         <div className="question-list-table">
-          <DataTable
+          <ListTable
+            list={found}
             label="试题"
-            rows={found.data?.data}
-            total={found.data?.total}
-            estimated={found.data?.estimated}
             rowKey="questionId"
             columns={questionColumns(bankId !== undefined, filter.text)}
             query={{ ...query, filtered: isNarrowed(query.filters) }}
-            loading={found.isFetching}
-            error={found.error?.text ?? null}
-            onRetry={found.refetch}
             rowActions={rowActions}
             onRowClick={(row) => setOpened({ kind: 'preview', question: row })}
             empty={{ text: '还没有试题', hint: '逐题新增，或导入已有的试卷和表格。', action: buttons }}

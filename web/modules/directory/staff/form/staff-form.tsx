@@ -1,4 +1,4 @@
-import { Button, Drawer, Form, type FormInstance } from 'antd';
+import { Drawer, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { type StaffDetail, staff } from '#contract/directory/staff.ts';
 import { errors } from '#contract/errors.ts';
@@ -9,8 +9,8 @@ import { useSealing } from '../../../../kit/api/sealed-password.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
-import { useLeaveGuard } from '../../../../kit/form/leave-guard.tsx';
-import { StaleNotice, useAnswer, waitsFor } from '../../../../kit/form/stale-notice.tsx';
+import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
+import { StaleNotice, useAnswer } from '../../../../kit/form/stale-notice.tsx';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { changedByStaff } from '../changed-by-staff.ts';
 import { proposedPassword } from './initial-password.ts';
@@ -125,59 +125,44 @@ function OpenForm(props: OpenFormProps) {
     const now = { ...initial, ...form.getFieldsValue(true) };
     return !isSame(now, initial) || (now.username ?? '') !== '';
   };
-  const guard = useLeaveGuard({
-    unsaved: isUnsaved,
-    text: began ? '离开后，这次修改会丢失。' : `离开后，这位新${word}的资料会丢失。`,
-  });
-  const close = () => guard.leave(onClose);
-  const footer = (
-    <div className="staff-drawer-foot">
-      <Button onClick={close}>取消</Button>
-      <Button type="primary" loading={pending} onClick={form.submit} {...waitsFor(asking)}>
-        保存
-      </Button>
-    </div>
+  const stale = asking && (
+    <StaleNotice
+      what={`这位${word}的资料`}
+      theirs={[
+        ['姓名', asking.realName],
+        [term('jobNumber'), asking.jobNumber],
+        [term('department'), asking.departmentName],
+        [term('post'), asking.postVO?.postName ?? ''],
+        ['角色', asking.roles.map(({ name }) => name).join('、')],
+        ['标签', asking.tags.map(({ name }) => name).join('、')],
+      ]}
+      onTake={() => takeTheirs(asking)}
+      onKeep={form.submit}
+    />
   );
   return (
-    <Drawer
-      open
+    <FormDrawer<StaffFields>
       title={began ? `编辑${word}` : `新增${word}`}
       size={560}
-      onClose={close}
-      footer={footer}
-      mask={{ closable: false }}
-      keyboard={false}
-      afterOpenChange={(open) => open && !began && form.focusField('realName')}
+      form={form}
+      initialValues={withoutEmpty(initial)}
+      firstField={began ? undefined : 'realName'}
+      guard={{
+        unsaved: isUnsaved,
+        text: began ? '离开后，这次修改会丢失。' : `离开后，这位新${word}的资料会丢失。`,
+      }}
+      pending={pending}
+      onSubmit={save}
+      onEdit={reset}
+      onClose={onClose}
+      stale={stale}
     >
-      {asking && (
-        <StaleNotice
-          what={`这位${word}的资料`}
-          theirs={[
-            ['姓名', asking.realName],
-            [term('jobNumber'), asking.jobNumber],
-            [term('department'), asking.departmentName],
-            [term('post'), asking.postVO?.postName ?? ''],
-            ['角色', asking.roles.map(({ name }) => name).join('、')],
-            ['标签', asking.tags.map(({ name }) => name).join('、')],
-          ]}
-          onTake={() => takeTheirs(asking)}
-          onKeep={form.submit}
-        />
-      )}
-      <Form<StaffFields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ ...initial, departmentId: initial.departmentId || undefined }}
-        onFinish={save}
-        onValuesChange={reset}
-        scrollToFirstError={{ focus: true }}
-      >
-        <StaffFormItems began={began} refused={fields} />
-        {/* Enter in a field sends the form; the visible button stands in the foot, outside of it. */}
-        <button type="submit" hidden disabled={Boolean(asking)} aria-hidden="true" tabIndex={-1} />
-      </Form>
-      {guard.dialog}
-    </Drawer>
+      <StaffFormItems began={began} refused={fields} />
+    </FormDrawer>
   );
+}
+
+/** A department that nobody has chosen yet shows the words of the field. */
+function withoutEmpty({ departmentId, ...others }: StaffFields): Partial<StaffFields> {
+  return { ...others, ...(departmentId && { departmentId }) };
 }

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
-import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
+import { QueryBar, type QueryField } from '../../../../kit/list-page/query-bar.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { usePostOptions } from '../form/post-select.tsx';
 import { useRoleOptions, useTagOptions } from '../form/use-choices.ts';

@@ -3,10 +3,10 @@ import { type Staff, staff } from '#contract/directory/staff.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
-import { DataTable } from '../../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
 import type { RowKey } from '../../../../kit/data-table/row-edit.ts';
 import { useLocalTableQuery } from '../../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../../kit/list-page/query-bar.tsx';
 import { choiceActions, choiceActionsWidth } from './choice-actions.ts';
 import type { ChosenPerson } from './chosen.ts';
 import type { Examinees } from './use-examinees.ts';
@@ -50,29 +50,23 @@ export function StaffPicker({ examinees }: { examinees: Examinees }) {
     });
   };
   return (
-    <>
-      <QueryBar values={filters} onChange={query.setFilters} fields={fields()} onClear={query.clearFilters} />
-      <DataTable
-        label={term('staff')}
-        rows={list.data?.data}
-        total={list.data?.total}
-        rowKey="userId"
-        columns={columns()}
-        query={query}
-        numbered={false}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
-        selection={{
-          keys,
-          onChange: setKeys,
-          disabled: (row) => chosen.has(row.userId),
-          actions: [{ id: 'add', label: `添加 ${keys.length} 人`, onClick: addAll }],
-        }}
-        rowActions={rowActions}
-        actionsWidth={choiceActionsWidth}
-        empty={{ text: `没有可选的${term('staff')}`, hint: '可能不在您的管理范围内，请联系管理员。' }}
-      />
-    </>
+    <ListPage
+      list={list}
+      filters={fields()}
+      label={term('staff')}
+      rowKey="userId"
+      columns={columns()}
+      query={query}
+      numbered={false}
+      selection={{
+        keys,
+        onChange: setKeys,
+        disabled: (row) => chosen.has(row.userId),
+        actions: [{ id: 'add', label: `添加 ${keys.length} 人`, onClick: addAll }],
+      }}
+      rowActions={rowActions}
+      actionsWidth={choiceActionsWidth}
+      empty={{ text: `没有可选的${term('staff')}`, hint: '可能不在您的管理范围内，请联系管理员。' }}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { type Examinee, examinee } from '#contract/exam/examinee.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { term } from '../../../../kit/branding.ts';
-import { DataTable } from '../../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
+import { ListPage } from '../../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../../kit/list-page/query-bar.tsx';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
 import { examineeStateOptions } from '../examinee-state.tsx';
 import { AddDrawer } from './add-drawer.tsx';
@@ -112,24 +112,15 @@ export function ExamineeTable({ exam }: { exam: Exam }) {
   const options = (people: readonly Examinee[]) => ({ people, open: setOpened, remove });
   return (
     <>
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        fields={fields()}
-        onClear={query.clearFilters}
-        extra={addButton('primary')}
-      />
-      <DataTable
+      <ListPage
+        list={list}
+        filters={fields()}
+        filtersExtra={addButton('primary')}
         label="考生"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="userId"
         columns={examineeColumns(exam)}
         query={query}
         numbered={false}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         {...(changeable && {
           selection: { keys, onChange: setKeys, actions: batchActions(options(ticked())) },
           rowActions: (row: Examinee) => rowActions(options([row])),

@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { type ExamRow, exam, examPhases } from '#contract/exam/exam.ts';
 import { can } from '../../../../kit/api/session/can.ts';
-import { DataTable } from '../../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
-import { PageHeader } from '../../../../kit/page-header.tsx';
+import { ListPage } from '../../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../../kit/list-page/query-bar.tsx';
 import { examAddress } from '../exam-address.ts';
 import { phaseOptions } from '../exam-phase.tsx';
 import { addressOf, examColumns } from './exam-columns.tsx';
@@ -38,18 +37,14 @@ export function Component() {
   };
   return (
     <>
-      <PageHeader title="考试列表" extra={<NewExamButton primary />} />
-      <QueryBar values={query.filters} onChange={query.setFilters} fields={fields} onClear={query.clearFilters} />
-      <DataTable
+      <ListPage
+        header={{ title: '考试列表', extra: <NewExamButton primary /> }}
+        list={list}
+        filters={fields}
         label="考试"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="examId"
         columns={examColumns}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         onRowClick={open}
         rowActions={rowActions}
         actionsWidth={140}

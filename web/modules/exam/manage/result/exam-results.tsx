@@ -7,8 +7,8 @@ import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
 import { Card } from '../../../../kit/card.tsx';
-import { DataTable } from '../../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
+import { ListPage } from '../../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../../kit/list-page/query-bar.tsx';
 import { PageHeader } from '../../../../kit/page-header.tsx';
 import { ErrorState } from '../../../../kit/states.tsx';
 import { examAddress } from '../exam-address.ts';
@@ -41,29 +41,18 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
     />
   );
   return (
-    <>
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        fields={fields()}
-        onClear={query.clearFilters}
-        extra={exportButton}
-      />
-      {counting && <p className="result-counting">{counting}</p>}
-      <DataTable
-        label="成绩"
-        rows={list.data?.data}
-        total={list.data?.total}
-        rowKey="userId"
-        columns={resultColumns(statistics?.partial)}
-        query={query}
-        numbered={false}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
-        empty={{ text: '这场考试还没有考生', hint: '在考试设置中添加考生后，这里显示他们的成绩。' }}
-      />
-    </>
+    <ListPage
+      list={list}
+      filters={fields()}
+      filtersExtra={exportButton}
+      note={counting && <p className="result-counting">{counting}</p>}
+      label="成绩"
+      rowKey="userId"
+      columns={resultColumns(statistics?.partial)}
+      query={query}
+      numbered={false}
+      empty={{ text: '这场考试还没有考生', hint: '在考试设置中添加考生后，这里显示他们的成绩。' }}
+    />
   );
 }
 

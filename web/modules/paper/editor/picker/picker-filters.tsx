@@ -2,9 +2,9 @@ import { Select } from 'antd';
 import { tag } from '#contract/directory/tag.ts';
 import { difficultyBands, questionTypes, typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
-import { SearchField } from '../../../../kit/data-table/query-bar.tsx';
 import type { TableQuery } from '../../../../kit/data-table/use-table-query.ts';
 import { choiceLabel } from '../../../../kit/form/choice-label.ts';
+import { SearchField } from '../../../../kit/list-page/query-bar.tsx';
 import { questionTags, useBankOptions } from '../../../question/index.ts';
 import { KnowledgeFilter } from './knowledge-filter.tsx';
 

@@ -6,7 +6,7 @@ import { useAction } from '../../../../kit/api/use-action.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { Card } from '../../../../kit/card.tsx';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';
-import { DataTable } from '../../../../kit/data-table/data-table.tsx';
+import { ListTable } from '../../../../kit/list-page/list-table.tsx';
 import { EmptyState } from '../../../../kit/states.tsx';
 import { dateTime } from '../../../../kit/text/time.ts';
 import { SetDrawer } from './set-drawer.tsx';
@@ -76,13 +76,11 @@ function Sets({ paperId }: { paperId: string }) {
   const rowActions = useSetActions(setShown);
   return (
     <>
-      <DataTable
+      <ListTable
+        list={sets}
         label="一人一卷"
-        rows={sets.data}
         rowKey="setId"
         columns={columns}
-        error={sets.error?.text ?? null}
-        onRetry={sets.refetch}
         rowActions={rowActions}
         actionsWidth={136}
         onRowClick={({ setId }) => setShown(setId)}

@@ -3,10 +3,10 @@ import { type Question, question } from '#contract/question/question.ts';
 import type { Action } from '../../../../kit/action/action.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
-import { DataTable } from '../../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../../kit/data-table/query-bar.tsx';
 import type { FilterValues } from '../../../../kit/data-table/table-query.ts';
 import { useTableQuery } from '../../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../../kit/list-page/query-bar.tsx';
 import { useBankOptions } from '../../bank/use-bank-options.ts';
 import { TargetDialog } from '../batch/target-dialog.tsx';
 import { useSelection } from '../batch/use-selection.ts';
@@ -44,27 +44,17 @@ export function PlatformTab() {
   const actions: Action[] = [{ id: 'copy', label: '复制到题库', onClick: () => setCopied(selected.map(String)) }];
   return (
     <>
-      <QueryBar
-        values={query.filters}
-        onChange={query.setFilters}
-        onClear={query.clearFilters}
-        fields={[
+      <ListPage
+        list={found}
+        filters={[
           { kind: 'search', name: 'text', placeholder: '搜索题干、选项', width: 220 },
           { ...ofBank, options: banks.options, searchable: banks.showSearch },
           ...narrowing,
         ]}
-      />
-      <DataTable
         label="平台公共题库的试题"
-        rows={found.data?.data}
-        total={found.data?.total}
-        estimated={found.data?.estimated}
         rowKey="questionId"
         columns={platformColumns(query.filters.text)}
         query={query}
-        loading={found.isFetching}
-        error={found.error?.text ?? null}
-        onRetry={found.refetch}
         rowActions={rowActions}
         onRowClick={setShown}
         empty={{ text: '平台还没有公共试题', hint: '平台公开题库后，可以在这里挑选并复制到自己的题库。' }}

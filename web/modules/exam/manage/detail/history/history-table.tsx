@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { type Exam, exam as examCalls, type HistoryEntry } from '#contract/exam/exam.ts';
 import { useReply } from '../../../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../../../kit/data-table/column.ts';
-import { DataTable } from '../../../../../kit/data-table/data-table.tsx';
 import { useTableQuery } from '../../../../../kit/data-table/use-table-query.ts';
+import { ListTable } from '../../../../../kit/list-page/list-table.tsx';
 import { dateTime } from '../../../../../kit/text/time.ts';
 import { examAddress } from '../../exam-address.ts';
 import { type Deed, deedOf } from './history-text.ts';
@@ -38,17 +38,13 @@ export function HistoryTable({ exam }: { exam: Exam }) {
   const sent = { query: { examId: exam.examId, page, size } };
   const list = useReply(examCalls.history, sent, { keepPrevious: true, quiet: true });
   return (
-    <DataTable
+    <ListTable
+      list={list}
       label="操作记录"
-      rows={list.data?.data}
-      total={list.data?.total}
       rowKey="number"
       columns={columnsOf(exam)}
       query={query}
       numbered={false}
-      loading={list.isPlaceholderData}
-      error={list.error}
-      onRetry={list.refetch}
       empty={{ text: '还没有操作记录' }}
     />
   );

@@ -4,9 +4,9 @@ import { type PaperRow, paper } from '#contract/paper/paper.ts';
 import { can } from '../../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../../../kit/data-table/column.ts';
-import { DataTable } from '../../../../../kit/data-table/data-table.tsx';
-import { QueryBar, type QueryField } from '../../../../../kit/data-table/query-bar.tsx';
 import { useLocalTableQuery } from '../../../../../kit/data-table/use-table-query.ts';
+import { ListPage } from '../../../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../../../kit/list-page/query-bar.tsx';
 import { StatusDot } from '../../../../../kit/status-dot.tsx';
 import { pointsText } from '../../../../../kit/text/score.ts';
 import { dateText } from '../../../../../kit/text/time.ts';
@@ -59,17 +59,13 @@ export function PaperPicker({ pickedId, onPick }: PaperPickerProps) {
   };
   return (
     <>
-      <QueryBar values={filters} onChange={query.setFilters} fields={fields} onClear={query.clearFilters} />
-      <DataTable
+      <ListPage
+        list={list}
+        filters={fields}
         label="试卷"
-        rows={list.data?.data}
-        total={list.data?.total}
         rowKey="paperId"
         columns={[...columns, marked]}
         query={query}
-        loading={list.isPlaceholderData}
-        error={list.error}
-        onRetry={list.refetch}
         onRowClick={onPick}
         rowActions={(row) => [
           { id: 'pick', label: '选用', disabled: row.paperId === pickedId, onClick: () => onPick(row) },

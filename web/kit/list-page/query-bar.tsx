@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select, type SelectProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { choiceLabel } from '../form/choice-label.ts';
-import './data-table.css';
+import '../data-table/data-table.css';
 
 interface FieldBase<V> {
   name: keyof V & string;
