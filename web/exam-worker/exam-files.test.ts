@@ -10,7 +10,7 @@ const chunks = [
     ...{ facade: '/app/web/index.html', imports: ['assets/react-1.js'], css: ['assets/index-1.css'] },
   }),
   chunk('assets/take-1.js', {
-    ...{ facade: '/app/web/modules/exam/exam-take-page.tsx', imports: ['assets/clock-1.js', 'assets/react-1.js'] },
+    ...{ facade: '/app/web/modules/exam/take/exam-take-page.tsx', imports: ['assets/clock-1.js', 'assets/react-1.js'] },
   }),
   chunk('assets/clock-1.js', { imports: ['assets/katex-1.js'] }),
   chunk('assets/katex-1.js', { css: ['assets/katex-1.css'], assets: ['assets/main.woff2', 'assets/main.ttf'] }),

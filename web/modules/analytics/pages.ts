@@ -1,5 +1,5 @@
 import type { Page } from '../../kit/page.ts';
 
 export const analyticsPages: readonly Page[] = [
-  { path: '/manage/console', title: '工作台', file: () => import('./console-page.tsx'), opens: 'signedIn' },
+  { path: '/manage/console', title: '工作台', file: () => import('./console/console-page.tsx'), opens: 'signedIn' },
 ];

@@ -7,32 +7,38 @@ import type { Opening, Page } from '../../kit/page.ts';
 const list = '/manage/exam/list';
 
 export const examPages: readonly Page[] = [
-  { path: '/home', title: '首页', file: () => import('./home-page.tsx'), opens: 'examinee', alwaysAllowed: true },
-  { path: '/college', title: '首页', file: () => import('./home-page.tsx'), opens: 'examinee', alwaysAllowed: true },
-  { path: '/exam/:examId', title: '考试', file: () => import('./exam-entry-page.tsx'), opens: 'examinee' },
+  { path: '/home', title: '首页', file: () => import('./home/home-page.tsx'), opens: 'examinee', alwaysAllowed: true },
+  {
+    path: '/college',
+    title: '首页',
+    file: () => import('./home/home-page.tsx'),
+    opens: 'examinee',
+    alwaysAllowed: true,
+  },
+  { path: '/exam/:examId', title: '考试', file: () => import('./entry/exam-entry-page.tsx'), opens: 'examinee' },
   {
     path: '/exam/invitation/:token',
     title: '考试邀请',
-    file: () => import('./exam-invitation-page.tsx'),
+    file: () => import('./invitation/exam-invitation-page.tsx'),
     opens: 'anyone',
   },
-  { path: '/exam/take/:attemptId', title: '作答', file: () => import('./exam-take-page.tsx'), opens: 'examinee' },
+  { path: '/exam/take/:attemptId', title: '作答', file: () => import('./take/exam-take-page.tsx'), opens: 'examinee' },
   {
     path: '/exam/result/:attemptId',
     title: '考试结果',
-    file: () => import('./exam-result-page.tsx'),
+    file: () => import('./own-result/exam-result-page.tsx'),
     opens: 'examinee',
   },
   {
     path: list,
     title: '考试列表',
-    file: () => import('./manage/list/exam-list-page.tsx'),
+    file: () => import('./list/exam-list-page.tsx'),
     opens: ['exam.manage', 'exam.result', 'exam.mark'] satisfies Opening<typeof exam.search>,
   },
   {
     path: '/manage/exam/editor',
     title: '考试设置',
-    file: () => import('./manage/editor/exam-editor-page.tsx'),
+    file: () => import('./editor/exam-editor-page.tsx'),
     opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.detail>,
     alwaysAllowed: true,
     under: list,
@@ -40,13 +46,13 @@ export const examPages: readonly Page[] = [
   {
     path: '/manage/exam/examinee',
     title: '考生',
-    file: () => import('./manage/examinee/examinee-list-page.tsx'),
+    file: () => import('./examinee/examinee-list-page.tsx'),
     opens: { access: ['exam.manage', 'exam.monitor'], within: 'examId' } satisfies Opening<typeof examinee.search>,
   },
   {
     path: '/manage/exam/created/paper',
     title: '考试试卷',
-    file: () => import('./manage/form/exam-paper-page.tsx'),
+    file: () => import('./form/exam-paper-page.tsx'),
     opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.form>,
     alwaysAllowed: true,
     under: list,
@@ -54,19 +60,19 @@ export const examPages: readonly Page[] = [
   {
     path: '/manage/exam/newExamDetail',
     title: '考试详情',
-    file: () => import('./manage/detail/exam-detail-page.tsx'),
+    file: () => import('./detail/exam-detail-page.tsx'),
     opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.detail>,
   },
   {
     path: '/manage/exam/check',
     title: '阅卷',
-    file: () => import('./manage/marking/marking-task-page.tsx'),
+    file: () => import('./marking/marking-task-page.tsx'),
     opens: { access: 'exam.mark', within: 'examId' } satisfies Opening<typeof marking.task>,
   },
   {
     path: '/manage/exam/check/detail',
     title: '阅卷',
-    file: () => import('./manage/marking/marking-desk-page.tsx'),
+    file: () => import('./marking/marking-desk-page.tsx'),
     opens: { access: 'exam.mark', within: 'examId' } satisfies Opening<typeof marking.next>,
     needs: ['examId', 'questionId', 'attemptId'],
     alwaysAllowed: true,
@@ -74,7 +80,7 @@ export const examPages: readonly Page[] = [
   {
     path: '/manage/exam/result',
     title: '成绩',
-    file: () => import('./manage/result/result-list-page.tsx'),
+    file: () => import('./results/result-list-page.tsx'),
     opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof result.search>,
   },
 ];

@@ -5,13 +5,13 @@ export const knowledgePages: readonly Page[] = [
   {
     path: '/manage/knowledge/edit',
     title: '知识点管理',
-    file: () => import('./knowledge-edit-page.tsx'),
+    file: () => import('./edit/knowledge-edit-page.tsx'),
     opens: 'knowledge.manage' satisfies Opening<typeof knowledge.add>,
   },
   {
     path: '/manage/knowledge/show',
     title: '知识图谱',
-    file: () => import('./knowledge-show-page.tsx'),
+    file: () => import('./show/knowledge-show-page.tsx'),
     opens: ['knowledge.manage', 'question.manage', 'question.review', 'paper.manage'] satisfies Opening<
       typeof knowledge.edges
     >,

@@ -7,19 +7,19 @@ export const questionPages: readonly Page[] = [
   {
     path: '/manage/question/bank',
     title: '题库',
-    file: () => import('./question-bank-page.tsx'),
+    file: () => import('./bank/question-bank-page.tsx'),
     opens: ['question.manage', 'question.review', 'paper.manage'] satisfies Opening<typeof bank.search>,
   },
   {
     path: '/manage/question/list',
     title: '试题',
-    file: () => import('./question-list-page.tsx'),
+    file: () => import('./list/question-list-page.tsx'),
     opens: ['question.manage', 'question.review', 'paper.manage'] satisfies Opening<typeof question.search>,
   },
   {
     path: '/manage/question/list/import',
     title: '导入试题',
-    file: () => import('./question-import-page.tsx'),
+    file: () => import('./import/question-import-page.tsx'),
     opens: 'question.manage' satisfies Opening<typeof questionImport.file>,
   },
 ];

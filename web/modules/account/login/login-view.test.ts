@@ -21,7 +21,7 @@ test('a problem that nobody knows is still told in words', () => {
   expect(outsideProblem(of('problem=__proto__'))).toContain('没有登录成功');
 });
 
-test('the links of an organisation's sign-in page stay with that organisation', () => {
+test('the links of one sign-in page stay with its organisation', () => {
   expect(authPath('/login', of('org=hxbank&by=code&problem=disabled'))).toBe('/login?org=hxbank');
   expect(authPath('/login', of('org=hx%26by%3D'), { by: 'forgot' })).toBe('/login?org=hx%26by%3D&by=forgot');
   expect(authPath('/signup', of('by=code'))).toBe('/signup');

@@ -3,7 +3,7 @@ import type { MyExam } from '#contract/exam/attempt.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { leftText, resultOf } from '../home/my-exam-state.ts';
 import { countdownText } from '../take/exam-clock.ts';
-import { enterFullScreen } from '../take/watch/screen/full-screen.ts';
+import { enterFullScreen } from '../take/watch/full-screen.ts';
 import { asksFirst, countsSeconds, type Entry, startName } from './entry-state.ts';
 import { startFormId } from './start-form.tsx';
 import { StartProblem } from './start-problem.tsx';

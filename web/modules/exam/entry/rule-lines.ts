@@ -1,7 +1,7 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
 import type { AntiCheating } from '#contract/exam/settings.ts';
-import { countingNames } from '../rule/counting-names.ts';
-import { multipleRuleSentence } from '../rule/multiple-rule.ts';
+import { countingNames } from '../counting-names.ts';
+import { multipleRuleSentence } from '../multiple-rule.ts';
 import { dayTimeText } from './entry-state.ts';
 
 const minuteMs = 60_000;

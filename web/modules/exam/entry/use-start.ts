@@ -4,7 +4,7 @@ import { attempt, type MyExam } from '#contract/exam/attempt.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { handOver } from '../take/handover.ts';
-import { enterFullScreen, leaveFullScreen } from '../take/watch/screen/full-screen.ts';
+import { enterFullScreen, leaveFullScreen } from '../take/watch/full-screen.ts';
 
 interface Problems {
   readonly agreed?: string | undefined;

@@ -8,7 +8,7 @@ import { keepExamFiles } from './device/exam-files.ts';
 import { openVisitStore } from './device/visit-store.ts';
 import { AttemptSession } from './session/attempt-session.ts';
 import { firstView } from './take-view.ts';
-import { absenceNote } from './watch/absence/absence-note.ts';
+import { absenceNote } from './watch/absence-note.ts';
 
 const gapCheckMs = 5000;
 const gapMs = 3000;

@@ -7,7 +7,7 @@ import { LeaveGuard, otherParameter } from '../../../kit/form/leave-guard.tsx';
 import { StaleNotice, waitsFor } from '../../../kit/form/stale-notice.tsx';
 import { questionsPath } from '../tree/point-addresses.ts';
 import { namesAbove, type PointIndex, type TreePoint } from '../tree/point-index.ts';
-import type { PointDialog } from './dialog/point-dialogs.tsx';
+import type { PointDialog } from './point-dialogs.tsx';
 import { PointFieldItems, type PointFields } from './point-fields.tsx';
 import { fieldsOf } from './point-form.ts';
 import { useSavePoint } from './use-save-point.ts';

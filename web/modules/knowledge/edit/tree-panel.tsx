@@ -10,7 +10,7 @@ import { EmptyState } from '../../../kit/states.tsx';
 import { type Drop, placeOf } from '../tree/drop-place.ts';
 import type { PointIndex, TreePoint } from '../tree/point-index.ts';
 import { changedByPoints } from '../tree/use-points.ts';
-import type { PointDialog } from './dialog/point-dialogs.tsx';
+import type { PointDialog } from './point-dialogs.tsx';
 import { PointTree } from './point-tree.tsx';
 import { useDrag } from './use-drag.ts';
 import { useOpen } from './use-open.ts';

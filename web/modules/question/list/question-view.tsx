@@ -6,8 +6,8 @@ import { isChoice, typeLabel } from '#contract/question/type.ts';
 import { isBlankHtml } from '../../../kit/rich-text/plain-text.ts';
 import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
+import { CodeView } from './code-view.tsx';
 import { correctLetters } from './question-words.ts';
-import { CodeView } from './view/code-view.tsx';
 import './question-view.css';
 
 type Shown = QuestionInput | ItemInput;

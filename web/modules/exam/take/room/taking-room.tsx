@@ -10,7 +10,7 @@ import type { TakeView } from '../take-view.ts';
 import { AnswerCard, answeredCount } from './answer-card.tsx';
 import { Banners } from './banners.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { KeyHint, KeySwitch } from './keys/key-hint.tsx';
+import { KeyHint, KeySwitch } from './key-hint.tsx';
 import { MaterialPanel } from './material-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { TakeHeader, TextSizeSwitch } from './take-header.tsx';

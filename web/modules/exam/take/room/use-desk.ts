@@ -3,9 +3,9 @@ import { choose, type ExamItem } from '../exam-items.ts';
 import { reachedPlace, whyStay } from '../passage.ts';
 import type { AttemptSession } from '../session/attempt-session.ts';
 import type { TakeView } from '../take-view.ts';
-import type { KeyAction } from './keys/exam-keys.ts';
-import { useExamKeys } from './keys/use-exam-keys.ts';
+import type { KeyAction } from './exam-keys.ts';
 import type { TextSize } from './take-header.tsx';
+import { useExamKeys } from './use-exam-keys.ts';
 
 /** Kept until the tab is closed, so that a reload comes back to the same place. */
 function useKept(key: string, first: () => number) {

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { AntiCheating } from '#contract/exam/settings.ts';
 import { Button } from '../../../../kit/learner-ui/button.tsx';
-import { AbsenceNotice } from './absence/absence-notice.tsx';
-import { useAbsence } from './absence/use-absence.ts';
+import { AbsenceNotice } from './absence-notice.tsx';
 import { conductEvent, type ReportConduct } from './conduct-event.ts';
-import { useCopyBlock } from './copy/use-copy-block.ts';
-import { IdleNotice } from './idle/idle-notice.tsx';
-import { useIdle } from './idle/use-idle.ts';
-import { FullScreenCover } from './screen/full-screen-cover.tsx';
-import { guardClass, useFullScreen } from './screen/use-full-screen.ts';
+import { FullScreenCover } from './full-screen-cover.tsx';
+import { IdleNotice } from './idle-notice.tsx';
+import { useAbsence } from './use-absence.ts';
+import { useCopyBlock } from './use-copy-block.ts';
+import { guardClass, useFullScreen } from './use-full-screen.ts';
+import { useIdle } from './use-idle.ts';
 import './watch.css';
 import { watermarkTile } from './watermark.ts';
 

@@ -3,7 +3,7 @@ import { isChoice } from '#contract/question/type.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { pointsOf } from '../form/question-form.ts';
 import { BlanksField } from './blanks-field.tsx';
-import { CodeFields } from './code/code-fields.tsx';
+import { CodeFields } from './code-fields.tsx';
 import { Field } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { OptionsField } from './options-field.tsx';

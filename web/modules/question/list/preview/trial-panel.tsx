@@ -12,7 +12,7 @@ import { useAction } from '../../../../kit/api/use-action.ts';
 import { RichText } from '../../../../kit/rich-text/rich-text.tsx';
 import { EmptyState } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';
-import { CodeArea } from '../../editor/fields/code/code-area.tsx';
+import { CodeArea } from '../../editor/fields/code-area.tsx';
 import { blanksOf } from '../../editor/form/blanks.ts';
 import { isCode } from '../../editor/form/code-form.ts';
 

@@ -1,0 +1,147 @@
+import { term } from '../../../../kit/branding.ts';
+import type { ConductDraft } from '../draft/conduct-draft.ts';
+import * as sentences from '../draft/rule-sentences.ts';
+import { Field } from '../field/field.tsx';
+import type { StepProps } from '../steps/step-props.ts';
+import { LimitField } from './limit-field.tsx';
+import { NumberInLine } from './number-in-line.tsx';
+import { RuleSection } from './rule-section.tsx';
+import { SwitchLine } from './switch-line.tsx';
+
+interface ConductProps extends Pick<StepProps, 'problems'> {
+  rules: ConductDraft;
+  set: (changed: Partial<ConductDraft>) => void;
+  why: string | undefined;
+}
+
+function AbsenceField({ rules, set, problems, why }: ConductProps) {
+  return (
+    <Field
+      name="antiCheating.switchSeconds"
+      label="切屏"
+      hint="切到别的窗口或标签页、锁屏都算离开，要求全屏时退出全屏也算。考生回来时会看到已记几次。"
+      problem={problems['antiCheating.switchSeconds']}
+      frozen={why}
+      text={sentences.switchSentence(rules)}
+    >
+      <div className="exam-editor-number-line">
+        离开考试页面达到{' '}
+        <NumberInLine
+          name="antiCheating.switchSeconds"
+          label="离开多少秒记一次切屏"
+          value={rules.switchSeconds}
+          min={0}
+          suffix="秒"
+          onChange={(switchSeconds) => set({ switchSeconds })}
+        />{' '}
+        记一次切屏
+      </div>
+    </Field>
+  );
+}
+
+/** Frozen it stands in the same sentence as the seconds. */
+function SwitchLimitField({ rules, set, problems, why }: ConductProps) {
+  if (why) return null;
+  return (
+    <LimitField
+      name="antiCheating.switchLimit"
+      label="切屏次数上限"
+      hint="切屏次数在考生名单和成绩里看得到。"
+      problem={problems['antiCheating.switchLimit']}
+      off="只记录，不会因此交卷"
+      on={
+        <>
+          记满{' '}
+          <NumberInLine
+            name="antiCheating.switchLimit"
+            label="记满多少次切屏自动交卷"
+            value={rules.switchLimit}
+            min={1}
+            suffix="次"
+            onFocus={() => set({ switchLimited: true })}
+            onChange={(switchLimit) => set({ switchLimit })}
+          />{' '}
+          自动交卷
+        </>
+      }
+      limited={rules.switchLimited}
+      onLimited={(switchLimited) => set({ switchLimited })}
+    />
+  );
+}
+
+function IdleField({ rules, set, problems, why }: ConductProps) {
+  return (
+    <LimitField
+      name="antiCheating.idleMinutes"
+      label="无操作"
+      hint="点击、按键、滚动、触摸都算操作；倒计时结束前有任何操作就继续考试。"
+      problem={problems['antiCheating.idleMinutes']}
+      frozen={why}
+      text={sentences.idleSentence(rules)}
+      off="不限制"
+      on={
+        <>
+          连续{' '}
+          <NumberInLine
+            name="antiCheating.idleMinutes"
+            label="连续多少分钟没有操作自动交卷"
+            value={rules.idleMinutes}
+            min={1}
+            suffix="分钟"
+            onFocus={() => set({ idleLimited: true })}
+            onChange={(idleMinutes) => set({ idleMinutes })}
+          />{' '}
+          没有操作，倒计时 10 秒后自动交卷
+        </>
+      }
+      limited={rules.idleLimited}
+      onLimited={(idleLimited) => set({ idleLimited })}
+    />
+  );
+}
+
+function PageField({ rules, set, why }: ConductProps) {
+  const { fullScreenSentence, blockCopySentence, watermarkSentence } = sentences;
+  const text = [fullScreenSentence(rules), blockCopySentence(rules), watermarkSentence(rules)].join('；');
+  return (
+    <Field name="antiCheating.page" label="作答页面" frozen={why} text={text} group>
+      <SwitchLine
+        label="全屏作答"
+        hint="考生要在全屏下作答，退出全屏按切屏记；不支持全屏的设备可以照常作答。"
+        checked={rules.fullScreen}
+        onChange={(fullScreen) => set({ fullScreen })}
+      />
+      <SwitchLine
+        label="禁止复制"
+        hint="不能复制、拖动题目，也不能粘贴外面的文字；自己的答案可以在作答框之间复制。尝试会被记录。"
+        checked={rules.blockCopy}
+        onChange={(blockCopy) => set({ blockCopy })}
+      />
+      <SwitchLine
+        label="显示水印"
+        hint={`作答页面铺有考生姓名和${term('jobNumber')}的浅色水印，截屏或拍照能看出是谁。`}
+        checked={rules.watermark}
+        onChange={(watermark) => set({ watermark })}
+      />
+    </Field>
+  );
+}
+
+/** What the taking page holds examinees to. */
+export function AntiCheatingSection({ draft, problems, change, frozen }: StepProps) {
+  const { antiCheating: rules } = draft;
+  const set = (changed: Partial<ConductDraft>) => change({ antiCheating: { ...rules, ...changed } });
+  const given = { rules, set, problems, why: frozen('antiCheating') };
+  return (
+    <RuleSection title="防作弊">
+      <AbsenceField {...given} />
+      <SwitchLimitField {...given} />
+      <IdleField {...given} />
+      <div className="exam-editor-wide">
+        <PageField {...given} />
+      </div>
+    </RuleSection>
+  );
+}

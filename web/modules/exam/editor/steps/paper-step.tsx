@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countText } from '#contract/paper/made-of/count-text.ts';
+import type { PaperRow } from '#contract/paper/paper.ts';
+import { pointsText } from '../../../../kit/text/score.ts';
+import type { DraftPaper } from '../draft/exam-draft.ts';
+import { PaperPicker, previewAddress } from './paper-picker.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface PickedPaperProps {
+  paper: DraftPaper | null;
+  problem: string | undefined;
+  /** What the paper suggests, where the exam has other minutes. */
+  suggested: number | undefined;
+  onSuggested: (minutes: number) => void;
+}
+
+/** One line, so that the list below does not move under a second click. */
+function PickedPaper({ paper, problem, suggested, onSuggested }: PickedPaperProps) {
+  return (
+    <div className="exam-editor-picked">
+      {paper ? (
+        <>
+          <span>
+            已选试卷：<strong>{paper.name}</strong>
+          </span>
+          <span className="exam-editor-muted">
+            {countText(paper)} · 总分 {pointsText(paper.totalPoints)} 分
+          </span>
+          <Link to={previewAddress(paper.paperId)} target="_blank">
+            预览
+          </Link>
+          {suggested !== undefined && (
+            <Button size="small" type="link" onClick={() => onSuggested(suggested)}>
+              建议用时 {suggested} 分钟，改为考试时长
+            </Button>
+          )}
+        </>
+      ) : (
+        <span>请从下面选用一份试卷。发布时试卷内容会固定下来，之后修改试卷不影响这场考试。</span>
+      )}
+      {problem && <span className="exam-editor-problem">{problem}</span>}
+    </div>
+  );
+}
+
+export function PaperStep({ draft, problems, change }: StepProps) {
+  const [suggested, setSuggested] = useState<number>();
+  const pick = (row: PaperRow) => {
+    const { paperId, name, totalPoints, questionCount, answerCount } = row;
+    change({ paper: { paperId, name, totalPoints, questionCount, answerCount } });
+    setSuggested(row.suggestedMinutes);
+  };
+  return (
+    <>
+      <PickedPaper
+        paper={draft.paper}
+        problem={problems.paperIds}
+        suggested={suggested === draft.durationMinutes ? undefined : suggested}
+        onSuggested={(durationMinutes) => change({ durationMinutes })}
+      />
+      <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />
+    </>
+  );
+}

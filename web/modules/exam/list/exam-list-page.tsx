@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { type ExamRow, exam, examPhases } from '#contract/exam/exam.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
+import { examAddress } from '../exam-address.ts';
+import { phaseOptions } from '../exam-phase.tsx';
+import { addressOf, examColumns } from './exam-columns.tsx';
+import { useExamActions } from './use-exam-actions.tsx';
+import { useExamSearch } from './use-exam-search.ts';
+
+type Filters = ReturnType<typeof useExamSearch>['query']['filters'];
+
+const fields: readonly QueryField<Filters>[] = [
+  { kind: 'search', name: 'name', placeholder: '考试名称' },
+  { kind: 'select', name: 'state', placeholder: '状态', many: true, width: 180, options: phaseOptions() },
+];
+
+function NewExamButton({ primary }: { primary?: boolean }) {
+  const navigate = useNavigate();
+  if (!can(exam.add)) return null;
+  return (
+    <Button type={primary ? 'primary' : 'default'} onClick={() => navigate(examAddress.create)}>
+      新建考试
+    </Button>
+  );
+}
+
+export function Component() {
+  const { query, list } = useExamSearch(examPhases);
+  const { rowActions, dialog } = useExamActions();
+  const navigate = useNavigate();
+  const open = (row: ExamRow) => {
+    const address = addressOf(row);
+    if (address) navigate(address);
+  };
+  return (
+    <>
+      <ListPage
+        header={{ title: '考试列表', extra: <NewExamButton primary /> }}
+        list={list}
+        filters={fields}
+        label="考试"
+        rowKey="examId"
+        columns={examColumns}
+        query={query}
+        onRowClick={open}
+        rowActions={rowActions}
+        actionsWidth={140}
+        empty={{
+          text: '还没有考试',
+          hint: '新建一场考试，选好试卷和考生，发布后考生就能看到。',
+          action: <NewExamButton />,
+        }}
+      />
+      {dialog}
+    </>
+  );
+}

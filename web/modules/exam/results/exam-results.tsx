@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { result } from '#contract/exam/result.ts';
+import { ActionButton } from '../../../kit/action/action-button.tsx';
+import { download } from '../../../kit/api/download.ts';
+import { can } from '../../../kit/api/session/can.ts';
+import { useReply } from '../../../kit/api/use-reply.ts';
+import { term } from '../../../kit/branding.ts';
+import { Card } from '../../../kit/card.tsx';
+import { ListPage } from '../../../kit/list-page/list-page.tsx';
+import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
+import { PageHeader } from '../../../kit/page-header.tsx';
+import { ErrorState } from '../../../kit/states.tsx';
+import { examAddress } from '../exam-address.ts';
+import { examineeStateOptions } from '../examinee-state.tsx';
+import { countingText } from './counting-text.ts';
+import type { Statistics } from './distribution.ts';
+import { NumberCards } from './number-cards.tsx';
+import { ReleaseButton } from './release-button.tsx';
+import { ReleaseLine } from './release-line.tsx';
+import { resultColumns } from './result-columns.tsx';
+import { ScoreDistribution } from './score-distribution.tsx';
+import { useResultTable } from './use-result-table.ts';
+
+const askAgainMs = 60_000;
+
+type Filters = ReturnType<typeof useResultTable>['query']['filters'];
+
+const fields = (): readonly QueryField<Filters>[] => [
+  { kind: 'search', name: 'keyword', placeholder: `姓名或${term('jobNumber')}` },
+  { kind: 'select', name: 'state', placeholder: '状态', options: examineeStateOptions },
+];
+
+function ResultTable({ examId, statistics }: { examId: string; statistics: Statistics | undefined }) {
+  const { query, list, filter } = useResultTable(examId);
+  const counting = statistics && countingText(statistics, list.data?.data ?? []);
+  const exportButton = can(result.export) && (
+    <ActionButton
+      label={query.filtered ? '导出筛选结果' : '导出'}
+      onClick={() => download(result.export, { query: filter })}
+    />
+  );
+  return (
+    <ListPage
+      list={list}
+      filters={fields()}
+      filtersExtra={exportButton}
+      note={counting && <p className="result-counting">{counting}</p>}
+      label="成绩"
+      rowKey="userId"
+      columns={resultColumns(statistics?.partial)}
+      query={query}
+      numbered={false}
+      empty={{ text: '这场考试还没有考生', hint: '在考试设置中添加考生后，这里显示他们的成绩。' }}
+    />
+  );
+}
+
+/** Everything about the results of one exam. */
+export function ExamResults({ examId }: { examId: string }) {
+  const navigate = useNavigate();
+  const reply = useReply(result.statistics, { query: { examId } }, { quiet: true, everyMs: askAgainMs });
+  const back = () => navigate(examAddress.results);
+  const statistics = reply.data;
+  if (reply.error && !statistics) {
+    return (
+      <>
+        <PageHeader title="成绩" onBack={back} />
+        <Card>
+          <ErrorState text={reply.error.text} onRetry={reply.refetch} />
+          <p className="result-back">
+            <Button onClick={back}>选择其他考试</Button>
+          </p>
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={statistics?.name ?? '成绩'}
+        line={statistics && <ReleaseLine statistics={statistics} />}
+        onBack={back}
+        extra={statistics && <ReleaseButton statistics={statistics} />}
+      />
+      <NumberCards statistics={statistics} />
+      {statistics && <ScoreDistribution statistics={statistics} />}
+      <ResultTable examId={examId} statistics={statistics} />
+    </>
+  );
+}

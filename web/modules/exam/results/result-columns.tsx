@@ -1,0 +1,60 @@
+import type { ResultRow } from '#contract/exam/result.ts';
+import { term } from '../../../kit/branding.ts';
+import type { DataColumn } from '../../../kit/data-table/column.ts';
+import { pointsText } from '../../../kit/text/score.ts';
+import { dateTime, durationText } from '../../../kit/text/time.ts';
+import { placeOf } from '../examinee-place.ts';
+import { ExamineeStateDot } from '../examinee-state.tsx';
+
+const submitWords: Readonly<Record<NonNullable<ResultRow['submitReason']>, string>> = {
+  self: '',
+  timeout: '到时自动交卷',
+  idle: '长时间无操作自动交卷',
+  forced: '强制交卷',
+  switch: '切屏超限交卷',
+};
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+/** To the minute once there is one: nobody compares seconds. */
+const usedText = (ms: number | null) =>
+  durationText(ms === null || ms < minuteMs ? ms : Math.round(ms / minuteMs) * minuteMs);
+
+const points = (value: number | null) => (value === null ? '—' : pointsText(value));
+
+function PassedText({ passed }: { passed: boolean | null }) {
+  if (passed === null) return '—';
+  return passed ? '及格' : <span className="result-failed">不及格</span>;
+}
+
+/** `partial`: the places are among the people whom the reader reaches. */
+export const resultColumns = (partial = false): readonly DataColumn<ResultRow>[] => [
+  { key: 'rank', title: partial ? '范围内名次' : '名次', width: partial ? 88 : 52, render: ({ rank }) => rank ?? '—' },
+  { key: 'realName', title: '姓名', width: 80, ellipsis: true },
+  { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
+  { key: 'departmentName', title: term('department'), ellipsis: true, render: placeOf },
+  { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
+  { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },
+  {
+    key: 'score',
+    title: '总分',
+    width: 76,
+    align: 'right',
+    sort: true,
+    render: (row) => <strong>{points(row.score)}</strong>,
+  },
+  { key: 'passed', title: '及格', width: 64, render: (row) => <PassedText passed={row.passed} /> },
+  { key: 'usedMs', title: '用时', width: 112, render: (row) => usedText(row.usedMs) },
+  {
+    key: 'submittedAt',
+    title: '交卷时间',
+    width: 148,
+    sort: true,
+    render: ({ submittedAt, submitReason }) =>
+      submittedAt ? <span title={submitReason ? submitWords[submitReason] : ''}>{dateTime(submittedAt)}</span> : '—',
+  },
+  { key: 'attemptsUsed', title: '作答次数', width: 76, align: 'right' },
+  { key: 'switchCount', title: '切屏次数', width: 76, align: 'right' },
+  { key: 'state', title: '状态', width: 88, render: ({ state }) => <ExamineeStateDot state={state} /> },
+];
