@@ -8,6 +8,7 @@ import { mount } from '../server/kit/http/mount.ts';
 import { serve } from '../server/kit/http/serve.ts';
 import { deriveKeys } from '../server/kit/keys.ts';
 import { authenticator } from '../server/modules/account/index.ts';
+import { requireFeature } from '../server/modules/organisation/index.ts';
 import { addHold } from './hold.ts';
 import { databaseUrl } from './product.ts';
 
@@ -51,6 +52,7 @@ function addGuarded(app: FastifyInstance, database: () => Db) {
     get db() {
       return database();
     },
+    requireFeature,
     authenticate: (bearer, address) => {
       sessions ??= authenticator(database(), deriveKeys(process.env.SECRET_KEY ?? ''));
       return sessions.authenticate(bearer, address);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { Feature } from './plan.ts';
 
 type Schema = z.ZodType;
 
@@ -32,6 +33,11 @@ export interface Endpoint {
   readonly rawReply?: true;
   /** The browser is sent to `location` of the reply. */
   readonly redirect?: true;
+  /**
+   * Begins something new of this part of the product: the organisation's plan has to include it and still be valid.
+   * What only goes on with something that was begun names nothing.
+   */
+  readonly requires?: Feature;
   /** A group role for the thing with this id in the query opens it too (an exam's own marker). */
   readonly within?: 'examId';
   /** Open also to who has signed in with a password that somebody else chose, and is to replace it first. */

@@ -98,8 +98,14 @@ test('a page that tells what a plan could give is gone once the plan gives it', 
   const shown = (...given: (typeof features)[number][]) =>
     visibleMenu(managementMenu, [grant(permissionCodes)], given).some((item) => item.id === 'training-plan');
   expect(shown()).toBe(true);
-  expect(shown('exam', 'training')).toBe(true);
+  expect(shown('exam', 'study')).toBe(true);
   expect(shown(...features)).toBe(false);
+});
+
+test('what a plan lacks is not shown', () => {
+  const groups = visibleMenu(managementMenu, [grant(permissionCodes)], ['recruitment']).map((item) => item.id);
+  expect(groups).toContain('system');
+  expect(groups.filter((id) => ['exam', 'paper', 'question'].includes(id))).toEqual([]);
 });
 
 test('a college reads its own words, deep in the menu too', () => {

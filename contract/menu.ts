@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly access: Access;
   /** What the college edition calls it, where that differs. */
   readonly collegeName?: string;
+  /** Not shown where the plan lacks this. */
+  readonly requires?: Feature;
   /** Shown to organisations whose plan lacks this: it says what they could have. */
   readonly teaserOf?: Feature;
   /** About the organisation as a whole: for roles with the scope 全部 only. */
@@ -27,13 +29,9 @@ const page = (id: string, name: string, url: string, access: Access): MenuItem =
   children: [],
 });
 
-const group = (id: string, name: string, icon: string, children: MenuItem[]): MenuItem => ({
-  id,
-  name,
-  url: '',
-  icon,
-  access: 'signedIn',
-  children,
+const group = (id: string, name: string, icon: string, children: MenuItem[], requires?: Feature): MenuItem => ({
+  ...{ id, name, url: '', icon, access: 'signedIn', children },
+  ...(requires && { requires }),
 });
 
 /** Whoever manages anything has a console. */
@@ -47,21 +45,39 @@ export const managementMenu: readonly MenuItem[] = [
     page('operation-application', '入驻审核', '/manage/operation/application', 'organisation.approve'),
     page('operation-outbox', '短信与邮件', '/manage/operation/outbox', 'operation.outbox'),
   ]),
-  group('exam', '考试管理', 'exam', [
-    page('exam-list', '考试列表', '/manage/exam/list', 'exam.manage'),
-    page('exam-examinee', '考生', '/manage/exam/examinee', 'exam.manage'),
-    page('exam-detail', '考试详情', '/manage/exam/newExamDetail', 'exam.manage'),
-    page('exam-check', '阅卷', '/manage/exam/check', 'exam.mark'),
-    page('exam-result', '成绩', '/manage/exam/result', 'exam.result'),
-  ]),
-  group('paper', '试卷管理', 'paper', [
-    page('paper-list', '试卷列表', '/manage/paper/list', 'paper.manage'),
-    page('paper-bank', '卷库', '/manage/paperBankMgt', 'paper.manage'),
-  ]),
-  group('question', '题库管理', 'question', [
-    page('question-bank', '题库', '/manage/question/bank', 'question.manage'),
-    page('question-list', '试题', '/manage/question/list', ['question.manage', 'question.review']),
-  ]),
+  group(
+    'exam',
+    '考试管理',
+    'exam',
+    [
+      page('exam-list', '考试列表', '/manage/exam/list', 'exam.manage'),
+      page('exam-examinee', '考生', '/manage/exam/examinee', 'exam.manage'),
+      page('exam-detail', '考试详情', '/manage/exam/newExamDetail', 'exam.manage'),
+      page('exam-check', '阅卷', '/manage/exam/check', 'exam.mark'),
+      page('exam-result', '成绩', '/manage/exam/result', 'exam.result'),
+    ],
+    'exam',
+  ),
+  group(
+    'paper',
+    '试卷管理',
+    'paper',
+    [
+      page('paper-list', '试卷列表', '/manage/paper/list', 'paper.manage'),
+      page('paper-bank', '卷库', '/manage/paperBankMgt', 'paper.manage'),
+    ],
+    'exam',
+  ),
+  group(
+    'question',
+    '题库管理',
+    'question',
+    [
+      page('question-bank', '题库', '/manage/question/bank', 'question.manage'),
+      page('question-list', '试题', '/manage/question/list', ['question.manage', 'question.review']),
+    ],
+    'exam',
+  ),
   group('knowledge', '知识点', 'knowledge', [
     page('knowledge-edit', '知识点管理', '/manage/knowledge/edit', 'knowledge.manage'),
     page('knowledge-show', '知识图谱', '/manage/knowledge/show', ['knowledge.manage', 'question.manage']),
@@ -102,6 +118,19 @@ const Item = z.object({
 export const MenuEntry = Item;
 export type MenuEntry = z.output<typeof Item>;
 
+const entry = (id: string, name: string, url: string): MenuEntry => ({ id, name, url, icon: '', children: [] });
+
+/** The menu of the learner's side (endpoint 2), the same for everybody; messages are for who stays. */
+export function learnerMenu(college: boolean, external: boolean): MenuEntry[] {
+  const home = college ? '/college' : '/home';
+  return [
+    entry('learner-home', '首页', home),
+    entry('learner-exam', '考试', `${home}#exams`),
+    entry('learner-result', '成绩', `${home}#results`),
+    ...(external ? [] : [entry('learner-message', '消息', '/personal/message')]),
+  ];
+}
+
 /** The menu in the words of an edition. */
 export const menuIn = (menu: readonly MenuItem[], college: boolean): readonly MenuItem[] =>
   menu.map((item) => ({
@@ -124,15 +153,16 @@ const opens = (item: MenuItem) => (grant: MenuGrant) =>
 
 /**
  * What of the menu somebody with these roles sees: an item that one and the same role both opens and shows. Groups
- * without a visible page are left out, and so is a teaser of what the organisation's plan has.
+ * without a visible page are left out, so is a teaser of what the organisation's plan has, and what it does not have.
  */
 export function visibleMenu(
   menu: readonly MenuItem[],
   grants: readonly MenuGrant[],
-  planFeatures: readonly Feature[] = [],
+  planFeatures?: readonly Feature[],
 ): MenuEntry[] {
   return menu.flatMap((item) => {
-    if (item.teaserOf && planFeatures.includes(item.teaserOf)) return [];
+    if (item.teaserOf && planFeatures?.includes(item.teaserOf)) return [];
+    if (item.requires && planFeatures && !planFeatures.includes(item.requires)) return [];
     const children = visibleMenu(item.children, grants, planFeatures);
     const visible = item.url ? grants.some(opens(item)) : children.length > 0;
     return visible ? [{ id: item.id, name: item.name, url: item.url, icon: item.icon, children }] : [];

@@ -2,8 +2,16 @@
 export const planNames = ['basic', 'professional', 'flagship'] as const;
 export type PlanName = (typeof planNames)[number];
 
-export const features = ['training', 'exam', 'recruitment', 'evaluation', 'trainingPlan'] as const;
-export type Feature = (typeof features)[number];
+/** What a plan opens; an endpoint that begins something new of one names it (`requires`). */
+export const featureNames = {
+  study: '培训',
+  exam: '考试',
+  recruitment: '招聘',
+  evaluation: '测评',
+  trainingPlan: '培养方案',
+} as const;
+export type Feature = keyof typeof featureNames;
+export const features = Object.keys(featureNames) as readonly Feature[];
 
 interface Plan {
   readonly title: string;
@@ -23,13 +31,13 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     title: '专业版',
     line: '考试与培训一体，分级管理，适合多部门机构',
     seats: 50_000,
-    features: ['exam', 'training'],
+    features: ['exam', 'study'],
   },
   flagship: {
     title: '旗舰版',
     line: '培训、考试、招聘、测评与培养方案全部开放',
     seats: 500_000,
-    features: ['exam', 'training', 'recruitment', 'evaluation', 'trainingPlan'],
+    features: ['exam', 'study', 'recruitment', 'evaluation', 'trainingPlan'],
   },
 };
 

@@ -115,6 +115,10 @@ const foreign: Foreign<KeyWithId> = {
     body: { reason: '原因' },
   }),
   'organisationDesk.resume': ({ organisation: { organisationId: organizationId } }) => ({ query: { organizationId } }),
+  'organisationDesk.modifyPlan': ({ organisation: { organisationId: organizationId } }) => ({
+    query: { organizationId },
+    body: { plan: 'basic', seats: 10, validUntil: null },
+  }),
   'role.permissionOf': ({ roleId }) => ({ query: { roleId, permissionType: 2 } }),
   'role.modifyPermission': ({ roleId }) => ({ body: { roleId, permissionType: 2, permissions: [], version: 1 } }),
   'role.detail': ({ roleId }) => ({ query: { roleId } }),
@@ -196,6 +200,7 @@ const narrowing: readonly KeyWithId[] = [
 /** Of the platform's own people: everybody else is refused before anything is looked up. */
 const platformOnly: readonly KeyWithId[] = [
   ...(['application.approve', 'application.reject', 'organisationDesk.suspend', 'organisationDesk.resume'] as const),
+  'organisationDesk.modifyPlan',
   'outbox.retry',
 ];
 

@@ -43,6 +43,8 @@ const User = z.object({
   brand: z.enum(brands),
   edition: z.enum(editions),
   plan: z.enum(planNames),
+  /** The last moment of the organisation's service; null: without an end. */
+  validUntil: Instant.nullable(),
   avatarUrl: z.string().nullable(),
   /** Somebody else chose the password of this session, which opens nothing else until it is replaced. */
   initialPassword: z.boolean(),

@@ -125,6 +125,7 @@ export const exam = {
     method: 'POST',
     path: `${base}/add`,
     access: manager,
+    requires: 'exam',
     summary: '新建考试',
     body: ExamInput,
     reply: z.object({ examId: Id, version: z.number().int() }),
@@ -152,6 +153,7 @@ export const exam = {
     method: 'POST',
     path: `${base}/publish`,
     access: manager,
+    requires: 'exam',
     summary: '发布考试，固定试卷与题目',
     query: z.object({ examId: Id }),
     /** What whoever publishes has seen: refused when the settings are others by now. */
@@ -180,6 +182,7 @@ export const exam = {
     method: 'POST',
     path: `${base}/copy`,
     access: manager,
+    requires: 'exam',
     summary: '复制为新的草稿',
     query: z.object({ examId: Id }),
     reply: z.object({ examId: Id }),
@@ -206,6 +209,7 @@ export const exam = {
     method: 'POST',
     path: `${base}/makeUp`,
     access: manager,
+    requires: 'exam',
     summary: '为未通过和缺考的人建立补考（草稿）',
     query: z.object({ examId: Id }),
     body: z.object({

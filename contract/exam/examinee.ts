@@ -64,6 +64,7 @@ export const examinee = {
     method: 'POST',
     path: `${base}/add`,
     access: 'exam.manage',
+    requires: 'exam',
     summary: '添加考生：人员、部门（含下级）、岗位、标签',
     query: z.object({ examId: Id }),
     body: z.object(chosen),

@@ -35,6 +35,7 @@ export const invitation = {
     method: 'POST',
     path: `${base}/open`,
     access: 'exam.manage',
+    requires: 'exam',
     summary: '开通（或换一个新的）邀请链接，给机构以外的人参加考试',
     query: z.object({ examId: Id }),
     body: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
 import { CodeSent, captchaAnswer, EmailOrNone, Phone, SealedPassword, SmsCode } from '../personal-fields.ts';
+import { planNames } from '../plan.ts';
 import { licenceProblem } from './licence.ts';
 
 export const companyKinds = ['enterprise', 'bank'] as const;
@@ -157,6 +158,8 @@ export const application = {
   }),
 };
 
+export const mostSeats = 1_000_000;
+
 export const organisationStates = ['ACTIVE', 'SUSPENDED'] as const;
 
 const ListedOrganisation = z.object({
@@ -166,6 +169,12 @@ const ListedOrganisation = z.object({
   kind: z.enum(['platform', 'enterprise', 'bank', 'college', 'industry']),
   state: z.enum(organisationStates),
   staffCount: z.number().int(),
+  plan: z.enum(planNames),
+  seats: z.number().int(),
+  /** People on duty or disabled: who has left takes no seat. */
+  seatsUsed: z.number().int(),
+  /** The last moment of the service; null: without an end. */
+  validUntil: Instant.nullable(),
   createdAt: Instant,
 });
 export type ListedOrganisation = z.output<typeof ListedOrganisation>;
@@ -198,5 +207,23 @@ export const organisationDesk = {
     summary: '恢复机构',
     query: z.object({ organizationId: Id }),
     reply: z.object({ state: z.enum(organisationStates) }),
+  }),
+  modifyPlan: endpoint({
+    method: 'POST',
+    path: `${base}/plan/modify`,
+    access: 'organisation.approve',
+    summary: '设定机构的套餐、名额与有效期',
+    query: z.object({ organizationId: Id }),
+    body: z.object({
+      plan: z.enum(planNames, '请选择套餐'),
+      seats: z
+        .number({ error: '请填写名额' })
+        .int('名额是整数')
+        .min(1, '名额至少 1 人')
+        .max(mostSeats, `名额最多 ${mostSeats.toLocaleString('zh-CN')} 人`),
+      /** The last moment of the service; null: without an end. */
+      validUntil: Instant.nullable(),
+    }),
+    reply: z.object({ seatsUsed: z.number().int() }),
   }),
 };

@@ -101,6 +101,7 @@ export const paperAssembly = {
     method: 'POST',
     path: `${base}/exam-paper/auto`,
     access: 'paper.manage',
+    requires: 'exam',
     summary: '开始智能组卷',
     body: z.object({
       demand: AutoDemand,
@@ -138,6 +139,7 @@ export const paperAssembly = {
     method: 'POST',
     path: `${base}/auto/create/exam`,
     access: 'paper.manage',
+    requires: 'exam',
     summary: '把组卷结果存为试卷，每份一张',
     body: z.object({
       runId: Id,

@@ -61,6 +61,7 @@ export const individualPapers = {
     method: 'POST',
     path: `${base}/start`,
     access: 'paper.manage',
+    requires: 'exam',
     summary: '生成一人一卷',
     body: z.object({ paperId: Id, people, name: line('名称', 80) }),
     reply: setId,

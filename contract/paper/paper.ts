@@ -136,6 +136,7 @@ export const paper = {
     method: 'POST',
     path: `${base}/add`,
     access: 'paper.manage',
+    requires: 'exam',
     summary: '新建试卷',
     body: z.object({
       ...{ name, paperBankId: Id },
@@ -182,6 +183,7 @@ export const paper = {
     method: 'POST',
     path: `${base}/copy`,
     access: 'paper.manage',
+    requires: 'exam',
     summary: '复制试卷；平台公共试卷连同试题复制进来，需给出卷库和题库',
     body: z.object({ paperId: Id, toPaperBankId: Id.optional(), toQuestionBankId: Id.optional() }),
     reply: z.object({ paperId: Id }),
@@ -304,6 +306,7 @@ export const paper = {
     method: 'POST',
     path: `${base}/add/import`,
     access: 'paper.manage',
+    requires: 'exam',
     summary:
       '把一次已入库的整卷导入建成试卷草稿，大题与分值照原卷，待审核的试题也在内；文件里有几份试卷的，用 place 指明第几份；再次调用得到同一份试卷',
     body: z.object({

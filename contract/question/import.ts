@@ -182,6 +182,7 @@ export const questionImport = {
     method: 'POST',
     path: `${base}/text`,
     access: 'question.manage',
+    requires: 'exam',
     summary: '识别粘贴的文字（试卷、GIFT、Aiken），生成导入预览',
     query: z.object({ bankId: Id }),
     body: z.object({
@@ -195,6 +196,7 @@ export const questionImport = {
     method: 'POST',
     path: `${base}/file`,
     access: 'question.manage',
+    requires: 'exam',
     summary: '识别文件（Word、Excel、文本、GIFT、Aiken、Moodle XML、QTI），生成导入预览',
     upload: { maxBytes: importFileMaxBytes },
     query: z.object({ bankId: Id }),
@@ -306,6 +308,7 @@ export const questionImport = {
     method: 'POST',
     path: `${base}/commit`,
     access: 'question.manage',
+    requires: 'exam',
     summary: '导入可以导入的试题；keepDrafts 时其余的连同原文存为草稿',
     query: z.object(importId),
     body: z.object({ keepDrafts: z.boolean().default(false) }).default({ keepDrafts: false }),

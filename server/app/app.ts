@@ -9,7 +9,7 @@ import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Db } from '../kit/transaction.ts';
 import { authenticator } from '../modules/account/index.ts';
-import { lookAt } from '../modules/organisation/index.ts';
+import { lookAt, requireFeature } from '../modules/organisation/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -50,7 +50,9 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   await registerRealtime(app, hub);
   metrics.watchState({ db, pool, sockets: () => hub.size });
   const { watchQueue } = metrics;
-  mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, watchQueue }), { db, authenticate });
+  mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, watchQueue }), {
+    ...{ db, authenticate, requireFeature },
+  });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
   return { app, sessions, hub };
 }

@@ -102,6 +102,13 @@ export const entranceRows: RowsOf<
     ...{ kind: 'platform', why: platform },
     call: ({ organisation: { organisationId } }) => ({ query: { organizationId: organisationId } }),
   },
+  'organisationDesk.modifyPlan': {
+    ...{ kind: 'platform', why: platform },
+    call: ({ organisation: { organisationId } }) => ({
+      query: { organizationId: organisationId },
+      body: { plan: 'basic', seats: 10, validUntil: null },
+    }),
+  },
   'outbox.sendSms': {
     kind: 'people',
     names: ({ phone }) => ({ body: { phone, content: { template: 'noticeReminder', name: '公告' } } }),

@@ -38,6 +38,7 @@ beforeAll(async () => {
   });
   mount(app, serve(sample, { open: count, mine: count, manage: count }), {
     db: {} as Db,
+    requireFeature: async () => {},
     authenticate: async (bearer) => (bearer === 'staff' ? (staff as unknown as Caller) : undefined),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

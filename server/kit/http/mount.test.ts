@@ -231,6 +231,7 @@ let asked = 0;
 beforeAll(async () => {
   mount(app, [...routes, ...heavyRoutes], {
     db: {} as Db,
+    requireFeature: async () => {},
     authenticate: async (bearer) => {
       asked += 1;
       return people[bearer];

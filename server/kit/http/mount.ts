@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, mayCall } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Feature } from '#contract/plan.ts';
 import { now } from '../clock.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { turns } from '../thread/turns.ts';
@@ -19,6 +20,8 @@ export interface MountOptions {
   readonly db: Db;
   /** The caller behind a bearer token; undefined when there is none or it is no good. */
   readonly authenticate: (bearer: string, address: string) => Promise<Caller | undefined>;
+  /** Refuses what the plan of an organisation does not include. */
+  readonly requireFeature: (db: Db, organisationId: string, feature: Feature, at: Date) => Promise<void>;
 }
 
 /** What is known of a request before its body is read. */
@@ -66,6 +69,8 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
       const at = now();
       if (endpoint.callsPerMinute) countCall(failures, endpoint, request, at);
       const user = await within(request, at, () => admit(endpoint, request, options));
+      if (endpoint.requires && user)
+        await options.requireFeature(options.db, user.organisationId, endpoint.requires, at);
       request.admitted = { user, at };
     },
     handler: (request, reply) => {

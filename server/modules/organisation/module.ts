@@ -15,6 +15,7 @@ export const organisationModule = defineModule({
     'application.reject': '驳回入驻申请',
     'organisation.logo': '更换机构标志',
     'organisation.modify': '修改机构',
+    'organisation.plan': '设定套餐',
     'organisation.resume': '恢复机构',
     'organisation.suspend': '停用机构',
   },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import { contains } from '../../kit/db/match.ts';
 import { countStaff } from './asks.ts';
+import { seatsUsed } from './plan/plan.queries.ts';
 
 export type DeskState = 'ACTIVE' | 'SUSPENDED';
 
@@ -34,7 +35,9 @@ export async function organisationPage(
         ...(['organisation.id as organizationId', 'organisation.name', 'organisation.code'] as const),
         ...(['organisation.kind', 'organisation.createdAt'] as const),
         sql<DeskState>`organisation.state`.as('state'),
+        ...(['organisation.plan', 'organisation.seats', 'organisation.validUntil'] as const),
         countStaff(sql.ref('organisation.id'), [0]).as('staffCount'),
+        seatsUsed().as('seatsUsed'),
       ])
       .orderBy('organisation.createdAt', 'desc')
       .orderBy('organisation.id')

@@ -21,7 +21,7 @@ export async function organisationList(
 
 export function suspend(db: Db, user: Caller, organisationId: string, reason: string, at: Date) {
   return inTransaction(db, async (db) => {
-    const organisation = await held(db, user, organisationId);
+    const organisation = await holdForDesk(db, user, organisationId);
     if (organisation.kind === 'platform') throw refuse('platformStays');
     if (organisation.state !== 'ACTIVE') return { state: 'SUSPENDED' as const };
     await queries.setState(db, organisationId, 'SUSPENDED');
@@ -34,7 +34,7 @@ export function suspend(db: Db, user: Caller, organisationId: string, reason: st
 
 export function resume(db: Db, user: Caller, organisationId: string) {
   return inTransaction(db, async (db) => {
-    const organisation = await held(db, user, organisationId);
+    const organisation = await holdForDesk(db, user, organisationId);
     if (organisation.state === 'ACTIVE') return { state: 'ACTIVE' as const };
     await queries.setState(db, organisationId, 'ACTIVE');
     const detail = { name: organisation.name };
@@ -43,7 +43,8 @@ export function resume(db: Db, user: Caller, organisationId: string) {
   });
 }
 
-async function held(db: Db, user: Caller, organisationId: string) {
+/** An organisation that is in, held until the transaction ends. */
+export async function holdForDesk(db: Db, user: Caller, organisationId: string) {
   await refuseOthers(db, user);
   const organisation = await queries.holdOrganisation(db, organisationId);
   if (!organisation) throw refuse('notFound');

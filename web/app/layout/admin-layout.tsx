@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useMenu, useSessionKept } from '../../kit/api/session/use-session.ts';
 import './layout.css';
+import { PlanNotice } from './plan-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -19,6 +20,7 @@ export function AdminLayout() {
       <div className="admin-body">
         {manages && <SideNavigation collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />}
         <main className="admin-content">
+          {manages && <PlanNotice />}
           <Outlet />
         </main>
       </div>

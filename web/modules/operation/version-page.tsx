@@ -1,11 +1,12 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { features, hasFeature, type PlanName, planNames, plans } from '#contract/plan.ts';
+import { featureNames, features, hasFeature, type PlanName, planNames, plans } from '#contract/plan.ts';
 import { useUser } from '../../kit/api/session/use-session.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { dateTime } from '../../kit/text/time.ts';
 import { ContactUs } from './contact-us.tsx';
 import './operation.css';
-import { featureTexts } from './feature-texts.ts';
+import { featureLines } from './feature-texts.ts';
 
 function PlanCard({ name, own }: { name: PlanName; own: boolean }) {
   const plan = plans[name];
@@ -26,8 +27,8 @@ function PlanCard({ name, own }: { name: PlanName; own: boolean }) {
             <li key={feature} className={has ? undefined : 'version-lacks'}>
               {has ? <CheckOutlined aria-label="包含" /> : <CloseOutlined aria-label="不包含" />}
               <span>
-                <strong>{featureTexts[feature].title}</strong>
-                {featureTexts[feature].line}
+                <strong>{featureNames[feature]}</strong>
+                {featureLines[feature]}
               </span>
             </li>
           );
@@ -38,7 +39,7 @@ function PlanCard({ name, own }: { name: PlanName; own: boolean }) {
 }
 
 export function Component() {
-  const plan = useUser()?.plan;
+  const { plan, validUntil } = useUser() ?? {};
   return (
     <>
       <PageHeader
@@ -46,6 +47,7 @@ export function Component() {
         line="价格按人数和年限商定，联系我们获取报价；升级不影响已有的数据。"
         extra={<ContactUs />}
       />
+      {validUntil && <p className="version-until">当前服务到 {dateTime(validUntil)} 为止。</p>}
       <div className="version-plans">
         {planNames.map((name) => (
           <PlanCard key={name} name={name} own={name === plan} />

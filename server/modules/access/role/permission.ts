@@ -1,5 +1,5 @@
 import type { RolePermission } from '#contract/access/role.ts';
-import { managementMenu, menuIn, visibleMenu } from '#contract/menu.ts';
+import { learnerMenu, managementMenu, menuIn, visibleMenu } from '#contract/menu.ts';
 import { plans } from '#contract/plan.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
@@ -13,7 +13,7 @@ import * as rules from './role.rules.ts';
 import { checkContent, lockOwnRole, roleDetail } from './role.ts';
 import { checkDelegation, checkMembersInReach } from './role-delegation.ts';
 
-/** The learner's side has no menu of its own: everybody sees all of it. */
+/** Nothing of the learner's side is given by a role: everybody sees all of it. */
 const management = 1;
 
 const planOf = async (db: Db, user: Caller) => {
@@ -22,8 +22,12 @@ const planOf = async (db: Db, user: Caller) => {
 };
 
 export async function ownMenu(db: Db, user: Caller, side: number) {
+  if (side !== management) {
+    const { edition } = await queries.organisationFacts(db, user.organisationId);
+    return learnerMenu(edition === 'college', user.outsider);
+  }
   // Who came by an invitation may have been staff once: roles of then are none.
-  if (side !== management || user.outsider) return [];
+  if (user.outsider) return [];
   const grants = await queries.menuGrants(db, user.organisationId, user.userId);
   const { features, menu } = await planOf(db, user);
   return visibleMenu(menu, grants, features);

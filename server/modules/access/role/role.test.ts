@@ -272,11 +272,25 @@ describe('the menu', () => {
     expect(await urlsOf(admin)).not.toContain('/manage/training-plan');
   });
 
-  test("is empty for plain staff, and the learner's side has none", async () => {
+  test("is empty for plain staff, who have the learner's", async () => {
     const { organisation, admin } = await makeAdministrator();
     const plain = await as(await makeStaff(organisation, { roles: [everybody] }));
     expect(await plain.call(role.menu, { query: {} })).toEqual([]);
-    expect(await admin.call(role.menu, { query: { endpoint: 2 } })).toEqual([]);
+    const learner = await plain.call(role.menu, { query: { endpoint: 2 } });
+    expect(learner.map(({ name, url }) => [name, url])).toEqual([
+      ['首页', '/home'],
+      ['考试', '/home#exams'],
+      ['成绩', '/home#results'],
+      ['消息', '/personal/message'],
+    ]);
+    expect(await admin.call(role.menu, { query: { endpoint: 2 } })).toEqual(learner);
+    const { db } = await testServer();
+    await db
+      .updateTable('organisation')
+      .set({ edition: 'college' })
+      .where('id', '=', organisation.organisationId)
+      .execute();
+    expect((await plain.call(role.menu, { query: { endpoint: 2 } }))[0]?.url).toBe('/college');
   });
 });
 

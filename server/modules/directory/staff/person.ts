@@ -1,6 +1,7 @@
 import { staff } from '#contract/directory/staff.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { audit } from '../../../kit/audit.ts';
+import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
@@ -20,6 +21,7 @@ import {
   rolesHeldBy,
   rolesToGive,
 } from '../../access/index.ts';
+import { overRefusal } from '../../organisation/index.ts';
 import { getDepartment, holdDepartment } from '../department/department.queries.ts';
 import { lockPosts } from '../post/post.queries.ts';
 import { lockTags, setTags } from '../tag/tag.queries.ts';
@@ -33,7 +35,9 @@ const manage = staff.modify.access;
 const personTags = 4;
 
 export async function refuseSeats(db: Db, organisationId: string, more: number) {
-  const { seats, used } = await queries.seatsOf(db, organisationId);
+  const { seats, used, validUntil } = await queries.seatsOf(db, organisationId);
+  const over = overRefusal(validUntil, now());
+  if (over) throw over;
   if (used + more > seats) throw refuse('seatsUsed', { seats, used, more });
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
+import { overRefusal } from '../../organisation/index.ts';
 import { ownId } from '../provider/external-id.ts';
 import { seatsOf } from '../staff/change.queries.ts';
 import { activeAdministrators } from '../staff/role-holders.queries.ts';
@@ -41,7 +43,7 @@ export async function situationOf(
       externalId: ownId(providerId, department.externalId),
     })),
     phonesElsewhere: new Set(phonesElsewhere),
-    seatsLeft: seats.seats - seats.used,
+    seatsLeft: overRefusal(seats.validUntil, now()) ? 0 : seats.seats - seats.used,
     makeId: newId,
   };
 }

@@ -236,8 +236,12 @@ describe('the desk', () => {
           body: { reason: '原因' },
         }),
         await who.send(organisationDesk.resume, { query: { organizationId: organisationId } }),
+        await who.send(organisationDesk.modifyPlan, {
+          query: { organizationId: organisationId },
+          body: { plan: 'flagship', seats: 9000, validUntil: null },
+        }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
     }
     const { db } = await testServer();
     const row = db.selectFrom('organisationApplication').select('state').where('id', '=', applicationId);

@@ -3,6 +3,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { sendCode } from '../../messaging/index.ts';
 import { organisationList, resume, suspend } from '../organisation-desk.ts';
+import { modifyPlan } from '../plan/plan.ts';
 import { addApplication, ownApplications } from './application.ts';
 import { applicationDesk, approve, reject } from './application-review.ts';
 
@@ -22,5 +23,6 @@ export const applicationRoutes = (keys: Keys, home: string) => [
     search: ({ db, user, query }) => organisationList(db, user, query),
     suspend: ({ db, user, query, body, at }) => suspend(db, user, query.organizationId, body.reason, at),
     resume: ({ db, user, query }) => resume(db, user, query.organizationId),
+    modifyPlan: ({ db, user, query, body }) => modifyPlan(db, user, query.organizationId, body),
   }),
 ];

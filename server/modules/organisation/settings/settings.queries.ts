@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { countStaff } from '../asks.ts';
+import { seatsUsed } from '../plan/plan.queries.ts';
 
 const shown = ['id', 'brand', 'edition', 'name as organizationName', 'logoUrl as organizationLogoUrl'] as const;
 
@@ -38,7 +38,7 @@ export function settingsOf(db: Db, organisationId: string) {
       ...(['name', 'code', 'kind', 'logoUrl', 'brand', 'edition', 'domain', 'secondFactor'] as const),
       'questionReview',
       ...(['contactPhone', 'contactEmail', 'plan', 'seats', 'validUntil', 'version'] as const),
-      countStaff(sql.ref('organisation.id'), [0, 1]).as('seatsUsed'),
+      seatsUsed().as('seatsUsed'),
     ])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();

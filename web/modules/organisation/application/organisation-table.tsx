@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { type ListedOrganisation, organisationDesk, organisationStates } from '#contract/organisation/application.ts';
+import { plans } from '#contract/plan.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -10,21 +11,34 @@ import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { kindNames } from '../organisation-kind.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const stateNames = { ACTIVE: '正常', SUSPENDED: '已停用' } as const;
+
+/** 已用 / 名额; red where nobody can be added. */
+function SeatsText({ seats, seatsUsed }: ListedOrganisation) {
+  const text = `${seatsUsed.toLocaleString('zh-CN')} / ${seats.toLocaleString('zh-CN')}`;
+  return seatsUsed >= seats ? <span className="application-over">{text}</span> : text;
+}
+
+function UntilText({ validUntil }: ListedOrganisation) {
+  if (!validUntil) return '长期';
+  const text = dateTime(validUntil);
+  return new Date(validUntil).getTime() < Date.now() ? <span className="application-over">{text}</span> : text;
+}
 
 const columns: readonly DataColumn<ListedOrganisation>[] = [
   { key: 'name', title: '机构名称', ellipsis: true },
   { key: 'code', title: '机构简码', width: 176, ellipsis: true },
   { key: 'kind', title: '类型', width: 128, render: (row) => kindNames[row.kind] },
   {
-    key: 'staffCount',
-    title: '在职人数',
-    width: 96,
-    align: 'right',
+    ...{ key: 'staffCount', title: '在职人数', width: 88, align: 'right' },
     render: (row) => row.staffCount.toLocaleString('zh-CN'),
   },
+  { key: 'plan', title: '套餐', width: 80, render: (row) => plans[row.plan].title },
+  { key: 'seats', title: '已用名额', width: 128, align: 'right', render: (row) => <SeatsText {...row} /> },
+  { key: 'validUntil', title: '有效期至', width: 136, render: (row) => <UntilText {...row} /> },
   {
     ...{ key: 'state', title: '状态', width: 104 },
     render: ({ state }) => <StatusDot tone={state === 'ACTIVE' ? 'green' : 'red'}>{stateNames[state]}</StatusDot>,
@@ -58,14 +72,16 @@ function SuspendDialog({ row, onClose }: { row: ListedOrganisation; onClose: () 
   );
 }
 
-function useRowActions(onSuspend: (row: ListedOrganisation) => void) {
+function useRowActions(onPlan: (row: ListedOrganisation) => void, onSuspend: (row: ListedOrganisation) => void) {
   const resume = useAction(organisationDesk.resume, { changes, success: '机构已恢复' });
   return (row: ListedOrganisation): Action[] => {
     if (row.kind === 'platform') return [];
-    if (row.state === 'ACTIVE') return [{ id: 'suspend', label: '停用', danger: true, onClick: () => onSuspend(row) }];
+    const plan: Action = { id: 'plan', label: '套餐', onClick: () => onPlan(row) };
+    if (row.state === 'ACTIVE')
+      return [plan, { id: 'suspend', label: '停用', danger: true, onClick: () => onSuspend(row) }];
     const confirm = { title: `恢复「${row.name}」？`, content: '恢复后，该机构的人可以重新登录。' };
     const onClick = () => resume.run({ query: { organizationId: row.organizationId } });
-    return [{ id: 'resume', label: '恢复', confirm, onClick }];
+    return [plan, { id: 'resume', label: '恢复', confirm, onClick }];
   };
 }
 
@@ -75,7 +91,8 @@ export function OrganisationTable() {
   const sent = { ...query.sent, ...query.filters };
   const list = useReply(organisationDesk.search, { query: sent }, { keepPrevious: true, quiet: true });
   const [suspended, setSuspended] = useState<ListedOrganisation>();
-  const rowActions = useRowActions(setSuspended);
+  const [planned, setPlanned] = useState<ListedOrganisation>();
+  const rowActions = useRowActions(setPlanned, setSuspended);
   return (
     <>
       <ListPage
@@ -92,9 +109,10 @@ export function OrganisationTable() {
         columns={columns}
         query={query}
         rowActions={rowActions}
-        actionsWidth={88}
+        actionsWidth={120}
         empty={{ text: '还没有机构', hint: '通过入驻申请后，机构会出现在这里。' }}
       />
+      {planned && <PlanDialog row={planned} onClose={() => setPlanned(undefined)} />}
       {suspended && <SuspendDialog row={suspended} onClose={() => setSuspended(undefined)} />}
     </>
   );

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { staff } from '#contract/directory/staff.ts';
+import { attempt } from '#contract/exam/attempt.ts';
+import { exam } from '#contract/exam/exam.ts';
+import { result } from '#contract/exam/result.ts';
+import { organisationDesk } from '#contract/organisation/application.ts';
+import { organisation as ownOrganisation } from '#contract/organisation/organisation.ts';
+import { question } from '#contract/question/question.ts';
+import { signIn } from '../../../../test/client.ts';
+import { makeBank, makeExam } from '../../../../test/make/exam.ts';
+import { sampleQuestion } from '../../../../test/make/question.ts';
+import { as, makeAdministrator, makeOperator, makeStaff, password } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+import { featureRefusal } from './plan.rules.ts';
+
+const over = '2026-01-31T15:59:59Z';
+const overText = '机构的服务已于 2026-01-31 23:59 到期，不能新增内容和人员；已经开始的可以继续完成。请联系平台续期';
+
+async function subscribe(organizationId: string, body: Parameters<typeof plan>[0] = {}) {
+  const { operator } = await makeOperator();
+  return operator.call(organisationDesk.modifyPlan, { query: { organizationId }, body: plan(body) });
+}
+
+const plan = (wishes: {
+  plan?: 'basic' | 'professional' | 'flagship';
+  seats?: number;
+  validUntil?: string | null;
+}) => ({
+  ...{ plan: 'professional' as const, seats: 100, validUntil: null },
+  ...wishes,
+});
+
+test('after its end an organisation begins nothing new, and finishes what it began', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const person = await makeStaff(organisation);
+  const { examId, paperId } = await makeExam(admin, [person]);
+  const taker = await as(person);
+  const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
+  const bankId = await makeBank(admin);
+  await subscribe(organisation.organisationId, { validUntil: over });
+
+  const newQuestion = { query: { questionBankId: bankId }, body: sampleQuestion.judge('到期以后的题') };
+  const begun = [
+    await admin.send(question.add, newQuestion as never),
+    await admin.send(exam.copy, { query: { examId } }),
+    await admin.send(staff.add, {
+      body: { realName: '新人', jobNumber: 'N1', gender: true, departmentId: organisation.rootId } as never,
+    }),
+  ];
+  expect(begun.map(({ code, res }) => [code, res])).toEqual(begun.map(() => [1322, overText]));
+  expect(paperId).toBeTruthy();
+
+  const answers = [{ questionId: order[0]?.questionId ?? '', seq: 1, response: true }];
+  const saved = await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
+  expect(saved.accepted).toHaveLength(1);
+  await taker.call(attempt.submit, { query: { attemptId } });
+  expect((await admin.call(result.search, { query: { examId } })).total).toBe(1);
+  expect((await signIn(person.username, password)).token_type).toBe('bearer');
+
+  await subscribe(organisation.organisationId, { validUntil: '2100-01-31T15:59:59Z' });
+  expect((await admin.send(exam.copy, { query: { examId } })).code).toBe(0);
+});
+
+test('the operator sets plan, seats and end; taken seats stay, and it is logged with what was before', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  await makeStaff(organisation);
+  const { organisationId } = organisation;
+  expect(await subscribe(organisationId, { plan: 'flagship', seats: 1, validUntil: over })).toEqual({ seatsUsed: 2 });
+  expect(await admin.call(ownOrganisation.settings, {})).toMatchObject({
+    ...{ plan: 'flagship', seats: 1, seatsUsed: 2, validUntil: expect.stringContaining('2026-01-31T15:59:59') },
+  });
+  const { operator } = await makeOperator();
+  const { data } = await operator.call(organisationDesk.search, { query: { keyword: organisation.code } });
+  expect(data).toMatchObject([{ plan: 'flagship', seats: 1, seatsUsed: 2 }]);
+  const { db } = await testServer();
+  const logged = await db
+    .selectFrom('auditLog')
+    .select('detail')
+    .where('action', '=', 'organisation.plan')
+    .where('target', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  expect(logged.detail).toMatchObject({ after: { plan: 'flagship', seats: 1 }, before: { plan: expect.any(String) } });
+});
+
+test('wrong numbers are told beside their field', async () => {
+  const { organisation } = await makeAdministrator();
+  const { operator } = await makeOperator();
+  const query = { organizationId: organisation.organisationId };
+  const none = await operator.send(organisationDesk.modifyPlan, { query, body: plan({ seats: 0 }) });
+  expect(none.fields).toEqual({ seats: '名额至少 1 人' });
+});
+
+test('a plan refuses what it does not include, and everything after its last moment', () => {
+  const at = new Date('2026-06-01T00:00:00Z');
+  const open = { plan: 'basic', validUntil: null } as const;
+  expect(featureRefusal(open, 'exam', at)).toBeUndefined();
+  expect(featureRefusal(open, 'recruitment', at)).toMatchObject({ key: 'planLacks' });
+  expect(featureRefusal({ ...open, validUntil: at.toISOString() }, 'exam', at)).toBeUndefined();
+  expect(featureRefusal({ ...open, validUntil: '2026-05-31T23:59:59Z' }, 'exam', at)).toMatchObject({
+    key: 'planOver',
+  });
+});

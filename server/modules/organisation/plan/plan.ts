@@ -1,0 +1,31 @@
+import type { Parsed } from '#contract/endpoint.ts';
+import type { organisationDesk } from '#contract/organisation/application.ts';
+import type { Feature } from '#contract/plan.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { holdForDesk } from '../organisation-desk.ts';
+import { findSubscription, setSubscription } from './plan.queries.ts';
+import { featureRefusal } from './plan.rules.ts';
+
+/** Refuses to begin something that the organisation's plan does not include, or that comes after its end. */
+export async function requireFeature(db: Db, organisationId: string, feature: Feature, at: Date) {
+  const refusal = featureRefusal(await findSubscription(db, organisationId), feature, at);
+  if (refusal) throw refusal;
+}
+
+/** Nobody loses a seat that is taken: with fewer seats than people only nobody can be added. */
+export function modifyPlan(
+  db: Db,
+  user: Caller,
+  organisationId: string,
+  after: Parsed<typeof organisationDesk.modifyPlan, 'body'>,
+) {
+  return inTransaction(db, async (db) => {
+    const { name } = await holdForDesk(db, user, organisationId);
+    const { seatsUsed, ...before } = await findSubscription(db, organisationId);
+    await setSubscription(db, organisationId, after);
+    await audit(db, user, { action: 'organisation.plan', target: organisationId, detail: { name, before, after } });
+    return { seatsUsed };
+  });
+}

@@ -1,0 +1,62 @@
+import { Form, InputNumber, Select } from 'antd';
+import { type ListedOrganisation, mostSeats, organisationDesk } from '#contract/organisation/application.ts';
+import { type PlanName, planNames, plans } from '#contract/plan.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
+import { refusedField } from '../../../kit/form/refused-field.ts';
+
+interface Fields {
+  plan: PlanName;
+  seats: number;
+  validUntil: string | null;
+}
+
+/** What an organisation has bought: plan, seats and until when. */
+export function PlanDialog({ row, onClose }: { row: ListedOrganisation; onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const seats = Form.useWatch('seats', form);
+  const modify = useAction(organisationDesk.modifyPlan, {
+    ...{ changes: [organisationDesk.search], success: '套餐已设定', onDone: onClose },
+  });
+  const { organizationId, name, plan, seatsUsed, validUntil } = row;
+  const tooFew = typeof seats === 'number' && seats < seatsUsed;
+  return (
+    <FormDialog
+      title={`设定「${name}」的套餐`}
+      form={form}
+      initialValues={{ plan, seats: row.seats, validUntil }}
+      firstField="plan"
+      pending={modify.pending}
+      onSubmit={(body) =>
+        modify.run({ query: { organizationId }, body: { ...body, validUntil: body.validUntil ?? null } })
+      }
+      onClose={onClose}
+    >
+      <Form.Item name="plan" label="套餐" {...refusedField(modify.fields, 'plan')}>
+        <Select options={planNames.map((value) => ({ value, label: `${plans[value].title}：${plans[value].line}` }))} />
+      </Form.Item>
+      <Form.Item
+        name="seats"
+        label="名额"
+        extra={
+          tooFew
+            ? `已有 ${seatsUsed.toLocaleString('zh-CN')} 人，都会保留；人数降到名额以下之前不能再增加。`
+            : `在职和停用的人各占一个，现有 ${seatsUsed.toLocaleString('zh-CN')} 人。`
+        }
+        rules={[{ required: true, message: '请填写名额' }]}
+        {...refusedField(modify.fields, 'seats')}
+      >
+        <InputNumber min={1} max={mostSeats} precision={0} suffix="人" style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item
+        name="validUntil"
+        label="有效期至"
+        extra="不填表示长期有效。到期后不能新增内容和人员，正在进行的考试、阅卷和成绩不受影响。"
+        {...refusedField(modify.fields, 'validUntil')}
+      >
+        <InstantPicker placeholder="长期有效" clearable />
+      </Form.Item>
+    </FormDialog>
+  );
+}
