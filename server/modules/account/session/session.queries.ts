@@ -198,7 +198,12 @@ export function userDetail(db: Db, organisationId: string, userId: string) {
       ...(['department.name as departmentName', 'organisation.id as organizationId'] as const),
       ...(['organisation.name as organizationName', 'organisation.logoUrl as organizationLogoUrl'] as const),
       ...(['organisation.kind as organizationKind', 'organisation.brand', 'organisation.edition'] as const),
-      ...(['organisation.code as organizationCode', 'organisation.plan', 'organisation.validUntil', 'users.avatar'] as const),
+      ...([
+        'organisation.code as organizationCode',
+        'organisation.plan',
+        'organisation.validUntil',
+        'users.avatar',
+      ] as const),
     ])
     .where('staff.organisationId', '=', organisationId)
     .where('staff.userId', '=', userId)
