@@ -1,5 +1,5 @@
 // Plain JavaScript without packages: it runs on whatever Node the system has, before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,10 +16,28 @@ const buildStamp = join(root, 'web/dist/.built');
 
 /** Runs a tool out of node_modules on the project's own Node and returns its exit code. */
 export function runTool(name, args, options = {}) {
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...options.env };
-  const { status } = spawnSync(runtime, [join(bin, name), ...args], { cwd: root, stdio: 'inherit', env });
+  const { status } = spawnSync(runtime, [join(bin, name), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: envOf(options),
+  });
   return status ?? 1;
 }
+
+/** Runs it beside what follows, and tells at its end what it wrote. */
+export async function startTool(name, args) {
+  const child = spawn(runtime, [join(bin, name), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: envOf(),
+  });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
+  const status = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
+  return { status, output: Buffer.concat(output).toString() };
+}
+
+const envOf = ({ env } = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env });
 
 /** Never `npm ci`: a lock file written on one platform lacks the optional packages of the others. */
 export function installPackages({ production = false } = {}) {

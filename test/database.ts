@@ -9,20 +9,23 @@ import { startEmbeddedPostgres } from '../server/kit/postgres/index.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseUrls: readonly string[];
+    databaseUrls: Readonly<Record<'http' | 'browser', readonly string[]>>;
   }
 }
 
 /**
  * One real PostgreSQL for a whole run, with a database for each worker: a queue of jobs is shared by everybody in a
- * database, so that two files at once would do each other's. Every test makes its own organisation.
+ * database, so that two files at once would do each other's, and a browser would wait for what others left. Every test
+ * makes its own organisation.
  */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   await migrate(postgres.url);
   await migrateJobs(postgres.url);
-  project.provide('databaseUrls', [postgres.url, ...(await copies(postgres.url, project.config.maxWorkers - 1))]);
+  const workers = project.config.maxWorkers;
+  const urls = await copies(postgres.url, 2 * workers);
+  project.provide('databaseUrls', { http: urls.slice(0, workers), browser: urls.slice(workers) });
   return async () => {
     await postgres.stop();
     await rm(postgres.clusterDir, { recursive: true, force: true });
@@ -39,7 +42,9 @@ async function copies(url: string, count: number) {
   const name = new URL(url).pathname.slice(1);
   const client = new pg.Client({ connectionString: at('postgres') });
   await client.connect();
-  const names = Array.from({ length: Math.max(0, count) }, (_, copy) => `${name}_${copy + 2}`);
+  // Nothing of a test has to outlive a power failure.
+  await client.query('alter role current_user set synchronous_commit = off');
+  const names = Array.from({ length: count }, (_, copy) => `${name}_${copy + 1}`);
   for (const one of names) await client.query(`create database ${one} template ${name}`);
   await client.end();
   return names.map(at);

@@ -36,6 +36,14 @@ describe('the project', () => {
     expect(unknownModules(files)).toEqual([]);
   });
 
+  test('loads modules anew for tests that put others in the place of ours', () => {
+    const replacing = sources.filter((file) =>
+      /\bvi\.(mock|doMock)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(replacing.length).toBeGreaterThan(0);
+    expect(replacing.filter((file) => !file.endsWith('.alone.test.ts'))).toEqual([]);
+  });
+
   test('opens its first page and the taking page without Ant Design', () => {
     const takingPage = files.filter((file) => /^web\/modules\/exam\/(.+\/)?exam-take-page\.tsx$/.test(file));
     expect(heavyEntries(edges, ['web/app/main.tsx', ...takingPage])).toEqual([]);

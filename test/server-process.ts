@@ -28,7 +28,8 @@ interface Wishes {
 /** The server as its users start it, in a process of its own. */
 export async function startProcess(dataDir: string, wishes: Wishes = {}): Promise<ServerProcess> {
   const port = wishes.port ?? (await freePort());
-  const own = { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const own = { PATH, NODE_COMPILE_CACHE, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on' };
   const child = spawn(runtime, ['server/main.ts'], {
     cwd: root,
     env: { ...own, ...wishes.env },

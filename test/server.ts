@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createApp } from '../server/app/app.ts';
 import { listenToChannels } from '../server/app/channels.ts';
 import { connect } from '../server/kit/db/db.ts';
@@ -12,6 +12,7 @@ import { deriveKeys, type Keys } from '../server/kit/keys.ts';
 import { setPrivateAddresses } from '../server/kit/outgoing/connect.ts';
 import type { Db } from '../server/kit/transaction.ts';
 import { databaseUrl } from './database-url.ts';
+import { atFileEnd } from './file-end.ts';
 
 export interface TestServer {
   readonly origin: string;
@@ -25,14 +26,16 @@ let running: Promise<TestServer> | undefined;
 
 /** The real application on a real socket and a real PostgreSQL; one for each test file, started at the first use. */
 export function testServer() {
-  running ??= start();
+  if (!running) {
+    const starting = start();
+    running = starting;
+    atFileEnd(async () => {
+      running = undefined;
+      await (await starting).close();
+    });
+  }
   return running;
 }
-
-afterAll(async () => {
-  await (await running)?.close();
-  running = undefined;
-});
 
 async function start(): Promise<TestServer> {
   setPrivateAddresses('allow');

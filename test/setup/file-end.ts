@@ -1,0 +1,10 @@
+import { afterAll, vi } from 'vitest';
+import { shiftClock } from '../../server/kit/clock.ts';
+import { endFile } from '../file-end.ts';
+
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  shiftClock(0);
+  await endFile();
+});
