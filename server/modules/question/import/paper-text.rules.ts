@@ -2,7 +2,7 @@ import type { Doubt } from '#contract/question/import.ts';
 import type { AnswerEntry } from './answer/answer-list.rules.ts';
 import { type MatchedAnswers, matchAnswers } from './answer/answer-match.rules.ts';
 import { withWord } from './group/bank-word.rules.ts';
-import { look, noOptions, textBehind, wrong } from './item/item-doubt.rules.ts';
+import { look, noOptions, textBehind, trailingText, wrong } from './item/item-doubt.rules.ts';
 import { readItem } from './item/item-question.rules.ts';
 import { outlineLabelled } from './labelled/labelled-outline.rules.ts';
 import { compositeOf, groupsOf, sharePoints, worthOfMaterials } from './paper/composite-item.rules.ts';
@@ -16,9 +16,13 @@ import { shareMaterial } from './paper/shared-material.rules.ts';
 import type { ParsedItem } from './parsed-item.ts';
 import { withAnswerRows } from './text/answer-rows.rules.ts';
 import { apartFromSheets } from './text/answer-sheet.rules.ts';
+import { withoutCoursePage } from './text/course-page.rules.ts';
+import { withLabelledAnswers, withoutFieldLines } from './text/field-line.rules.ts';
 import { frameLines, isFrameText } from './text/frame-line.rules.ts';
 import { withoutOptionTables } from './text/option-table.rules.ts';
+import { withTicksBehind } from './text/option-tick.rules.ts';
 import { isBlank, type Passage, readSource } from './text/paper-source.rules.ts';
+import { withTypesInBrackets } from './text/type-behind-number.rules.ts';
 
 /** What went into no question; `understood` where it shall not: titles, headings, instructions. */
 export interface Leftover {
@@ -281,13 +285,26 @@ function parseItems(
     if (text) item.doubts.push(...splitDoubt(text, item.question, items[i - 1]), ...shareDoubt(items, texts, i));
   });
   items.forEach((item, i) => {
-    if (item.doubts.some((doubt) => doubt.text === textBehind))
+    const goesOn = item.doubts.some(({ text }) => text === textBehind || text.endsWith(trailingText));
+    if (goesOn && texts[i + 1]?.material === texts[i]?.material)
       items[i + 1]?.doubts.push(look('stem', '上一题后面有一段文字，可能是本题的材料'));
   });
   for (const [i, doubt] of unusualCounts(items, texts)) items[i]?.doubts.push(doubt);
   sharePoints(items, texts, outline.sections, unsaid, shares.points);
   return { items, unsaid, whole: explained };
 }
+
+/** Layouts of other programs as a paper writes the same. */
+const plainText = (text: string) =>
+  [
+    withoutCoursePage,
+    withoutFieldLines,
+    withLabelledAnswers,
+    withAnswerRows,
+    withoutOptionTables,
+    withTicksBehind,
+    withTypesInBrackets,
+  ].reduce((written, rewrite) => rewrite(written), text);
 
 /**
  * Reads the text of an exam paper: questions with their options, keys and analyses, and what of it is doubtful. `titled`:
@@ -298,7 +315,7 @@ export function readPaperText(
   titled: ReadonlySet<number> = new Set(),
   styled: ReadonlySet<number> = new Set(),
 ): ParsedText {
-  const source = readSource(withoutOptionTables(withAnswerRows(text)));
+  const source = readSource(plainText(text));
   const { lines, sheet } = apartFromSheets(readLines(source, titled, styled), titled);
   const labelled = outlineLabelled(lines);
   const outline = labelled ?? outlinePaper(lines);

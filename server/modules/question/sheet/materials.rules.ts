@@ -26,7 +26,9 @@ export class Materials {
   }
 
   add(item: ReadItem, material: string, isPart: boolean) {
-    const named = material.trim();
+    const given = material.trim();
+    // 0 and - stand where a row belongs to none.
+    const named = this.#byNumber.has(given) || !/^(?:0|-+|—+|\/|无|null|none)$/i.test(given) ? given : '';
     if (item.question.type === 'COMPOSITE') {
       const at = this.#add(item);
       this.#open = { item, text: '', at };
@@ -35,7 +37,10 @@ export class Materials {
     }
     const byNumber = this.#byNumber.get(named);
     if (named !== '' && byNumber !== undefined) this.#put(byNumber, item);
-    else if (named !== '') this.#put(this.#materialAt(named, item), item);
+    else if (/^[\w.-]{1,40}$/.test(named)) {
+      this.#open = undefined;
+      this.#add({ ...item, doubts: [...item.doubts, wrong('stem', `上面没有编号为「${named}」的材料`)] });
+    } else if (named !== '') this.#put(this.#materialAt(named, item), item);
     else if (isPart || this.#isNumberedPart(item)) {
       if (this.#open) this.#put(this.#open.at, item);
       else

@@ -6,7 +6,7 @@ import { headerForm } from './mapping/header.rules.ts';
 import { type Layout, layoutOf } from './mapping/layout.rules.ts';
 import type { SheetMapping } from './mapping/sheet-mapping.rules.ts';
 import { codeForm, typeLegend } from './mapping/type-code.rules.ts';
-import { isPartOfMaterial, type SaidType, typeOfWord } from './mapping/type-word.rules.ts';
+import { isMultipleChoice, isPartOfMaterial, type SaidType, typeOfWord } from './mapping/type-word.rules.ts';
 import { Materials } from './materials.rules.ts';
 import { difficultyReading } from './row/difficulty.rules.ts';
 import { countsFromZero } from './row/key-letter.rules.ts';
@@ -37,6 +37,12 @@ function firstNumberOf(rows: readonly RowCells[], { columns }: SheetMapping): 0 
   return headed || rows.some(isZero) ? 0 : 1;
 }
 
+/** The numbers of rows that other rows name as their material. */
+function parentsIn(rows: readonly RowCells[]): ReadonlySet<string> {
+  const named = new Set(rows.map(({ material }) => material.trim()));
+  return new Set(rows.map(({ number }) => number).filter((number) => number !== '' && named.has(number)));
+}
+
 class SheetItems {
   readonly materials = new Materials();
   readonly leftovers: Leftover[] = [];
@@ -54,6 +60,9 @@ class SheetItems {
   #numbered = false;
   #firstNumber: 0 | 1 = 1;
   #heading: SaidType | undefined;
+  #hasSingle = false;
+  /** Numbers that other rows name as that of their material. */
+  #parents: ReadonlySet<string> = new Set();
   #waiting: Waiting | undefined;
 
   constructor(sheet: SheetText, mapping: SheetMapping, part: string, store: SheetPictures) {
@@ -85,6 +94,8 @@ class SheetItems {
     const firstFull = rows.findIndex((row) => new Set(row.filter((text) => text.trim() !== '')).size > 1);
     const all = rows.slice(headerRow).map((row, at) => rowCells(row, at, this.#layout));
     this.#numbered = areNumbered(all);
+    this.#hasSingle = all.some(({ type }) => typeOfWord(type) === 'SINGLE');
+    this.#parents = parentsIn(all);
     // What we wrote ourselves names options by letters.
     this.#firstNumber = this.#layout.own.has('data') ? 1 : firstNumberOf(all, this.#mapping);
     this.#leaveColumns(rows);
@@ -175,6 +186,8 @@ class SheetItems {
   }
 
   #saidType(cells: RowCells): SaidType | undefined {
+    if (this.#parents.has(cells.number) && cells.options.length === 0 && cells.answers.length === 0) return 'COMPOSITE';
+    if (isMultipleChoice(cells.type) && !this.#hasSingle) return 'CHOICE';
     const code = codeForm(cells.type);
     const chosen = this.#codes.get(code);
     const said = chosen ?? (/^\d{1,5}$/.test(code) ? this.#legend?.get(Number(code)) : typeOfWord(cells.type));

@@ -30,7 +30,7 @@ const plainMarks: Readonly<Record<string, string>> = { '＝': '=', '～': '~', '
 
 /** The marks of an answer may be typed full width; then none is half width. */
 const halfWidth = (body: string) =>
-  /[=~]/.test(body) || !/[＝～]|^\s*＃/.test(body)
+  /[=~]/.test(body) || !/[＝～]|^\s*(?:(?:T|TRUE|F|FALSE|对|错|正确|错误|√|×)\s*)?＃/i.test(body)
     ? body
     : body.replace(/－＞|[＝～＃％]/g, (mark) => plainMarks[mark] ?? mark);
 
@@ -145,10 +145,13 @@ export function giftAnswer(inside: string, toHtml: ToHtml, doubts: ReadDoubt[]):
   if (body === '') return { kind: 'essay', feedback: [] };
   const judged = judgement.exec(body);
   if (judged) {
-    const feedback = (judged[2] ?? '')
-      .split('#')
-      .map((text) => inLine(toHtml(text)))
-      .filter((text) => text !== '');
+    // The first is shown to who answers wrongly, the second to who answers rightly; one alone is rather an explanation.
+    const [wrongly = '', ...rightly] = (judged[2] ?? '').split('#').map((text) => inLine(toHtml(text)));
+    const said = [
+      { to: '答错：', text: wrongly },
+      { to: '答对：', text: rightly.filter((text) => text !== '').join(' ') },
+    ].filter(({ text }) => text !== '');
+    const feedback = said.map(({ to, text }) => (said.length > 1 || text !== wrongly ? `${to}${text}` : text));
     return { kind: 'judge', judgement: /^(?:T|对|正确|√)/i.test(body), feedback };
   }
   if (body.startsWith('#')) return number(body.slice(1), toHtml, doubts);

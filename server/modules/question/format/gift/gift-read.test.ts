@@ -88,6 +88,14 @@ describe('GIFT', () => {
     });
   });
 
+  test('what is said to who judges rightly is told from what is said to who does not', () => {
+    const analysisOf = (answer: string) => only(`鲸鱼是鱼。${answer}`).question.analysis;
+    expect(analysisOf('{FALSE#再想想#对了}')).toBe('<p>答错：再想想</p><p>答对：对了</p>');
+    expect(analysisOf('{F##对了}')).toBe('<p>答对：对了</p>');
+    expect(analysisOf('{FALSE#鲸鱼是哺乳动物}')).toBe('<p>鲸鱼是哺乳动物</p>');
+    expect(analysisOf('{F＃鲸鱼是哺乳动物}')).toBe('<p>鲸鱼是哺乳动物</p>');
+  });
+
   test('a star stands for any text, unless it is escaped', () => {
     expect(only('写{=*法院}').question.answer).toMatchObject({ blanks: [{ accepted: ['*法院'], wildcard: true }] });
     expect(only('算{=2\\*3}').question.answer).toEqual({ blanks: [plainBlank(['2*3'])], unordered: false });

@@ -10,7 +10,7 @@ import { hasLooseDollar, withoutFence } from '../text/math-span.rules.ts';
 import type { Passage } from '../text/paper-source.rules.ts';
 import { toInlineHtml } from '../text/rich-html.rules.ts';
 import { findBlanks, openPlace, readFill, showBlanks } from './fill-answer.rules.ts';
-import { look, noOptions, wrong } from './item-doubt.rules.ts';
+import { look, noOptions, trailingText, wrong } from './item-doubt.rules.ts';
 import type { Draft } from './item-draft.rules.ts';
 import type { FoundKey } from './item-key.rules.ts';
 import { readShort } from './short-answer.rules.ts';
@@ -80,7 +80,7 @@ export function choiceBody(draft: Draft, key: FoundKey<string[]>, type: Question
   if (twins > 0) doubts.push(look('options', `选项 ${optionLetter(twins)} 和前面的选项相同`, twins));
   const last = found.length - 1;
   if (draft.trailing && found[last]?.includes('\n')) {
-    doubts.push(look('options', `选项 ${optionLetter(last)} 可能多取了下面的文字`, last));
+    doubts.push(look('options', `选项 ${optionLetter(last)} ${trailingText}`, last));
   }
   if (letters.length === 0 && draft.keys.length === 0) doubts.push(wrong('answer', '没有找到答案'));
   return { type, options, answer: null, stem: key.stem, rest: key.rest, points: undefined, doubts };

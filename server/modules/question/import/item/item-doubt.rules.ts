@@ -25,4 +25,6 @@ export function brief(text: string): string {
 export const noOptions = '没有识别出选项';
 
 export const textBehind = '选项后面另有一段文字，没有归入本题';
+/** Said of an option that goes on where no other does. */
+export const trailingText = '可能多取了下面的文字';
 export const noPicture = '题干提到了图，但文字里没有图';

@@ -5,6 +5,7 @@ import { listedOptions } from '../labelled/listed-options.rules.ts';
 import { plainFields } from '../labelled/plain-fields.rules.ts';
 import { type Heading, type SaidType, typeOfWord } from '../paper/section-heading.rules.ts';
 import { isBlank, join, type Passage, passage, slice } from '../text/paper-source.rules.ts';
+import { withConcludedAnswer } from './concluded-answer.rules.ts';
 import { plainBlanks } from './fill-answer.rules.ts';
 import { filledBlanks } from './filled-blank.rules.ts';
 import { look, textBehind, wrong } from './item-doubt.rules.ts';
@@ -114,7 +115,7 @@ function cutBlankLines(parts: ItemParts, late: readonly Passage[]): ItemParts {
 export function draftOf(input: ItemInput): Draft {
   const plain = plainFields(input.content);
   const read = withKeyBehind(optionsBelowKey(readParts(listedOptions(plain.content))));
-  const parts = cutBlankLines(read, input.lateKeys);
+  const parts = withConcludedAnswer(cutBlankLines(read, input.lateKeys), input.lateKeys);
   const marked = readStemMarks(parts.body);
   const lettered = input.pool ? poolOptions(input.pool, marked.stem) : findOptions(marked.stem);
   const written = [...parts.keys, ...input.lateKeys];

@@ -1,5 +1,5 @@
 import type { Doubt } from '#contract/question/import.ts';
-import { markedOption } from '../text/insert.rules.ts';
+import { boldOption, markedOption } from '../text/insert.rules.ts';
 import { fold, type Passage, slice } from '../text/paper-source.rules.ts';
 import { brief, look, wrong } from './item-doubt.rules.ts';
 import type { FoundOption } from './item-option.rules.ts';
@@ -70,14 +70,17 @@ function keyAfterOptions(
   };
 }
 
-const tick = /[ \t]{0,10}[(（]?[ \t]{0,4}[√✓✔☑][ \t]{0,4}[)）]?$/;
+const tick = /[ \t]{0,10}[(（]?[ \t]{0,4}[√✓✔☑✅]\uFE0F?[ \t]{0,4}[)）]?$/u;
+
+/** √ may be all that an option says. */
+const isTickAlone = (text: string) => text.length < 20 && text.replace(tick, '').trim() === '';
 
 /** Options that carry a tick. */
 function keyByTicks(
   options: FoundOption[],
   several: boolean,
 ): { letters: string[]; options: FoundOption[] } | undefined {
-  const ticked = options.filter((option) => tick.test(option.content.text.slice(-30)));
+  const ticked = options.filter(({ content }) => tick.test(content.text.slice(-30)) && !isTickAlone(content.text));
   if (ticked.length === 0 || (ticked.length === options.length && !several)) return undefined;
   const untick = (option: FoundOption): FoundOption => {
     if (!ticked.includes(option)) return option;
@@ -88,9 +91,9 @@ function keyByTicks(
   return { letters: ticked.map((option) => option.letter), options: options.map(untick) };
 }
 
-/** Options that a file shows in red or highlighted, where it shows others otherwise. */
-function keyByColour(options: FoundOption[], several: boolean): string[] | undefined {
-  const marked = options.filter((option) => option.content.text.includes(markedOption));
+/** Options that a file shows in red, highlighted or in bold, where it shows others otherwise. */
+function keyByLook(options: FoundOption[], sign: string, several: boolean): string[] | undefined {
+  const marked = options.filter((option) => option.content.text.includes(sign));
   const isKey = marked.length > 0 && (marked.length < options.length || several);
   return isKey ? marked.map((option) => option.letter) : undefined;
 }
@@ -102,6 +105,11 @@ function differing(values: string[]): Doubt[] {
 
 const stemEnd = /(?<=[\s。?？:：])([A-L]{1,12})$/;
 
+const conclusionLine = /(?:^|\n)[ \t]{0,20}故选[ \t]{0,3}:[ \t]{0,3}[A-L]{1,8}[ \t]{0,3}[.。]?[ \t]{0,20}(?=\n|$)/g;
+
+/** 故选：C．as a line of its own, once, is how some books write the key of every question. */
+const isOneLine = ({ shadow }: Passage) => (shadow.match(conclusionLine)?.length ?? 0) === 1;
+
 /** Without a label the key may stand in other places; each is named, as none is certain. */
 function guessLetters(places: KeyPlaces, found: FoundKey<string[]>) {
   const use = (letters: string[], where: string | undefined) => {
@@ -112,7 +120,8 @@ function guessLetters(places: KeyPlaces, found: FoundKey<string[]>) {
   const ticks = keyByTicks(found.options, places.several ?? false);
   const ending = stemEnd.exec(fold(found.stem.trimEnd().slice(-20)))?.[1];
   const concluded = conclusionOf(places.analysis);
-  const coloured = keyByColour(found.options, places.several ?? false);
+  const coloured = keyByLook(found.options, markedOption, places.several ?? false);
+  const bold = keyByLook(found.options, boldOption, false);
   if (after) {
     use(after.letters, after.bare ? '单独一行' : undefined);
     found.options = after.options;
@@ -122,8 +131,9 @@ function guessLetters(places: KeyPlaces, found: FoundKey<string[]>) {
   } else if (ending && goesUp(ending) && found.options.length > 0) {
     use([...ending], '题干末尾');
     found.stem = found.stem.trimEnd().slice(0, -ending.length).trimEnd();
-  } else if (concluded) use(concluded, '解析里写明要选');
+  } else if (concluded) use(concluded, isOneLine(places.analysis) ? undefined : '解析里写明要选');
   else if (coloured) use(coloured, '标红或突出显示的选项');
+  else if (bold) use(bold, '加粗的选项');
 }
 
 /** The letters of the key, wherever they stand; places that contradict each other are named. */
@@ -167,6 +177,11 @@ export function gatherLetters(places: KeyPlaces): FoundKey<string[]> {
   found.doubts.push(...differing(said));
   if (!found.value && places.labelled.length === 0) guessLetters(places, found);
   else if (found.value) {
+    const ticks = keyByTicks(found.options, false);
+    if (ticks) {
+      found.options = ticks.options;
+      found.doubts.push(...differing([found.value.join(''), ticks.letters.join('')]));
+    }
     const concluded = conclusionOf(places.analysis)?.join('');
     const key = found.value.join('');
     if (concluded && concluded !== key) found.doubts.push(look('answer', `答案是 ${key}，解析却写着选 ${concluded}`));

@@ -72,16 +72,22 @@ define(
   { kind: 'key' },
 );
 define('采分点 得分点 评分点 给分点 踩分点 得分要点 评分要点', { kind: 'scoring', lineStart: true });
-define('答 Answer ANSWER answer Key', { kind: 'key', lineStart: true });
+define('答 Answer ANSWER answer Answers ANSWERS answers Key KEY key Keys KEYS keys Ans ANS ans', {
+  kind: 'key',
+  lineStart: true,
+});
 define('解', { kind: 'solution', lineStart: true });
 define('难度 难易度 难易程度 难度系数 难度等级', { kind: 'difficulty' });
 define('分值 分数', { kind: 'points', lineStart: true });
 define('题型 试题类型 题目类型', { kind: 'type', lineStart: true });
 define('知识点 考点 考查点 考查知识点 所属知识点', { kind: 'knowledge' });
 define('标签 试题标签 题目标签', { kind: 'tags' });
-define('考点定位 专题 章节 来源 我的答案 学生答案 你的答案 您的答案 得分 用时 能力层级 能力要求 认知层次', {
-  kind: 'ignored',
-});
+define(
+  '考点定位 专题 章节 来源 我的答案 考生答案 考生作答 用户答案 本人答案 作答答案 学生答案 你的答案 您的答案 得分 用时 能力层级 能力要求 认知层次',
+  {
+    kind: 'ignored',
+  },
+);
 define(stateLabel, { kind: 'ignored', square: true });
 for (const [kind, word] of Object.entries(settingWords)) define(word, { kind: kind as SettingKind, square: true });
 

@@ -2,7 +2,7 @@ import type { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt } from '#contract/question/import.ts';
 import { leftLabels } from '../labelled/left-label.rules.ts';
 import { hasPicture } from '../text/insert.rules.ts';
-import { join, type Passage } from '../text/paper-source.rules.ts';
+import { fold, join, type Passage } from '../text/paper-source.rules.ts';
 import { toHtml } from '../text/rich-html.rules.ts';
 import { findBlanks, openPlace } from './fill-answer.rules.ts';
 import {
@@ -24,6 +24,12 @@ import { readDifficulty } from './stem-mark.rules.ts';
 
 const mentionsPicture =
   /如(?:上|下|左|右)?图|[上下左右附]图|图示|见图|如[^。]{0,6}图所示|图[一二三四\d]{0,2}(?:所示|为|中)|读图/;
+
+/** 乙文, 选文第②段: a text that has to stand above. */
+const mentionsText =
+  /[甲乙丙][文诗词](?!化|字|艺|学)|[(【「][甲乙丙][)】」]文|选文|(?:阅读)?(?:短文|上文)(?:[中的,]|第)|(?:第[①-⑩一二三四五六七八九十\d]{1,3}|最后一|末|首)(?:自然)?段(?:中|的|画|划|加)|according to the (?:passage|text|article)|in the (?:passage|last paragraph|first paragraph)/i;
+/** So long a stem may hold the text itself. */
+const longestAlone = 160;
 
 function typeOf(draft: Draft, letters: FoundKey<string[]>, places: KeyPlaces) {
   const judged = draft.keys.map((key) => readJudgement(key)).some((read) => read?.rest === '');
@@ -120,6 +126,8 @@ export function readItem(input: ItemInput): ReadItem {
   if (body.rest.some(asksAnew)) all.push(look('analysis', '答案后面的文字当作解析，请核对'));
   if (body.stem.trim() === '') all.push(wrong('stem', '题干是空的'));
   if (material !== '') all.push(look('stem', '题干前加上了共用的材料'));
+  if (!input.shares && body.stem.length <= longestAlone && mentionsText.test(fold(body.stem)) && !hasPicture(body.stem))
+    all.push(look('stem', '题干说到一篇文章，但上面没有归入本题的材料'));
   if (mentionsPicture.test(body.stem) && !hasPicture(body.stem)) all.push(look('stem', noPicture));
   if (draft.parts.keys.length > 1 && type !== 'SHORT')
     all.push(look('answer', `有 ${draft.parts.keys.length} 处答案，可能混入了另一道题`));

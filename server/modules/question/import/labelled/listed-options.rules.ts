@@ -23,6 +23,10 @@ const withSign = (before: string, line: Passage): Passage => ({
   shadow: before + line.shadow.trimStart(),
 });
 
+/** The box of a form before an option says nothing where each has one. */
+const box = /^\s{0,20}[○□☐◯◎●☑]\s{0,4}(?=\S)/;
+const withoutBox = (line: Passage) => slice(line, box.exec(line.text)?.[0].length ?? 0, line.text.length);
+
 const markAt = (line: Passage) => {
   const from = Math.max(0, line.shadow.length - 40);
   const found = rightMark.exec(line.shadow.slice(from));
@@ -51,12 +55,13 @@ export function listedOptions(content: Passage): Passage {
   const isKeyed = lines.slice(end).some(({ shadow }) => fieldAt(shadow, 0)?.kind === 'key');
   if (hasLetters ? !isMarked || isKeyed : !isMarked && !isKeyed) return content;
   const place = new Map(options.map((line, i) => [line, i]));
+  const haveBoxes = options.every(({ text }) => box.test(text));
   const shown = lines.map((line) => {
     const i = place.get(line);
     if (i === undefined) return line;
     const at = marked[i];
     const kept = at === undefined || isKeyed ? line : slice(line, 0, at);
-    return hasLetters ? kept : withSign(`${optionLetter(i)}. `, kept);
+    return hasLetters ? kept : withSign(`${optionLetter(i)}. `, haveBoxes ? withoutBox(kept) : kept);
   });
   const letters = marked.flatMap((at, i) => (at === undefined ? [] : optionLetter(i))).join('');
   const key = `答案:${letters}`;

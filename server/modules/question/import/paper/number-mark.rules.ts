@@ -50,7 +50,7 @@ const patterns: { style: NumberStyle; detail?: boolean; pattern: RegExp }[] = [
   {
     style: 'named',
     pattern: new RegExp(
-      `^${lead}(?:例题?|题目?|习题|问题|试题|Q)${space}${number}${space}(?:[.、:)]|(?=[ \\t(【\\[])|(?=[^\\d\\s.,%~-]))`,
+      `^${lead}(?:例题?|题目?|习题|问题|试题|Q)${space}(?:${number}${space}(?:[.、:)]|(?=[ \\t(【\\[])|(?=[^\\d\\s.,%~-]))|(?<=[例题目])(?<word>[一二三四五六七八九十]{1,3})${space}(?:[.、:]|$))`,
     ),
   },
   { style: 'round', pattern: new RegExp(`^${lead}${typeBefore}\\(${space}${number}${space}\\)${space}[.、:]?`) },
@@ -76,9 +76,17 @@ const typed = new RegExp(
   `^${lead}[【\\[(]${space}(?<type>${certainType})${space}[】\\])]${space}[:.、]?(?=${space}\\S)`,
 );
 
+/** La5C1002: the number of a question in the banks of an industry, which says level, field and type. */
+const coded = /^[ \t]{0,20}(?<code>[A-Z][a-z]\d[A-Z]\d{3,5})[ \t]{0,4}[.、:)]?[ \t]{0,4}(?=[^\s\d])/;
+
 const sectionBefore = new RegExp(
   `^[ \\t]{0,20}(?:(?<ordinal>[一二三四五六七八九十]{1,2})、|(?=${typeName}))[ \\t]{0,4}(?<type>${typeName})?[ \\t]{0,4}:?[ \\t]{0,4}(?=\\d{1,4}[.、)])`,
 );
+
+const uncounted = {
+  ...{ n: undefined, style: 'typed' as const, section: undefined },
+  ...{ before: undefined, decimal: false, detail: false },
+};
 
 /** With what a numbered line can begin; most lines begin otherwise. */
 const opening = /^[ \t]{0,60}[\d([【第例题习问试Q]/;
@@ -87,6 +95,8 @@ const openingSection = /^[ \t]{0,20}[一二三四五六七八九十单多判填�
 /** The number at the start of a folded line, if there is one. */
 export function readNumber(line: string): NumberMark | undefined {
   if (opening.test(line)) return readPlain(line);
+  const code = coded.exec(line);
+  if (code?.groups?.code) return { ...uncounted, text: code.groups.code, after: code[0].length, type: undefined };
   if (!openingSection.test(line)) return undefined;
   const lead = sectionBefore.exec(line.slice(0, 100));
   const mark = lead && readPlain(line.slice(lead[0].length));
@@ -121,6 +131,5 @@ function readPlain(line: string): NumberMark | undefined {
   }
   const found = typed.exec(head);
   if (!found?.groups?.type) return undefined;
-  const mark = { n: undefined, text: '', style: 'typed' as const, after: found[0].length, type: found.groups.type };
-  return { ...mark, section: undefined, before: undefined, decimal: false, detail: false };
+  return { ...uncounted, text: '', after: found[0].length, type: found.groups.type };
 }

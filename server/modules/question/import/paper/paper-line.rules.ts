@@ -56,7 +56,7 @@ const titleWords =
 
 const option = /(?:^|[^A-Za-z\d\\{])A ?[.、:)]|^\s{0,40}[Aa][.、)]|[([]A[)\]]|^\s{0,40}A\s|^\s{0,40}A ?[,·](?=\S)/;
 const label =
-  /(?:^|[\s。.)】])(?:参考|正确|标准)?答案[为是]? {0,2}[:】]|^\s{0,40}(?:参考|正确|标准)?答案 {0,3}[A-L√×对错正]|【(?:答案|解析|详解)|^\s{0,40}(?:answer|key) {0,2}:/i;
+  /(?:^|[\s。.)】])(?:参考|正确|标准)?答案[为是]? {0,2}[:】]|^\s{0,40}(?:参考|正确|标准)?答案 {0,3}[A-L√×对错正]|【(?:答案|解析|详解)|^\s{0,40}(?:answers?|keys?|ans) {0,2}:/i;
 const blank =
   /_{2,}|\([ \t]{0,40}\)|\([ \t]{0,20}[A-L]{1,12}[ \t]{0,20}\)|【[ \t]{0,20}】|[?]$|\(\d{1,3}(?:\.5)? ?分\)/;
 
@@ -115,7 +115,12 @@ function dropLonePapers(lines: PaperLine[]) {
   if (named.length < 2) for (const line of named) line.paper = false;
 }
 
+const englishTitle =
+  /^(?:The )?(?:(?:Suggested |Reference )?Answers?(?: Keys?)?|Keys?)(?: (?:and|&) (?:Explanations?|Analysis))?(?<of> (?:to|for) [^.?!]{1,40})?[:.]?$/i;
+
 function titleOf(folded: string): PaperLine['title'] {
+  const english = folded.length < 80 ? englishTitle.exec(folded.trim()) : null;
+  if (english) return english.groups?.of ? 'plain' : 'label';
   const text = folded.trim().replace(/^附(?:件|录)? {0,2}[\d一二三]? {0,2}:? {0,2}/, '');
   if (text.length > 60 || !text.includes('答案') || text.includes('备选答案')) return undefined;
   const groups = titleWords.exec(text)?.groups;

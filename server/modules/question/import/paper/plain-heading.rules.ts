@@ -18,11 +18,14 @@ interface Form {
 
 const words = '[一二三四五六七八九十]{1,3}';
 const ofPart = new RegExp(
-  `^\\s{0,20}第 ?(${words}|\\d{1,3}) ?(部分|篇|章|节|单元|模块|专题|讲|课|板块|类)(?=[\\s:、.])[\\s:、.]{1,6}(.*)$`,
+  `^\\s{0,20}第 ?(${words}|\\d{1,3}) ?(部分|篇|章|节|单元|模块|专题|讲|课|板块|类|轮|关|环节|场)(?=[\\s:、.])[\\s:、.]{1,6}(.*)$`,
 );
 const ofModule = new RegExp(`^\\s{0,20}(模块|专题|单元|板块|项目) ?(${words}|\\d{1,3})[\\s:、.]{1,6}(.*)$`);
 const inWords = new RegExp(`^\\s{0,20}(${words}) {0,2}[、.] {0,4}(.*)$`);
 const inBrackets = new RegExp(`^\\s{0,20}\\((${words})\\) {0,4}[、.]? {0,4}(.*)$`);
+/** II. Fill in the blanks */
+const inRoman = /^\s{0,20}([IVX]{1,4}) {0,2}[.、] {0,4}(?=[A-Z][a-z])([^?!=_]{4,80})$/;
+const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 const bracket =
   /^\s{0,20}【 ?[^【】。?!;:,]{0,14}(?:题|练习|训练|测试|检测|测验|思考|作业|巩固|模块|专题|部分|环节|类|篇|章|节|单元|知识|基础|提升|拓展) ?】\s{0,20}$/;
 const bare = /^\s{0,20}[\u4e00-\u9fff][\u4e00-\u9fffA-Za-z、()“”《》]{1,15}\s{0,20}$/;
@@ -33,7 +36,7 @@ const isName = (text: string) =>
   text.trim() !== '' && text.trim().length <= longestName && !/[。?!;,=_]|:\s*$|\.\s*$/.test(text);
 
 /** 第一部分 above 第一章 above 一、 above （一） */
-const rankOfPart = (unit: string) => (/部分|篇|模块|板块/.test(unit) ? 0 : /节|课/.test(unit) ? 2 : 1);
+const rankOfPart = (unit: string) => (/部分|篇|模块|板块|轮|关|环节|场/.test(unit) ? 0 : /节|课/.test(unit) ? 2 : 1);
 const plainRank = 2.5;
 
 function counted(folded: string): Form | undefined {
@@ -45,6 +48,8 @@ function counted(folded: string): Form | undefined {
     return isName(name ?? '') ? { kind: 'counted', style: unit, rank: rankOfPart(unit), n: nOf(number) } : undefined;
   const plain = inWords.exec(folded);
   if (plain && isName(plain[2] ?? '')) return { kind: 'counted', style: '一、', rank: 3, n: nOf(plain[1]) };
+  const roman = romans.indexOf(inRoman.exec(folded)?.[1] ?? 'none');
+  if (roman > 0) return { kind: 'counted', style: 'I.', rank: 3, n: roman };
   const inside = plain ? null : inBrackets.exec(folded);
   if (inside && isName(inside[2] ?? '')) return { kind: 'counted', style: '（一）', rank: 4, n: nOf(inside[1]) };
   return undefined;
@@ -52,7 +57,7 @@ function counted(folded: string): Form | undefined {
 
 /** The form of a heading that is known to be one. */
 const rankOf = ({ folded }: PaperLine) => {
-  const part = /^\s{0,20}第 ?\S{1,3} ?(部分|篇|章|节|单元|模块|专题|讲|课|板块|类|卷)/.exec(folded);
+  const part = /^\s{0,20}第 ?\S{1,3} ?(部分|篇|章|节|单元|模块|专题|讲|课|板块|类|卷|轮|关|环节|场)/.exec(folded);
   if (part) return { rank: part[1] === '卷' ? 0 : rankOfPart(part[1] ?? ''), style: part[1] ?? '' };
   if (inBrackets.test(folded)) return { rank: 4, style: '（一）' };
   return inWords.test(folded) ? { rank: 3, style: '一、' } : { rank: plainRank, style: '' };

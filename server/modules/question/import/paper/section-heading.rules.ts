@@ -164,9 +164,14 @@ export function readHeading(line: string): Heading | undefined {
   return readTyped(line);
 }
 
+/** 30分题: in a quiz questions stand by what they are worth. */
+const worthOnly = /^\s{0,20}[(【]?(\d{1,3}) ?分题[)】]?:?\s{0,20}$/;
+
 /** A heading that names the type of its questions, or their points. */
 function readTyped(line: string): Heading | undefined {
   if (line.length > 400 || !opening.test(line)) return undefined;
+  const worth = worthOnly.exec(line)?.[1];
+  if (worth) return { ...make('', undefined, undefined, line.length), each: Number(worth) };
   if (line.length <= 40 && chapter.test(line) && !clauses.test(line))
     return { ...make('', undefined, undefined, line.length), chapter: true };
   const mark = numbered.exec(line);

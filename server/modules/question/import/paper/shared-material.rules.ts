@@ -175,6 +175,9 @@ function isWordBank({ raw, folded }: PaperLine): boolean {
   );
 }
 
+/** 四、阅读理解: what stands right below is the text. */
+const readsText = /阅读(?!.{0,6}(?:注意|须知))|Reading Comprehension/i;
+
 /** The lines above an item that announce that they are its ground. */
 function findAbove(
   item: ItemSpan,
@@ -196,6 +199,8 @@ function findAbove(
   if (announced?.from !== undefined && lines.length > 0) return { lines, phrase: announced };
   const told = `${heading?.folded ?? ''}\n${lines[0]?.folded ?? ''}`;
   if (choosesWords.test(told) && lines.some(isWordBank)) return { lines, phrase: everyPart, toEnd: true };
+  if (readsText.test(heading?.folded ?? '') && lengthOf(lines) >= shortestForeign && !hasOptions(lines))
+    return { lines, phrase: everyPart };
   const passage = passageStart(lines, 0, heading?.heading?.ofMaterial === true);
   if (passage !== undefined) return { lines: lines.slice(passage), phrase: everyPart };
   if (head === undefined) return undefined;

@@ -12,6 +12,7 @@ import { type Picture, readAiken, readGift, readMoodle, readQti } from '../../fo
 import { mapHtml, mapPictures } from '../../format/pictures.rules.ts';
 import type { Unreadable } from '../../format/read-item.ts';
 import { type NamedPicture, pictureAddress, pictureName } from '../../picture/address.rules.ts';
+import { withOneJudgement } from '../../sheet/judged-columns.rules.ts';
 import { readWorkbook } from '../../sheet/read-workbook.ts';
 import { readSheets } from '../../sheet/sheet-items.rules.ts';
 import { type CheckedItem, checkedItem, type FoundItem } from '../import-item.rules.ts';
@@ -62,7 +63,8 @@ interface Found {
 async function readExcel({ fileName, bytes, choices, remembered }: ReadWork): Promise<Found | Asks | Unreadable> {
   const book = await readWorkbook({ name: fileName, bytes });
   if ('failure' in book) return book;
-  const { sheets, files } = book;
+  const { files } = book;
+  const sheets = book.sheets.map(withOneJudgement);
   const { mapping, asks } = choices
     ? { mapping: chosenMappings(sheets, choices), asks: false }
     : offeredMappings(sheets, remembered);

@@ -23,6 +23,9 @@ export const literalDollar = '\uE019';
 /** Ends an option that is printed in red or highlighted: it may be the right one. */
 export const markedOption = '\uE018';
 
+/** Ends an option that is printed in bold. */
+export const boldOption = '\uE01B';
+
 export const formatted = (format: Format, text: string) => {
   const at = formatStart + 2 * formats.indexOf(format);
   return `${String.fromCharCode(at)}${text}${String.fromCharCode(at + 1)}`;

@@ -33,7 +33,16 @@ const spaceEntity = /&(?:nbsp|ensp|emsp|#160|#xa0);?/gi;
 const digitWithDot = /[\u2488-\u249B]/g;
 /** Marks of Markdown before a number, a letter, a label or a heading. */
 const decoration =
-  /^[\s#>]{0,40}(?:[-*+•●▪◆■][ \t]{1,4})?(?:\*\*)?(?=\*{0,2}(?:\d{1,4}\s?[.．、)）:：]|\d{1,4}\s?\*\*|第|[（(]?[A-La-l][.．、)）:：]|[【[]|[（(]\s?\d|(?:参考|正确|标准)?答案|(?:答案)?解析|难度|知识点|[一二三四五六七八九十]{1,3}[、.．]|[单多判填简选]))/;
+  /^[\s#>]{0,40}(?:[-*+•●▪◆■][ \t]{1,4})?(?:\*\*)?(?=\*{0,2}(?:\d{1,4}\s?[.．、)）:：]|\d{1,4}\s?\*\*|第|题目?[一二三四五六七八九十\d]|[（(]?[A-La-l][.．、)）:：]|[【[]|[（(]\s?\d|(?:参考|正确|标准)?答案|(?:答案)?解析|难度|知识点|[一二三四五六七八九十]{1,3}[、.．]|[单多判填简选]))/;
+
+const labelHere = '(?:(?:参考|正确|标准)?答案|(?:答案|题目|试题|详细)?解析|难度|知识点|考点)';
+const headHere =
+  '(?:\\d{1,4}\\uFE0F?[.．、\\u20E3]|第|[（(]?[一二三四五六七八九十]{1,3}[、.．)）]|[【[]|[单多判填简选问论])';
+/** A pictograph before a label, a number or a heading says nothing: ✅ 正确答案, 💡 解析, 📘 二、多选题. */
+const pictograph = new RegExp(
+  `^([\\s#>*-]{0,40})(?:(?:\\p{Extended_Pictographic}[\\uFE0F\\u{1F3FB}-\\u{1F3FF}]{0,2}[ \\t]{0,4}){1,4}(?=\\*{0,2}${labelHere})|(?:(?![√✓✔☑✅✗✘❌❎✖])\\p{Extended_Pictographic}[\\uFE0F\\u{1F3FB}-\\u{1F3FF}]{0,2}[ \\t]{0,4}){1,4}(?=\\*{0,2}${headHere}))`,
+  'u',
+);
 
 /** 1️⃣ and 🔟 in front of a question. */
 const keycap = /^(\s{0,20})((?:\d\uFE0F?\u20E3){1,3}|\u{1F51F})\s{0,4}[.、．]?/u;
@@ -44,9 +53,12 @@ const tick = /^[ \t]{0,20}[○□☐◯◎][ \t]{0,4}(?=[A-La-l] ?[.．、)）:�
 const divider = /^\s*(?:-(?:\s?-){2,}|={3,}|\*(?:\s?\*){2,}|[—–─━]{3,}|~{3,}|#{3,}|\+{3,}|[-=*—─━+~]{6,})\s*$/;
 
 function clean(raw: string): string {
-  let text = raw.replace(invisible, '');
+  // A questionnaire has a star before what must be answered.
+  let text = raw
+    .replace(invisible, '')
+    .replace(/^\s{0,20}\*{1,2}\s{0,2}(?=\d{1,3} ?[.、．][^*]{0,400}[[【][^\]】]{2,6}题[\]】])/, '');
   if (divider.test(text)) return '';
-  text = text.replace(tick, '');
+  text = text.replace(tick, '').replace(pictograph, '$1');
   if (text.includes('&')) text = text.replace(spaceEntity, ' ');
   text = text.replace(digitWithDot, (sign) => `${sign.charCodeAt(0) - 0x2487}.`).trimEnd();
   if (keycap.test(text)) text = text.replace(keycap, withDot);

@@ -55,6 +55,19 @@ function notesOf(word: WordPackage, reading: DocumentReading): Map<string, strin
   return notes;
 }
 
+/** What somebody wrote in the margin: the answer, or what is wrong with the question. It goes into none, so it is shown. */
+function commentsOf(word: WordPackage, reading: DocumentReading): Leftover[] {
+  const comments = childrenOf(partOf(word, 'comments'), 'w:comment').map((comment) => {
+    const { lines } = readWithFields((fields) => {
+      const document = new DocumentLines({ ...reading, fields });
+      for (const block of childrenOf(comment)) document.take(block);
+      return document;
+    });
+    return lines.join(' ').trim();
+  });
+  return comments.filter((text) => text !== '').map((text) => ({ line: 0, text: `批注（没有导入）：${text}` }));
+}
+
 function paperOf(word: WordPackage, fields: Fields): WordPaper {
   const inserts = new Inserts();
   const numbering = numberingOf(partOf(word, 'numbering'));
@@ -76,7 +89,7 @@ function paperOf(word: WordPackage, fields: Fields): WordPaper {
   const aside = document.aside.map((left): Leftover => ({ ...left, understood: true }));
   return {
     items: items.map((item) => filledQuestion(item, inserts, shown)),
-    leftovers: [...leftovers, ...aside].map(plain).sort((a, b) => a.line - b.line),
+    leftovers: [...commentsOf(word, base), ...leftovers, ...aside].map(plain).sort((a, b) => a.line - b.line),
     pictures: shown.pictures,
   };
 }

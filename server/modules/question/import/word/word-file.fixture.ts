@@ -111,6 +111,7 @@ export interface WordFile {
   numbering?: string;
   styles?: string;
   footnotes?: string;
+  comments?: string;
   /** Names of files in word/media by the id that the text uses. */
   media?: Record<string, { name: string; bytes: Uint8Array } | { link: string }>;
   /** More parts, or others instead of the usual ones. */
@@ -120,7 +121,15 @@ export interface WordFile {
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-export function wordFile({ body, numbering, styles, footnotes, media = {}, parts = {} }: WordFile): Uint8Array {
+export function wordFile({
+  body,
+  numbering,
+  styles,
+  footnotes,
+  comments,
+  media = {},
+  parts = {},
+}: WordFile): Uint8Array {
   const files: Record<string, Uint8Array> = {};
   const put = (name: string, text: string) => {
     files[name] = strToU8(header + text);
@@ -140,6 +149,7 @@ export function wordFile({ body, numbering, styles, footnotes, media = {}, parts
   part('numbering', numbering, 'numbering');
   part('styles', styles, 'styles');
   part('footnotes', footnotes, 'footnotes');
+  part('comments', comments, 'comments');
   const package_ = 'http://schemas.openxmlformats.org/package/2006';
   put(
     '[Content_Types].xml',

@@ -75,7 +75,7 @@ const words: readonly [ColumnRole, RegExp][] = [
   ],
   [
     'material',
-    /^(?:所属)?(?:公共题干|共用题干|材料|材料题干?|材料内容|阅读材料|背景材料|案例|案例内容|案例材料|大题干|主题干|题组|父题|所属材料|所属大题|material|passage)$/,
+    /^(?:所属)?(?:公共题干|共用题干|材料|材料题干?|材料内容|阅读材料|背景材料|案例|案例内容|案例材料|大题干|主题干|题组|父题|父题目?(?:id|号|编号|序号)|父级?(?:id|编号)|(?:所属|关联)(?:材料|大题|父题|题组)(?:id|号|编号|题号)|材料(?:id|编号|题号)|parent(?:question)?id|所属材料|所属大题|material|passage)$/,
   ],
   [
     'stem',
@@ -118,7 +118,7 @@ const words: readonly [ColumnRole, RegExp][] = [
   [
     'answer',
     new RegExp(
-      `^(?:${question}?(?:正确|标准|参考|试题|题目|客观题|主观题|解答|最佳)?(?:答案|选项|答案选项|答案内容|key|回答)(?:内容|要点)?(?:\\d{1,2}|[${numerals}])?|(?:第?(?:\\d{1,2}|[${numerals}])空|空(?:\\d{1,2}|[${numerals}])|填空(?:\\d{1,2}|[${numerals}]))(?:的?答案)?|${question}?(?:标答|正答|正解|正确项)|answers?\\d?|key|correctanswer|rightanswer)$`,
+      `^(?:${question}?(?:正确|标准|参考|试题|题目|客观题|主观题|解答|最佳)?(?:答案|选项|答案选项|答案内容|key|回答)(?:内容|要点)?(?:\\d{1,2}|[${numerals}])?|(?:参考|答题|回答|作答|答案)要点|参考(?:答复|回复|思路)|(?:第?(?:\\d{1,2}|[${numerals}])空|空(?:\\d{1,2}|[${numerals}])|填空(?:\\d{1,2}|[${numerals}]))(?:的?答案)?|${question}?(?:标答|正答|正解|正确项)|answers?\\d?|key|correctanswer|rightanswer)$`,
     ),
   ],
   ['number', new RegExp(`^(?:${question}?(?:题号|题序|序号|顺序号|编号|号|id)|no\\.?|num(?:ber)?|id|index)$`)],

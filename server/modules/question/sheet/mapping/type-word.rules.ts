@@ -27,6 +27,10 @@ export function typeOfWord(text: string): SaidType | undefined {
   return words.find(([, pattern]) => pattern.test(form))?.[0];
 }
 
+/** In English this names any question with options, unless a sheet has Single Choice beside it. */
+export const isMultipleChoice = (text: string) =>
+  /^(?:multiple[-_]?choices?(?:questions?)?|mcqs?)$/.test(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ''));
+
 /** 子题-单选题, └单选题: the row belongs to the material above. */
 export const isPartOfMaterial = (text: string) => /^(?:└|├|[-—>→]+)|子题|小题/.test(text.trim());
 

@@ -101,7 +101,9 @@ export interface ReadKey {
 }
 
 /** Which options the key names: by letters, by their text, by their numbers. */
-export function readKey(answer: string, options: readonly LetteredOption[], firstNumber: 0 | 1 = 1): ReadKey {
+export function readKey(given: string, options: readonly LetteredOption[], firstNumber: 0 | 1 = 1): ReadKey {
+  // 选项2, 选项B
+  const answer = given.replace(/(?:选项|option)\s*(?=[A-La-l\d](?![A-Za-z]))/gi, '');
   if (answer.trim() === '') return { letters: [], doubts: [] };
   const letters = lettersIn(answer);
   const lettersOf = lettersOfTexts(options);

@@ -82,6 +82,13 @@ function judgeBody(cells: RowCells, found: FoundOptions): Body {
     value = letter === 'A';
     doubts.push(look('answer', `判断题的答案是 ${letter}，按 A 正确、B 错误读作${value ? '正确' : '错误'}`));
   }
+  const number = /^[12]$/.exec(answer.normalize('NFKC'))?.[0];
+  if (number && (number === '2' || (values && !values[0]))) {
+    const first = values?.[0] ?? true;
+    value = (number === '1') === first;
+    const meant = first ? '按 1 正确、2 错误' : '按选项的序号';
+    doubts.push(look('answer', `判断题的答案是 ${number}，${meant}读作${value ? '正确' : '错误'}`));
+  }
   const quoted = `答案「${withoutMarks(answer).slice(0, 20).toWellFormed()}」`;
   const guess = value === undefined ? guessedJudgement(answer) : undefined;
   if (guess !== undefined)

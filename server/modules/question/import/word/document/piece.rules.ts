@@ -1,4 +1,4 @@
-import { type Format, formatted, hasInsert, markedOption, reserved } from '../../text/insert.rules.ts';
+import { boldOption, type Format, formatted, hasInsert, markedOption, reserved } from '../../text/insert.rules.ts';
 import { readsAsText } from '../../text/math-span.rules.ts';
 
 /** A stretch of a paragraph that looks alike. */
@@ -62,6 +62,16 @@ function written({ text, format }: Piece, boldMeans: boolean): string {
 /** An option printed in red or highlighted carries a sign at its end. */
 const option = /^\s*[(（]?[A-L]\s?[.．、)）]/;
 
+/** Nothing but the letter may be bold by the style of the list. */
+const boldWhole = /^\s*[(（]?[A-L]\s?[.．、)）]\s*\S/;
+const beforeOption = /(?<=\S)(?=[ \t　]+[(（]?[A-L]\s?[.．、)）])/g;
+
+/** Each option of a bold stretch with the sign for it. */
+const withBoldSigns = (text: string) => {
+  const kept = text.trimEnd();
+  return kept.replace(beforeOption, boldOption) + boldOption + text.slice(kept.length);
+};
+
 /** Is a part of the line bold, and most of it not? Then the part is meant to be seen. */
 function boldMeans(pieces: readonly Piece[]): boolean {
   const count = (bold: boolean) =>
@@ -84,7 +94,8 @@ export function paragraphText(pieces: readonly Piece[], listLabel: string): stri
   let whole = listLabel;
   all.forEach((piece, i) => {
     if (piece.kind === 'text') {
-      whole += written(piece, bold);
+      const isBold = piece.format === 'strong' && (boldWhole.test(piece.text) || (i === 0 && option.test(listLabel)));
+      whole += isBold ? withBoldSigns(written(piece, bold)) : written(piece, bold);
       if (piece.marked && hasOptions && (option.test(piece.text) || (i === 0 && option.test(listLabel))))
         whole = whole.trimEnd() + markedOption;
       return;
