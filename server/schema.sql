@@ -835,10 +835,13 @@ create table question_import_item (
   item jsonb not null,
   question_id uuid, -- What the commit made of it; a commit that was cut off goes on after the last one.
   position double precision not null, -- Its place among the items: the index, or between two where text that was left over became an item.
+  key text, -- Tells the keys of items with one fingerprint apart; null: from a release that did not keep it, and not yet made.
   PRIMARY KEY (organisation_id, import_id, index),
   CHECK ((status = ANY (ARRAY['ready'::text, 'doubtful'::text, 'duplicate'::text, 'skipped'::text]))),
   FOREIGN KEY (organisation_id, import_id) REFERENCES question_import(organisation_id, id) ON DELETE CASCADE
 );
+CREATE INDEX question_import_item_keyless ON public.question_import_item USING btree (organisation_id, import_id) WHERE (key IS NULL);
+CREATE INDEX question_import_item_like ON public.question_import_item USING btree (organisation_id, import_id, fingerprint, key, index);
 CREATE INDEX question_import_item_position ON public.question_import_item USING btree (organisation_id, import_id, "position");
 CREATE INDEX question_import_item_status ON public.question_import_item USING btree (organisation_id, import_id, status, index);
 

@@ -567,6 +567,7 @@ export interface QuestionImportItem {
   item: Json;
   questionId: string | null;
   position: number;
+  key: string | null;
 }
 
 export interface QuestionKnowledge {

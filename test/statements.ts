@@ -3,15 +3,21 @@ import type { Db } from '../server/kit/transaction.ts';
 import { testServer } from './server.ts';
 
 /** How many statements go through the database for a piece of work. */
-export async function statements(work: (db: Db) => Promise<unknown>) {
+export const statements = async (work: (db: Db) => Promise<unknown>) => (await traffic(work)).statements;
+
+/** The same, with the rows that come back. */
+export async function traffic(work: (db: Db) => Promise<unknown>) {
   const { db } = await testServer();
-  let count = 0;
+  const count = { statements: 0, rows: 0 };
   const counting = db.withPlugin({
     transformQuery: ({ node }: PluginTransformQueryArgs) => {
-      count += 1;
+      count.statements += 1;
       return node;
     },
-    transformResult: async ({ result }: PluginTransformResultArgs) => result,
+    transformResult: async ({ result }: PluginTransformResultArgs) => {
+      count.rows += result.rows.length;
+      return result;
+    },
   });
   await work(counting);
   return count;

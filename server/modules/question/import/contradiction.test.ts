@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { WholeContent } from '#contract/question/content.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { makeAuthor } from '../../../../test/make/importer.ts';
 import { choiceOptions, makeQuestion } from '../../../../test/make/question.ts';
+import { testServer } from '../../../../test/server.ts';
+import { inTransaction } from '../../../kit/transaction.ts';
 import { emptyQuestion, look } from '../format/read-item.ts';
+import { addNewQuestions, type GivenQuestion } from '../question/add-questions.ts';
 import { checkedItem, type FoundItem, twinsAmong } from './import-item.rules.ts';
 
 const stem = '我国的首都是（　）。';
@@ -95,6 +99,27 @@ test('drafts of equal content that were read from different words are two', asyn
   const { importId } = await preview(`单选题\n${unclear(1, 'D')}${unclear(2, 'F')}`);
   expect(await commit(importId, true)).toMatchObject({ drafts: 2 });
   expect(await stored()).toHaveLength(2);
+});
+
+test('drafts of equal content with answers that differ in case are two', async () => {
+  const { preview, commit, stored } = await author();
+  const asked = (answer: string) => `填空题\n1. 写出____。\n答案：${answer}\n`;
+  const { importId } = await preview(`一、${asked('Co')}二、${asked('CO')}`);
+  expect(await commit(importId, true)).toMatchObject({ drafts: 2 });
+  expect(await stored()).toHaveLength(2);
+});
+
+test('drafts that were read from the same words with answers of their own are two, and no third comes of them', async () => {
+  const { bankId, staff } = await author();
+  const { db } = await testServer();
+  const draft = (answer: boolean): GivenQuestion => ({
+    content: WholeContent.parse({ ...emptyQuestion, type: 'JUDGE', stem: '题', answer }),
+    ...{ draft: true, sourceText: '1. 题' },
+  });
+  const given = [draft(true), draft(false)];
+  const add = () => inTransaction(db, (db) => addNewQuestions(db, staff, bankId, given, new Date()));
+  expect((await add()).isNew).toEqual([true, true]);
+  expect((await add()).isNew).toEqual([false, false]);
 });
 
 test('an item with a doubt about its key is never confirmed with the others', async () => {

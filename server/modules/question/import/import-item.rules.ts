@@ -1,21 +1,25 @@
 import { QuestionInput } from '#contract/question/content.ts';
 import type { Doubt, ImportDraft, ImportItem, ImportStatus } from '#contract/question/import.ts';
+import { inOneGo } from '../../../kit/thread/in-pieces.ts';
 import { escapeHtml } from '../format/html-text.rules.ts';
 import { emptyQuestion, look, wrong } from '../format/read-item.ts';
-import { keyOf } from '../question/content/answer-key.rules.ts';
+import { keySteps, keyText } from '../question/content/answer-key.rules.ts';
 import { overload } from '../question/content/text-size.rules.ts';
-import { fingerprint } from '../question/fingerprint.rules.ts';
+import { fingerprintSteps } from '../question/fingerprint.rules.ts';
 import { cleanInput, contentOf, draftContentOf, type Problems } from '../question/question-content.rules.ts';
+import type { LeftDrafts } from '../question/save/left-drafts.rules.ts';
 import { contentDoubts } from './content-doubt.rules.ts';
 
-type Compared = 'rivals' | 'answerText';
-
-/** An item but for its status. The fingerprint tells duplicates; of an item with errors it is that of the draft it would be. */
-export interface CheckedItem extends Omit<ImportItem, 'status' | 'twin' | Compared> {
+/**
+ * An item but for its status. Fingerprint and key tell duplicates; of an item with errors they are those of the draft it
+ * would be.
+ */
+export interface CheckedItem extends Omit<ImportItem, 'status' | 'twin' | 'rivals'> {
   /** Of a paper: the heading that it stands under, and whether the paper says its points. */
   readonly section?: string | undefined;
   readonly pointsSaid?: boolean | undefined;
   readonly fingerprint: string | null;
+  readonly key: string;
 }
 
 export interface StoredItem extends CheckedItem {
@@ -28,7 +32,7 @@ export interface StoredItem extends CheckedItem {
 
 export type FoundItem = Omit<
   ImportItem,
-  'index' | 'status' | 'twin' | Compared | 'doubts' | 'tagNames' | 'knowledgeNames'
+  'index' | 'status' | 'twin' | 'rivals' | 'answerText' | 'doubts' | 'tagNames' | 'knowledgeNames'
 > & {
   readonly section?: string | undefined;
   readonly pointsSaid?: boolean | undefined;
@@ -68,32 +72,50 @@ function withinContract(found: FoundItem): FoundItem {
   return { ...found, question: textAlone(found.source), doubts: [...found.doubts, doubt] };
 }
 
+/** By what an item is compared with others; of one with errors the draft that it would be. */
+export function* keysOf(item: Pick<CheckedItem, 'question' | 'source' | 'doubts'>) {
+  const alike = isWhole(item) ? item.question : draftContentOf(draftOf(item));
+  yield;
+  const print = yield* fingerprintSteps(alike);
+  const key = yield* keySteps(alike);
+  return { fingerprint: print.toString('hex'), key, answerText: keyText(alike) };
+}
+
 /** An item as it was found: cleaned, checked like any question, with ids for its options. */
-export function checkedItem(given: FoundItem, index: number): CheckedItem {
+export function* checkingSteps(given: FoundItem, index: number): Generator<undefined, CheckedItem> {
   const found = withinContract(given);
+  yield;
   const result = contentOf(found.question);
+  yield;
   const known = [...found.doubts, ...contentDoubts(found.question, found.number)];
   const doubts = 'fields' in result ? [...known, ...doubtsOf(result.fields, known)] : known;
   const question: QuestionInput = 'content' in result ? result.content : cleanInput(found.question);
   const { number, line, part, source, section, pointsSaid } = found;
-  const alike = doubts.some(isWrong) ? draftContentOf(draftOf({ question, source: found.source })) : question;
-  const print = fingerprint(alike).toString('hex');
+  yield;
+  const keys = yield* keysOf({ question, source, doubts });
   const names = { tagNames: [...found.tagNames], knowledgeNames: [...found.knowledgeNames] };
-  return { index, number, line, part, source, section, pointsSaid, question, ...names, doubts, fingerprint: print };
+  return { index, number, line, part, source, section, pointsSaid, question, ...names, doubts, ...keys };
 }
 
-/** What says the same, with its key; of the bank's questions, which one it is. */
+/** The same without a pause, in a thread of its own. */
+export const checkedItem = (given: FoundItem, index: number) => inOneGo(checkingSteps(given, index));
+
+/** So many of what an item contradicts are shown beside it. */
+export const mostRivals = 20;
+
+/** A question of the bank that says the same, with its key in words. */
 export interface Rival {
-  readonly key: string;
   readonly text: string;
   readonly questionId: string;
 }
 
-/** By fingerprint the questions of the bank: `left` the drafts that an import left there, with what they were read from. */
+/** By fingerprint the keys of the bank's questions, and the drafts that an import left there. */
 export interface KnownPrints {
-  readonly settled: ReadonlyMap<string, readonly Pick<Rival, 'key'>[]>;
-  readonly left: ReadonlyMap<string, readonly (string | null)[]>;
+  readonly settled: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly left: ReadonlyMap<string, Pick<LeftDrafts, 'has'>>;
 }
+
+const noKeys: ReadonlySet<string> = new Set();
 
 const draftThere = look('stem', '题库里有一道内容相同的草稿，是以前导入时留下的；确认后导入这一道，草稿不变');
 
@@ -112,8 +134,7 @@ export const isContradicted = ({ doubts }: Pick<CheckedItem, 'doubts'>) =>
 export const isWhole = (item: Pick<CheckedItem, 'doubts'>) => !withoutContradiction(item).doubts.some(isWrong);
 
 /** By which two items are the same: what they say, and which key they have. */
-export const identityOf = ({ fingerprint, question }: Pick<CheckedItem, 'fingerprint' | 'question'>) =>
-  `${fingerprint}:${keyOf(question)}`;
+export const identityOf = ({ fingerprint, key }: Pick<CheckedItem, 'fingerprint' | 'key'>) => `${fingerprint}:${key}`;
 
 /**
  * What an import left as a draft and is read in doubt from the same words again is a duplicate; read otherwise it need not
@@ -122,15 +143,14 @@ export const identityOf = ({ fingerprint, question }: Pick<CheckedItem, 'fingerp
 export function withStatus(item: CheckedItem, { settled, left }: KnownPrints, contradicts = false): StoredItem {
   const print = item.fingerprint ?? '';
   const isClear = item.doubts.length === 0;
-  const sources = left.get(print);
-  const key = keyOf(item.question);
-  const there = settled.get(print) ?? [];
-  const isThere = there.some((one) => one.key === key || key === '');
-  if (isThere || (!isClear && sources?.includes(item.source))) return { ...item, status: 'duplicate' };
+  const drafts = left.get(print);
+  const there = settled.get(print) ?? noKeys;
+  const isThere = item.key === '' ? there.size > 0 : there.has(item.key);
+  if (isThere || (!isClear && drafts?.has(item))) return { ...item, status: 'duplicate' };
   const doubts = [
     ...item.doubts,
-    ...(sources ? [draftThere] : []),
-    ...(contradicts || there.length > 0 ? [contradiction] : []),
+    ...(drafts ? [draftThere] : []),
+    ...(contradicts || there.size > 0 ? [contradiction] : []),
   ];
   const kept = isWhole(item) ? item.fingerprint : null;
   return { ...item, doubts, fingerprint: kept, status: doubts.length > 0 ? 'doubtful' : 'ready' };

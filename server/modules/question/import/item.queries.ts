@@ -8,36 +8,38 @@ import type { StoredItem } from './import-item.rules.ts';
 const bytesOf = (print: string | null) => (print === null ? null : Buffer.from(print, 'hex'));
 
 /** Everything that has no column of its own. */
-function restOf({ index: _, status: __, fingerprint: ___, position: ____, ...rest }: StoredItem) {
+function restOf({ index: _, status: __, fingerprint: ___, position: ____, key: _____, ...rest }: StoredItem) {
   return rest;
 }
 
 export async function insertItems(db: Db, { organisationId, importId }: Place, items: readonly StoredItem[]) {
   const rows = items.map((item) => ({
     ...{ index: item.index, status: item.status, print: item.fingerprint, item: restOf(item) },
+    key: item.key,
     position: item.position ?? item.index,
   }));
-  await sql`insert into question_import_item (organisation_id, import_id, index, status, fingerprint, item, position)
-    select ${organisationId}::uuid, ${importId}::uuid, index, status, decode(print, 'hex'), item, position
+  await sql`insert into question_import_item (organisation_id, import_id, index, status, fingerprint, item, position, key)
+    select ${organisationId}::uuid, ${importId}::uuid, index, status, decode(print, 'hex'), item, position, key
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given(index int, status text, print text, item jsonb, position double precision)`.execute(db);
+      as given(index int, status text, print text, item jsonb, position double precision, key text)`.execute(db);
 }
 
-const of = (db: Db, { organisationId, importId }: Place) =>
+export const itemsOf = (db: Db, { organisationId, importId }: Place) =>
   db.selectFrom('questionImportItem').where('organisationId', '=', organisationId).where('importId', '=', importId);
 
-const columns = ['index', 'status', 'fingerprint', 'item'] as const;
+export const itemColumns = ['index', 'status', 'fingerprint', 'key', 'item'] as const;
 
 interface ItemRow {
   readonly index: number;
   readonly status: ImportStatus;
   readonly fingerprint: Buffer | null;
+  readonly key: string | null;
   readonly item: unknown;
 }
 
-const itemOf = ({ index, status, fingerprint, item }: ItemRow): StoredItem => ({
-  ...(item as Omit<ImportItem, 'index' | 'status' | 'twin'>),
-  ...{ index, status, fingerprint: fingerprint?.toString('hex') ?? null },
+export const itemOf = ({ index, status, fingerprint, key, item }: ItemRow): StoredItem => ({
+  ...(item as Omit<ImportItem, 'index' | 'status' | 'twin' | 'rivals'>),
+  ...{ index, status, fingerprint: fingerprint?.toString('hex') ?? null, key: key ?? '' },
 });
 
 export async function itemPage(
@@ -45,8 +47,8 @@ export async function itemPage(
   place: Place,
   { status, page, size }: { status?: ImportStatus | undefined; page: number; size: number },
 ) {
-  const rows = await of(db, place)
-    .select(columns)
+  const rows = await itemsOf(db, place)
+    .select(itemColumns)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ready'))
     .orderBy('position')
     .limit(size)
@@ -57,7 +59,7 @@ export async function itemPage(
 
 /** How many items somebody has confirmed, corrected or skipped one by one. */
 export async function countByHand(db: Db, place: Place) {
-  const { count } = await of(db, place)
+  const { count } = await itemsOf(db, place)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql<SqlBool>`item ->> 'byHand' = 'true'`)
     .executeTakeFirstOrThrow();
@@ -66,7 +68,7 @@ export async function countByHand(db: Db, place: Place) {
 
 /** A new index, and the position of the last item that begins on or above this line. */
 export async function placeBelow(db: Db, place: Place, line: number) {
-  const { next, above } = await of(db, place)
+  const { next, above } = await itemsOf(db, place)
     .select([
       sql<number>`coalesce(max(index), -1) + 1`.as('next'),
       sql<number | null>`max(position) filter (where (item ->> 'line')::int <= ${line})`.as('above'),
@@ -76,23 +78,12 @@ export async function placeBelow(db: Db, place: Place, line: number) {
 }
 
 export async function findItem(db: Db, place: Place, index: number) {
-  const row = await of(db, place).select(columns).where('index', '=', index).executeTakeFirst();
+  const row = await itemsOf(db, place).select(itemColumns).where('index', '=', index).executeTakeFirst();
   return row && itemOf(row);
 }
 
-/** Those that stay out since another says the same. */
-export async function duplicatesLike(db: Db, place: Place, print: string) {
-  const rows = await of(db, place)
-    .select(columns)
-    .where('status', '=', 'duplicate')
-    .where('fingerprint', '=', Buffer.from(print, 'hex'))
-    .orderBy('index')
-    .execute();
-  return rows.map(itemOf);
-}
-
 export async function statusCounts(db: Db, place: Place) {
-  const rows = await of(db, place)
+  const rows = await itemsOf(db, place)
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
@@ -104,25 +95,16 @@ export async function statusCounts(db: Db, place: Place) {
 export async function replaceItem(db: Db, { organisationId, importId }: Place, item: StoredItem) {
   await db
     .updateTable('questionImportItem')
-    .set({ status: item.status, fingerprint: bytesOf(item.fingerprint), item: JSON.stringify(restOf(item)) })
+    .set({
+      status: item.status,
+      fingerprint: bytesOf(item.fingerprint),
+      key: item.key,
+      item: JSON.stringify(restOf(item)),
+    })
     .where('organisationId', '=', organisationId)
     .where('importId', '=', importId)
     .where('index', '=', item.index)
     .execute();
-}
-
-/** The items with one of these fingerprints that would go in, but the item at `except`. */
-export async function itemsLike(db: Db, place: Place, prints: readonly string[], except = -1) {
-  if (prints.length === 0) return [];
-  const bytes = prints.map((print) => Buffer.from(print, 'hex'));
-  const rows = await of(db, place)
-    .select(columns)
-    .where('index', '!=', except)
-    .where('status', 'in', ['ready', 'doubtful'])
-    .where('fingerprint', '=', sql<Buffer>`any(${bytes}::bytea[])`)
-    .orderBy('index')
-    .execute();
-  return rows.map(itemOf);
 }
 
 /** Confirms every item that nothing is wrong with and whose key nobody doubts (`concernsKey`); answers how many. */
@@ -137,7 +119,7 @@ export async function confirmWarned(db: Db, { organisationId, importId }: Place)
 }
 
 export async function countWaiting(db: Db, place: Place, statuses: readonly ImportStatus[]) {
-  const { count } = await of(db, place)
+  const { count } = await itemsOf(db, place)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', sql<ImportStatus>`any(${[...statuses]}::text[])`)
     .where('questionId', 'is', null)
@@ -147,8 +129,8 @@ export async function countWaiting(db: Db, place: Place, statuses: readonly Impo
 
 /** What is still to be committed, in its order. */
 export async function waitingItems(db: Db, place: Place, statuses: readonly ImportStatus[], most: number) {
-  const rows = await of(db, place)
-    .select(columns)
+  const rows = await itemsOf(db, place)
+    .select(itemColumns)
     .where('status', '=', sql<ImportStatus>`any(${[...statuses]}::text[])`)
     .where('questionId', 'is', null)
     // Of two that say the same the one that was understood goes in, not the draft before it.
@@ -176,8 +158,8 @@ export async function settleItems(
 
 /** All items in their order, with the questions that were made of them. */
 export async function endedItems(db: Db, place: Place) {
-  const rows = await of(db, place)
-    .select([...columns, 'questionId'])
+  const rows = await itemsOf(db, place)
+    .select([...itemColumns, 'questionId'])
     .orderBy('position')
     .execute();
   return rows.map((row) => ({ ...itemOf(row), questionId: row.questionId }));

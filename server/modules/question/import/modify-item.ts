@@ -2,20 +2,22 @@ import type { QuestionInput } from '#contract/question/content.ts';
 import { now } from '../../../kit/clock.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { keyOf } from '../question/content/answer-key.rules.ts';
 import { contentOf } from '../question/question-content.rules.ts';
+import { giveKeys } from './give-keys.ts';
 import { lockImport, touchImport } from './import.queries.ts';
 import {
   type CheckedItem,
-  checkedItem,
+  checkingSteps,
   identityOf,
   isContradicted,
   type StoredItem,
   withoutContradiction,
   withStatus,
 } from './import-item.rules.ts';
-import { confirmWarned, duplicatesLike, findItem, itemsLike, replaceItem } from './item.queries.ts';
+import { confirmWarned, findItem, replaceItem } from './item.queries.ts';
+import { nextDuplicate, noLongerContradicted, skipRivals, standing } from './like.queries.ts';
 import { printsInBank } from './read/run-reading.ts';
 import { shownItems } from './shown-items.ts';
 
@@ -26,13 +28,13 @@ interface ItemChange {
 }
 
 /** The item as the author has confirmed it, corrected or as it was read: a question like any other, nothing in doubt. */
-function confirmed(item: StoredItem, question: QuestionInput): CheckedItem {
+function confirmed(item: StoredItem, question: QuestionInput): Promise<CheckedItem> {
   const result = contentOf(question);
   if ('fields' in result) {
     const fields = Object.entries(result.fields).map(([path, problem]) => [`question.${path}`, problem]);
     throw refuseFields(Object.fromEntries(fields));
   }
-  return checkedItem({ ...item, question: result.content, doubts: [] }, item.index);
+  return inPieces(checkingSteps({ ...item, question: result.content, doubts: [] }, item.index));
 }
 
 /** The import of the caller whose items may be changed, held until the transaction ends. */
@@ -41,7 +43,9 @@ export async function holdPreview(db: Db, user: Caller, importId: string) {
   if (!found) throw refuse('notFound');
   if (found.committedAt !== null) throw refuse('importDone');
   if (found.state !== 'PREVIEW') throw refuse('importNotReady');
-  await touchImport(db, { organisationId: user.organisationId, importId }, now());
+  const place = { organisationId: user.organisationId, importId };
+  await touchImport(db, place, now());
+  await giveKeys(db, place);
   return found;
 }
 
@@ -57,7 +61,7 @@ export function modifyItem(
     const place = { organisationId: user.organisationId, importId };
     const item = await findItem(db, place, index);
     if (!item) throw refuse('notFound');
-    const changed = action === 'confirm' ? confirmed(item, question ?? item.question) : item;
+    const changed = action === 'confirm' ? await confirmed(item, question ?? item.question) : item;
     // Who confirms what contradicts others has seen their keys and decides for this one.
     const decides = action === 'confirm' && isContradicted(item) && changed.fingerprint === item.fingerprint;
     const wanted = { wanted: true, decides };
@@ -65,7 +69,7 @@ export function modifyItem(
       action === 'skip' ? { ...item, status: 'skipped' } : await judged(db, { ...place, bankId }, changed, wanted);
     const next: StoredItem = { ...decided, byHand: true };
     await replaceItem(db, place, next);
-    if (decides && next.status === 'ready') await skipRivals(db, place, next);
+    if (decides && next.status === 'ready') await decideFor(db, place, next);
     await judgeOthersLike(db, { ...place, bankId }, item, next);
     const [shown] = await shownItems(db, { ...place, bankId }, [next]);
     return shown ?? { ...next, twin: null, rivals: [], answerText: '' };
@@ -73,12 +77,12 @@ export function modifyItem(
 }
 
 /** What waited with another key was decided against; it can be restored. */
-async function skipRivals(db: Db, place: { organisationId: string; importId: string }, chosen: StoredItem) {
-  const like = chosen.fingerprint === null ? [] : await itemsLike(db, place, [chosen.fingerprint], chosen.index);
-  for (const item of like) {
-    const isRival = item.status === 'doubtful' && isContradicted(item) && identityOf(item) !== identityOf(chosen);
-    if (isRival) await replaceItem(db, place, { ...item, status: 'skipped' });
-  }
+async function decideFor(
+  db: Db,
+  place: { organisationId: string; importId: string },
+  { fingerprint, key }: StoredItem,
+) {
+  if (fingerprint !== null) await skipRivals(db, place, { fingerprint, key });
 }
 
 const goesIn = ({ status }: StoredItem) => status === 'ready' || status === 'doubtful';
@@ -94,13 +98,15 @@ async function judgeOthersLike(
   after: StoredItem,
 ) {
   const stays = goesIn(after) && identityOf(after) === identityOf(before);
-  if (before.fingerprint === null || !goesIn(before) || stays) return;
-  const out = await duplicatesLike(db, place, before.fingerprint);
-  const next = out.find((item) => identityOf(item) === identityOf(before));
+  const { fingerprint, key } = before;
+  if (fingerprint === null || !goesIn(before) || stays) return;
+  const next = await nextDuplicate(db, place, { fingerprint, key });
   if (next) await replaceItem(db, place, await judged(db, place, next));
-  for (const item of await itemsLike(db, place, [before.fingerprint], after.index))
-    if (isContradicted(item)) await replaceItem(db, place, await judged(db, place, item));
+  const free = await noLongerContradicted(db, place, fingerprint);
+  if (free && free.index !== after.index) await replaceItem(db, place, await judged(db, place, free));
 }
+
+const alone = { twin: false, rival: false };
 
 interface Wish {
   /** A person wants it: a draft that an import left in the bank is in nobody's way. */
@@ -118,17 +124,14 @@ export async function judged(
   const item = withoutContradiction(given);
   const prints = item.fingerprint === null ? [] : [item.fingerprint];
   const { settled, left } = await printsInBank(db, place.organisationId, place.bankId, prints);
-  const like = await itemsLike(db, place, prints, item.index);
-  const isTwin = (one: StoredItem) => identityOf(one) === identityOf(item);
-  const [print = ''] = prints;
-  const there = settled.get(print)?.filter(({ key }) => !decides || key === keyOf(item.question)) ?? [];
-  const twins = like.some(isTwin) ? [{ key: keyOf(item.question) }] : [];
-  const known = new Map([...there, ...twins].length > 0 ? [[print, [...there, ...twins]]] : []);
-  return withStatus(
-    item,
-    { settled: known, left: wanted ? new Map() : left },
-    !decides && like.some((one) => !isTwin(one)),
-  );
+  const { fingerprint, key, index } = item;
+  const print = fingerprint ?? '';
+  const { twin, rival } = fingerprint === null ? alone : await standing(db, place, { fingerprint, key }, index);
+  const there = settled.get(print) ?? new Set<string>();
+  const keys = new Set(decides ? [key].filter((one) => there.has(one)) : there);
+  if (twin) keys.add(key);
+  const known = { settled: new Map([[print, keys]]), left: wanted ? new Map() : left };
+  return withStatus(item, known, !decides && rival);
 }
 
 export function confirmAll(db: Db, user: Caller, importId: string) {

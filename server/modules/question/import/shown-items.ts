@@ -1,7 +1,6 @@
 import type { Db } from '../../../kit/transaction.ts';
-import { keyText } from '../question/content/answer-key.rules.ts';
-import { identityOf, isContradicted, type StoredItem } from './import-item.rules.ts';
-import { itemsLike } from './item.queries.ts';
+import { type CheckedItem, identityOf, isContradicted, mostRivals, type StoredItem } from './import-item.rules.ts';
+import { firstLike, twinsOf } from './like.queries.ts';
 import { printsInBank } from './read/run-reading.ts';
 
 interface Place {
@@ -10,30 +9,31 @@ interface Place {
   readonly bankId: string;
 }
 
+const printed = ({ fingerprint, key }: CheckedItem) => (fingerprint === null ? [] : [{ fingerprint, key }]);
+
 /**
  * Items as they are shown: duplicates with what they are the same as, where that stands in the import itself, and what
  * contradicts others with the keys that those have.
  */
 export async function shownItems(db: Db, place: Place, items: readonly StoredItem[]) {
-  const printsOf = (some: readonly StoredItem[]) => some.flatMap(({ fingerprint }) => fingerprint ?? []);
   const contradicted = items.filter(isContradicted);
-  const like = await itemsLike(
-    db,
-    place,
-    printsOf(items.filter((item) => item.status === 'duplicate' || isContradicted(item))),
-  );
-  const bank = await printsInBank(db, place.organisationId, place.bankId, printsOf(contradicted));
+  const prints = [...new Set(contradicted.flatMap((item) => item.fingerprint ?? []))];
+  const out = items.filter(({ status }) => status === 'duplicate').flatMap(printed);
+  const outOnce = [...new Map(out.map((one) => [identityOf(one), one])).values()];
+  const twins = new Map((await twinsOf(db, place, outOnce)).map((one) => [identityOf(one), one]));
+  const like = Map.groupBy(await firstLike(db, place, prints), ({ fingerprint }) => fingerprint);
+  const bank = await printsInBank(db, place.organisationId, place.bankId, prints);
   const twinOf = (item: StoredItem) => {
-    const twin = like.find((one) => one.index !== item.index && identityOf(one) === identityOf(item));
+    const twin = twins.get(identityOf(item));
     return twin ? { index: twin.index, number: twin.number, part: twin.part } : null;
   };
-  const rivalsOf = (item: StoredItem) => {
-    const others = like.filter((one) => one.fingerprint === item.fingerprint && identityOf(one) !== identityOf(item));
+  const rivalsOf = ({ fingerprint, key }: StoredItem) => {
+    const others = like.get(fingerprint ?? '')?.filter((one) => one.key !== key) ?? [];
     return [
-      ...others.map(({ index, number, line, part, question }) => ({
-        ...{ index, number, line, part, questionId: null, answer: keyText(question) },
+      ...others.map(({ index, number, line, part, answerText }) => ({
+        ...{ index, number, line, part, questionId: null, answer: answerText },
       })),
-      ...(bank.settled.get(item.fingerprint ?? '') ?? []).map(({ questionId, text }) => ({
+      ...(bank.rivals.get(fingerprint ?? '') ?? []).map(({ questionId, text }) => ({
         ...{ index: null, number: '', line: 0, part: '', questionId, answer: text },
       })),
     ].slice(0, mostRivals);
@@ -42,8 +42,6 @@ export async function shownItems(db: Db, place: Place, items: readonly StoredIte
     ...item,
     twin: item.status === 'duplicate' ? twinOf(item) : null,
     rivals: isContradicted(item) ? rivalsOf(item) : [],
-    answerText: isContradicted(item) ? keyText(item.question) : '',
+    answerText: isContradicted(item) ? item.answerText : '',
   }));
 }
-
-const mostRivals = 20;

@@ -3,6 +3,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
+import { giveKeys } from './give-keys.ts';
 import { countPending, earlierImport, findImport, openImports, recentImports } from './import.queries.ts';
 import { itemPage, statusCounts } from './item.queries.ts';
 import { shownItems } from './shown-items.ts';
@@ -50,6 +51,7 @@ export async function importItems(db: Db, user: Caller, { importId, run, status,
   const found = await requireImport(db, user, importId);
   if (run !== undefined && run !== found.run) throw refuse('importReadAgain');
   const place = { organisationId: user.organisationId, importId };
+  await giveKeys(db, place);
   const [items, counts] = await Promise.all([itemPage(db, place, { status, ...page }), statusCounts(db, place)]);
   const data = await shownItems(db, { ...place, bankId: found.bankId }, items);
   return { data, total: status === undefined ? sum(counts) : counts[status] };

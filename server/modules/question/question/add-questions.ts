@@ -7,13 +7,14 @@ import { holdBank } from '../bank/bank.ts';
 import { linkQuestions } from '../classification/link.ts';
 import { reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
-import { keyOf } from './content/answer-key.rules.ts';
-import { fingerprint, sameForm } from './fingerprint.rules.ts';
+import { keySteps } from './content/answer-key.rules.ts';
+import { fingerprintSteps } from './fingerprint.rules.ts';
 import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
 import { contentOf, draftOf } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
 import { insertQuestions } from './save/insert.queries.ts';
 import { knownPrints } from './save/known.queries.ts';
+import { LeftDrafts } from './save/left-drafts.rules.ts';
 
 /** How a question is saved, and what it belongs to. */
 export interface Saving {
@@ -39,7 +40,7 @@ export async function refuseDuplicate(
   content: WholeContent,
   exceptId?: string,
 ) {
-  const print = fingerprint(content);
+  const print = await inPieces(fingerprintSteps(content));
   await holdContents(db, bankId, [print]);
   const [like] = await questionsLike(db, organisationId, bankId, [print], exceptId);
   if (like) throw refuse('questionDuplicate', { stem: shortStem(like.stem), current: { questionId: like.id } });
@@ -100,40 +101,57 @@ async function insertGiven(db: Db, author: Author, bankId: string, given: readon
   return added.map((ids, index) => ({ ...ids, state: rows[index]?.state ?? 'DRAFT' }));
 }
 
-interface OneKnown {
+interface Identity {
+  readonly print: Buffer;
   readonly key: string;
-  readonly source: string | null;
 }
 
-const isSameText = (one: string | null, other: string | null) =>
-  one === other || (one !== null && other !== null && sameForm(one) === sameForm(other));
+function* identities(given: readonly GivenQuestion[]): Generator<undefined, Identity[]> {
+  const found: Identity[] = [];
+  for (const { content } of given) {
+    const print = yield* fingerprintSteps(content);
+    yield;
+    found.push({ print, key: yield* keySteps(content) });
+    yield;
+  }
+  return found;
+}
+
+/** What the bank has, or is about to get, with one fingerprint: keys of questions, and drafts that an import left. */
+class Like {
+  readonly keys = new Set<string>();
+  readonly left = new LeftDrafts();
+  hasDrafts = false;
+
+  add({ key, source, isLeft }: { key: string; source: string | null; isLeft: boolean }) {
+    if (!isLeft) this.keys.add(key);
+    else this.left.add({ key, source });
+    this.hasDrafts ||= isLeft;
+  }
+}
 
 /**
- * Of these the ones whose content neither the bank nor an earlier one of them has, by their place in the list. The same
- * content with another key is another question.
+ * Fingerprints, and which of these are new: whose content neither the bank nor an earlier one of them has. The same content with
+ * another key is another question.
  */
 async function newOnes(db: Db, organisationId: string, bankId: string, given: readonly GivenQuestion[]) {
-  const prints = given.map(({ content }) => fingerprint(content));
+  const own = await inPieces(identities(given));
+  const prints = own.map(({ print }) => print);
   await holdContents(db, bankId, prints);
-  const known = await knownPrints(db, organisationId, bankId, prints);
-  const [left, seen] = [new Map<string, OneKnown[]>(), new Map<string, OneKnown[]>()];
-  const note = (map: Map<string, OneKnown[]>, print: Buffer, one: OneKnown) => {
-    const name = print.toString('hex');
-    map.set(name, [...(map.get(name) ?? []), one]);
-  };
-  for (const { fingerprint, isLeft, key, sourceText } of known)
-    note(isLeft ? left : seen, fingerprint, { key, source: sourceText });
-  return given.map(({ content, draft = false, besideDrafts, sourceText = null }, index) => {
-    const print = prints[index] ?? Buffer.alloc(0);
-    const name = print.toString('hex');
-    const own = { key: keyOf(content), source: sourceText };
-    const isThere = seen.get(name)?.some(({ key }) => key === own.key || own.key === '');
-    // Drafts read from other words may have answers that nobody has understood yet.
-    const isLeft = left.get(name)?.some(({ source }) => (draft ? isSameText(source, own.source) : !besideDrafts));
+  const likes = new Map(prints.map((print) => [print.toString('hex'), new Like()]));
+  for (const { fingerprint, isLeft, key, sourceText } of await knownPrints(db, organisationId, bankId, prints))
+    likes.get(fingerprint.toString('hex'))?.add({ key, source: sourceText, isLeft });
+  const isNew = given.map(({ draft = false, besideDrafts, sourceText: source = null }, index) => {
+    const { print, key = '' } = own[index] ?? {};
+    const like = likes.get(print?.toString('hex') ?? '');
+    if (!like) return true;
+    const isThere = key === '' ? like.keys.size > 0 : like.keys.has(key);
+    const isLeft = draft ? like.left.has({ key, source }) : like.hasDrafts && !besideDrafts;
     if (isThere || isLeft) return false;
-    note(draft ? left : seen, print, own);
+    like.add({ key, source, isLeft: draft });
     return true;
   });
+  return { isNew, prints };
 }
 
 /** Adds what is new, in the order given; the caller holds the bank and has seen to it that the author may write to it. */
@@ -144,9 +162,9 @@ export async function addNewQuestions(
   given: readonly GivenQuestion[],
   at: Date,
 ) {
-  const isNew = await newOnes(db, author.organisationId, bankId, given);
+  const { isNew, prints } = await newOnes(db, author.organisationId, bankId, given);
   const fresh = given.filter((_, index) => isNew[index]);
-  return { isNew, added: await insertGiven(db, author, bankId, fresh, at) };
+  return { isNew, prints, added: await insertGiven(db, author, bankId, fresh, at) };
 }
 
 export async function addBatch(db: Db, user: Caller, bankId: string, inputs: readonly QuestionInput[], at: Date) {

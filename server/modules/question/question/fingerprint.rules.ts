@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QuestionContent } from '#contract/question/content.ts';
 import { splitFormulas } from '#contract/question/formula.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
+import { inOneGo } from '../../../kit/thread/in-pieces.ts';
 import { foldPunctuation, foldWidth } from '../marking/blank-form.rules.ts';
 import { namelessPictures } from '../picture/address.rules.ts';
 import { comparableText, wordsOf } from './readable.rules.ts';
@@ -38,13 +39,22 @@ export const sameForm = (html: string) => formOf(html, (text) => text.toLowerCas
 export const keyForm = (html: string) => formOf(html, (text) => text);
 
 /** Tells duplicates within a bank: the type, the stem and the options in any order, the items in theirs. */
-export function fingerprint({ type, stem, options, children = [] }: Worded): Buffer {
-  const texts = options.map((option) => sameForm(option.content)).sort();
-  const items = children.map((child) => fingerprint(child).toString('hex'));
+export function* fingerprintSteps({ type, stem, options, children = [] }: Worded): Generator<undefined, Buffer> {
+  const own = sameForm(stem);
+  yield;
+  const texts: string[] = [];
+  for (const { content } of options) {
+    texts.push(sameForm(content));
+    yield;
+  }
+  const items: string[] = [];
+  for (const child of children) items.push((yield* fingerprintSteps(child)).toString('hex'));
   return createHash('sha256')
-    .update(JSON.stringify([type, sameForm(stem), ...texts, ...items]))
+    .update(JSON.stringify([type, own, ...texts.sort(), ...items]))
     .digest();
 }
+
+export const fingerprint = (content: Worded) => inOneGo(fingerprintSteps(content));
 
 const textsOf = ({ stem, options }: WordedItem) => [stem, ...options.map((option) => option.content)];
 

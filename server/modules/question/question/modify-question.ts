@@ -2,6 +2,7 @@ import type { QuestionInput } from '#contract/question/content.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireBank } from '../bank/bank.ts';
 import { linkQuestions } from '../classification/link.ts';
@@ -9,7 +10,7 @@ import { recordChanges, reviewIsOn } from '../review/review.queries.ts';
 import { savedState } from '../review/state.rules.ts';
 import { tellReviewers } from '../review/tell.ts';
 import { refuseDuplicate, requireContent, type Saving } from './add-questions.ts';
-import { fingerprint } from './fingerprint.rules.ts';
+import { fingerprintSteps } from './fingerprint.rules.ts';
 import { lockByVersion, type QuestionState, setAbilities, setState } from './question.queries.ts';
 import { revise } from './save/revise.ts';
 import { isSame } from './save/same.rules.ts';
@@ -36,7 +37,8 @@ export function modifyQuestion(
     const before = (await wholeVersions(db, organisationId, [versionId])).get(versionId);
     const changed = !before || !isSame(before.content, content);
     const state = savedState(head.state, { draft, changed, review: await reviewIsOn(db, organisationId) });
-    if (changed && !allowDuplicate && !draft && !head.fingerprint.equals(fingerprint(content)))
+    const mayBeTwin = changed && !allowDuplicate && !draft;
+    if (mayBeTwin && !head.fingerprint.equals(await inPieces(fingerprintSteps(content))))
       await refuseDuplicate(db, organisationId, head.bankId, content, head.id);
     const { id: questionId, bankId } = head;
     const revision = { questionId, bankId, state, content, items: before?.items ?? [] };

@@ -5,6 +5,7 @@ import { now } from '../../../../kit/clock.ts';
 import { Refusal, refuse } from '../../../../kit/errors.ts';
 import type { Storage } from '../../../../kit/files/storage.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
+import { inPieces } from '../../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { callerNow } from '../../../directory/index.ts';
 import { holdBank } from '../../bank/bank.ts';
@@ -110,7 +111,7 @@ function commitStep(db: Db, place: Place) {
     }
     const names = await knownNames(db, place.organisationId, items);
     const at = new Date(committedAt ?? now());
-    const given = items.map((item) => givenBy(item, names, review));
+    const given = await inPieces(allGiven(items, names, review));
     const { isNew, added } = await addNewQuestions(db, caller, bankId, given, at);
     const ids = added.values();
     const settled = items.map(({ index }, number) => {
@@ -138,6 +139,15 @@ async function endCommit(db: Db, place: Place, running: Running, review: boolean
     await tellReviewers(db, caller, waiting, now());
   }
   await auditCommit(db, running, place.importId);
+}
+
+function* allGiven(items: readonly StoredItem[], names: KnownNames, review: boolean) {
+  const given: GivenQuestion[] = [];
+  for (const item of items) {
+    given.push(givenBy(item, names, review));
+    yield;
+  }
+  return given;
 }
 
 /** What is ready is a question, to be reviewed where questions are; what is not becomes a draft with its source. */

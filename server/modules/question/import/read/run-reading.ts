@@ -5,8 +5,9 @@ import { newId } from '../../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
 import { knownPrints } from '../../question/save/known.queries.ts';
+import { LeftDrafts } from '../../question/save/left-drafts.rules.ts';
 import { forgetFile, type Place } from '../import.queries.ts';
-import { type KnownPrints, type Rival, unknownPoints, withNames, withStatuses } from '../import-item.rules.ts';
+import { type KnownPrints, mostRivals, type Rival, unknownPoints, withNames, withStatuses } from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
 import { knownNames } from './names.queries.ts';
 import type { Waiting } from './read-source.ts';
@@ -38,7 +39,14 @@ const choiceOf = ({
 });
 
 interface KnownInBank extends KnownPrints {
-  readonly settled: ReadonlyMap<string, readonly Rival[]>;
+  /** Of each fingerprint the first few questions. */
+  readonly rivals: ReadonlyMap<string, readonly Rival[]>;
+}
+
+function entry<T>(map: Map<string, T>, name: string, begin: () => T) {
+  const found = map.get(name) ?? begin();
+  map.set(name, found);
+  return found;
 }
 
 /** Of these fingerprints the ones that the bank has. */
@@ -48,9 +56,10 @@ export async function printsInBank(
   bankId: string,
   prints: readonly string[],
 ): Promise<KnownInBank> {
-  const settled = new Map<string, Rival[]>();
-  const left = new Map<string, (string | null)[]>();
-  if (prints.length === 0) return { settled, left };
+  const settled = new Map<string, Set<string>>();
+  const rivals = new Map<string, Rival[]>();
+  const left = new Map<string, LeftDrafts>();
+  if (prints.length === 0) return { settled, rivals, left };
   const bytes = prints.map((print) => Buffer.from(print, 'hex'));
   for (const { fingerprint, isLeft, sourceText, key, text, questionId } of await knownPrints(
     db,
@@ -59,10 +68,14 @@ export async function printsInBank(
     bytes,
   )) {
     const print = fingerprint.toString('hex');
-    if (isLeft) left.set(print, [...(left.get(print) ?? []), sourceText]);
-    else settled.set(print, [...(settled.get(print) ?? []), { key, text, questionId }]);
+    if (isLeft) entry(left, print, () => new LeftDrafts()).add({ key, source: sourceText });
+    else {
+      entry(settled, print, () => new Set()).add(key);
+      const few = entry(rivals, print, () => []);
+      if (few.length < mostRivals) few.push({ text, questionId });
+    }
   }
-  return { settled, left };
+  return { settled, rivals, left };
 }
 
 /** Reads the file of an import into its preview; harmless when it runs twice, the later one counts. */

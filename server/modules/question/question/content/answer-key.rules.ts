@@ -12,34 +12,52 @@ interface Keyed extends KeyedItem {
   readonly children?: readonly KeyedItem[];
 }
 
-const blanksForm = ({ blanks, unordered }: FillAnswer) => {
-  const forms = blanks.map(({ accepted }) => [...new Set(accepted.map(keyForm))].sort());
+type Steps<T> = Generator<undefined, T>;
+
+function* formsOf(texts: readonly string[]): Steps<string[]> {
+  const forms: string[] = [];
+  for (const text of texts) {
+    forms.push(keyForm(text));
+    yield;
+  }
+  return forms.sort();
+}
+
+function* blanksForm({ blanks, unordered }: FillAnswer): Steps<unknown[]> {
+  const forms: string[][] = [];
+  for (const { accepted } of blanks) forms.push([...new Set(yield* formsOf(accepted))]);
   if (forms.every((texts) => texts.length === 0)) return [];
   return unordered ? forms.map((texts) => JSON.stringify(texts)).sort() : forms;
-};
+}
 
 /** What counts as right, whatever the order of the options and the way it is written; empty: nothing does. */
-function rightForms({ type, options, answer, children = [] }: Keyed): unknown[] {
+function* rightForms({ type, options, answer, children = [] }: Keyed): Steps<unknown[]> {
   if (type === 'COMPOSITE') {
-    const items = children.map((child) => rightForms(child));
+    const items: unknown[][] = [];
+    for (const child of children) items.push(yield* rightForms(child));
     return items.every((forms) => forms.length === 0) ? [] : items;
   }
-  if (isChoice(type)) return options.flatMap(({ content, correct }) => (correct ? keyForm(content) : [])).sort();
+  if (isChoice(type)) return yield* formsOf(options.flatMap(({ content, correct }) => (correct ? content : [])));
   if (typeof answer !== 'object' || answer === null) return answer === null || answer === '' ? [] : [answer];
-  if ('blanks' in answer) return blanksForm(answer);
+  if ('blanks' in answer) return yield* blanksForm(answer);
   if ('reference' in answer) return [keyForm(answer.reference)].filter((form) => form !== '');
   return answer.tests.map(({ input, output }) => [input, output]);
 }
 
 /** Tells whether two questions that say the same have the same key; empty where there is none. */
-export function keyOf(question: Keyed): string {
-  const forms = rightForms(question);
+export function* keySteps(question: Keyed): Steps<string> {
+  const forms = yield* rightForms(question);
   return forms.length === 0 ? '' : createHash('sha256').update(JSON.stringify(forms)).digest('hex').slice(0, 32);
 }
 
+/** A page shows many of them beside each other. */
+const longestText = 500;
+
 /** The key in one line, for people who compare it with another; options by their words, as letters may be mixed. */
-export function keyText({ type, options, answer, children = [] }: Keyed): string {
-  if (type === 'COMPOSITE') return children.map((child, index) => `（${index + 1}）${keyText(child)}`).join('；');
+export const keyText = (question: Keyed) => wholeKeyText(question).slice(0, longestText).toWellFormed();
+
+function wholeKeyText({ type, options, answer, children = [] }: Keyed): string {
+  if (type === 'COMPOSITE') return children.map((child, index) => `（${index + 1}）${wholeKeyText(child)}`).join('；');
   if (isChoice(type)) {
     const right = options.flatMap(({ content, correct }) => (correct ? shortStem(content) || '图片' : []));
     return right.join('；') || '没有答案';

@@ -42,7 +42,7 @@ function judgeAnswer(answer: Given, fields: Problems) {
 }
 
 const isObject = (answer: Given) => typeof answer === 'object' && answer !== null;
-const isFill = (answer: Given): answer is FillAnswer => isObject(answer) && 'blanks' in answer;
+export const isFill = (answer: Given): answer is FillAnswer => isObject(answer) && 'blanks' in answer;
 export const isShort = (answer: Given): answer is ShortAnswer => isObject(answer) && 'reference' in answer;
 const isCode = (answer: Given): answer is CodeAnswer => isObject(answer) && 'languages' in answer;
 

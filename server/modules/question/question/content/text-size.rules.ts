@@ -1,7 +1,7 @@
 import { optionLetter } from '#contract/letters.ts';
 import { type QuestionInput, textMost } from '#contract/question/content.ts';
 import { markupIn, mostMarkup } from '../../../../kit/text/rich-text.ts';
-import { isShort, type Problems } from './answer.rules.ts';
+import { isFill, isShort, type Problems } from './answer.rules.ts';
 
 /** Of a whole question with its items. */
 const mostSigns = 600_000;
@@ -11,10 +11,28 @@ type OneInput = Omit<QuestionInput, 'children'>;
 const textsOf = ({ stem, analysis, options, answer }: OneInput) => [
   ...[stem, analysis, ...options.map(({ content }) => content)],
   ...(isShort(answer) ? [answer.reference] : []),
+  ...(isFill(answer) ? answer.blanks.flatMap(({ accepted }) => accepted) : []),
 ];
 
 const countOf = (texts: readonly string[], of: (text: string) => number) =>
   texts.reduce((sum, text) => sum + of(text), 0);
+
+/** By so many signs a question may grow where each sign is written out (㎏ is kg); no page of a document comes near. */
+const mostGrowth = 50_000;
+const countedAtOnce = 10_000;
+
+/** One sign can stand for eighteen, and every comparison of two texts writes them out. */
+function growsTooMuch(texts: readonly string[]) {
+  let growth = 0;
+  for (const text of texts) {
+    for (let from = 0; from < text.length; from += countedAtOnce) {
+      const part = text.slice(from, from + countedAtOnce);
+      growth += Math.max(0, part.normalize('NFKC').length - part.length);
+      if (growth > mostGrowth) return true;
+    }
+  }
+  return false;
+}
 
 /** Why an input is too much to be looked at: longer, or with more markup, than any page of a document. */
 export function overload(input: QuestionInput) {
@@ -22,6 +40,7 @@ export function overload(input: QuestionInput) {
   if (countOf(texts, (text) => text.length) > mostSigns) {
     return `这道题太长，所有内容连同格式一共最多 ${mostSigns.toLocaleString('zh-CN')} 个字符`;
   }
+  if (growsTooMuch(texts)) return '特殊字符太多，请换成普通文字后再保存';
   return countOf(texts, markupIn) > mostMarkup ? '内容的格式太复杂，请清除格式后再保存' : undefined;
 }
 

@@ -55,6 +55,30 @@ test.each(Object.entries(much))('%s of a composite is refused as a whole, as a d
   expect((await list()).data).toEqual([]);
 });
 
+test('accepted answers of a blank count with the rest', async () => {
+  const { admin, bankId, list } = await makeAuthor();
+  const accepted = (text: string) =>
+    Array.from({ length: 20 }, () => ({ accepted: Array.from({ length: 50 }, (_, at) => `${at}${text}`) }));
+  const body = (text: string) => ({
+    ...{ type: 'FILL' as const, stem: '___ '.repeat(20), bankId },
+    answer: { blanks: accepted(text) },
+  });
+  const markup = await admin.send(question.add, { body: body('<b>x'.repeat(100)) });
+  expect(markup.fields).toEqual({ stem: '内容的格式太复杂，请清除格式后再保存' });
+  const more = { ...body('x'.repeat(490)), analysis: 'x'.repeat(120_000) };
+  expect((await admin.send(question.add, { body: more })).fields).toEqual({
+    stem: '这道题太长，所有内容连同格式一共最多 600,000 个字符',
+  });
+  expect((await list()).data).toEqual([]);
+});
+
+test('signs that stand for many others are refused in masses, one by one they stay', async () => {
+  const { send, list } = await makeAuthor();
+  expect((await send('ﷺ'.repeat(20_000))).fields).toEqual({ stem: '特殊字符太多，请换成普通文字后再保存' });
+  expect((await send(`${'长'.repeat(50_000)}㎏℃ﷺ`)).code).toBe(0);
+  expect((await list()).data).toHaveLength(1);
+});
+
 test('no draft makes the list of questions unreadable: what is too long is refused, at its field', async () => {
   const { admin, bankId, list } = await makeAuthor();
   const long = `${'长'.repeat(98_000)}${'&'.repeat(600)}`;

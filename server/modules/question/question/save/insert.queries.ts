@@ -3,8 +3,9 @@ import type { WholeContent } from '#contract/question/content.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import { anyOf } from '../../../../kit/db/match.ts';
 import { newId } from '../../../../kit/id.ts';
+import { inPieces } from '../../../../kit/thread/in-pieces.ts';
 import type { Author, QuestionState } from '../question.queries.ts';
-import { type HeadRow, headRow, type VersionRow, versionRow } from './rows.rules.ts';
+import { type HeadRow, headSteps, type VersionRow, versionRow } from './rows.rules.ts';
 
 export interface NewQuestion {
   readonly content: WholeContent;
@@ -24,22 +25,15 @@ export interface NewHead extends HeadRow {
 const rowsAtOnce = 500;
 
 /** A question and its items as rows. The ids of heads ascend in the order in which the questions came. */
-function rowsOf({ content, state, abilities = [], sourceText = null }: NewQuestion, questionId: string) {
+function* rowsOf({ content, state, abilities = [], sourceText = null }: NewQuestion, questionId: string) {
   const id = newId();
   const items = content.children.map((item) => ({ item, questionId: newId(), id: newId() }));
-  const heads: NewHead[] = [
-    {
-      ...headRow(questionId, id, content),
-      parent: null,
-      state,
-      abilities: [...new Set(abilities)],
-      source: sourceText,
-    },
-    ...items.map(({ item, ...ids }) => ({
-      ...headRow(ids.questionId, ids.id, item),
-      ...{ parent: questionId, state, abilities: [], source: null },
-    })),
-  ];
+  const own = yield* headSteps(questionId, id, content);
+  const heads: NewHead[] = [{ ...own, parent: null, state, abilities: [...new Set(abilities)], source: sourceText }];
+  for (const { item, ...ids } of items) {
+    const head = yield* headSteps(ids.questionId, ids.id, item);
+    heads.push({ ...head, parent: questionId, state, abilities: [], source: null });
+  }
   const itemVersions = items.map((one) => one.id);
   const versions: VersionRow[] = [
     versionRow({ id, question: questionId }, content, itemVersions),
@@ -48,10 +42,16 @@ function rowsOf({ content, state, abilities = [], sourceText = null }: NewQuesti
   return { questionId, id, heads, versions };
 }
 
+function* allRows(given: readonly NewQuestion[]) {
+  const ids = given.map(newId).sort();
+  const rows = [];
+  for (const [index, question] of given.entries()) rows.push(yield* rowsOf(question, ids[index] ?? newId()));
+  return rows;
+}
+
 /** Adds heads with their first versions, two statements for five hundred; answers the ids in the same order. */
 export async function insertQuestions(db: Db, author: Author, bankId: string, given: readonly NewQuestion[], at: Date) {
-  const ids = given.map(newId).sort();
-  const added = given.map((question, index) => rowsOf(question, ids[index] ?? newId()));
+  const added = await inPieces(allRows(given));
   for (let from = 0; from < added.length; from += rowsAtOnce) {
     const part = added.slice(from, from + rowsAtOnce);
     await insertHeads(

@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { QuestionContent, WholeContent } from '#contract/question/content.ts';
-import { fingerprint, searchText } from '../fingerprint.rules.ts';
+import { fingerprintSteps, searchText } from '../fingerprint.rules.ts';
 import { isBlankHtml } from '../readable.rules.ts';
 
 type Worded = QuestionContent & Partial<Pick<WholeContent, 'children'>>;
 
 /** A draft that says nothing yet is like no other. */
-function printOf(content: Worded) {
+function* printSteps(content: Worded): Generator<undefined, Buffer> {
   const says = [content.stem, ...content.options.map((option) => option.content)].some((html) => !isBlankHtml(html));
-  const print = says || (content.children?.length ?? 0) > 0 ? fingerprint(content) : randomBytes(32);
-  return print.toString('hex');
+  yield;
+  return says || (content.children?.length ?? 0) > 0 ? yield* fingerprintSteps(content) : randomBytes(32);
+}
+
+export interface HeadRow extends Pick<QuestionContent, 'type' | 'difficulty'> {
+  readonly id: string;
+  readonly version: string;
+  readonly print: string;
+  readonly words: string;
 }
 
 /** What a head keeps of its current version, as JSON for the database. */
-export const headRow = (id: string, version: string, content: Worded) => ({
-  ...{ id, version, type: content.type, difficulty: content.difficulty },
-  ...{ print: printOf(content), words: searchText(content) },
-});
+export function* headSteps(id: string, version: string, content: Worded): Generator<undefined, HeadRow> {
+  const print = (yield* printSteps(content)).toString('hex');
+  yield;
+  const { type, difficulty } = content;
+  const words = searchText(content);
+  yield;
+  return { id, version, type, difficulty, print, words };
+}
 
 /** A version as JSON for the database; points in hundredths. */
 export const versionRow = (
@@ -25,5 +36,4 @@ export const versionRow = (
   children: readonly string[] = [],
 ) => ({ ...ids, type, stem, options, answer, analysis, difficulty, points: Math.round(points * 100), children });
 
-export type HeadRow = ReturnType<typeof headRow>;
 export type VersionRow = ReturnType<typeof versionRow>;

@@ -4,7 +4,6 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { holdBank } from '../../bank/bank.ts';
 import { addNewQuestions, type GivenQuestion } from '../add-questions.ts';
-import { fingerprint } from '../fingerprint.rules.ts';
 import { batchTarget } from '../save/batch-target.rules.ts';
 import { wholeVersions } from '../version.queries.ts';
 import { approvedLike, copyable } from './source.queries.ts';
@@ -33,8 +32,8 @@ interface StandIn {
  */
 export function copyForPaper(db: Db, user: Caller, bankId: string, questionIds: readonly string[], at: Date) {
   return inTransaction(db, async (db) => {
-    const { sources, given, isNew, added } = await copyNew(db, user, bankId, questionIds, at);
-    const prints = given.map(({ content }) => fingerprint(content).toString('hex'));
+    const { sources, given, isNew, added, prints: bytes } = await copyNew(db, user, bankId, questionIds, at);
+    const prints = bytes.map((print) => print.toString('hex'));
     const known = await approvedLike(db, user.organisationId, bankId, prints);
     const byPrint = new Map<string, StandIn>(known.map(({ print, ...question }) => [print, question]));
     given
@@ -61,13 +60,13 @@ function copyNew(db: Db, user: Caller, bankId: string, questionIds: readonly str
     const sources = await copyable(db, user, asked);
     if (sources.length < asked.length) throw refuse('notFound');
     const given = await givenBy(db, user, sources);
-    const { isNew, added } = await addNewQuestions(db, user, bankId, given, at);
+    const { isNew, prints, added } = await addNewQuestions(db, user, bankId, given, at);
     if (added.length > 0) {
       const ids = added.map((one) => one.questionId);
       const detail = { to: bankId, from: asked, questionIds: ids };
       await audit(db, user, { action: 'question.copy', target: batchTarget(ids), detail });
     }
-    return { sources, given, isNew, added };
+    return { sources, given, isNew, prints, added };
   });
 }
 

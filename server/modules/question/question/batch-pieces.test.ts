@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { question } from '#contract/question/question.ts';
+import { makeBank, type NewQuestion } from '../../../../test/make/question.ts';
+import { makeAdministrator } from '../../../../test/make.ts';
+import { keySteps } from './content/answer-key.rules.ts';
+
+/** How often text was read as HTML, the heavy part of looking at a question: in all, within pieces, and in the largest. */
+const read = vi.hoisted(() => ({ all: 0, within: 0, largest: 0 }));
+
+vi.mock('sanitize-html', async (original) => {
+  const { default: sanitize } = await original<{ default: typeof import('sanitize-html') }>();
+  const counted = (...given: Parameters<typeof sanitize>) => {
+    read.all += 1;
+    return sanitize(...given);
+  };
+  return { default: Object.assign(counted, sanitize) };
+});
+
+vi.mock('../../../kit/thread/in-pieces.ts', async (original) => {
+  const real = await original<typeof import('../../../kit/thread/in-pieces.ts')>();
+  function* watched<T>(work: Generator<unknown, T>): Generator<unknown, T> {
+    for (;;) {
+      const before = read.all;
+      const { done, value } = work.next();
+      read.within += read.all - before;
+      read.largest = Math.max(read.largest, read.all - before);
+      if (done) return value;
+      yield;
+    }
+  }
+  return { ...real, inPieces: <T>(work: Generator<unknown, T>) => real.inPieces(watched(work)) };
+});
+
+const marked = (at: number): NewQuestion => ({
+  ...{ type: 'SHORT', stem: `<p>第 ${at} 题</p>`, analysis: '<p>解析</p>' },
+  answer: { reference: `<p>要点 ${at}</p>` },
+});
+
+test('adding many questions looks at them in pieces, none larger for more of them', async () => {
+  const { admin } = await makeAdministrator();
+  const bankId = await makeBank(admin);
+  const readBy = async (count: number) => {
+    Object.assign(read, { all: 0, within: 0, largest: 0 });
+    const body = Array.from({ length: count }, (_, at) => marked(at));
+    await admin.call(question.addBatch, { query: { questionBankId: bankId }, body });
+    return { ...read };
+  };
+  const [few, many] = [await readBy(2), await readBy(40)];
+  expect(many.largest).toBe(few.largest);
+  expect(many.all - many.within).toBe(few.all - few.within);
+  expect(many.within).toBeGreaterThan(few.within * 10);
+});
+
+test('a key of many accepted answers is made in as many steps', () => {
+  const accepted = Array.from({ length: 50 }, (_, at) => `答案 ${at}`);
+  const blank = { accepted, weight: 1, ignoreCase: true, ignoreWidth: true, ignorePunctuation: true, tolerance: null };
+  const fill = { type: 'FILL' as const, options: [], answer: { blanks: [blank, blank], unordered: false } };
+  expect([...keySteps(fill)]).toHaveLength(100);
+});
