@@ -46,7 +46,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   registerMetrics(app, metrics, metricsToken);
   registerHealth(app, db);
   registerDocs(app);
-  const hub = new Hub({ authenticate });
+  const hub = new Hub({ authenticate: async (token, address) => authenticate(token, address) });
   await registerRealtime(app, hub);
   metrics.watchState({ db, pool, sockets: () => hub.size });
   const { watchQueue } = metrics;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { session } from '#contract/account/session.ts';
 import { contracts } from '#contract/all.ts';
 import type { Contract } from '#contract/endpoint.ts';
 import type { Db } from '../../kit/transaction.ts';
+import { requestTallies } from './requests.ts';
 import { jobCounts, runningAttempts } from './state.queries.ts';
 
 /** What is asked for at each scrape. */
@@ -33,15 +34,7 @@ export function createMetrics() {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'zhixing_processes', help: 'Processes that answer together', registers }).set(1);
-  const requests = new Counter({
-    ...{ name: 'zhixing_http_requests_total', help: 'Requests answered', registers },
-    labelNames: ['method', 'route', 'status'],
-  });
-  const seconds = new Histogram({
-    ...{ name: 'zhixing_http_request_seconds', help: 'From the request to the end of its reply', registers },
-    labelNames: ['route'],
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  });
+  const tally = requestTallies(registry);
   const signIns = new Counter({
     ...{ name: 'zhixing_sign_ins_total', help: 'Sign-ins and renewed tokens by their outcome', registers },
     labelNames: ['grant', 'outcome'],
@@ -62,15 +55,16 @@ export function createMetrics() {
       app.addHook('onError', async (request) => {
         failed.add(request);
       });
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const { url } = request.routeOptions;
         const route = url !== undefined && routes.has(url) ? url : otherRoute;
-        requests.inc({ method: request.method, route, status: reply.statusCode });
-        seconds.observe({ route }, reply.elapsedTime / 1000);
-        if (route !== session.token.path) return;
-        const { grant_type: grant } = request.query as { readonly grant_type?: string };
-        if (grant !== undefined && grants.includes(grant))
-          signIns.inc({ grant, outcome: failed.has(request) ? 'refused' : 'done' });
+        tally(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+        if (route === session.token.path) {
+          const { grant_type: grant } = request.query as { readonly grant_type?: string };
+          if (grant !== undefined && grants.includes(grant))
+            signIns.inc({ grant, outcome: failed.has(request) ? 'refused' : 'done' });
+        }
+        done();
       });
     },
     watchState: (parts: Parts) => watchState(registry, parts),

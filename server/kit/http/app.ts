@@ -1,9 +1,10 @@
 import proxyAddr from '@fastify/proxy-addr';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { realtimePath } from '#contract/realtime.ts';
 import { refuse } from '../errors.ts';
 import { anonymousBodyBytes, installBodyParsers } from './body.ts';
-import { bodyTimeMs, limitBodyTime } from './body-time.ts';
+import { bodyTimeMs, limitBodyTimes } from './body-time.ts';
 import { limitConnections, limitPipelining } from './connections.ts';
 import { installErrorHandler, refuseUnreadable } from './error-handler.ts';
 
@@ -45,10 +46,7 @@ export async function createHttp(
   http: Waits = serverWaits,
 ) {
   const app: FastifyInstance = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // A logger of its own for each request costs more than a save's statement; a failure names its request itself.
-    childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    // No logger: one of its own for each request costs more than a save's statement. Failures alone are logged.
     frameworkErrors: refuseUnreadable,
     trustProxy: trustedProxies,
     // What is no endpoint (and is answered 404) reads no more than from anybody; endpoints say their own.
@@ -56,25 +54,28 @@ export async function createHttp(
     // Behind each endpoint's own time for its body.
     requestTimeout: bodyTimeMs(largestUploadBytes),
     connectionTimeout: idleConnectionMs,
-    http,
+    // Elsewhere a wish to speak another protocol is passed over, as by any server that knows of none.
+    http: { ...http, shouldUpgradeCallback: ({ method, url }) => method === 'GET' && pathOf(url) === realtimePath },
     routerOptions: { maxParamLength: 200 },
     // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   installBodyParsers(app);
-  installErrorHandler(app);
+  installErrorHandler(app, log);
   limitPipelining(app);
   refuseWhileClosing(app);
   const isProxy = proxyAddr.compile(trustedProxies.split(',').map((address) => address.trim()));
   limitConnections(app.server, (address) => isProxy(address, 0));
-  app.addHook('onRequest', (request, reply, done) => {
+  limitBodyTimes(app, bodyMs);
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
-    limitBodyTime(request, reply, bodyMs(request.routeOptions.bodyLimit ?? anonymousBodyBytes));
     done();
   });
   return app;
 }
+
+const pathOf = (url = '') => url.split('?', 1)[0];
 
 const idleSweepMs = 100;
 

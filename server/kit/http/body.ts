@@ -13,6 +13,8 @@ export const bodyBytes = 1024 * 1024;
 const mostValues = 50_000;
 /** Far deeper than any contract. */
 const deepest = 50;
+/** Characters of a text that cannot hold enough to be worth counting; `storable` looks at its depth. */
+const smallText = 4096;
 const mostFormFields = 100;
 
 /** The parsers of JSON and of forms; what is of another type is refused. */
@@ -56,7 +58,7 @@ function readInTurn(text: string, done: Done, userId = '') {
 /** An empty body is no body: many clients name the type of what they do not send. */
 function readJson(text: string, done: Done) {
   if (text.trim() === '') return done(null, undefined);
-  if (!isModestJson(text)) return done(refuse('malformed'));
+  if (text.length > smallText && !isModestJson(text)) return done(refuse('malformed'));
   try {
     done(null, JSON.parse(text));
   } catch {

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
-import type { Client } from './serve.ts';
+import type { Client, CookieOptions } from './serve.ts';
 
 /** The caller's address; looking for a proxy's word on it takes longer than all else that is asked of a save. */
 export const addressOf = (request: FastifyRequest) =>
@@ -23,21 +23,44 @@ function siteOriginOf(request: FastifyRequest) {
   return typeof said === 'string' && /^https?:/.test(said) && URL.canParse(said) ? new URL(said).origin : seen;
 }
 
-export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
-  return {
-    address: addressOf(request),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    authorization: request.headers.authorization,
-    origin: request.headers.origin,
-    get siteOrigin() {
-      return siteOriginOf(request);
-    },
-    cookie: (name) => parseCookie(request.headers.cookie ?? '')[name],
-    setCookie: (name, value, { path, maxAgeMs, sameSite }) => {
-      const secure = request.protocol === 'https';
-      const maxAge = Math.floor(maxAgeMs / 1000);
-      const cookie = { name, value, path, httpOnly: true, sameSite: sameSite ?? 'strict', secure, maxAge } as const;
-      reply.header('Set-Cookie', stringifySetCookie(cookie));
-    },
-  };
+/** Every call has one and few handlers ask it anything, so that it finds out when it is asked. */
+export class RequestClient implements Client {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get address() {
+    return addressOf(this.#request);
+  }
+
+  get userAgent() {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 300);
+  }
+
+  get authorization() {
+    return this.#request.headers.authorization;
+  }
+
+  get origin() {
+    return this.#request.headers.origin;
+  }
+
+  get siteOrigin() {
+    return siteOriginOf(this.#request);
+  }
+
+  cookie(name: string) {
+    return parseCookie(this.#request.headers.cookie ?? '')[name];
+  }
+
+  setCookie(name: string, value: string, { path, maxAgeMs, sameSite }: CookieOptions) {
+    const secure = this.#request.protocol === 'https';
+    const maxAge = Math.floor(maxAgeMs / 1000);
+    const cookie = { name, value, path, httpOnly: true, sameSite: sameSite ?? 'strict', secure, maxAge } as const;
+    this.#reply.header('Set-Cookie', stringifySetCookie(cookie));
+  }
 }

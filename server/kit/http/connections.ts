@@ -9,19 +9,27 @@ export const mostConnections = 8000;
 /** Browsers send the next request of a connection after the reply to the one before. */
 const mostPipelined = 16;
 
+const underWay = Symbol('requests under way');
+
+/** Counted on the socket itself: each request comes by here twice. */
+type Counted = Socket & { [underWay]?: number };
+
 /** Ends a connection that sends very many requests at once: all of one packet would be begun before anybody else's. */
 export function limitPipelining(app: FastifyInstance, most = mostPipelined) {
-  const underWay = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    const count = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, count);
+    const socket: Counted = request.raw.socket;
+    const count = (socket[underWay] ?? 0) + 1;
+    socket[underWay] = count;
     if (count > most || socket.destroyed) {
       reply.hijack();
       socket.destroy();
       return;
     }
-    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    const socket: Counted = request.raw.socket;
+    socket[underWay] = (socket[underWay] ?? 1) - 1;
     done();
   });
 }
@@ -33,7 +41,8 @@ export function limitPipelining(app: FastifyInstance, most = mostPipelined) {
  */
 export function limitConnections(server: Server, isProxy: (address: string) => boolean, most = mostConnections) {
   const networks = new Map<string, Set<Socket>>();
-  const requests = new WeakMap<Socket, IncomingMessage>();
+  /** What is asked over each connection that counts. */
+  const requests = new WeakMap<Socket, IncomingMessage | undefined>();
 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress;
@@ -46,22 +55,24 @@ export function limitConnections(server: Server, isProxy: (address: string) => b
       return;
     }
     sockets.add(socket);
+    requests.set(socket, undefined);
     socket.once('close', () => {
       sockets.delete(socket);
       if (sockets.size === 0 && networks.get(network) === sockets) networks.delete(network);
     });
   });
   server.on('request', (request, response) => {
+    if (!requests.has(request.socket)) return;
     requests.set(request.socket, request);
     response.once('close', () => {
-      if (requests.get(request.socket) === request) requests.delete(request.socket);
+      if (requests.get(request.socket) === request) requests.set(request.socket, undefined);
     });
   });
   // The realtime hub has limits of its own; behind an upgrade no request ends any more.
   server.on('upgrade', (request, socket) => requests.set(socket as Socket, request));
 }
 
-function makeRoom(sockets: Set<Socket>, requests: WeakMap<Socket, IncomingMessage>) {
+function makeRoom(sockets: Set<Socket>, requests: WeakMap<Socket, IncomingMessage | undefined>) {
   let unfinished: Socket | undefined;
   for (const socket of sockets) {
     const request = requests.get(socket);

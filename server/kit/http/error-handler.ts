@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
 import { errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '../db/db.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { sizeText } from './size-text.ts';
 
 /** The only place that turns failures into replies. */
-export function installErrorHandler(app: FastifyInstance) {
+export function installErrorHandler(app: FastifyInstance, log: Logger) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, request.routeOptions.bodyLimit);
     if (!refusal) {
-      request.log.error({ err: error, reqId: request.id }, 'request failed');
+      log.error({ err: error, reqId: request.id }, 'request failed');
       reply.code(500).send({ code: errors.crashed.code, res: errors.crashed.text });
       return;
     }

@@ -33,7 +33,7 @@ export class FailureLimit {
   }
 
   /** Makes the call, when it is its turn; refused where too many have failed. */
-  async within<T>({ key, limit, at, isFailure }: Limited, call: () => Promise<T>): Promise<T> {
+  async within<T>({ key, limit, at, isFailure }: Limited, call: () => T | Promise<T>): Promise<T> {
     const entry = this.#entryOf(key, at);
     const failed = () => (entry.until > at.getTime() ? entry.count : 0);
     while (failed() < limit && failed() + entry.underWay >= limit) {

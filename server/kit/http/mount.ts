@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../errors.ts';
 import { turns } from '../thread/turns.ts';
 import type { Db } from '../transaction.ts';
 import { anonymousBodyBytes, bodyBytes } from './body.ts';
-import { addressOf, clientOf, refuseForeignOrigin } from './client.ts';
+import { addressOf, RequestClient, refuseForeignOrigin } from './client.ts';
 import { FailureLimit } from './failures.ts';
 import { networkOf } from './network.ts';
 import { parseInput } from './parse.ts';
@@ -18,11 +18,13 @@ import { receiveFile } from './upload.ts';
 
 export interface MountOptions {
   readonly db: Db;
-  /** The caller behind a bearer token; undefined when there is none or it is no good. */
-  readonly authenticate: (bearer: string, address: string) => Promise<Caller | undefined>;
+  /** The caller behind a bearer token, at once when they are known; undefined when there is none or it is no good. */
+  readonly authenticate: (bearer: string, address: string) => Found | Promise<Found>;
   /** Refuses what the plan of an organisation does not include. */
   readonly requireFeature: (db: Db, organisationId: string, feature: Feature, at: Date) => Promise<void>;
 }
+
+type Found = Caller | undefined;
 
 /** What is known of a request before its body is read. */
 interface Admitted {
@@ -55,7 +57,7 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
   const mostBytes = endpoint.upload?.maxBytes ?? endpoint.maxBytes ?? bodyBytes;
   const bodyLimit = endpoint.access === 'anyone' ? anonymousBodyBytes : mostBytes;
   const inTurn: InTurn = isForStaff(endpoint) ? turns(atOnce, queue, { ofKey: mostOfOne }) : (work) => work();
-  const within = <T>(request: FastifyRequest, at: Date, step: () => Promise<T>) => {
+  const within = <T>(request: FastifyRequest, at: Date, step: () => T | Promise<T>) => {
     if (!failuresPerMinute) return step();
     const key = failureKey(endpoint, request);
     return failures.within({ key, limit: failuresPerMinute, at, isFailure: isGuess }, step);
@@ -65,13 +67,17 @@ function registerRoute(app: FastifyInstance, route: Route, options: MountOptions
     url: endpoint.path,
     bodyLimit,
     // Nothing of a body is read for whom it would be refused anyway.
-    onRequest: async (request) => {
+    onRequest: (request, _reply, done) => {
       const at = now();
       if (endpoint.callsPerMinute) countCall(failures, endpoint, request, at);
-      const user = await within(request, at, () => admit(endpoint, request, options));
-      if (endpoint.requires && user)
-        await options.requireFeature(options.db, user.organisationId, endpoint.requires, at);
-      request.admitted = { user, at };
+      const enter = (user: Found) => {
+        request.admitted = { user, at };
+        if (!endpoint.requires || !user) return done();
+        options.requireFeature(options.db, user.organisationId, endpoint.requires, at).then(() => done(), done);
+      };
+      const found = within(request, at, () => admit(endpoint, request, options));
+      if (found instanceof Promise) found.then(enter, done);
+      else enter(found);
     },
     handler: (request, reply) => {
       const { user, at } = request.admitted as Admitted;
@@ -98,9 +104,15 @@ const noGuesses: readonly string[] = ['signedOut', 'crowded', 'invalid', 'malfor
 
 const isGuess = (failure: unknown) => failure instanceof Refusal && !noGuesses.includes(failure.key);
 
-/** The caller, when they may make this call at all. */
-async function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions) {
-  const user = await callerOf(request, options);
+/** The caller, when they may make this call at all; who is known already waits for nothing. */
+function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions) {
+  const found = callerOf(request, options);
+  return found instanceof Promise
+    ? found.then((user) => admitted(endpoint, request, user))
+    : admitted(endpoint, request, found);
+}
+
+function admitted(endpoint: Endpoint, request: FastifyRequest, user: Found) {
   if (!mayCall(endpoint.access, user) && !mayCallWithin(endpoint, user, request.query)) {
     throw refuse(user ? 'forbidden' : 'signedOut');
   }
@@ -111,7 +123,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, options: Mount
   return user;
 }
 
-type InTurn = (work: () => Promise<unknown>, key?: string) => Promise<unknown>;
+type InTurn = (work: () => unknown, key?: string) => unknown;
 
 interface Admission extends Admitted {
   readonly db: Db;
@@ -129,9 +141,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     body: parseInput(endpoint.body, request.body),
     file: endpoint.upload ? await receiveFile(request, endpoint.upload.maxBytes, user?.userId) : undefined,
     at,
-    client: clientOf(request, reply),
+    client: new RequestClient(request, reply),
   };
-  const result = await inTurn(async () => {
+  const result = await inTurn(() => {
     // Whoever has gone while waiting needs no answer any more.
     if (request.raw.socket.destroyed) throw refuse('unavailable');
     return handler(call);
@@ -158,7 +170,7 @@ function mayCallWithin({ access, within }: Endpoint, user: Caller | undefined, q
   return mayCall(access satisfies Access, { ...user, permissions: grants.flatMap((grant) => grant.permissions) });
 }
 
-async function callerOf(request: FastifyRequest, options: MountOptions) {
-  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
-  return scheme?.toLowerCase() === 'bearer' && bearer ? options.authenticate(bearer, addressOf(request)) : undefined;
+function callerOf(request: FastifyRequest, options: MountOptions) {
+  const bearer = /^bearer ([^ ]+)/i.exec(request.headers.authorization ?? '')?.[1];
+  return bearer === undefined ? undefined : options.authenticate(bearer, addressOf(request));
 }

@@ -34,7 +34,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-interface CookieOptions {
+export interface CookieOptions {
   readonly path: string;
   readonly maxAgeMs: number;
   /** Strict unless said; lax is sent too when another site leads back here (an identity provider). */

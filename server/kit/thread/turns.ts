@@ -51,7 +51,7 @@ export function turns(atOnce: number, queue?: Queue, { ofKey = atOnce }: Places 
     }
   }
 
-  async function inTurn<T>(work: () => Promise<T>, key = ''): Promise<T> {
+  async function inTurn<T>(work: () => T | Promise<T>, key = ''): Promise<T> {
     if (isFree(key)) take(key);
     else await wait(key);
     try {

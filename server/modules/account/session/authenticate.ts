@@ -11,6 +11,13 @@ const sessionCacheMs = 5000;
 const cacheSize = 20_000;
 const seenMs = 5 * 60_000;
 
+interface Session {
+  readonly caller: Promise<Identity | undefined>;
+  readonly until: number;
+  /** Once they are found, with the address that they last called from: nearly always the same one. */
+  found?: Caller | undefined;
+}
+
 interface Verified {
   readonly sessionId: string;
   readonly expiresAt: number;
@@ -24,7 +31,7 @@ type Identity = Omit<Caller, 'address'>;
  */
 export function authenticator(db: Db, keys: Keys) {
   const tokens = new LRUCache<string, Verified>({ max: cacheSize });
-  const sessions = new LRUCache<string, { caller: Promise<Identity | undefined>; until: number }>({ max: cacheSize });
+  const sessions = new LRUCache<string, Session>({ max: cacheSize });
 
   async function verified(bearer: string) {
     const known = tokens.get(bearer);
@@ -38,26 +45,36 @@ export function authenticator(db: Db, keys: Keys) {
     return token;
   }
 
-  function callerOf(sessionId: string, time: number) {
+  function sessionOf(sessionId: string, time: number) {
     const known = sessions.get(sessionId);
-    if (known && known.until > time) return known.caller;
+    if (known && known.until > time) return known;
     const caller = identityOf(db, sessionId, new Date(time));
-    sessions.set(sessionId, { caller, until: time + sessionCacheMs });
+    const session: Session = { caller, until: time + sessionCacheMs };
+    sessions.set(sessionId, session);
     caller.then(
       // The password is replaced at the next call: that has to count at once.
       (identity) => identity?.initialPassword && sessions.delete(sessionId),
       () => sessions.delete(sessionId),
     );
-    return caller;
+    return session;
+  }
+
+  async function lookUp(bearer: string, address: string, time: number): Promise<Caller | undefined> {
+    const token = await verified(bearer);
+    if (!token || token.expiresAt <= time) return undefined;
+    const session = sessionOf(token.sessionId, time);
+    const identity = await session.caller;
+    session.found = identity && { ...identity, address };
+    return session.found;
   }
 
   return {
-    authenticate: async (bearer: string, address: string): Promise<Caller | undefined> => {
+    authenticate: (bearer: string, address: string): Caller | undefined | Promise<Caller | undefined> => {
       const time = now().getTime();
-      const token = await verified(bearer);
-      if (!token || token.expiresAt <= time) return undefined;
-      const identity = await callerOf(token.sessionId, time);
-      return identity && { ...identity, address };
+      const token = tokens.get(bearer);
+      const session = token && token.expiresAt > time ? sessions.get(token.sessionId) : undefined;
+      const known = session && session.until > time ? session.found : undefined;
+      return known?.address === address ? known : lookUp(bearer, address, time);
     },
     forget: (sessionId: string) => {
       sessions.delete(sessionId);
