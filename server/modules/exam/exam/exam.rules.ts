@@ -38,7 +38,7 @@ export function deadlineOf(
 }
 
 /** Milliseconds left at an instant, never below 0. */
-export const remainingMs = (deadline: string | Date, at: Date) =>
+export const remainingMs = (deadline: string | number | Date, at: Date) =>
   Math.max(0, new Date(deadline).getTime() - at.getTime());
 
 /** 60 % of the points, unless the author said otherwise; in hundredths. */

@@ -6,19 +6,21 @@ import { type SaveRequest, saveTogether } from './save.queries.ts';
  * Takes the saves of one process to the database, those of many examinees in one commit: the attempt's deadline once the
  * answers are durable; undefined: to be tried alone.
  */
-export type AnswerDesk = GroupCommit<SaveRequest, string>;
+export type AnswerDesk = GroupCommit<SaveRequest, number>;
 
 /** So many characters weigh as much as one more answer. */
 const charactersOfAnAnswer = 1000;
 
 function weightOf({ answers }: SaveRequest) {
-  const texts = answers.flatMap(({ response }) => response).filter((part) => typeof part === 'string');
-  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  let characters = 0;
+  for (const { response } of answers)
+    for (const part of Array.isArray(response) ? response : [response])
+      if (typeof part === 'string') characters += part.length;
   return answers.length + Math.floor(characters / charactersOfAnAnswer);
 }
 
 export const openAnswerDesk = (db: Db): AnswerDesk =>
-  new GroupCommit<SaveRequest, string>({
+  new GroupCommit<SaveRequest, number>({
     commit: (requests) => saveTogether(db, requests),
     keyOf: (request) => request.attemptId,
     weightOf,

@@ -58,33 +58,47 @@ const saveStatement = (wait: 'skip locked' | '') => `
 /** Ids are lower case, so that their texts stand in the order of the database. */
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
+interface Row {
+  readonly request: SaveRequest;
+  readonly answer: SaveRequest['answers'][number];
+}
+
 function saveValues(requests: readonly SaveRequest[]) {
   const rows = requests
-    .flatMap((request) => request.answers.map((answer) => ({ ...request, ...answer })))
-    .sort((one, other) => compare(one.attemptId, other.attemptId) || compare(one.questionId, other.questionId));
+    .flatMap((request) => request.answers.map((answer): Row => ({ request, answer })))
+    .sort(
+      (one, other) =>
+        compare(one.request.attemptId, other.request.attemptId) ||
+        compare(one.answer.questionId, other.answer.questionId),
+    );
+  // Written here, as nothing of ids, numbers and instants needs the care that the driver takes of each element.
+  const array = (of: (row: Row) => string | number | boolean) => `{${rows.map(of).join()}}`;
   return [
-    rows.map((row) => row.organisationId),
-    rows.map((row) => row.userId),
-    rows.map((row) => row.attemptId),
-    rows.map((row) => row.leaseId),
-    rows.map((row) => row.at.toISOString()),
-    rows.map((row) => row.questionId),
-    rows.map((row) => row.seq),
-    rows.map((row) => (row.response === null ? null : JSON.stringify(row.response))),
-    rows.map((row) => row.flagged ?? null),
+    array(({ request }) => request.organisationId),
+    array(({ request }) => request.userId),
+    array(({ request }) => request.attemptId),
+    array(({ request }) => request.leaseId),
+    array(({ request }) => request.at.toISOString()),
+    array(({ answer }) => answer.questionId),
+    array(({ answer }) => answer.seq),
+    rows.map(({ answer }) => (answer.response === null ? null : JSON.stringify(answer.response))),
+    array(({ answer }) => answer.flagged ?? 'null'),
   ];
 }
 
 /**
  * Saves of many attempts, each of which stands here once, in one statement and one commit. Answers the deadline of each
- * attempt whose answers were all written; undefined for the others: refused, out of order, or just now locked.
+ * attempt whose answers were all written, in milliseconds; undefined for the others: refused, out of order, or just now
+ * locked.
  */
 export async function saveTogether(db: Db, requests: readonly SaveRequest[]) {
-  // The attempts met and the answers written behind each other: joining them would cost more than all the rest.
-  const result = await sql<{ id: string; deadline: string | null }>`
+  // The attempts met and the answers written behind each other: joining them would cost more than all the rest. Names
+  // of one word and plain numbers, so that nothing has to be made of each row.
+  const result = await sql<{ id: string; deadline: number | null }>`
     ${withParameters(saveStatement('skip locked'), saveValues(requests))}
-    select attempt_id as id, deadline from target union all select attempt_id, null from saved`.execute(db);
-  const deadlines = new Map<string, string>();
+    select attempt_id as id, floor(extract(epoch from deadline) * 1000)::bigint as deadline from target
+    union all select attempt_id, null from saved`.execute(db.withoutPlugins());
+  const deadlines = new Map<string, number>();
   const written = new Map<string, number>();
   for (const { id, deadline } of result.rows) {
     if (deadline) deadlines.set(id, deadline);

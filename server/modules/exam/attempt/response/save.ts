@@ -57,7 +57,7 @@ async function store(db: Db, user: Caller, request: SaveRequest, facts: FormFact
   return receipt(saved, first.deadline, at);
 }
 
-const receipt = (saved: readonly { questionId: string; seq: number }[], deadline: string, at: Date) => ({
+const receipt = (saved: readonly { questionId: string; seq: number }[], deadline: string | number, at: Date) => ({
   accepted: saved.map(({ questionId, seq }) => ({ questionId, seq })),
   serverTime: at.toISOString(),
   remainingMs: remainingMs(deadline, at),
