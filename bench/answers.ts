@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attempt } from '#contract/exam/attempt.ts';
 import type { Db } from '../server/kit/db/db.ts';
-import { medians, ms, progress, report, tell } from './figure.ts';
+import { withBare } from './bare.ts';
+import { type Figure, median, medians, ms, progress, report, rounded, tell } from './figure.ts';
 import { type Connection, openConnections } from './load/connection.ts';
 import { driveFor, type Stretch } from './load/drive.ts';
-import { bearer, floors, requestTo, requireSuccess } from './load/request.ts';
+import { bearer, floors, requestTo, requireSuccess, resOf } from './load/request.ts';
 import { withProduct } from './product.ts';
 import { answerOf, type Sitting, startAll } from './sitting.ts';
 import { makeWorld, type OpenExam, openExam, type World } from './world.ts';
@@ -14,23 +15,31 @@ const roundSeconds = 5;
 const warmUpSeconds = 3;
 
 const goals = [
-  { connections: 1000, ratio: 0.5, p99: 100 },
-  { connections: 100, ratio: 0.2, p99: 30 },
+  { connections: 1000, p99ToP50: 3 },
+  { connections: 100, p99ToP50: 2.5 },
 ] as const;
+const emptyRatio = 0.75;
+const savesRatio = 0.45;
 
 /** One answer a call, each call from another examinee than the one before, every question in turn. */
 export function answers() {
-  return withProduct(async ({ port, db, keys }) => {
-    const world = await makeWorld(db, keys);
-    const exam = await openExam(db, world);
-    const connections = await openConnections(port, goals[0].connections);
-    const { sittings, stretch } = await startAll(connections.slice(0, 100), world, exam);
-    tell(`${sittings.length} 人开始作答`, stretch);
-    const turns = sittings.map((sitting): Turn => ({ sitting, seq: 0 }));
-    for (const goal of goals) await measure(connections.slice(0, goal.connections), turns, exam, goal);
-    for (const connection of connections) connection.close();
-    await requireStored(db, world, turns, exam);
-  });
+  return withBare((barePort) =>
+    withProduct(async ({ port, db, keys }) => {
+      const world = await makeWorld(db, keys);
+      const exam = await openExam(db, world);
+      const connections = await openConnections(port, goals[0].connections);
+      const bare = await openConnections(barePort, goals[0].connections);
+      const { sittings, stretch } = await startAll(connections.slice(0, 100), world, exam);
+      tell(`${sittings.length} 人开始作答`, stretch);
+      const turns = sittings.map((sitting): Turn => ({ sitting, seq: 0 }));
+      for (const goal of goals) {
+        const ends = { product: connections.slice(0, goal.connections), bare: bare.slice(0, goal.connections) };
+        await measure(ends, turns, exam, goal);
+      }
+      for (const connection of [...connections, ...bare]) connection.close();
+      await requireStored(db, world, turns, exam);
+    }),
+  );
 }
 
 /** How far somebody's page has come: `seq` counts its saves, each of the next question. */
@@ -57,13 +66,13 @@ function inTurn<T>(items: readonly T[]) {
   };
 }
 
-/** Floor and saves by turns, so that what disturbs the machine disturbs both. */
-async function measure(
-  connections: readonly Connection[],
-  turns: readonly Turn[],
-  exam: OpenExam,
-  goal: (typeof goals)[number],
-) {
+interface Ends {
+  readonly product: readonly Connection[];
+  readonly bare: readonly Connection[];
+}
+
+/** Floors and saves by turns, so that what disturbs the machine disturbs all of them. */
+async function measure(ends: Ends, turns: readonly Turn[], exam: OpenExam, goal: (typeof goals)[number]) {
   const [nextSaver, nextIdler] = [inTurn(turns), inTurn(turns)];
   const save = async (connection: Connection) => {
     const turn = nextSaver();
@@ -73,24 +82,67 @@ async function measure(
   /** The same bytes to a handler that does nothing. */
   const idle = async (connection: Connection) =>
     requireSuccess(await connection.exchange(requestTo(floors.empty, saveOf(nextIdler(), exam))));
-  progress(`${connections.length} 个连接，预热`);
-  await driveFor(connections, warmUpSeconds, idle);
-  await driveFor(connections, warmUpSeconds, save);
-  const floor: Stretch[] = [];
-  const saves: Stretch[] = [];
+  progress(`${goal.connections} 个连接，预热`);
+  await driveFor(ends.bare, warmUpSeconds, idle);
+  await driveFor(ends.product, warmUpSeconds, idle);
+  await driveFor(ends.product, warmUpSeconds, save);
+  const bare: Costed[] = [];
+  const empty: Costed[] = [];
+  const saves: Costed[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    floor.push(tell(`第 ${round} 轮空请求`, await driveFor(connections, roundSeconds, idle)));
-    saves.push(tell(`第 ${round} 轮保存`, await driveFor(connections, roundSeconds, save)));
+    bare.push(await costed(`第 ${round} 轮裸 Fastify`, ends.bare, idle));
+    empty.push(await costed(`第 ${round} 轮空请求`, ends.product, idle));
+    saves.push(await costed(`第 ${round} 轮保存`, ends.product, save));
   }
-  const [saved, empty] = [medians(saves), medians(floor)];
+  const floor = costs(bare);
+  reportAgainst(floor, `empty${goal.connections}`, costs(empty), ({ perSecond }) => ({
+    [`ratio≥${emptyRatio}`]: perSecond / floor.perSecond >= emptyRatio,
+  }));
+  reportAgainst(floor, `saves${goal.connections}`, costs(saves), ({ perSecond, p50, p99 }) => ({
+    ...(goal.connections === 1000 ? { [`ratio≥${savesRatio}`]: perSecond / floor.perSecond >= savesRatio } : {}),
+    [`p99≤${goal.p99ToP50}×p50`]: p99 <= goal.p99ToP50 * p50,
+  }));
+}
+
+interface Costed extends Stretch {
+  /** Processor time of the serving process for one request, in microseconds. */
+  readonly cpu: number;
+}
+
+const costs = (stretches: readonly Costed[]) => ({
+  ...medians(stretches),
+  cpu: median(stretches.map(({ cpu }) => cpu)),
+});
+
+type Costs = ReturnType<typeof costs>;
+
+async function costed(
+  what: string,
+  connections: readonly Connection[],
+  task: (connection: Connection) => Promise<unknown>,
+): Promise<Costed> {
+  const [first] = connections;
+  if (!first) throw new Error('no connection');
+  const spent = async () => {
+    const { user, system } = resOf<NodeJS.CpuUsage>(await first.exchange(requestTo(floors.cpu)));
+    return user + system;
+  };
+  const before = await spent();
+  const stretch = await driveFor(connections, roundSeconds, task);
+  const cpu = ((await spent()) - before) / stretch.latencies.length;
+  tell(`${what}（服务端每次 ${rounded(cpu)} µs）`, stretch);
+  return { ...stretch, cpu };
+}
+
+function reportAgainst(floor: Costs, name: string, value: Costs, goal: (value: Costs) => Figure['goal']) {
   report({
-    ...{ bench: 'answers', name: `saves${connections.length}`, value: saved.perSecond, unit: '/s' },
-    more: { p50: ms(saved.p50), p99: ms(saved.p99) },
-    floor: empty.perSecond,
-    goal: {
-      [`ratio≥${goal.ratio.toFixed(2)}`]: saved.perSecond / empty.perSecond >= goal.ratio,
-      [`p99<${goal.p99}ms`]: saved.p99 < goal.p99,
+    ...{ bench: 'answers', name, value: value.perSecond, unit: '/s' },
+    more: {
+      ...{ p50: ms(value.p50), p99: ms(value.p99), cpu: `${rounded(value.cpu)}µs` },
+      ...{ floorCpu: `${rounded(floor.cpu)}µs`, cpuRatio: (floor.cpu / value.cpu).toFixed(2) },
     },
+    floor: floor.perSecond,
+    goal: goal(value),
   });
 }
 

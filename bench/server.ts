@@ -31,6 +31,7 @@ function addFloors(app: FastifyInstance) {
   };
   app.addHook('onClose', async () => connected?.destroy());
   app.post('/bench/empty', async () => ({ code: 0, res: {} }));
+  app.post('/bench/cpu', async () => ({ code: 0, res: process.cpuUsage() }));
   app.post<ById>('/bench/select', async ({ query }) => ({ code: 0, res: await nameOf(database(), query.id) }));
   app.post<ById>('/bench/update', async ({ query }) => ({ code: 0, res: await touch(database(), query.id) }));
   addGuarded(app, database);

@@ -43,6 +43,7 @@ export const floors = {
   empty: { method: 'POST', path: '/bench/empty' },
   select: { method: 'POST', path: '/bench/select' },
   update: { method: 'POST', path: '/bench/update' },
+  cpu: { method: 'POST', path: '/bench/cpu' },
   guarded: { method: 'POST', path: '/bench/guarded' },
 } as const;
 
