@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareContracts, withoutSchemas } from './bare-contracts.ts';
 import { examWorker } from './exam-worker/build-worker.ts';
 import { precompress } from './precompress.ts';
 
@@ -21,10 +22,11 @@ const apiPrefixes = [
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react(), examWorker(), precompress()],
+  plugins: [react(), bareContracts(), withoutSchemas(), examWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     sourcemap: false,
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     assetsInlineLimit: 2048,

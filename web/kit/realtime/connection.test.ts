@@ -65,6 +65,10 @@ test('the token goes in the first frame, pings are answered, news are passed on'
   const news: News = { topic: 'message', unread: 2, change: 'arrived' };
   say({ type: 'news', news });
   last().onmessage?.({ data: 'not JSON' });
+  say(null);
+  say({ type: 'news' });
+  say({ type: 'news', news: { topic: 'message', unread: 'many', change: 'arrived' } });
+  say({ type: 'news', news: { ...news, topic: 'of a newer server' } });
   say({ type: 'of another version' });
   expect(last().sent).toEqual([{ type: 'hello', token: 'a' }, { type: 'pong' }]);
   expect(heard).toEqual(['live', 'ready', news]);

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const web = fileURLToPath(new URL('.', import.meta.url));
+const contract = fileURLToPath(new URL('../contract/', import.meta.url));
+
+/** What a browser loads from the sign-in to the first question. */
+export const firstLoad = [
+  'app/main.tsx',
+  'modules/identity/login-page.tsx',
+  'modules/exam/home-page.tsx',
+  'modules/exam/exam-entry-page.tsx',
+  'modules/exam/exam-take-page.tsx',
+];
+
+/** What of an endpoint only the server and a few forms of those who manage read. */
+const schemas = ['query', 'params', 'body', 'reply'];
+const bare = '?bare';
+
+/** These files and what they import at whatever distance, but for what they load later. */
+function withImports(files: readonly string[]) {
+  const found = new Set(files);
+  for (const file of found) {
+    if (!existsSync(file)) continue;
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.tsx?)'/g))
+      found.add(path.resolve(path.dirname(file), imported));
+  }
+  return found;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Call extends Node {
+  readonly callee: { readonly name?: string };
+  readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
+}
+
+interface Property {
+  readonly key?: { readonly name?: string };
+  readonly value: Node;
+}
+
+interface Statement {
+  readonly declaration?: Statement | null;
+  readonly declarations?: readonly { readonly init: Node | null }[];
+}
+
+interface Program {
+  readonly body: readonly Statement[];
+}
+
+/** Values that are worked out when the file is loaded. */
+const computed = ['CallExpression', 'ObjectExpression', 'ArrayExpression', 'NewExpression'];
+
+type Edit = readonly [start: number, end: number, text: string];
+
+/** From the back, so that places stay what they are. */
+const edited = (code: string, edits: readonly Edit[]) =>
+  [...edits]
+    .sort(([one], [other]) => other - one)
+    .reduce((text, [start, end, by]) => text.slice(0, start) + by + text.slice(end), code);
+
+/** Every node below, itself first. */
+function* nodesOf(node: unknown): Generator<Node> {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && 'start' in node) yield node as Node;
+  for (const inner of Object.values(node)) yield* nodesOf(inner);
+}
+
+const isCallOf = (node: Node, name: string): node is Call =>
+  node.type === 'CallExpression' && (node as Call).callee.name === name;
+
+/**
+ * Gives what is loaded first a copy of the contracts without schemas: it asks by method and address alone, and the
+ * library behind the schemas would be a tenth of the way to a question. Everything else gets the contracts as they are.
+ */
+export function bareContracts(): Plugin {
+  const light = withImports(firstLoad.map((file) => path.join(web, file)));
+  return {
+    name: 'bare-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (importer.endsWith(bare) && source.startsWith('.')) return path.resolve(path.dirname(importer), source) + bare;
+      if (source.startsWith('#contract/') && (light.has(importer) || importer.endsWith(bare)))
+        return path.join(contract, source.slice('#contract/'.length)) + bare;
+      return undefined;
+    },
+  };
+}
+
+/** Runs when types are gone: the other half of `bareContracts`. */
+export function withoutSchemas(): Plugin {
+  return {
+    name: 'without-schemas',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith(bare)) return;
+      const program = this.parse(code) as unknown as Program;
+      const unread = [...nodesOf(program)]
+        .filter((node) => isCallOf(node, 'endpoint'))
+        .flatMap(({ arguments: [definition] }) => definition?.properties ?? [])
+        .filter(({ key, value }) => schemas.includes(key?.name ?? '') && !isCallOf(value, 'file'))
+        .map(({ value }): Edit => [value.start, value.end, '{}']);
+      // What nobody uses may go, with all that it calls.
+      const droppable = program.body
+        .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+        .flatMap(({ init }): Edit[] =>
+          init && computed.includes(init.type)
+            ? [
+                [init.start, init.start, '/*#__PURE__*/ (() => ('],
+                [init.end, init.end, '))()'],
+              ]
+            : [],
+        );
+      return { code: edited(code, [...unread, ...droppable]), map: null };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { firstLoad } from './bare-contracts.ts';
+
+const dist = fileURLToPath(new URL('./dist/', import.meta.url));
+const manifestFile = path.join(dist, '.vite/manifest.json');
+
+interface Part {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Part>>;
+
+const frame = 'index.html';
+
+/** The parts of the pages on the way, what they import, and what they load themselves once they are used. */
+function partsOnTheWay(manifest: Manifest) {
+  const found = new Set(firstLoad.map((file) => (file === 'app/main.tsx' ? frame : file)));
+  for (const name of found) {
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    // The frame knows every page of the service; those on the way are named.
+    for (const other of [...imports, ...(name === frame ? [] : dynamicImports)]) found.add(other);
+  }
+  return found;
+}
+
+test.skipIf(!existsSync(manifestFile))('all that is loaded up to the first question is less than 250 kB', () => {
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const parts = partsOnTheWay(manifest);
+  expect([...parts].filter((name) => manifest[name] === undefined)).toEqual([]);
+  const files = new Set([...parts].flatMap((name) => [manifest[name]?.file ?? '', ...(manifest[name]?.css ?? [])]));
+  const weights = [...files].map((file) => [gzipSync(readFileSync(path.join(dist, file))).length / 1000, file] as const);
+  const heaviest = weights.sort(([one], [other]) => other - one).map(([weight, file]) => `${weight} kB ${file}`);
+  const sum = weights.reduce((sum, [weight]) => sum + weight, 0);
+  expect(sum, heaviest.join('\n')).toBeLessThan(250);
+  // The way was followed to its end.
+  expect(sum).toBeGreaterThan(150);
+});
