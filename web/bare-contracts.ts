@@ -9,10 +9,10 @@ const contract = fileURLToPath(new URL('../contract/', import.meta.url));
 /** What a browser loads from the sign-in to the first question. */
 export const firstLoad = [
   'app/main.tsx',
-  'modules/identity/login-page.tsx',
-  'modules/exam/home-page.tsx',
-  'modules/exam/exam-entry-page.tsx',
-  'modules/exam/exam-take-page.tsx',
+  'modules/account/login/login-page.tsx',
+  'modules/exam/home/home-page.tsx',
+  'modules/exam/entry/exam-entry-page.tsx',
+  'modules/exam/take/exam-take-page.tsx',
 ];
 
 /** What of an endpoint only the server and a few forms of those who manage read. */
