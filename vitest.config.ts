@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'rules-http',
-          include: ['{contract,server,test}/**/*.test.ts'],
+          include: ['{contract,shared,server,test}/**/*.test.ts'],
           exclude: ['test/browser/**', alone],
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
           setupFiles: [...together.setupFiles, 'test/setup/new-page.ts'],
         },
       },
-      { test: { ...together, name: 'alone', include: [`{contract,server,web,test}/${alone}`], isolate: true } },
+      { test: { ...together, name: 'alone', include: [`{contract,shared,server,web,test}/${alone}`], isolate: true } },
       {
         test: {
           ...together,

@@ -91,7 +91,7 @@ function hashLock() {
 /** By content, as times differ after every checkout. */
 function hashWeb() {
   const hash = createHash('sha256').update(hashLock());
-  for (const path of [...listFiles('web'), ...listFiles('contract')]) {
+  for (const path of [...listFiles('web'), ...listFiles('contract'), ...listFiles('shared')]) {
     hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
   }
   return hash.digest('hex');

@@ -56,7 +56,7 @@ const textOf = (node: Node) => (node.type === 'Literal' && typeof node.value ===
 
 function resolve(from: string, specifier: string) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
-  if (specifier.startsWith('#contract/')) return specifier.slice(1);
+  if (/^#(contract|shared)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('node:')) return specifier.replace(/^(node:[^/]+).*/, '$1');
   const parts = specifier.split('/');
   return `npm:${parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')}`;

@@ -6,7 +6,7 @@ import { type Edge, type ImportKind, importsOf, staticRoute } from './imports.ts
 import { heavyEntries, type RuleName, ruleNames, unknownModules, violations } from './layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sourceFolders = ['contract', 'server', 'web', 'test', 'scripts', 'bench'];
+const sourceFolders = ['contract', 'shared', 'server', 'web', 'test', 'scripts', 'bench'];
 
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
@@ -165,6 +165,10 @@ const samples: Record<RuleName, Sample> = {
       'contract/menu.ts → npm:vitest',
     ],
     kept: ['contract/menu.ts → npm:zod', 'contract/menu.ts → contract/access.ts', 'contract/menu.test.ts → npm:vitest'],
+  },
+  'shared imports only contract': {
+    broken: ['shared/section-title.ts → server/kit/errors.ts', 'shared/section-title.ts → npm:zod'],
+    kept: ['shared/section-title.ts → contract/question/type.ts', 'shared/section-title.test.ts → npm:vitest'],
   },
   'server and web never import each other': {
     broken: ['server/app/web.ts → web/app/routes.ts', 'web/kit/call.ts ⇒ server/kit/errors.ts'],

@@ -45,6 +45,8 @@ const importRules = {
     !edge.to.startsWith('contract/') &&
     edge.to !== 'npm:zod' &&
     !(isTest(edge.from) && isTestTool(edge.to)),
+  'shared imports only contract': ({ from, to }: Edge) =>
+    from.startsWith('shared/') && !/^(contract|shared)\//.test(to) && !(isTest(from) && isTestTool(to)),
   'server and web never import each other': ({ from, to }: Edge) =>
     ['server web', 'web server'].includes(`${sideOf(from)} ${sideOf(to)}`),
   'only tests import test/': ({ from, to }: Edge) => to.startsWith('test/') && !isTest(from),

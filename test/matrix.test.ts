@@ -11,7 +11,6 @@ import { tellPeople } from '../server/modules/notice/index.ts';
 import { autoRows } from './matrix/auto.ts';
 import { type Caller, makeMixed, makeNobody, makeScopes, populationOf } from './matrix/callers.ts';
 import { Check, expectBlind, expectCounted, expectHidden, type Ground, textOf } from './matrix/check.ts';
-import { entranceRows } from './matrix/entrance.ts';
 import { attemptRows, examineeRows, examRows, markingRows } from './matrix/exam.ts';
 import { knowledgeRows } from './matrix/knowledge.ts';
 import { paperRows } from './matrix/material.ts';
@@ -23,6 +22,7 @@ import { fileRows } from './matrix/question/file.ts';
 import { bankRows, questionRows } from './matrix/question/question.ts';
 import type { LooseRow, Rows } from './matrix/row.ts';
 import { sessionOf } from './matrix/session.ts';
+import { entranceRows } from './matrix/sign-in.ts';
 import { makeWorld } from './matrix/world.ts';
 import { testServer } from './server.ts';
 

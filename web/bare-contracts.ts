@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
-const contract = fileURLToPath(new URL('../contract/', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** What a browser loads from the sign-in to the first question. */
 export const firstLoad = [
@@ -81,15 +81,15 @@ const isCallOf = (node: Node, name: string): node is Call =>
  * library behind the schemas would be a tenth of the way to a question. Everything else gets the contracts as they are.
  */
 export function bareContracts(): Plugin {
-  const light = withImports(firstLoad.map((file) => path.join(web, file)));
+  const first = withImports(firstLoad.map((file) => path.join(web, file)));
   return {
     name: 'bare-contracts',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (importer.endsWith(bare) && source.startsWith('.')) return path.resolve(path.dirname(importer), source) + bare;
-      if (source.startsWith('#contract/') && (light.has(importer) || importer.endsWith(bare)))
-        return path.join(contract, source.slice('#contract/'.length)) + bare;
+      if (/^#(contract|shared)\//.test(source) && (first.has(importer) || importer.endsWith(bare)))
+        return path.join(root, source.slice(1)) + bare;
       return undefined;
     },
   };

@@ -1,4 +1,4 @@
-import { sealed } from './entrance.ts';
+import { sealed } from './sign-in.ts';
 import type { RowsOf } from './row.ts';
 
 const ownMenu = 'the menu of who is signed in';

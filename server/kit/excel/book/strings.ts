@@ -1,4 +1,4 @@
-import { withoutUnspeakable } from '../../text/xml-signs.ts';
+import { stripControlCharacters } from '../../text/control-characters.ts';
 import { attribute, type Tag, walkXml } from './xml.ts';
 
 /** Raised and lowered text inside of a cell stands between these signs. */
@@ -20,7 +20,7 @@ export function cellText(text: string) {
   const whole = text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
-  return withoutUnspeakable(whole.replace(/\r\n?/g, '\n'));
+  return stripControlCharacters(whole.replace(/\r\n?/g, '\n'));
 }
 
 /** Collects the text of one string: its runs, without the readings above Chinese characters. */

@@ -3,13 +3,13 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { orTaken } from '../../../kit/taken.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { forgetDepartment } from '../../access/index.ts';
 import { everyDepartmentScope, staffInScope } from '../staff/scope.queries.ts';
 
 /** Runs a change of names or parents; two of one name under one parent are refused in words. */
 export const orNameTaken = <T>(name: string, work: Promise<T>) =>
-  orTaken(work, {
+  refusingTaken(work, {
     department_name: refuse('departmentNameTaken', { name, fields: { name: '同一上级下已有同名部门' } }),
   });
 

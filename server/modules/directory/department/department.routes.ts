@@ -1,6 +1,6 @@
 import { type Department, department, type SimpleDepartment } from '#contract/directory/department.ts';
-import { sharedAnswers } from '../../../kit/costly/shared.ts';
 import { serve } from '../../../kit/http/serve.ts';
+import { sharedAnswers } from '../../../kit/query-cache/shared.ts';
 import { exportStaff } from '../staff/export.ts';
 import { departmentScopeKey } from '../staff/scope.queries.ts';
 import { staffPage } from '../staff/staff.queries.ts';

@@ -5,8 +5,8 @@ import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
-import { orTaken } from '../../../kit/taken.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import {
   addRoles,
   allRoles,
@@ -71,7 +71,7 @@ async function refuseTaken(db: Db, organisationId: string, given: Parameters<typ
 /** The same for what was taken since we looked. */
 function orTakenMeanwhile<T>(given: { jobNumber: string; username: string }, work: Promise<T>) {
   const { jobNumber, phone, username } = takenWords(given);
-  return orTaken(work, {
+  return refusingTaken(work, {
     ...{ staff_job_number: jobNumber, staff_organisation_id_job_number_key: jobNumber },
     ...{ users_phone: phone, users_username: username },
   });

@@ -11,7 +11,7 @@ import { openStartDesk, startAttempt } from './entry/start.ts';
 import { myExams, oneOfMine } from './mine.ts';
 import { readPaper } from './read-paper.ts';
 import { ownResult } from './release/own-result.ts';
-import { openAnswerDesk } from './response/answer-desk.ts';
+import { openAnswerBatcher } from './response/answer-batcher.ts';
 import { answersOf } from './response/answers.ts';
 import { saveAnswers } from './response/save.ts';
 import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
@@ -19,7 +19,7 @@ import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 /** The desks are this process's own: what they hold is written before its requests are answered. */
 export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
   const starts = openStartDesk(db);
-  const answers = openAnswerDesk(db);
+  const answers = openAnswerBatcher(db);
   const submissions = openSubmissionDesk(db);
   for (const [name, desk] of Object.entries({ starts, answers, submissions })) watchQueue(name, () => desk.waiting);
   return serve(attempt, {

@@ -141,14 +141,14 @@ async function arrange(made: Made, given: Situation) {
   await db.insertInto('attempt').values(rows).execute();
 }
 
-/** What the sentence on the closed door means for the list. */
+/** What a refused entry means for the list. */
 function phaseBehind({ closedBecause }: MyExam): MyExam['phase'] {
   if (closedBecause === null) return 'open';
   if (closedBecause === errors.examCancelled.text) return 'cancelled';
   return closedBecause.startsWith(errors.examNotStarted.text.split('{')[0] ?? '') ? 'coming' : 'past';
 }
 
-test('list and door agree on where an exam stands, whatever holds for the person', async () => {
+test('the list and the entry decision agree on where an exam stands, whatever holds for the person', async () => {
   const made = await examOf();
   const { taker, examId } = made;
   for (const [given, phase] of situations) {
@@ -160,7 +160,7 @@ test('list and door agree on where an exam stands, whatever holds for the person
   }
 });
 
-test('whoever is answering is let in until the deadline, whatever else would close the door', async () => {
+test('whoever is answering is let in until the deadline, whatever else would refuse the entry', async () => {
   const made = await examOf({ attemptsAllowed: 1 });
   const { taker, examId, db } = made;
   await taker.call(attempt.start, { query: { examId } });

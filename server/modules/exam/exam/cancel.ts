@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { endTime } from '../attempt/deadline/deadline.queries.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { submitAttempts } from '../attempt/submission/submit.ts';
-import { tellCancelled } from '../telling/telling.ts';
+import { tellCancelled } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { examInReach } from './reach.queries.ts';
 

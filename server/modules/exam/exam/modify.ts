@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { answerReaders, readersWarning } from '../attempt/release/readers.ts';
 import { emptyWindows } from '../examinee/override.queries.ts';
-import { tellChanged } from '../telling/telling.ts';
+import { tellChanged } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { checkPapers, checkWindow, examDetail } from './exam.ts';
 import { examInReach } from './reach.queries.ts';

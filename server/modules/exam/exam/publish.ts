@@ -7,7 +7,7 @@ import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
 import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
-import { tellPublished } from '../telling/telling.ts';
+import { tellPublished } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { examDetail } from './exam.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../directory/index.ts';
 import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
-import { tellPublished } from '../telling/telling.ts';
+import { tellPublished } from '../notifications/notifications.ts';
 import * as queries from './examinee.queries.ts';
 import { overrideOf } from './override.rules.ts';
 

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { settleClosing } from '../exam/exam.queries.ts';
-import { tellOverridden } from '../telling/telling.ts';
+import { tellOverridden } from '../notifications/notifications.ts';
 import { lockOpenExam } from './examinee.ts';
 import * as queries from './override.queries.ts';
 import { changedSince, type Override, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';

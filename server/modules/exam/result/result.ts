@@ -11,7 +11,7 @@ import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
 import { formsOf } from '../exam/form.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
-import { tellReleased } from '../telling/telling.ts';
+import { tellReleased } from '../notifications/notifications.ts';
 import * as queries from './result.queries.ts';
 import { scoreStatistics } from './statistics.rules.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
-import { orTaken } from '../../../kit/taken.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import type { Point } from './point.queries.ts';
 
 /** Whatever changes points or the edges between them is done one at a time. */
@@ -17,7 +17,7 @@ interface Named {
 
 /** Runs a change of names, codes or parents; what is taken is refused in words. */
 export const orPointTaken = <T>({ name, code }: Named, work: Promise<T>) =>
-  orTaken(work, {
+  refusingTaken(work, {
     knowledge_point_name: refuse('knowledgeNameTaken', { name, fields: { name: '同一上级下已有同名知识点' } }),
     knowledge_point_code: refuse('knowledgeCodeTaken', { code, fields: { code: '已有知识点使用这个编号' } }),
   });

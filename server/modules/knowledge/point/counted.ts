@@ -1,7 +1,7 @@
 import type { KnowledgeTreePoint } from '#contract/knowledge/knowledge.ts';
-import { costlyAnswers } from '../../../kit/costly/costly.ts';
-import { sharedAnswers } from '../../../kit/costly/shared.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { cachedAnswers } from '../../../kit/query-cache/query-cache.ts';
+import { sharedAnswers } from '../../../kit/query-cache/shared.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { countsBelow, type PointCounts, questionsIn } from './count.rules.ts';
 import * as queries from './point.queries.ts';
@@ -31,8 +31,8 @@ export const sightOf = async (db: Db, user: Caller, { where, nameOf }: SeenQuest
 });
 
 /** How many questions each point has with what is below it. Those over very many may be some seconds old. */
-const treeCounts = costlyAnswers<{ counts: PointCounts; looked: number }>(({ looked }) => looked);
-const levelCounts = costlyAnswers<{ counts: ReadonlyMap<string, number>; looked: number }>(({ looked }) => looked);
+const treeCounts = cachedAnswers<{ counts: PointCounts; looked: number }>(({ looked }) => looked);
+const levelCounts = cachedAnswers<{ counts: ReadonlyMap<string, number>; looked: number }>(({ looked }) => looked);
 
 const trees = sharedAnswers<KnowledgeTreePoint[]>();
 

@@ -1,8 +1,8 @@
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { orTaken } from '../../../kit/taken.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { queueMail, queueSms } from '../../messaging/index.ts';
 import { addFirstAdministrator, phoneHasAccount } from '../asks.ts';
 import { insertOrganisation } from '../organisation.queries.ts';
@@ -93,7 +93,7 @@ async function refuseTaken(db: Db, application: queries.HeldApplication) {
 /** Or in the same instant; a sign-in name of this code is taken by who took the code. */
 function orTakenMeanwhile<T>(application: queries.HeldApplication, work: Promise<T>) {
   const { code, phone } = takenWords(application);
-  return orTaken(work, { organisation_code_key: code, users_username: code, users_phone: phone });
+  return refusingTaken(work, { organisation_code_key: code, users_username: code, users_phone: phone });
 }
 
 async function open(db: Db, application: queries.HeldApplication, at: Date) {

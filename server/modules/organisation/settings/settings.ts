@@ -7,8 +7,8 @@ import type { Storage } from '../../../kit/files/storage.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
-import { orTaken } from '../../../kit/taken.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { phoneOf } from '../asks.ts';
 import { domainProblem } from './domain.rules.ts';
 import * as queries from './settings.queries.ts';
@@ -52,7 +52,7 @@ export async function modifySettings(
     const problem = next.domain && next.domain !== before.domain && domainProblem(next.domain, ownOrigins);
     if (problem) throw refuseFields({ domain: problem });
     const saved = queries.setSettings(db, user.organisationId, next, version);
-    const done = await orTaken(saved, { organisation_domain_key: domainTaken() });
+    const done = await refusingTaken(saved, { organisation_domain_key: domainTaken() });
     if (done === undefined) throw refuse('stale', { current: before });
     const { seats: _seats, seatsUsed: _used, ...was } = before;
     await audit(db, user, {

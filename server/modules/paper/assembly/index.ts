@@ -1,4 +1,4 @@
-export { weightedMean } from '#contract/paper/made-of/difficulty-summary.ts';
+export { weightedMean } from '#shared/paper-statistics/difficulty-summary.ts';
 export { assemble } from './assemble.ts';
 export { violations } from './check/checker.ts';
 export { below, type Chance, chanceOf, shuffled } from './model/chance.rules.ts';

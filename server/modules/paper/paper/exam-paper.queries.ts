@@ -1,5 +1,5 @@
-import { dividedAs } from '#contract/paper/item-points.ts';
 import { type TakenType, TakenTypeName } from '#contract/question/type.ts';
+import { dividedAs } from '#shared/paper-statistics/item-points.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { inTransaction } from '../../../kit/transaction.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RandomDemand } from '#contract/paper/demand.ts';
-import { costlyAnswers } from '../../../kit/costly/costly.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { cachedAnswers } from '../../../kit/query-cache/query-cache.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { poolItems, poolQuestions } from '../../question/index.ts';
@@ -22,7 +22,7 @@ interface Counted extends Sizes {
   readonly looked: number;
 }
 
-const keptCounts = costlyAnswers<Counted>(({ looked }) => looked);
+const keptCounts = cachedAnswers<Counted>(({ looked }) => looked);
 
 async function count(db: Db, user: Caller, demand: RandomDemand, withWorths: boolean): Promise<Counted> {
   const questions = await (withWorths ? poolItems : poolQuestions)(db, user, filtersOf(demand));

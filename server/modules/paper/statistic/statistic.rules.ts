@@ -1,4 +1,4 @@
-import { type MadeOf, statisticsOf } from '#contract/paper/made-of/statistics.ts';
+import { type MadeOf, statisticsOf } from '#shared/paper-statistics/statistics.ts';
 import type { CountedQuestion, TimedItem } from './statistic.queries.ts';
 
 const timed = ({ type, difficulty, blanks }: TimedItem) => ({ type, difficulty, blanks: blanks ?? undefined });

@@ -1,6 +1,6 @@
 import { hundredths } from '#contract/paging.ts';
-import { namesType } from '#contract/paper/printed/section-title.ts';
 import type { ItemInput } from '#contract/question/content.ts';
+import { namesType } from '#shared/section-title.ts';
 import { word } from '../../question/index.ts';
 import type { Asked, PrintedQuestion, PrintedSection } from './printed-paper.rules.ts';
 import { headingOf } from './section-words.rules.ts';

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { paper } from '#contract/paper/paper.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
-import { withoutUnspeakable } from '../../../kit/text/xml-signs.ts';
+import { stripControlCharacters } from '../../../kit/text/control-characters.ts';
 import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { editionOf } from '../../organisation/index.ts';
@@ -31,7 +31,7 @@ export async function exportPaper(
   if (found.questionCount === 0) throw refuse('paperEmpty');
   const sections = printedSections(found.sectionVOS).map((section) => ({
     ...section,
-    name: withoutUnspeakable(section.name),
+    name: stripControlCharacters(section.name),
   }));
   const names = new Set(picturesIn(JSON.stringify(sections)));
   const pictures = await loadPictures(db, storage, [...names], picturesMaxBytes);
@@ -40,7 +40,7 @@ export async function exportPaper(
   const answers = wishes.withKey ? wishes.answers : 'none';
   const { questionCount, answerCount, totalPoints, suggestedMinutes: minutes } = found;
   const edition = await editionOf(db, organisationId);
-  const title = withoutUnspeakable(found.name);
+  const title = stripControlCharacters(found.name);
   const work: PaperWork = {
     ...{ title, count: { questionCount, answerCount }, edition, totalPoints, minutes, sections },
     ...{ answers, answerSheet, columns, pictures },

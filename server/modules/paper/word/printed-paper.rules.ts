@@ -1,7 +1,7 @@
 import { hundredths } from '#contract/paging.ts';
-import { dividedAs } from '#contract/paper/item-points.ts';
 import type { Paper } from '#contract/paper/paper.ts';
 import type { ItemInput } from '#contract/question/content.ts';
+import { dividedAs } from '#shared/paper-statistics/item-points.ts';
 import { word } from '../../question/index.ts';
 
 export interface Asked {

@@ -1,4 +1,4 @@
-import { sectionFacts, sectionNumber } from '#contract/paper/printed/section-title.ts';
+import { sectionFacts, sectionNumber } from '#shared/section-title.ts';
 
 /** 一、单选题（共 10 题，每题 3 分，共 30 分）; points in hundredths, where composites stand those of 小题. */
 export const headingOf = (name: string, place: number, points: readonly number[], unit: '题' | '小题' = '题') =>

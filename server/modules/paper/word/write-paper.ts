@@ -16,8 +16,8 @@ import {
 } from 'docx';
 import type { Edition } from '#contract/brand.ts';
 import { personFields } from '#contract/organisation/person-fields.ts';
-import { type Counted, countText } from '#contract/paper/made-of/count-text.ts';
-import { chineseNumber } from '#contract/paper/printed/section-title.ts';
+import { type Counted, countText } from '#shared/paper-statistics/count-text.ts';
+import { chineseNumber } from '#shared/section-title.ts';
 import { word } from '../../question/index.ts';
 import { answerSheet } from './answer-sheet.ts';
 import { bodyLines } from './body-lines.rules.ts';

@@ -1,9 +1,9 @@
 import type { CountedPoint } from '#contract/question/classification.ts';
 import type { QuestionFilter } from '#contract/question/question.ts';
-import { costlyAnswers } from '../../../kit/costly/costly.ts';
-import { sharedAnswers } from '../../../kit/costly/shared.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { cachedAnswers } from '../../../kit/query-cache/query-cache.ts';
+import { sharedAnswers } from '../../../kit/query-cache/shared.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { presentPoints } from '../../knowledge/index.ts';
@@ -19,7 +19,7 @@ export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
 }
 
 /** Those over very many questions take a second, and may be some seconds old. */
-const treeCounts = costlyAnswers<TreeCounts>(({ looked }) => looked);
+const treeCounts = cachedAnswers<TreeCounts>(({ looked }) => looked);
 
 /** The banks that somebody sees, by a name that is the same for all who see the same; one that is asked for is among them. */
 async function seenBanks(db: Db, user: Caller, bankId: string | undefined) {

@@ -8,9 +8,9 @@ import { makeHolder } from '../../../../test/make/role.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 
 // As if there were very many questions: whatever was counted is kept.
-vi.mock('../../../kit/costly/costly.ts', async (original) => {
-  const costly = await original<typeof import('../../../kit/costly/costly.ts')>();
-  return { ...costly, costlyAnswers: () => costly.costlyAnswers(() => Number.POSITIVE_INFINITY) };
+vi.mock('../../../kit/query-cache/query-cache.ts', async (original) => {
+  const costly = await original<typeof import('../../../kit/query-cache/query-cache.ts')>();
+  return { ...costly, cachedAnswers: () => costly.cachedAnswers(() => Number.POSITIVE_INFINITY) };
 });
 
 test('a tree that was kept is not shown to who sees other banks by now', async () => {

@@ -1,10 +1,12 @@
-import { speakable } from '../../../kit/text/xml-signs.ts';
+import { replaceControlCharacters } from '../../../kit/text/control-characters.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-export const escapeXml = (text: string) => speakable(text).replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
+export const escapeXml = (text: string) =>
+  replaceControlCharacters(text).replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
 
-export const cdata = (text: string) => `<![CDATA[${speakable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+export const cdata = (text: string) =>
+  `<![CDATA[${replaceControlCharacters(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 /** `tag('p', { id: 'a' }, 'text')`; the content is XML already. */
 export function tag(name: string, attributes: Readonly<Record<string, string | number | undefined>>, content = '') {

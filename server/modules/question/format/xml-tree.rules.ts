@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { SaxesParser } from 'saxes';
 import { decodeText } from '../../../kit/files/text-bytes.ts';
-import { speakable } from '../../../kit/text/xml-signs.ts';
+import { replaceControlCharacters } from '../../../kit/text/control-characters.ts';
 
 export interface XmlElement {
   /** Without its prefix: products write `qti:itemBody` and `itemBody`. */
@@ -142,7 +142,7 @@ export function xmlText(bytes: Uint8Array): string | undefined {
       ? iconv.decode(bytes, /^(gbk|gb2312)$/.test(local) ? 'gb18030' : local)
       : decodeText(bytes);
   // Signs that XML does not know stand in old exports nevertheless.
-  return text === undefined ? undefined : speakable(text.replace(/^\ufeff/, ''));
+  return text === undefined ? undefined : replaceControlCharacters(text.replace(/^\ufeff/, ''));
 }
 
 function isUtf8(bytes: Uint8Array) {

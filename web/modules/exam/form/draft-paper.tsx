@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { type Exam, exam as examCalls } from '#contract/exam/exam.ts';
-import { countText } from '#contract/paper/made-of/count-text.ts';
+import { countText } from '#shared/paper-statistics/count-text.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/states.tsx';

@@ -1,5 +1,5 @@
 import type { MyExam } from '#contract/exam/attempt.ts';
-import { countText } from '#contract/paper/made-of/count-text.ts';
+import { countText } from '#shared/paper-statistics/count-text.ts';
 import type { TagTone } from '../../../kit/learner-ui/tag.tsx';
 
 import { pointsText } from '../../../kit/text/score.ts';

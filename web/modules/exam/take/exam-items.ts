@@ -1,7 +1,7 @@
 import type { Response, Started, TakenPaper } from '#contract/exam/attempt.ts';
 import type { Material } from '#contract/exam/taken-paper.ts';
 import { optionLetter } from '#contract/letters.ts';
-import { sectionNumber } from '#contract/paper/printed/section-title.ts';
+import { sectionNumber } from '#shared/section-title.ts';
 
 type PaperQuestion = TakenPaper['sections'][number]['questions'][number];
 export type QuestionType = PaperQuestion['type'];

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
-import { countText } from '#contract/paper/made-of/count-text.ts';
 import type { PaperStatistics, paper } from '#contract/paper/paper.ts';
 import { questionTypes, typeLabel } from '#contract/question/type.ts';
+import { countText } from '#shared/paper-statistics/count-text.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { bandShares } from '../detail/band-shares.ts';
 import { difficultyText } from '../paper-state.tsx';

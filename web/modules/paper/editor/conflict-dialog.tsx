@@ -1,7 +1,7 @@
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { countText } from '#contract/paper/made-of/count-text.ts';
 import type { StandingPaper } from '#contract/paper/paper.ts';
+import { countText } from '#shared/paper-statistics/count-text.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { shortTime } from '../../../kit/text/time.ts';
 import { type Draft, draftOf } from './draft/draft.ts';

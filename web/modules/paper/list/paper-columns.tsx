@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { type Counted, countText } from '#contract/paper/made-of/count-text.ts';
 import { type PaperRow, paper, paperTypes } from '#contract/paper/paper.ts';
+import { type Counted, countText } from '#shared/paper-statistics/count-text.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';

@@ -5,26 +5,26 @@ import { makeExam } from '../../../../../test/make/exam.ts';
 import { as, makeAdministrator, makeStaff } from '../../../../../test/make.ts';
 import { testServer } from '../../../../../test/server.ts';
 
-async function door(rules: Partial<ExamInput>) {
+async function examWithRules(rules: Partial<ExamInput>) {
   const { organisation, admin } = await makeAdministrator();
   const person = await makeStaff(organisation);
   const { examId } = await makeExam(admin, [person], { rules });
   const taker = await as(person);
-  const knock = (body: { password?: string; agreed?: boolean } = {}) =>
+  const enter = (body: { password?: string; agreed?: boolean } = {}) =>
     taker.send(attempt.start, { query: { examId }, body });
   const mine = () => taker.call(attempt.mineDetail, { query: { examId } });
-  return { examId, knock, mine };
+  return { examId, enter, mine };
 }
 
 test('a password opens a new attempt, and is not asked again for the running one', async () => {
-  const { knock } = await door({ password: '春天2026' });
-  expect(await knock()).toMatchObject({ code: 4028, fields: { password: '请填写考试密码' } });
-  expect(await knock({ password: '夏天2026' })).toMatchObject({
+  const { enter } = await examWithRules({ password: '春天2026' });
+  expect(await enter()).toMatchObject({ code: 4028, fields: { password: '请填写考试密码' } });
+  expect(await enter({ password: '夏天2026' })).toMatchObject({
     res: '考试密码不对，请向监考老师确认',
     fields: { password: '考试密码不对' },
   });
-  expect(await knock({ password: ' 春天2026 ' })).toMatchObject({ code: 0 });
-  expect(await knock()).toMatchObject({ code: 0 });
+  expect(await enter({ password: ' 春天2026 ' })).toMatchObject({ code: 0 });
+  expect(await enter()).toMatchObject({ code: 0 });
 });
 
 test('guessing the password is slowed down for the guesser, and for nobody else', async () => {
@@ -43,19 +43,19 @@ test('guessing the password is slowed down for the guesser, and for nobody else'
 });
 
 test('who does not agree does not begin, and what was agreed to is on record', async () => {
-  const { knock } = await door({ agreement: '我承诺独立完成考试。' });
-  expect(await knock()).toMatchObject({ code: 4029, fields: { agreed: '请先勾选同意' } });
-  const { res } = await knock({ agreed: true });
+  const { enter } = await examWithRules({ agreement: '我承诺独立完成考试。' });
+  expect(await enter()).toMatchObject({ code: 4029, fields: { agreed: '请先勾选同意' } });
+  const { res } = await enter({ agreed: true });
   const { attemptId } = res as { attemptId: string };
   const { db } = await testServer();
   const events = await db.selectFrom('attemptEvent').select(['kind', 'detail']).where('attemptId', '=', attemptId);
   expect(await events.execute()).toEqual([{ kind: 'start', detail: expect.objectContaining({ agreed: true }) }]);
-  expect(await knock()).toMatchObject({ code: 0 });
+  expect(await enter()).toMatchObject({ code: 0 });
 });
 
 test('from outside the address ranges nobody begins, and nobody goes on', async () => {
-  const { knock, mine, examId } = await door({ addressRanges: ['10.8.0.0/16'] });
-  expect(await knock()).toMatchObject({
+  const { enter, mine, examId } = await examWithRules({ addressRanges: ['10.8.0.0/16'] });
+  expect(await enter()).toMatchObject({
     code: 4030,
     res: '当前网络地址 127.0.0.1 不在考试允许的范围内，请到指定地点作答，或联系监考老师',
   });
@@ -68,17 +68,17 @@ test('from outside the address ranges nobody begins, and nobody goes on', async 
   const allow = (addressRanges: string[]) =>
     db.updateTable('exam').set({ addressRanges }).where('id', '=', examId).execute();
   await allow(['10.8.0.0/16', '127.0.0.1']);
-  expect(await knock()).toMatchObject({ code: 0 });
+  expect(await enter()).toMatchObject({ code: 0 });
   await allow(['10.8.0.0/16']);
-  expect(await knock()).toMatchObject({ code: 4030 });
+  expect(await enter()).toMatchObject({ code: 4030 });
 });
 
 test('a start tells the page the rules that it holds the examinee to', async () => {
   const antiCheating = {
     ...{ switchLimit: 3, switchSeconds: 5, idleMinutes: 10, fullScreen: true, blockCopy: true, watermark: true },
   };
-  const { knock } = await door({ antiCheating, navigation: 'sequential', password: '8231' });
-  const started = await knock({ password: '8231' });
+  const { enter } = await examWithRules({ antiCheating, navigation: 'sequential', password: '8231' });
+  const started = await enter({ password: '8231' });
   expect(started.res).toMatchObject({ antiCheating, navigation: 'sequential', switchCount: 0 });
   expect(started.res).toMatchObject({ watermark: expect.stringMatching(/^林晓 \S+$/) });
   expect(JSON.stringify(started.res)).not.toContain('8231');

@@ -11,7 +11,14 @@ import * as queries from '../attempt.queries.ts';
 import { formFacts } from '../form-facts.ts';
 import { answersOf, type StoredAnswer } from '../response/answers.ts';
 import { submitAttempts } from '../submission/submit.ts';
-import { type Decision, decideEntry, type Entry, type ExamFacts, type Overdue, type StartWish } from './door.ts';
+import {
+  type Decision,
+  decideEntry,
+  type Entry,
+  type ExamFacts,
+  type Overdue,
+  type StartWish,
+} from './entry-decision.ts';
 
 type Started = ReturnType<typeof startedReply>;
 type Outcome = Started | Overdue | Refusal;

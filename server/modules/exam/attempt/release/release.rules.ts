@@ -56,7 +56,7 @@ export function isDue(time: ReleaseTime, facts: ReleaseFacts, at: Date) {
 
 /**
  * Is this person answering, or may they begin once more, now or when their window opens? Whoever asked to begin in the
- * last moment may be about to: the door counts as open for a while after it has closed.
+ * last moment may be about to: entry counts as open for a while after it has closed.
  */
 export function mayTryAgain(exam: EntryFacts & { readonly running: boolean }, at: Date) {
   const opens = new Date(exam.startAt).getTime();

@@ -8,7 +8,7 @@ import { graceMs, remainingMs } from '../../exam/exam.rules.ts';
 import { addressRuleFor, noteElsewhere } from '../address/allowed-addresses.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { type FormFacts, formFacts } from '../form-facts.ts';
-import type { AnswerDesk } from './answer-desk.ts';
+import type { AnswerBatcher } from './answer-batcher.ts';
 import { passedQuestion } from './passed.rules.ts';
 import { attemptFormOf, lockProgress, type SaveRequest, saveAlone } from './save.queries.ts';
 
@@ -29,10 +29,10 @@ type Answers = SaveRequest['answers'];
 type Body = Pick<SaveRequest, 'attemptId' | 'leaseId' | 'answers'>;
 
 /**
- * Saves answers durably; what is not wholly right is refused as a whole, and nothing of it is stored. With a desk they
- * share a commit with others; what the desk leaves open is tried alone, which also finds out why it is refused.
+ * Saves answers durably; what is not wholly right is refused as a whole, and nothing of it is stored. With a batcher they
+ * share a commit with others; what the batcher leaves open is tried alone, which also finds out why it is refused.
  */
-export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, desk?: AnswerDesk) {
+export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, batcher?: AnswerBatcher) {
   const { organisationId, userId } = user;
   const { attemptId, leaseId } = body;
   const facts = await formFacts(db, organisationId, await formIdOf(db, user, attemptId));
@@ -41,15 +41,15 @@ export async function saveAnswers(db: Db, user: Caller, body: Body, at: Date, de
   const request = { organisationId, userId, attemptId, leaseId, at, answers };
   const elsewhere = await addressRuleFor(db, user, facts.examId, at);
   if (elsewhere === 'refuse') throw await whyRefusedElsewhere(db, user, request);
-  const result = await store(db, user, request, facts, desk);
+  const result = await store(db, user, request, facts, batcher);
   if (elsewhere) await noteElsewhere(db, user, attemptId, false, at);
   return result;
 }
 
-async function store(db: Db, user: Caller, request: SaveRequest, facts: FormFacts, desk?: AnswerDesk) {
+async function store(db: Db, user: Caller, request: SaveRequest, facts: FormFacts, batcher?: AnswerBatcher) {
   const { answers, at } = request;
   const forwardsOnly = facts.navigation === 'sequential';
-  const deadline = forwardsOnly ? undefined : await desk?.add(request);
+  const deadline = forwardsOnly ? undefined : await batcher?.add(request);
   if (deadline) return receipt(answers, deadline, at);
   const saved = forwardsOnly ? await saveForwards(db, request) : await saveAlone(db, request);
   const [first] = saved;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difficultySummary } from '#contract/paper/made-of/difficulty-summary.ts';
+import { difficultySummary } from '#shared/paper-statistics/difficulty-summary.ts';
 
 test('difficulty is weighted by points and explained', () => {
   expect(

@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { formulaSettings, splitFormulas } from '#contract/question/formula.ts';
-import { speakable } from '../../../../kit/text/xml-signs.ts';
+import { replaceControlCharacters } from '../../../../kit/text/control-characters.ts';
 import { escapeHtml, mapText, plainOf, unescapeHtml } from '../html-text.rules.ts';
 import { mapPictures } from '../pictures.rules.ts';
 import { escapeXml } from '../xml-text.rules.ts';
@@ -30,14 +30,14 @@ const entity = /&(?!(?:amp|lt|gt|quot|#\d+|#x[\da-f]+);)(\w+;)?/gi;
 
 /** Rich text as the XHTML of an item; underlining and striking out, which QTI does not know, as classes. */
 export function bodyOf(html: string, addressOf: (mark: string) => string | undefined): string {
-  const clean = speakable(mapPictures(html, addressOf))
+  const clean = replaceControlCharacters(mapPictures(html, addressOf))
     .replace(entity, (found, name) => (name ? escapeXml(unescapeHtml(found)) : '&amp;'))
     .replace(/<(br|img)\b([^<>]*?)\s*\/?>/g, '<$1$2 />');
   const written = mapText(clean, withMath)
     .replace(/<([us])>/g, '<span class="zhixing-$1">')
     .replace(/<\/[us]>/g, '</span>')
     .replaceAll('\r', '&#13;');
-  return isXml(written) ? written : escapeHtml(speakable(plainOf(html)));
+  return isXml(written) ? written : escapeHtml(replaceControlCharacters(plainOf(html)));
 }
 
 /** A text as a block of its own; reading takes the wrapper off again. */

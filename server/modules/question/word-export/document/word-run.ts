@@ -1,6 +1,6 @@
 import { ImageRun, type ParagraphChild, Tab, TextRun } from 'docx';
 import { extensionOf } from '../../../../kit/files/picture.ts';
-import { withoutUnspeakable } from '../../../../kit/text/xml-signs.ts';
+import { stripControlCharacters } from '../../../../kit/text/control-characters.ts';
 import type { PictureOf } from '../../format/pictures.rules.ts';
 import { wordFormula } from '../formula/word-formula.ts';
 import { shownSize } from '../rich/picture-size.rules.ts';
@@ -15,7 +15,7 @@ const fonts = {
 
 function textRun(text: string, look: Look) {
   return new TextRun({
-    text: withoutUnspeakable(text),
+    text: stripControlCharacters(text),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
     font: { ...(look.font ? fonts[look.font] : {}), ...(/[^\u0000-\u007f]/.test(text) ? eastern : {}) },
     // Changes nothing that is seen, and tells the import that this dollar opens no formula.
@@ -38,7 +38,7 @@ function pictureRun(inline: PictureInline, pictures: PictureOf, room: { width: n
   const extension = extensionOf(picture.contentType);
   if (extension !== 'png' && extension !== 'jpg' && extension !== 'gif')
     return textRun(`［图片：${inline.alt || extension.toUpperCase()}，Word 不能显示这种格式，请换成 PNG 或 JPG］`, {});
-  const alt = withoutUnspeakable(inline.alt);
+  const alt = stripControlCharacters(inline.alt);
   return new ImageRun({
     type: extension,
     data: picture.bytes,

@@ -1,7 +1,7 @@
 import { hundredths } from '#contract/paging.ts';
-import { chineseNumber, sectionFacts } from '#contract/paper/printed/section-title.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { type QuestionType, typeLabel } from '#contract/question/type.ts';
+import { chineseNumber, sectionFacts } from '#shared/section-title.ts';
 import type { WrittenItem } from '../../format/own-data.rules.ts';
 import { stateWords } from '../../format/setting/state-word.rules.ts';
 import { textOf } from '../rich/rich-text.rules.ts';

@@ -1,6 +1,6 @@
-import { ledMaterial } from '#contract/paper/printed/material-lead.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import { isChoice, typeLabel } from '#contract/question/type.ts';
+import { ledMaterial } from '#shared/material-lead.ts';
 import { stateLabel } from '../../format/setting/state-word.rules.ts';
 import { isCode, isFill } from '../../format/write-text.rules.ts';
 import { type Block, type PictureInline, readRich, textOf } from '../rich/rich-text.rules.ts';

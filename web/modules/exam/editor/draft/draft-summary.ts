@@ -1,5 +1,5 @@
 import { releaseParts } from '#contract/exam/settings.ts';
-import { countText } from '#contract/paper/made-of/count-text.ts';
+import { countText } from '#shared/paper-statistics/count-text.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { dateTime } from '../../../../kit/text/time.ts';
 import type { ExamDraft, ReleaseChoice, ReleasePart } from './exam-draft.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { countText } from '#contract/paper/made-of/count-text.ts';
 import { type PaperRow, paper } from '#contract/paper/paper.ts';
+import { countText } from '#shared/paper-statistics/count-text.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import type { DataColumn } from '../../../../kit/data-table/column.ts';

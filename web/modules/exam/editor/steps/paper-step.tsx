@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countText } from '#contract/paper/made-of/count-text.ts';
 import type { PaperRow } from '#contract/paper/paper.ts';
+import { countText } from '#shared/paper-statistics/count-text.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import type { DraftPaper } from '../draft/exam-draft.ts';
 import { PaperPicker, previewAddress } from './paper-picker.tsx';

@@ -1,5 +1,5 @@
-import { type MadeOf, statisticsOf } from '#contract/paper/made-of/statistics.ts';
 import type { Question } from '#contract/question/question.ts';
+import { type MadeOf, statisticsOf } from '#shared/paper-statistics/statistics.ts';
 import { pickedOf, type Selection } from '../selection/selection.ts';
 import type { DraftQuestion } from './draft.ts';
 

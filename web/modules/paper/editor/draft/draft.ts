@@ -1,7 +1,7 @@
 import type { Paper, PaperQuestion } from '#contract/paper/paper.ts';
-import { namesType } from '#contract/paper/printed/section-title.ts';
 import type { Question } from '#contract/question/question.ts';
 import { typeLabel } from '#contract/question/type.ts';
+import { namesType } from '#shared/section-title.ts';
 import type { History } from '../selection/history.ts';
 import { pickedOf, type Section, type Selection, sectionsToSave, selectionOf } from '../selection/selection.ts';
 

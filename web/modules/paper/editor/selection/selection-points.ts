@@ -1,4 +1,4 @@
-import { dividedAs } from '#contract/paper/item-points.ts';
+import { dividedAs } from '#shared/paper-statistics/item-points.ts';
 import { answersOf, type Pickable, type Picked, pickedOf, type Section, type Selection } from './selection.ts';
 
 type Change<Q extends Pickable> = (picked: Picked<Q>, section: Section<Q>) => number;

@@ -1,7 +1,7 @@
 import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Input, Tag } from 'antd';
 import { memo, useState } from 'react';
-import { sectionNumber } from '#contract/paper/printed/section-title.ts';
+import { sectionNumber } from '#shared/section-title.ts';
 import type { DraftSection } from '../draft/draft.ts';
 import { sectionSummary } from '../draft/section-words.ts';
 import { SectionPoints } from '../points/section-points.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { difficultySummary } from '#contract/paper/made-of/difficulty-summary.ts';
 import type { PaperStatistics } from '#contract/paper/paper.ts';
 import { typeLabel } from '#contract/question/type.ts';
+import { difficultySummary } from '#shared/paper-statistics/difficulty-summary.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { shortTypeLabel } from '../../../question/index.ts';
 import { PaperDifficulty } from '../../paper-state.tsx';

@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { useState } from 'react';
 import { individualPapers } from '#contract/paper/individual.ts';
 import type { PaperQuestion } from '#contract/paper/paper.ts';
-import { sectionNumber } from '#contract/paper/printed/section-title.ts';
+import { sectionNumber } from '#shared/section-title.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { pointsText } from '../../../../kit/text/score.ts';

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { costlyAnswers, manyRows } from './costly.ts';
+import { cachedAnswers, manyRows } from './query-cache.ts';
 
 test('what was costly is kept and found anew when it is old; what was cheap is found each time', async () => {
   const clock = vi.spyOn(performance, 'now');
   let time = 0;
   clock.mockImplementation(() => time);
-  const answers = costlyAnswers<number>((answer) => (answer >= 10 ? manyRows + 1 : manyRows));
+  const answers = cachedAnswers<number>((answer) => (answer >= 10 ? manyRows + 1 : manyRows));
   const work = vi.fn(async () => 10 + work.mock.calls.length);
   const cheap = vi.fn(async () => cheap.mock.calls.length);
   expect([await answers('a', work), await answers('a', work), await answers('b', work)]).toEqual([11, 11, 12]);
@@ -20,7 +20,7 @@ test('what was costly is kept and found anew when it is old; what was cheap is f
 });
 
 test('who asks at the same time waits for the same answer, and a failure is nobody’s answer', async () => {
-  const answers = costlyAnswers<number>(() => manyRows + 1);
+  const answers = cachedAnswers<number>(() => manyRows + 1);
   const gate = Promise.withResolvers<number>();
   const work = vi.fn(() => gate.promise);
   const both = [answers('a', work), answers('a', work)];

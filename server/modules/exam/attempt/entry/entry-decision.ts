@@ -11,7 +11,7 @@ import type { FormFacts } from '../form-facts.ts';
 import type { SubmitReason } from '../submission/submit.queries.ts';
 import { attemptOrder, storedOrder } from './order.rules.ts';
 
-/** What a page says at the door: for a new attempt password and agreement, for a running one how long it was away. */
+/** What a page says when it asks to enter: for a new attempt password and agreement, for a running one how long it was away. */
 export interface Entry {
   readonly password?: string | undefined;
   readonly agreed?: boolean;

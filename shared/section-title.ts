@@ -1,4 +1,4 @@
-import { typeLabel } from '../../question/type.ts';
+import { typeLabel } from '#contract/question/type.ts';
 
 const digits = '零一二三四五六七八九';
 

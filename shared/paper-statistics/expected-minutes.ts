@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../question/type.ts';
+import type { QuestionType } from '#contract/question/type.ts';
 
 export interface Timed {
   readonly type: QuestionType;

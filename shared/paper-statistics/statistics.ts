@@ -1,6 +1,6 @@
-import { paperDifficulty, questionTypes } from '../../question/type.ts';
-import type { PaperStatistics } from '../paper.ts';
-import { paperTotals, type Weighted } from '../totals.ts';
+import type { PaperStatistics } from '#contract/paper/paper.ts';
+import { paperTotals, type Weighted } from '#contract/paper/totals.ts';
+import { paperDifficulty, questionTypes } from '#contract/question/type.ts';
 import { difficultySummary } from './difficulty-summary.ts';
 import { expectedMinutes, type Timed } from './expected-minutes.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../kit/transaction.ts';
 import { tellPeople } from '../../notice/index.ts';
 import type { ExamRow } from '../exam/exam.queries.ts';
 import type { StoredOverride } from '../examinee/override.rules.ts';
-import { examineeIds } from './telling.queries.ts';
-import * as rules from './telling.rules.ts';
+import { examineeIds } from './notifications.queries.ts';
+import * as rules from './notifications.rules.ts';
 
 type Exam = Pick<
   ExamRow,

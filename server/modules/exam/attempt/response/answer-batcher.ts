@@ -6,7 +6,7 @@ import { type SaveRequest, saveTogether } from './save.queries.ts';
  * Takes the saves of one process to the database, those of many examinees in one commit: the attempt's deadline once the
  * answers are durable; undefined: to be tried alone.
  */
-export type AnswerDesk = GroupCommit<SaveRequest, number>;
+export type AnswerBatcher = GroupCommit<SaveRequest, number>;
 
 /** So many characters weigh as much as one more answer. */
 const charactersOfAnAnswer = 1000;
@@ -19,7 +19,7 @@ function weightOf({ answers }: SaveRequest) {
   return answers.length + Math.floor(characters / charactersOfAnAnswer);
 }
 
-export const openAnswerDesk = (db: Db): AnswerDesk =>
+export const openAnswerBatcher = (db: Db): AnswerBatcher =>
   new GroupCommit<SaveRequest, number>({
     commit: (requests) => saveTogether(db, requests),
     keyOf: (request) => request.attemptId,

@@ -18,7 +18,7 @@ const usableMs = 10 * 60_000;
  * thirty times what it took, is still given and found anew meanwhile, so that nobody waits for what was asked before;
  * cheap ones are always found anew.
  */
-export function costlyAnswers<T>(rowsOf: (answer: T) => number) {
+export function cachedAnswers<T>(rowsOf: (answer: T) => number) {
   const kept = new Map<string, Kept<T>>();
   const running = new Map<string, Promise<T>>();
 

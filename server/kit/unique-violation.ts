@@ -3,7 +3,7 @@ import type { Refusal } from './errors.ts';
 const uniqueViolation = '23505';
 
 /** Runs a statement; what a unique index forbids, also in the same instant, is refused in words, by the index's name. */
-export async function orTaken<T>(work: Promise<T>, words: Readonly<Record<string, Refusal>>) {
+export async function refusingTaken<T>(work: Promise<T>, words: Readonly<Record<string, Refusal>>) {
   try {
     return await work;
   } catch (failure) {

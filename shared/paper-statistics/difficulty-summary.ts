@@ -1,5 +1,5 @@
-import { bandOf, difficultyBands, paperDifficulty } from '../../question/type.ts';
-import type { Weighted } from '../totals.ts';
+import type { Weighted } from '#contract/paper/totals.ts';
+import { bandOf, difficultyBands, paperDifficulty } from '#contract/question/type.ts';
 
 /** Of the difficulties, by points; 0 for a paper worth nothing. */
 export function weightedMean(questions: readonly Weighted[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as rules from './telling.rules.ts';
+import * as rules from './notifications.rules.ts';
 
 const exam = {
   ...{ name: '信息安全测验', makeUpOf: null, durationMinutes: 60 },

@@ -1,8 +1,0 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** Text with a space for each sign that XML does not know. */
-export const speakable = (text: string) => text.toWellFormed().replace(unspeakable, ' ');
-
-/** Text without the signs that XML does not know. */
-export const withoutUnspeakable = (text: string) => text.replace(unspeakable, '').toWellFormed();
