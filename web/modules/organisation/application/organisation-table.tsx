@@ -9,7 +9,7 @@ import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
-import { dateTime } from '../../../kit/text/time.ts';
+import { dateText, dateTime } from '../../../kit/text/time.ts';
 import { kindNames } from '../organisation-kind.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -30,20 +30,16 @@ function UntilText({ validUntil }: ListedOrganisation) {
 
 const columns: readonly DataColumn<ListedOrganisation>[] = [
   { key: 'name', title: '机构名称', ellipsis: true },
-  { key: 'code', title: '机构简码', width: 176, ellipsis: true },
-  { key: 'kind', title: '类型', width: 128, render: (row) => kindNames[row.kind] },
-  {
-    ...{ key: 'staffCount', title: '在职人数', width: 88, align: 'right' },
-    render: (row) => row.staffCount.toLocaleString('zh-CN'),
-  },
+  { key: 'code', title: '机构简码', width: 112, ellipsis: true },
+  { key: 'kind', title: '类型', width: 96, render: (row) => kindNames[row.kind] },
   { key: 'plan', title: '套餐', width: 80, render: (row) => plans[row.plan].title },
-  { key: 'seats', title: '已用名额', width: 128, align: 'right', render: (row) => <SeatsText {...row} /> },
+  { key: 'seats', title: '已用名额', width: 120, align: 'right', render: (row) => <SeatsText {...row} /> },
   { key: 'validUntil', title: '有效期至', width: 136, render: (row) => <UntilText {...row} /> },
   {
-    ...{ key: 'state', title: '状态', width: 104 },
+    ...{ key: 'state', title: '状态', width: 88 },
     render: ({ state }) => <StatusDot tone={state === 'ACTIVE' ? 'green' : 'red'}>{stateNames[state]}</StatusDot>,
   },
-  { key: 'createdAt', title: '开通时间', width: 148, render: (row) => dateTime(row.createdAt) },
+  { key: 'createdAt', title: '开通日期', width: 104, render: (row) => dateText(row.createdAt) },
 ];
 
 const changes = [organisationDesk.search];
