@@ -7,7 +7,14 @@ import { deletePictures, replaceImported, writePictures } from '../../picture/im
 import { knownPrints } from '../../question/save/known.queries.ts';
 import { LeftDrafts } from '../../question/save/left-drafts.rules.ts';
 import { forgetFile, type Place } from '../import.queries.ts';
-import { type KnownPrints, mostRivals, type Rival, unknownPoints, withNames, withStatuses } from '../import-item.rules.ts';
+import {
+  type KnownPrints,
+  mostRivals,
+  type Rival,
+  unknownPoints,
+  withNames,
+  withStatuses,
+} from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
 import { knownNames } from './names.queries.ts';
 import type { Waiting } from './read-source.ts';
