@@ -35,6 +35,7 @@ const manage = staff.modify.access;
 const personTags = 4;
 
 export async function refuseSeats(db: Db, organisationId: string, more: number) {
+  if (more === 0) return;
   const { seats, used, validUntil } = await queries.seatsOf(db, organisationId);
   const over = overRefusal(validUntil, now());
   if (over) throw over;

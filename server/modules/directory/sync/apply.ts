@@ -2,6 +2,7 @@ import { randomName } from '../../../kit/id.ts';
 import { hashPassword } from '../../../kit/secret/password.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { lockPeople, refreshCallers } from '../../access/index.ts';
+import { overRefusal } from '../../organisation/index.ts';
 import { endSessionsOf } from '../asks.ts';
 import { refuseManyDepartments } from '../department/room.ts';
 import { keptId } from '../provider/external-id.ts';
@@ -103,7 +104,8 @@ const makers: Makers = {
   },
 
   add: async (db, { organisationId, providerId, changedBy, at }, changes) => {
-    const { seats, used } = await seatsOf(db, organisationId);
+    const { seats, used, validUntil } = await seatsOf(db, organisationId);
+    if (overRefusal(validUntil, at)) throw new ProviderProblem('down', '机构的服务已到期，没有做完');
     if (used + changes.length > seats) throw new ProviderProblem('down', '机构的人数已满，没有做完');
     const people = changes.map((change) => ({ ...change, externalId: keptId(providerId, change.externalId) }));
     await queries.insertPeople(db, organisationId, people, await hashPassword(randomName()), at);

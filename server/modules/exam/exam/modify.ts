@@ -3,6 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { requireFeature } from '../../organisation/index.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { answerReaders, readersWarning } from '../attempt/release/readers.ts';
 import { emptyWindows } from '../examinee/override.queries.ts';
@@ -55,11 +56,18 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
   });
 }
 
+/** A later time or more attempts begin the exam anew, which the organisation's plan has to allow. */
+const beginsAnew = (exam: queries.ExamRow, { startAt, endAt, attemptsAllowed }: Partial<ExamInput>) =>
+  startAt !== undefined ||
+  (endAt !== undefined && new Date(endAt) > new Date(exam.endAt)) ||
+  (attemptsAllowed !== undefined && attemptsAllowed > exam.attemptsAllowed);
+
 async function checkPublished(db: Db, exam: queries.ExamRow, changed: Partial<ExamInput>, at: Date) {
   const names = Object.keys(changed);
   const frozen = rules.frozenAmong(names);
   if (frozen) throw refuse('examFrozen', { settings: frozen });
   if (exam.releasedAt && rules.isOverAmong(names)) throw refuse('examEnded');
+  if (beginsAnew(exam, changed)) await requireFeature(db, exam.organisationId, 'exam', at);
   if (changed.endAt && new Date(changed.endAt) <= at) {
     throw refuse('examWindowPast', { fields: { endAt: '结束时间要晚于现在' } });
   }
@@ -71,7 +79,7 @@ async function checkPublished(db: Db, exam: queries.ExamRow, changed: Partial<Ex
 
 const lettingIn = ['startAt', 'endAt', 'lateEntryMinutes', 'attemptsAllowed'] as const;
 
-/** May the change open the door to somebody for whom it was closed? */
+/** May the change let somebody in who was refused? */
 const letsIn = ({ state }: queries.ExamRow, changed: Partial<ExamInput>) =>
   state === 'PUBLISHED' && lettingIn.some((name) => name in changed);
 

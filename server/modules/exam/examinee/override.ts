@@ -4,12 +4,20 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
+import { requireFeature } from '../../organisation/index.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { settleClosing } from '../exam/exam.queries.ts';
 import { tellOverridden } from '../notifications/notifications.ts';
 import { lockOpenExam } from './examinee.ts';
 import * as queries from './override.queries.ts';
-import { changedSince, type Override, overrideOf, ownWindowProblem, storedOverride } from './override.rules.ts';
+import {
+  beginsAnew,
+  changedSince,
+  type Override,
+  overrideOf,
+  ownWindowProblem,
+  storedOverride,
+} from './override.rules.ts';
 
 interface Overriding extends Override {
   readonly userIds: readonly string[];
@@ -34,6 +42,7 @@ export function overrideExaminees(db: Db, user: Caller, examId: string, wish: Ov
     const after = storedOverride(wish);
     const problem = ownWindowProblem(exam, after, before, at);
     if (problem) throw refuse(problem, { fields: { endAt: problems[problem] } });
+    if (before.some((row) => beginsAnew(row, after, exam.endAt))) await requireFeature(db, organisationId, 'exam', at);
     await queries.setOverrides(db, organisationId, examId, userIds, after);
     await settleClosing(db, organisationId, examId);
     await settleDeadlines(db, user, { exam, userIds, confirmed: wish.confirmed }, at);

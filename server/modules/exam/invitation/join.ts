@@ -12,6 +12,7 @@ import {
   lockExternalExaminees,
 } from '../../directory/index.ts';
 import { proveCode, sendCode, spendCode } from '../../messaging/index.ts';
+import { requireFeature } from '../../organisation/index.ts';
 import { addExaminees } from '../examinee/examinee.queries.ts';
 import * as queries from './invitation.queries.ts';
 import { invitationState, joinRefusals, letsBackIn } from './invitation.rules.ts';
@@ -91,6 +92,7 @@ async function newcomer(db: Db, { token, name, phone }: JoinWish, client: Client
   const { found, state } = await invitationBehind(db, token, at);
   if (state !== 'open') throw refuse(joinRefusals[state]);
   const { organisationId, examId, invitationId, examCreatedBy } = found;
+  await requireFeature(db, organisationId, 'exam', at);
   if (await isColleaguesPhone(db, organisationId, phone)) throw refuse('invitationColleague');
   await queries.countJoined(db, organisationId, invitationId);
   const departmentId = await departmentOf(db, organisationId, examCreatedBy);

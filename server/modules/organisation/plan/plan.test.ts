@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { staff } from '#contract/directory/staff.ts';
 import { attempt } from '#contract/exam/attempt.ts';
 import { exam } from '#contract/exam/exam.ts';
+import { examinee } from '#contract/exam/examinee.ts';
 import { result } from '#contract/exam/result.ts';
 import { organisationDesk } from '#contract/organisation/application.ts';
 import { organisation as ownOrganisation } from '#contract/organisation/organisation.ts';
@@ -39,6 +40,7 @@ test('after its end an organisation begins nothing new, and finishes what it beg
   const bankId = await makeBank(admin);
   await subscribe(organisation.organisationId, { validUntil: over });
 
+  const { version } = await admin.call(exam.detail, { query: { examId } });
   const newPerson = { realName: '新人', jobNumber: 'N1', departmentId: organisation.rootId };
   const begun = [
     await admin.send(question.addBatch, {
@@ -47,9 +49,21 @@ test('after its end an organisation begins nothing new, and finishes what it beg
     }),
     await admin.send(exam.copy, { query: { examId } }),
     await admin.send(staff.add, { body: { ...newPerson, password: await encryptedPassword('Chushi@2026') } }),
+    // A published exam is not held anew by moving its end or by more attempts, for all or for one.
+    await admin.send(exam.modify, {
+      query: { examId },
+      body: { version, endAt: '2100-01-01T00:00:00Z', confirmed: true },
+    }),
+    await admin.send(exam.modify, { query: { examId }, body: { version, attemptsAllowed: 5, confirmed: true } }),
+    await admin.send(examinee.override, {
+      query: { examId },
+      body: { userIds: [person.userId], extraAttempts: 2, reason: '再考一次' },
+    }),
   ];
   expect(begun.map(({ code, res }) => [code, res])).toEqual(begun.map(() => [1322, overText]));
 
+  const more = { userIds: [person.userId], extraMinutes: 10, reason: '补时' };
+  expect((await admin.send(examinee.override, { query: { examId }, body: more })).code).toBe(0);
   const answers = [{ questionId: order[0]?.questionId ?? '', seq: 1, response: true }];
   const saved = await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
   expect(saved.accepted).toHaveLength(1);
