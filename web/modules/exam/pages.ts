@@ -54,6 +54,7 @@ export const examPages: readonly Page[] = [
     title: '考试试卷',
     file: () => import('./form/exam-paper-page.tsx'),
     opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.form>,
+    needs: ['examId'],
     alwaysAllowed: true,
     under: list,
   },
