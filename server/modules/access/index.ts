@@ -17,7 +17,6 @@ export {
 } from './asks.ts';
 export { allRoles, lockPeople, type RoleRow, rolesHeldBy } from './guard/guard.queries.ts';
 export {
-  type Giving,
   givingBy,
   isAdministrator,
   refuseLastAdministrator,
@@ -25,7 +24,7 @@ export {
   refuseStronger,
   rolesToGive,
 } from './guard/guard.ts';
-export { type Holder, isBelow } from './guard/reach.rules.ts';
+export { type Giving, type Holder, isBelow } from './guard/reach.rules.ts';
 export { administrator, everybody } from './role/built-in.rules.ts';
 export { addRoles, changeMemberships, giveEverybodysRole, giveNamedRoles, removeRoles } from './role/member.queries.ts';
 export { addBuiltInRoles, forgetDepartment } from './role/role.queries.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
@@ -47,15 +48,25 @@ export function allRoles(db: Db, organisationId: string): Promise<RoleRow[]> {
     .execute();
 }
 
-/** What these people hold, group roles as well. */
-export function rolesHeldBy(db: Db, organisationId: string, userIds: readonly string[]) {
-  return db
+/** What each of these people holds, group roles as well; a role is read once, however many hold it. */
+export async function rolesHeldBy(db: Db, organisationId: string, userIds: readonly string[]) {
+  const rows = await db
     .selectFrom('staffRole')
     .innerJoin('role', (join) =>
       join.onRef('role.organisationId', '=', 'staffRole.organisationId').onRef('role.id', '=', 'staffRole.roleId'),
     )
-    .select([...columns, 'staffRole.userId'])
+    .select([...columns, sql<string[]>`array_agg(staff_role.user_id)`.as('userIds')])
     .where('staffRole.organisationId', '=', organisationId)
     .where('staffRole.userId', '=', anyOf(userIds))
+    .groupBy(['role.organisationId', 'role.id'])
     .execute();
+  const held = new Map<string, RoleRow[]>();
+  for (const { userIds, ...role } of rows) {
+    for (const userId of userIds) {
+      const roles = held.get(userId);
+      if (roles) roles.push(role);
+      else held.set(userId, [role]);
+    }
+  }
+  return held;
 }

@@ -1,26 +1,27 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { activeAdministrators, pathsOf } from '../asks.ts';
 import { administrator } from '../role/built-in.rules.ts';
 import * as queries from './guard.queries.ts';
-import { type Holder, mayGive, type Paths, type Scope } from './reach.rules.ts';
+import { Giving, type Holder, type Scope } from './reach.rules.ts';
 
-export type Giving = (taker: Holder, role: Scope) => boolean;
+function* departmentsOf(roles: Iterable<Scope>) {
+  const ids = new Set<string>();
+  for (const { departmentIds } of roles) {
+    for (const id of departmentIds) ids.add(id);
+    yield;
+  }
+  return ids;
+}
 
 /** The decision who may be given what by the caller; `roles` are those that it will be asked about. */
-export async function givingBy(
-  db: Db,
-  user: Caller,
-  roles: readonly Scope[],
-  known: Paths = new Map(),
-): Promise<Giving> {
+export async function givingBy(db: Db, user: Caller, roles: readonly Scope[]) {
   const grants = user.grants.filter((grant) => grant.groupId === null);
-  const ids = [...grants, ...roles].flatMap(({ departmentIds }) => departmentIds);
-  const read = await pathsOf(db, user.organisationId, [user.departmentId, ...ids]);
-  const paths = new Map([...known, ...read]);
-  const giver = { userId: user.userId, path: paths.get(user.departmentId) ?? '' };
-  return (taker, role) => mayGive(giver, grants, taker, role, paths);
+  const ids = await inPieces(departmentsOf(new Set([...grants, ...roles])));
+  const paths = await pathsOf(db, user.organisationId, [...ids.add(user.departmentId)]);
+  return new Giving({ userId: user.userId, path: paths.get(user.departmentId) ?? '' }, grants, paths);
 }
 
 export interface Person extends Holder {
@@ -38,10 +39,20 @@ export async function refuseStronger(db: Db, user: Caller, people: readonly Pers
     user.organisationId,
     others.map((person) => person.userId),
   );
-  const giving = await givingBy(db, user, held);
-  const byUser = Map.groupBy(held, (role) => role.userId);
-  const stronger = others.find((person) => !(byUser.get(person.userId) ?? []).every((role) => giving(person, role)));
+  const giving = await givingBy(db, user, [...held.values()].flat());
+  const rolesOf = (person: Person) => held.get(person.userId) ?? [];
+  const isStronger = (person: Person) => !rolesOf(person).every((role) => giving.may(person, role));
+  const stronger = await inPieces(firstOf(others, isStronger));
   if (stronger) throw refuse('staffBeyond', { name: stronger.realName });
+}
+
+/** Pauses after each that is not it. */
+export function* firstOf<T>(all: readonly T[], isIt: (one: T) => boolean) {
+  for (const one of all) {
+    if (isIt(one)) return one;
+    yield;
+  }
+  return undefined;
 }
 
 /** Refuses a transfer from who could not give these people their roles where they are or where they go. */
@@ -57,9 +68,9 @@ export async function refuseMove(db: Db, user: Caller, people: readonly Person[]
 /** Refuses a transfer by which the caller's own roles would reach further than before. */
 async function refuseOwnGain(db: Db, user: Caller, newPath: string) {
   const held = await queries.rolesHeldBy(db, user.organisationId, [user.userId]);
-  const own = held.filter((role) => role.groupId === null);
+  const own = (held.get(user.userId) ?? []).filter((role) => role.groupId === null);
   const giving = await givingBy(db, user, own);
-  const gain = own.find((role) => !giving({ userId: user.userId, path: newPath }, role));
+  const gain = own.find((role) => !giving.may({ userId: user.userId, path: newPath }, role));
   if (gain) throw refuse('roleBeyond', { name: gain.name });
 }
 
@@ -67,8 +78,8 @@ async function refuseOwnGain(db: Db, user: Caller, newPath: string) {
 export async function refuseLastAdministrator(db: Db, organisationId: string, losing: readonly string[]) {
   await queries.lockPeople(db, organisationId);
   const active = await activeAdministrators(db, organisationId);
-  const left = active.filter((userId) => !losing.includes(userId));
-  if (left.length === 0 && active.length > 0) throw refuse('lastAdministrator');
+  const gone = new Set(losing);
+  if (active.length > 0 && active.every((userId) => gone.has(userId))) throw refuse('lastAdministrator');
 }
 
 export const isAdministrator = (role: { builtIn: boolean; name: string }) =>
@@ -84,6 +95,6 @@ export async function rolesToGive(db: Db, user: Caller, roleIds: readonly string
 
 export async function refuseBeyond(db: Db, user: Caller, roles: readonly (Scope & { name: string })[], taker: Holder) {
   const giving = await givingBy(db, user, roles);
-  const beyond = roles.find((role) => !giving(taker, role));
+  const beyond = roles.find((role) => !giving.may(taker, role));
   if (beyond) throw refuse('roleBeyond', { name: beyond.name });
 }

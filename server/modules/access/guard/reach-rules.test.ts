@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mayGive, type Scope } from './reach.rules.ts';
+import { inOneGo } from '../../../kit/thread/in-pieces.ts';
+import { Giving, type Holder, type Paths, type Scope, withGivable } from './reach.rules.ts';
 
 const paths = new Map([
   ['root', 'r'],
@@ -15,11 +16,15 @@ const role = (dataScope: string, permissions = ['staff.view'], more: Partial<Sco
 const custom = (departmentIds: string[], includeChildren = true) =>
   role('custom', ['staff.view'], { departmentIds, includeChildren });
 
+const mayGive = (giver: Holder, grants: readonly Scope[], taker: Holder, given: Scope, among: Paths) =>
+  new Giving(giver, grants, among).may(taker, given);
+
 describe('what a giver may hand on', () => {
   test('never a permission they lack, at any scope', () => {
     const grants = [role('all', ['staff.view'])];
     expect(mayGive(at('root'), grants, at('north'), role('self', ['staff.view', 'exam.mark']), paths)).toBe(false);
     expect(mayGive(at('root'), [], at('north'), role('all', []), paths)).toBe(true);
+    expect(mayGive(at('root'), [], at('north'), custom(['gone']), paths)).toBe(false);
   });
 
   test('everything at every scope when they hold it for all', () => {
@@ -67,5 +72,39 @@ describe('what a giver may hand on', () => {
     expect(
       mayGive(at('north'), [role('departmentTree')], { userId: 'x', path: 'r.nn' }, role('department'), near),
     ).toBe(false);
+  });
+});
+
+describe('a list of roles', () => {
+  /** How often the paths of departments are looked at when each of two roles names so many and both are the giver's. */
+  function looks(departments: number) {
+    const ids = Array.from({ length: departments }, (_, number) => `d${number}`);
+    let count = 0;
+    const counted: Paths = {
+      get: (id) => {
+        count += 1;
+        return `r.${id}`;
+      },
+    };
+    const roles = [custom(ids), custom(ids, false), role('department')];
+    const giving = new Giving(at('north', 'me'), roles, counted);
+    const places = ids.map((id) => `r.${id}`);
+    const answers = inOneGo(withGivable(giving, places, roles)).map(({ givable }) => givable);
+    expect(answers).toEqual([true, true, true]);
+    return count;
+  }
+
+  test('looks at each department of each role once, for whoever holds it and whoever is asked about', () => {
+    expect(looks(500)).toBe(4 * 500);
+    expect(looks(2000)).toBe(4 * 2000);
+  });
+
+  test('says of each role whether it may be given at one of the places', () => {
+    const giving = new Giving(at('south', 'me'), [custom(['north']), custom(['south'], false)], paths);
+    const roles = ['departmentTree', 'department', 'self', 'all'].map((scope) => role(scope));
+    const answers = (...places: string[]) => inOneGo(withGivable(giving, places, roles)).map(({ givable }) => givable);
+    expect(answers('r.s')).toEqual([false, true, true, false]);
+    expect(answers('r.s', 'r.n.e')).toEqual([true, true, true, false]);
+    expect(answers('r', 'r.nn')).toEqual([false, false, false, false]);
   });
 });

@@ -1,10 +1,11 @@
 import { refuse } from '../../../kit/errors.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { type Holders, hasMemberBeyond, pathsOf, placesOf } from '../asks.ts';
-import { givingBy } from '../guard/guard.ts';
-import type { Scope } from '../guard/reach.rules.ts';
+import { firstOf, givingBy } from '../guard/guard.ts';
+import { type Scope, withGivable } from '../guard/reach.rules.ts';
 import { namesOfCodes, notOwned, type RoleContent } from './role.rules.ts';
 
 const manage = 'role.manage';
@@ -30,16 +31,15 @@ export async function checkDelegation(db: Db, user: Caller, name: string, role: 
   const handed = { ...role, permissions: [manage, ...role.permissions] };
   const giving = await givingBy(db, user, [handed]);
   const takers = role.dataScope === 'custom' ? [{ userId: '', path: '' }] : await placesOf(db, user, to);
-  if (!takers.every((taker) => giving(taker, handed))) throw refuse('roleScopeBeyondOwn', { name });
+  const beyond = await inPieces(firstOf(takers, (taker) => !giving.may(taker, handed)));
+  if (beyond) throw refuse('roleScopeBeyondOwn', { name });
 }
 
 /** May the caller give it to somebody beside them, or in one of the departments that their own roles name? */
-export async function withGivable<R extends Scope>(db: Db, user: Caller, roles: readonly R[]) {
-  const ids = [user.departmentId, ...user.grants.flatMap(({ departmentIds }) => departmentIds)];
-  const paths = await pathsOf(db, user.organisationId, ids);
-  const giving = await givingBy(db, user, roles);
-  const givable = (role: R) => [...paths.values()].some((path) => giving({ userId: '', path }, role));
-  return roles.map((role) => ({ ...role, givable: givable(role) }));
+export async function rolesWithGivable<R extends Scope>(db: Db, user: Caller, roles: readonly R[]) {
+  const ids = new Set([user.departmentId, ...user.grants.flatMap(({ departmentIds }) => departmentIds)]);
+  const paths = await pathsOf(db, user.organisationId, [...ids]);
+  return inPieces(withGivable(await givingBy(db, user, roles), paths.values(), roles));
 }
 
 /** Who manages roles for some departments changes no role that people elsewhere have too. */

@@ -9,10 +9,10 @@ import { lockPeople } from '../guard/guard.queries.ts';
 import { memberIds } from './member.queries.ts';
 import * as queries from './role.queries.ts';
 import { changedRole, emptyRole, type Given, namesOfCodes, outsideGroup, type RoleContent } from './role.rules.ts';
-import { checkDelegation, checkMembersInReach, checkOwned, withGivable } from './role-delegation.ts';
+import { checkDelegation, checkMembersInReach, checkOwned, rolesWithGivable } from './role-delegation.ts';
 
 export const roleList = async (db: Db, user: Caller) =>
-  withGivable(db, user, await queries.roleRows(db, user, endpoints.list.access));
+  rolesWithGivable(db, user, await queries.roleRows(db, user, endpoints.list.access));
 
 export async function roleDetail(db: Db, user: Caller, roleId: string): Promise<RoleDetail> {
   const role = await queries.findRole(db, user, roleId);

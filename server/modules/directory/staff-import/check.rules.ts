@@ -33,6 +33,8 @@ export interface Lookup {
   readonly posts: ReadonlySet<string>;
   /** By name. */
   readonly roles: ReadonlyMap<string, RoleRow>;
+  /** Those that people of the file hold besides. */
+  readonly rolesById: ReadonlyMap<string, RoleRow>;
   readonly everybody: string;
   readonly administrator: string;
   /** By lower-case job number. */
@@ -161,19 +163,19 @@ function rightProblems(
   target: Target,
   values: RowValues,
   path: string,
-  { callerId, roles, administrator, giving }: Lookup,
+  { callerId, roles, rolesById, administrator, giving }: Lookup,
 ) {
   const unknown = unknownRoles(values.roles.filter((name) => !roles.has(name)));
   const taker = { userId: existing?.userId ?? '', path };
   const changed = [...target.addedRoles, ...target.removedRoles];
-  const byId = new Map([...roles.values(), ...(existing?.roles ?? [])].map((role) => [role.roleId, role]));
   const beyond = changed
-    .flatMap((id) => byId.get(id) ?? [])
-    .filter((role) => !giving(taker, role))
+    .flatMap((id) => rolesById.get(id) ?? [])
+    .filter((role) => !giving.may(taker, role))
     .map((role) => `角色「${role.name}」的权限或数据范围超出您自己的`);
   const problems = [...unknown, ...beyond];
   if (!existing) return problems;
-  if (target.removedRoles.some((id) => byId.get(id)?.builtIn && byId.get(id)?.name === administrator)) {
+  const removed = target.removedRoles.flatMap((id) => rolesById.get(id) ?? []);
+  if (removed.some((role) => role.builtIn && role.name === administrator)) {
     problems.push('机构管理员的角色不能通过导入取消');
   }
   const self = existing.userId === callerId;
@@ -181,7 +183,7 @@ function rightProblems(
   if (self) return problems;
   const newContact = target.phone !== existing.phone || target.email !== existing.email;
   const moved = target.departmentId !== existing.departmentId;
-  const mayHold = (at: Holder) => existing.roles.every((role) => giving(at, role));
+  const mayHold = (at: Holder) => existing.roles.every((role) => giving.may(at, role));
   const stronger = !mayHold({ userId: existing.userId, path: existing.path });
   if (newContact && stronger) problems.push('这名员工的权限超出您自己的，不能修改手机和邮箱');
   if (moved && (stronger || !mayHold(taker))) problems.push('这名员工的权限超出您自己的，不能调动');
@@ -194,7 +196,7 @@ const change = (label: string, before: string | null, after: string | null) =>
 function changesOf(before: Existing, target: Target, lookup: Lookup) {
   const phone = before.open ? before.phone : maskedPhone(before.phone);
   const email = before.open ? before.email : maskedEmail(before.email);
-  const nameOf = (id: string) => [...lookup.roles.values()].find((role) => role.roleId === id)?.name ?? '';
+  const nameOf = (id: string) => lookup.rolesById.get(id)?.name ?? '';
   const moved = before.departmentId !== target.departmentId;
   return [
     ...change('姓名', before.realName, target.realName),

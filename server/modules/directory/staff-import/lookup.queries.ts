@@ -35,8 +35,7 @@ export async function peopleByJobNumber(db: Db, user: Caller, access: string, jo
     organisationId,
     rows.map((row) => row.userId),
   );
-  const rolesOf = Map.groupBy(held, (role) => role.userId);
-  return rows.map((row): Existing => ({ ...row, roles: rolesOf.get(row.userId) ?? [] }));
+  return rows.map((row): Existing => ({ ...row, roles: held.get(row.userId) ?? [] }));
 }
 
 /** Whose phone numbers these are, anywhere in the service. */

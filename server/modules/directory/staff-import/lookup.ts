@@ -33,6 +33,7 @@ export async function lookUp(
     fallback: departmentId === null ? undefined : departments.at(departmentId),
     posts: await queries.postNames(db, user.organisationId),
     roles: new Map(roles.map((role) => [role.name, role])),
+    rolesById: new Map([...roles, ...held].map((role) => [role.roleId, role])),
     everybody,
     administrator,
     people: new Map(people.map((person) => [person.jobNumber.toLowerCase(), person])),

@@ -131,7 +131,7 @@ export async function addPerson(db: Db, user: Caller, body: Body<'add'>, chosen:
 async function changeRoles(db: Db, user: Caller, person: queries.LockedStaff, path: string, wanted: readonly string[]) {
   const { organisationId } = user;
   const held = await rolesHeldBy(db, organisationId, [person.userId]);
-  const before = held.filter((role) => role.groupId === null);
+  const before = (held.get(person.userId) ?? []).filter((role) => role.groupId === null);
   const removed = before.filter((role) => !wanted.includes(role.roleId));
   const added = wanted.filter((id) => !before.some((role) => role.roleId === id));
   const removedIds = removed.map((role) => role.roleId);
