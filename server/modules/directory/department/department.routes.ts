@@ -1,6 +1,7 @@
 import { type Department, department, type SimpleDepartment } from '#contract/directory/department.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { sharedAnswers } from '../../../kit/query-cache/shared.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { exportStaff } from '../staff/export.ts';
 import { departmentScopeKey } from '../staff/scope.queries.ts';
 import { staffPage } from '../staff/staff.queries.ts';
@@ -20,7 +21,7 @@ export const departmentRoutes = serve(department, {
   tree: ({ db, user }) => {
     const { access } = department.tree;
     return trees(departmentScopeKey(user, access), async () =>
-      departmentTree(await queries.departmentsWithStaff(db, user, access)),
+      inPieces(departmentTree(await queries.departmentsWithStaff(db, user, access))),
     );
   },
   all: ({ db, user }) => {
@@ -37,7 +38,7 @@ export const departmentRoutes = serve(department, {
     const { access } = department.subtree;
     if (departmentId) await queries.getDepartment(db, user, access, departmentId);
     return subtrees(`${departmentScopeKey(user, access)} ${departmentId ?? ''}`, async () =>
-      simpleTree(await queries.departmentRows(db, user, access, departmentId)),
+      inPieces(simpleTree(await queries.departmentRows(db, user, access, departmentId))),
     );
   },
   leaders: async ({ db, user, query: { departmentId } }) => {

@@ -28,7 +28,7 @@ const columns: readonly ExcelColumn<Row>[] = [
   { title: '入职时间', width: 18, value: (row) => shanghaiText(row.joinedAt) },
 ];
 
-function* listed(rows: Awaited<ReturnType<typeof exportRows>>, paths: ReturnType<typeof departmentPaths>) {
+function* listed(rows: Awaited<ReturnType<typeof exportRows>>, paths: ReadonlyMap<string, readonly string[]>) {
   const people: Row[] = [];
   for (const row of rows) {
     const path = (paths.get(row.departmentId) ?? [row.departmentName]).join('/');
@@ -47,7 +47,7 @@ export async function exportStaff(
   const top = which.departmentId ? await getDepartment(db, user, access, which.departmentId) : undefined;
   const rows = await exportRows(db, user, access, which);
   if (which.userIds && rows.length !== new Set(which.userIds).size) throw refuse('notFound');
-  const paths = departmentPaths(await departmentRows(db, user, access));
+  const paths = await inPieces(departmentPaths(await departmentRows(db, user, access)));
   const bytes = await excelOf('员工', columns, await inPieces(listed(rows, paths)), user.organisationId);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'staff.export', target: top?.departmentId ?? '', detail: { rows: rows.length } }),

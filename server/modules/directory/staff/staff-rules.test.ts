@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inOneGo } from '../../../kit/thread/in-pieces.ts';
 import { departmentPaths, maskedEmail, maskedPhone, withMask } from './staff.rules.ts';
 
 test('phone and e-mail keep what is needed to know them again', () => {
@@ -15,8 +16,8 @@ test('the way to a department leaves out the organisation itself', () => {
   const row = (departmentId: string, parentId: string | null, root = false) => ({
     ...{ departmentId, name: departmentId, parentId, root },
   });
-  const whole = departmentPaths([row('行', null, true), row('北京', '行'), row('海淀', '北京')]);
+  const whole = inOneGo(departmentPaths([row('行', null, true), row('北京', '行'), row('海淀', '北京')]));
   expect([...whole.values()]).toEqual([['行'], ['北京'], ['北京', '海淀']]);
-  const part = departmentPaths([row('北京', '行'), row('海淀', '北京')]);
+  const part = inOneGo(departmentPaths([row('北京', '行'), row('海淀', '北京')]));
   expect([...part.values()]).toEqual([['北京'], ['北京', '海淀']]);
 });

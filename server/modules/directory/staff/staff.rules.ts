@@ -18,17 +18,17 @@ export function withMask<Row extends Contact & { open: boolean }>({ open, ...row
 }
 
 /** Names from the top down for every department, parents first; the top of the whole tree is left out below itself. */
-export function departmentPaths(
+export function* departmentPaths(
   rows: readonly { departmentId: string; name: string; parentId: string | null; root: boolean }[],
-) {
-  const names = new Map<string, readonly string[]>();
-  for (const { departmentId, name, parentId } of rows) {
-    names.set(departmentId, [...((parentId && names.get(parentId)) || []), name]);
-  }
+): Generator<undefined, Map<string, readonly string[]>> {
+  const paths = new Map<string, readonly string[]>();
   const root = rows.find((row) => row.root);
-  return new Map(
-    [...names].map(([id, path]) => [id, root && id !== root.departmentId ? path.slice(1) : path] as const),
-  );
+  for (const { departmentId, name, parentId } of rows) {
+    const above = parentId === root?.departmentId ? undefined : paths.get(parentId ?? '');
+    paths.set(departmentId, [...(above ?? []), name]);
+    yield;
+  }
+  return paths;
 }
 
 export const statusNames = ['在职', '停用', '离职'] as const;

@@ -78,21 +78,23 @@ function problemsOf(cells: Readonly<Record<Field, string>>, isFormula: (field: F
   return problems;
 }
 
-/** Rows below the titles in which anything stands. */
-export function fileRows(
+/** Rows below the titles in which anything stands; pauses after each. */
+export function* fileRows(
   rows: readonly (readonly string[])[],
   { headRow, places }: Columns,
   formulas: ReadonlySet<string>,
-): FileRow[] {
-  return rows.slice(headRow + 1).flatMap((texts, number) => {
-    const index = headRow + 1 + number;
-    const textOf = (field: Field) => texts[places.get(field) ?? -1] ?? '';
+) {
+  const found: FileRow[] = [];
+  for (let index = headRow + 1; index < rows.length; index += 1) {
+    yield;
+    const textOf = (field: Field) => rows[index]?.[places.get(field) ?? -1] ?? '';
     const isFormula = (field: Field) => formulas.has(`${index} ${places.get(field)}`);
-    if (fields.every((field) => textOf(field) === '' && !isFormula(field))) return [];
+    if (fields.every((field) => textOf(field) === '' && !isFormula(field))) continue;
     const cells = {
       ...{ code: oneLine(textOf('code')), name: oneLine(textOf('name')), parentCode: oneLine(textOf('parentCode')) },
       ...{ parentPath: oneLine(textOf('parentPath')), description: textOf('description').replaceAll('\r\n', '\n') },
     };
-    return [{ ...cells, row: index + 1, problems: problemsOf(cells, isFormula) }];
-  });
+    found.push({ ...cells, row: index + 1, problems: problemsOf(cells, isFormula) });
+  }
+  return found;
 }

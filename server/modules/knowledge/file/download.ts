@@ -2,10 +2,11 @@ import { knowledgeLevels, knowledgeUploadRows } from '#contract/knowledge/knowle
 import { audit } from '../../../kit/audit.ts';
 import { type ExcelColumn, excelOf, excelOfSheets, sheetOf } from '../../../kit/excel/write.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { everyPoint, type Point } from '../point/point.queries.ts';
 import { type Field, fieldNames, fields } from './columns.rules.ts';
-import { pointPaths } from './resolve.rules.ts';
+import { groupsOf, pointPaths } from './resolve.rules.ts';
 
 type Row = Readonly<Record<Field, string>>;
 
@@ -17,24 +18,33 @@ const columns: readonly ExcelColumn<Row>[] = fields.map((field) => ({
   ...{ title: fieldNames[field], width: widths[field], value: (row: Row) => row[field] },
 }));
 
-/** Parents above what is below them, so that an empty tree filled with the file has the same order. */
-function rowsOf(points: readonly Point[]): Row[] {
-  const byId = new Map(points.map((point) => [point.id, point]));
-  const paths = pointPaths(points);
-  const below = Map.groupBy(points, ({ parentId }) => parentId);
-  const rowOf = ({ parentId, code, name, description }: Point): Row => ({
-    ...{ code, name, description, parentCode: byId.get(parentId ?? '')?.code ?? '' },
-    parentPath: paths.get(parentId ?? '') ?? '',
-  });
-  const walk = (parentId: string | null): Row[] =>
-    (below.get(parentId) ?? []).flatMap((point) => [rowOf(point), ...walk(point.id)]);
-  return walk(null);
+/** Parents above what is below them, so that an empty tree filled with the file has the same order; pauses after each. */
+function* rowsOf(points: readonly Point[]) {
+  const byId = new Map<string, Point>();
+  for (const point of points) {
+    byId.set(point.id, point);
+    yield;
+  }
+  const paths = yield* pointPaths(points);
+  const below = yield* groupsOf(points, ({ parentId }) => parentId ?? '');
+  const rows: Row[] = [];
+  const open = below.get('')?.toReversed() ?? [];
+  for (let point = open.pop(); point; point = open.pop()) {
+    const { id, parentId, code, name, description } = point;
+    rows.push({
+      ...{ code, name, description, parentCode: byId.get(parentId ?? '')?.code ?? '' },
+      parentPath: paths.get(parentId ?? '') ?? '',
+    });
+    for (const one of below.get(id)?.toReversed() ?? []) open.push(one);
+    yield;
+  }
+  return rows;
 }
 
 export async function downloadPoints(db: Db, user: Caller) {
   const points = await everyPoint(db, user.organisationId);
   if (points.length === 0) return uploadTemplate();
-  const bytes = await excelOf('知识点', columns, rowsOf(points), user.organisationId);
+  const bytes = await excelOf('知识点', columns, await inPieces(rowsOf(points)), user.organisationId);
   await inTransaction(db, (db) =>
     audit(db, user, {
       action: 'knowledge.export',

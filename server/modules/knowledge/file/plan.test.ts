@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inOneGo } from '../../../kit/thread/in-pieces.ts';
 import type { Point } from '../point/point.queries.ts';
 import { pathBelow } from '../point/point.rules.ts';
 import { fileRows, findColumns } from './columns.rules.ts';
@@ -15,7 +16,7 @@ function rowsOf(lines: readonly Line[]) {
   ]);
   const columns = findColumns([titles]);
   if (!columns) throw new Error('no titles');
-  return fileRows([titles, ...cells], columns, new Set());
+  return inOneGo(fileRows([titles, ...cells], columns, new Set()));
 }
 
 /** Points by `id parent name [code]`, parents first. */
@@ -32,7 +33,7 @@ function pointsOf(...lines: readonly string[]) {
 
 function plan(points: readonly Point[], ...lines: readonly Line[]) {
   let number = 0;
-  return planUpload(points, rowsOf(lines), () => `new${++number}`);
+  return inOneGo(planUpload(points, rowsOf(lines), () => `new${++number}`));
 }
 
 const problems = (points: readonly Point[], ...lines: readonly Line[]) =>
@@ -55,7 +56,8 @@ describe('finding the titles', () => {
   test('formulas and texts that are too long are told by their column; empty rows are none', () => {
     const columns = findColumns([titles]);
     if (!columns) throw new Error('no titles');
-    const rows = fileRows([titles, ['', '', '', '', ''], ['', '3'], ['', '长'.repeat(61)]], columns, new Set(['2 1']));
+    const sheet = [titles, ['', '', '', '', ''], ['', '3'], ['', '长'.repeat(61)]];
+    const rows = inOneGo(fileRows(sheet, columns, new Set(['2 1'])));
     expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([
       [3, '「名称」是公式，请改为文字'],
       [4, '「名称」太长，不能超过 60 个字'],
@@ -212,5 +214,66 @@ describe('what is wrong with a row', () => {
   test('counts leave out the wrong rows', () => {
     const { added, changed, unchanged } = plan(points, { name: '新' }, { code: 'A', name: '甲' }, { code: 'X' });
     expect([added.length, changed.length, unchanged]).toEqual([1, 0, 1]);
+  });
+});
+
+describe('a file of very many rows', () => {
+  /** The same thing, with each look at one of its properties counted. */
+  function watched<T extends object>(things: readonly T[], looks: { count: number }) {
+    const count = (): undefined => {
+      looks.count += 1;
+    };
+    return things.map(
+      (thing) =>
+        new Proxy(thing, {
+          get: (of, key) => count() ?? Reflect.get(of, key),
+          has: (of, key) => count() ?? Reflect.has(of, key),
+        }),
+    );
+  }
+
+  function looksAt(points: readonly Point[], lines: readonly Line[]) {
+    const looks = { count: 0 };
+    let number = 0;
+    inOneGo(planUpload(watched(points, looks), watched(rowsOf(lines), looks), () => `new${++number}`));
+    return looks.count;
+  }
+
+  const many = <T>(count: number, make: (place: number) => T) =>
+    Array.from({ length: count }, (_, place) => make(place));
+
+  test.each<[string, (count: number) => [readonly string[], readonly Line[]]]>([
+    ['one name, each below what has it', (count) => [[], many(count, () => ({ name: '甲', parentPath: '甲' }))]],
+    [
+      'one name in many places, which others are to stand below',
+      (count) => [
+        many(count, (place) => `p${place} - 上${place} C${place}`),
+        many(count, (place) =>
+          place % 2 ? { name: '甲', parentCode: `C${place}` } : { name: '乙', parentPath: '甲' },
+        ),
+      ],
+    ],
+    [
+      'one point that many rows are about, and others to stand below it',
+      (count) => [
+        ['a - 上 A', 'b a 甲'],
+        many(count, (place) =>
+          place % 2 ? { name: '甲', parentCode: 'A' } : { name: `下${place}`, parentPath: '甲', parentCode: 'A' },
+        ),
+      ],
+    ],
+    [
+      'points and rows of one name below one point',
+      (count) => [
+        many(2 * count, (place) => `p${place} - 甲 C${place}`),
+        many(count, (place) => ({ name: '甲', code: `C${place}` })),
+      ],
+    ],
+  ])('%s: twice as many rows are twice the work', (_, given) => {
+    const looks = (count: number) => {
+      const [points, lines] = given(count);
+      return looksAt(pointsOf(...points), lines);
+    };
+    expect(looks(400) / looks(200)).toBeLessThan(2.5);
   });
 });

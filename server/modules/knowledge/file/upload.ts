@@ -4,6 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import { readExcel } from '../../../kit/excel/read.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import * as change from '../point/change-point.queries.ts';
 import { everyPoint } from '../point/point.queries.ts';
@@ -20,7 +21,7 @@ async function rowsOf({ organisationId }: Caller, file: UploadedFile) {
   if (!columns) throw refuse(sheet.count === 0 ? 'knowledgeNoRows' : 'knowledgeNoHeader');
   const count = sheet.count - columns.headRow - 1;
   if (count > knowledgeUploadRows) throw refuse('knowledgeTooManyRows', { limit: knowledgeUploadRows, count });
-  const rows = fileRows(sheet.rows, columns, new Set(sheet.formulas));
+  const rows = await inPieces(fileRows(sheet.rows, columns, new Set(sheet.formulas)));
   if (rows.length === 0) throw refuse('knowledgeNoRows');
   return rows;
 }
@@ -32,7 +33,7 @@ const told = (rows: readonly FileRow[], { added, changed, unchanged, problems }:
 /** What the file would do; nothing changes. */
 export async function verifyUpload(db: Db, user: Caller, file: UploadedFile) {
   const rows = await rowsOf(user, file);
-  return told(rows, planUpload(await everyPoint(db, user.organisationId), rows, newId));
+  return told(rows, await inPieces(planUpload(await everyPoint(db, user.organisationId), rows, newId)));
 }
 
 /** All rows or none; a second time nothing is left to change. */
@@ -41,7 +42,7 @@ export async function commitUpload(db: Db, user: Caller, file: UploadedFile, at:
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await change.lockKnowledge(db, organisationId);
-    const plan = planUpload(await everyPoint(db, organisationId), rows, newId);
+    const plan = await inPieces(planUpload(await everyPoint(db, organisationId), rows, newId));
     const [first] = plan.problems;
     if (first) throw refuse('knowledgeRowsWrong', { count: plan.problems.length, ...first });
     const reply = told(rows, plan);
