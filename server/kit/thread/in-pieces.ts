@@ -34,7 +34,17 @@ export async function inPieces<T>(work: Generator<unknown, T>): Promise<T> {
   }
 }
 
-/** The same without a pause, where nobody waits: in a thread of its own. */
+/** Everything that is made of each thing, one after another, with a pause after each. */
+export function* gathered<T, R>(things: Iterable<T>, made: (thing: T) => readonly R[]) {
+  const all: R[] = [];
+  for (const thing of things) {
+    all.push(...made(thing));
+    yield;
+  }
+  return all;
+}
+
+/** Work of pieces without a pause, where nobody waits: in a thread of its own. */
 export function inOneGo<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = work.next();

@@ -1,3 +1,5 @@
+import { gathered } from '../../../kit/thread/in-pieces.ts';
+
 /** Somebody would like a value that only one may have. */
 export interface Claim {
   readonly who: string;
@@ -10,8 +12,12 @@ const refused = -1;
  * Which claims can be granted, each with its turn: a value is free once its holder, who wants another one, has had theirs.
  * Values that go round in a circle are granted to nobody.
  */
-export function grantClaims(claims: readonly Claim[], holders: ReadonlyMap<string, string>): Map<string, number> {
-  const byWho = new Map(claims.map((claim) => [claim.who, claim]));
+export function* grantClaims(claims: readonly Claim[], holders: ReadonlyMap<string, string>) {
+  const byWho = new Map<string, Claim>();
+  for (const claim of claims) {
+    byWho.set(claim.who, claim);
+    yield;
+  }
   const turns = new Map<string, number>();
   for (const claim of claims) {
     const trail: string[] = [];
@@ -19,6 +25,7 @@ export function grantClaims(claims: readonly Claim[], holders: ReadonlyMap<strin
     let next: Claim | undefined = claim;
     let turn: number | undefined;
     while (turn === undefined) {
+      yield;
       const known: number | undefined = next && turns.get(next.who);
       if (known !== undefined) turn = known;
       else if (!next || onTrail.has(next.who)) turn = refused;
@@ -31,21 +38,31 @@ export function grantClaims(claims: readonly Claim[], holders: ReadonlyMap<strin
         else next = byWho.get(holder);
       }
     }
-    settle(trail, turn, turns);
+    yield* settle(trail, turn, turns);
   }
-  return new Map([...turns].filter(([, turn]) => turn !== refused));
+  const granted = new Map<string, number>();
+  for (const [who, turn] of turns) {
+    if (turn !== refused) granted.set(who, turn);
+    yield;
+  }
+  return granted;
 }
 
-function settle(trail: readonly string[], end: number, turns: Map<string, number>) {
+function* settle(trail: readonly string[], end: number, turns: Map<string, number>) {
   let turn = end;
   for (const who of trail.toReversed()) {
     turn = turn === refused ? refused : turn + 1;
     turns.set(who, turn);
+    yield;
   }
 }
 
 /** Of claims for the same value the first one stays. */
-export function firstClaims(claims: readonly Claim[]) {
+export function* firstClaims(claims: readonly Claim[]) {
   const taken = new Set<string>();
-  return claims.filter(({ wants }) => !taken.has(wants) && taken.add(wants));
+  return yield* gathered(claims, (claim) => {
+    if (taken.has(claim.wants)) return [];
+    taken.add(claim.wants);
+    return [claim];
+  });
 }

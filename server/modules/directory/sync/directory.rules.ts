@@ -1,4 +1,5 @@
 import { Email, phonePattern } from '#contract/personal-fields.ts';
+import { gathered } from '../../../kit/thread/in-pieces.ts';
 import type { DirectoryPerson, Problem } from './plan.ts';
 
 export interface Sorted {
@@ -20,10 +21,10 @@ export const problemOf = (person: { realName: string; jobNumber: string }, text:
 });
 
 /** Separates what can be used from what says too little or the same twice. */
-export function sortDirectory(people: readonly DirectoryPerson[]): Sorted {
-  const trimmed = people.map(trim);
-  const ids = countOf(trimmed.map(({ externalId }) => externalId));
-  const numbers = countOf(trimmed.map(({ jobNumber }) => jobNumber));
+export function* sortDirectory(people: readonly DirectoryPerson[]): Generator<undefined, Sorted> {
+  const trimmed = yield* gathered(people, (person) => [trim(person)]);
+  const ids = yield* countOf(trimmed, ({ externalId }) => externalId);
+  const numbers = yield* countOf(trimmed, ({ jobNumber }) => jobNumber);
   const good: DirectoryPerson[] = [];
   const problems: Problem[] = [];
   const doubtfulNumbers = new Set<string>();
@@ -34,6 +35,7 @@ export function sortDirectory(people: readonly DirectoryPerson[]): Sorted {
       problems.push(problemOf(person, text));
       doubtfulNumbers.add(person.jobNumber);
     }
+    yield;
   }
   return { good, problems, seenIds: new Set(ids.keys()), doubtfulNumbers };
 }
@@ -70,9 +72,15 @@ function problemText(person: DirectoryPerson, ids: Map<string, number>, numbers:
 }
 
 /** Names that are good to sign in with as name@organisation: nobody else's name or job number. */
-export function signInNames(people: readonly DirectoryPerson[], jobNumbers: readonly string[]) {
-  const names = countOf(people.map(({ username }) => username.toLowerCase()));
-  const numbers = new Set([...jobNumbers, ...people.map(({ jobNumber }) => jobNumber)].map((one) => one.toLowerCase()));
+export function* signInNames(people: readonly DirectoryPerson[], present: readonly { readonly jobNumber: string }[]) {
+  const names = yield* countOf(people, ({ username }) => username.toLowerCase());
+  const numbers = new Set<string>();
+  for (const some of [present, people]) {
+    for (const { jobNumber } of some) {
+      numbers.add(jobNumber.toLowerCase());
+      yield;
+    }
+  }
   return ({ username, jobNumber }: DirectoryPerson) => {
     const name = username.toLowerCase();
     const own = name === jobNumber.toLowerCase() || !numbers.has(name);
@@ -80,8 +88,12 @@ export function signInNames(people: readonly DirectoryPerson[], jobNumbers: read
   };
 }
 
-function countOf(texts: readonly string[]) {
+function* countOf(people: readonly DirectoryPerson[], textOf: (person: DirectoryPerson) => string) {
   const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const person of people) {
+    const text = textOf(person);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+    yield;
+  }
   return counts;
 }

@@ -8,12 +8,13 @@ export interface Pair {
 }
 
 /** By the directory's id first; then by job number, which takes over who was entered by hand or has a new id there. */
-export function matchPeople({ good, seenIds }: Sorted, people: readonly PresentPerson[]) {
+export function* matchPeople({ good, seenIds }: Sorted, people: readonly PresentPerson[]) {
   const byId = new Map<string, PresentPerson>();
   const byNumber = new Map<string, PresentPerson>();
   for (const one of people) {
     if (one.externalId !== null) byId.set(one.externalId, one);
     if (one.status !== 3) byNumber.set(one.jobNumber, one);
+    yield;
   }
   const pairs: Pair[] = [];
   const unknown: DirectoryPerson[] = [];
@@ -26,12 +27,13 @@ export function matchPeople({ good, seenIds }: Sorted, people: readonly PresentP
     else if (sameNumber?.foreign) problems.push(problemOf(person, '这个工号的员工来自另一个来源，没有改动'));
     else if (sameNumber && free) pairs.push({ person, present: sameNumber });
     else unknown.push(person);
+    yield;
   }
   return { pairs, unknown, problems };
 }
 
 /** Whoever was disabled or has left here by somebody's decision stays so. */
-export function sortPairs(pairs: readonly Pair[]) {
+export function* sortPairs(pairs: readonly Pair[]) {
   const active: Pair[] = [];
   const returning: Pair[] = [];
   const problems: Problem[] = [];
@@ -44,6 +46,7 @@ export function sortPairs(pairs: readonly Pair[]) {
       active.push(pair);
       returning.push(pair);
     }
+    yield;
   }
   return { active, returning, problems };
 }

@@ -3,6 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import type { Keys } from '../../../kit/keys.ts';
+import { gathered, inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { ProviderProblem } from '../provider/identity-provider.ts';
 import { makeProvider } from '../provider/make-provider.ts';
@@ -46,8 +47,8 @@ async function read(db: Db, keys: Keys, { organisationId, syncId }: Job, provide
   const directory = row && makeProvider(keys, row).directory;
   if (!directory) return;
   const people = await directory();
-  const phones = people.map(({ phone }) => plainPhone(phone)).filter((phone) => phone !== '');
-  const plan = planSync(people, await queries.situationOf(db, organisationId, providerId, phones));
+  const phones = await inPieces(gathered(people, ({ phone }) => [plainPhone(phone)].filter((plain) => plain !== '')));
+  const plan = await inPieces(planSync(people, await queries.situationOf(db, organisationId, providerId, phones)));
   const rows = [...plan.changes, ...plan.problems];
   const counts = noChanges();
   for (const { kind } of rows) counts[kind] += 1;

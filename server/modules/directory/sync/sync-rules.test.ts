@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inOneGo } from '../../../kit/thread/in-pieces.ts';
 import { grantClaims } from './claims.rules.ts';
 import type { Change, DirectoryPerson, Plan, PresentDepartment, PresentPerson, Situation } from './plan.ts';
-import { disableShare, planSync, stopReason } from './sync.rules.ts';
+import { disableShare, planSync as planning, stopReason } from './sync.rules.ts';
+
+const planSync = (directory: readonly DirectoryPerson[], present: Situation) => inOneGo(planning(directory, present));
 
 const root: PresentDepartment = { id: 'root', parentId: null, name: '华信银行', externalId: null };
 
@@ -165,6 +168,32 @@ describe('a plan', () => {
     ]);
   });
 
+  test('is made with pauses between people, also where all of them pass something on', () => {
+    const many = Array.from({ length: 500 }, (_, place) => place);
+    const phoneOf = (place: number) => `138${String(place).padStart(8, '0')}`;
+    const directory = many.map((place) => someone(`${place}`, { phone: phoneOf(place + 1) }));
+    const people = many.map((place) => here(`${place}`, { phone: phoneOf(place) }));
+    let most = 0;
+    let turnsOfPhones = 0;
+    const watched = people.map((person) =>
+      Object.defineProperty({ ...person }, 'phone', {
+        get: () => {
+          turnsOfPhones += 1;
+          return person.phone;
+        },
+      }),
+    );
+    const planned = planning(directory, situation(watched));
+    let pauses = 0;
+    for (let step = planned.next(); !step.done; step = planned.next()) {
+      pauses += 1;
+      most = Math.max(most, turnsOfPhones);
+      turnsOfPhones = 0;
+    }
+    expect(pauses).toBeGreaterThan(20 * many.length);
+    expect(most).toBeLessThan(5);
+  });
+
   test('stops at the number of people whom the organisation may have', () => {
     const plan = planSync([someone('1'), someone('2')], situation([], { seatsLeft: 1 }));
     expect(brief(plan)).toEqual(['add 新员工，部门 华信银行', 'problem 机构的人数已满，没有添加']);
@@ -185,9 +214,11 @@ describe('a plan', () => {
 
 describe('claims', () => {
   const grant = (claims: [string, string][], holders: [string, string][]) =>
-    grantClaims(
-      claims.map(([who, wants]) => ({ who, wants })),
-      new Map(holders),
+    inOneGo(
+      grantClaims(
+        claims.map(([who, wants]) => ({ who, wants })),
+        new Map(holders),
+      ),
     );
 
   test('are granted in a chain from its free end', () => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
+import { gathered, inPieces } from '../../../kit/thread/in-pieces.ts';
+import { jsonOfList } from '../../../kit/thread/pack.ts';
 import { overRefusal } from '../../organisation/index.ts';
 import { ownId } from '../provider/external-id.ts';
 import { seatsOf } from '../staff/change.queries.ts';
@@ -32,16 +34,16 @@ export async function situationOf(
     seatsOf(db, organisationId),
   ]);
   const running = new Set(administrators);
+  const seen = (person: (typeof people)[number]): PresentPerson => {
+    const externalId = ownId(providerId, person.externalId);
+    const foreign = person.externalId !== null && externalId === null;
+    return { ...person, externalId, foreign, administrator: running.has(person.userId) };
+  };
   return {
-    people: people.map((person): PresentPerson => {
-      const externalId = ownId(providerId, person.externalId);
-      const foreign = person.externalId !== null && externalId === null;
-      return { ...person, externalId, foreign, administrator: running.has(person.userId) };
-    }),
-    departments: departments.map((department) => ({
-      ...department,
-      externalId: ownId(providerId, department.externalId),
-    })),
+    people: await inPieces(gathered(people, (person) => [seen(person)])),
+    departments: await inPieces(
+      gathered(departments, (one) => [{ ...one, externalId: ownId(providerId, one.externalId) }]),
+    ),
     phonesElsewhere: new Set(phonesElsewhere),
     seatsLeft: overRefusal(seats.validUntil, now()) ? 0 : seats.seats - seats.used,
     makeId: newId,
@@ -173,7 +175,11 @@ export async function keepPlan(
 ) {
   await db
     .updateTable('staffSync')
-    .set({ state: 'PREVIEW', plan: JSON.stringify(rows), summary: JSON.stringify(summary) })
+    .set({
+      state: 'PREVIEW',
+      plan: sql<string>`convert_from(${await jsonOfList(rows)}, 'utf8')::jsonb`,
+      summary: JSON.stringify(summary),
+    })
     .where('organisationId', '=', organisationId)
     .where('id', '=', syncId)
     .where('state', '=', 'READING')
@@ -204,14 +210,12 @@ export async function setPosition(db: Db, organisationId: string, syncId: string
     .execute();
 }
 
+/** A row for each: others are served while a long plan arrives. */
 export async function planOf(db: Db, organisationId: string, syncId: string) {
-  const row = await db
-    .selectFrom('staffSync')
-    .select('plan')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', syncId)
-    .executeTakeFirst();
-  return (row?.plan ?? []) as unknown as readonly (Change | Problem)[];
+  const { rows } = await sql<{ item: Change | Problem }>`
+    select item from staff_sync, jsonb_array_elements(staff_sync.plan) with ordinality as listed(item, place)
+    where staff_sync.organisation_id = ${organisationId} and staff_sync.id = ${syncId} order by place`.execute(db);
+  return rows.map(({ item }) => item);
 }
 
 interface ShownChange {

@@ -1,9 +1,10 @@
+import { gathered } from '../../../kit/thread/in-pieces.ts';
 import { maskedEmail, maskedPhone } from '../staff/staff.rules.ts';
 import { type Claim, firstClaims, grantClaims } from './claims.rules.ts';
 import { isEmail, isPhone, problemOf, type Sorted, signInNames, sortDirectory } from './directory.rules.ts';
 import { matchPeople, type Pair, sortPairs } from './match.rules.ts';
-import type { Change, DirectoryPerson, Plan, PresentPerson, Problem, Profile, Situation } from './plan.ts';
-import { departmentFinder } from './tree.rules.ts';
+import type { Change, DirectoryPerson, Plan, PresentPerson, Profile, Situation } from './plan.ts';
+import { type DepartmentFinder, departmentFinder } from './tree.rules.ts';
 
 const greatestShare = 0.1;
 
@@ -23,46 +24,39 @@ interface Newcomer {
   readonly person: DirectoryPerson;
 }
 
-/** What has to change here so that it is as in the directory; made and planned again, nothing is left to do. */
-export function planSync(directory: readonly DirectoryPerson[], present: Situation): Plan {
-  const sorted = sortDirectory(directory);
-  const matched = matchPeople(sorted, present.people);
-  const gone = goneFrom(sorted, matched.pairs, present.people);
-  const { active, returning, problems } = sortPairs(matched.pairs);
-  const newcomers = matched.unknown.map((person) => ({ userId: present.makeId(), person }));
-  const numbers = claimNumbers(active, newcomers, present.people);
-  const joining = newcomers.filter(({ userId }) => numbers.turns.has(userId)).slice(0, Math.max(0, present.seatsLeft));
-  const phones = claimPhones(active, joining, present);
-  const tree = departmentFinder(present.departments, present.makeId);
-  const transfers = active.flatMap((pair) => transferOf(pair, tree));
-  const signInName = signInNames(
-    sorted.good,
-    present.people.map(({ jobNumber }) => jobNumber),
-  );
-  const adds = joining.map((one) => addOf(one, signInName(one.person), phones.turns, tree));
+/**
+ * What has to change here so that it is as in the directory; made and planned again, nothing is left to do. Pauses after
+ * each of very many people.
+ */
+export function* planSync(directory: readonly DirectoryPerson[], present: Situation): Generator<undefined, Plan> {
+  const sorted = yield* sortDirectory(directory);
+  const matched = yield* matchPeople(sorted, present.people);
+  const gone = yield* goneFrom(sorted, matched.pairs, present.people);
+  const { active, returning, problems } = yield* sortPairs(matched.pairs);
+  const newcomers = yield* gathered(matched.unknown, (person) => [{ userId: present.makeId(), person }]);
+  const numbers = yield* claimNumbers(active, newcomers, present.people);
+  const granted = yield* gathered(newcomers, (one) => (numbers.turns.has(one.userId) ? [one] : []));
+  const seats = Math.max(0, present.seatsLeft);
+  const joining = granted.slice(0, seats);
+  const phones = yield* claimPhones(active, joining, present);
+  const tree = yield* departmentFinder(present.departments, present.makeId);
+  const transfers = yield* gathered(active, (pair) => transferOf(pair, tree));
+  const nameOf = yield* signInNames(sorted.good, present.people);
+  const adds = yield* gathered(joining, (one) => [addOf(one, nameOf(one.person), phones.turns, tree)]);
+  const profiles = yield* gathered(active, profileChange);
+  const returns = yield* gathered(returning, (pair) => [about('return', pair.present, '目录中又有此人，恢复在职')]);
+  const disables = yield* gathered(gone.disabled, (person) => [about('disable', person, '目录中已没有此人，停用')]);
+  const seatless = yield* gathered(granted.slice(seats), ({ person }) => [
+    problemOf(person, '机构的人数已满，没有添加'),
+  ]);
+  const emails = yield* gathered([...active, ...joining], ({ person }) => emailProblem(person));
   return {
-    changes: [
-      ...tree.added,
-      ...active.flatMap(profileChange),
-      ...numbers.changes,
-      ...phones.changes,
-      ...transfers,
-      ...returning.map((pair) => about('return', pair.present, '目录中又有此人，恢复在职')),
-      ...gone.disabled.map((person) => about('disable', person, '目录中已没有此人，停用')),
-      ...adds,
-    ],
+    changes: [tree.added, profiles, numbers.changes, phones.changes, transfers, returns, disables, adds].flat(),
     problems: [
-      ...sorted.problems,
-      ...matched.problems,
-      ...problems,
-      ...numbers.problems,
-      ...withoutSeat(newcomers, numbers.turns, joining),
-      ...phones.problems,
-      ...active.flatMap(({ person }) => emailProblem(person)),
-      ...joining.flatMap(({ person }) => emailProblem(person)),
+      ...[sorted.problems, matched.problems, problems, numbers.problems, seatless, phones.problems, emails].flat(),
       ...gone.problems,
     ],
-    fromDirectory: present.people.filter(({ status, externalId }) => status === 0 && externalId !== null).length,
+    fromDirectory: gone.known,
     disabled: gone.disabled.length,
   };
 }
@@ -72,20 +66,22 @@ function about<K extends 'return' | 'disable'>(kind: K, { userId, realName, jobN
 }
 
 /** Who came from this directory and is in it no more. Somebody must remain who can put things right. */
-function goneFrom({ seenIds, doubtfulNumbers }: Sorted, pairs: readonly Pair[], people: readonly PresentPerson[]) {
-  const found = new Set(pairs.map((pair) => pair.present.userId));
-  const gone = people.filter(
-    ({ externalId, jobNumber, status, userId }) =>
-      status === 0 &&
-      externalId !== null &&
-      !seenIds.has(externalId) &&
-      !found.has(userId) &&
-      !doubtfulNumbers.has(jobNumber),
-  );
-  const goneIds = new Set(gone.map(({ userId }) => userId));
-  const remains = people.some((one) => one.administrator && one.status === 0 && !goneIds.has(one.userId));
+function* goneFrom({ seenIds, doubtfulNumbers }: Sorted, pairs: readonly Pair[], people: readonly PresentPerson[]) {
+  const found = new Set<string>();
+  for (const { present } of pairs) {
+    found.add(present.userId);
+    yield;
+  }
+  const known = yield* gathered(people, (one) => (one.status === 0 && one.externalId !== null ? [one] : []));
+  const gone = yield* gathered(known, (one) => {
+    const seen = seenIds.has(one.externalId ?? '') || found.has(one.userId) || doubtfulNumbers.has(one.jobNumber);
+    return seen ? [] : [one];
+  });
+  const going = new Set(gone);
+  const remains = people.some((one) => one.administrator && one.status === 0 && !going.has(one));
   const spared = remains ? undefined : gone.find(({ administrator }) => administrator);
   return {
+    known: known.length,
     disabled: gone.filter((person) => person !== spared),
     problems: spared ? [problemOf(spared, '目录中已没有此人，但这是最后一位管理员，没有停用')] : [],
   };
@@ -109,60 +105,87 @@ const modify = ({ userId, realName, jobNumber }: PresentPerson, set: Profile, te
   ...{ kind: 'modify', userId, name: realName, jobNumber, text, set },
 });
 
-function claimNumbers(active: readonly Pair[], newcomers: readonly Newcomer[], people: readonly PresentPerson[]) {
-  const changing = active.filter(({ person, present }) => person.jobNumber !== present.jobNumber);
-  const claims = [
-    ...changing.map(({ person, present }) => ({ who: present.userId, wants: person.jobNumber })),
-    ...newcomers.map(({ person, userId }) => ({ who: userId, wants: person.jobNumber })),
-  ];
-  const turns = grantClaims(claims, new Map(people.map(({ jobNumber, userId }) => [jobNumber, userId])));
+function* claimNumbers(active: readonly Pair[], newcomers: readonly Newcomer[], people: readonly PresentPerson[]) {
+  const changing = yield* gathered(active, (pair) => (pair.person.jobNumber === pair.present.jobNumber ? [] : [pair]));
+  const wished = yield* wishes(changing, newcomers, ({ jobNumber }) => jobNumber);
+  const holders = new Map<string, string>();
+  for (const { jobNumber, userId } of people) {
+    holders.set(jobNumber, userId);
+    yield;
+  }
+  const turns = yield* grantClaims(wished, holders);
   const text = '工号已由本系统中的另一人使用';
   return {
     turns,
-    changes: inTurn(changing, turns).map(({ person, present }) =>
+    changes: yield* gathered(yield* inTurn(changing, turns), ({ person, present }) => [
       modify(present, { jobNumber: person.jobNumber }, `工号 ${present.jobNumber} → ${person.jobNumber}`),
-    ),
-    problems: [
-      ...changing.filter(({ present }) => !turns.has(present.userId)).map(({ person }) => problemOf(person, text)),
-      ...newcomers.filter(({ userId }) => !turns.has(userId)).map(({ person }) => problemOf(person, text)),
-    ],
+    ]),
+    problems: yield* gathered(wished, ({ who, person }) => (turns.has(who) ? [] : [problemOf(person, text)])),
   };
 }
 
-function inTurn(pairs: readonly Pair[], turns: ReadonlyMap<string, number>) {
-  const turnOf = ({ present }: Pair) => turns.get(present.userId) ?? 0;
-  return pairs
-    .filter(({ present }) => turns.has(present.userId))
-    .toSorted((first, second) => turnOf(first) - turnOf(second));
+/** What those who are here and those who are to come would like to have. */
+function* wishes(
+  changing: readonly Pair[],
+  newcomers: readonly Newcomer[],
+  wants: (person: DirectoryPerson) => string,
+): Generator<undefined, (Claim & { readonly person: DirectoryPerson })[]> {
+  const here = yield* gathered(changing, ({ person, present }) => [{ userId: present.userId, person }]);
+  return yield* gathered([...here, ...newcomers], ({ userId, person }) => [
+    { who: userId, wants: wants(person), person },
+  ]);
 }
 
-function claimPhones(active: readonly Pair[], joining: readonly Newcomer[], present: Situation) {
-  const changing = active.filter((pair) => isPhone(pair.person.phone) && pair.person.phone !== pair.present.phone);
-  const holders = new Map([...present.phonesElsewhere].map((phone) => [phone, 'elsewhere']));
-  for (const { phone, userId } of present.people) if (phone !== null) holders.set(phone, userId);
-  const wished: (Claim & { person: DirectoryPerson })[] = [
-    ...changing.map(({ person, present }) => ({ who: present.userId, wants: person.phone, person })),
-    ...joining
-      .filter(({ person }) => isPhone(person.phone))
-      .map(({ person, userId }) => ({ who: userId, wants: person.phone, person })),
-  ];
-  const turns = grantClaims(firstClaims(wished), holders);
-  const strange = [...active, ...joining].filter(({ person }) => person.phone !== '' && !isPhone(person.phone));
+/** Those with a turn, by their turns: these count from 1 without gaps. */
+function* inTurn(pairs: readonly Pair[], turns: ReadonlyMap<string, number>) {
+  const byTurn = new Map<number, Pair[]>();
+  let last = 0;
+  for (const pair of pairs) {
+    yield;
+    const turn = turns.get(pair.present.userId);
+    if (turn === undefined) continue;
+    last = Math.max(last, turn);
+    const group = byTurn.get(turn);
+    if (group) group.push(pair);
+    else byTurn.set(turn, [pair]);
+  }
+  const sorted: Pair[] = [];
+  for (let turn = 0; turn <= last; turn += 1) {
+    for (const pair of byTurn.get(turn) ?? []) sorted.push(pair);
+    yield;
+  }
+  return sorted;
+}
+
+function* claimPhones(active: readonly Pair[], joining: readonly Newcomer[], present: Situation) {
+  const changing = yield* gathered(active, (pair) =>
+    isPhone(pair.person.phone) && pair.person.phone !== pair.present.phone ? [pair] : [],
+  );
+  const coming = yield* gathered(joining, (one) => (isPhone(one.person.phone) ? [one] : []));
+  const holders = new Map<string, string>();
+  for (const phone of present.phonesElsewhere) holders.set(phone, 'elsewhere');
+  for (const { phone, userId } of present.people) {
+    if (phone !== null) holders.set(phone, userId);
+    yield;
+  }
+  const wished = yield* wishes(changing, coming, ({ phone }) => phone);
+  const turns = yield* grantClaims(yield* firstClaims(wished), holders);
+  const taken = yield* gathered(wished, ({ who, person }) =>
+    turns.has(who) ? [] : [problemOf(person, `手机号 ${hidePhone(person.phone)} 已由另一个账号使用，没有更新手机号`)],
+  );
+  const strange = yield* gathered([...active, ...joining], ({ person }) =>
+    person.phone === '' || isPhone(person.phone) ? [] : [problemOf(person, '目录里的手机号不是 11 位，没有更新手机号')],
+  );
   return {
     turns,
-    changes: inTurn(changing, turns).map(({ person, present }) =>
+    changes: yield* gathered(yield* inTurn(changing, turns), ({ person, present }) => [
       modify(present, { phone: person.phone }, `手机 ${hidePhone(present.phone)} → ${hidePhone(person.phone)}`),
-    ),
-    problems: [
-      ...wished
-        .filter(({ who }) => !turns.has(who))
-        .map(({ person }) => problemOf(person, `手机号 ${hidePhone(person.phone)} 已由另一个账号使用，没有更新手机号`)),
-      ...strange.map(({ person }) => problemOf(person, '目录里的手机号不是 11 位，没有更新手机号')),
-    ],
+    ]),
+    problems: [...taken, ...strange],
   };
 }
 
-function transferOf({ person, present }: Pair, tree: ReturnType<typeof departmentFinder>): Change[] {
+function transferOf({ person, present }: Pair, tree: DepartmentFinder): Change[] {
   const departmentId = tree.find(person.departments);
   if (departmentId === undefined || departmentId === present.departmentId) return [];
   const { userId, realName, jobNumber } = present;
@@ -174,7 +197,7 @@ function addOf(
   { userId, person }: Newcomer,
   username: string,
   phones: ReadonlyMap<string, number>,
-  tree: ReturnType<typeof departmentFinder>,
+  tree: DepartmentFinder,
 ): Change {
   const departmentId = tree.find(person.departments) ?? tree.rootId;
   return {
@@ -184,17 +207,6 @@ function addOf(
     phone: phones.has(userId) ? person.phone : null,
     email: isEmail(person.email) ? person.email : null,
   };
-}
-
-function withoutSeat(
-  newcomers: readonly Newcomer[],
-  turns: ReadonlyMap<string, number>,
-  joining: readonly Newcomer[],
-): Problem[] {
-  const seated = new Set(joining.map(({ userId }) => userId));
-  return newcomers
-    .filter(({ userId }) => turns.has(userId) && !seated.has(userId))
-    .map(({ person }) => problemOf(person, '机构的人数已满，没有添加'));
 }
 
 const emailProblem = (person: DirectoryPerson) =>

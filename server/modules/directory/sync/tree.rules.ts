@@ -9,11 +9,20 @@ const between = '\n';
 
 const nameKey = (parentId: string, name: string) => `${parentId}${between}${name}`;
 
+export interface DepartmentFinder {
+  /** Those that have to be made for what was asked so far. */
+  readonly added: readonly NewDepartment[];
+  readonly nameOf: (id: string) => string;
+  /** Undefined when the directory does not say. */
+  readonly find: (path: readonly string[]) => string | undefined;
+  readonly rootId: string;
+}
+
 /**
  * Finds the department at a path of names, by what an earlier sync has noted (it may have been renamed since) or by name,
  * and plans those that do not exist.
  */
-export function departmentFinder(departments: readonly PresentDepartment[], makeId: () => string) {
+export function* departmentFinder(departments: readonly PresentDepartment[], makeId: () => string) {
   const root = departments.find((department) => department.parentId === null);
   const byPath = new Map<string, string>();
   const byName = new Map<string, string>();
@@ -22,6 +31,7 @@ export function departmentFinder(departments: readonly PresentDepartment[], make
     names.set(id, name);
     if (externalId !== null) byPath.set(externalId, id);
     if (parentId !== null) byName.set(nameKey(parentId, name), id);
+    yield;
   }
   const added: NewDepartment[] = [];
 
@@ -39,10 +49,9 @@ export function departmentFinder(departments: readonly PresentDepartment[], make
     return id;
   }
 
-  return {
+  const finder: DepartmentFinder = {
     added,
     nameOf: (id: string) => names.get(id) ?? '',
-    /** Undefined when the directory does not say. */
     find: (given: readonly string[]) => {
       const path = cleanPath(given, root?.name);
       if (path.length === 0 || !root) return undefined;
@@ -50,6 +59,7 @@ export function departmentFinder(departments: readonly PresentDepartment[], make
     },
     rootId: root?.id ?? '',
   };
+  return finder;
 }
 
 /** Directories often begin with the organisation itself, which is the root here. */
