@@ -35,7 +35,9 @@ test.skipIf(!existsSync(manifestFile))('all that is loaded up to the first quest
   const parts = partsOnTheWay(manifest);
   expect([...parts].filter((name) => manifest[name] === undefined)).toEqual([]);
   const files = new Set([...parts].flatMap((name) => [manifest[name]?.file ?? '', ...(manifest[name]?.css ?? [])]));
-  const weights = [...files].map((file) => [gzipSync(readFileSync(path.join(dist, file))).length / 1000, file] as const);
+  const weights = [...files].map(
+    (file) => [gzipSync(readFileSync(path.join(dist, file))).length / 1000, file] as const,
+  );
   const heaviest = weights.sort(([one], [other]) => other - one).map(([weight, file]) => `${weight} kB ${file}`);
   const sum = weights.reduce((sum, [weight]) => sum + weight, 0);
   expect(sum, heaviest.join('\n')).toBeLessThan(250);

@@ -1,5 +1,5 @@
-import { sealed } from './sign-in.ts';
 import type { RowsOf } from './row.ts';
+import { sealed } from './sign-in.ts';
 
 const ownMenu = 'the menu of who is signed in';
 const names = 'what roles, permissions and menus the organisation has, and nobody who has them';
