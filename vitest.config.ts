@@ -12,6 +12,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const together = {
   isolate: false,
   setupFiles: ['test/setup/file-end.ts'],
+  provide: { databasesOf: 'http' as const },
   // A whole service with its demonstration starts in some tests, beside others on the same cores.
   testTimeout: 60_000,
   hookTimeout: 180_000,
@@ -50,6 +51,7 @@ export default defineConfig({
           ...together,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          provide: { databasesOf: 'browser' },
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // Beside another one on two cores a page is late, and a press meets a dialog that still grows.

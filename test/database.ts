@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../server/kit/postgres/index.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrls: Readonly<Record<'http' | 'browser', readonly string[]>>;
+    databasesOf: 'http' | 'browser';
   }
 }
 

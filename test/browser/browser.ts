@@ -48,7 +48,7 @@ function observed(jobs: Record<string, Task>) {
 }
 
 async function startProduct() {
-  const url = databaseUrl('browser');
+  const url = databaseUrl();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zhixing-browser-'));
   const db = connect(url, 8);
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
