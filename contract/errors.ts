@@ -86,7 +86,7 @@ export const errors = {
   planOver: {
     code: 1322,
     status: 200,
-    text: '机构的服务已于 {date} 到期，不能新增内容和人员；已经开始的可以继续完成。请联系平台续期',
+    text: '机构的服务已于 {date} 到期，不能新建试题、试卷、考试和人员；已经开始的可以继续完成。请联系平台续期',
   },
   lastAdministrator: { code: 1313, status: 200, text: '至少要保留一名在职的机构管理员' },
   roleBeyond: { code: 1314, status: 200, text: '角色「{name}」的权限或数据范围超出您自己的，不能由您授予或取消' },
@@ -145,6 +145,7 @@ export const errors = {
   applicationDecided: { code: 1212, status: 200, text: '这份申请已由 {name} {decision}，请刷新后查看' },
   organisationCodeTaken: { code: 1213, status: 200, text: '机构简码「{code}」已被使用，请驳回并请申请人更换' },
   applicantHasAccount: { code: 1214, status: 200, text: '申请人的手机号 {phone} 已有账号，不能再开通，请驳回并说明' },
+  platformPlan: { code: 1216, status: 200, text: '平台自身没有套餐' },
   platformStays: { code: 1215, status: 200, text: '平台自身不能停用' },
   ticketExpired: { code: 1216, status: 200, text: '手机验证已过期，请重新获取验证码' },
 

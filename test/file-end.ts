@@ -4,5 +4,7 @@ const ends: (() => Promise<void>)[] = [];
 export const atFileEnd = (end: () => Promise<void>) => ends.push(end);
 
 export async function endFile() {
-  for (const end of ends.splice(0)) await end();
+  const ended = await Promise.allSettled(ends.splice(0).map((end) => end()));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -103,6 +103,7 @@ export const paperBank = {
     method: 'POST',
     path: `${base}/add`,
     access: 'paper.manage',
+    requires: 'exam',
     summary: '新建卷库',
     body: z.object(fields),
     reply: z.object({ paperBankId: Id }),

@@ -76,6 +76,7 @@ export const bank = {
     method: 'POST',
     path: `${base}/add`,
     access: 'question.manage',
+    requires: 'exam',
     summary: '新建题库',
     /** Left out: nobody but its creator. */
     body: z.object({ ...fields, tagIds, managerIds: managerIds.optional() }),

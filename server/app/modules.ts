@@ -1,3 +1,4 @@
+import { unanswered } from '../kit/ask.ts';
 import type { JobParts, Jobs, RouteParts } from '../kit/module.ts';
 import { accessModule } from '../modules/access/module.ts';
 import { accountModule } from '../modules/account/module.ts';
@@ -27,6 +28,7 @@ export const modules = [
 ] as const;
 
 for (const { answers = [] } of modules) for (const wire of answers) wire();
+if (unanswered().length > 0) throw new Error(`no module answers ${unanswered().join(', ')}`);
 
 /** What lower modules ask, answered by higher ones; one that nobody answers does not compile. */
 const answers = { ...questionModule.offers, ...paperModule.offers, ...examModule.offers };

@@ -4,7 +4,9 @@ import { endFile } from '../file-end.ts';
 
 afterAll(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   shiftClock(0);
   await endFile();
 });

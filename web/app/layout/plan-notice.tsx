@@ -17,7 +17,7 @@ export function PlanNotice() {
       className="admin-plan"
       type="error"
       showIcon
-      title={`机构的服务已于 ${dateTime(validUntil)} 到期：不能新增内容和人员，已经开始的可以继续完成。`}
+      title={`机构的服务已于 ${dateTime(validUntil)} 到期：不能新建试题、试卷、考试和人员，已经开始的可以继续完成。`}
       action={renew}
     />
   ) : (

@@ -9,7 +9,7 @@ import { addDepartment as insertDepartment, lockDepartments } from '../staff/pro
 import * as queries from './change-department.queries.ts';
 import { getDepartment } from './department.queries.ts';
 import { withPlace } from './department.rules.ts';
-import { refuseDeepDepartments, refuseManyDepartments } from './room.ts';
+import { refuseDeepDepartments, refuseManyDepartments } from './department-limits.ts';
 
 type Body<Name extends keyof typeof department> = Parsed<(typeof department)[Name], 'body'>;
 

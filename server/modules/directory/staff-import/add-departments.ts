@@ -3,7 +3,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { refuseManyDepartments } from '../department/room.ts';
+import { refuseManyDepartments } from '../department/department-limits.ts';
 import { addDepartmentsBelow, lockDepartments } from '../staff/provision.queries.ts';
 import * as queries from './import.queries.ts';
 import { reachedDepartments } from './lookup.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/transaction.ts';
 import { lockPeople, refreshCallers } from '../../access/index.ts';
 import { overRefusal } from '../../organisation/index.ts';
 import { endSessionsOf } from '../asks.ts';
-import { refuseManyDepartments } from '../department/room.ts';
+import { refuseManyDepartments } from '../department/department-limits.ts';
 import { keptId } from '../provider/external-id.ts';
 import { ProviderProblem } from '../provider/identity-provider.ts';
 import { recordChanges, seatsOf, setStatus } from '../staff/change.queries.ts';

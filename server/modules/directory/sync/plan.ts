@@ -45,6 +45,8 @@ export interface Situation {
   readonly phonesElsewhere: ReadonlySet<string>;
   /** How many more people the organisation may have. */
   readonly seatsLeft: number;
+  /** The service of the organisation has ended: nobody is added. */
+  readonly isOver: boolean;
   /** Ids for what is to be added. */
   readonly makeId: () => string;
 }

@@ -48,6 +48,7 @@ function situation(people: PresentPerson[], more: Partial<Situation> = {}): Situ
     departments: [root],
     phonesElsewhere: new Set(),
     seatsLeft: 1000,
+    isOver: false,
     makeId,
     ...more,
   };

@@ -45,7 +45,8 @@ export async function situationOf(
       gathered(departments, (one) => [{ ...one, externalId: ownId(providerId, one.externalId) }]),
     ),
     phonesElsewhere: new Set(phonesElsewhere),
-    seatsLeft: overRefusal(seats.validUntil, now()) ? 0 : seats.seats - seats.used,
+    seatsLeft: seats.seats - seats.used,
+    isOver: overRefusal(seats.validUntil, now()) !== undefined,
     makeId: newId,
   };
 }

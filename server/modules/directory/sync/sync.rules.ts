@@ -36,7 +36,7 @@ export function* planSync(directory: readonly DirectoryPerson[], present: Situat
   const newcomers = yield* gathered(matched.unknown, (person) => [{ userId: present.makeId(), person }]);
   const numbers = yield* claimNumbers(active, newcomers, present.people);
   const granted = yield* gathered(newcomers, (one) => (numbers.turns.has(one.userId) ? [one] : []));
-  const seats = Math.max(0, present.seatsLeft);
+  const seats = present.isOver ? 0 : Math.max(0, present.seatsLeft);
   const joining = granted.slice(0, seats);
   const phones = yield* claimPhones(active, joining, present);
   const tree = yield* departmentFinder(present.departments, present.makeId);
@@ -47,7 +47,7 @@ export function* planSync(directory: readonly DirectoryPerson[], present: Situat
   const returns = yield* gathered(returning, (pair) => [about('return', pair.present, '目录中又有此人，恢复在职')]);
   const disables = yield* gathered(gone.disabled, (person) => [about('disable', person, '目录中已没有此人，停用')]);
   const seatless = yield* gathered(granted.slice(seats), ({ person }) => [
-    problemOf(person, '机构的人数已满，没有添加'),
+    problemOf(person, present.isOver ? '机构的服务已到期，没有添加' : '机构的人数已满，没有添加'),
   ]);
   const emails = yield* gathered([...active, ...joining], ({ person }) => emailProblem(person));
   return {

@@ -57,10 +57,15 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
 }
 
 /** A later time or more attempts begin the exam anew, which the organisation's plan has to allow. */
-const beginsAnew = (exam: queries.ExamRow, { startAt, endAt, attemptsAllowed }: Partial<ExamInput>) =>
-  startAt !== undefined ||
-  (endAt !== undefined && new Date(endAt) > new Date(exam.endAt)) ||
-  (attemptsAllowed !== undefined && attemptsAllowed > exam.attemptsAllowed);
+const beginsAnew = (exam: queries.ExamRow, changed: Partial<ExamInput>) => {
+  const { startAt, endAt, attemptsAllowed } = changed;
+  return (
+    startAt !== undefined ||
+    'lateEntryMinutes' in changed ||
+    (endAt !== undefined && new Date(endAt) > new Date(exam.endAt)) ||
+    (attemptsAllowed !== undefined && attemptsAllowed > exam.attemptsAllowed)
+  );
+};
 
 async function checkPublished(db: Db, exam: queries.ExamRow, changed: Partial<ExamInput>, at: Date) {
   const names = Object.keys(changed);

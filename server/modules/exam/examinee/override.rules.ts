@@ -58,7 +58,7 @@ export function storedOverride({ extraMinutes, startAt, endAt, extraAttempts, re
 /** A later end than before or more attempts begin the exam anew for somebody; more minutes only finish it. */
 export const beginsAnew = (before: StoredOverride, after: StoredOverride, examEndAt: string) =>
   after.extraAttempts > before.extraAttempts ||
-  (after.ownEndAt !== null && new Date(after.ownEndAt) > new Date(before.ownEndAt ?? examEndAt));
+  new Date(after.ownEndAt ?? examEndAt) > new Date(before.ownEndAt ?? examEndAt);
 
 /** What is wrong with a person's own window; an end that has passed may stay with whom it belonged to before. */
 export function ownWindowProblem(

@@ -12,7 +12,7 @@ import {
   lockExternalExaminees,
 } from '../../directory/index.ts';
 import { proveCode, sendCode, spendCode } from '../../messaging/index.ts';
-import { requireFeature } from '../../organisation/index.ts';
+import { allowsFeature } from '../../organisation/index.ts';
 import { addExaminees } from '../examinee/examinee.queries.ts';
 import * as queries from './invitation.queries.ts';
 import { invitationState, joinRefusals, letsBackIn } from './invitation.rules.ts';
@@ -22,7 +22,10 @@ const purpose = 'invitation';
 async function invitationBehind(db: Db, token: string, at: Date) {
   const found = await queries.findByToken(db, token);
   if (!found) throw refuse('notFound');
-  return { found, state: invitationState(found, at) };
+  const state = invitationState(found, at);
+  // Strangers need not know of the organisation's plan: for them the link has ended.
+  const takesNobody = state === 'open' && !(await allowsFeature(db, found.organisationId, 'exam', at));
+  return { found, state: takesNobody ? ('ended' as const) : state };
 }
 
 /** What somebody with the link may know before they have said who they are. */
@@ -92,7 +95,6 @@ async function newcomer(db: Db, { token, name, phone }: JoinWish, client: Client
   const { found, state } = await invitationBehind(db, token, at);
   if (state !== 'open') throw refuse(joinRefusals[state]);
   const { organisationId, examId, invitationId, examCreatedBy } = found;
-  await requireFeature(db, organisationId, 'exam', at);
   if (await isColleaguesPhone(db, organisationId, phone)) throw refuse('invitationColleague');
   await queries.countJoined(db, organisationId, invitationId);
   const departmentId = await departmentOf(db, organisationId, examCreatedBy);

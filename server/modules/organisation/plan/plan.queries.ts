@@ -6,6 +6,15 @@ import { countStaff } from '../asks.ts';
 /** Over `organisation`: people on duty or disabled; who has left takes no seat. */
 export const seatsUsed = () => countStaff(sql.ref('organisation.id'), [0, 1]);
 
+/** What is asked before each call that begins something: one row, nobody is counted. */
+export function planOf(db: Db, organisationId: string) {
+  return db
+    .selectFrom('organisation')
+    .select(['plan', 'validUntil'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+}
+
 export function findSubscription(db: Db, organisationId: string) {
   return db
     .selectFrom('organisation')

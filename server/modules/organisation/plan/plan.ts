@@ -2,17 +2,21 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { organisationDesk } from '#contract/organisation/application.ts';
 import type { Feature } from '#contract/plan.ts';
 import { audit } from '../../../kit/audit.ts';
+import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { holdForDesk } from '../organisation-desk.ts';
-import { findSubscription, setSubscription } from './plan.queries.ts';
+import { findSubscription, planOf, setSubscription } from './plan.queries.ts';
 import { featureRefusal } from './plan.rules.ts';
 
 /** Refuses to begin something that the organisation's plan does not include, or that comes after its end. */
 export async function requireFeature(db: Db, organisationId: string, feature: Feature, at: Date) {
-  const refusal = featureRefusal(await findSubscription(db, organisationId), feature, at);
+  const refusal = featureRefusal(await planOf(db, organisationId), feature, at);
   if (refusal) throw refusal;
 }
+
+export const allowsFeature = async (db: Db, organisationId: string, feature: Feature, at: Date) =>
+  featureRefusal(await planOf(db, organisationId), feature, at) === undefined;
 
 /** Nobody loses a seat that is taken: with fewer seats than people only nobody can be added. */
 export function modifyPlan(
@@ -22,7 +26,8 @@ export function modifyPlan(
   after: Parsed<typeof organisationDesk.modifyPlan, 'body'>,
 ) {
   return inTransaction(db, async (db) => {
-    const { name } = await holdForDesk(db, user, organisationId);
+    const { name, kind } = await holdForDesk(db, user, organisationId);
+    if (kind === 'platform') throw refuse('platformPlan');
     const { seatsUsed, ...before } = await findSubscription(db, organisationId);
     await setSubscription(db, organisationId, after);
     await audit(db, user, { action: 'organisation.plan', target: organisationId, detail: { name, before, after } });

@@ -52,7 +52,7 @@ export function PlanDialog({ row, onClose }: { row: ListedOrganisation; onClose:
       <Form.Item
         name="validUntil"
         label="有效期至"
-        extra="不填表示长期有效。到期后不能新增内容和人员，正在进行的考试、阅卷和成绩不受影响。"
+        extra="不填表示长期有效。到期后不能新建试题、试卷、考试和人员，正在进行的考试、阅卷和成绩不受影响。"
         {...refusedField(modify.fields, 'validUntil')}
       >
         <InstantPicker placeholder="长期有效" clearable />
