@@ -24,7 +24,9 @@ function withImports(files: readonly string[]) {
   const found = new Set(files);
   for (const file of found) {
     if (!existsSync(file)) continue;
-    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/^(?!(?:im|ex)port type\b).*from '(\.[^']+\.tsx?)'/gm))
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(
+      /^(?!(?:im|ex)port type\b).*from '(\.[^']+\.tsx?)'/gm,
+    ))
       found.add(path.resolve(path.dirname(file), imported));
   }
   return found;

@@ -15,7 +15,8 @@ import { testServer } from '../../../../test/server.ts';
 import { featureRefusal } from './plan.rules.ts';
 
 const over = '2026-01-31T15:59:59Z';
-const overText = '机构的服务已于 2026-01-31 23:59 到期，不能新建试题、试卷、考试和人员；已经开始的可以继续完成。请联系平台续期';
+const overText =
+  '机构的服务已于 2026-01-31 23:59 到期，不能新建试题、试卷、考试和人员；已经开始的可以继续完成。请联系平台续期';
 
 async function subscribe(organizationId: string, body: Parameters<typeof plan>[0] = {}) {
   const { operator } = await makeOperator();
