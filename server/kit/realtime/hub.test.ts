@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -207,4 +207,28 @@ test('a session that ends concerns its own sockets only, which are found without
   expect([looked, asked.length]).toEqual(before);
   hub.recheckSession('session of anna');
   expect(asked.slice(before[1])).toEqual(['anna', 'anna']);
+});
+
+test('a wish to speak another protocol is passed over everywhere else', async () => {
+  const { port } = await serve();
+  const ask = async (line: string) => {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => {
+      socket.destroy();
+    });
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==';
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    const answered = (count: number) => expect.poll(() => text.match(/HTTP\/1\.1 404/g)?.length).toBe(count);
+    socket.write(`${line} HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n\r\n`);
+    await answered(1);
+    // The connection still speaks HTTP.
+    socket.write('GET /again HTTP/1.1\r\nHost: x\r\n\r\n');
+    await answered(2);
+  };
+  await ask('GET /elsewhere');
+  await ask(`POST ${realtimePath}`);
+  await ask(`GET ${realtimePath}/further`);
 });

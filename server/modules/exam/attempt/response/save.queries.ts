@@ -93,10 +93,11 @@ function saveValues(requests: readonly SaveRequest[]) {
  */
 export async function saveTogether(db: Db, requests: readonly SaveRequest[]) {
   // The attempts met and the answers written behind each other: joining them would cost more than all the rest. Names
-  // of one word and plain numbers, so that nothing has to be made of each row.
+  // of one word and plain numbers, so that nothing has to be made of each row; divided, as a statement with a star is not
+  // kept prepared.
   const result = await sql<{ id: string; deadline: number | null }>`
     ${withParameters(saveStatement('skip locked'), saveValues(requests))}
-    select attempt_id as id, floor(extract(epoch from deadline) * 1000)::bigint as deadline from target
+    select attempt_id as id, floor(extract(epoch from deadline) / 0.001)::bigint as deadline from target
     union all select attempt_id, null from saved`.execute(db.withoutPlugins());
   const deadlines = new Map<string, number>();
   const written = new Map<string, number>();
