@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { type ErrorKey, errors } from '../contract/errors.ts';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -78,6 +79,15 @@ function* nodesOf(node: unknown): Generator<Node> {
 const isCallOf = (node: Node, name: string): node is Call =>
   node.type === 'CallExpression' && (node as Call).callee.name === name;
 
+/** With the few failures that a page knows by name in place of the catalogue of all of them. */
+function withErrors(code: string) {
+  return code.replace(/(?<![\w./])errors\.(\w+)(?:\.(code|status|text)\b)?/g, (_, key: string, field?: string) => {
+    if (!(key in errors)) throw new Error(`the catalogue has no ${key}`);
+    const failure = errors[key as ErrorKey];
+    return JSON.stringify(field ? failure[field as keyof typeof failure] : failure);
+  });
+}
+
 /**
  * Gives what is loaded first a copy of the contracts without schemas: it asks by method and address alone, and the
  * library behind the schemas would be a tenth of the way to a question. Everything else gets the contracts as they are.
@@ -93,6 +103,9 @@ export function bareContracts(): Plugin {
       if (/^#(contract|shared)\//.test(source) && (first.has(importer) || importer.endsWith(bare)))
         return path.join(root, source.slice(1)) + bare;
       return undefined;
+    },
+    transform(code, id) {
+      return first.has(id) && code.includes(`from '#contract/errors.ts'`) ? withErrors(code) : undefined;
     },
   };
 }
