@@ -6,7 +6,7 @@ import { emptyQuestion, look, wrong } from '../format/read-item.ts';
 import { keySteps, keyText } from '../question/content/answer-key.rules.ts';
 import { overload } from '../question/content/text-size.rules.ts';
 import { fingerprintSteps } from '../question/fingerprint.rules.ts';
-import { cleanInput, contentOf, draftContentOf, type Problems } from '../question/question-content.rules.ts';
+import { cleanSteps, contentSteps, draftContentSteps, type Problems } from '../question/question-content.rules.ts';
 import type { LeftDrafts } from '../question/save/left-drafts.rules.ts';
 import { contentDoubts } from './content-doubt.rules.ts';
 
@@ -74,7 +74,7 @@ function withinContract(found: FoundItem): FoundItem {
 
 /** By what an item is compared with others; of one with errors the draft that it would be. */
 export function* keysOf(item: Pick<CheckedItem, 'question' | 'source' | 'doubts'>) {
-  const alike = isWhole(item) ? item.question : draftContentOf(draftOf(item));
+  const alike = isWhole(item) ? item.question : yield* draftContentSteps(draftOf(item));
   yield;
   const print = yield* fingerprintSteps(alike);
   const key = yield* keySteps(alike);
@@ -85,11 +85,11 @@ export function* keysOf(item: Pick<CheckedItem, 'question' | 'source' | 'doubts'
 export function* checkingSteps(given: FoundItem, index: number): Generator<undefined, CheckedItem> {
   const found = withinContract(given);
   yield;
-  const result = contentOf(found.question);
+  const result = yield* contentSteps(found.question);
   yield;
   const known = [...found.doubts, ...contentDoubts(found.question, found.number)];
   const doubts = 'fields' in result ? [...known, ...doubtsOf(result.fields, known)] : known;
-  const question: QuestionInput = 'content' in result ? result.content : cleanInput(found.question);
+  const question: QuestionInput = 'content' in result ? result.content : yield* cleanSteps(found.question);
   const { number, line, part, source, section, pointsSaid } = found;
   yield;
   const keys = yield* keysOf({ question, source, doubts });

@@ -4,7 +4,7 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { contentOf } from '../question/question-content.rules.ts';
+import { contentSteps } from '../question/question-content.rules.ts';
 import { giveKeys } from './give-keys.ts';
 import { lockImport, touchImport } from './import.queries.ts';
 import {
@@ -28,8 +28,8 @@ interface ItemChange {
 }
 
 /** The item as the author has confirmed it, corrected or as it was read: a question like any other, nothing in doubt. */
-function confirmed(item: StoredItem, question: QuestionInput): Promise<CheckedItem> {
-  const result = contentOf(question);
+async function confirmed(item: StoredItem, question: QuestionInput): Promise<CheckedItem> {
+  const result = await inPieces(contentSteps(question));
   if ('fields' in result) {
     const fields = Object.entries(result.fields).map(([path, problem]) => [`question.${path}`, problem]);
     throw refuseFields(Object.fromEntries(fields));

@@ -10,7 +10,7 @@ import { savedState } from '../review/state.rules.ts';
 import { keySteps } from './content/answer-key.rules.ts';
 import { fingerprintSteps } from './fingerprint.rules.ts';
 import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
-import { contentOf, draftOf } from './question-content.rules.ts';
+import { contentSteps, draftSteps } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
 import { insertQuestions } from './save/insert.queries.ts';
 import { knownPrints } from './save/known.queries.ts';
@@ -26,8 +26,8 @@ export interface Saving {
 }
 
 /** The content of an input; what is wrong with it is refused at its field, of a draft only what is too long. */
-export function requireContent(input: QuestionInput, draft = false) {
-  const result = draft ? draftOf(input) : contentOf(input);
+export async function requireContent(input: QuestionInput, draft = false) {
+  const result = await inPieces(draft ? draftSteps(input) : contentSteps(input));
   if ('fields' in result) throw refuseFields(result.fields);
   return result.content;
 }
@@ -46,7 +46,7 @@ export async function refuseDuplicate(
   if (like) throw refuse('questionDuplicate', { stem: shortStem(like.stem), current: { questionId: like.id } });
 }
 
-export function addQuestion(
+export async function addQuestion(
   db: Db,
   user: Caller,
   {
@@ -60,7 +60,7 @@ export function addQuestion(
   }: QuestionInput & Saving & { bankId: string },
   at: Date,
 ) {
-  const content = requireContent(input, draft);
+  const content = await requireContent(input, draft);
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, user, bankId);
@@ -185,7 +185,7 @@ function* requireContents(inputs: readonly QuestionInput[]): Generator<undefined
   const contents: WholeContent[] = [];
   const fields: Record<string, string> = {};
   for (const [index, input] of inputs.entries()) {
-    const result = contentOf(input);
+    const result = yield* contentSteps(input);
     if ('content' in result) contents.push(result.content);
     else for (const [path, problem] of Object.entries(result.fields)) fields[`${index}.${path}`] = problem;
     yield;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { question } from '#contract/question/question.ts';
-import { makeBank, type NewQuestion } from '../../../../test/make/question.ts';
+import { choiceOptions, makeBank, type NewQuestion } from '../../../../test/make/question.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { keySteps } from './content/answer-key.rules.ts';
 
@@ -32,8 +32,8 @@ vi.mock('../../../kit/thread/in-pieces.ts', async (original) => {
 });
 
 const marked = (at: number): NewQuestion => ({
-  ...{ type: 'SHORT', stem: `<p>第 ${at} 题</p>`, analysis: '<p>解析</p>' },
-  answer: { reference: `<p>要点 ${at}</p>` },
+  ...{ type: 'SINGLE', stem: `<p>第 ${at} 题</p>`, analysis: '<p>解析</p>' },
+  options: choiceOptions('*<p>甲</p>', '<p>乙</p>', '<p>丙</p>'),
 });
 
 test('adding many questions looks at them in pieces, none larger for more of them', async () => {
@@ -46,7 +46,8 @@ test('adding many questions looks at them in pieces, none larger for more of the
     return { ...read };
   };
   const [few, many] = [await readBy(2), await readBy(40)];
-  expect(many.largest).toBe(few.largest);
+  // The words of stem and options go into the search together.
+  expect([few.largest, many.largest]).toEqual([4, 4]);
   expect(many.all - many.within).toBe(few.all - few.within);
   expect(many.within).toBeGreaterThan(few.within * 10);
 });

@@ -19,7 +19,7 @@ import { findQuestion, wholeVersions } from './version.queries.ts';
 type Head = NonNullable<Awaited<ReturnType<typeof lockByVersion>>>;
 
 /** Makes a new version when something changed; `versionId` is the one that the author had before them. */
-export function modifyQuestion(
+export async function modifyQuestion(
   db: Db,
   user: Caller,
   versionId: string,
@@ -27,7 +27,7 @@ export function modifyQuestion(
   at: Date,
 ) {
   const { organisationId } = user;
-  const content = requireContent(input, draft);
+  const content = await requireContent(input, draft);
   return inTransaction(db, async (db) => {
     const head = await lockByVersion(db, organisationId, versionId);
     if (!head) throw refuse('notFound');

@@ -3,9 +3,10 @@ import type { questionReview } from '#contract/question/review.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type QuestionState, setState } from '../question/question.queries.ts';
-import { contentOf } from '../question/question-content.rules.ts';
+import { contentSteps } from '../question/question-content.rules.ts';
 import { batchTarget } from '../question/save/batch-target.rules.ts';
 import { holdSeen, holdWritable, requireSeenQuestion } from '../question/save/hold-questions.ts';
 import { findQuestion, wholeVersions } from '../question/version.queries.ts';
@@ -28,14 +29,17 @@ async function unfinishedOf(db: Db, organisationId: string, questions: readonly 
     organisationId,
     questions.map((row) => row.currentVersionId),
   );
-  return new Map(
-    questions.map((row) => {
-      const version = versions.get(row.currentVersionId);
-      const checked = version && contentOf(version.content);
-      const problem = checked && 'fields' in checked ? Object.values(checked.fields)[0] : undefined;
-      return [row.id, problem];
-    }),
-  );
+  return inPieces(problemsOf(questions, versions));
+}
+
+function* problemsOf(questions: readonly Held[], versions: Awaited<ReturnType<typeof wholeVersions>>) {
+  const problems = new Map<string, string | undefined>();
+  for (const { id, currentVersionId } of questions) {
+    const version = versions.get(currentVersionId);
+    const checked = version && (yield* contentSteps(version.content));
+    problems.set(id, checked && 'fields' in checked ? Object.values(checked.fields)[0] : undefined);
+  }
+  return problems;
 }
 
 /** The questions that the caller made or wrote last, where somebody else on duty could review them instead. */

@@ -9,9 +9,9 @@ import { trialMark } from './trial.rules.ts';
 type Trial = z.output<(typeof questionTrial.mark)['body']>;
 
 /** Marks one answer to a question as it stands in the editor; what the question lacks is refused at its field. */
-export function markTrial({ question, response, multipleRule, multipleFixedPoints }: Trial) {
+export async function markTrial({ question, response, multipleRule, multipleFixedPoints }: Trial) {
   const options = question.options.map((option, index) => ({ ...option, id: option.id ?? optionLetter(index) }));
-  const content = requireContent({ ...question, options, children: [] });
+  const content = await requireContent({ ...question, options, children: [] });
   const blanks =
     typeof content.answer === 'object' && content.answer && 'blanks' in content.answer ? content.answer.blanks : [];
   if (content.type !== 'CODE' && content.type !== 'COMPOSITE') {

@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { callerNow } from '../../../directory/index.ts';
 import { holdBank } from '../../bank/bank.ts';
 import { addNewQuestions, type GivenQuestion } from '../../question/add-questions.ts';
-import { draftContentOf } from '../../question/question-content.rules.ts';
+import { draftContentSteps } from '../../question/question-content.rules.ts';
 import { recordChanges, reviewIsOn } from '../../review/review.queries.ts';
 import { tellReviewers } from '../../review/tell.ts';
 import { forgetFile, lockImport, type Place } from '../import.queries.ts';
@@ -144,17 +144,17 @@ async function endCommit(db: Db, place: Place, running: Running, review: boolean
 function* allGiven(items: readonly StoredItem[], names: KnownNames, review: boolean) {
   const given: GivenQuestion[] = [];
   for (const item of items) {
-    given.push(givenBy(item, names, review));
+    given.push(yield* givenBy(item, names, review));
     yield;
   }
   return given;
 }
 
 /** What is ready is a question, to be reviewed where questions are; what is not becomes a draft with its source. */
-function givenBy(item: StoredItem, names: KnownNames, review: boolean): GivenQuestion {
+function* givenBy(item: StoredItem, names: KnownNames, review: boolean): Generator<undefined, GivenQuestion> {
   const links = linksOf(item, names);
   if (item.status !== 'ready')
-    return { content: draftContentOf(draftOf(item)), draft: true, sourceText: item.source, ...links };
+    return { content: yield* draftContentSteps(draftOf(item)), draft: true, sourceText: item.source, ...links };
   const content = WholeContent.parse(item.question);
   return { content, besideDrafts: true, ...(review && { state: 'PENDING' as const }), ...links };
 }

@@ -41,6 +41,12 @@ export function overload(input: QuestionInput) {
     return `这道题太长，所有内容连同格式一共最多 ${mostSigns.toLocaleString('zh-CN')} 个字符`;
   }
   if (growsTooMuch(texts)) return '特殊字符太多，请换成普通文字后再保存';
+  return tooMuchMarkup(input);
+}
+
+/** The same of markup alone; sanitising closes what was left open. */
+export function tooMuchMarkup(input: QuestionInput) {
+  const texts = [input, ...input.children].flatMap(textsOf);
   return countOf(texts, markupIn) > mostMarkup ? '内容的格式太复杂，请清除格式后再保存' : undefined;
 }
 

@@ -72,6 +72,16 @@ test('accepted answers of a blank count with the rest', async () => {
   expect((await list()).data).toEqual([]);
 });
 
+test('markup that doubles when it is closed is refused too', async () => {
+  const { admin, bankId, send, list } = await makeAuthor();
+  const stem = `题${'<p>'.repeat(9_800)}`;
+  const fields = { stem: '内容的格式太复杂，请清除格式后再保存' };
+  expect((await send(stem)).fields).toEqual(fields);
+  const draft = { ...sampleQuestion.single(stem), bankId, draft: true };
+  expect((await admin.send(question.add, { body: draft })).fields).toEqual(fields);
+  expect((await list()).data).toEqual([]);
+});
+
 test('signs that stand for many others are refused in masses, one by one they stay', async () => {
   const { send, list } = await makeAuthor();
   expect((await send('ﷺ'.repeat(20_000))).fields).toEqual({ stem: '特殊字符太多，请换成普通文字后再保存' });
