@@ -20,7 +20,7 @@ const together = {
   sequence: { groupOrder: 0 },
 };
 
-/** A test that puts other modules in the place of ours needs them loaded for itself. */
+/** A test that puts other modules in the place of ours, or counts what a process keeps, has one for itself. */
 const alone = '**/*.alone.test.ts';
 
 export default defineConfig({
