@@ -3,6 +3,7 @@ import { session } from '#contract/account/session.ts';
 import { client, signIn } from '../../../../test/client.ts';
 import { makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
+import { statements } from '../../../../test/statements.ts';
 import { authenticator } from './authenticate.ts';
 
 async function signedIn() {
@@ -34,4 +35,25 @@ test('whose session has ended is not known any more, also when they were just be
   expect(await authenticate(token, '10.0.0.1')).toBeUndefined();
   forgetAll();
   expect(await authenticate('no token', '10.0.0.1')).toBeUndefined();
+});
+
+test('sessions that are asked for at the same moment are looked up together', async () => {
+  const { keys } = await testServer();
+  const organisation = await makeOrganisation();
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeStaff(organisation)));
+  const tokens = await Promise.all(
+    people.map(async (person) => (await signIn(person.username, password)).access_token),
+  );
+  let found: unknown[] = [];
+  const work = (askAgain: boolean) =>
+    statements(async (db) => {
+      const { authenticate, forgetAll } = authenticator(db, keys);
+      // A token that is known is not verified again: all of them ask for their session in the same moment.
+      for (const token of tokens) await authenticate(token, '10.0.0.1');
+      forgetAll();
+      if (askAgain) found = await Promise.all(tokens.map((token) => authenticate(token, '10.0.0.1')));
+    });
+  const before = await work(false);
+  expect((await work(true)) - before).toBe(1);
+  expect(found).toEqual(people.map(({ userId }) => expect.objectContaining({ userId })));
 });

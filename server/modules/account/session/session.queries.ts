@@ -133,8 +133,9 @@ export async function endSessionsOf(db: Db, userIds: readonly string[], at: Date
   return ended.rows.length;
 }
 
-/** The living session with everything that rights depend on, in one query. */
-interface CallerRow {
+/** A living session with everything that rights depend on, in one query. */
+export interface CallerRow {
+  readonly sessionId: string;
   readonly lastSeenAt: string;
   readonly userId: string;
   readonly organisationId: string;
@@ -146,12 +147,12 @@ interface CallerRow {
 }
 
 /**
- * Who is behind a session that is going on; written out, as it is asked for every few seconds of every session. Who came
- * by an invitation (status 3) has no roles.
+ * Who is behind those of these sessions that are going on; written out, as it is asked for every few seconds of every
+ * session. Who came by an invitation (status 3) has no roles.
  */
-export async function findCaller(db: Db, sessionId: string, at: Date) {
+export async function findCallers(db: Db, sessionIds: readonly string[], at: Date) {
   const result = await sql<CallerRow>`
-    select users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
+    select session.id as "sessionId", users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
       staff.department_id as "departmentId", staff.status = 3 as "outsider",
       coalesce(session.last_seen_at, session.created_at) as "lastSeenAt",
       users.initial_password and session.method in ('password', 'passwordAndCode') as "initialPassword",
@@ -160,19 +161,19 @@ export async function findCaller(db: Db, sessionId: string, at: Date) {
     join users on users.id = session.user_id
     join staff on staff.user_id = users.id
     join organisation on organisation.id = staff.organisation_id
-    where session.id = ${sessionId} and session.ended_at is null and session.expires_at > ${at.toISOString()}
+    where session.id = ${anyOf(sessionIds)} and session.ended_at is null and session.expires_at > ${at.toISOString()}
       and ${mayHaveSession}`.execute(db);
-  return result.rows[0];
+  return result.rows;
 }
 
-/** Somebody uses the session now; told at a lookup every few minutes, never per request. */
-export async function noteSeen(db: Db, sessionId: string, at: Date, before: Date) {
-  await db
-    .updateTable('session')
-    .set({ lastSeenAt: at })
-    .where('id', '=', sessionId)
-    .where((eb) => eb.or([eb('lastSeenAt', 'is', null), eb('lastSeenAt', '<', before.toISOString())]))
-    .execute();
+/**
+ * These sessions are in use now; told at a lookup every few minutes, never per request. Who is being written by somebody
+ * else is passed over: two groups with the same sessions must not wait for each other.
+ */
+export async function noteSeen(db: Db, sessionIds: readonly string[], at: Date, before: Date) {
+  await sql`update session set last_seen_at = ${at.toISOString()} where id in (
+    select id from session where id = ${anyOf(sessionIds)} and (last_seen_at is null or last_seen_at < ${before.toISOString()})
+    for update skip locked)`.execute(db);
 }
 
 /** Lets every process look these people up anew at their next request: their rights or their place have changed. */

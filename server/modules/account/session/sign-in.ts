@@ -95,7 +95,7 @@ export async function refreshSession(db: Db, keys: Keys, token: string | undefin
   const done = await inTransaction(db, async (db) => {
     const found = await queries.findRefreshToken(db, tokenHash(token));
     // Also nobody who may not use the session any more: disabled, departed, or of a closed organisation.
-    if (!found || !(await queries.findCaller(db, found.sessionId, at))) return undefined;
+    if (!found || (await queries.findCallers(db, [found.sessionId], at)).length === 0) return undefined;
     if (found.usedAt && at.getTime() - new Date(found.usedAt).getTime() > rules.refreshRaceMs) {
       await queries.endSession(db, found.sessionId, at);
       return undefined;
