@@ -2,6 +2,8 @@ import { examContracts } from '#contract/exam/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
+import { examCount, isInPublishedExam } from '../paper/index.ts';
+import { examsWith } from '../question/index.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
@@ -61,5 +63,8 @@ export const examModule = defineModule({
     isGroup.answeredBy(asked.isGroup),
     examsChoosingByTag.answeredBy(asked.examsChoosingByTag),
     isChosenByBeyond.answeredBy(asked.isChosenByBeyond),
+    examsWith.answeredBy(asked.examsWith),
+    examCount.answeredBy(asked.examCount),
+    isInPublishedExam.answeredBy(asked.isInPublishedExam),
   ],
 });

@@ -1,3 +1,4 @@
+export { countQuestionsBelow, countQuestionsOn, linksOfQuestions, type Seen } from './asks.ts';
 export { addEdge } from './edge/edge.ts';
 export { addPoint } from './point/change-point.ts';
 export { countsBelow, type PointCounts, type PointSet, questionsIn } from './point/count.rules.ts';

@@ -1,6 +1,7 @@
 import { paperContracts } from '#contract/paper/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
+import { countUses, papersWith, placeInPaper, usesInPapers } from '../question/index.ts';
 import { autoRoutes } from './auto/auto.routes.ts';
 import { assemblyJob, tendRuns } from './auto/run.ts';
 import { runAssembly } from './auto/run-assembly.ts';
@@ -11,6 +12,7 @@ import type { QuestionExposure } from './exposure.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { individualJob, tendIndividual } from './individual/individual.ts';
 import { runIndividual } from './individual/run-individual.ts';
+import * as asked from './paper/asked.queries.ts';
 import { paperOnlyRoutes } from './paper/paper.routes.ts';
 import { replaceQuestions } from './paper/replace-question.ts';
 import { randomRoutes } from './random/random.routes.ts';
@@ -84,4 +86,10 @@ export const paperModule = defineModule({
     },
   }),
   offers: { replaceInPapers: replaceQuestions },
+  answers: [
+    usesInPapers.answeredBy(asked.usesInPapers),
+    placeInPaper.answeredBy(asked.placeInPaper),
+    countUses.answeredBy(asked.countUses),
+    papersWith.answeredBy(asked.papersWith),
+  ],
 });

@@ -2,8 +2,10 @@ import { questionContracts } from '#contract/question/contracts.ts';
 import { now } from '../../kit/clock.ts';
 import { defineModule, type JobParts, type Jobs } from '../../kit/module.ts';
 import { taggedBankStands, taggedQuestionStands } from '../directory/index.ts';
+import { countQuestionsBelow, countQuestionsOn, linksOfQuestions } from '../knowledge/index.ts';
 import * as asked from './bank/asked.queries.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
+import * as links from './classification/asked.queries.ts';
 import { classificationRoutes } from './classification/classification.routes.ts';
 import { moveKnowledge } from './classification/move-knowledge.queries.ts';
 import { seenQuestions } from './classification/seen.ts';
@@ -81,6 +83,9 @@ export const questionModule = defineModule({
   answers: [
     taggedBankStands.answeredBy(asked.taggedBankStands),
     taggedQuestionStands.answeredBy(asked.taggedQuestionStands),
+    linksOfQuestions.answeredBy(links.linksOfQuestions),
+    countQuestionsBelow.answeredBy(links.countQuestionsBelow),
+    countQuestionsOn.answeredBy(links.countQuestionsOn),
   ],
 });
 

@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import { exam } from '#contract/exam/exam.ts';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { createdInScope } from '../../directory/index.ts';
+import type { Asked } from '../../question/index.ts';
 
 type Access = string | readonly string[];
 
@@ -39,3 +42,43 @@ export const examsChoosingByTag = () => sql<number>`(select count(*) from ${choo
 /** Over `tag`: does an exam out of the caller's reach choose by it? */
 export const isChosenByBeyond = (user: Caller, access: Access) =>
   sql<SqlBool>`exists (select from ${choosingByTag} and not ${made(user, access)})`;
+
+/** Over `paper`: how many exams have it. */
+export const examCount = () => sql<number>`(select count(distinct exam.id) from exam_paper
+  join exam on exam.organisation_id = exam_paper.organisation_id and exam.id = exam_paper.exam_id
+  where exam_paper.organisation_id = paper.organisation_id and exam_paper.paper_id = paper.id
+    and exam.deleted_at is null)`;
+
+/** Over `paper`: was an exam published with it? Publishing freezes the paper as a form. */
+export const isInPublishedExam = () => sql<SqlBool>`exists (select from exam_form form
+  where form.organisation_id = paper.organisation_id and form.paper_id = paper.id)`;
+
+/**
+ * The exams that asked a question, items of a composite or what was merged into it, each with the version it was frozen
+ * in and whether the caller may know it: somebody in reach made it.
+ */
+export function examsWith(db: Db, user: Caller, { questionId, ids }: Asked) {
+  return db
+    .selectFrom('examFormQuestion as asked')
+    .innerJoin('questionVersion as version', (join) =>
+      join
+        .onRef('version.organisationId', '=', 'asked.organisationId')
+        .on('version.id', '=', sql<string>`coalesce(asked.material_version_id, asked.question_version_id)`),
+    )
+    .innerJoin('examForm as form', (join) =>
+      join.onRef('form.organisationId', '=', 'asked.organisationId').onRef('form.id', '=', 'asked.formId'),
+    )
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'form.organisationId').onRef('exam.id', '=', 'form.examId'),
+    )
+    .select(['exam.id as examId', 'exam.name', 'version.number as versionNumber', 'exam.startAt'])
+    .select(sql<boolean>`version.question_id <> ${questionId}`.as('merged'))
+    .select(sql<boolean>`${made(user, exam.search.access)}`.as('reached'))
+    .distinct()
+    .where('asked.organisationId', '=', user.organisationId)
+    .where((eb) => eb.or([eb('asked.questionId', '=', anyOf(ids)), eb('asked.materialQuestionId', '=', anyOf(ids))]))
+    .where('exam.deletedAt', 'is', null)
+    .orderBy('exam.startAt', 'desc')
+    .orderBy('exam.id')
+    .execute();
+}

@@ -5,6 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { countQuestionsOn } from '../asks.ts';
 import * as change from './change-point.queries.ts';
 import * as queries from './point.queries.ts';
 import { isBelow, levelOf, orderWith, pathBelow } from './point.rules.ts';
@@ -87,7 +88,7 @@ export function deletePoint(
     const { name } = point;
     const { ids } = await queries.branchOf(db, organisationId, point);
     await queries.holdPoints(db, organisationId, moveTo ? [...ids, moveTo] : ids);
-    const questions = await queries.questionsOn(db, organisationId, ids);
+    const questions = await countQuestionsOn(db, organisationId, ids);
     if (questions > 0 && !moveTo) throw refuse('knowledgeHasQuestions', { name, count: questions });
     if (ids.length > 1 && !confirmed) {
       throw refuse('confirm', { question: `「${name}」之下的 ${ids.length - 1} 个知识点会一起删除，确定删除？` });

@@ -3,6 +3,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { cachedAnswers } from '../../../kit/query-cache/query-cache.ts';
 import { sharedAnswers } from '../../../kit/query-cache/shared.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import type { Seen } from '../asks.ts';
 import { countsBelow, type PointCounts, questionsIn } from './count.rules.ts';
 import * as queries from './point.queries.ts';
 import { isBelow, pointTree } from './point.rules.ts';
@@ -10,7 +11,7 @@ import { presentPoints } from './present-points.ts';
 
 /** Whose numbers hold which questions. Banks belong to a module that stands on this one, so that is given. */
 export interface SeenQuestions {
-  readonly where: (user: Caller) => queries.Seen;
+  readonly where: (user: Caller) => Seen;
   /** The same for all who see the same. */
   readonly nameOf: (db: Db, user: Caller) => Promise<string>;
 }
@@ -18,7 +19,7 @@ export interface SeenQuestions {
 /** Those that somebody sees, with a name for what is kept of them. */
 export interface Sight {
   readonly organisationId: string;
-  readonly seen: queries.Seen;
+  readonly seen: Seen;
   readonly name: string;
 }
 

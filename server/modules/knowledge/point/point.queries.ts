@@ -4,12 +4,8 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { searchForm } from '../../../kit/text/rich-text.ts';
+import { countQuestionsBelow, linksOfQuestions, type Seen } from '../asks.ts';
 import { readSets } from './count.rules.ts';
-
-/** Which questions of the organisation count, over `question`; without it all of them. */
-export type Seen = RawBuilder<SqlBool> | undefined;
-
-const and = (seen: Seen) => (seen ? sql`and ${seen}` : sql``);
 
 export interface Point {
   readonly id: string;
@@ -56,12 +52,6 @@ export async function markOfPoints(db: Db, organisationId: string) {
   return rows[0]?.mark ?? '';
 }
 
-/** The links of questions that count, of all points or of those whose `ids` are given, as what follows FROM. */
-const hanging = (organisationId: string, seen: Seen, ids?: RawBuilder<unknown>) => sql`question_knowledge link
-  where link.organisation_id = ${organisationId} ${ids ? sql`and link.knowledge_id in (${ids})` : sql``}
-    and not exists (select from question where question.organisation_id = link.organisation_id
-      and question.id = link.question_id and not (question.deleted_at is null ${and(seen)}))`;
-
 /** How many questions hang on the same points together: far fewer rows than there are questions. */
 const setsIn = (links: RawBuilder<unknown>, type: RawBuilder<string>) => sql`
   select type, points, count(*)::int as questions from (
@@ -87,7 +77,7 @@ export function linkedPoints(db: Db, organisationId: string, seen: Seen, top?: P
     top &&
     sql`select id from knowledge_point
     where organisation_id = ${organisationId} and path <@ ${top.path}::ltree`;
-  return pointSets(db, hanging(organisationId, seen, below), anyType);
+  return pointSets(db, linksOfQuestions(organisationId, seen, below), anyType);
 }
 
 type Found = KnowledgePoint & { path: { id: string; name: string }[] };
@@ -102,11 +92,7 @@ export async function findPoints(db: Db, organisationId: string, seen: Seen, tex
     select found.id, found.name, found.code, found.description, found.parent_id as "parentId", found.version,
       found.total, (select count(*)::int from knowledge_point child
         where child.organisation_id = ${organisationId} and child.parent_id = found.id) as "childCount",
-      (select count(distinct link.question_id)::int from knowledge_point below
-        join question_knowledge link on link.organisation_id = below.organisation_id and link.knowledge_id = below.id
-        join question on question.organisation_id = link.organisation_id and question.id = link.question_id
-          and question.deleted_at is null ${and(seen)}
-        where below.organisation_id = ${organisationId} and below.path <@ found.path) as "questionCount",
+      ${countQuestionsBelow(organisationId, seen)} as "questionCount",
       (select json_agg(json_build_object('id', above.id, 'name', above.name) order by nlevel(above.path))
         from knowledge_point above where above.organisation_id = ${organisationId}
           and above.id = any(string_to_array(found.path::text, '.')::uuid[])) as path
@@ -128,16 +114,6 @@ export async function branchOf(db: Db, organisationId: string, { path }: Pick<Po
     select array_agg(id) as ids, max(nlevel(path)) - nlevel(${path}::ltree) + 1 as levels from knowledge_point
     where organisation_id = ${organisationId} and path <@ ${path}::ltree`.execute(db);
   return rows[0] ?? { ids: [], levels: 0 };
-}
-
-/** How many questions hang on any of these points, whoever sees them: what happens to a point happens to all of them. */
-export async function questionsOn(db: Db, organisationId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ questions: number }>`
-    select count(distinct link.question_id)::int as questions from question_knowledge link
-    join question on question.organisation_id = link.organisation_id and question.id = link.question_id
-      and question.deleted_at is null
-    where link.organisation_id = ${organisationId} and link.knowledge_id = ${anyOf(ids)}`.execute(db);
-  return rows[0]?.questions ?? 0;
 }
 
 /** Held against questions that are just being hung on them. */
@@ -185,7 +161,7 @@ export async function questionsOfLevel(db: Db, organisationId: string, seen: See
       select below.id, top.id as top from knowledge_point top
       join knowledge_point below on below.organisation_id = top.organisation_id and below.path <@ top.path
       where top.organisation_id = ${organisationId} and top.parent_id is not distinct from ${parentId}::uuid),
-    linked as (${setsIn(hanging(organisationId, seen, parentId ? sql`select id from below` : undefined), anyType)})
+    linked as (${setsIn(linksOfQuestions(organisationId, seen, parentId ? sql`select id from below` : undefined), anyType)})
     select top as id, sum(questions)::int as questions from (
       select distinct linked.*, below.top from linked, unnest(linked.points) as link (id) join below on below.id = link.id
     ) as tops group by top`.execute(db);

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { wasApproved } from '../../question/index.ts';
+import { examCount } from '../asks.ts';
 import { bankIsOn, paperIsOn, type Shelf } from '../bank/shelf.queries.ts';
 import type { PaperState } from './paper.rules.ts';
 
@@ -68,22 +69,7 @@ export async function paperPage(db: Db, organisationId: string, filter: PaperFil
   const [data, count] = await Promise.all([
     found
       .select(summaryColumns)
-      .select((eb) =>
-        eb
-          .selectFrom('examPaper')
-          .innerJoin('exam', (join) =>
-            join
-              .onRef('exam.organisationId', '=', 'examPaper.organisationId')
-              .onRef('exam.id', '=', 'examPaper.examId'),
-          )
-          .select((inner) => inner.fn.count<number>('exam.id').distinct().as('exams'))
-          .whereRef('examPaper.organisationId', '=', 'paper.organisationId')
-          .whereRef('examPaper.paperId', '=', 'paper.id')
-          .where('exam.deletedAt', 'is', null)
-          .$asScalar()
-          .$notNull()
-          .as('examCount'),
-      )
+      .select(examCount().as('examCount'))
       .select(answerCount.as('answerCount'))
       // Of another organisation's papers it is not told.
       .select((shelf === 'inner' ? unapprovedCount : sql<number>`0`).as('unapprovedCount'))

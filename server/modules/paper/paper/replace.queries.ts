@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { isInPublishedExam } from '../asks.ts';
 
 export interface Replacement {
   readonly keepId: string;
@@ -26,12 +27,7 @@ const holding = (db: Db, organisationId: string, questionIds: readonly string[])
  * what it froze; a paper that it took from stays as people know it.
  */
 export const openPapers = (db: Db, organisationId: string, questionIds: readonly string[]) =>
-  holding(db, organisationId, questionIds)
-    .where(
-      sql<SqlBool>`not exists (select from exam_form form
-        where form.organisation_id = paper.organisation_id and form.paper_id = paper.id)`,
-    )
-    .execute();
+  holding(db, organisationId, questionIds).where(sql<SqlBool>`not ${isInPublishedExam()}`).execute();
 
 /** The same, held until the transaction ends; asked for after the lock, since an exam may be published meanwhile. */
 export async function lockOpenPapers(db: Db, organisationId: string, questionIds: readonly string[]) {

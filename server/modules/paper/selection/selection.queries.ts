@@ -59,7 +59,7 @@ export async function nearestQuestions(
     select current_version_id as "versionId" from found as question
     order by steps + (select count(*) from unnest(points || wanted) as either(point)
         where not (either.point = any(points) and either.point = any(wanted))), steps,
-      bank_id <> ${replaced.bankId}, ${usedCount}, id
+      bank_id <> ${replaced.bankId}, ${usedCount()}, id
     limit ${count}`.execute(db);
   return rows.map((row) => row.versionId);
 }

@@ -1,8 +1,9 @@
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { examsWith, type PaperUse, papersWith } from '../asks.ts';
 import { contentView } from '../question/question-row.rules.ts';
 import { requireSeenQuestion } from '../question/save/hold-questions.ts';
-import { examsWith, papersWith, versionsOf, withMerged } from './history.queries.ts';
+import { versionsOf, withMerged } from './history.queries.ts';
 
 export async function versions(db: Db, user: Caller, questionId: string) {
   const { currentVersionId } = await requireSeenQuestion(db, user, questionId);
@@ -15,7 +16,7 @@ export async function versions(db: Db, user: Caller, questionId: string) {
 
 const isReached = ({ reached }: { reached: boolean }) => reached;
 
-const reachedPapers = (papers: Awaited<ReturnType<typeof papersWith>>) =>
+const reachedPapers = (papers: readonly PaperUse[]) =>
   papers.filter(isReached).map((paper) => ({ ...paper, points: paper.points / 100 }));
 
 /** Of a question that the caller sees the papers that hold it, or one that was merged into it, as far as the caller may know them. */

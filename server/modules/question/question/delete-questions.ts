@@ -2,7 +2,8 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { lockQuestions, markQuestionsDeleted, papersWith } from './question.queries.ts';
+import { countUses } from '../asks.ts';
+import { lockQuestions, markQuestionsDeleted } from './question.queries.ts';
 import { batchTarget } from './save/batch-target.rules.ts';
 import { requireWritable } from './save/hold-questions.ts';
 
@@ -29,7 +30,7 @@ export function deleteQuestions(
 }
 
 async function askWhenUsed(db: Db, user: Caller, questionIds: readonly string[]) {
-  const { questions, papers, names } = await papersWith(db, user, questionIds);
+  const { questions, papers, names } = await countUses(db, user, questionIds);
   if (questions === 0) return;
   const named = (names ?? []).map((name) => `「${name}」`).join('、');
   const known = names?.length ?? 0;

@@ -5,8 +5,6 @@ import { holdLock } from '../../../kit/db/locks.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
-import { paperInReach } from '../history/reach.queries.ts';
-import { uses } from './search/uses.queries.ts';
 
 export interface Author {
   readonly organisationId: string;
@@ -125,16 +123,6 @@ export function lockQuestions(db: Db, organisationId: string, questionIds: reado
     .orderBy('question.id')
     .forNoKeyUpdate()
     .execute();
-}
-
-/** How many of these questions stand in how many papers, with the names of a few that the caller may know. */
-export async function papersWith(db: Db, user: Caller, questionIds: readonly string[]) {
-  const { rows } = await sql<{ questions: number; papers: number; names: string[] | null }>`
-    select count(distinct used.question_id) as questions, count(distinct paper.id) as papers,
-      (array_agg(distinct paper.name) filter (where ${paperInReach(user)}))[1:2] as names
-    from ${uses} where used.organisation_id = ${user.organisationId}
-      and used.question_id = ${anyOf(questionIds)}`.execute(db);
-  return rows[0] ?? { questions: 0, papers: 0, names: null };
 }
 
 /** With the items of composites, over `question`. */

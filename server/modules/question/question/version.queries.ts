@@ -56,7 +56,7 @@ export function authorRows(db: Db, organisationId: string) {
       tagsOf(organisationId, sql.ref('question.id')).as('tagMarks'),
       knowledgeOf.as('knowledgePoints'),
       creatorOf.as('creator'),
-      usedCount.as('usedCount'),
+      usedCount().as('usedCount'),
     ]);
 }
 

@@ -3,6 +3,7 @@ import type { QuestionFilter } from '#contract/question/question.ts';
 import { difficultyBands } from '#contract/question/type.ts';
 import { anyOf, contains } from '../../../../kit/db/match.ts';
 import { plannedAnew } from '../../../../kit/db/prepare.ts';
+import { placeInPaper } from '../../asks.ts';
 import { usesOfQuestion } from './uses.queries.ts';
 import { gramQuery, wordsOf } from './words.rules.ts';
 
@@ -90,11 +91,9 @@ function belongs({ ability, creatorId, used, unclassified, placed }: SearchFilte
   const parts: Predicate[] = [];
   if (ability) parts.push(sql`${ability} = any(question.abilities)`);
   if (creatorId) parts.push(sql`question.created_by = ${creatorId}`);
-  if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${usesOfQuestion} ${fence(way)})`);
+  if (used !== undefined) parts.push(sql`${used ? sql`` : sql`not`} exists (${usesOfQuestion()} ${fence(way)})`);
   if (placed) {
-    const here = sql`select from paper_question here where here.organisation_id = question.organisation_id
-      and here.paper_id = ${placed.paperId} and here.question_id = question.id`;
-    parts.push(sql`${placed.inside ? sql`` : sql`not`} exists (${here} ${fence(way)})`);
+    parts.push(sql`${placed.inside ? sql`` : sql`not`} exists (${placeInPaper(placed.paperId)} ${fence(way)})`);
   }
   if (unclassified) parts.push(sql`not exists (${links} ${fence(way)})`);
   return parts;

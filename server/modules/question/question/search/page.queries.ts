@@ -58,7 +58,7 @@ async function byPapers(db: Db, seen: Predicate, { used, ...filter }: QuestionFi
   ];
   return idsOf(
     await sql<{ id: string }>`with used as materialized (
-        select question.id, used.papers from question join ${usedCounts} where ${which}),
+        select question.id, used.papers from question join ${usedCounts()} where ${which}),
       unused as (select question.id, 0 as papers from question where ${which}
         and not exists (select from used where used.id = question.id) order by question.id limit ${lastRow(page)})
       select id from (${sql.join(parts.flat(), sql` union all `)}) as question
@@ -78,7 +78,7 @@ async function gather(
   const order = byUse ? sql`papers ${page.order === 'asc' ? sql`asc` : sql`desc`}, id` : orderOf(page);
   const { rows } = await sql<{ ids: string[]; total: number }>`with found as materialized (
       select question.id, question.updated_at, question.difficulty${byUse ? sql`, coalesce(used.papers, 0) as papers` : sql``}
-      from question ${byUse ? sql`left join ${usedCounts}` : sql``}
+      from question ${byUse ? sql`left join ${usedCounts()}` : sql``}
       where ${matches(seen, filter, by)})
     select (select count(*) from found) as total,
       array(select id from found as question order by ${order} ${slice(page)}) as ids`.execute(db);
