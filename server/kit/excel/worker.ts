@@ -1,8 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { isZip } from '../files/unzip.ts';
+import { handedOver } from '../thread/handed-over.ts';
 import { inOneGo } from '../thread/in-pieces.ts';
 import { lowerPriority } from '../thread/lower-priority.ts';
-import { memoryOf } from '../thread/memory.ts';
 import { unpacked } from '../thread/pack.ts';
 import { type Book, bookIn } from './book/book.ts';
 import { csvBookIn } from './book/csv-book.ts';
@@ -42,8 +41,10 @@ function done(work: Work): WorkDone | Promise<Uint8Array> {
   return 'lists' in work ? listsIn(work) : workbookBytes(work.write.map(sheetWith));
 }
 
-const answer = await done(workerData as Work);
-const packs = Array.isArray(answer)
-  ? (answer as PackedList[]).flatMap(({ rows, formulas }) => [...rows, ...formulas])
-  : [];
-parentPort?.postMessage(answer, memoryOf(packs));
+export default async (work: Work) => {
+  const answer = await done(work);
+  const packs = Array.isArray(answer)
+    ? (answer as PackedList[]).flatMap(({ rows, formulas }) => [...rows, ...formulas])
+    : [];
+  return handedOver(answer, packs);
+};

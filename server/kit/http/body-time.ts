@@ -45,7 +45,7 @@ function cutOff({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return;
   // Answered before the body had come (a refusal): nobody needs the rest.
   if (reply.sent) {
-    raw.socket.destroy();
+    raw.destroy();
     return;
   }
   reply.header('Connection', 'close');

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import { refuse } from '../errors.ts';
 import { memoryOf } from './memory.ts';
 import { turns } from './turns.ts';
@@ -17,32 +17,43 @@ export interface ThreadLimits {
 
 const retrySeconds = 10;
 
+/** A thread that has loaded its modules is kept for the next work; loading them takes longer than most of it. */
+const keptIdleMs = 30_000;
+
 /**
  * Does work in threads of its own, so that the rest goes on answering; one that takes all memory or does not end is
- * stopped and answers `tooLarge`. The entry reads `workerData` and posts one message.
+ * stopped and answers `tooLarge`. The entry's default export is given the work and answers it, see `handedOver`.
  */
 export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWaiting }: ThreadLimits) {
   const full = () => refuse('tooMany', { seconds: retrySeconds });
   const queue = mostWaiting === undefined ? undefined : { atMost: mostWaiting, full };
   const inTurn = turns(atOnce, queue, { ofKey: Math.max(1, atOnce - 1) });
+  let pool: Piscina<Work, Done> | undefined;
 
-  function start(work: Work, given: readonly Uint8Array[]) {
-    const thread = new Worker(entry, {
-      ...{ workerData: work, transferList: memoryOf(given) },
+  /** Made at the first use: most processes that load this never write or read a file. */
+  const opened = () => {
+    pool ??= new Piscina({
+      filename: entry.href,
+      minThreads: 0,
+      maxThreads: atOnce,
+      idleTimeout: keptIdleMs,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // Waiting by `Atomics.wait` would stop what a work left behind, such as a stream that is being closed.
+      atomics: 'disabled',
     });
-    return new Promise<Done | 'tooLarge'>((resolve, reject) => {
-      const tooLong = setTimeout(() => resolve('tooLarge'), ms);
-      thread.once('message', resolve);
-      thread.once('error', (failure: NodeJS.ErrnoException) => {
-        if (failure.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('tooLarge');
-        else reject(failure);
-      });
-      thread.once('exit', () => {
-        clearTimeout(tooLong);
-        reject(new Error('The thread ended without an answer'));
-      });
-    }).finally(() => thread.terminate());
+    return pool;
+  };
+
+  async function start(work: Work, given: readonly Uint8Array[]): Promise<Done | 'tooLarge'> {
+    const tooLong = AbortSignal.timeout(ms);
+    try {
+      // Its types know the other form of this list alone.
+      const transferList: object = memoryOf(given);
+      return await opened().run(work, { transferList, signal: tooLong });
+    } catch (failure) {
+      if (tooLong.aborted || (failure as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'tooLarge';
+      throw failure;
+    }
   }
 
   return {

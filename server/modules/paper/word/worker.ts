@@ -1,9 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { handedOver } from '../../../kit/thread/handed-over.ts';
 import { lowerPriority } from '../../../kit/thread/lower-priority.ts';
-import { memoryOf } from '../../../kit/thread/memory.ts';
 import { type PaperWork, writePaper } from './write-paper.ts';
 
 lowerPriority();
 
-const bytes = await writePaper(workerData as PaperWork);
-parentPort?.postMessage(bytes, memoryOf([bytes]));
+export default async (work: PaperWork) => {
+  const bytes = await writePaper(work);
+  return handedOver(bytes, [bytes]);
+};

@@ -1,7 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { handedOver } from '../../../kit/thread/handed-over.ts';
 import { inOneGo } from '../../../kit/thread/in-pieces.ts';
 import { lowerPriority } from '../../../kit/thread/lower-priority.ts';
-import { memoryOf } from '../../../kit/thread/memory.ts';
 import { unpacked } from '../../../kit/thread/pack.ts';
 import { type WriteWork, writeFile } from './write-file.ts';
 
@@ -12,6 +11,7 @@ export interface PackedWork extends Omit<WriteWork, 'items'> {
   readonly packs: readonly Uint8Array[];
 }
 
-const { packs, ...work } = workerData as PackedWork;
-const bytes = await writeFile({ ...work, items: inOneGo(unpacked(packs)) });
-parentPort?.postMessage(bytes, memoryOf([bytes]));
+export default async ({ packs, ...work }: PackedWork) => {
+  const bytes = await writeFile({ ...work, items: inOneGo(unpacked(packs)) });
+  return handedOver(bytes, [bytes]);
+};
