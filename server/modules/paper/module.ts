@@ -1,17 +1,17 @@
 import { paperContracts } from '#contract/paper/contracts.ts';
-import { now } from '../../kit/clock.ts';
 import { defineModule } from '../../kit/module.ts';
 import { countUses, papersWith, placeInPaper, usesInPapers } from '../question/index.ts';
 import { autoRoutes } from './auto/auto.routes.ts';
-import { assemblyJob, tendRuns } from './auto/run.ts';
+import { assemblyJob } from './auto/run.queries.ts';
+import { tendRuns } from './auto/run.ts';
 import { runAssembly } from './auto/run-assembly.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { categoryRoutes } from './bank/category.routes.ts';
 import type { ExamsUsing } from './exam-use.ts';
 import type { QuestionExposure } from './exposure.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
-import { individualJob, tendIndividual } from './individual/individual.ts';
 import { runIndividual } from './individual/run-individual.ts';
+import { individualJob } from './individual/set.queries.ts';
 import * as asked from './paper/asked.queries.ts';
 import { paperOnlyRoutes } from './paper/paper.routes.ts';
 import { replaceQuestions } from './paper/replace-question.ts';
@@ -69,18 +69,18 @@ export const paperModule = defineModule({
     ...autoRoutes(questionExposure),
   ],
   jobs: ({ db }, { questionExposure }: Asks) => ({
-    [individualJob]: {
+    [individualJob.name]: {
       run: (payload) => runIndividual(db, questionExposure, payload as IndividualOrder),
       lane: 'long',
     },
-    [assemblyJob]: {
+    [assemblyJob.name]: {
       run: (payload, stopping) => runAssembly(db, { exposure: questionExposure }, payload as AssemblyPlace, stopping),
       lane: 'interactive',
     },
     tendPapers: {
       cron: '* * * * *',
       run: async () => {
-        await tendIndividual(db, now());
+        await individualJob.goOn(db);
         await tendRuns(db);
       },
     },

@@ -12,8 +12,9 @@ import { seenQuestions } from './classification/seen.ts';
 import { tagged } from './classification/tagged.ts';
 import { duplicateRoutes } from './duplicate/duplicate.routes.ts';
 import type { ReplaceInPapers } from './duplicate/duplicate.ts';
+import { exportJob } from './export/export.queries.ts';
 import { exportRoutes } from './export/export.routes.ts';
-import { exportJob, tendExports } from './export/export.ts';
+import { tendExports } from './export/export.ts';
 import { runExport } from './export/run-export.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { runCommit } from './import/end/commit.ts';
@@ -94,9 +95,9 @@ type Export = Parameters<typeof runExport>[2];
 
 export function questionJobs({ db, storage }: Pick<JobParts, 'db' | 'storage'>) {
   return {
-    [readJob]: { run: (payload) => readImport(db, storage, payload as Import), lane: 'long' },
-    [commitJob]: { run: (payload) => runCommit(db, storage, payload as Import), lane: 'long' },
-    [exportJob]: { run: (payload) => runExport(db, storage, payload as Export), lane: 'long' },
+    [readJob.name]: { run: (payload) => readImport(db, storage, payload as Import), lane: 'long' },
+    [commitJob.name]: { run: (payload) => runCommit(db, storage, payload as Import), lane: 'long' },
+    [exportJob.name]: { run: (payload) => runExport(db, storage, payload as Export), lane: 'long' },
     tendQuestionFiles: {
       cron: '* * * * *',
       run: async () => {

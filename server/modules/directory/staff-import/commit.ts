@@ -1,10 +1,11 @@
 import { staffImport } from '#contract/directory/staff-import.ts';
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
-import { Refusal, refuse, refuseFields } from '../../../kit/errors.ts';
+import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { addJob } from '../../../kit/jobs.ts';
+import { inSteps } from '../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { changeMemberships, lockPeople, refreshCallers } from '../../access/index.ts';
 import { type NewChange, recordChanges, seatsOf } from '../staff/change.queries.ts';
@@ -62,19 +63,13 @@ export async function commitImport(
 
 const interrupted = '导入中断了，请再提交一次，已经导入的人不会重复';
 
-/**
- * Imports all that is left, in steps that are each done whole or not at all; where one stopped the next goes on. What
- * fails is told to whoever waits; when even that cannot be written, the import stays as it is and is gone on with later.
- */
-export async function runImport(db: Db, { organisationId, importId }: Place) {
-  try {
-    while (await importStep(db, { organisationId, importId }));
-  } catch (failure) {
-    const problem = failure instanceof Refusal ? failure.message : interrupted;
-    await queries.endImport(db, organisationId, importId, { state: 'FAILED', problem, at: now() });
-    if (!(failure instanceof Refusal)) throw failure;
-  }
-}
+/** Imports all that is left; when not even a failure can be written, the import stays as it is and is gone on with later. */
+export const runImport = (db: Db, { organisationId, importId }: Place) =>
+  inSteps(
+    () => importStep(db, { organisationId, importId }),
+    interrupted,
+    (problem) => queries.endImport(db, organisationId, importId, { state: 'FAILED', problem, at: now() }),
+  );
 
 /** Goes on with imports whose process ended in the midst, and forgets those that are old. */
 export async function tendImports(db: Db) {

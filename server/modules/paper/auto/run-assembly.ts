@@ -3,6 +3,7 @@ import { paperAssembly } from '#contract/paper/assembly.ts';
 import type { AutoDemand } from '#contract/paper/demand.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { carryOut } from '../../../kit/resumable-job.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { personNow } from '../../directory/index.ts';
@@ -23,7 +24,6 @@ import { namesIn } from '../names.ts';
 import { adviceOn, demandOf, monthsBefore, monthsFrom, namedBy, wireOf, wordsFor } from './demand.rules.ts';
 import * as queries from './run.queries.ts';
 import { type StoredOutcome, storedForms } from './run.rules.ts';
-import { addAssemblyJob } from './run.ts';
 import { wholeStock } from './stock.ts';
 
 const gigabytes = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 30;
@@ -56,48 +56,30 @@ type Impossible = Extract<Outcome, { status: 'infeasible' }>;
  * run begins again in another one.
  */
 export async function runAssembly(db: Db, parts: AssemblyParts, place: queries.Place, stopping?: AbortSignal) {
-  const claimed = await queries.claimRun(db, place, now());
-  if (!claimed) return;
-  const begun = { ...place, runs: claimed.runs };
-  if (claimed.runs > mostRuns) return queries.endRun(db, begun, { failure: tooLarge }, now());
-  try {
-    const outcome = await whileWanted(db, begun, stopping, (signal) => made(db, parts, begun, claimed, signal));
-    if (outcome) await queries.endRun(db, begun, outcome, now());
-    else if (stopping?.aborted) await handBack(db, begun, new Date(claimed.createdAt));
-  } catch (failure) {
-    const isLarge = failure instanceof SearchTooLarge;
-    await queries.endRun(db, begun, { failure: isLarge ? tooLarge : interrupted }, now());
-    if (!isLarge) throw failure;
-  }
+  await carryOut<Claimed, queries.RunEnd>({
+    claim: () => queries.claimRun(db, place, now()),
+    renew: ({ runs }) => queries.assemblyJob.renew(db, { ...place, runs }),
+    ...{ renewMs: lookMs, mostRuns, neverEnds: tooLarge, interrupted },
+    async work(claimed, unwanted) {
+      const begun = { ...place, runs: claimed.runs };
+      const signal = stopping ? AbortSignal.any([unwanted, stopping]) : unwanted;
+      const end = await made(db, parts, begun, claimed, signal).catch(refuseLarge);
+      if (!end && stopping?.aborted) await handBack(db, begun, new Date(claimed.createdAt));
+      return end;
+    },
+    end: ({ runs }, end) => queries.endRun(db, { ...place, runs }, end, now()),
+  });
+}
+
+function refuseLarge(failure: unknown) {
+  if (failure instanceof SearchTooLarge) return { failure: tooLarge };
+  throw failure;
 }
 
 const handBack = (db: Db, begun: queries.Begun, createdAt: Date) =>
   inTransaction(db, async (db) => {
-    if (await queries.waitAgain(db, begun, now())) await addAssemblyJob(db, begun, createdAt);
+    if (await queries.waitAgain(db, begun, now())) await queries.assemblyJob.add(db, begun, createdAt);
   });
-
-/** The signal tells that somebody has stopped the run, or that the process ends. */
-async function whileWanted<T>(
-  db: Db,
-  begun: queries.Begun,
-  ending: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-) {
-  const unwanted = new AbortController();
-  let looking = Promise.resolve();
-  const look = async () => {
-    if (!(await queries.touchRun(db, begun, now()))) unwanted.abort();
-  };
-  const timer = setInterval(() => {
-    looking = looking.then(look).catch(() => undefined);
-  }, lookMs);
-  try {
-    return await work(ending ? AbortSignal.any([unwanted.signal, ending]) : unwanted.signal);
-  } finally {
-    clearInterval(timer);
-    await looking;
-  }
-}
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimRun>>>;
 

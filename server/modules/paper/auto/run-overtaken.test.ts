@@ -18,12 +18,12 @@ test('a process that was overtaken neither goes on with a run nor ends it', asyn
   const after = await claim();
   expect([before.runs, after.runs]).toEqual([1, 2]);
   const nothing = { status: 'unknown' as const, text: '旧的' };
-  expect(await queries.touchRun(db, before, now())).toBe(false);
+  expect(await queries.assemblyJob.renew(db, before)).toBe(false);
   expect(await queries.waitAgain(db, before, now())).toBe(false);
   await queries.noteOutcome(db, before, nothing);
   await queries.endRun(db, before, { outcome: nothing }, now());
   expect(await look(bank.admin, runId)).toMatchObject({ state: 'RUNNING', outcome: null });
-  expect(await queries.touchRun(db, after, now())).toBe(true);
+  expect(await queries.assemblyJob.renew(db, after)).toBe(true);
   await queries.endRun(db, after, { failure: '新的' }, now());
   expect(await look(bank.admin, runId)).toMatchObject({ state: 'FAILED', failure: '新的' });
 });

@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { AutoDemand } from '#contract/paper/demand.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { type Begun as BegunAs, resumableJob } from '../../../kit/resumable-job.ts';
 import type { StoredOutcome } from './run.rules.ts';
+
+export const assemblyJob = resumableJob({
+  name: 'assemblePapers',
+  table: 'assemblyRun',
+  id: 'runId',
+  waiting: 'WAITING',
+  running: 'RUNNING',
+  stalledMs: 2 * 60_000,
+});
 
 export interface Place {
   readonly organisationId: string;
@@ -129,61 +139,46 @@ export async function paperCount(db: Db, organisationId: string, paperIds: reado
   return count;
 }
 
-const at = (db: Db, { organisationId, runId }: Place) =>
-  db.updateTable('assemblyRun').where('organisationId', '=', organisationId).where('id', '=', runId);
-
-/** Begins; undefined for what goes on elsewhere or has ended. */
+/** Undefined for what goes on elsewhere or has ended. */
 export async function claimRun(db: Db, place: Place, now: Date) {
-  const row = await at(db, place)
-    .set((eb) => ({ state: 'RUNNING', startedAt: now, touchedAt: now, runs: eb('runs', '+', 1) }))
-    .where('state', '=', 'WAITING')
+  const row = await assemblyJob
+    .claim(db, place)
+    .set({ startedAt: now })
     .returning(['demand', 'createdBy', 'seed', 'seconds', 'runs', 'createdAt'])
     .executeTakeFirst();
   return row && { ...row, demand: row.demand as AutoDemand };
 }
 
-/** A run as one process has begun it; another one may have begun it anew meanwhile. */
-export interface Begun extends Place {
-  readonly runs: number;
-}
-
-/** Says that it goes on; false once somebody has stopped it or begun it anew. */
-export async function touchRun(db: Db, { runs, ...place }: Begun, now: Date) {
-  const { numUpdatedRows } = await at(db, place)
-    .set({ touchedAt: now })
-    .where('state', '=', 'RUNNING')
-    .where('runs', '=', runs)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export type Begun = BegunAs<'runId'>;
 
 /** The best so far; what was stopped meanwhile keeps it too. */
-export async function noteOutcome(db: Db, { runs, ...place }: Begun, outcome: StoredOutcome) {
-  await at(db, place)
+export async function noteOutcome(db: Db, { organisationId, runId, runs }: Begun, outcome: StoredOutcome) {
+  await db
+    .updateTable('assemblyRun')
     .set({ outcome: JSON.stringify(outcome) })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', runId)
     .where('runs', '=', runs)
     .where('state', 'in', ['RUNNING', 'CANCELLED'])
     .execute();
 }
 
-type End = { readonly outcome: StoredOutcome } | { readonly failure: string };
+export type RunEnd = { readonly outcome: StoredOutcome } | { readonly failure: string };
 
 /** Nothing changes when it was begun anew meanwhile: whoever did that ends it. */
-export async function endRun(db: Db, { runs, ...place }: Begun, end: End, now: Date) {
-  await at(db, place)
-    .where('runs', '=', runs)
+export async function endRun(db: Db, begun: Begun, end: RunEnd, now: Date) {
+  await assemblyJob
+    .held(db, begun)
     .set('failure' in end ? { state: 'FAILED', ...end } : { state: 'DONE', outcome: JSON.stringify(end.outcome) })
     .set({ endedAt: now })
-    .where('state', '=', 'RUNNING')
     .execute();
 }
 
 /** Of what its process is stopped at: it has not been tried in vain. False where somebody has stopped it meanwhile. */
-export async function waitAgain(db: Db, { runs, ...place }: Begun, now: Date) {
-  const { numUpdatedRows } = await at(db, place)
+export async function waitAgain(db: Db, begun: Begun, now: Date) {
+  const { numUpdatedRows } = await assemblyJob
+    .held(db, begun)
     .set((eb) => ({ state: 'WAITING', touchedAt: now, runs: eb('runs', '-', 1) }))
-    .where('state', '=', 'RUNNING')
-    .where('runs', '=', runs)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -4,7 +4,6 @@ import { now } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
-import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { authorViews } from '../../question/index.ts';
 import { knownNames } from '../names.ts';
@@ -12,17 +11,6 @@ import { namedBy } from './demand.rules.ts';
 import { refuseUnseen } from './gone.ts';
 import * as queries from './run.queries.ts';
 import { formsIn, sectionsOf, wireOutcome } from './run.rules.ts';
-
-export const assemblyJob = 'assemblePapers';
-
-/** What waits again keeps its turn: it is as old as its order. */
-export const addAssemblyJob = (db: Db, { organisationId, runId }: queries.Place, runAt?: Date) =>
-  addJob(
-    db,
-    assemblyJob,
-    { organisationId, runId },
-    { key: `${assemblyJob}:${runId}`, tries: 3, ...(runAt && { runAt }) },
-  );
 
 type Order = Parsed<typeof paperAssembly.start, 'body'>;
 
@@ -36,7 +24,7 @@ export async function startRun(db: Db, user: Caller, order: Order, at: Date) {
     await queries.cancelRuns(db, user, now());
     const runId = newId();
     await queries.insertRun(db, user, { id: runId, ...order }, at);
-    await addAssemblyJob(db, { organisationId: user.organisationId, runId });
+    await queries.assemblyJob.add(db, { organisationId: user.organisationId, runId });
     return { runId };
   });
 }
@@ -80,14 +68,14 @@ export async function getForm(db: Db, user: Caller, runId: string, place: number
   };
 }
 
-const stalledMs = 2 * 60_000;
 const keptDays = 7;
 const dayMs = 86_400_000;
 
 /** Goes on with what was cut off, and forgets what is old. */
 export async function tendRuns(db: Db) {
   const time = now();
-  const stalled = await queries.putBack(db, new Date(time.getTime() - stalledMs), time);
-  for (const { createdAt, ...place } of stalled) await addAssemblyJob(db, place, createdAt);
+  const stalled = await queries.putBack(db, new Date(time.getTime() - queries.assemblyJob.stalledMs), time);
+  // What waits again keeps its turn: it is as old as its order.
+  for (const { createdAt, ...place } of stalled) await queries.assemblyJob.add(db, place, createdAt);
   await queries.forgetRuns(db, new Date(time.getTime() - keptDays * dayMs));
 }

@@ -8,7 +8,6 @@ import { makeBank, type NewQuestion, sampleQuestion } from '../../../../test/mak
 import { makeRandomPaper, oneSection, type Rules } from '../../../../test/make/random-paper.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
-import { now } from '../../../kit/clock.ts';
 import { runIndividual } from './run-individual.ts';
 import { claimSet, endSet } from './set.queries.ts';
 
@@ -37,10 +36,10 @@ test('a process that was overtaken does not end what another one began anew', as
   const made = await makeRandom(singles([2, 2]), oneSection({ count: 1, points: 1 }));
   const place = { organisationId: made.organisation.organisationId, setId: await start(made) };
   const { db } = await testServer();
-  const [first, second] = [await claimSet(db, place, now()), await claimSet(db, place, now())];
-  await endSet(db, place, first?.runs ?? 0, { failure: '旧的' });
+  const [first, second] = [await claimSet(db, place), await claimSet(db, place)];
+  await endSet(db, { ...place, runs: first?.runs ?? 0 }, { failure: '旧的' });
   expect([second?.runs, await stateOf(made, place.setId)]).toEqual([2, 'WAITING']);
-  await endSet(db, place, second?.runs ?? 0, { failure: '新的' });
+  await endSet(db, { ...place, runs: second?.runs ?? 0 }, { failure: '新的' });
   expect(await stateOf(made, place.setId)).toBe('FAILED');
 });
 

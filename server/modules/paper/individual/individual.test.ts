@@ -11,8 +11,9 @@ import { makeRandomPaper, oneSection, type Rules } from '../../../../test/make/r
 import { makeAdministrator } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { now } from '../../../kit/clock.ts';
-import { tendIndividual } from './individual.ts';
+
 import { runIndividual } from './run-individual.ts';
+import { individualJob } from './set.queries.ts';
 
 const stock = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...sampleQuestion.single(`单选 ${at}`), difficulty: 1 + (at % 10) }));
@@ -120,7 +121,7 @@ test('what was cut off is begun again after a while', async () => {
   await doJobs();
   const old = new Date(now().getTime() - 3 * 60_000);
   await db.updateTable('individualSet').set({ state: 'WAITING', touchedAt: old }).where('id', '=', setId).execute();
-  await tendIndividual(db, now());
+  await individualJob.goOn(db);
   await doJobs();
   expect(await jobs()).toEqual({ runs: 2 });
   expect((await made.admin.call(individualPapers.detail, { query: { setId } })).state).toBe('READY');

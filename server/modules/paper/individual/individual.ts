@@ -5,7 +5,6 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
-import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { authorViews } from '../../question/index.ts';
 import { wireSections } from '../paper/paper.rules.ts';
@@ -19,15 +18,10 @@ import * as made from './made.queries.ts';
 import { problemsIn } from './problems.ts';
 import * as queries from './set.queries.ts';
 
-export const individualJob = 'makeIndividualPapers';
-
 /** Questions of all papers of a set together. */
 const mostQuestions = 2_000_000;
 /** Of one paper, with those that failed or were stopped. */
 const mostSets = 20;
-
-const addIndividualJob = (db: Db, { organisationId, setId }: queries.Place) =>
-  addJob(db, individualJob, { organisationId, setId }, { key: `${individualJob}:${setId}`, tries: 3 });
 
 type Body<Name extends 'check' | 'start'> = Parsed<(typeof individualPapers)[Name], 'body'>;
 
@@ -74,7 +68,7 @@ export function startIndividual(db: Db, user: Caller, { paperId, people, name }:
     if (unequal.length > 0) throw refuse('individualUnequal', { rules: unequal.join('。') });
     const place = { organisationId, setId: newId() };
     await queries.insertSet(db, user, { ...place, paperId, name, people, demand, seed: randomInt(mostSeed) }, at);
-    await addIndividualJob(db, place);
+    await queries.individualJob.add(db, place);
     await audit(db, user, { action: 'individual.start', target: place.setId, detail: { paperId, name, people } });
     return { setId: place.setId };
   });
@@ -133,12 +127,4 @@ export function deleteIndividual(db: Db, user: Caller, setId: string) {
     await audit(db, user, { action: 'individual.delete', target: setId, detail: { paperId, name, people } });
     return { deleted: true };
   });
-}
-
-/** What has not got on for so long is gone on with: its process has ended. */
-const stalledMs = 2 * 60_000;
-
-export async function tendIndividual(db: Db, now: Date) {
-  for (const place of await queries.stalledSets(db, new Date(now.getTime() - stalledMs)))
-    await addIndividualJob(db, place);
 }

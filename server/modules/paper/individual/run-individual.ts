@@ -1,6 +1,7 @@
 import { individualPapers as endpoints } from '#contract/paper/individual.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { type Begun, carryOut } from '../../../kit/resumable-job.ts';
 import { inPieces, oneByOne } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { personNow } from '../../directory/index.ts';
@@ -22,18 +23,22 @@ const portion = 50;
 const portionMs = 5000;
 
 /** Makes the papers that were ordered. Cut off, it begins again: questions may have changed, and one set is of one stock. */
-export async function runIndividual(db: Db, exposure: QuestionExposure, place: queries.Place) {
-  const claimed = await inTransaction(db, async (db) => {
-    const found = await queries.claimSet(db, place, now());
+export function runIndividual(db: Db, exposure: QuestionExposure, place: queries.Place) {
+  return carryOut({
+    claim: () => claim(db, place),
+    renew: ({ runs }) => queries.individualJob.renew(db, { ...place, runs }),
+    ...{ mostRuns, neverEnds },
+    work: (claimed) => makePapers(db, exposure, { ...place, runs: claimed.runs }, claimed),
+    end: ({ runs }, end: End) => queries.endSet(db, { ...place, runs }, end),
+  });
+}
+
+const claim = (db: Db, place: queries.Place) =>
+  inTransaction(db, async (db) => {
+    const found = await queries.claimSet(db, place);
     if (found) await dropPapers(db, place);
     return found;
   });
-  if (!claimed) return;
-  const { runs } = claimed;
-  if (runs > mostRuns) return queries.endSet(db, place, runs, { failure: neverEnds });
-  const end = await makePapers(db, exposure, place, claimed);
-  if (end) await queries.endSet(db, place, runs, end);
-}
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimSet>>>;
 type End = { statistics: Statistics } | { failure: string };
@@ -52,10 +57,10 @@ async function settledPool(db: Db, exposure: QuestionExposure, caller: Caller, d
 async function makePapers(
   db: Db,
   exposure: QuestionExposure,
-  place: queries.Place,
-  { createdBy, demand, seed, people, runs }: Claimed,
+  begun: Begun<'setId'>,
+  { createdBy, demand, seed, people }: Claimed,
 ): Promise<End | undefined> {
-  const user = await personNow(db, { organisationId: place.organisationId, userId: createdBy });
+  const user = await personNow(db, { organisationId: begun.organisationId, userId: createdBy });
   if (!user?.permissions.includes(endpoints.start.access)) return { failure: noRight };
   const { pool, byId } = await settledPool(db, exposure, user, demand);
   const draw = drawDemandOf(demand);
@@ -75,7 +80,7 @@ async function makePapers(
     waiting.push(paper);
     const isPortion = waiting.length >= portion || performance.now() - stored > portionMs;
     if (!isPortion && number < people) continue;
-    if (!(await store(db, place, waiting, runs))) return undefined;
+    if (!(await store(db, begun, waiting))) return undefined;
     waiting = [];
     stored = performance.now();
   }
@@ -102,11 +107,11 @@ function madePaper(number: number, drawn: readonly Drawn[], items: ReadonlyMap<s
 }
 
 /** False when somebody stopped it. */
-function store(db: Db, place: queries.Place, papers: readonly Made[], runs: number) {
+function store(db: Db, begun: Begun<'setId'>, papers: readonly Made[]) {
   return inTransaction(db, async (db) => {
     const done = papers.at(-1)?.number ?? 0;
-    if (!(await queries.noteDone(db, place, { runs, done }, now()))) return false;
-    await storePapers(db, place, papers);
+    if (!(await queries.noteDone(db, begun, done, now()))) return false;
+    await storePapers(db, begun, papers);
     return true;
   });
 }

@@ -3,7 +3,16 @@ import { RandomDemand } from '#contract/paper/demand.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { type Begun, resumableJob } from '../../../kit/resumable-job.ts';
 import type { Statistics } from './statistics.rules.ts';
+
+export const individualJob = resumableJob({
+  name: 'makeIndividualPapers',
+  table: 'individualSet',
+  id: 'setId',
+  waiting: 'WAITING',
+  stalledMs: 2 * 60_000,
+});
 
 export interface Place {
   readonly organisationId: string;
@@ -94,37 +103,28 @@ export async function findSet(db: Db, { organisationId, setId }: Place) {
   );
 }
 
-const waiting = (db: Db, { organisationId, setId }: Place) =>
-  db
-    .updateTable('individualSet')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', setId)
-    .where('state', '=', 'WAITING');
-
-/** Begins, or begins again, and answers how often; undefined for one that has ended. */
-export async function claimSet(db: Db, place: Place, now: Date) {
-  const row = await waiting(db, place)
-    .set({ touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
+/** Undefined for one that has ended. */
+export async function claimSet(db: Db, place: Place) {
+  const row = await individualJob
+    .claim(db, place)
+    .set({ done: 0 })
     .returning(['demand', 'createdBy', 'seed', 'people', 'runs'])
     .executeTakeFirst();
   return row && { ...row, demand: RandomDemand.parse(row.demand) };
 }
 
 /** False when it was stopped, deleted or begun again meanwhile; otherwise it stays as it is until the transaction ends. */
-export async function noteDone(db: Db, place: Place, { runs, done }: { runs: number; done: number }, now: Date) {
-  const { numUpdatedRows } = await waiting(db, place)
-    .set({ done, touchedAt: now })
-    .where('runs', '=', runs)
-    .executeTakeFirst();
+export async function noteDone(db: Db, begun: Begun<'setId'>, done: number, now: Date) {
+  const { numUpdatedRows } = await individualJob.held(db, begun).set({ done, touchedAt: now }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 type End = { statistics: Statistics } | { failure: string };
 
 /** Nothing changes when it was begun again meanwhile: whoever did that ends it. */
-export async function endSet(db: Db, place: Place, runs: number, end: End) {
-  await waiting(db, place)
-    .where('runs', '=', runs)
+export async function endSet(db: Db, begun: Begun<'setId'>, end: End) {
+  await individualJob
+    .held(db, begun)
     .set(
       'failure' in end
         ? { state: 'FAILED', failure: end.failure }
@@ -133,8 +133,14 @@ export async function endSet(db: Db, place: Place, runs: number, end: End) {
     .execute();
 }
 
-export async function cancelSet(db: Db, place: Place) {
-  const { numUpdatedRows } = await waiting(db, place).set({ state: 'CANCELLED' }).executeTakeFirst();
+export async function cancelSet(db: Db, { organisationId, setId }: Place) {
+  const { numUpdatedRows } = await db
+    .updateTable('individualSet')
+    .set({ state: 'CANCELLED' })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', setId)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -156,13 +162,4 @@ export async function deleteSetsOf(db: Db, organisationId: string, paperIds: rea
     .where('paperId', '=', anyOf(paperIds))
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-export function stalledSets(db: Db, before: Date) {
-  return db
-    .selectFrom('individualSet')
-    .select(['organisationId', 'id as setId'])
-    .where('state', '=', 'WAITING')
-    .where('touchedAt', '<', before.toISOString())
-    .execute();
 }

@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { AnswerPlace, ExportFormat } from '#contract/question/export.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { type Begun, resumableJob } from '../../../kit/resumable-job.ts';
+
+export const exportJob = resumableJob({
+  name: 'exportQuestions',
+  table: 'questionExport',
+  id: 'exportId',
+  waiting: 'WAITING',
+  stalledMs: 10 * 60_000,
+});
 
 export interface Place {
   readonly organisationId: string;
@@ -79,17 +88,11 @@ export function recentExports(db: Db, person: Person, after: Date, most: number)
     .execute();
 }
 
-const waiting = (db: Db, { organisationId, exportId }: Place) =>
-  db
-    .updateTable('questionExport')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', exportId)
-    .where('state', '=', 'WAITING');
-
-/** Begins, or begins again, and answers how often; undefined for one that has ended. */
-export async function claimExport(db: Db, place: Place, now: Date) {
-  const row = await waiting(db, place)
-    .set({ touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
+/** Undefined for one that has ended. */
+export async function claimExport(db: Db, place: Place) {
+  const row = await exportJob
+    .claim(db, place)
+    .set({ done: 0 })
     .returning(['format', 'fileName', 'request', 'caller', 'runs'])
     .executeTakeFirst();
   return (
@@ -101,22 +104,16 @@ export async function claimExport(db: Db, place: Place, now: Date) {
   );
 }
 
-export async function noteExport(db: Db, place: Place, done: number, now: Date) {
-  await waiting(db, place).set({ done, touchedAt: now }).execute();
+/** False when it was begun again meanwhile. */
+export async function noteExport(db: Db, begun: Begun<'exportId'>, done: number, now: Date) {
+  const { numUpdatedRows } = await exportJob.held(db, begun).set({ done, touchedAt: now }).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export async function endExport(db: Db, place: Place, end: { fileKey: string } | { failure: string }) {
-  await waiting(db, place)
+export async function endExport(db: Db, begun: Begun<'exportId'>, end: { fileKey: string } | { failure: string }) {
+  await exportJob
+    .held(db, begun)
     .set('failure' in end ? { state: 'FAILED', ...end } : { state: 'READY', ...end })
-    .execute();
-}
-
-export function stalledExports(db: Db, before: Date) {
-  return db
-    .selectFrom('questionExport')
-    .select(['organisationId', 'id as exportId'])
-    .where('state', '=', 'WAITING')
-    .where('touchedAt', '<', before.toISOString())
     .execute();
 }
 

@@ -200,7 +200,7 @@ test('a file that ends the process each time it is written is not written for ev
   await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
   const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
   const { db } = await testServer();
-  const dies = () => claimExport(db, { organisationId: staff.organisationId, exportId }, new Date());
+  const dies = () => claimExport(db, { organisationId: staff.organisationId, exportId });
   for (const _ of [1, 2, 3]) await dies();
   await doJobs();
   expect(await admin.call(questionExport.detail, { query: { exportId } })).toMatchObject({

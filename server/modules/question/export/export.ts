@@ -6,18 +6,12 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
-import { addJob } from '../../../kit/jobs.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import { seenAmong } from '../question/question.queries.ts';
 import { questionIds } from '../question/search/page.queries.ts';
 import * as queries from './export.queries.ts';
-
-export const exportJob = 'exportQuestions';
-
-const addExportJob = (db: Db, { organisationId, exportId }: queries.Place) =>
-  addJob(db, exportJob, { organisationId, exportId }, { key: `${exportJob}:${exportId}`, tries: 3 });
 
 type Order = Parsed<typeof questionExport.start, 'body'>;
 
@@ -52,7 +46,7 @@ export async function startExport(db: Db, user: Caller, order: Order, at: Date) 
     const waiting = await queries.findWaiting(db, user, format, request);
     if (waiting) return waiting;
     await queries.insertExport(db, user, { id, format, fileName: nameOf(format, at), request }, at);
-    await addExportJob(db, { organisationId: user.organisationId, exportId: id });
+    await queries.exportJob.add(db, { organisationId: user.organisationId, exportId: id });
     await audit(db, user, { action: 'question.export', target: id, detail: { format, count: ids.length, withKey } });
     return { exportId: id };
   });
@@ -79,13 +73,12 @@ export async function downloadExport(db: Db, storage: Storage, user: Caller, exp
   return { name: fileName, bytes: await storage.readToUint8Array(fileKey) };
 }
 
-const stalledMs = 10 * 60_000;
 const forgottenAtOnce = 200;
 
 /** Goes on with what was cut off, and removes files that nobody can fetch any more. */
 export async function tendExports(db: Db, storage: Storage) {
   const time = now().getTime();
-  for (const place of await queries.stalledExports(db, new Date(time - stalledMs))) await addExportJob(db, place);
+  await queries.exportJob.goOn(db);
   for (const { fileKey, ...place } of await queries.oldExports(db, new Date(time - keptMs), forgottenAtOnce)) {
     if (fileKey !== null) await storage.deleteFile(fileKey);
     await queries.deleteExport(db, place);

@@ -1,6 +1,7 @@
 import { questionExport } from '#contract/question/export.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
+import { type Begun, carryOut } from '../../../kit/resumable-job.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { packed } from '../../../kit/thread/pack.ts';
 import { threads } from '../../../kit/thread/thread.ts';
@@ -30,21 +31,25 @@ const mostRuns = 3;
 const neverEnds = `试了 ${mostRuns} 次都没有写完，请分几次导出`;
 
 /** Writes the file that was ordered; harmless when it runs twice. */
-export async function runExport(db: Db, storage: Storage, place: queries.Place) {
-  const claimed = await queries.claimExport(db, place, now());
-  if (!claimed) return;
-  if (claimed.runs > mostRuns) return queries.endExport(db, place, { failure: neverEnds });
-  try {
-    await queries.endExport(db, place, await made(db, storage, place, claimed));
-  } catch (failure) {
-    await queries.endExport(db, place, { failure: interrupted });
-    throw failure;
-  }
+export function runExport(db: Db, storage: Storage, place: queries.Place) {
+  return carryOut({
+    claim: () => queries.claimExport(db, place),
+    renew: ({ runs }) => queries.exportJob.renew(db, { ...place, runs }),
+    ...{ mostRuns, neverEnds, interrupted },
+    work: (claimed) => made(db, storage, { ...place, runs: claimed.runs }, claimed),
+    end: ({ runs }, end) => queries.endExport(db, { ...place, runs }, end),
+  });
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimExport>>>;
 
-async function made(db: Db, storage: Storage, place: queries.Place, { format, fileName, request, caller }: Claimed) {
+/** Undefined when it was begun again meanwhile. */
+async function made(
+  db: Db,
+  storage: Storage,
+  begun: Begun<'exportId'>,
+  { format, fileName, request, caller }: Claimed,
+) {
   const user = await callerNow(db, caller);
   if (!user?.permissions.includes(questionExport.start.access)) return { failure: noRight };
   const { organisationId } = user;
@@ -64,7 +69,8 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
       bankNames.add(view.bankName);
       for (const name of picturesIn(JSON.stringify(item.question))) pictureNames.add(name);
     }
-    await queries.noteExport(db, place, Math.min(from + questionsAtOnce, request.questionIds.length), now());
+    const done = Math.min(from + questionsAtOnce, request.questionIds.length);
+    if (!(await queries.noteExport(db, begun, done, now()))) return undefined;
   }
   const pictures = await loadPictures(db, storage, [...pictureNames], picturesMaxBytes);
   if (!pictures) return { failure: tooManyPictures };
@@ -76,7 +82,7 @@ async function made(db: Db, storage: Storage, place: queries.Place, { format, fi
     ...[...pictures.values()].map((picture) => picture.bytes),
   ]);
   if (bytes === 'tooLarge') return { failure: tooLarge };
-  const fileKey = `export/${organisationId}/${place.exportId}`;
+  const fileKey = `export/${organisationId}/${begun.exportId}`;
   await storage.write(fileKey, Buffer.from(bytes));
   return { fileKey };
 }

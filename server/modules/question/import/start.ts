@@ -7,7 +7,7 @@ import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireBank } from '../bank/bank.ts';
 import * as queries from './import.queries.ts';
-import { addImportJob, afterCaller, readJob } from './job.ts';
+import { afterCaller, readJob } from './job.ts';
 import { readerIsFree, readImport } from './read/run-reading.ts';
 
 const pastedName = '粘贴的文字';
@@ -64,7 +64,7 @@ async function begin(
   const place = { organisationId, importId: id };
   await inTransaction(db, async (db) => {
     await queries.insertImport(db, user, { id, bankId, fileName, fileHash, fileKey, at });
-    await addImportJob(db, readJob, place, runAt);
+    await readJob.add(db, place, runAt);
   });
   return place;
 }

@@ -2,9 +2,10 @@ import { WholeContent } from '#contract/question/content.ts';
 import { type ImportStatus, questionImport } from '#contract/question/import.ts';
 import { audit } from '../../../../kit/audit.ts';
 import { now } from '../../../../kit/clock.ts';
-import { Refusal, refuse } from '../../../../kit/errors.ts';
+import { refuse } from '../../../../kit/errors.ts';
 import type { Storage } from '../../../../kit/files/storage.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
+import { inSteps } from '../../../../kit/resumable-job.ts';
 import { inPieces } from '../../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { callerNow } from '../../../directory/index.ts';
@@ -16,7 +17,7 @@ import { tellReviewers } from '../../review/tell.ts';
 import { forgetFile, lockImport, type Place } from '../import.queries.ts';
 import { draftOf, type KnownNames, linksOf, type StoredItem } from '../import-item.rules.ts';
 import { countWaiting, settleItems, waitingItems } from '../item.queries.ts';
-import { addImportJob, afterCaller, commitJob } from '../job.ts';
+import { afterCaller, commitJob } from '../job.ts';
 import { knownNames } from '../read/names.queries.ts';
 import * as queries from './commit.queries.ts';
 
@@ -59,21 +60,20 @@ function startCommit(db: Db, user: Caller, importId: string, wantsDrafts: boolea
       throw refuse('importNothingReady');
     }
     await queries.startCommit(db, place, { caller: user, keepDrafts, total, now: at });
-    await addImportJob(db, commitJob, place, total <= fewItems ? afterCaller(at) : undefined);
+    await commitJob.add(db, place, total <= fewItems ? afterCaller(at) : undefined);
     return total;
   });
 }
 
 const interrupted = '导入中断了，请再次点击导入，已经导入的试题不会重复';
 
-/** Imports all that is left, in steps that are each done whole or not at all; two of these at once share the steps. */
+/** Imports all that is left. */
 export async function runCommit(db: Db, storage: Storage, place: Place) {
-  try {
-    while (await commitStep(db, place));
-  } catch (failure) {
-    await failCommit(db, place, failure instanceof Refusal ? failure.message : interrupted);
-    if (!(failure instanceof Refusal)) throw failure;
-  }
+  await inSteps(
+    () => commitStep(db, place),
+    interrupted,
+    (problem) => failCommit(db, place, problem),
+  );
   const fileKey = await queries.findDoneFile(db, place);
   if (fileKey === undefined) return;
   await storage.deleteFile(fileKey);

@@ -2,18 +2,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../kit/db/db.ts';
 import type { Place } from '../import.queries.ts';
 
-/** Readings and commits that have not got on since `before`. */
-export async function stalledImports(db: Db, before: Date) {
-  const rows = await db
-    .selectFrom('questionImport')
-    .select(['organisationId', 'id as importId', 'state'])
-    .where('state', 'in', ['READING', 'COMMITTING'])
-    .where('touchedAt', '<', before.toISOString())
-    .where('givenUpAt', 'is', null)
-    .execute();
-  return rows;
-}
-
 /** Since when an import has to have been left alone to be emptied, and committed to be forgotten after that. */
 interface Before {
   readonly left: Date;

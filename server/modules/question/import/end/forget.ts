@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { dropImported } from '../../picture/imported.ts';
 import { lockImport, lockImports, markGivenUp, type Place } from '../import.queries.ts';
 import { deleteItems } from '../item.queries.ts';
-import { addImportJob, commitJob, readJob } from '../job.ts';
+import { commitJob, readJob } from '../job.ts';
 import * as queries from './forget.queries.ts';
 
 /** Gives an import up: for its owner it is gone at once, what it holds goes a little later. */
@@ -33,14 +33,11 @@ const keptDays = 30;
 /** So long a file that came in is known again, and its columns are read as they were. */
 const rememberedDays = 365;
 const dayMs = 86_400_000;
-/** What has not got on for so long is begun again: its process has ended. */
-const stalledMs = 2 * 60_000;
 const forgottenAtOnce = 200;
 
 /** Goes on with what was cut off, and removes what was given up or left alone for long. */
 export async function tendImports(db: Db, storage: Storage, now: Date) {
-  for (const { state, ...place } of await queries.stalledImports(db, new Date(now.getTime() - stalledMs)))
-    await addImportJob(db, state === 'READING' ? readJob : commitJob, place);
+  for (const job of [readJob, commitJob]) await job.goOn(db);
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const before = { left: daysAgo(keptDays), committed: daysAgo(rememberedDays) };
   for (const place of await queries.forgottenImports(db, before, forgottenAtOnce)) {

@@ -4,7 +4,7 @@ import { refuse, refuseFields } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { lockImport } from '../import.queries.ts';
-import { addImportJob, readJob } from '../job.ts';
+import { readJob } from '../job.ts';
 import { readAgain } from './reading.queries.ts';
 
 type Choice = Parsed<typeof questionImport.map, 'body'>['sheets'][number];
@@ -34,7 +34,7 @@ export function mapSheets(db: Db, user: Caller, importId: string, choices: reado
     if (unread) throw refuseFields({ sheets: `请指定工作表「${unread.sheet}」中题干所在的列，或略过这张表` });
     const place = { organisationId: user.organisationId, importId };
     await readAgain(db, place, { kind: 'excel', mapping }, at);
-    await addImportJob(db, readJob, place);
+    await readJob.add(db, place);
     return { importId };
   });
 }

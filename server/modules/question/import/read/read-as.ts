@@ -5,7 +5,7 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { lockImport } from '../import.queries.ts';
 import { countByHand } from '../item.queries.ts';
-import { addImportJob, readJob } from '../job.ts';
+import { readJob } from '../job.ts';
 import { readAgain } from './reading.queries.ts';
 
 /** Reads the text again as another kind; what was decided in its preview is lost, which is asked first. */
@@ -27,7 +27,7 @@ export function readAs(
     if (count > 0)
       throw refuse('confirm', { question: `换一种格式会重新识别，已经核对的 ${count} 题要再核对一遍。确定要换吗？` });
     await readAgain(db, place, { kind, mapping: null }, at);
-    await addImportJob(db, readJob, place);
+    await readJob.add(db, place);
     return { importId };
   });
 }

@@ -1,28 +1,34 @@
 import { sql } from 'kysely';
 import type { ImportDraft, ImportKind, SheetMapping } from '#contract/question/import.ts';
 import type { Db } from '../../../../kit/db/db.ts';
+import type { Begun } from '../../../../kit/resumable-job.ts';
 import { changed, type Place } from '../import.queries.ts';
+import { readJob } from '../job.ts';
 
-/** Hands the reading to `run`: whoever read before stops at the next step. Answers how often it was begun, too. */
-export async function claimReading(db: Db, place: Place, run: string, now: Date) {
-  const row = await changed(db, place)
-    .set({ run, touchedAt: now, done: 0, runs: sql<number>`runs + 1` })
-    .where('state', '=', 'READING')
+/** Read anew by a choice, an import counts its runs from the start: this tells them apart. */
+export interface Reading extends Begun<'importId'> {
+  readonly run: string;
+}
+
+/** Hands the reading to `run`: whoever read before stops at the next step. */
+export async function claimReading(db: Db, place: Place, run: string) {
+  const row = await readJob
+    .claim(db, place)
+    .set({ run, done: 0 })
     .returning(['bankId', 'fileName', 'fileKey', 'kind', 'mapping', 'createdBy', 'runs'])
     .executeTakeFirst();
   return row && { ...row, kind: row.kind as ImportKind | null, mapping: row.mapping as SheetMapping[] | null };
 }
 
 /** One step of a reading; false when it is no longer this one's. Holds the import until the transaction ends. */
-export async function noteReading(db: Db, place: Place, run: string, step: { done: number; total: number; now: Date }) {
+export async function noteReading(db: Db, reading: Reading, step: { done: number; total: number; now: Date }) {
   const { done, total, now } = step;
-  const row = await changed(db, place)
+  const { numUpdatedRows } = await readJob
+    .held(db, reading)
     .set({ done, total, touchedAt: now })
-    .where('state', '=', 'READING')
-    .where('run', '=', run)
-    .returning('id')
+    .where('run', '=', reading.run)
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 export interface ReadingEnd {
@@ -35,8 +41,9 @@ export interface ReadingEnd {
 }
 
 /** False when it is no longer this one's. */
-export async function endReading(db: Db, place: Place, run: string, end: ReadingEnd) {
-  const row = await changed(db, place)
+export async function endReading(db: Db, reading: Reading, end: ReadingEnd) {
+  const { numUpdatedRows } = await readJob
+    .held(db, reading)
     .set({
       state: end.state,
       failure: end.failure ?? null,
@@ -45,11 +52,9 @@ export async function endReading(db: Db, place: Place, run: string, end: Reading
       ...(end.kinds ? { kinds: JSON.stringify(end.kinds) } : {}),
       ...(end.mapping ? { mapping: JSON.stringify(end.mapping) } : {}),
     })
-    .where('state', '=', 'READING')
-    .where('run', '=', run)
-    .returning('id')
+    .where('run', '=', reading.run)
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
 interface Wanted {

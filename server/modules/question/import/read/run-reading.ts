@@ -2,6 +2,7 @@ import type { ImportKind, SheetMapping } from '#contract/question/import.ts';
 import { now } from '../../../../kit/clock.ts';
 import type { Storage } from '../../../../kit/files/storage.ts';
 import { newId } from '../../../../kit/id.ts';
+import { carryOut } from '../../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { deletePictures, replaceImported, writePictures } from '../../picture/imported.ts';
 import { knownPrints } from '../../question/save/known.queries.ts';
@@ -16,8 +17,8 @@ import {
   withStatuses,
 } from '../import-item.rules.ts';
 import { deleteItems, insertItems } from '../item.queries.ts';
+import { readJob } from '../job.ts';
 import { knownNames } from './names.queries.ts';
-import type { Waiting } from './read-source.ts';
 import * as queries from './reading.queries.ts';
 import type { SheetChoice } from './sheet-choice.rules.ts';
 import { type PackedRead, partsOf, readers } from './thread.ts';
@@ -86,50 +87,60 @@ export async function printsInBank(
 }
 
 /** Reads the file of an import into its preview; harmless when it runs twice, the later one counts. */
-export async function readImport(db: Db, storage: Storage, place: Place) {
+export function readImport(db: Db, storage: Storage, place: Place) {
   const run = newId();
-  const claimed = await queries.claimReading(db, place, run, now());
-  if (!claimed) return;
-  if (claimed.runs > mostRuns) return fail(neverEnds);
-  try {
-    const bytes = await storage.readToUint8Array(claimed.fileKey ?? '');
-    const choices = claimed.mapping?.map(choiceOf) ?? null;
-    const remembered = choices ? [] : await queries.rememberedSheets(db, place.organisationId);
-    const read = await readers.run(
-      place.organisationId,
-      { fileName: claimed.fileName, bytes, kind: claimed.kind, choices, remembered },
-      [bytes],
-    );
-    if (read === 'tooLarge') return await fail(tooMuch);
-    if ('failure' in read) return await fail(read.failure, read.kind);
-    const end = await ended(read);
-    if (end) await queries.endReading(db, place, run, end);
-  } catch (failure) {
-    await fail(interrupted);
-    throw failure;
-  }
-
-  /** Nothing more comes of its file, unless its sheets or its kind were chosen and can be chosen anew. */
-  async function fail(failure: string, kind?: ImportKind | null) {
-    const mine = await queries.endReading(db, place, run, { state: 'FAILED', failure, ...(kind && { kind }) });
-    if (!mine || !claimed?.fileKey || claimed.mapping || claimed.kind) return;
-    await storage.deleteFile(claimed.fileKey);
-    await forgetFile(db, place);
-  }
-
-  async function ended(read: PackedRead | Waiting): Promise<queries.ReadingEnd | undefined> {
-    if ('waits' in read) return { state: 'MAPPING', kind: read.kind, kinds: read.kinds, mapping: read.waits };
-    const { bankId = '', createdBy = '' } = claimed ?? {};
-    const kept = await keep(db, storage, { ...place, run, bankId, createdBy }, read);
-    const { kind, kinds, mapping } = read;
-    if (!kept) return undefined;
-    const leftovers = [...unknownPoints(kept.unknown), ...read.leftovers];
-    return { state: 'PREVIEW', kind, kinds, mapping, leftovers };
-  }
+  const begunAs = ({ runs, bankId, createdBy }: Claimed): Reading => ({ ...place, runs, run, bankId, createdBy });
+  return carryOut<Claimed, queries.ReadingEnd | Failed>({
+    claim: () => queries.claimReading(db, place, run),
+    renew: ({ runs }) => readJob.renew(db, { ...place, runs }),
+    ...{ mostRuns, neverEnds, interrupted },
+    work: (claimed) => readFile(db, storage, begunAs(claimed), claimed),
+    async end(claimed, end) {
+      if ('state' in end) await queries.endReading(db, begunAs(claimed), end);
+      else await fail(db, storage, begunAs(claimed), claimed, end);
+    },
+  });
 }
 
-interface Reading extends Place {
-  readonly run: string;
+type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimReading>>>;
+
+interface Failed {
+  readonly failure: string;
+  readonly kind?: ImportKind | null;
+}
+
+/** Nothing more comes of its file, unless its sheets or its kind were chosen and can be chosen anew. */
+async function fail(db: Db, storage: Storage, reading: Reading, claimed: Claimed, { failure, kind }: Failed) {
+  const mine = await queries.endReading(db, reading, { state: 'FAILED', failure, ...(kind && { kind }) });
+  if (!mine || !claimed.fileKey || claimed.mapping || claimed.kind) return;
+  await storage.deleteFile(claimed.fileKey);
+  await forgetFile(db, reading);
+}
+
+async function readFile(
+  db: Db,
+  storage: Storage,
+  reading: Reading,
+  claimed: Claimed,
+): Promise<queries.ReadingEnd | Failed | undefined> {
+  const bytes = await storage.readToUint8Array(claimed.fileKey ?? '');
+  const choices = claimed.mapping?.map(choiceOf) ?? null;
+  const remembered = choices ? [] : await queries.rememberedSheets(db, reading.organisationId);
+  const read = await readers.run(
+    reading.organisationId,
+    { fileName: claimed.fileName, bytes, kind: claimed.kind, choices, remembered },
+    [bytes],
+  );
+  if (read === 'tooLarge') return { failure: tooMuch };
+  if ('failure' in read) return { failure: read.failure, ...(read.kind && { kind: read.kind }) };
+  if ('waits' in read) return { state: 'MAPPING', kind: read.kind, kinds: read.kinds, mapping: read.waits };
+  const kept = await keep(db, storage, reading, read);
+  if (!kept) return undefined;
+  const { kind, kinds, mapping } = read;
+  return { state: 'PREVIEW', kind, kinds, mapping, leftovers: [...unknownPoints(kept.unknown), ...read.leftovers] };
+}
+
+interface Reading extends queries.Reading {
   readonly bankId: string;
   readonly createdBy: string;
 }
@@ -144,11 +155,11 @@ interface Kept {
  * their rows and come after them, each while the import is held: whatever is cut off, the next reading finds the rest.
  */
 async function keep(db: Db, storage: Storage, reading: Reading, read: PackedRead): Promise<Kept | undefined> {
-  const { organisationId, run, bankId, createdBy } = reading;
+  const { organisationId, bankId, createdBy } = reading;
   const { total, pictures, twins } = read;
   const step = (done: number, work: (db: Db) => Promise<void>) =>
     inTransaction(db, async (db) => {
-      const mine = await queries.noteReading(db, reading, run, { done, total, now: now() });
+      const mine = await queries.noteReading(db, reading, { done, total, now: now() });
       if (mine) await work(db);
       return mine;
     });
