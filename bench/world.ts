@@ -118,6 +118,7 @@ export const callerOf = ({ organisationId, rootId }: Organisation, userId: strin
   permissions: everything,
   grants: [{ permissions: everything, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null }],
   departmentId: rootId,
+  edition: 'standard',
   outsider: false,
   initialPassword: false,
   applicant: false,

@@ -1,6 +1,9 @@
 export const editions = ['standard', 'college'] as const;
 export type Edition = (typeof editions)[number];
 
+/** The edition that an organisation begins with. */
+export const editionOfKind = (kind: string): Edition => (kind === 'college' ? 'college' : 'standard');
+
 export const brands = ['default', 'bank', 'engineer'] as const;
 export type BrandName = (typeof brands)[number];
 

@@ -298,7 +298,7 @@ export const errors = {
   invitationNotYet: { code: 4040, status: 200, text: '考试还没有发布，发布后就可以通过这个链接参加' },
   invitationFull: { code: 4041, status: 200, text: '报名人数已满，请联系考试组织者' },
   invitationEnded: { code: 4042, status: 200, text: '这个邀请链接已停用，请向考试组织者索取新的链接' },
-  invitationColleague: { code: 4043, status: 200, text: '这个手机号属于本机构的员工，请用自己的账号登录后参加考试' },
+  invitationColleague: { code: 4043, status: 200, text: '这个手机号已有本机构的账号，请登录后参加考试' },
   invitationExpiryPast: { code: 4044, status: 200, text: '链接的截止时间要晚于现在' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },

@@ -1,4 +1,5 @@
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
+import { editionOfKind } from '#contract/brand.ts';
 import type { Caller } from '../kit/http/serve.ts';
 import { newId } from '../kit/id.ts';
 import type { Db } from '../kit/transaction.ts';
@@ -53,6 +54,7 @@ export async function seedOrganisation(db: Db, given: DemoOrganisation, password
     permissions: everything,
     grants: [{ permissions: everything, dataScope: 'all', departmentIds: [], includeChildren: true, groupId: null }],
     departmentId: rootId,
+    edition: editionOfKind(given.kind),
     applicant: false,
     outsider: false,
     initialPassword: false,

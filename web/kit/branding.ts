@@ -1,6 +1,9 @@
 import type { Edition } from '#contract/brand.ts';
 import { type BrandName, brandTexts } from '#contract/brand.ts';
+import { type Term, term as termIn } from '#contract/edition-words.ts';
 import { storedUser } from './api/session/stored.ts';
+
+export type { Term };
 
 export interface Brand {
   readonly key: BrandName;
@@ -48,22 +51,6 @@ export const brands: Readonly<Record<BrandName, Brand>> = {
   },
 };
 
-/** The words that the college edition says differently. */
-const words = {
-  staff: ['员工', '学生'],
-  department: ['部门', '院系'],
-  post: ['岗位', '专业方向'],
-  jobNumber: ['工号', '学号'],
-  organisation: ['机构', '学校'],
-  // Those who teach are counted as well.
-  onDuty: ['在职', '在册'],
-  join: ['入职', '入学'],
-  leave: ['离职', '离校'],
-  return: ['返岗', '返校'],
-} as const satisfies Record<string, readonly [standard: string, college: string]>;
-
-export type Term = keyof typeof words;
-
 /** What the server wrote into the page: the brand of this address, for who is not signed in. */
 const ofPage = () => (typeof document === 'undefined' ? {} : document.documentElement.dataset);
 const brandOfPage = () => Object.values(brands).find((brand) => brand.key === ofPage().brand) ?? brands.default;
@@ -77,7 +64,7 @@ export const editionNow = (): Edition =>
   storedUser.read()?.edition ?? (ofPage().edition === 'college' ? 'college' : 'standard');
 
 /** The word for a thing in the edition of who is signed in: 员工 is 学生 in a college. */
-export const term = (word: Term, edition: Edition = editionNow()) => words[word][edition === 'college' ? 1 : 0];
+export const term = (word: Term, edition: Edition = editionNow()) => termIn(word, edition);
 
 export const homeOf = (edition: Edition) => (edition === 'college' ? '/college' : '/home');
 

@@ -1,3 +1,5 @@
+import type { Edition } from '#contract/brand.ts';
+import { phraseIn } from '#contract/edition-words.ts';
 import { inPieces } from '../thread/in-pieces.ts';
 import { packed } from '../thread/pack.ts';
 import { inThread } from './thread.ts';
@@ -53,13 +55,28 @@ function* cellsOf<Row>(columns: readonly ExcelColumn<Row>[], rows: readonly Row[
   return cells;
 }
 
+/** Who will read a file: their organisation and its words. */
+export interface Reader {
+  readonly organisationId: string;
+  readonly edition: Edition;
+}
+
+const nobody: Reader = { organisationId: '', edition: 'standard' };
+
+/** A sheet whose name and titles stand in the words of an edition. */
+export const sheetIn = (edition: Edition, sheet: SheetOfCells): SheetOfCells => ({
+  ...sheet,
+  name: phraseIn(edition, sheet.name),
+  titles: sheet.titles.map((title) => phraseIn(edition, title)),
+});
+
 /** A workbook of one sheet. */
 export async function excelOf<Row>(
   sheet: string,
   columns: readonly ExcelColumn<Row>[],
   rows: readonly Row[],
-  organisationId = '',
+  { organisationId, edition }: Reader = nobody,
 ) {
   const cells = await inPieces(cellsOf(columns, rows));
-  return excelOfSheets([{ ...sheetOf(sheet, columns, []), rows: cells }], organisationId);
+  return excelOfSheets([sheetIn(edition, { ...sheetOf(sheet, columns, []), rows: cells })], organisationId);
 }

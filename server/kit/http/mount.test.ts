@@ -202,6 +202,7 @@ const person = (permissions: string[], applicant = false): Caller => ({
     realName: '林晓',
     address: '',
     departmentId: '',
+    edition: 'standard',
     outsider: false,
     initialPassword: false,
   },

@@ -1,3 +1,4 @@
+import type { Edition } from '#contract/brand.ts';
 import type { Contract, Endpoint, Parsed, Returned } from '#contract/endpoint.ts';
 import type { Actor } from '../audit.ts';
 import type { Db } from '../transaction.ts';
@@ -22,6 +23,8 @@ export interface Caller extends Actor {
   readonly permissions: readonly string[];
   readonly grants: readonly Grant[];
   readonly departmentId: string;
+  /** Whose words their organisation uses. */
+  readonly edition: Edition;
   readonly applicant: boolean;
   /** Came by an invitation to one exam and is no staff. */
   readonly outsider: boolean;

@@ -13,7 +13,7 @@ const patient = { helloMs: 60_000, pingMs: 60_000, socketsPerUser: 2 };
 
 const callerOf = (userId: string): Caller => ({
   ...{ userId, organisationId: 'o', sessionId: `session of ${userId}`, realName: '', departmentId: '', address: '' },
-  ...{ permissions: [], grants: [], applicant: false, outsider: false, initialPassword: false },
+  ...{ permissions: [], grants: [], edition: 'standard', applicant: false, outsider: false, initialPassword: false },
 });
 
 /** Tokens are names; whoever is in `gone` has no session. */

@@ -28,3 +28,4 @@ export { type Giving, type Holder, isBelow } from './guard/reach.rules.ts';
 export { administrator, everybody } from './role/built-in.rules.ts';
 export { addRoles, changeMemberships, giveEverybodysRole, giveNamedRoles, removeRoles } from './role/member.queries.ts';
 export { addBuiltInRoles, forgetDepartment } from './role/role.queries.ts';
+export { roleName } from './role/role-name.queries.ts';

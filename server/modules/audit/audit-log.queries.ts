@@ -3,6 +3,7 @@ import { auditLog } from '#contract/audit/audit.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { anyOf, contains } from '../../kit/db/match.ts';
 import type { Caller } from '../../kit/http/serve.ts';
+import { roleName } from '../access/index.ts';
 import { createdInScope, departmentInScope, staffInScope } from '../directory/index.ts';
 
 export interface AuditFilter {
@@ -83,7 +84,7 @@ export async function namesOfTargets(db: Db, user: Caller, ids: readonly string[
     union all select id::text, case when ${byMaker('notice.published_by')} then title end from notice where ${these(id)}
     union all select id::text, case when ${byMaker('exam.created_by')} then name end from exam where ${these(id)}
     union all select id::text, case when group_id is null or exists (select from exam where exam.id = role.group_id
-        and exam.organisation_id = role.organisation_id and ${byMaker('exam.created_by')}) then name end
+        and exam.organisation_id = role.organisation_id and ${byMaker('exam.created_by')}) then ${roleName(user.edition)} end
       from role where ${these(id)}
     union all select id::text, name from tag where ${these(id)}
     union all select id::text, name from question_bank where ${these(id)}

@@ -1,4 +1,5 @@
 import { auditLog } from '#contract/audit/audit.ts';
+import { phraseIn } from '#contract/edition-words.ts';
 import { isId } from '#contract/paging.ts';
 import { audit } from '../../kit/audit.ts';
 import { verifyChain } from '../../kit/audit-chain.ts';
@@ -24,7 +25,7 @@ async function inWords(db: Db, user: Caller, rows: readonly Row[], actionName: A
   return rows.map((row) => ({
     ...row,
     detail: targetsOf(row).some((id) => names.get(id) === null) ? {} : (row.detail as Record<string, unknown>),
-    actionName: actionName(row.action),
+    actionName: phraseIn(user.edition, actionName(row.action)),
     targetName: names.get(row.target) ?? null,
   }));
 }
@@ -42,7 +43,7 @@ export async function auditPage(db: Db, user: Caller, query: Page, actionName: A
 
 export async function auditActions(db: Db, user: Caller, actionName: ActionName) {
   const actions = await queries.actionsIn(db, user);
-  return actions.map((action) => ({ action, name: actionName(action) }));
+  return actions.map((action) => ({ action, name: phraseIn(user.edition, actionName(action)) }));
 }
 
 /** The chain is whole or it is not: one part of it cannot be checked. */
@@ -86,7 +87,7 @@ interface Telling {
 export async function exportAudit(db: Db, user: Caller, filter: queries.AuditFilter, { at, actionName }: Telling) {
   const { organisationId } = user;
   const rows = await everyRow(db, user, filter, actionName);
-  const bytes = await excelOf('操作日志', columns, rows, user.organisationId);
+  const bytes = await excelOf('操作日志', columns, rows, user);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'audit.export', target: organisationId, detail: { rows: rows.length, ...filter } }),
   );

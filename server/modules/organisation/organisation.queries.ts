@@ -1,3 +1,4 @@
+import { editionOfKind } from '#contract/brand.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { newId } from '../../kit/id.ts';
 
@@ -16,10 +17,9 @@ interface NewOrganisation {
 /** An active one, with nobody and nothing in it. */
 export async function insertOrganisation(db: Db, given: NewOrganisation) {
   const id = newId();
-  const edition = given.kind === 'college' ? 'college' : 'standard';
   await db
     .insertInto('organisation')
-    .values({ id, ...given, brand: brandOf(given.kind), edition })
+    .values({ id, ...given, brand: brandOf(given.kind), edition: editionOfKind(given.kind) })
     .execute();
   return id;
 }

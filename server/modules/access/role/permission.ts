@@ -18,7 +18,7 @@ const management = 1;
 
 const planOf = async (db: Db, user: Caller) => {
   const { kind, plan, edition } = await queries.organisationFacts(db, user.organisationId);
-  return { kind, features: plans[plan].features, menu: menuIn(managementMenu, edition === 'college') };
+  return { kind, edition, features: plans[plan].features, menu: menuIn(managementMenu, edition === 'college') };
 };
 
 export async function ownMenu(db: Db, user: Caller, side: number) {

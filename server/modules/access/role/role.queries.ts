@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Edition } from '#contract/brand.ts';
 import type { PlanName } from '#contract/plan.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
@@ -7,6 +8,7 @@ import { newId } from '../../../kit/id.ts';
 import { groupIsInReach, groupName, memberCount } from '../asks.ts';
 import { builtInRoles } from './built-in.rules.ts';
 import type { RoleContent } from './role.rules.ts';
+import { roleName } from './role-name.queries.ts';
 
 /** Made at one moment, so no column says their order. */
 const builtInNames = builtInRoles('platform').map((role) => role.name);
@@ -28,7 +30,7 @@ export function menuGrants(db: Db, organisationId: string, userId: string) {
 export async function organisationFacts(
   db: Db,
   organisationId: string,
-): Promise<{ kind: string; plan: PlanName; edition: string }> {
+): Promise<{ kind: string; plan: PlanName; edition: Edition }> {
   return db
     .selectFrom('organisation')
     .select(['kind', 'plan', 'edition'])
@@ -44,15 +46,18 @@ function visibleRoles(db: Db, user: Caller, access: string | readonly string[]) 
     .where(sql<SqlBool>`(role.group_id is null or ${groupIsInReach(user, access)})`);
 }
 
-const columns = [
-  ...(['role.id as roleId', 'role.name', 'role.builtIn', 'role.permissions', 'role.menus', 'role.dataScope'] as const),
+const facts = [
+  ...(['role.id as roleId', 'role.builtIn', 'role.permissions', 'role.menus', 'role.dataScope'] as const),
   ...(['role.scopeDepartments as departmentIds', 'role.scopeIncludesChildren as includeChildren'] as const),
   ...(['role.groupId', 'role.version'] as const),
 ] as const;
 
+const columns = [...facts, 'role.name'] as const;
+const shownColumns = (edition: Edition) => [...facts, roleName(edition).as('name')] as const;
+
 export function roleRows(db: Db, user: Caller, access: string | readonly string[]) {
   return visibleRoles(db, user, access)
-    .select([...columns, memberCount(user, access).as('memberCount'), groupName().as('groupName')])
+    .select([...shownColumns(user.edition), memberCount(user, access).as('memberCount'), groupName().as('groupName')])
     .orderBy('role.builtIn', 'desc')
     .orderBy(sql`role.group_id is not null`)
     .orderBy(sql`array_position(${builtInNames}::text[], role.name)`)
@@ -72,7 +77,11 @@ export async function isRoleVisible(db: Db, user: Caller, roleId: string) {
 
 export function findRole(db: Db, user: Caller, roleId: string) {
   return visibleRoles(db, user, 'role.manage')
-    .select([...columns, memberCount(user, 'role.manage').as('memberCount'), groupName().as('groupName')])
+    .select([
+      ...shownColumns(user.edition),
+      memberCount(user, 'role.manage').as('memberCount'),
+      groupName().as('groupName'),
+    ])
     .where('role.id', '=', roleId)
     .executeTakeFirst();
 }

@@ -1,6 +1,8 @@
 import { type DataScope, dataScopeNames, dataScopes, type PermissionItem } from '#contract/access/role.ts';
 import { functionBit, groupCodes, type PermissionCode, permissionCodes, permissionNames } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
+import type { Edition } from '#contract/brand.ts';
+import { phraseIn } from '#contract/edition-words.ts';
 import { type MenuEntry, type MenuItem, managementMenu, visibleMenu } from '#contract/menu.ts';
 import type { Feature } from '#contract/plan.ts';
 import { platformOnly } from './built-in.rules.ts';
@@ -128,6 +130,7 @@ interface OrganisationFacts {
   readonly features: readonly Feature[];
   /** In the words of its edition. */
   readonly menu: readonly MenuItem[];
+  readonly edition: Edition;
 }
 
 /** Every page that roles of the organisation can show. */
@@ -140,6 +143,7 @@ export function permissionItems(
   own: readonly string[],
   reachesAll: boolean,
 ): PermissionItem[] {
+  const said = (text: string) => phraseIn(organisation.edition, text);
   const menus = wholeMenu(organisation).flatMap((entry) =>
     (entry.url ? [entry] : entry.children).map((page) => ({
       ...{ id: page.id, name: page.name, permissionType: 1, group: entry.name, bit: null, grantable: true },
@@ -149,11 +153,11 @@ export function permissionItems(
     .filter((code) => effective.has(code))
     .toSorted((a, b) => areaNames.indexOf(areas[a]) - areaNames.indexOf(areas[b]))
     .map((code) => ({
-      ...{ id: code, name: permissionNames[code], permissionType: 2, group: areas[code] },
+      ...{ id: code, name: said(permissionNames[code]), permissionType: 2, group: said(areas[code]) },
       ...{ bit: functionBit(code), grantable: own.includes(code) },
     }));
   const scopes = dataScopes.map((scope) => ({
-    ...{ id: scope, name: dataScopeNames[scope], permissionType: 3, group: '数据范围', bit: null },
+    ...{ id: scope, name: said(dataScopeNames[scope]), permissionType: 3, group: '数据范围', bit: null },
     grantable: scope !== 'all' || reachesAll,
   }));
   return [...menus, ...functions, ...scopes];

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { roleName } from '../../access/index.ts';
 
-export function accountOf(db: Db, organisationId: string, userId: string) {
+export function accountOf(db: Db, { organisationId, userId, edition }: Caller) {
   return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.userId')
@@ -23,7 +25,7 @@ export function accountOf(db: Db, organisationId: string, userId: string) {
       ...(['users.passwordChangedAt', 'users.initialPassword'] as const),
       sql<
         string[]
-      >`array(select role.name from staff_role join role on role.organisation_id = staff_role.organisation_id
+      >`array(select ${roleName(edition)} from staff_role join role on role.organisation_id = staff_role.organisation_id
         and role.id = staff_role.role_id where staff_role.organisation_id = staff.organisation_id
         and staff_role.user_id = staff.user_id order by role.created_at)`.as('roles'),
     ])

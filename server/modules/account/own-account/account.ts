@@ -16,7 +16,7 @@ import { deviceText } from './device.rules.ts';
 export const avatarUrl = (avatar: string | null) => avatar && `/user/api/v1/user/avatar/${avatar}`;
 
 export async function accountDetail(db: Db, user: Caller) {
-  const { phone, email, avatar, ...rest } = await queries.accountOf(db, user.organisationId, user.userId);
+  const { phone, email, avatar, ...rest } = await queries.accountOf(db, user);
   return { ...rest, phone: maskedPhone(phone), email: maskedEmail(email), avatarUrl: avatarUrl(avatar) };
 }
 

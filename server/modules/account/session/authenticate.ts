@@ -140,6 +140,7 @@ const identity = (row: CallerRow): Identity => ({
   permissions: permissionsOf(row.grants),
   grants: row.grants,
   departmentId: row.departmentId,
+  edition: row.edition,
   applicant: false,
   outsider: row.outsider,
   initialPassword: row.initialPassword,

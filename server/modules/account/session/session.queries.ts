@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Edition } from '#contract/brand.ts';
 import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import type { Grant } from '../../../kit/http/serve.ts';
+import type { Caller, Grant } from '../../../kit/http/serve.ts';
+import { roleName } from '../../access/index.ts';
 import { grants, mayHaveSession } from '../../directory/index.ts';
 
 /** Three index look-ups; one condition over the joined tables would read everybody at each sign-in. */
@@ -141,6 +143,7 @@ export interface CallerRow {
   readonly organisationId: string;
   readonly realName: string;
   readonly departmentId: string;
+  readonly edition: Edition;
   readonly outsider: boolean;
   readonly initialPassword: boolean;
   readonly grants: Grant[];
@@ -153,7 +156,7 @@ export interface CallerRow {
 export async function findCallers(db: Db, sessionIds: readonly string[], at: Date) {
   const result = await sql<CallerRow>`
     select session.id as "sessionId", users.id as "userId", staff.organisation_id as "organisationId", staff.real_name as "realName",
-      staff.department_id as "departmentId", staff.status = 3 as "outsider",
+      staff.department_id as "departmentId", organisation.edition, staff.status = 3 as "outsider",
       coalesce(session.last_seen_at, session.created_at) as "lastSeenAt",
       users.initial_password and session.method in ('password', 'passwordAndCode') as "initialPassword",
       ${grants} as "grants"
@@ -211,13 +214,13 @@ export function userDetail(db: Db, organisationId: string, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function rolesOf(db: Db, organisationId: string, userId: string) {
+export function rolesOf(db: Db, { organisationId, userId, edition }: Omit<Caller, 'address'>) {
   return db
     .selectFrom('staffRole')
     .innerJoin('role', (join) =>
       join.onRef('role.organisationId', '=', 'staffRole.organisationId').onRef('role.id', '=', 'staffRole.roleId'),
     )
-    .select(['role.id as roleId', 'role.name'])
+    .select(['role.id as roleId', roleName(edition).as('name')])
     .where('staffRole.organisationId', '=', organisationId)
     .where('staffRole.userId', '=', userId)
     .orderBy('role.createdAt')

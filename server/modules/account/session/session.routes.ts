@@ -45,7 +45,7 @@ export const sessionRoutes = (keys: Keys) =>
       ...withAvatar(await queries.userDetail(db, user.organisationId, user.userId)),
       outsider: user.outsider,
       initialPassword: user.initialPassword,
-      roles: await queries.rolesOf(db, user.organisationId, user.userId),
+      roles: await queries.rolesOf(db, user),
       permissions: [...user.permissions],
       permissionMask: functionMask(user.permissions),
       serverTime: at.toISOString(),

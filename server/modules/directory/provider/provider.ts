@@ -1,4 +1,5 @@
 import { type Provider, ProviderSettings, type provider } from '#contract/directory/provider.ts';
+import { sentenceIn } from '#contract/edition-words.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
@@ -128,9 +129,10 @@ export async function checkProvider(db: Db, keys: Keys, user: Caller, id: string
   const row = await queries.findProvider(db, user.organisationId, id);
   if (!row) throw refuse('notFound');
   try {
-    return await makeProvider(keys, row).check();
+    const { ok, text } = await makeProvider(keys, row).check();
+    return { ok, text: sentenceIn(user.edition, text) };
   } catch (failure) {
-    if (failure instanceof ProviderProblem) return { ok: false, text: failure.message };
+    if (failure instanceof ProviderProblem) return { ok: false, text: sentenceIn(user.edition, failure.message) };
     throw failure;
   }
 }

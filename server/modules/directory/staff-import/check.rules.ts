@@ -1,4 +1,6 @@
+import type { Edition } from '#contract/brand.ts';
 import type { ImportRow } from '#contract/directory/staff-import.ts';
+import { phraseIn } from '#contract/edition-words.ts';
 import type { Giving, Holder, RoleRow } from '../../access/index.ts';
 import { genderName, maskedEmail, maskedPhone } from '../staff/staff.rules.ts';
 import { type DepartmentIndex, shownDepartment } from './department-index.rules.ts';
@@ -27,6 +29,8 @@ export interface Existing {
 
 export interface Lookup {
   readonly callerId: string;
+  /** Whose words the caller reads. */
+  readonly edition: Edition;
   readonly departments: DepartmentIndex;
   /** Of new people who have no department in the table. */
   readonly fallback: ReturnType<DepartmentIndex['at']>;
@@ -116,7 +120,7 @@ function departmentOf(
   const several = text.department.split(/[;；,，]/).filter((name) => name.trim() !== '');
   problems.push(
     several.length > 1
-      ? `「部门」里写了 ${several.length} 个部门，请只留一个：${shownDepartment(text.department)}`
+      ? `「部门」里写了 ${several.length} 个部门，请只留一个：「${shownDepartment(text.department)}」`
       : found.problem,
   );
   return undefined;
@@ -190,13 +194,16 @@ function rightProblems(
   return problems;
 }
 
+const roleNameIn = (edition: Edition, role: RoleRow | undefined) =>
+  role?.builtIn ? phraseIn(edition, role.name) : (role?.name ?? '');
+
 const change = (label: string, before: string | null, after: string | null) =>
   before === after ? [] : [`${label}：${before || '无'} → ${after || '无'}`];
 
 function changesOf(before: Existing, target: Target, lookup: Lookup) {
   const phone = before.open ? before.phone : maskedPhone(before.phone);
   const email = before.open ? before.email : maskedEmail(before.email);
-  const nameOf = (id: string) => lookup.rolesById.get(id)?.name ?? '';
+  const nameOf = (id: string) => roleNameIn(lookup.edition, lookup.rolesById.get(id));
   const moved = before.departmentId !== target.departmentId;
   return [
     ...change('姓名', before.realName, target.realName),

@@ -47,7 +47,7 @@ export async function downloadFile(db: Db, keys: Keys, text: string, address: st
 }
 
 function fileOf(db: Db, user: Caller, { kind, target }: Ticket) {
-  if (kind === 'importTemplate') return importTemplate();
+  if (kind === 'importTemplate') return importTemplate(user.edition);
   return kind === 'staff' ? exportStaff(db, user, { departmentId: target }) : problemsOf(db, user, target ?? '');
 }
 
@@ -55,7 +55,7 @@ async function problemsOf(db: Db, user: Caller, importId: string) {
   const found = await findImport(db, user, importId);
   if (!found) throw refuse('notFound');
   const rows = await allRows(db, user, importId, 'wrong');
-  const bytes = await problemsFile(user.organisationId, rows);
+  const bytes = await problemsFile(user, rows);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'staff.importProblems', target: importId, detail: { rows: rows.length } }),
   );

@@ -1,4 +1,5 @@
 import { staffImport } from '#contract/directory/staff-import.ts';
+import { lineIn, sentenceIn } from '#contract/edition-words.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
@@ -15,9 +16,11 @@ import { importTemplate } from './template.ts';
 async function detailOf(db: Db, user: Caller, importId: string) {
   const found = await findImport(db, user, importId);
   if (!found) throw refuse('notFound');
-  const { summary, progress, mapping, ...facts } = found;
+  const { summary, progress, mapping, problem, ...facts } = found;
+  const said = (text: string) => sentenceIn(user.edition, text);
   return {
     ...facts,
+    problem: problem && said(problem),
     ...summary,
     columns: [...summary.columns],
     newPosts: [...summary.newPosts],
@@ -26,18 +29,29 @@ async function detailOf(db: Db, user: Caller, importId: string) {
     newPostCount: summary.newPostCount ?? summary.newPosts.length,
     newDepartmentCount: summary.newDepartmentCount ?? summary.newDepartments.length,
     done: progress,
-    mapping: found.state === 'MAPPING' || found.state === 'PREVIEW' ? mapping : null,
+    mapping:
+      mapping && (found.state === 'MAPPING' || found.state === 'PREVIEW')
+        ? { ...mapping, notes: mapping.notes.map(said) }
+        : null,
   };
 }
 
 async function rowsOf(db: Db, user: Caller, query: Parameters<typeof importRows>[2]) {
   if (!(await findImport(db, user, query.importId))) throw refuse('notFound');
-  return importRows(db, user, query);
+  const { data, total } = await importRows(db, user, query);
+  return {
+    data: data.map((row) => ({
+      ...row,
+      problems: row.problems.map((text) => sentenceIn(user.edition, text)),
+      changes: row.changes.map((text) => lineIn(user.edition, text)),
+    })),
+    total,
+  };
 }
 
 export const staffImportRoutes = (keys: Keys) =>
   serve(staffImport, {
-    template: () => importTemplate(),
+    template: ({ user }) => importTemplate(user.edition),
     preview: ({ db, user, file, at }) => previewImport(db, user, file, at),
     detail: ({ db, user, query }) => detailOf(db, user, query.importId),
     rows: ({ db, user, query }) => rowsOf(db, user, query),

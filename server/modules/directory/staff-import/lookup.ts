@@ -1,8 +1,10 @@
+import type { Edition } from '#contract/brand.ts';
 import { staffImport } from '#contract/directory/staff-import.ts';
+import { phraseIn } from '#contract/edition-words.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { administrator, allRoles, everybody, givingBy } from '../../access/index.ts';
+import { administrator, allRoles, everybody, givingBy, type RoleRow } from '../../access/index.ts';
 import type { Lookup } from './check.rules.ts';
 import { departmentIndex } from './department-index.rules.ts';
 import * as queries from './lookup.queries.ts';
@@ -13,6 +15,12 @@ const { access } = staffImport.commit;
 /** The departments that the caller may put people into, to be found by name. */
 export const reachedDepartments = async (db: Db, user: Caller) =>
   inPieces(departmentIndex(await queries.departmentsToIndex(db, user, access)));
+
+/** Built-in ones also by what the edition calls them, unless the organisation has a role of that name. */
+function rolesByName(roles: readonly RoleRow[], edition: Edition) {
+  const shown = roles.filter((role) => role.builtIn).map((role) => [phraseIn(edition, role.name), role] as const);
+  return new Map([...shown, ...roles.map((role) => [role.name, role] as const)]);
+}
 
 /** Everything that deciding about these rows needs, in a handful of queries however many rows there are. */
 export async function lookUp(
@@ -29,10 +37,11 @@ export async function lookUp(
   const departments = await reachedDepartments(db, user);
   return {
     callerId: user.userId,
+    edition: user.edition,
     departments,
     fallback: departmentId === null ? undefined : departments.at(departmentId),
     posts: await queries.postNames(db, user.organisationId),
-    roles: new Map(roles.map((role) => [role.name, role])),
+    roles: rolesByName(roles, user.edition),
     rolesById: new Map([...roles, ...held].map((role) => [role.roleId, role])),
     everybody,
     administrator,

@@ -156,7 +156,7 @@ describe('departments', () => {
     ]);
     expect((await rowsOf(admin, importId)).map(({ problems }) => problems)).toEqual([
       [],
-      ['「部门」里写了 2 个部门，请只留一个：北京;上海'],
+      ['「部门」里写了 2 个部门，请只留一个：「北京;上海」'],
     ]);
   });
 

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Edition } from '#contract/brand.ts';
 import type { StaffChange } from '#contract/directory/staff.ts';
+import { phraseIn } from '#contract/edition-words.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { lastSignIn } from '../asks.ts';
 import { departmentInScope, staffInScope } from './scope.queries.ts';
 import { managedStaff, reachableStaff, withPost } from './staff.queries.ts';
+import { syncReason } from './staff.rules.ts';
 
 type Access = string | readonly string[];
 
@@ -38,7 +41,11 @@ export async function staffDetail(db: Db, user: Caller, access: Access, userId: 
   return found && withPost(found);
 }
 
-export async function staffChanges(db: Db, organisationId: string, userId: string) {
+/** A sync says so itself; what people write stays as it is. */
+const reasonIn = (edition: Edition, reason: string) =>
+  reason === syncReason || reason.startsWith(`${syncReason}：`) ? phraseIn(edition, reason) : reason;
+
+export async function staffChanges(db: Db, { organisationId, edition }: Caller, userId: string) {
   const rows = await db
     .selectFrom('staffChange as change')
     .leftJoin('staff as changer', (join) =>
@@ -56,7 +63,7 @@ export async function staffChanges(db: Db, organisationId: string, userId: strin
     .orderBy('change.at', 'desc')
     .orderBy('change.id', 'desc')
     .execute();
-  return rows;
+  return rows.map((row) => ({ ...row, reason: row.reason && reasonIn(edition, row.reason) }));
 }
 
 /** Since when it is this month, where the people are. */

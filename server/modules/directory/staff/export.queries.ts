@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { roleName } from '../../access/index.ts';
 import { staffInScope } from './scope.queries.ts';
 
 interface ExportRow {
@@ -33,7 +34,7 @@ export async function exportRows(
         where top.organisation_id = ${user.organisationId} and top.id = ${departmentId})`
     : sql`true`;
   const { rows } = await sql<ExportRow>`with held as (
-      select staff_role.user_id, string_agg(role.name, '、' order by role.created_at, role.id) as names
+      select staff_role.user_id, string_agg(${roleName(user.edition)}, '、' order by role.created_at, role.id) as names
       from staff_role join role on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
       where staff_role.organisation_id = ${user.organisationId} and role.group_id is null
       group by staff_role.user_id)

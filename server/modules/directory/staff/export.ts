@@ -1,4 +1,6 @@
+import type { Edition } from '#contract/brand.ts';
 import { department } from '#contract/directory/department.ts';
+import { phraseIn, term } from '#contract/edition-words.ts';
 import { audit } from '../../../kit/audit.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -15,7 +17,7 @@ const { access } = department.export;
 type Row = Awaited<ReturnType<typeof exportRows>>[number] & { readonly path: string };
 
 /** The titles of the import template come first, so that an exported file may be changed and imported. */
-const columns: readonly ExcelColumn<Row>[] = [
+const columns = (edition: Edition): readonly ExcelColumn<Row>[] => [
   { title: '姓名', width: 12, value: (row) => row.realName },
   { title: '工号', width: 14, value: (row) => row.jobNumber },
   { title: '性别', width: 6, value: (row) => genderName(row.gender) },
@@ -24,7 +26,7 @@ const columns: readonly ExcelColumn<Row>[] = [
   { title: '手机', width: 14, value: (row) => row.phone },
   { title: '邮箱', width: 24, value: (row) => row.email },
   { title: '角色', width: 24, value: (row) => row.roles },
-  { title: '状态', width: 8, value: (row) => statusNames[row.status] ?? '' },
+  { title: '状态', width: 8, value: (row) => phraseIn(edition, statusNames[row.status] ?? '') },
   { title: '入职时间', width: 18, value: (row) => shanghaiText(row.joinedAt) },
 ];
 
@@ -48,9 +50,9 @@ export async function exportStaff(
   const rows = await exportRows(db, user, access, which);
   if (which.userIds && rows.length !== new Set(which.userIds).size) throw refuse('notFound');
   const paths = await inPieces(departmentPaths(await departmentRows(db, user, access)));
-  const bytes = await excelOf('员工', columns, await inPieces(listed(rows, paths)), user.organisationId);
+  const bytes = await excelOf('员工', columns(user.edition), await inPieces(listed(rows, paths)), user);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'staff.export', target: top?.departmentId ?? '', detail: { rows: rows.length } }),
   );
-  return { name: `${top ? `${top.name} ` : ''}员工名单.xlsx`, bytes };
+  return { name: `${top ? `${top.name} ` : ''}${term('staff', user.edition)}名单.xlsx`, bytes };
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Edition } from '#contract/brand.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Grant } from '../../../kit/http/serve.ts';
 
@@ -15,8 +16,8 @@ export const grants = sql`(select coalesce(json_agg(json_build_object('permissio
 
 /** Where somebody stands now and what they may do, for work that goes on without a session of theirs. */
 export async function findOnDuty(db: Db, organisationId: string, userId: string) {
-  const { rows } = await sql<{ departmentId: string; grants: Grant[] }>`
-    select staff.department_id as "departmentId", ${grants} as "grants"
+  const { rows } = await sql<{ departmentId: string; edition: Edition; grants: Grant[] }>`
+    select staff.department_id as "departmentId", organisation.edition, ${grants} as "grants"
     from staff join users on users.id = staff.user_id join organisation on organisation.id = staff.organisation_id
     where staff.organisation_id = ${organisationId} and staff.user_id = ${userId} and staff.status = 0
       and ${mayHaveSession}`.execute(db);

@@ -15,6 +15,6 @@ export async function callerNow(db: Db, caller: Caller): Promise<Caller | undefi
 /** The same of whom only organisation and id were kept: no session and no address are theirs. */
 export function personNow(db: Db, { organisationId, userId }: Pick<Caller, 'organisationId' | 'userId'>) {
   const rights = { permissions: [], grants: [], applicant: false, outsider: false, initialPassword: false };
-  const blank = { sessionId: '', address: '', realName: '', departmentId: '', ...rights };
+  const blank = { sessionId: '', address: '', realName: '', departmentId: '', edition: 'standard' as const, ...rights };
   return callerNow(db, { ...blank, organisationId, userId });
 }

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Edition } from '#contract/brand.ts';
 import type { Staff, StaffRow } from '#contract/directory/staff.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { roleName } from '../../access/index.ts';
 import { hasTag, tagsOf } from '../tag/tag.queries.ts';
 import { staffInScope } from './scope.queries.ts';
 
@@ -123,8 +125,8 @@ export async function staffPage(db: Db, user: Caller, access: Access, filter: St
 }
 
 /** Roles for the whole organisation. */
-const rolesOf = sql<StaffRow['roles']>`(
-  select coalesce(json_agg(json_build_object('roleId', role.id, 'name', role.name) order by role.created_at, role.id), '[]')
+const rolesOf = (edition: Edition) => sql<StaffRow['roles']>`(
+  select coalesce(json_agg(json_build_object('roleId', role.id, 'name', ${roleName(edition)}) order by role.created_at, role.id), '[]')
   from staff_role join role on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
   where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
     and role.group_id is null)`;
@@ -135,7 +137,7 @@ export const managedStaff = (db: Db, user: Caller, userIds: readonly string[]) =
     .innerJoin('users', 'users.id', 'staff.userId')
     .select([
       ...(['users.username', 'users.phone', 'users.email', 'staff.joinedAt', 'staff.leftAt', 'staff.version'] as const),
-      rolesOf.as('roles'),
+      rolesOf(user.edition).as('roles'),
       tagsOf(user.organisationId, sql.ref('staff.user_id')).as('tags'),
       sql<boolean>`${staffInScope(user, 'staff.contact')}`.as('open'),
     ]);

@@ -28,7 +28,7 @@ export const staffRoutes = (keys: Keys) =>
     },
     history: async ({ db, user, query: { userId } }) => {
       if (!(await detail.isReachable(db, user, staff.history.access, userId))) throw refuse('notFound');
-      return detail.staffChanges(db, user.organisationId, userId);
+      return detail.staffChanges(db, user, userId);
     },
     add: ({ db, user, body, at }) => addPerson(db, user, body, () => initialPassword(db, keys, body.password, at), at),
     modify: ({ db, user, query, body, at }) => modifyPerson(db, user, query.userId, body, at),

@@ -31,6 +31,9 @@ export function* departmentPaths(
   return paths;
 }
 
+/** Stands in the history of who was changed by a sync. */
+export const syncReason = '员工同步';
+
 export const statusNames = ['在职', '停用', '离职'] as const;
 export const genderName = (gender: boolean | null) => (gender === null ? '' : gender ? '男' : '女');
 

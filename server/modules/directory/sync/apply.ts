@@ -10,6 +10,7 @@ import { ProviderProblem } from '../provider/identity-provider.ts';
 import { recordChanges, seatsOf, setStatus } from '../staff/change.queries.ts';
 import { lockDepartments } from '../staff/provision.queries.ts';
 import { activeAdministrators, pathsOf } from '../staff/role-holders.queries.ts';
+import { syncReason } from '../staff/staff.rules.ts';
 import * as queries from './apply.queries.ts';
 import type { Change, Profile } from './plan.ts';
 import { goneReason } from './sync.queries.ts';
@@ -79,7 +80,7 @@ const makers: Makers = {
       ...{ userId, kind: 'transfer' as const, from: { department, post } },
       to: { department: names.get(targets.get(userId) ?? '') ?? '', post },
     }));
-    await recordChanges(db, organisationId, history, { reason: '员工同步', changedBy, at });
+    await recordChanges(db, organisationId, history, { reason: syncReason, changedBy, at });
     await refreshCallers(db, idsOf(people));
   },
 
@@ -87,7 +88,7 @@ const makers: Makers = {
     const people = await queries.peopleIn(db, organisationId, idsOf(changes), 1);
     await setStatus(db, organisationId, idsOf(people), 0, null);
     const history = people.map(({ userId }) => ({ userId, kind: 'enable' as const }));
-    await recordChanges(db, organisationId, history, { reason: '员工同步：目录中又有此人', changedBy, at });
+    await recordChanges(db, organisationId, history, { reason: `${syncReason}：目录中又有此人`, changedBy, at });
   },
 
   disable: async (db, { organisationId, changedBy, at }, changes) => {
@@ -118,6 +119,6 @@ const makers: Makers = {
       ...{ userId, kind: 'join' as const },
       to: { department: names.get(departmentId) ?? '', post: null },
     }));
-    await recordChanges(db, organisationId, history, { reason: '员工同步', changedBy, at });
+    await recordChanges(db, organisationId, history, { reason: syncReason, changedBy, at });
   },
 };

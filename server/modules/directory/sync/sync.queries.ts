@@ -8,10 +8,11 @@ import { overRefusal } from '../../organisation/index.ts';
 import { ownId } from '../provider/external-id.ts';
 import { seatsOf } from '../staff/change.queries.ts';
 import { activeAdministrators } from '../staff/role-holders.queries.ts';
+import { syncReason } from '../staff/staff.rules.ts';
 import type { Change, PresentPerson, Problem, Situation } from './plan.ts';
 
 /** Stands in the history of who was disabled by a sync: they may come back by one. */
-export const goneReason = '员工同步：目录中已没有此人';
+export const goneReason = `${syncReason}：目录中已没有此人`;
 
 /** How it stands here, seen by one directory. */
 export async function situationOf(

@@ -1,4 +1,5 @@
 import { type Sync, syncChangeKinds } from '#contract/directory/provider.ts';
+import { lineIn, sentenceIn } from '#contract/edition-words.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -67,9 +68,10 @@ export function commitSync(db: Db, user: Caller, syncId: string, at: Date) {
   });
 }
 
-function shown({ summary, createdBy: _, ...row }: queries.SyncRow): Sync {
+function shown({ edition }: Caller, { summary, createdBy: _, ...row }: queries.SyncRow): Sync {
   return {
     ...row,
+    problem: row.problem && sentenceIn(edition, row.problem),
     counts: summary ? { ...noChanges(), ...summary.counts } : null,
     total: summary?.total ?? 0,
     disableShare: summary ? disableShare(summary) : 0,
@@ -80,7 +82,7 @@ export async function syncDetail(db: Db, user: Caller, syncId: string) {
   refusePart(user);
   const row = await queries.findSync(db, user.organisationId, syncId);
   if (!row) throw refuse('notFound');
-  return shown(row);
+  return shown(user, row);
 }
 
 export async function syncChanges(
@@ -90,7 +92,8 @@ export async function syncChanges(
 ) {
   refusePart(user);
   if (!(await queries.findSync(db, user.organisationId, syncId))) throw refuse('notFound');
-  return queries.changesPage(db, user.organisationId, syncId, query);
+  const { data, total } = await queries.changesPage(db, user.organisationId, syncId, query);
+  return { data: data.map((row) => ({ ...row, text: lineIn(user.edition, row.text) })), total };
 }
 
 export async function syncList(
@@ -101,5 +104,5 @@ export async function syncList(
   refusePart(user);
   if (!(await lockProvider(db, user.organisationId, providerId))) throw refuse('notFound');
   const { rows, total } = await queries.syncPage(db, user.organisationId, providerId, page);
-  return { data: rows.map(shown), total };
+  return { data: rows.map((row) => shown(user, row)), total };
 }

@@ -235,7 +235,7 @@ test('a colleague is told to use their own account; somebody who has left is a s
   for (const status of [0, 1]) {
     await db.updateTable('staff').set({ status }).where('userId', '=', colleague.userId).execute();
     const refused = await sendJoin(token, phone);
-    expect([refused.code, refused.res]).toEqual([4043, '这个手机号属于本机构的员工，请用自己的账号登录后参加考试']);
+    expect([refused.code, refused.res]).toEqual([4043, '这个手机号已有本机构的账号，请登录后参加考试']);
   }
   expect(await admin.call(invitation.detail, { query })).toMatchObject({ joined: 0 });
   await db.updateTable('staff').set({ status: 2 }).where('userId', '=', colleague.userId).execute();

@@ -130,7 +130,7 @@ export async function exportResults(db: Db, user: Caller, query: queries.ResultF
   const all = { ...query, page: 0, size: exportLimit };
   const { rows } = await queries.resultPage(db, user.organisationId, all, scope(user, query.examId), at);
   const partial = await queries.hasOutOfReach(db, user.organisationId, query.examId, scope(user, query.examId).people);
-  const bytes = await excelOf('成绩', columnsOf(partial), rows.map(rowOf), user.organisationId);
+  const bytes = await excelOf('成绩', columnsOf(partial), rows.map(rowOf), user);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'result.export', target: query.examId, detail: { rows: rows.length } }),
   );

@@ -44,7 +44,7 @@ function* rowsOf(points: readonly Point[]) {
 export async function downloadPoints(db: Db, user: Caller) {
   const points = await everyPoint(db, user.organisationId);
   if (points.length === 0) return uploadTemplate();
-  const bytes = await excelOf('知识点', columns, await inPieces(rowsOf(points)), user.organisationId);
+  const bytes = await excelOf('知识点', columns, await inPieces(rowsOf(points)), user);
   await inTransaction(db, (db) =>
     audit(db, user, {
       action: 'knowledge.export',

@@ -13,14 +13,14 @@ test.each([
   [{ ...names, posts: ['柜员', '会计', '经理'], people: ['林晓'] }, '岗位「柜员」等 3 个岗位、林晓'],
   [{ ...names, people: ['林晓', '王洁', '赵强', '孙敏'] }, '林晓等 4 人'],
 ])('an audience in words %#', (named, text) => {
-  expect(audienceText(nobody, named, true)).toBe(text);
+  expect(audienceText(nobody, named, true, 'standard')).toBe(text);
 });
 
 test('everyone is everyone in reach', () => {
   const everyone = { ...nobody, everyone: true };
-  expect(audienceText(everyone, names, true)).toBe('全员');
-  expect(audienceText(everyone, names, false)).toBe('管理范围内全员');
-  expect(audienceText({ ...everyone, everyOrganisation: true }, names, true)).toBe('所有机构');
+  expect(audienceText(everyone, names, true, 'standard')).toBe('全员');
+  expect(audienceText(everyone, names, false, 'standard')).toBe('管理范围内全员');
+  expect(audienceText({ ...everyone, everyOrganisation: true }, names, true, 'standard')).toBe('所有机构');
 });
 
 test('an audience without anything chosen is nobody', () => {

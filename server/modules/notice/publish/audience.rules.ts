@@ -1,3 +1,5 @@
+import type { Edition } from '#contract/brand.ts';
+import { term } from '#contract/edition-words.ts';
 import type { Audience } from '#contract/notice/notice.ts';
 
 interface Names {
@@ -20,12 +22,13 @@ function some(names: readonly string[], unit: string, name = (one: string) => on
 const quoted = (label: string) => (name: string) => `${label}「${name}」`;
 
 /** `营业部等 3 个部门、标签「骨干」`, in the names of the moment. */
-export function audienceText(audience: Audience, names: Names, reachesAll: boolean) {
+export function audienceText(audience: Audience, names: Names, reachesAll: boolean, edition: Edition) {
+  const post = term('post', edition);
   if (audience.everyOrganisation) return '所有机构';
   if (audience.everyone) return reachesAll ? '全员' : '管理范围内全员';
   return [
-    ...some(names.departments, '个部门'),
-    ...some(names.posts, '个岗位', quoted('岗位')),
+    ...some(names.departments, `个${term('department', edition)}`),
+    ...some(names.posts, `个${post}`, quoted(post)),
     ...some(names.tags, '个标签', quoted('标签')),
     ...some(names.people, '人'),
   ].join('、');

@@ -28,7 +28,7 @@ export async function checkedAudience(db: Db, user: Caller, given: Audience) {
   const asked = [audience.departmentIds, audience.postIds, audience.tagIds, audience.userIds];
   if (asked.some((ids, index) => (found[index]?.length ?? 0) < ids.length)) throw refuse('notFound');
   const everyone = audience.everyone || audience.everyOrganisation;
-  return { ...audience, everyone, text: audienceText(audience, names, all) };
+  return { ...audience, everyone, text: audienceText(audience, names, all, user.edition) };
 }
 
 export async function countReceivers(db: Db, user: Caller, given: Audience) {

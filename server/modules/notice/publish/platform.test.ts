@@ -61,6 +61,7 @@ async function organisationOf(kind: 'platform' | 'enterprise', people: number): 
     ...{
       permissions: ['notice.publish'],
       grants: [{ ...grant, groupId: null }],
+      edition: 'standard',
       applicant: false,
       outsider: false,
       initialPassword: false,

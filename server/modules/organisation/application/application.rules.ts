@@ -1,3 +1,5 @@
+import { editionOfKind } from '#contract/brand.ts';
+import { sentenceIn } from '#contract/edition-words.ts';
 import type { Keys } from '../../../kit/keys.ts';
 
 /** Long enough to look for the licence; whoever takes longer verifies the phone once more. */
@@ -33,28 +35,30 @@ interface Told {
 interface Decided {
   readonly name: string;
   readonly code: string;
+  readonly kind: string;
   readonly contactName: string;
   readonly phone: string;
 }
 
 export const firstJobNumber = '0001';
 
-export function approvedText({ name, code, contactName, phone }: Decided, home: string): Told {
+export function approvedText({ name, code, kind, contactName, phone }: Decided, home: string): Told {
+  const said = (sentence: string) => sentenceIn(editionOfKind(kind), sentence);
   return {
     template: 'applicationApproved',
     params: { name, code },
     subject: `「${name}」已开通`,
-    content: `您为「${name}」提交的入驻申请已通过，请用本手机号和申请时设置的密码登录，机构简码为 ${code}。`,
+    content: said(`您为「${name}」提交的入驻申请已通过，请用本手机号和申请时设置的密码登录，机构简码为 ${code}。`),
     mail: [
       `${contactName}，您好：`,
       '',
-      `您为「${name}」提交的入驻申请已通过，机构已开通。`,
+      said(`您为「${name}」提交的入驻申请已通过，机构已开通。`),
       '',
       `登录地址：${home}/login`,
       `账号：手机号 ${phone}，或 ${firstJobNumber}@${code}`,
       '密码：申请时设置的密码',
       '',
-      `您是机构管理员，可以添加部门与员工。员工用「工号@${code}」登录。`,
+      `${said('您是机构管理员，可以添加部门与员工。员工用 工号@')}${code} 登录。`,
     ].join('\n'),
   };
 }

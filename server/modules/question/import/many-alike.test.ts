@@ -17,7 +17,15 @@ async function authorOf(count: number) {
   const made = await makeAuthor();
   const { importId } = await made.preview(`填空题\n${alike(count)}`);
   const session = {
-    ...{ sessionId: '', realName: '', applicant: false, outsider: false, initialPassword: false, address: '127.0.0.1' },
+    ...{
+      sessionId: '',
+      realName: '',
+      edition: 'standard' as const,
+      applicant: false,
+      outsider: false,
+      initialPassword: false,
+      address: '127.0.0.1',
+    },
     ...{ departmentId: made.organisation.rootId, permissions: ['question.manage'] },
   };
   const all = { permissions: ['question.manage'], dataScope: 'all' as const, departmentIds: [] };

@@ -17,7 +17,15 @@ import { filterNames, poolItems, poolQuestions } from '../index.ts';
 async function callerOf({ organisationId, userId }: TestStaff): Promise<Caller> {
   const { db } = await testServer();
   const blank = { sessionId: crypto.randomUUID(), address: '127.0.0.1', outsider: false, initialPassword: false };
-  const given = { ...blank, organisationId, userId, permissions: [], grants: [], applicant: false };
+  const given = {
+    ...blank,
+    organisationId,
+    userId,
+    permissions: [],
+    grants: [],
+    edition: 'standard' as const,
+    applicant: false,
+  };
   const caller = await callerNow(db, { ...given, realName: '', departmentId: organisationId });
   if (!caller) throw new Error('nobody');
   return caller;

@@ -36,6 +36,7 @@ beforeAll(async () => {
     sessionId: '',
     realName: '',
     departmentId: organisation.rootId,
+    edition: 'standard' as const,
     applicant: false,
     outsider: false,
     initialPassword: false,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { lineIn, phraseIn, sentenceIn } from './edition-words.ts';
+
+test('an enterprise reads every text as it stands', () => {
+  const text = '「工号」已有人使用，部门：甲 → 乙';
+  expect([phraseIn, sentenceIn, lineIn].map((inWords) => inWords('standard', text))).toEqual([text, text, text]);
+});
+
+test('a sentence for a college keeps the names that people gave', () => {
+  const said = (text: string) => sentenceIn('college', text);
+  expect(said('部门「科研机构部门」还有 3 名员工，请先调动或办理离职')).toBe(
+    '院系「科研机构部门」还有 3 名学生，请先调动或办理离校',
+  );
+  expect(said('没有找到「姓名」「工号」等列')).toBe('没有找到「姓名」「学号」等列');
+  expect(said('「员工」是内置角色，「部门主管」和「机构管理员」也是')).toBe(
+    '「学生」是内置角色，「院系主管」和「学校管理员」也是',
+  );
+  expect(said('「没有结束的员工')).toBe('「没有结束的学生');
+});
+
+test('of a line only the label is ours', () => {
+  const said = (text: string) => lineIn('college', text);
+  expect(said('部门：研发部门 → 机构办公室')).toBe('院系：研发部门 → 机构办公室');
+  expect(said('新员工，部门 研发部门')).toBe('新学生，院系 研发部门');
+});
+
+test('what is in the words of a college already stays so', () => {
+  const text = '学生、院系、专业方向、学号、学校、在册、入学、离校、返校';
+  expect(phraseIn('college', text)).toBe(text);
+});
