@@ -71,6 +71,9 @@ const Provider = z.object({
 export type Provider = z.output<typeof Provider>;
 
 export const syncStates = ['READING', 'PREVIEW', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
+/** A sync that would disable a greater share of those who came from the directory stops: rather a wrong setting than a real change. */
+export const greatestDisabledShare = 0.1;
+
 export const syncChangeKinds = ['add', 'modify', 'transfer', 'disable', 'return', 'department', 'problem'] as const;
 
 const SyncCounts = z.record(z.enum(syncChangeKinds), z.number().int());

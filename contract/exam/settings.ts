@@ -8,6 +8,14 @@ export const multipleRules = ['allOrNothing', 'half', 'proportional', 'fixed', '
 export const MultipleRule = z.enum(multipleRules, { error: '请选择多选题计分规则' });
 export type MultipleRule = z.output<typeof MultipleRule>;
 
+export const multipleRuleNames: Readonly<Record<MultipleRule, string>> = {
+  allOrNothing: '全对得分',
+  half: '漏选半分',
+  proportional: '少选按比例',
+  fixed: '每项固定分',
+  netCorrect: '净得分',
+};
+
 /** Which of several attempts is the result: the best, the latest, the first, or the mean of all. */
 export const attemptCountings = ['best', 'last', 'first', 'mean'] as const;
 export type AttemptCounting = (typeof attemptCountings)[number];

@@ -1,5 +1,6 @@
-import { application, organisationDesk } from './application.ts';
+import { application } from './application.ts';
 import { organisation } from './organisation.ts';
+import { organisationDesk } from './organisation-desk.ts';
 
 /** Every endpoint of the module. */
 export const organisationContracts = { organisation, application, organisationDesk };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { licenceProblem } from '#contract/organisation/licence.ts';
+import { creditCodeProblem } from '#contract/organisation/credit-code.ts';
 import { QuestionInput } from '#contract/question/content.ts';
 import { cleanRichText, plainText, unescapeText } from '../../kit/text/rich-text.ts';
 import { type DemoQuestion, demoBanks, demoOrganisations, demoShortAnswers, questionsOfTopic } from './index.ts';
@@ -247,7 +247,7 @@ describe('people', () => {
   });
 
   it('the company that waits is none of them and could have applied', () => {
-    expect(licenceProblem(waitingCompany.licenceNumber)).toBeUndefined();
+    expect(creditCodeProblem(waitingCompany.licenceNumber)).toBeUndefined();
     expect(waitingCompany.phone).toMatch(/^1990000\d{4}$/);
     expect(everyone.map((person) => person.phone)).not.toContain(waitingCompany.phone);
     expect(demoOrganisations.map((one) => one.code)).not.toContain(waitingCompany.code);

@@ -1,1 +1,1 @@
-export { inOwnWords, scopeName } from './permission/role-words.ts';
+export { inOwnWords, scopeName } from './role/role-words.ts';

@@ -5,7 +5,7 @@ export const accessPages: readonly Page[] = [
   {
     path: '/manage/system/permission',
     title: '角色权限',
-    file: () => import('./permission/permission-page.tsx'),
+    file: () => import('./role/permission-page.tsx'),
     opens: 'role.manage' satisfies Opening<typeof role.detail>,
   },
 ];

@@ -1,14 +1,6 @@
 import type { MultipleRule } from '#contract/exam/settings.ts';
 import { pointsText } from '../../kit/text/score.ts';
 
-export const multipleRuleNames: Readonly<Record<MultipleRule, string>> = {
-  allOrNothing: '全对得分',
-  half: '漏选半分',
-  proportional: '少选按比例',
-  fixed: '每项固定分',
-  netCorrect: '净得分',
-};
-
 /** How a rule works on any question. */
 export function multipleRuleSentence(rule: MultipleRule, fixedPoints: number | null): string {
   switch (rule) {

@@ -1,3 +1,4 @@
+import { greatestDisabledShare } from '#contract/directory/provider.ts';
 import { gathered } from '../../../kit/thread/in-pieces.ts';
 import { maskedEmail, maskedPhone } from '../staff/staff.rules.ts';
 import { type Claim, firstClaims, grantClaims } from './claims.rules.ts';
@@ -6,12 +7,9 @@ import { matchPeople, type Pair, sortPairs } from './match.rules.ts';
 import type { Change, DirectoryPerson, Plan, PresentPerson, Profile, Situation } from './plan.ts';
 import { type DepartmentFinder, departmentFinder } from './tree.rules.ts';
 
-const greatestShare = 0.1;
-
-/** More than one in ten gone at once is rather a wrong setting than a real change. */
 export function stopReason(plan: Pick<Plan, 'disabled' | 'fromDirectory'>) {
   const share = disableShare(plan);
-  if (share <= greatestShare) return undefined;
+  if (share <= greatestDisabledShare) return undefined;
   const percent = Math.round(share * 100);
   return `目录里少了 ${plan.disabled} 人（占 ${percent}%），超过一成，没有做任何改动。请检查查询范围和员工的条件；确实离职的，请先在员工页停用`;
 }

@@ -1,4 +1,5 @@
-import { application, organisationDesk } from '#contract/organisation/application.ts';
+import { application } from '#contract/organisation/application.ts';
+import { organisationDesk } from '#contract/organisation/organisation-desk.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import type { Keys } from '../../../kit/keys.ts';
 import { sendCode } from '../../messaging/index.ts';

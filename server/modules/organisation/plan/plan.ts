@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import type { organisationDesk } from '#contract/organisation/application.ts';
+import type { organisationDesk } from '#contract/organisation/organisation-desk.ts';
 import type { Feature } from '#contract/plan.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';

@@ -22,7 +22,6 @@ export {
   insteadSentence,
   type NameOf,
   shortSentence,
-  unmetSentence,
   type Words,
   wishSentence,
 } from './relax/sentences.rules.ts';

@@ -5,10 +5,10 @@ import type { PoolQuestion, WholePoolQuestion } from '../../question/index.ts';
 import {
   type DrawDemand,
   type DrawRule,
+  filterLabel,
   type NameOf,
   type PoolItem,
   type UnmetRules,
-  unmetSentence,
 } from '../assembly/index.ts';
 import type { QuestionUse } from '../exposure.ts';
 import { filterOf } from '../stock-filter.rules.ts';
@@ -60,6 +60,16 @@ export function totalPointsOf({ sections }: RandomDemand) {
     total += count * hundredths(points);
   }
   return total / 100;
+}
+
+/** 「知识点 集合 · 困难 · 单选：需 5，有 3」; rules that compete are named together. */
+export function unmetSentence({ rules, needed, available }: UnmetRules, all: readonly DrawRule[], nameOf: NameOf) {
+  const labels = rules.flatMap((rule) => {
+    const found = all[rule];
+    return found ? [filterLabel(found.filter, nameOf)] : [];
+  });
+  if (labels.length === 1) return `${labels[0]}：需 ${needed}，有 ${available}`;
+  return `${labels.join('；')}：合计需 ${needed}，不重复的只有 ${available}`;
 }
 
 /** Rules by their places in the sections instead of one after another. */

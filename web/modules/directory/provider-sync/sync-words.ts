@@ -1,4 +1,4 @@
-import type { Sync, syncChangeKinds } from '#contract/directory/provider.ts';
+import { greatestDisabledShare, type Sync, type syncChangeKinds } from '#contract/directory/provider.ts';
 import { term } from '../../../kit/branding.ts';
 import type { Tone } from '../../../kit/status-dot.tsx';
 
@@ -31,10 +31,8 @@ export const stateLooks: Readonly<Record<Sync['state'], readonly [tone: Tone, te
   FAILED: ['red', '没有完成'],
 };
 
-const mostGone = 0.1;
-
-/** What the server will answer to this preview: it makes nothing when more than one in ten would be gone. */
-export const willStop = ({ disableShare }: Pick<Sync, 'disableShare'>) => disableShare > mostGone;
+/** What the server will answer to this preview. */
+export const willStop = ({ disableShare }: Pick<Sync, 'disableShare'>) => disableShare > greatestDisabledShare;
 
 /** 新增 20，停用 1 */
 export function countsText({ counts }: Pick<Sync, 'counts'>) {

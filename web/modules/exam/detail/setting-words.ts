@@ -1,10 +1,9 @@
-import type { ExamInput } from '#contract/exam/settings.ts';
+import { type ExamInput, multipleRuleNames } from '#contract/exam/settings.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime } from '../../../kit/text/time.ts';
 import { countingNames } from '../counting-names.ts';
 import { releasePartNames, releaseTimeNames } from '../editor/draft/draft-summary.ts';
 import { releaseTimes } from '../editor/draft/exam-draft.ts';
-import { multipleRuleNames } from '../multiple-rule.ts';
 
 /** A setting's name and how one of its values reads, on its own. */
 interface Words<V> {

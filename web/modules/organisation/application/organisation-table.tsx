@@ -1,6 +1,10 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { type ListedOrganisation, organisationDesk, organisationStates } from '#contract/organisation/application.ts';
+import {
+  type ListedOrganisation,
+  organisationDesk,
+  organisationStates,
+} from '#contract/organisation/organisation-desk.ts';
 import { plans } from '#contract/plan.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';

@@ -1,5 +1,5 @@
 import { Form, InputNumber, Select } from 'antd';
-import { type ListedOrganisation, mostSeats, organisationDesk } from '#contract/organisation/application.ts';
+import { type ListedOrganisation, mostSeats, organisationDesk } from '#contract/organisation/organisation-desk.ts';
 import { type PlanName, planNames, plans } from '#contract/plan.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';

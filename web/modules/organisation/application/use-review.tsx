@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts';
-import { type Application, application, organisationDesk } from '#contract/organisation/application.ts';
+import { type Application, application } from '#contract/organisation/application.ts';
+import { organisationDesk } from '#contract/organisation/organisation-desk.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';

@@ -2,7 +2,6 @@ import { difficultyBands, typeLabel } from '#contract/question/type.ts';
 import type { Demand } from '../model/demand.ts';
 import type { Filter } from '../model/item.ts';
 import type { Constraint, MustReason, Relaxation } from '../model/outcome.ts';
-import type { DrawRule, UnmetRules } from '../random/rule.ts';
 
 /** What the ids of a demand are called. */
 export type NameOf = (kind: 'bank' | 'knowledge' | 'ability' | 'tag' | 'question', id: string) => string;
@@ -22,16 +21,6 @@ export function filterLabel({ banks, knowledge, abilities, tags, band, type }: F
     type ? shortType(type) : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : '全部试题';
-}
-
-/** 「知识点 集合 · 困难 · 单选：需 5，有 3」; rules that compete are named together. */
-export function unmetSentence({ rules, needed, available }: UnmetRules, all: readonly DrawRule[], nameOf: NameOf) {
-  const labels = rules.flatMap((rule) => {
-    const found = all[rule];
-    return found ? [filterLabel(found.filter, nameOf)] : [];
-  });
-  if (labels.length === 1) return `${labels[0]}：需 ${needed}，有 ${available}`;
-  return `${labels.join('；')}：合计需 ${needed}，不重复的只有 ${available}`;
 }
 
 const units = { questions: ' 道', answers: ' 小题', points: ' 分' } as const;

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { demandOf } from '../check/bank.fixture.ts';
 import type { MustReason, Relaxation } from '../model/outcome.ts';
-import {
-  insteadSentence,
-  type NameOf,
-  shortSentence,
-  unmetSentence,
-  type Words,
-  wishSentence,
-} from './sentences.rules.ts';
+import { insteadSentence, type NameOf, shortSentence, type Words, wishSentence } from './sentences.rules.ts';
 
 const nameOf: NameOf = (_, id) => id;
 const words: Words = { nameOf, monthsOf: (since) => since };
@@ -103,13 +96,4 @@ test.each<[MustReason, string]>([
 ])('a must-have that cannot be says why: %o', (because, reason) => {
   const gone: Relaxation = { constraint: { kind: 'mustHave', id: '题甲' }, wished: 1, possible: 0, because };
   expect(shortSentence(gone, demand, words)).toBe(`必选试题「题甲」：${reason}`);
-});
-
-test('rules that compete are named together', () => {
-  const rule = (tag: string, count: number) => ({ section: 0, filter: { tags: [tag] }, count, points: 100 });
-  const rules = [rule('甲', 1), { section: 0, filter: {}, count: 1, points: 100 }, rule('乙', 2)];
-  expect(unmetSentence({ rules: [0, 2], needed: 3, available: 2 }, rules, nameOf)).toBe(
-    '标签 甲；标签 乙：合计需 3，不重复的只有 2',
-  );
-  expect(unmetSentence({ rules: [1], needed: 3, available: 2 }, rules, nameOf)).toBe('全部试题：需 3，有 2');
 });

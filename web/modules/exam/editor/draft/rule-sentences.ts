@@ -1,6 +1,7 @@
+import { multipleRuleNames } from '#contract/exam/settings.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { countingNames } from '../../counting-names.ts';
-import { multipleRuleNames, multipleRuleSentence } from '../../multiple-rule.ts';
+import { multipleRuleSentence } from '../../multiple-rule.ts';
 import { addressRangesOf } from './address-lines.ts';
 import type { ConductDraft } from './conduct-draft.ts';
 import { type ExamDraft, type Navigation, usualPassScore } from './exam-draft.ts';

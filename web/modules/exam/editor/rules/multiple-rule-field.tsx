@@ -1,6 +1,6 @@
 import { InputNumber, Radio } from 'antd';
-import { multipleRules } from '#contract/exam/settings.ts';
-import { multipleRuleExample, multipleRuleNames } from '../../multiple-rule.ts';
+import { multipleRuleNames, multipleRules } from '#contract/exam/settings.ts';
+import { multipleRuleExample } from '../../multiple-rule.ts';
 import { multipleSentence } from '../draft/rule-sentences.ts';
 import { Field, fieldId } from '../field/field.tsx';
 import type { StepProps } from '../steps/step-props.ts';

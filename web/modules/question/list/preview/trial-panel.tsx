@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button, Checkbox, Input, InputNumber, Radio, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
-import { type MultipleRule, multipleRules } from '#contract/exam/settings.ts';
+import { type MultipleRule, multipleRuleNames, multipleRules } from '#contract/exam/settings.ts';
 import { optionLetter } from '#contract/letters.ts';
 import type { ItemInput } from '#contract/question/content.ts';
 import type { Question } from '#contract/question/question.ts';
@@ -18,14 +18,6 @@ import { isCode } from '../../editor/form/code-form.ts';
 
 type Item = Question['children'][number];
 type Response = boolean | string | string[] | null;
-
-const ruleNames: Readonly<Record<MultipleRule, string>> = {
-  allOrNothing: '全对得分',
-  half: '漏选半分',
-  proportional: '少选按比例',
-  fixed: '每项固定分',
-  netCorrect: '净得分',
-};
 
 /** What can be answered: the question itself, or each item of a 材料题. */
 const itemsOf = (shown: Question): Item[] =>
@@ -95,7 +87,7 @@ function TrialItem({ item }: { item: Item }) {
           <Select
             value={rule}
             onChange={setRule}
-            options={multipleRules.map((value) => ({ value, label: ruleNames[value] }))}
+            options={multipleRules.map((value) => ({ value, label: multipleRuleNames[value] }))}
             aria-label="多选题计分规则"
             popupMatchSelectWidth={false}
           />

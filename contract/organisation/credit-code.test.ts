@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { licenceProblem } from './licence.ts';
+import { creditCodeProblem } from './credit-code.ts';
 
 describe('the check sign of a 统一社会信用代码', () => {
   // Published codes of well-known companies.
@@ -9,25 +9,25 @@ describe('the check sign of a 统一社会信用代码', () => {
   ];
 
   test.each(real)('%s is right', (code) => {
-    expect(licenceProblem(code)).toBeUndefined();
+    expect(creditCodeProblem(code)).toBeUndefined();
   });
 
   test.each(real)('every single wrong digit in %s is noticed', (code) => {
     for (let place = 0; place < 18; place += 1) {
       const digit = code.charAt(place) === '7' ? '8' : '7';
-      expect(licenceProblem(code.slice(0, place) + digit + code.slice(place + 1))).toBeDefined();
+      expect(creditCodeProblem(code.slice(0, place) + digit + code.slice(place + 1))).toBeDefined();
     }
   });
 
   test('two neighbours that change places are noticed', () => {
-    expect(licenceProblem('91110000602100433B')).toContain('校验位');
-    expect(licenceProblem('91110000820100433B')).toContain('校验位');
+    expect(creditCodeProblem('91110000602100433B')).toContain('校验位');
+    expect(creditCodeProblem('91110000820100433B')).toContain('校验位');
   });
 
   test.each([
     ...['', '9111000080210043', '91110000802100433B0', '91110000802100433b', '9I110000802100433B'],
     ...['91ABCDEF802100433B', '91110000802100433 ', '９１110000802100433B'],
   ])('「%s」 is none', (code) => {
-    expect(licenceProblem(code)).toContain('18 位');
+    expect(creditCodeProblem(code)).toContain('18 位');
   });
 });

@@ -12,10 +12,10 @@ function checkSign(code: string) {
   return signs[(31 - (sum % 31)) % 31];
 }
 
-const licencePattern = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
+const creditCodePattern = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
 /** Undefined: it may be one; whether it was ever given to anybody only the registry knows. */
-export function licenceProblem(code: string) {
-  if (!licencePattern.test(code)) return '统一社会信用代码是 18 位数字和大写字母';
+export function creditCodeProblem(code: string) {
+  if (!creditCodePattern.test(code)) return '统一社会信用代码是 18 位数字和大写字母';
   return checkSign(code) === code.at(17) ? undefined : '统一社会信用代码的校验位不对，请对照营业执照核对';
 }
