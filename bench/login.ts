@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
 import { session } from '#contract/account/session.ts';
+import { hashPassword } from '../server/kit/crypto/password.ts';
 import type { Db } from '../server/kit/db/db.ts';
-import { hashPassword } from '../server/kit/secret/password.ts';
 import { median, medians, ms, percentile, progress, report, rounded, tell } from './figure.ts';
 import { type Connection, openConnections } from './load/connection.ts';
 import { driveEach, type Stretch } from './load/drive.ts';

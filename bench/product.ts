@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { deriveKeys, type Keys } from '../server/kit/crypto/keys.ts';
 import { connect, type Db } from '../server/kit/db/db.ts';
-import { deriveKeys, type Keys } from '../server/kit/keys.ts';
 import { SUPERUSER } from '../server/kit/postgres/launch.ts';
 import { readSettings } from '../server/kit/postgres/settings.ts';
 

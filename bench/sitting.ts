@@ -1,6 +1,6 @@
 import { attempt, type Started } from '#contract/exam/attempt.ts';
+import type { Keys } from '../server/kit/crypto/keys.ts';
 import type { Db } from '../server/kit/db/db.ts';
-import type { Keys } from '../server/kit/keys.ts';
 import type { Connection } from './load/connection.ts';
 import { driveEach } from './load/drive.ts';
 import { bearer, type Floor, requestTo, requireSuccess, resOf } from './load/request.ts';

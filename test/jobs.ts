@@ -2,7 +2,7 @@ import { tasksOf } from '../server/app/jobs.ts';
 import { moduleJobs } from '../server/app/modules.ts';
 import { runDueJobs } from '../server/kit/jobs.ts';
 import type { JobParts } from '../server/kit/module.ts';
-import type { Channels } from '../server/kit/sending/channel.ts';
+import type { Channels } from '../server/kit/outgoing/channel.ts';
 import { databaseUrl } from './database-url.ts';
 import { testServer } from './server.ts';
 

@@ -20,6 +20,7 @@ function filesBelow(folder: string): string[] {
 const present = new Set(readdirSync(root));
 const files = sourceFolders.filter((folder) => present.has(folder)).flatMap(filesBelow);
 const sources = [...files, 'vitest.config.ts'].filter((file) => /\.tsx?$/.test(file));
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|fixture|access)\.tsx?$/.test(file);
 const edges = sources.flatMap((file) => importsOf(file, readFileSync(path.join(root, file), 'utf8')));
 
 describe('the project', () => {
@@ -34,6 +35,25 @@ describe('the project', () => {
 
   test('knows every module by the ordered list', () => {
     expect(unknownModules(files)).toEqual([]);
+  });
+
+  test('has rooms that one finds: two levels below a module at most, the second one in large features alone', () => {
+    const rooms = files.filter((file) => /^(server|web)\/modules\//.test(file) && isSource(file));
+    const folders = new Map<string, number>();
+    for (const file of rooms) {
+      const parts = file.split('/').slice(0, -1);
+      for (let depth = 4; depth <= parts.length; depth += 1) {
+        const folder = parts.slice(0, depth).join('/');
+        folders.set(folder, (folders.get(folder) ?? 0) + 1);
+      }
+    }
+    const isMisplaced = ([folder, count]: [string, number]) => {
+      const depth = folder.split('/').length - 3;
+      const feature = folders.get(folder.split('/').slice(0, 4).join('/')) ?? 0;
+      return count < 3 || depth > 2 || (depth === 2 && feature <= 20);
+    };
+    expect(folders.size).toBeGreaterThan(80);
+    expect([...folders].filter(isMisplaced)).toEqual([]);
   });
 
   test('loads modules anew for tests that put others in the place of ours or look at what a process prepared', () => {

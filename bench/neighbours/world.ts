@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { QuestionInput } from '#contract/question/content.ts';
+import type { Keys } from '../../server/kit/crypto/keys.ts';
 import type { Db } from '../../server/kit/db/db.ts';
-import type { Keys } from '../../server/kit/keys.ts';
 import { addBank, addBatch } from '../../server/modules/question/index.ts';
 import { type Connection, openConnections } from '../load/connection.ts';
 import { makeOrganisation } from '../organisation/world.ts';

@@ -1,7 +1,7 @@
 import { mayCall } from '#contract/access.ts';
 import { staff } from '#contract/directory/staff.ts';
+import type { Keys } from '../../server/kit/crypto/keys.ts';
 import type { Db } from '../../server/kit/db/db.ts';
-import type { Keys } from '../../server/kit/keys.ts';
 import { authenticator } from '../../server/modules/account/index.ts';
 import { median, medians, ms, percentile, progress, report, tell } from '../figure.ts';
 import { openConnections } from '../load/connection.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PermissionCode } from '#contract/access.ts';
+import type { Keys } from '../../server/kit/crypto/keys.ts';
+import { hashPassword } from '../../server/kit/crypto/password.ts';
 import type { Db } from '../../server/kit/db/db.ts';
 import { newId } from '../../server/kit/id.ts';
-import type { Keys } from '../../server/kit/keys.ts';
-import { hashPassword } from '../../server/kit/secret/password.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
 import { administrator, everybody } from '../../server/modules/access/index.ts';
 import { addOrganisation } from '../../server/modules/directory/index.ts';

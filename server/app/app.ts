@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { BrandName } from '#contract/brand.ts';
+import type { Keys } from '../kit/crypto/keys.ts';
 import type { Storage } from '../kit/files/storage.ts';
 import { createHttp } from '../kit/http/app.ts';
 import { mount } from '../kit/http/mount.ts';
-import type { Keys } from '../kit/keys.ts';
 import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Db } from '../kit/transaction.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { SendingSettings } from '../kit/sending/open.ts';
+import type { SendingSettings } from '../kit/outgoing/open.ts';
 
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
+import { deriveKeys, secretKey } from '../kit/crypto/keys.ts';
 import { connectPool, queriesOn } from '../kit/db/db.ts';
 import { localStorage } from '../kit/files/storage.ts';
 import { runJobs } from '../kit/jobs.ts';
-import { deriveKeys, secretKey } from '../kit/keys.ts';
 import type { JobParts } from '../kit/module.ts';
 import { setPrivateAddresses } from '../kit/outgoing/connect.ts';
-import { openChannels } from '../kit/sending/open.ts';
+import { openChannels } from '../kit/outgoing/open.ts';
 import { watchDeadlines } from '../modules/exam/index.ts';
 import { createApp } from './app.ts';
 import { listenToChannels } from './channels.ts';

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { secretKey } from '../kit/keys.ts';
+import { secretKey } from '../kit/crypto/keys.ts';
 import { openDatabase, poolSizeOn, prepareDatabase } from './database.ts';
 import { gatherMetrics } from './metrics/together.ts';
 import { bringUp, type RunningServer, type StartOptions, undoAll } from './server.ts';

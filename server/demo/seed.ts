@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../kit/clock.ts';
+import { hashPassword } from '../kit/crypto/password.ts';
 import type { Storage } from '../kit/files/storage.ts';
-import { hashPassword } from '../kit/secret/password.ts';
 import { type Db, inTransaction } from '../kit/transaction.ts';
 import { hasOrganisations } from '../modules/organisation/index.ts';
 import { seedBankExams } from './bank-exams.ts';

@@ -1,11 +1,11 @@
 import type { BrandName } from '#contract/brand.ts';
 import type { Contract } from '#contract/endpoint.ts';
 import type { Answer } from './ask.ts';
+import type { Keys } from './crypto/keys.ts';
 import type { Storage } from './files/storage.ts';
 import type { Route } from './http/serve.ts';
 import type { Task } from './jobs.ts';
-import type { Keys } from './keys.ts';
-import type { Channels } from './sending/channel.ts';
+import type { Channels } from './outgoing/channel.ts';
 import type { Db } from './transaction.ts';
 
 /** Hands out how much waits in a queue of this process. */

@@ -12,10 +12,10 @@ import { createApp } from '../../server/app/app.ts';
 import { listenToChannels } from '../../server/app/channels.ts';
 import { tasksOf } from '../../server/app/jobs.ts';
 import { moduleJobs } from '../../server/app/modules.ts';
+import { deriveKeys } from '../../server/kit/crypto/keys.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { localStorage } from '../../server/kit/files/storage.ts';
 import { runDueJobs, type Task } from '../../server/kit/jobs.ts';
-import { deriveKeys } from '../../server/kit/keys.ts';
 import { databaseUrl } from '../database-url.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));

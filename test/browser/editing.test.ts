@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/kit/secret/password.ts';
+import { hashPassword } from '../../server/kit/crypto/password.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
 import { administrator, everybody } from '../../server/modules/access/index.ts';
 import { endSessionsOf } from '../../server/modules/account/index.ts';

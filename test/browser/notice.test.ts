@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/kit/secret/password.ts';
+import { hashPassword } from '../../server/kit/crypto/password.ts';
 import { administrator, everybody } from '../../server/modules/access/index.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { phone, signInAs, skipReason, useProduct } from './browser.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/kit/secret/password.ts';
+import { hashPassword } from '../../server/kit/crypto/password.ts';
 import { administrator } from '../../server/modules/access/index.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { signInAs, skipReason, useProduct } from './browser.ts';

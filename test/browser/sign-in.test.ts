@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../server/kit/secret/password.ts';
+import { hashPassword } from '../../server/kit/crypto/password.ts';
 import { addOrganisation, addStaff } from '../../server/modules/directory/index.ts';
 import { sealCaptcha } from '../../server/modules/messaging/verification/captcha.rules.ts';
 import { takeTry } from '../../server/modules/messaging/verification/failures.ts';

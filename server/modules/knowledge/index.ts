@@ -1,6 +1,6 @@
 export { countQuestionsBelow, countQuestionsOn, linksOfQuestions, type Seen } from './asks.ts';
-export { addEdge } from './edge/edge.ts';
 export { addPoint } from './point/change-point.ts';
 export { countsBelow, type PointCounts, type PointSet, questionsIn } from './point/count.rules.ts';
+export { addEdge } from './point/edge.ts';
 export { pointSets } from './point/point.queries.ts';
 export { presentPoints } from './point/present-points.ts';

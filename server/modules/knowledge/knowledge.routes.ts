@@ -1,11 +1,11 @@
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { serve } from '../../kit/http/serve.ts';
-import { edgesOf } from './edge/edge.queries.ts';
-import { addEdge, deleteEdge } from './edge/edge.ts';
 import { downloadPoints, uploadTemplate } from './file/download.ts';
 import { commitUpload, verifyUpload } from './file/upload.ts';
 import { addPoint, deletePoint, type MoveQuestions, movePoint, updatePoint } from './point/change-point.ts';
 import { countedLevel, countedTree, type SeenQuestions, sightOf } from './point/counted.ts';
+import { edgesOf } from './point/edge.queries.ts';
+import { addEdge, deleteEdge } from './point/edge.ts';
 import * as queries from './point/point.queries.ts';
 
 /** Questions belong to a module that stands on this one, so moving them, and who sees which, is given. */

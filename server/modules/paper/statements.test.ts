@@ -10,10 +10,10 @@ import { statements } from '../../../test/statements.ts';
 import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
 import { banksBesides, banksInCategories, innerBanks } from './bank/list-banks.ts';
+import { copyPaper } from './paper/copy-paper.ts';
 import { deletePapers } from './paper/delete-papers.ts';
-import { copyPaper } from './paper/transfer/copy-paper.ts';
-import { finishPapers } from './paper/transfer/finish-papers.ts';
-import { movePapers } from './paper/transfer/move-papers.ts';
+import { finishPapers } from './paper/finish-papers.ts';
+import { movePapers } from './paper/move-papers.ts';
 import { allSelected, equalQuestions, notSelectedPage, papersOf, selectedPage } from './selection/selection.ts';
 import { compareStatistics, paperStatistics } from './statistic/statistic.ts';
 

@@ -1,5 +1,5 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { turns } from '../../../kit/thread/turns.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { keptId, makeProvider, ProviderProblem, readKeptId } from '../../directory/index.ts';

@@ -1,6 +1,6 @@
 import { outside } from '#contract/account/external-login.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { keepRefreshToken } from '../session/session.routes.ts';
 import { bindOutside } from './bind.ts';
 import { comeBack, goOutside, type Way } from './external-login.ts';

@@ -1,9 +1,9 @@
 import type { OutsideProblem } from '#contract/directory/provider.ts';
 import { audit } from '../../../kit/audit.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import {
   addExternalAccount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Keys } from '../../../kit/keys.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import type { Journey } from '../../directory/index.ts';
 
 /** How long somebody may take at the provider, and to confirm with a password. */

@@ -1,7 +1,7 @@
 import { account } from '#contract/account/account.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { changePassword } from '../password/own-password.ts';
 import * as accounts from './account.ts';
 

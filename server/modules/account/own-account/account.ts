@@ -1,10 +1,10 @@
 import { audit } from '../../../kit/audit.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { extensionOf, pictureType } from '../../../kit/files/picture.ts';
 import type { Storage } from '../../../kit/files/storage.ts';
 import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { maskedEmail, maskedPhone, setAvatar, setEmail, setPhone } from '../../directory/index.ts';
 import { proveCode, spendCode } from '../../messaging/index.ts';

@@ -1,9 +1,9 @@
 import { passwordProblem } from '#contract/account/password-rule.ts';
 import { audit } from '../../../kit/audit.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import { hashPassword, isPassword } from '../../../kit/crypto/password.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
-import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { setPassword } from '../../directory/index.ts';
 import { failuresBeforeLock, forgetTries, minutesLeft, passwordOf, takeTry } from '../../messaging/index.ts';

@@ -1,7 +1,7 @@
 import { password } from '#contract/account/password.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { sendCode } from '../../messaging/index.ts';
 import { refuseKeptOutside } from './own-password.ts';
 import * as reset from './reset-password.ts';

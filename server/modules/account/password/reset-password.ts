@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type PasswordOwner, passwordProblem } from '#contract/account/password-rule.ts';
 import { audit } from '../../../kit/audit.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import { hashPassword } from '../../../kit/crypto/password.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
-import { hashPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { setPassword } from '../../directory/index.ts';
 import {

@@ -1,9 +1,9 @@
 import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { now } from '../../../kit/clock.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { GroupCommit } from '../../../kit/group-commit.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { permissionsOf } from '../../directory/index.ts';
 import { type CallerRow, findCallers, noteSeen } from './session.queries.ts';

@@ -1,8 +1,8 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import { hashPassword, isPassword } from '../../../kit/crypto/password.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
-import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { maskedPhone } from '../../directory/index.ts';
 import {

@@ -1,7 +1,7 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { networkOf } from '../../../kit/http/network.ts';
 import type { Client } from '../../../kit/http/serve.ts';
 import { randomName } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import * as queries from './session.queries.ts';
 

@@ -1,6 +1,6 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { Refusal, refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import {
   type CaptchaAnswer,

@@ -1,8 +1,8 @@
 import { functionMask } from '#contract/access.ts';
 import { clientCredentials, session } from '#contract/account/session.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { makeNonce, offerCaptcha } from '../../messaging/index.ts';
 import { signIn } from './credentials.ts';
 import * as queries from './session.queries.ts';

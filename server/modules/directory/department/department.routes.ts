@@ -1,6 +1,6 @@
 import { type Department, department, type SimpleDepartment } from '#contract/directory/department.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { sharedAnswers } from '../../../kit/query-cache/shared.ts';
+import { sharedAnswers } from '../../../kit/shared-answers.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { exportStaff } from '../staff/export.ts';
 import { departmentScopeKey } from '../staff/scope.queries.ts';

@@ -1,5 +1,5 @@
 import { ProviderSettings } from '#contract/directory/provider.ts';
-import type { Keys } from '../../../kit/keys.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { type IdentityProvider, ProviderProblem } from './identity-provider.ts';
 import { ldapProvider } from './ldap-provider.ts';
 import { oidcProvider } from './oidc-provider.ts';

@@ -1,6 +1,6 @@
 import { provider } from '#contract/directory/provider.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { type Client, serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { commitSync, startSync, syncChanges, syncDetail, syncList } from '../sync/sync.ts';
 import { addProvider, checkProvider, deleteProvider, listProviders, modifyProvider } from './provider.ts';
 

@@ -2,11 +2,11 @@ import { type Provider, ProviderSettings, type provider } from '#contract/direct
 import { sentenceIn } from '#contract/edition-words.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { audit } from '../../../kit/audit.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { allRoles } from '../../access/index.ts';
 import { type Checked, ProviderProblem } from './identity-provider.ts';

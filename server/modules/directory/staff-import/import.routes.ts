@@ -1,8 +1,8 @@
 import { staffImport } from '#contract/directory/staff-import.ts';
 import { lineIn, sentenceIn } from '#contract/edition-words.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { initialPassword } from '../staff/initial-password.ts';
 import { addMissingDepartments } from './add-departments.ts';

@@ -1,5 +1,5 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { randomName } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
 
 export const ticketSeconds = 60;
 

@@ -1,7 +1,7 @@
 import { passwordProblem } from '#contract/account/password-rule.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import { hashPassword } from '../../../kit/crypto/password.ts';
 import { refuseFields } from '../../../kit/errors.ts';
-import type { Keys } from '../../../kit/keys.ts';
-import { hashPassword } from '../../../kit/secret/password.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { passwordOf } from '../../messaging/index.ts';
 

@@ -1,7 +1,7 @@
 import { staff } from '#contract/directory/staff.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { changeStatus, resetPasswords, tagStaff, transferStaff } from './batch.ts';
 import * as detail from './detail.queries.ts';
 import { initialPassword } from './initial-password.ts';

@@ -1,5 +1,5 @@
+import { hashPassword } from '../../../kit/crypto/password.ts';
 import { randomName } from '../../../kit/id.ts';
-import { hashPassword } from '../../../kit/secret/password.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { lockPeople, refreshCallers } from '../../access/index.ts';
 import { overRefusal } from '../../organisation/index.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { audit } from '../../../kit/audit.ts';
 import { now } from '../../../kit/clock.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { Refusal } from '../../../kit/errors.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { gathered, inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { ProviderProblem } from '../provider/identity-provider.ts';

@@ -3,8 +3,8 @@ import { serve } from '../../../kit/http/serve.ts';
 import { cancelExam } from './cancel.ts';
 import { copyExam, createExam, deleteExam, examDetail, searchExams } from './exam.ts';
 import { examForm, examForms } from './form.ts';
-import { examHistory } from './history/history.ts';
-import { makeUpExam } from './make-up/make-up.ts';
+import { examHistory } from './history.ts';
+import { makeUpExam } from './make-up.ts';
 import { modifyExam } from './modify.ts';
 import { publishExam } from './publish.ts';
 

@@ -1,6 +1,6 @@
 import { invitation } from '#contract/exam/invitation.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { keepRefreshToken } from '../../account/index.ts';
 import { closeInvitation, examInvitation, openInvitation } from './invitation.ts';
 import { invitedExam, joinExam, sendInvitationCode } from './join.ts';

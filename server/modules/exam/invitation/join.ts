@@ -1,7 +1,7 @@
 import { audit } from '../../../kit/audit.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Client } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { startSession } from '../../account/index.ts';
 import {

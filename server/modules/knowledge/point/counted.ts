@@ -1,7 +1,7 @@
 import type { KnowledgeTreePoint } from '#contract/knowledge/knowledge.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { cachedAnswers } from '../../../kit/query-cache/query-cache.ts';
-import { sharedAnswers } from '../../../kit/query-cache/shared.ts';
+import { cachedAnswers } from '../../../kit/query-cache.ts';
+import { sharedAnswers } from '../../../kit/shared-answers.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import type { Seen } from '../asks.ts';
 import { countsBelow, type PointCounts, questionsIn } from './count.rules.ts';

@@ -1,7 +1,7 @@
 import { audit } from '../../../kit/audit.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { colleagueWithPhone, isPlatform } from '../asks.ts';
 import { countUp } from '../verification/failure.queries.ts';

@@ -1,6 +1,6 @@
 import { outbox } from '#contract/messaging/outbox.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { retrySending, searchOutbox, sendTemplate } from './operate-outbox.ts';
 
 export const outboxRoutes = (keys: Keys) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/make.ts';
 import { testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
-import { type SmsMessage, Undeliverable } from '../../../kit/sending/channel.ts';
+import { type SmsMessage, Undeliverable } from '../../../kit/outgoing/channel.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { addToOutbox } from './outbox.queries.ts';
 import { blotted, filledTemplate, nextTryAt, readable } from './outbox.rules.ts';

@@ -1,4 +1,4 @@
-import { type Channels, Undeliverable } from '../../../kit/sending/channel.ts';
+import { type Channels, Undeliverable } from '../../../kit/outgoing/channel.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import * as queries from './outbox.queries.ts';
 import * as rules from './outbox.rules.ts';

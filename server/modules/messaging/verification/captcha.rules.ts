@@ -1,5 +1,5 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { randomName } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
 
 export const captchaMs = 5 * 60_000;
 /** Without those that people take for one another: 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, U V. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { session } from '#contract/account/session.ts';
 import { client } from '../../../../test/client.ts';
 import { testServer } from '../../../../test/server.ts';
-import { deriveKeys } from '../../../kit/keys.ts';
+import { deriveKeys } from '../../../kit/crypto/keys.ts';
 import { captchaMs, captchaSigns, openCaptcha, sealCaptcha } from './captcha.rules.ts';
 import { requireCaptcha } from './captcha.ts';
 import { glyphs } from './captcha-glyphs.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { captchaSigns, openCaptcha, sealCaptcha } from './captcha.rules.ts';
 import { drawCaptcha } from './captcha-picture.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { networkOf } from '../../../kit/http/network.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';
 import * as queries from './failure.queries.ts';

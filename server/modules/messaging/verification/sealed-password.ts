@@ -1,5 +1,5 @@
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { spendOnce } from './failure.queries.ts';
 import * as rules from './sealed-password.rules.ts';

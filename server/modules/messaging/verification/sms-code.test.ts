@@ -4,7 +4,7 @@ import { anyPhone, codeSentTo, lastMessageTo, solvedCaptcha } from '../../../../
 import { doJobs } from '../../../../test/jobs.ts';
 import { testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
-import type { SmsMessage } from '../../../kit/sending/channel.ts';
+import type { SmsMessage } from '../../../kit/outgoing/channel.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { sendOutbox } from '../outbox/send-outbox.ts';
 import { type CodePurpose, mostPerAddress, needsCaptcha, sendingRefusal } from './sms-code.rules.ts';

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { networkOf } from '../../../kit/http/network.ts';
 import { newId } from '../../../kit/id.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { queueSms } from '../outbox/outbox.ts';
 import { type CaptchaAnswer, requireCaptcha } from './captcha.ts';

@@ -1,7 +1,7 @@
 import { application } from '#contract/organisation/application.ts';
 import { organisationDesk } from '#contract/organisation/organisation-desk.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import type { Keys } from '../../../kit/keys.ts';
 import { sendCode } from '../../messaging/index.ts';
 import { organisationList, resume, suspend } from '../organisation-desk.ts';
 import { modifyPlan } from '../plan/plan.ts';

@@ -1,6 +1,6 @@
 import { editionOfKind } from '#contract/brand.ts';
 import { sentenceIn } from '#contract/edition-words.ts';
-import type { Keys } from '../../../kit/keys.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
 
 /** Long enough to look for the licence; whoever takes longer verifies the phone once more. */
 export const ticketMs = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { passwordProblem } from '#contract/account/password-rule.ts';
+import type { Keys } from '../../../kit/crypto/keys.ts';
+import { hashPassword, isPassword } from '../../../kit/crypto/password.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
-import type { Keys } from '../../../kit/keys.ts';
-import { hashPassword, isPassword } from '../../../kit/secret/password.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { passwordOf, proveCode, spendCode, takeCode } from '../../messaging/index.ts';
 import { phoneHasAccount } from '../asks.ts';

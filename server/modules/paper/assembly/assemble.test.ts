@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble as assembleInThread } from './assemble.ts';
-import { demandOf, feasibleCase, itemOf, smallBank } from './check/bank.fixture.ts';
-import { violations } from './check/checker.ts';
-import { assembleHere as assemble } from './check/here.fixture.ts';
+import { demandOf, feasibleCase, itemOf, smallBank } from './bank.fixture.ts';
+import { violations } from './checker.ts';
+import { assembleHere as assemble } from './here.fixture.ts';
 import { chanceOf, shuffled } from './model/chance.rules.ts';
 import type { Demand, PointsDemand } from './model/demand.ts';
 import type { PoolItem } from './model/item.ts';
 import type { Assembled, Outcome } from './model/outcome.ts';
 import { SearchTooLarge } from './optimise/program.rules.ts';
-import { overlapMatrix } from './summary/overlap.rules.ts';
+import { overlapMatrix } from './overlap.rules.ts';
 
 const options = { seconds: 20, seed: 1 };
 const seeds = fc.integer({ min: 0, max: 1e9 });

@@ -1,6 +1,6 @@
 export { weightedMean } from '#shared/paper-statistics/difficulty-summary.ts';
 export { assemble } from './assemble.ts';
-export { violations } from './check/checker.ts';
+export { violations } from './checker.ts';
 export { below, type Chance, chanceOf, shuffled } from './model/chance.rules.ts';
 export type { Demand } from './model/demand.ts';
 export { type Band, type Filter, ownPoints, type PoolItem } from './model/item.ts';
@@ -10,6 +10,7 @@ export { fixedTotal } from './model/points.rules.ts';
 export { aggregating } from './optimise/aggregate.rules.ts';
 export { SearchTooLarge } from './optimise/program.rules.ts';
 export type { Searcher } from './optimise/thread.ts';
+export { overlapMatrix, shared } from './overlap.rules.ts';
 export { draw, drawing } from './random/draw.rules.ts';
 export { unmetIn } from './random/flow.rules.ts';
 export { individualPapers } from './random/individual.rules.ts';
@@ -27,5 +28,4 @@ export {
 } from './relax/sentences.rules.ts';
 export { settleRelaxation } from './relax/settle.ts';
 export { type Supply, supplying } from './relax/supply.rules.ts';
-export { overlapMatrix, shared } from './summary/overlap.rules.ts';
-export { spreadOf } from './summary/spread.rules.ts';
+export { spreadOf } from './spread.rules.ts';

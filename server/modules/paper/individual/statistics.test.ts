@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOf } from '../assembly/check/bank.fixture.ts';
+import { itemOf } from '../assembly/bank.fixture.ts';
 import { chanceOf } from '../assembly/index.ts';
 import { atOnce } from '../assembly/model/at-once.ts';
 import { drawIndividually } from '../assembly/random/individually.fixture.ts';

@@ -6,13 +6,13 @@ import { compareStatistics, paperStatistics } from '../statistic/statistic.ts';
 import { paperUsage } from '../statistic/usage.ts';
 import { addFromImport, papersInImport } from '../word/add-from-import.ts';
 import { exportPaper } from '../word/export-paper.ts';
+import { archivePapers } from './archive-papers.ts';
+import { copyPaper } from './copy-paper.ts';
 import { deletePapers } from './delete-papers.ts';
+import { finishPapers } from './finish-papers.ts';
+import { movePapers } from './move-papers.ts';
 import { getPaper, paperRows } from './paper-view.ts';
 import { addPaper, modifyPaper, modifyPoints } from './save-paper.ts';
-import { archivePapers } from './transfer/archive-papers.ts';
-import { copyPaper } from './transfer/copy-paper.ts';
-import { finishPapers } from './transfer/finish-papers.ts';
-import { movePapers } from './transfer/move-papers.ts';
 
 export const paperOnlyRoutes = (storage: Storage, examsUsing: ExamsUsing) =>
   serve(paper, {

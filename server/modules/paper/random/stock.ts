@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RandomDemand } from '#contract/paper/demand.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
-import { cachedAnswers } from '../../../kit/query-cache/query-cache.ts';
+import { cachedAnswers } from '../../../kit/query-cache.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { poolItems, poolQuestions } from '../../question/index.ts';

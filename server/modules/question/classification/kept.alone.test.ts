@@ -8,8 +8,8 @@ import { makeHolder } from '../../../../test/make/role.ts';
 import { makeAdministrator } from '../../../../test/make.ts';
 
 // As if there were very many questions: whatever was counted is kept.
-vi.mock('../../../kit/query-cache/query-cache.ts', async (original) => {
-  const costly = await original<typeof import('../../../kit/query-cache/query-cache.ts')>();
+vi.mock('../../../kit/query-cache.ts', async (original) => {
+  const costly = await original<typeof import('../../../kit/query-cache.ts')>();
   return { ...costly, cachedAnswers: () => costly.cachedAnswers(() => Number.POSITIVE_INFINITY) };
 });
 

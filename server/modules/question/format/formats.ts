@@ -5,7 +5,7 @@ import { heaviestKind, weighKinds } from './kind-weight.rules.ts';
 import { type RefusedKind, refusedKind } from './refused-file.rules.ts';
 import { xmlText } from './xml-tree.rules.ts';
 
-export { readAiken } from './aiken/aiken-read.rules.ts';
+export { readAiken } from './aiken-read.rules.ts';
 export { readGift } from './gift/gift-read.rules.ts';
 export { readMoodle } from './moodle/moodle-read.rules.ts';
 export { writeMoodle } from './moodle/moodle-write.rules.ts';

@@ -1,10 +1,10 @@
 export { writtenItem } from '../export/written-item.rules.ts';
 export type { WrittenItem } from '../format/own-data.rules.ts';
 export type { PictureOf } from '../format/pictures.rules.ts';
-export { blockOf } from './document/word-block.ts';
-export { answerLines, wholeLines } from './paper/key-lines.rules.ts';
-export { type Line, lineOf, pageTwips, textTwips } from './paper/line.rules.ts';
-export { materialLines, questionLines, type Setting } from './paper/question-lines.rules.ts';
-export { shownSize } from './rich/picture-size.rules.ts';
-export { textOf } from './rich/rich-text.rules.ts';
+export { answerLines, wholeLines } from './key-lines.rules.ts';
+export { type Line, lineOf, pageTwips, textTwips } from './line.rules.ts';
+export { shownSize } from './picture-size.rules.ts';
+export { materialLines, questionLines, type Setting } from './question-lines.rules.ts';
+export { textOf } from './rich-text.rules.ts';
+export { blockOf } from './word-block.ts';
 export { pageFooter, wordStyles } from './write-word.ts';

@@ -10,9 +10,9 @@ import {
   settingOf,
   textOf,
   type WordElement,
-} from '../import/word/xml/word-xml.rules.ts';
-import type { AnswerPlace } from './paper/paper-lines.rules.ts';
+} from '../import/word/word-xml.rules.ts';
 import { picturesOf, samplePaper } from './paper.fixture.ts';
+import type { AnswerPlace } from './paper-lines.rules.ts';
 import { writeWord } from './write-word.ts';
 
 async function written(items: readonly WrittenItem[], answers: AnswerPlace = 'inline', title = '题库') {

@@ -11,12 +11,12 @@ import {
 } from 'docx';
 import type { WrittenItem } from '../format/own-data.rules.ts';
 import type { PictureOf } from '../format/pictures.rules.ts';
-import { codeStyle } from '../import/word/document/style.rules.ts';
-import { blockOf } from './document/word-block.ts';
-import { pageTwips } from './paper/line.rules.ts';
-import { type AnswerPlace, paperLines } from './paper/paper-lines.rules.ts';
-import { shownSize } from './rich/picture-size.rules.ts';
-import type { PictureInline } from './rich/rich-text.rules.ts';
+import { codeStyle } from '../import/word/style.rules.ts';
+import { pageTwips } from './line.rules.ts';
+import { type AnswerPlace, paperLines } from './paper-lines.rules.ts';
+import { shownSize } from './picture-size.rules.ts';
+import type { PictureInline } from './rich-text.rules.ts';
+import { blockOf } from './word-block.ts';
 
 export interface WordOptions {
   readonly title: string;

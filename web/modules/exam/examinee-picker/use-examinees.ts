@@ -4,7 +4,7 @@ import { type ExamineeRules, examinee } from '#contract/exam/examinee.ts';
 import { call } from '../../../kit/api/call.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
 import { replyKey, useReply } from '../../../kit/api/use-reply.ts';
-import { useQuestion } from '../use-question.ts';
+import { useQuestion } from '../question/use-question.ts';
 import { type Chosen, idsOf, withAlso, without } from './chosen.ts';
 import { leavingText } from './leaving-text.ts';
 

@@ -4,7 +4,7 @@ import { exam } from '#contract/exam/exam.ts';
 import { ChangedOverrides, type Examinee, examinee } from '#contract/exam/examinee.ts';
 import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { useQuestion } from '../use-question.ts';
+import { useQuestion } from '../question/use-question.ts';
 import type { Override } from './override-text.ts';
 
 interface OverrideOptions {

@@ -9,7 +9,7 @@ import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { examAddress } from '../exam-address.ts';
 import { publishConfirm } from '../publish-confirm.ts';
-import { useQuestion } from '../use-question.ts';
+import { useQuestion } from '../question/use-question.ts';
 import { MakeUpDialog } from './make-up-dialog.tsx';
 import { makeUpWaits, type RowActionId, rowActionIds } from './row-actions.ts';
 

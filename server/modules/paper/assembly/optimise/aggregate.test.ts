@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { demandOf, itemOf } from '../check/bank.fixture.ts';
-import { violations } from '../check/checker.ts';
-import { assembleHere as assemble } from '../check/here.fixture.ts';
+import { demandOf, itemOf } from '../bank.fixture.ts';
+import { violations } from '../checker.ts';
+import { assembleHere as assemble } from '../here.fixture.ts';
 import { chanceOf } from '../model/chance.rules.ts';
 import { aggregate, aggregating } from './aggregate.rules.ts';
 import { formsOf, pickMembers } from './placement.ts';
-import { quickForms } from './quick/forms.rules.ts';
+import { quickForms } from './quick-forms.rules.ts';
 
 const sections = (count: number) => [{ type: 'SINGLE' as const, count, points: { each: 100 } }];
 

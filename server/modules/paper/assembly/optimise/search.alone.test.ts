@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { demandOf, itemOf } from '../check/bank.fixture.ts';
+import { demandOf, itemOf } from '../bank.fixture.ts';
 import type { Demand } from '../model/demand.ts';
 import { aggregate } from './aggregate.rules.ts';
 import { deviationOfForms, type Placement } from './placement.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   starts = [];
 });
 
-vi.mock('./quick/forms.rules.ts', () => ({ quickForms: () => null }));
+vi.mock('./quick-forms.rules.ts', () => ({ quickForms: () => null }));
 vi.mock('./solver.ts', async (load) => {
   const actual = await load<typeof import('./solver.ts')>();
   const outOfTime = { status: 'unknown', values: new Float64Array(), objective: Infinity, bound: 0 } as const;

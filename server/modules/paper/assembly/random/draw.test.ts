@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemOf, smallBank } from '../check/bank.fixture.ts';
+import { itemOf, smallBank } from '../bank.fixture.ts';
 import { chanceOf, shuffled } from '../model/chance.rules.ts';
 import type { Filter, PoolItem } from '../model/item.ts';
 import { draw } from './draw.rules.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemOf, smallBank } from '../check/bank.fixture.ts';
+import { itemOf, smallBank } from '../bank.fixture.ts';
 import { chanceOf } from '../model/chance.rules.ts';
 import type { Filter } from '../model/item.ts';
-import { overlapMatrix } from '../summary/overlap.rules.ts';
+import { overlapMatrix } from '../overlap.rules.ts';
 import { drawIndividually, type Individual } from './individually.fixture.ts';
 import type { DrawRule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemOf, smallBank } from '../check/bank.fixture.ts';
+import { itemOf, smallBank } from '../bank.fixture.ts';
 import { atOnce } from '../model/at-once.ts';
 import { chanceOf, shuffled } from '../model/chance.rules.ts';
 import { testOf } from '../model/filter.rules.ts';

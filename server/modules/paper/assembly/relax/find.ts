@@ -6,7 +6,7 @@ import type { Problem } from '../optimise/aggregate.rules.ts';
 import { type Formulation, formulate } from '../optimise/formulate.rules.ts';
 import { type Placement, placementsOf, spanOfForms, startFrom } from '../optimise/placement.ts';
 import { add } from '../optimise/program.rules.ts';
-import { quickForms } from '../optimise/quick/forms.rules.ts';
+import { quickForms } from '../optimise/quick-forms.rules.ts';
 import { type Solved, solve } from '../optimise/solver.ts';
 import { fits, type Sharing } from '../optimise/together.rules.ts';
 import { relaxed } from './apply.rules.ts';

@@ -5,8 +5,8 @@ import { fixedTotal } from '../model/points.rules.ts';
 import type { ItemClass, Problem } from '../optimise/aggregate.rules.ts';
 import { relaxed } from './apply.rules.ts';
 import { constraintKey } from './elastic.rules.ts';
-import { type WishRow, wishing } from './jointly/cells.rules.ts';
-import { type Fitted, fitting } from './jointly/fitting.rules.ts';
+import { type WishRow, wishing } from './joint-cells.rules.ts';
+import { type Fitted, fitting } from './joint-fitting.rules.ts';
 import { pairsSharing, reachOf } from './sharing.rules.ts';
 import { type Supply, supplying } from './supply.rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demandOf } from '../check/bank.fixture.ts';
+import { demandOf } from '../bank.fixture.ts';
 import type { MustReason, Relaxation } from '../model/outcome.ts';
 import { insteadSentence, type NameOf, shortSentence, type Words, wishSentence } from './sentences.rules.ts';
 

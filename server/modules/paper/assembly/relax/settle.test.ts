@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demandOf, itemOf, smallBank } from '../check/bank.fixture.ts';
-import { violations } from '../check/checker.ts';
-import { assembleHere as assemble } from '../check/here.fixture.ts';
+import { demandOf, itemOf, smallBank } from '../bank.fixture.ts';
+import { violations } from '../checker.ts';
+import { assembleHere as assemble } from '../here.fixture.ts';
 import { below, type Chance, chanceOf } from '../model/chance.rules.ts';
 import type { Bound, Demand, PointsDemand } from '../model/demand.ts';
 import type { Filter, PoolItem } from '../model/item.ts';

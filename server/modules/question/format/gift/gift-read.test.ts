@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAiken } from '../aiken/aiken-read.rules.ts';
+import { readAiken } from '../aiken-read.rules.ts';
 import type { ReadItem } from '../read-item.ts';
 import { plainBlank } from '../read-item.ts';
 import { readGift } from './gift-read.rules.ts';

@@ -1,9 +1,9 @@
 import type { Blank, ItemInput } from '#contract/question/content.ts';
 import { escapeHtml, plainOf } from '../html-text.rules.ts';
+import type { Keys } from '../qti-processing/key.rules.ts';
+import type { Key } from '../qti-processing/search.rules.ts';
 import { look, optionOf, plainBlank, wrong } from '../read-item.ts';
 import { elementOf, elementsBelow, elementsOf, isElement, textOf, type XmlElement } from '../xml-tree.rules.ts';
-import type { Keys } from './processing/key.rules.ts';
-import type { Key } from './processing/search.rules.ts';
 import { htmlName, placed, type QtiDesk, richHtml } from './qti-html.rules.ts';
 import { blankOf, type Response, responseOf, rightChoices } from './qti-response.rules.ts';
 

@@ -2,6 +2,7 @@ import type { Blank, ItemInput, QuestionInput } from '#contract/question/content
 import { speaksOfMarkup } from '../escaped-markup.rules.ts';
 import { escapeHtml, plainOf } from '../html-text.rules.ts';
 import type { FoundFile, PictureStore } from '../pictures.rules.ts';
+import { type Keys, keysOf } from '../qti-processing/key.rules.ts';
 import { emptyQuestion, inItem, look, pointsOf, type ReadDoubt, type ReadItem, wrong } from '../read-item.ts';
 import {
   elementOf,
@@ -12,7 +13,6 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml-tree.rules.ts';
-import { type Keys, keysOf } from './processing/key.rules.ts';
 import { placed, type QtiDesk, richHtml } from './qti-html.rules.ts';
 import {
   inlineBlank,

@@ -1,7 +1,7 @@
 import type { Blank } from '#contract/question/content.ts';
+import type { Key } from '../qti-processing/search.rules.ts';
 import { look, plainBlank, type ReadDoubt, wrong } from '../read-item.ts';
 import { elementOf, elementsOf, textOf, type XmlElement } from '../xml-tree.rules.ts';
-import type { Key } from './processing/search.rules.ts';
 
 /** What an item declares of one response. */
 export interface Response {

@@ -1,5 +1,5 @@
 import { plainOf } from '../html-text.rules.ts';
-import { keysOf } from '../qti/processing/key.rules.ts';
+import { keysOf } from '../qti-processing/key.rules.ts';
 import { type ReadDoubt, wrong } from '../read-item.ts';
 import type { XmlElement } from '../xml-tree.rules.ts';
 import { type Asked, ownText, type Piece, type Source } from './qti1-body.rules.ts';

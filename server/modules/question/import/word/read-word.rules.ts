@@ -2,16 +2,15 @@ import katex from 'katex';
 import type { Picture, Unreadable } from '../../format/read-item.ts';
 import { type Leftover, readPaperText } from '../paper-text.rules.ts';
 import type { ParsedItem } from '../parsed-item.ts';
-import { DocumentLines } from './document/document-lines.rules.ts';
-import { type Fields, readWithFields } from './document/field.rules.ts';
-import type { DocumentReading } from './document/paragraph.rules.ts';
-import { stylesOf } from './document/style.rules.ts';
-import { filledQuestion, plainOf, ShownPictures } from './insert/fill-question.rules.ts';
-import { Inserts } from './insert/inserts.rules.ts';
-import { numberingOf } from './numbering/numbering.rules.ts';
-import { UnreadableWord } from './package/unreadable-word.rules.ts';
-import { openWord, partOf, relationsOf, type WordPackage } from './package/word-package.rules.ts';
-import { childrenOf, readWordXml } from './xml/word-xml.rules.ts';
+import { DocumentLines } from './document-lines.rules.ts';
+import { type Fields, readWithFields } from './field.rules.ts';
+import { filledQuestion, plainOf, ShownPictures } from './fill-question.rules.ts';
+import { Inserts } from './inserts.rules.ts';
+import { numberingOf } from './numbering.rules.ts';
+import type { DocumentReading } from './paragraph.rules.ts';
+import { stylesOf } from './style.rules.ts';
+import { openWord, partOf, relationsOf, type WordPackage } from './word-package.rules.ts';
+import { childrenOf, readWordXml, UnreadableWord } from './word-xml.rules.ts';
 
 /** A paper as it stands in a Word file. Pictures stand in the texts as `<img src="import:3">`, in the map as '3'. */
 export interface WordPaper {

@@ -10,7 +10,7 @@ import { examAddress } from '../../exam-address.ts';
 import { PhaseDot } from '../../exam-phase.tsx';
 import { examineeText } from '../../examinee-picker/examinee-text.ts';
 import type { Examinees } from '../../examinee-picker/use-examinees.ts';
-import { useQuestion } from '../../use-question.ts';
+import { useQuestion } from '../../question/use-question.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { stepOfField } from '../draft/draft-problems.ts';
 import { type ExamStep, isExamStep, stepTitles } from '../draft/exam-steps.ts';
