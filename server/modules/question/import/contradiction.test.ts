@@ -6,7 +6,7 @@ import { choiceOptions, makeQuestion } from '../../../../test/make/question.ts';
 import { testServer } from '../../../../test/server.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
 import { emptyQuestion, look } from '../format/read-item.ts';
-import { addNewQuestions, type GivenQuestion } from '../question/add-questions.ts';
+import { addNewQuestions, type GivenQuestion, prepareQuestions } from '../question/add-questions.ts';
 import { checkedItem, type FoundItem, twinsAmong } from './import-item.rules.ts';
 
 const stem = '我国的首都是（　）。';
@@ -116,7 +116,7 @@ test('drafts that were read from the same words with answers of their own are tw
     content: WholeContent.parse({ ...emptyQuestion, type: 'JUDGE', stem: '题', answer }),
     ...{ draft: true, sourceText: '1. 题' },
   });
-  const given = [draft(true), draft(false)];
+  const given = await prepareQuestions([draft(true), draft(false)]);
   const add = () => inTransaction(db, (db) => addNewQuestions(db, staff, bankId, given, new Date()));
   expect((await add()).isNew).toEqual([true, true]);
   expect((await add()).isNew).toEqual([false, false]);

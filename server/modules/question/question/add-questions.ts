@@ -12,9 +12,10 @@ import { fingerprintSteps } from './fingerprint.rules.ts';
 import { type Author, holdContents, type QuestionState, questionsLike } from './question.queries.ts';
 import { contentSteps, draftSteps } from './question-content.rules.ts';
 import { shortStem } from './readable.rules.ts';
-import { insertQuestions } from './save/insert.queries.ts';
+import { insertQuestions, type NewQuestion } from './save/insert.queries.ts';
 import { knownPrints } from './save/known.queries.ts';
 import { LeftDrafts } from './save/left-drafts.rules.ts';
+import { headSteps } from './save/rows.rules.ts';
 
 /** How a question is saved, and what it belongs to. */
 export interface Saving {
@@ -61,11 +62,12 @@ export async function addQuestion(
   at: Date,
 ) {
   const content = await requireContent(input, draft);
+  const given = await prepareQuestions([{ content, draft, tagIds, knowledgeIds, abilities }]);
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await holdBank(db, user, bankId);
     if (!allowDuplicate && !draft) await refuseDuplicate(db, organisationId, bankId, content);
-    const [added] = await insertGiven(db, user, bankId, [{ content, draft, tagIds, knowledgeIds, abilities }], at);
+    const [added] = await insertGiven(db, user, bankId, given, at);
     if (!added) throw new Error('nothing was added');
     return added;
   });
@@ -86,10 +88,10 @@ export interface GivenQuestion {
   readonly abilities?: readonly string[] | undefined;
 }
 
-async function insertGiven(db: Db, author: Author, bankId: string, given: readonly GivenQuestion[], at: Date) {
+async function insertGiven(db: Db, author: Author, bankId: string, given: readonly PreparedQuestion[], at: Date) {
   if (given.length === 0) return [];
   const review = await reviewIsOn(db, author.organisationId);
-  const rows = given.map(({ draft = false, besideDrafts: _, state, ...question }) => ({
+  const rows = given.map(({ draft = false, state, ...question }) => ({
     ...question,
     state: state ?? savedState(undefined, { draft, changed: true, review }),
   }));
@@ -101,21 +103,30 @@ async function insertGiven(db: Db, author: Author, bankId: string, given: readon
   return added.map((ids, index) => ({ ...ids, state: rows[index]?.state ?? 'DRAFT' }));
 }
 
-interface Identity {
+/** With what it is told by, and what the bank keeps of it. */
+export interface PreparedQuestion extends GivenQuestion, Pick<NewQuestion, 'head' | 'items'> {
   readonly print: Buffer;
   readonly key: string;
 }
 
-function* identities(given: readonly GivenQuestion[]): Generator<undefined, Identity[]> {
-  const found: Identity[] = [];
-  for (const { content } of given) {
+function* preparing(given: readonly GivenQuestion[]): Generator<undefined, PreparedQuestion[]> {
+  const prepared: PreparedQuestion[] = [];
+  for (const question of given) {
+    const { content } = question;
     const print = yield* fingerprintSteps(content);
     yield;
-    found.push({ print, key: yield* keySteps(content) });
+    const key = yield* keySteps(content);
     yield;
+    const head = yield* headSteps(content);
+    const items: PreparedQuestion['items'][number][] = [];
+    for (const item of content.children) items.push({ item, head: yield* headSteps(item) });
+    prepared.push({ ...question, print, key, head, items });
   }
-  return found;
+  return prepared;
 }
+
+/** All that reads the texts, which takes a while for many: done before the bank is held, so that others can save in it. */
+export const prepareQuestions = (given: readonly GivenQuestion[]) => inPieces(preparing(given));
 
 /** What the bank has, or is about to get, with one fingerprint: keys of questions, and drafts that an import left. */
 class Like {
@@ -131,19 +142,17 @@ class Like {
 }
 
 /**
- * Fingerprints, and which of these are new: whose content neither the bank nor an earlier one of them has. The same content with
- * another key is another question.
+ * Which of these are new: whose content neither the bank nor an earlier one of them has. The same content with another
+ * key is another question.
  */
-async function newOnes(db: Db, organisationId: string, bankId: string, given: readonly GivenQuestion[]) {
-  const own = await inPieces(identities(given));
-  const prints = own.map(({ print }) => print);
+async function newOnes(db: Db, organisationId: string, bankId: string, given: readonly PreparedQuestion[]) {
+  const prints = given.map(({ print }) => print);
   await holdContents(db, bankId, prints);
   const likes = new Map(prints.map((print) => [print.toString('hex'), new Like()]));
   for (const { fingerprint, isLeft, key, sourceText } of await knownPrints(db, organisationId, bankId, prints))
     likes.get(fingerprint.toString('hex'))?.add({ key, source: sourceText, isLeft });
-  const isNew = given.map(({ draft = false, besideDrafts, sourceText: source = null }, index) => {
-    const { print, key = '' } = own[index] ?? {};
-    const like = likes.get(print?.toString('hex') ?? '');
+  return given.map(({ draft = false, besideDrafts, sourceText: source = null, print, key }) => {
+    const like = likes.get(print.toString('hex'));
     if (!like) return true;
     const isThere = key === '' ? like.keys.size > 0 : like.keys.has(key);
     const isLeft = draft ? like.left.has({ key, source }) : like.hasDrafts && !besideDrafts;
@@ -151,7 +160,6 @@ async function newOnes(db: Db, organisationId: string, bankId: string, given: re
     like.add({ key, source, isLeft: draft });
     return true;
   });
-  return { isNew, prints };
 }
 
 /** Adds what is new, in the order given; the caller holds the bank and has seen to it that the author may write to it. */
@@ -159,16 +167,17 @@ export async function addNewQuestions(
   db: Db,
   author: Author,
   bankId: string,
-  given: readonly GivenQuestion[],
+  given: readonly PreparedQuestion[],
   at: Date,
 ) {
-  const { isNew, prints } = await newOnes(db, author.organisationId, bankId, given);
+  const isNew = await newOnes(db, author.organisationId, bankId, given);
   const fresh = given.filter((_, index) => isNew[index]);
-  return { isNew, prints, added: await insertGiven(db, author, bankId, fresh, at) };
+  return { isNew, added: await insertGiven(db, author, bankId, fresh, at) };
 }
 
 export async function addBatch(db: Db, user: Caller, bankId: string, inputs: readonly QuestionInput[], at: Date) {
-  const given = (await inPieces(requireContents(inputs))).map((content) => ({ content }));
+  const contents = await inPieces(requireContents(inputs));
+  const given = await prepareQuestions(contents.map((content) => ({ content })));
   return inTransaction(db, async (db) => {
     await holdBank(db, user, bankId);
     const { added } = await addNewQuestions(db, user, bankId, given, at);

@@ -4,8 +4,11 @@ import { choiceOptions, makeBank, type NewQuestion } from '../../../../test/make
 import { makeAdministrator } from '../../../../test/make.ts';
 import { keySteps } from './content/answer-key.rules.ts';
 
-/** How often text was read as HTML, the heavy part of looking at a question: in all, within pieces, and in the largest. */
-const read = vi.hoisted(() => ({ all: 0, within: 0, largest: 0 }));
+/**
+ * How often text was read as HTML, the heavy part of looking at a question: in all, within pieces, in the largest, and
+ * before the bank was held.
+ */
+const read = vi.hoisted(() => ({ all: 0, within: 0, largest: 0, unheld: 0 }));
 
 vi.mock('sanitize-html', async (original) => {
   const { default: sanitize } = await original<{ default: typeof import('sanitize-html') }>();
@@ -31,6 +34,15 @@ vi.mock('../../../kit/thread/in-pieces.ts', async (original) => {
   return { ...real, inPieces: <T>(work: Generator<unknown, T>) => real.inPieces(watched(work)) };
 });
 
+vi.mock('../bank/bank.ts', async (original) => {
+  const real = await original<typeof import('../bank/bank.ts')>();
+  const holdBank: typeof real.holdBank = (...given) => {
+    read.unheld = read.all;
+    return real.holdBank(...given);
+  };
+  return { ...real, holdBank };
+});
+
 const marked = (at: number): NewQuestion => ({
   ...{ type: 'SINGLE', stem: `<p>第 ${at} 题</p>`, analysis: '<p>解析</p>' },
   options: choiceOptions('*<p>甲</p>', '<p>乙</p>', '<p>丙</p>'),
@@ -40,8 +52,8 @@ test('adding many questions looks at them in pieces, none larger for more of the
   const { admin } = await makeAdministrator();
   const bankId = await makeBank(admin);
   const readBy = async (count: number) => {
-    Object.assign(read, { all: 0, within: 0, largest: 0 });
-    const body = Array.from({ length: count }, (_, at) => marked(at));
+    Object.assign(read, { all: 0, within: 0, largest: 0, unheld: 0 });
+    const body = Array.from({ length: count }, (_, at) => marked(count * 100 + at));
     await admin.call(question.addBatch, { query: { questionBankId: bankId }, body });
     return { ...read };
   };
@@ -50,6 +62,8 @@ test('adding many questions looks at them in pieces, none larger for more of the
   expect([few.largest, many.largest]).toEqual([4, 4]);
   expect(many.all - many.within).toBe(few.all - few.within);
   expect(many.within).toBeGreaterThan(few.within * 10);
+  // Others can save in the bank meanwhile.
+  expect(many.all - many.unheld).toBe(0);
 });
 
 test('a key of many accepted answers is made in as many steps', () => {

@@ -10,7 +10,7 @@ import { inPieces } from '../../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { callerNow } from '../../../directory/index.ts';
 import { holdBank } from '../../bank/bank.ts';
-import { addNewQuestions, type GivenQuestion } from '../../question/add-questions.ts';
+import { addNewQuestions, type GivenQuestion, prepareQuestions } from '../../question/add-questions.ts';
 import { draftContentSteps } from '../../question/question-content.rules.ts';
 import { recordChanges, reviewIsOn } from '../../review/review.queries.ts';
 import { tellReviewers } from '../../review/tell.ts';
@@ -102,7 +102,6 @@ function commitStep(db: Db, place: Place) {
     const caller = await callerNow(db, running.caller);
     if (!caller?.permissions.includes(questionImport.commit.access)) throw refuse('importNoRight');
     const { bankId, keepDrafts, committedAt } = running;
-    await holdBank(db, caller, bankId);
     const review = await reviewIsOn(db, place.organisationId);
     const items = await waitingItems(db, place, statusesOf(keepDrafts), itemsAtOnce);
     if (items.length === 0) {
@@ -111,7 +110,8 @@ function commitStep(db: Db, place: Place) {
     }
     const names = await knownNames(db, place.organisationId, items);
     const at = new Date(committedAt ?? now());
-    const given = await inPieces(allGiven(items, names, review));
+    const given = await prepareQuestions(await inPieces(allGiven(items, names, review)));
+    await holdBank(db, caller, bankId);
     const { isNew, added } = await addNewQuestions(db, caller, bankId, given, at);
     const ids = added.values();
     const settled = items.map(({ index }, number) => {

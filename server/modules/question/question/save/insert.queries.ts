@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { WholeContent } from '#contract/question/content.ts';
+import type { QuestionContent, WholeContent } from '#contract/question/content.ts';
 import type { Db } from '../../../../kit/db/db.ts';
 import { anyOf } from '../../../../kit/db/match.ts';
 import { newId } from '../../../../kit/id.ts';
 import { inPieces } from '../../../../kit/thread/in-pieces.ts';
 import type { Author, QuestionState } from '../question.queries.ts';
-import { type HeadRow, headSteps, type VersionRow, versionRow } from './rows.rules.ts';
+import { type HeadContent, type HeadRow, type VersionRow, versionRow } from './rows.rules.ts';
 
 export interface NewQuestion {
   readonly content: WholeContent;
+  readonly head: HeadContent;
+  readonly items: readonly { readonly item: QuestionContent; readonly head: HeadContent }[];
   readonly state: QuestionState;
   readonly abilities?: readonly string[] | undefined;
   /** What a draft was read from. */
@@ -25,15 +27,30 @@ export interface NewHead extends HeadRow {
 const rowsAtOnce = 500;
 
 /** A question and its items as rows. The ids of heads ascend in the order in which the questions came. */
-function* rowsOf({ content, state, abilities = [], sourceText = null }: NewQuestion, questionId: string) {
+function rowsOf(given: NewQuestion, questionId: string) {
+  const { content, state, abilities = [], sourceText = null } = given;
   const id = newId();
-  const items = content.children.map((item) => ({ item, questionId: newId(), id: newId() }));
-  const own = yield* headSteps(questionId, id, content);
-  const heads: NewHead[] = [{ ...own, parent: null, state, abilities: [...new Set(abilities)], source: sourceText }];
-  for (const { item, ...ids } of items) {
-    const head = yield* headSteps(ids.questionId, ids.id, item);
-    heads.push({ ...head, parent: questionId, state, abilities: [], source: null });
-  }
+  const items = given.items.map((item) => ({ ...item, questionId: newId(), id: newId() }));
+  const heads: NewHead[] = [
+    {
+      ...given.head,
+      id: questionId,
+      version: id,
+      parent: null,
+      state,
+      abilities: [...new Set(abilities)],
+      source: sourceText,
+    },
+    ...items.map(({ head, ...ids }) => ({
+      ...head,
+      id: ids.questionId,
+      version: ids.id,
+      parent: questionId,
+      state,
+      abilities: [],
+      source: null,
+    })),
+  ];
   const itemVersions = items.map((one) => one.id);
   const versions: VersionRow[] = [
     versionRow({ id, question: questionId }, content, itemVersions),
@@ -45,7 +62,10 @@ function* rowsOf({ content, state, abilities = [], sourceText = null }: NewQuest
 function* allRows(given: readonly NewQuestion[]) {
   const ids = given.map(newId).sort();
   const rows = [];
-  for (const [index, question] of given.entries()) rows.push(yield* rowsOf(question, ids[index] ?? newId()));
+  for (const [index, question] of given.entries()) {
+    rows.push(rowsOf(question, ids[index] ?? newId()));
+    yield;
+  }
   return rows;
 }
 

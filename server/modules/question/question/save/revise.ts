@@ -49,7 +49,7 @@ function* revised(revision: Revision) {
   }
   const id = newId();
   rows.versions.push(versionRow({ id, question: questionId }, content, children));
-  rows.changed.push(yield* headSteps(questionId, id, content));
+  rows.changed.push({ id: questionId, version: id, ...(yield* headSteps(content)) });
   const gone = [...left.keys()].filter((itemId) => itemId !== undefined);
   return { id, rows, gone };
 }
@@ -65,7 +65,7 @@ function* itemVersion(
   const id = newId();
   const questionId = before?.content.questionId ?? newId();
   rows.versions.push(versionRow({ id, question: questionId }, item));
-  const head = yield* headSteps(questionId, id, item);
+  const head = { id: questionId, version: id, ...(yield* headSteps(item)) };
   if (before) rows.changed.push(head);
   else {
     const { questionId: parent, state } = revision;

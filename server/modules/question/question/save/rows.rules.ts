@@ -12,21 +12,25 @@ function* printSteps(content: Worded): Generator<undefined, Buffer> {
   return says || (content.children?.length ?? 0) > 0 ? yield* fingerprintSteps(content) : randomBytes(32);
 }
 
-export interface HeadRow extends Pick<QuestionContent, 'type' | 'difficulty'> {
-  readonly id: string;
-  readonly version: string;
+/** What a head keeps of its current version. */
+export interface HeadContent extends Pick<QuestionContent, 'type' | 'difficulty'> {
   readonly print: string;
   readonly words: string;
 }
 
-/** What a head keeps of its current version, as JSON for the database. */
-export function* headSteps(id: string, version: string, content: Worded): Generator<undefined, HeadRow> {
+/** The same as JSON for the database. */
+export interface HeadRow extends HeadContent {
+  readonly id: string;
+  readonly version: string;
+}
+
+export function* headSteps(content: Worded): Generator<undefined, HeadContent> {
   const print = (yield* printSteps(content)).toString('hex');
   yield;
   const { type, difficulty } = content;
   const words = searchText(content);
   yield;
-  return { id, version, type, difficulty, print, words };
+  return { type, difficulty, print, words };
 }
 
 /** A version as JSON for the database; points in hundredths. */

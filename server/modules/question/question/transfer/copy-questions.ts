@@ -3,7 +3,7 @@ import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { holdBank } from '../../bank/bank.ts';
-import { addNewQuestions, type GivenQuestion } from '../add-questions.ts';
+import { addNewQuestions, type GivenQuestion, prepareQuestions } from '../add-questions.ts';
 import { batchTarget } from '../save/batch-target.rules.ts';
 import { wholeVersions } from '../version.queries.ts';
 import { approvedLike, copyable } from './source.queries.ts';
@@ -32,8 +32,8 @@ interface StandIn {
  */
 export function copyForPaper(db: Db, user: Caller, bankId: string, questionIds: readonly string[], at: Date) {
   return inTransaction(db, async (db) => {
-    const { sources, given, isNew, added, prints: bytes } = await copyNew(db, user, bankId, questionIds, at);
-    const prints = bytes.map((print) => print.toString('hex'));
+    const { sources, given, isNew, added } = await copyNew(db, user, bankId, questionIds, at);
+    const prints = given.map(({ print }) => print.toString('hex'));
     const known = await approvedLike(db, user.organisationId, bankId, prints);
     const byPrint = new Map<string, StandIn>(known.map(({ print, ...question }) => [print, question]));
     given
@@ -56,17 +56,17 @@ export function copyForPaper(db: Db, user: Caller, bankId: string, questionIds: 
 function copyNew(db: Db, user: Caller, bankId: string, questionIds: readonly string[], at: Date) {
   return inTransaction(db, async (db) => {
     const asked = [...new Set(questionIds)];
-    await holdBank(db, user, bankId);
     const sources = await copyable(db, user, asked);
     if (sources.length < asked.length) throw refuse('notFound');
-    const given = await givenBy(db, user, sources);
-    const { isNew, prints, added } = await addNewQuestions(db, user, bankId, given, at);
+    const given = await prepareQuestions(await givenBy(db, user, sources));
+    await holdBank(db, user, bankId);
+    const { isNew, added } = await addNewQuestions(db, user, bankId, given, at);
     if (added.length > 0) {
       const ids = added.map((one) => one.questionId);
       const detail = { to: bankId, from: asked, questionIds: ids };
       await audit(db, user, { action: 'question.copy', target: batchTarget(ids), detail });
     }
-    return { sources, given, isNew, prints, added };
+    return { sources, given, isNew, added };
   });
 }
 
