@@ -117,7 +117,7 @@ const foreign: Foreign<KeyWithId> = {
   'organisationDesk.resume': ({ organisation: { organisationId: organizationId } }) => ({ query: { organizationId } }),
   'organisationDesk.modifyPlan': ({ organisation: { organisationId: organizationId } }) => ({
     query: { organizationId },
-    body: { plan: 'basic', seats: 10, validUntil: null },
+    body: { plan: 'basic', seats: 10, validUntil: null, was: { plan: 'basic', seats: 10, validUntil: null } },
   }),
   'role.permissionOf': ({ roleId }) => ({ query: { roleId, permissionType: 2 } }),
   'role.modifyPermission': ({ roleId }) => ({ body: { roleId, permissionType: 2, permissions: [], version: 1 } }),

@@ -9,6 +9,15 @@ export const mostSeats = 1_000_000;
 
 export const organisationStates = ['ACTIVE', 'SUSPENDED'] as const;
 
+/** What an organisation has bought. */
+export const Subscription = z.object({
+  plan: z.enum(planNames),
+  seats: z.number().int(),
+  /** The last moment of the service; null: without an end. */
+  validUntil: Instant.nullable(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
 const ListedOrganisation = z.object({
   organizationId: Id,
   name: z.string(),
@@ -16,12 +25,9 @@ const ListedOrganisation = z.object({
   kind: z.enum(['platform', 'enterprise', 'bank', 'college', 'industry']),
   state: z.enum(organisationStates),
   staffCount: z.number().int(),
-  plan: z.enum(planNames),
-  seats: z.number().int(),
+  ...Subscription.shape,
   /** People on duty or disabled: who has left takes no seat. */
   seatsUsed: z.number().int(),
-  /** The last moment of the service; null: without an end. */
-  validUntil: Instant.nullable(),
   createdAt: Instant,
 });
 export type ListedOrganisation = z.output<typeof ListedOrganisation>;
@@ -68,8 +74,9 @@ export const organisationDesk = {
         .int('名额是整数')
         .min(1, '名额至少 1 人')
         .max(mostSeats, `名额最多 ${mostSeats.toLocaleString('zh-CN')} 人`),
-      /** The last moment of the service; null: without an end. */
       validUntil: Instant.nullable(),
+      /** What whoever sets it saw: refused where another operator has set it since. */
+      was: Subscription,
     }),
     reply: z.object({ seatsUsed: z.number().int() }),
   }),

@@ -92,6 +92,8 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     return page;
   }
 
+  const save = (page: Page) => page.getByRole('button', { name: /保\s?存$/ }).click();
+
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
   test('a company signs up, is approved, and its administrator manages it', async () => {
@@ -140,6 +142,35 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     await again.getByLabel('密码', { exact: true }).fill(chosen);
     await again.getByRole('button', { name: '登录' }).click();
     await again.getByText('所在机构尚未开通或已停用').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('a plan that another operator has set meanwhile is shown before it is written over', async () => {
+    const { db } = product();
+    const code = anyCode();
+    await db.transaction().execute((db) => addOrganisation(db, { name: '江城物业有限公司', code, kind: 'enterprise' }));
+    const page = await openDesk();
+    const other = await page.context().newPage();
+    const setSeats = async (on: Page, seats: string) => {
+      await on.goto(`/manage/operation/application?tab=organisations&keyword=${code}`);
+      await rowOf(on, code).getByText('套餐', { exact: true }).click();
+      await on.getByLabel('名额').fill(seats);
+    };
+    await setSeats(page, '300');
+    await setSeats(other, '400');
+    await save(other);
+    await other.getByText('套餐已设定').waitFor();
+    await page.bringToFront();
+    await save(page);
+    await page.getByText('对方保存的名额：400 人').waitFor();
+    await page.getByRole('button', { name: '用我的内容覆盖' }).click();
+    await page.getByText('套餐已设定').waitFor();
+    const { seats } = await db
+      .selectFrom('organisation')
+      .select('seats')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    expect(seats).toBe(300);
     expect(problems).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ export const entranceRows: RowsOf<
     ...{ kind: 'platform', why: platform },
     call: ({ organisation: { organisationId } }) => ({
       query: { organizationId: organisationId },
-      body: { plan: 'basic', seats: 10, validUntil: null },
+      body: { plan: 'basic', seats: 10, validUntil: null, was: { plan: 'basic', seats: 10, validUntil: null } },
     }),
   },
   'outbox.sendSms': {

@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { organisationFacts } from '../../organisation/index.ts';
 import { refreshCallers } from '../asks.ts';
 import { memberIds } from './member.queries.ts';
 import * as queries from './role.queries.ts';
@@ -16,31 +17,31 @@ import { checkDelegation, checkMembersInReach } from './role-delegation.ts';
 /** Nothing of the learner's side is given by a role: everybody sees all of it. */
 const management = 1;
 
-const planOf = async (db: Db, user: Caller) => {
-  const { kind, plan, edition } = await queries.organisationFacts(db, user.organisationId);
+const menuAndFeatures = async (db: Db, user: Caller) => {
+  const { kind, plan, edition } = await organisationFacts(db, user.organisationId);
   return { kind, edition, features: plans[plan].features, menu: menuIn(managementMenu, edition === 'college') };
 };
 
 export async function ownMenu(db: Db, user: Caller, side: number) {
   if (side !== management) {
-    const { edition } = await queries.organisationFacts(db, user.organisationId);
+    const { edition } = await organisationFacts(db, user.organisationId);
     return learnerMenu(edition === 'college', user.outsider);
   }
   // Who came by an invitation may have been staff once: roles of then are none.
   if (user.outsider) return [];
   const grants = await queries.menuGrants(db, user.organisationId, user.userId);
-  const { features, menu } = await planOf(db, user);
+  const { features, menu } = await menuAndFeatures(db, user);
   return visibleMenu(menu, grants, features);
 }
 
 export async function permissionList(db: Db, user: Caller, side: number) {
   if (side !== management) return [];
-  return rules.permissionItems(await planOf(db, user), user.permissions, reachesAll(user, 'role.manage'));
+  return rules.permissionItems(await menuAndFeatures(db, user), user.permissions, reachesAll(user, 'role.manage'));
 }
 
 export async function menuTree(db: Db, user: Caller, side: number) {
   if (side !== management) return [];
-  return rules.wholeMenu(await planOf(db, user));
+  return rules.wholeMenu(await menuAndFeatures(db, user));
 }
 
 export async function rolePermission(

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Edition } from '#contract/brand.ts';
-import type { PlanName } from '#contract/plan.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -25,17 +24,6 @@ export function menuGrants(db: Db, organisationId: string, userId: string) {
     .where('staffRole.userId', '=', userId)
     .where('role.groupId', 'is', null)
     .execute();
-}
-
-export async function organisationFacts(
-  db: Db,
-  organisationId: string,
-): Promise<{ kind: string; plan: PlanName; edition: Edition }> {
-  return db
-    .selectFrom('organisation')
-    .select(['kind', 'plan', 'edition'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
 }
 
 /** The roles that the caller may know of: a group role where what it is for was made in reach. */

@@ -8,7 +8,8 @@ import { addJob } from '../../../kit/jobs.ts';
 import { inSteps } from '../../../kit/resumable-job.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { changeMemberships, lockPeople, refreshCallers } from '../../access/index.ts';
-import { type NewChange, recordChanges, seatsOf } from '../staff/change.queries.ts';
+import { organisationFacts } from '../../organisation/index.ts';
+import { type NewChange, recordChanges } from '../staff/change.queries.ts';
 import { callerNow } from '../staff/on-duty.ts';
 import { refuseSeats } from '../staff/person.ts';
 import { madeUsername } from '../staff/staff.rules.ts';
@@ -129,7 +130,7 @@ async function applyRows(db: Db, { caller, passwordHash }: queries.Committed, ch
   const toAdd = checked.filter(isIn('add'));
   const toUpdate = checked.filter(isIn('update'));
   await refuseSeats(db, organisationId, toAdd.length);
-  const { code } = await seatsOf(db, organisationId);
+  const { code } = await organisationFacts(db, organisationId);
   const names = new Set([...toAdd, ...toUpdate].flatMap(({ target }) => target.post ?? []));
   const posts = await apply.postIds(db, organisationId, [...names], at);
   const personOf = ({ target }: Applied, userId: string, username: string): apply.PersonRow => ({

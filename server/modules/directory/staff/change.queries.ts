@@ -100,16 +100,3 @@ export async function endLeading(db: Db, organisationId: string, userIds: readon
     .where('userId', '=', anyOf(userIds))
     .execute();
 }
-
-/** How many people the plan allows and until when, and how many there are who have not left. */
-export async function seatsOf(db: Db, organisationId: string) {
-  const { rows } = await sql<{
-    seats: number;
-    used: number;
-    code: string;
-    validUntil: string | null;
-  }>`select organisation.seats, organisation.code, organisation.valid_until as "validUntil",
-      (select count(*)::int from staff where organisation_id = ${organisationId} and status in (0, 1)) as used
-    from organisation where id = ${organisationId}`.execute(db);
-  return rows[0] ?? { seats: 0, used: 0, code: '', validUntil: null };
-}

@@ -21,7 +21,7 @@ import {
   rolesHeldBy,
   rolesToGive,
 } from '../../access/index.ts';
-import { overRefusal } from '../../organisation/index.ts';
+import { findSubscription, organisationFacts, overRefusal } from '../../organisation/index.ts';
 import { getDepartment, holdDepartment } from '../department/department.queries.ts';
 import { lockPosts } from '../post/post.queries.ts';
 import { lockTags, setTags } from '../tag/tag.queries.ts';
@@ -36,10 +36,10 @@ const personTags = 4;
 
 export async function refuseSeats(db: Db, organisationId: string, more: number) {
   if (more === 0) return;
-  const { seats, used, validUntil } = await queries.seatsOf(db, organisationId);
+  const { seats, seatsUsed, validUntil } = await findSubscription(db, organisationId);
   const over = overRefusal(validUntil, now());
   if (over) throw over;
-  if (used + more > seats) throw refuse('seatsUsed', { seats, used, more });
+  if (seatsUsed + more > seats) throw refuse('seatsUsed', { seats, used: seatsUsed, more });
 }
 
 /** The post with this id; none for none. */
@@ -98,7 +98,7 @@ export async function addPerson(db: Db, user: Caller, body: Body<'add'>, chosen:
     const tagIds = body.tagIds ?? [];
     await refuseOtherTags(db, organisationId, tagIds);
     await refuseSeats(db, organisationId, 1);
-    const { code } = await queries.seatsOf(db, organisationId);
+    const { code } = await organisationFacts(db, organisationId);
     const { userId } = taker;
     const { realName, jobNumber, gender, departmentId, postId } = body;
     const username = body.username || madeUsername(jobNumber, code);
@@ -187,7 +187,7 @@ export function modifyPerson(db: Db, user: Caller, userId: string, body: Body<'m
     const newContact = contact.phone !== person.phone || contact.email !== person.email;
     // The job number is a name to sign in with.
     if (newContact || jobNumber !== person.jobNumber) await refuseStronger(db, user, [person]);
-    const { code } = await queries.seatsOf(db, organisationId);
+    const { code } = await organisationFacts(db, organisationId);
     const hasMade = person.username.toLowerCase() === madeUsername(person.jobNumber, code).toLowerCase();
     const username = hasMade ? madeUsername(jobNumber, code) : person.username;
     await refuseTaken(db, organisationId, { userId, jobNumber, username, phone: contact.phone });

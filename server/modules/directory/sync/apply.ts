@@ -2,12 +2,12 @@ import { hashPassword } from '../../../kit/crypto/password.ts';
 import { randomName } from '../../../kit/id.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { lockPeople, refreshCallers } from '../../access/index.ts';
-import { overRefusal } from '../../organisation/index.ts';
+import { findSubscription, overRefusal } from '../../organisation/index.ts';
 import { endSessionsOf } from '../asks.ts';
 import { refuseManyDepartments } from '../department/department-limits.ts';
 import { keptId } from '../provider/external-id.ts';
 import { ProviderProblem } from '../provider/identity-provider.ts';
-import { recordChanges, seatsOf, setStatus } from '../staff/change.queries.ts';
+import { recordChanges, setStatus } from '../staff/change.queries.ts';
 import { lockDepartments } from '../staff/provision.queries.ts';
 import { activeAdministrators, pathsOf } from '../staff/role-holders.queries.ts';
 import { syncReason } from '../staff/staff.rules.ts';
@@ -105,9 +105,9 @@ const makers: Makers = {
   },
 
   add: async (db, { organisationId, providerId, changedBy, at }, changes) => {
-    const { seats, used, validUntil } = await seatsOf(db, organisationId);
+    const { seats, seatsUsed, validUntil } = await findSubscription(db, organisationId);
     if (overRefusal(validUntil, at)) throw new ProviderProblem('down', '机构的服务已到期，没有做完');
-    if (used + changes.length > seats) throw new ProviderProblem('down', '机构的人数已满，没有做完');
+    if (seatsUsed + changes.length > seats) throw new ProviderProblem('down', '机构的人数已满，没有做完');
     const people = changes.map((change) => ({ ...change, externalId: keptId(providerId, change.externalId) }));
     await queries.insertPeople(db, organisationId, people, await hashPassword(randomName()), at);
     const names = await queries.namesOfDepartments(

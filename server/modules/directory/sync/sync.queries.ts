@@ -4,9 +4,8 @@ import type { Db } from '../../../kit/db/db.ts';
 import { newId } from '../../../kit/id.ts';
 import { gathered, inPieces } from '../../../kit/thread/in-pieces.ts';
 import { jsonOfList } from '../../../kit/thread/pack.ts';
-import { overRefusal } from '../../organisation/index.ts';
+import { findSubscription, overRefusal } from '../../organisation/index.ts';
 import { ownId } from '../provider/external-id.ts';
-import { seatsOf } from '../staff/change.queries.ts';
 import { activeAdministrators } from '../staff/role-holders.queries.ts';
 import { syncReason } from '../staff/staff.rules.ts';
 import type { Change, PresentPerson, Problem, Situation } from './plan.ts';
@@ -32,7 +31,7 @@ export async function situationOf(
       .execute(),
     takenElsewhere(db, organisationId, phones),
     activeAdministrators(db, organisationId),
-    seatsOf(db, organisationId),
+    findSubscription(db, organisationId),
   ]);
   const running = new Set(administrators);
   const seen = (person: (typeof people)[number]): PresentPerson => {
@@ -46,7 +45,7 @@ export async function situationOf(
       gathered(departments, (one) => [{ ...one, externalId: ownId(providerId, one.externalId) }]),
     ),
     phonesElsewhere: new Set(phonesElsewhere),
-    seatsLeft: seats.seats - seats.used,
+    seatsLeft: seats.seats - seats.seatsUsed,
     isOver: overRefusal(seats.validUntil, now()) !== undefined,
     makeId: newId,
   };

@@ -239,7 +239,12 @@ describe('the desk', () => {
         await who.send(organisationDesk.resume, { query: { organizationId: organisationId } }),
         await who.send(organisationDesk.modifyPlan, {
           query: { organizationId: organisationId },
-          body: { plan: 'flagship', seats: 9000, validUntil: null },
+          body: {
+            plan: 'flagship',
+            seats: 9000,
+            validUntil: null,
+            was: { plan: 'basic', seats: 10, validUntil: null },
+          },
         }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);

@@ -1,12 +1,7 @@
-import { type Feature, featureNames, hasFeature, type PlanName } from '#contract/plan.ts';
+import type { Subscription } from '#contract/organisation/organisation-desk.ts';
+import { type Feature, featureNames, hasFeature } from '#contract/plan.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
-
-export interface Subscription {
-  readonly plan: PlanName;
-  /** The last moment of the service; null: without an end. */
-  readonly validUntil: string | null;
-}
 
 /** Past the last moment of the service nothing new begins. */
 export function overRefusal(validUntil: string | null, at: Date) {
@@ -15,7 +10,17 @@ export function overRefusal(validUntil: string | null, at: Date) {
 }
 
 /** Why an organisation may not begin anything of this feature now; undefined where it may. */
-export function featureRefusal({ plan, validUntil }: Subscription, feature: Feature, at: Date) {
+export function featureRefusal(
+  { plan, validUntil }: Pick<Subscription, 'plan' | 'validUntil'>,
+  feature: Feature,
+  at: Date,
+) {
   if (!hasFeature(plan, feature)) return refuse('planLacks', { feature: featureNames[feature] });
   return overRefusal(validUntil, at);
 }
+
+const moment = (instant: string | null) => instant && new Date(instant).getTime();
+
+/** The same moment is written in more than one way. */
+export const isSameSubscription = (one: Subscription, other: Subscription) =>
+  one.plan === other.plan && one.seats === other.seats && moment(one.validUntil) === moment(other.validUntil);

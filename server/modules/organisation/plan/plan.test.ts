@@ -18,9 +18,21 @@ const over = '2026-01-31T15:59:59Z';
 const overText =
   '机构的服务已于 2026-01-31 23:59 到期，不能新建试题、试卷、考试和人员；已经开始的可以继续完成。请联系平台续期';
 
-async function subscribe(organizationId: string, body: Parameters<typeof plan>[0] = {}) {
+async function subscriptionOf(operator: Awaited<ReturnType<typeof makeOperator>>['operator'], keyword: string) {
+  const { data } = await operator.call(organisationDesk.search, { query: { keyword } });
+  const found = data[0];
+  if (!found) throw new Error(`no organisation ${keyword}`);
+  const { plan, seats, validUntil } = found;
+  return { plan, seats, validUntil };
+}
+
+async function subscribe(
+  { organisationId: organizationId, code }: { organisationId: string; code: string },
+  body: Parameters<typeof plan>[0] = {},
+) {
   const { operator } = await makeOperator();
-  return operator.call(organisationDesk.modifyPlan, { query: { organizationId }, body: plan(body) });
+  const was = await subscriptionOf(operator, code);
+  return operator.call(organisationDesk.modifyPlan, { query: { organizationId }, body: { ...plan(body), was } });
 }
 
 const plan = (wishes: {
@@ -39,7 +51,7 @@ test('after its end an organisation begins nothing new, and finishes what it beg
   const taker = await as(person);
   const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
   const bankId = await makeBank(admin);
-  await subscribe(organisation.organisationId, { validUntil: over });
+  await subscribe(organisation, { validUntil: over });
 
   const { version } = await admin.call(exam.detail, { query: { examId } });
   const newPerson = { realName: '新人', jobNumber: 'N1', departmentId: organisation.rootId };
@@ -72,7 +84,7 @@ test('after its end an organisation begins nothing new, and finishes what it beg
   expect((await admin.call(result.search, { query: { examId } })).total).toBe(1);
   expect((await signIn(person.username, password)).token_type).toBe('bearer');
 
-  await subscribe(organisation.organisationId, { validUntil: '2100-01-31T15:59:59Z' });
+  await subscribe(organisation, { validUntil: '2100-01-31T15:59:59Z' });
   expect((await admin.send(exam.copy, { query: { examId } })).code).toBe(0);
 });
 
@@ -80,7 +92,7 @@ test('the operator sets plan, seats and end; taken seats stay, and it is logged 
   const { organisation, admin } = await makeAdministrator();
   await makeStaff(organisation);
   const { organisationId } = organisation;
-  expect(await subscribe(organisationId, { plan: 'flagship', seats: 1, validUntil: over })).toEqual({ seatsUsed: 2 });
+  expect(await subscribe(organisation, { plan: 'flagship', seats: 1, validUntil: over })).toEqual({ seatsUsed: 2 });
   expect(await admin.call(ownOrganisation.settings, {})).toMatchObject({
     ...{ plan: 'flagship', seats: 1, seatsUsed: 2, validUntil: expect.stringContaining('2026-01-31T15:59:59') },
   });
@@ -97,11 +109,35 @@ test('the operator sets plan, seats and end; taken seats stay, and it is logged 
   expect(logged.detail).toMatchObject({ after: { plan: 'flagship', seats: 1 }, before: { plan: expect.any(String) } });
 });
 
+test('what another operator has set meanwhile is shown, not written over', async () => {
+  const { organisation } = await makeAdministrator();
+  const query = { organizationId: organisation.organisationId };
+  const [{ operator: first }, { operator: second }] = [await makeOperator(), await makeOperator()];
+  const was = await subscriptionOf(first, organisation.code);
+  const longer = { ...was, validUntil: '2027-12-31T15:59:59Z' };
+  await first.call(organisationDesk.modifyPlan, { query, body: { ...longer, was } });
+
+  const more = { ...was, seats: was.seats + 50 };
+  const late = await second.send(organisationDesk.modifyPlan, { query, body: { ...more, was } });
+  expect(late).toMatchObject({ status: 409, res: '内容已被他人修改，请核对后再保存' });
+  const shown = await subscriptionOf(second, organisation.code);
+  expect(late.current).toEqual(shown);
+  expect(shown).toMatchObject({ seats: was.seats, validUntil: expect.stringContaining('2027-12-31') });
+
+  // The moment is the same, written otherwise.
+  const seen = { ...shown, validUntil: '2027-12-31T15:59:59.000000Z' };
+  await second.call(organisationDesk.modifyPlan, { query, body: { ...seen, seats: more.seats, was: seen } });
+  expect(await subscriptionOf(first, organisation.code)).toEqual({ ...shown, seats: more.seats });
+});
+
 test('wrong numbers are told beside their field', async () => {
   const { organisation } = await makeAdministrator();
   const { operator } = await makeOperator();
   const query = { organizationId: organisation.organisationId };
-  const none = await operator.send(organisationDesk.modifyPlan, { query, body: plan({ seats: 0 }) });
+  const none = await operator.send(organisationDesk.modifyPlan, {
+    query,
+    body: { ...plan({ seats: 0 }), was: plan({}) },
+  });
   expect(none.fields).toEqual({ seats: '名额至少 1 人' });
 });
 

@@ -1,37 +1,59 @@
 import { Form, InputNumber, Select } from 'antd';
-import { type ListedOrganisation, mostSeats, organisationDesk } from '#contract/organisation/organisation-desk.ts';
-import { type PlanName, planNames, plans } from '#contract/plan.ts';
+import {
+  type ListedOrganisation,
+  mostSeats,
+  organisationDesk,
+  Subscription,
+} from '#contract/organisation/organisation-desk.ts';
+import { planNames, plans } from '#contract/plan.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
+import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
+import { dateTime } from '../../../kit/text/time.ts';
 
-interface Fields {
-  plan: PlanName;
-  seats: number;
-  validUntil: string | null;
-}
+const isSubscription = (value: unknown): value is Subscription => Subscription.safeParse(value).success;
 
 /** What an organisation has bought: plan, seats and until when. */
 export function PlanDialog({ row, onClose }: { row: ListedOrganisation; onClose: () => void }) {
-  const [form] = Form.useForm<Fields>();
+  const [form] = Form.useForm<Subscription>();
   const seats = Form.useWatch('seats', form);
+  const { theirs, asking, answer, noteStale } = useTheirs(isSubscription);
   const modify = useAction(organisationDesk.modifyPlan, {
-    ...{ changes: [organisationDesk.search], success: '套餐已设定', onDone: onClose },
+    ...{ changes: [organisationDesk.search], success: '套餐已设定', onDone: onClose, onFailure: noteStale },
   });
-  const { organizationId, name, plan, seatsUsed, validUntil } = row;
+  const { organizationId, name, seatsUsed } = row;
+  const seen: Subscription = { plan: row.plan, seats: row.seats, validUntil: row.validUntil };
   const tooFew = typeof seats === 'number' && seats < seatsUsed;
   return (
     <FormDialog
       title={`设定「${name}」的套餐`}
       form={form}
-      initialValues={{ plan, seats: row.seats, validUntil }}
+      initialValues={seen}
       firstField="plan"
       pending={modify.pending}
-      onSubmit={(body) =>
-        modify.run({ query: { organizationId }, body: { ...body, validUntil: body.validUntil ?? null } })
+      onSubmit={({ validUntil = null, ...body }) =>
+        modify.run({ query: { organizationId }, body: { ...body, validUntil, was: theirs ?? seen } })
       }
       onClose={onClose}
+      stale={
+        asking && (
+          <StaleNotice
+            what="套餐"
+            theirs={[
+              ['套餐', plans[asking.plan].title],
+              ['名额', `${asking.seats.toLocaleString('zh-CN')} 人`],
+              ['有效期', asking.validUntil ? `至 ${dateTime(asking.validUntil)}` : '长期有效'],
+            ]}
+            onTake={() => {
+              form.setFieldsValue(asking);
+              answer();
+            }}
+            onKeep={form.submit}
+          />
+        )
+      }
     >
       <Form.Item name="plan" label="套餐" {...refusedField(modify.fields, 'plan')}>
         <Select options={planNames.map((value) => ({ value, label: `${plans[value].title}：${plans[value].line}` }))} />
