@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, unanswered } from './ask.ts';
 
-test('what is asked is answered by the module that is wired, and by nobody before', () => {
+test('an ask calls the registered answer and fails before one is registered', () => {
   const double = ask<[number: number], number>('double');
   expect(unanswered()).toContain('double');
   expect(() => double(4)).toThrow('no module answers double');
@@ -12,7 +12,7 @@ test('what is asked is answered by the module that is wired, and by nobody befor
   expect(unanswered()).not.toContain('double');
 });
 
-test('an answer may be wired again, another one not', () => {
+test('the same answer may be registered twice, a different one is refused', () => {
   const name = ask<[], string>('name');
   const wire = name.answeredBy(() => 'a');
   wire();

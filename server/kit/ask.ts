@@ -15,7 +15,7 @@ export interface Ask<Given extends readonly unknown[], Reply> {
 const open = new Set<string>();
 
 /**
- * What a module must know of those that stand on it: it asks by a name, and a later module answers in its `module.ts`.
+ * A question that a module asks of later modules (dependency inversion): it asks by name, and a later module answers in its `module.ts`.
  * For what few routes need, the `asks` of `defineModule` are simpler.
  */
 export function ask<Given extends readonly unknown[], Reply>(name: string): Ask<Given, Reply> {
@@ -33,5 +33,5 @@ export function ask<Given extends readonly unknown[], Reply>(name: string): Ask<
   return Object.assign(asking, { answeredBy });
 }
 
-/** The names of what is asked and answered by nobody. */
+/** Names of asks without a registered answer. */
 export const unanswered = () => [...open].toSorted();

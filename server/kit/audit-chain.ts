@@ -16,7 +16,7 @@ interface Link {
   readonly hash: Buffer;
 }
 
-/** Few enough for reading them not to keep others waiting. */
+/** Rows read per query: small enough not to block the event loop. */
 const batch = 500;
 
 /** The rows after a number, as they were hashed: the detail as the text that was written. */
@@ -53,8 +53,8 @@ export interface ChainCheck {
 }
 
 /**
- * Reckons an organisation's whole chain again. Rows cut off at its end cannot show: nothing follows them; the count of an
- * earlier check tells.
+ * Recomputes an organisation's whole hash chain. Rows deleted at its end cannot be detected this way, only by comparing the
+ * count with that of an earlier check.
  */
 export async function verifyChain(db: Db, organisationId: string): Promise<ChainCheck> {
   let last: Buffer | undefined;

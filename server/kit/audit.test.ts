@@ -62,7 +62,7 @@ test('every row hashes the one before it, whatever its detail', async () => {
   expect(firstBreak(chain)).toBeUndefined();
 });
 
-test('a row changed or taken out afterwards shows', async () => {
+test('a row that was changed or removed afterwards breaks the chain', async () => {
   const actor = await makeActor();
   for (const action of ['a', 'b', 'c', 'd']) await write(actor, action);
   const chain = await readChain(actor.organisationId);
@@ -102,7 +102,7 @@ test('a change that is undone leaves no row and no gap', async () => {
   expect(firstBreak(chain)).toBeUndefined();
 });
 
-test('outside a transaction it would hold no lock, so it is refused', async () => {
+test('is refused outside a transaction, where it could not hold its lock', async () => {
   const actor = await makeActor();
   const { db } = await testServer();
   await expect(audit(db, actor, { action: 'a', target: 'x' })).rejects.toThrow('transaction');

@@ -1,6 +1,6 @@
 let shiftMs = 0;
 
-/** The server's time; the only one that counts. */
+/** The server's time, the only clock that rules may use. */
 export const now = () => new Date(Date.now() + shiftMs);
 
 /** Moves the server's clock, for tests of windows and deadlines. */

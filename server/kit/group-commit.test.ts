@@ -44,7 +44,7 @@ function desk(options: Wishes = {}) {
 }
 
 describe('group commit', () => {
-  test('what arrives together is written together, and answered afterwards in its own words', async () => {
+  test('items that arrive together share a commit and each gets its own result', async () => {
     const { commits, groups, finish } = desk();
     const all = ['a', 'b', 'c'].map((key) => commits.add(item(key)));
     let answered = false;
@@ -58,7 +58,7 @@ describe('group commit', () => {
     expect(groups).toEqual([['a', 'b', 'c']]);
   });
 
-  test('what arrives while a group is being written makes the next one', async () => {
+  test('items that arrive during a commit form the next group', async () => {
     const { commits, groups, finish } = desk();
     const first = commits.add(item('a'));
     while (groups.length === 0) await sleep(1);
@@ -72,7 +72,7 @@ describe('group commit', () => {
     expect(groups).toEqual([['a'], ['b', 'c']]);
   });
 
-  test('a group is no heavier than allowed, and one heavy item goes alone', async () => {
+  test('a group never exceeds its maximum weight; an item heavier than that is committed alone', async () => {
     const { commits, groups, finish } = desk({ mostAtOnce: 3 });
     const all = [item('a', 2), item('b', 2), item('c', 9), item('d')].map((one) => commits.add(one));
     for (const _ of [1, 2, 3, 4]) await finish();
@@ -80,7 +80,7 @@ describe('group commit', () => {
     expect(groups).toEqual([['a'], ['b'], ['c'], ['d']]);
   });
 
-  test('two writes of one key never stand in one group, and keep their order', async () => {
+  test('two writes with the same key go into different groups, in order', async () => {
     const { commits, groups, finish } = desk();
     const all = ['a', 'a', 'b', 'a'].map((key) => commits.add(item(key)));
     for (const _ of [1, 2, 3]) await finish();
@@ -88,7 +88,7 @@ describe('group commit', () => {
     expect(groups).toEqual([['a', 'b'], ['a'], ['a']]);
   });
 
-  test('no more groups at once than allowed', async () => {
+  test('the number of concurrent groups is limited', async () => {
     const { commits, groups, finish } = desk({ mostAtOnce: 1, groupsAtOnce: 2 });
     const all = ['a', 'b', 'c'].map((key) => commits.add(item(key)));
     while (groups.length < 2) await sleep(1);
@@ -99,7 +99,7 @@ describe('group commit', () => {
     expect(groups).toEqual([['a'], ['b'], ['c']]);
   });
 
-  test('when too many wait, further ones are sent away with a time to come again', async () => {
+  test('when the queue is full further items are refused with a retry time', async () => {
     const { commits, finish } = desk({ mostWaiting: 2 });
     const all = [commits.add(item('a')), commits.add(item('b'))];
     expect(() => commits.add(item('c'))).toThrow('现在作答的人很多，请 2 秒后再试');
@@ -107,7 +107,7 @@ describe('group commit', () => {
     expect(await Promise.all(all)).toEqual(['a written', 'b written']);
   });
 
-  test('waiting is counted by weight, and what has gone makes room', async () => {
+  test('the queue limit counts weights, and finished items free theirs', async () => {
     const { commits, groups, finish } = desk({ mostWaiting: 5 });
     const heavy = commits.add(item('a', 6));
     expect(() => commits.add(item('b'))).toThrow('现在作答的人很多');
@@ -118,7 +118,7 @@ describe('group commit', () => {
     expect(await Promise.all([heavy, light])).toEqual(['a written', 'b written']);
   });
 
-  test('one key that floods the queue is sent away while the others come in, and comes in again later', async () => {
+  test('a key that floods the queue is refused while others are accepted, and is accepted again later', async () => {
     const { commits, groups, finish } = desk({ mostOfOneKey: 2 });
     const all = [commits.add(item('a')), commits.add(item('a'))];
     expect(() => commits.add(item('a'))).toThrow('操作太频繁，请 1 秒后再试');
@@ -129,7 +129,7 @@ describe('group commit', () => {
     expect(await Promise.all(all)).toEqual(['a written', 'a written', 'b written', 'a written']);
   });
 
-  test('what a group leaves open, or fails with, comes back undecided', async () => {
+  test('items that the group commit did not settle are returned for an individual retry', async () => {
     const left = desk();
     const odd = left.commits.add(item('odd'));
     await left.finish();

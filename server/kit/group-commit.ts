@@ -28,9 +28,9 @@ interface Waiting<Item, Outcome> {
   readonly settle: (outcome: Outcome | undefined) => void;
 }
 
-/** When a full queue should be tried again, in seconds. */
+/** Seconds after which to retry when the queue is full. */
 const retrySeconds = 2;
-/** The same for somebody who has filled their own share of it. */
+/** The same for a key that has used up its own share of the queue. */
 const ownRetrySeconds = 1;
 
 /**
@@ -64,7 +64,7 @@ export class GroupCommit<Item, Outcome> {
     });
   }
 
-  /** The weight of what waits. */
+  /** Total weight of the waiting items. */
   get waiting() {
     return this.#waitingWeight;
   }

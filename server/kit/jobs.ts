@@ -26,15 +26,15 @@ export const migrateJobs = (url: string) => runMigrations({ connectionString: ur
  */
 export interface Lane {
   readonly tasks: Record<string, Task>;
-  /** So many at once. */
+  /** Concurrency of the lane. */
   readonly slots: number;
-  /** Whose place a job takes: nobody has two of them in one process, however many of their jobs wait. */
+  /** The owner of a job: per process no owner runs two jobs of the lane at once. */
   readonly ownerOf?: (payload: unknown) => string;
 }
 
 const putOffMs = 5000;
 
-/** A job whose owner has a place already is put off and gives its own to the next one. */
+/** A job whose owner already runs one is postponed, and its slot goes to the next job. */
 function tasksOf({ tasks, ownerOf }: Lane, stopping: AbortSignal): TaskList {
   if (!ownerOf) return withSignal(tasks, stopping);
   const served = new Set<string>();
@@ -96,7 +96,7 @@ export async function runDueJobs(url: string, tasks: Record<string, Task>) {
 }
 
 const beatMs = 2000;
-/** A runner that lives is late by less, however busy its process is. */
+/** A living runner renews its jobs within this time, however busy its process is. */
 const patienceMs = 10_000;
 
 /**
@@ -114,7 +114,7 @@ function watchRunners(pool: pg.Pool, log: Logger) {
   async function look() {
     const runners = await beat(pool, [...own]);
     const at = performance.now();
-    // After a gap nobody was watched: they may have been as unable to reach the database.
+    // After a gap the other runners were not observed: they may have been cut off from the database as well.
     if (at - lookedAt > 3 * beatMs) watched.clear();
     lookedAt = at;
     const seen = new Set(runners.map(({ runner }) => runner));

@@ -8,10 +8,10 @@ import type { Task } from './jobs.ts';
 import type { Channels } from './outgoing/channel.ts';
 import type { Db } from './transaction.ts';
 
-/** Hands out how much waits in a queue of this process. */
+/** Reports the length of a queue of this process as a metric. */
 export type WatchQueue = (name: string, waiting: () => number) => void;
 
-/** What routes are made with. */
+/** Dependencies of the routes. */
 export interface RouteParts {
   readonly db: Db;
   readonly keys: Keys;
@@ -25,7 +25,7 @@ export interface RouteParts {
   readonly actionName: (action: string) => string;
 }
 
-/** What jobs are made with. */
+/** Dependencies of the jobs. */
 export interface JobParts {
   readonly db: Db;
   readonly keys: Keys;
@@ -49,7 +49,7 @@ export interface Job {
 
 export type Jobs = Readonly<Record<string, Job>>;
 
-/** What a module is, said once; `server/app/modules.ts` puts the service together from these. */
+/** Definition of a module; `server/app/modules.ts` assembles the service from these. */
 export interface Module<Asks, Offers extends object> {
   readonly name: string;
   /** Chapter of the API document. */

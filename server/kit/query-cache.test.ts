@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cachedAnswers, manyRows } from './query-cache.ts';
 
-test('what was costly is kept and found anew when it is old; what was cheap is found each time', async () => {
+test('expensive answers are cached and refreshed when stale, cheap ones are computed each time', async () => {
   const clock = vi.spyOn(performance, 'now');
   let time = 0;
   clock.mockImplementation(() => time);
@@ -19,7 +19,7 @@ test('what was costly is kept and found anew when it is old; what was cheap is f
   clock.mockRestore();
 });
 
-test('who asks at the same time waits for the same answer, and a failure is nobody’s answer', async () => {
+test('concurrent callers share one computation, and a failure is not cached', async () => {
   const answers = cachedAnswers<number>(() => manyRows + 1);
   const gate = Promise.withResolvers<number>();
   const work = vi.fn(() => gate.promise);

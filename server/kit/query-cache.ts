@@ -6,9 +6,9 @@ interface Kept<T> {
 }
 
 const mostKept = 100;
-/** Looking through so many rows takes some tenths of a second. */
+/** Scanning this many rows takes some tenths of a second. */
 export const manyRows = 50_000;
-/** No more than this share of the time goes into finding an answer anew. */
+/** At most this share of the time is spent on recomputing an answer. */
 const share = 1 / 30;
 const leastFreshMs = 15_000;
 const usableMs = 10 * 60_000;

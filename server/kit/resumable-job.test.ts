@@ -50,7 +50,7 @@ test('a row of another organisation is not begun', async () => {
   expect(await job.claim(db, elsewhere).returning('runs').executeTakeFirst()).toBeUndefined();
 });
 
-test('what has not got on for long gets a job again, what was renewed does not', async () => {
+test('rows whose lease expired get a new job, renewed ones do not', async () => {
   const { db, place, claim } = await makeRow();
   const other = await makeRow();
   const name = `sample${crypto.randomUUID()}`;
@@ -103,7 +103,7 @@ test('a failure is told and thrown, or left to the queue where nothing is to be 
   expect([told.ends, left.ends]).toEqual([[{ failure: '中断了' }], []]);
 });
 
-test('work hears that nobody wants it any more, and is renewed through a failure to renew it', async () => {
+test('running work is told when it is cancelled, and survives a failed lease renewal', async () => {
   const { given, ends } = makeWork(1);
   const answers = [true, new Error('no connection'), true, false];
   let asked = 0;

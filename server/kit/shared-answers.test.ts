@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sharedAnswers } from './shared-answers.ts';
 
-test('who asks while an answer is being found shares the next one, which knows what was changed before', async () => {
+test('callers during a computation share the next one, which sees earlier changes', async () => {
   const answers = sharedAnswers<{ state: string }>();
   const gate = Promise.withResolvers<void>();
   let state = 'before';
@@ -22,7 +22,7 @@ test('who asks while an answer is being found shares the next one, which knows w
   expect(await answers('a', work)).not.toBe(second);
 });
 
-test('another key is another answer, and a failure is nobody else’s', async () => {
+test('each key has its own answer, and a failure fails only its own callers', async () => {
   const answers = sharedAnswers<string>();
   const gate = Promise.withResolvers<string>();
   const both = [answers('a', () => gate.promise), answers('b', async () => 'of b')];

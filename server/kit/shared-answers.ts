@@ -1,12 +1,12 @@
 import { turns } from './thread/turns.ts';
 
-/** Different questions of one kind wait for each other. */
+/** Different queries of one kind run one after another. */
 const atOnce = 4;
 
 /**
- * Equal questions that come at once get one answer: who asks while it is being found waits for the next one, which is
- * looked for only then and so knows what was changed before they asked. The key holds whatever the answer depends on,
- * the organisation and the data scope first of all.
+ * Coalesces equal concurrent queries: a caller that arrives during a computation waits for the next one, which starts
+ * afterwards and therefore sees all changes made before the call. The key must hold whatever the answer depends on, first of
+ * all the organisation and the data scope.
  */
 export function sharedAnswers<T>() {
   const inTurn = turns(atOnce);

@@ -2,7 +2,7 @@ import type { Refusal } from './errors.ts';
 
 const uniqueViolation = '23505';
 
-/** Runs a statement; what a unique index forbids, also in the same instant, is refused in words, by the index's name. */
+/** Runs a statement and turns a violation of a unique index, also by a concurrent transaction, into the refusal given for that index. */
 export async function refusingTaken<T>(work: Promise<T>, words: Readonly<Record<string, Refusal>>) {
   try {
     return await work;

@@ -49,7 +49,7 @@ describe('a login', () => {
   });
 });
 
-test('a seal belongs to its text', () => {
+test('a seal is valid for its own text only', () => {
   expect(keys.unseal('text', keys.seal('text'))).toBe(true);
   expect(keys.unseal('texts', keys.seal('text'))).toBe(false);
   expect(keys.unseal('text', others.seal('text'))).toBe(false);

@@ -7,7 +7,7 @@ const a = 'fffffffeffffffffffffffffffffffffffffffff00000000fffffffffffffffc';
 const b = '28e9fa9e9d9f5e344d5a9e4bcf6509a7f39789f515ab8f92ddbcbd414d940e93';
 const order = 'fffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54123';
 
-/** An element of DER. */
+/** A DER element: tag, length, value. */
 function der(tag: number, ...parts: readonly (string | Buffer)[]) {
   const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
   const { length } = content;

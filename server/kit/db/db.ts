@@ -37,7 +37,7 @@ export function queriesOn(pool: pg.Pool): Db {
   });
 }
 
-/** What the driver and PostgreSQL say while the server is gone, going or coming. */
+/** Error codes of the driver and of PostgreSQL while the server is down, stopping or starting. */
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'];
 
 /** The database cannot be reached just now; whoever asked may ask again. */
@@ -47,7 +47,7 @@ export function isDatabaseAway(failure: unknown) {
   return awayCodes.includes(code ?? '') || failure.message.startsWith('Connection terminated');
 }
 
-/** How many connections the database takes from everybody together. */
+/** `max_connections` of the database. */
 export async function connectionLimit(db: Db) {
   const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int as most`.execute(db);
   return rows[0]?.most ?? 0;

@@ -4,7 +4,7 @@ import { testServer } from '../../../test/server.ts';
 import { inTransaction } from '../transaction.ts';
 import { holdLock } from './locks.ts';
 
-test('the same name is another lock in every space, held until the transaction ends', async () => {
+test('lock names are separate per namespace, and locks are held until the transaction ends', async () => {
   const { db } = await testServer();
   const name = crypto.randomUUID();
   await inTransaction(db, async (db) => {

@@ -4,7 +4,7 @@ import { databaseUrl } from '../../../test/database-url.ts';
 import { connect } from './db.ts';
 import { plannedAnew } from './prepare.ts';
 
-test('the same text is planned once a connection, whatever its parameters; a list of everything is not kept', async () => {
+test('a statement is prepared once per connection, whatever its parameters; one with select * is not', async () => {
   const db = connect(databaseUrl(), 1);
   try {
     const answers = [];
@@ -23,7 +23,7 @@ test('the same text is planned once a connection, whatever its parameters; a lis
   }
 });
 
-test('what is marked as planned anew is not kept', async () => {
+test('statements marked for fresh planning are not kept prepared', async () => {
   const db = connect(databaseUrl(), 1);
   try {
     const { rows } = await sql`select ${7}::int as seven where ${plannedAnew} true`.execute(db);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Beyond so many different texts the further ones are not kept prepared: each takes memory in every connection. */
 const mostTexts = 400;
 
-/** Longer ones have grown with their input: a row, a placeholder. */
+/** Longer texts contain a placeholder per row of input and would fill the cache of prepared statements. */
 const longestText = 4096;
 
 const names = new Map<string, string>();
@@ -17,7 +17,7 @@ const anew = '/* planned anew */';
  */
 export const plannedAnew = sql.raw(anew);
 
-/** Fails, when kept, in a process that is still running while a newer version adds a column. */
+/** Not kept prepared: such a statement would fail once a newer release adds a column while this process still runs. */
 const listOfEverything = /(?<![(/])\*(?!\/)/;
 
 /** A name for a statement that is worth keeping prepared: the same few hundred texts come again and again. */

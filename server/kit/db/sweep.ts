@@ -11,7 +11,7 @@ export interface Sweep {
   readonly days: number;
 }
 
-/** Removes what is over in small steps, so that nobody waits for a long delete. */
+/** Deletes expired rows in small batches, so that no long delete blocks others. */
 export async function sweepTables(db: Db, sweeps: readonly Sweep[], at: Date) {
   for (const { table, over, days } of sweeps) {
     const before = new Date(at.getTime() - days * dayMs).toISOString();

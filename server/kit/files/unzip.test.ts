@@ -91,7 +91,7 @@ describe('an archive', () => {
 describe('a hostile archive', () => {
   const bomb = zipSync({ 'a.xml': new Uint8Array(3_000_000) });
 
-  test('that grows too big is given up, whatever its headers say', () => {
+  test('one that unpacks to too much is refused, whatever its headers claim', () => {
     expect(bomb.length).toBeLessThan(10_000);
     expect(unzip(bomb, roomy)).toBe('tooLarge');
     const lying = changed(bomb, (copy, list) => {

@@ -30,7 +30,7 @@ const securityHeaders = {
 
 const serverWaits = { headersTimeout: 20_000 };
 const largestUploadBytes = 50 * 1024 * 1024;
-/** Without a byte in either direction; longer than any call takes. */
+/** Idle time without a byte in either direction; longer than any call takes. */
 const idleConnectionMs = 180_000;
 
 interface Waits {
@@ -38,7 +38,7 @@ interface Waits {
   readonly connectionsCheckingInterval?: number;
 }
 
-/** A Fastify instance with what every request goes through, before any route. */
+/** A Fastify instance with everything that applies to all requests, without routes. */
 export async function createHttp(
   log: Logger,
   trustedProxies = 'loopback',
@@ -46,15 +46,15 @@ export async function createHttp(
   http: Waits = serverWaits,
 ) {
   const app: FastifyInstance = fastify({
-    // No logger: one of its own for each request costs more than a save's statement. Failures alone are logged.
+    // No Fastify logger: a child logger per request costs more than the statement of a save. Only failures are logged.
     frameworkErrors: refuseUnreadable,
     trustProxy: trustedProxies,
-    // What is no endpoint (and is answered 404) reads no more than from anybody; endpoints say their own.
+    // The limit for unknown addresses (404), the same as for anonymous bodies; each endpoint sets its own.
     bodyLimit: anonymousBodyBytes,
-    // Behind each endpoint's own time for its body.
+    // Longer than the time limit that each endpoint sets for its body.
     requestTimeout: bodyTimeMs(largestUploadBytes),
     connectionTimeout: idleConnectionMs,
-    // Elsewhere a wish to speak another protocol is passed over, as by any server that knows of none.
+    // An Upgrade header outside the realtime endpoint is ignored, as HTTP allows.
     http: { ...http, shouldUpgradeCallback: ({ method, url }) => method === 'GET' && pathOf(url) === realtimePath },
     routerOptions: { maxParamLength: 200 },
     // Fastify's own refusal while it closes has another body than ours: see refuseWhileClosing.
@@ -79,7 +79,7 @@ const pathOf = (url = '') => url.split('?', 1)[0];
 
 const idleSweepMs = 100;
 
-/** Requests under way are finished at a stop, new ones on connections that are still open are told to come again. */
+/** During shutdown running requests are finished, and new ones on open connections are answered 503. */
 function refuseWhileClosing(app: FastifyInstance) {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -10,8 +10,8 @@ const slowestBytesPerMs = 32;
 export const bodyTimeMs = (bytes: number) => leastMs + Math.ceil(bytes / slowestBytesPerMs);
 
 /**
- * Cuts off a body that arrives slower than any real connection: it would hold its connection and memory for ever. Nearly
- * all bodies come in one packet with their head, so that the others alone get a clock, once that packet is read.
+ * Aborts a body that arrives slower than any real connection (slow-loris): it would hold its connection and memory for ever.
+ * Nearly all bodies come in one packet with their head, so a timer is started only for the others, after that packet.
  */
 export function limitBodyTimes(app: FastifyInstance, msOf: typeof bodyTimeMs) {
   let begun: Begun[] = [];
@@ -43,13 +43,13 @@ function watch({ request, reply }: Begun, msOf: typeof bodyTimeMs) {
 
 function cutOff({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return;
-  // Answered before the body had come (a refusal): nobody needs the rest.
+  // The request was refused before its body arrived: the rest is not needed.
   if (reply.sent) {
     raw.destroy();
     return;
   }
   reply.header('Connection', 'close');
-  // Whoever reads the body answers with this failure; where nobody does, it is answered here.
+  // A handler that reads the body fails with this error; if none does, it is answered here.
   const failure = refuse('tooSlow');
   if (raw.listenerCount('error') > 0) raw.emit('error', failure);
   else reply.send(failure);

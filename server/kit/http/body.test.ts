@@ -79,7 +79,7 @@ describe('who is asked first', () => {
     socket.destroy();
   });
 
-  test('whoever need not sign in sends 16 KB at most, at any address', async () => {
+  test('anonymous requests are limited to 16 KB at every address', async () => {
     const refusal = [413, '内容太大，不能超过 16 KB'];
     const large = 'x'.repeat(anonymousBodyBytes);
     expect(await post('open', JSON.stringify({ text: large }), json)).toEqual(refusal);
@@ -128,7 +128,7 @@ describe('large bodies', () => {
     expect(new Set(short.turns).size).toBeLessThan(8);
   });
 
-  test('of one person only a few wait', async () => {
+  test('the queue holds only a few items per person', async () => {
     const { statuses } = await turnsOf(14, 300_000);
     const read = statuses.filter((status) => status === 200).length;
     // Ten wait; the first one is read at once unless the body before it still lets others be served.
@@ -138,14 +138,14 @@ describe('large bodies', () => {
   });
 });
 
-describe('what a body may be', () => {
+describe('accepted request bodies', () => {
   test('many thousands of keys, or nesting without end, is refused unread', async () => {
     expect(await post('mine', keys(90_000), signedIn)).toEqual([400, '请求错误(400)']);
     expect(await post('mine', `{"text":${'['.repeat(60)}${']'.repeat(60)}}`, signedIn)).toEqual([400, '请求错误(400)']);
     expect(await post('mine', keys(10_000), signedIn)).toEqual([200, { fields: 0 }]);
   });
 
-  test('a form has few fields', async () => {
+  test('a form with too many fields is refused', async () => {
     const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, (_, at) => [`f${at}`, '1']));
     expect(await post('open', fields(200))).toEqual([400, '请求错误(400)']);
     expect(await post('open', fields(50))).toEqual([200, { fields: 0 }]);

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
 import { turns } from '../thread/turns.ts';
 
-/** Of a body that comes from somebody who need not have signed in. */
+/** Limit for bodies of endpoints that need no session. */
 export const anonymousBodyBytes = 16 * 1024;
-/** Of any other body, unless its endpoint says more. */
+/** Limit for all other bodies, unless the endpoint sets a larger one. */
 export const bodyBytes = 1024 * 1024;
 
 /** Far more than any call of a page: a list of 10,000 ids has 10,000. */
@@ -31,18 +31,18 @@ export function installBodyParsers(app: FastifyInstance) {
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** So much is read at once, however many come. */
+/** Total size of the bodies that are read at the same time. */
 const shortCharacters = 256 * 1024;
 const retrySeconds = 5;
-/** Of one person: the bodies lie in memory. */
+/** Per person: the bodies are held in memory. */
 const queue = { atMost: 10, full: () => refuse('tooMany', { seconds: retrySeconds }) };
 const inTurn = turns(1, queue);
 /** A saved answer takes several turns of the event loop. */
 const leastTurns = 8;
 
 /**
- * A body of megabytes, with what its call does at once, holds everybody up for a twentieth of a second: one is read at a
- * time, and before the next one others are served for as long.
+ * Parsing a body of megabytes blocks the event loop for some 50 ms: one is read at a time, and before the next one other
+ * requests are served for as long.
  */
 function readInTurn(text: string, done: Done, userId = '') {
   const read = async () => {

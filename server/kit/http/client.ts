@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { Client, CookieOptions } from './serve.ts';
 
-/** The caller's address; looking for a proxy's word on it takes longer than all else that is asked of a save. */
+/** The caller's address; computed on demand, since evaluating the proxy headers takes longer than the rest of a save. */
 export const addressOf = (request: FastifyRequest) =>
   request.headers['x-forwarded-for'] === undefined ? (request.raw.socket.remoteAddress ?? '') : request.ip;
 
@@ -23,7 +23,7 @@ function siteOriginOf(request: FastifyRequest) {
   return typeof said === 'string' && /^https?:/.test(said) && URL.canParse(said) ? new URL(said).origin : seen;
 }
 
-/** Every call has one and few handlers ask it anything, so that it finds out when it is asked. */
+/** Facts of a request, computed lazily: every call gets one of these and few handlers read it. */
 export class RequestClient implements Client {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;

@@ -34,7 +34,7 @@ async function received(socket: Socket) {
 
 const head = (more: string) => `POST /x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
 
-describe('a body that hardly moves', () => {
+describe('a body that arrives too slowly', () => {
   async function impatient() {
     const app = await createHttp(pino({ level: 'silent' }), undefined, () => 150);
     app.post('/x', async ({ body }) => ({ code: 0, res: body }));
@@ -50,7 +50,7 @@ describe('a body that hardly moves', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"res":"网络太慢，内容没有传完\(408\)，请稍后重试！"/);
   });
 
-  test('is cut off also when it was refused before', async () => {
+  test('is cut off even after its request was refused', async () => {
     const open = await impatient();
     const socket = await open();
     const answer = received(socket);
@@ -58,7 +58,7 @@ describe('a body that hardly moves', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('is cut off where no endpoint is', async () => {
+  test('is cut off at an unknown address as well', async () => {
     const open = await impatient();
     const socket = await open();
     const answer = received(socket);
@@ -66,7 +66,7 @@ describe('a body that hardly moves', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 (404|408) /);
   });
 
-  test('one that arrived in time is not, however long the connection stays', async () => {
+  test('does not affect a body that arrived in time on a connection that stays open', async () => {
     const open = await impatient();
     const socket = await open();
     let text = '';
@@ -107,7 +107,7 @@ describe('connections of one network', () => {
   }
   const closed = (socket: Socket) => Promise.race([once(socket, 'close').then(() => true), sleep(300, false)]);
 
-  test('a new one takes the place of one that asks nothing, of a request that waits for its answer never', async () => {
+  test('a new connection replaces an idle one, never one whose request is being answered', async () => {
     const { open, letGo } = await narrow();
     const [working, trickling, idle] = [await open(), await open(), await open()];
     const answer = received(working);
@@ -129,7 +129,7 @@ describe('connections of one network', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('whoever comes by a proxy shares it with everybody', async () => {
+  test('connections through a trusted proxy are exempt from the limit', async () => {
     const { open } = await narrow(() => true);
     const sockets = [await open(), await open(), await open(), await open(), await open()];
     await sleep(200);
@@ -137,7 +137,7 @@ describe('connections of one network', () => {
   });
 });
 
-test('of very many requests in one packet few are begun, and nothing is done for a connection that is gone', async () => {
+test('pipelined requests beyond the limit are not started, nor is work for a closed connection', async () => {
   const app = fastify();
   limitPipelining(app, 4);
   let begun = 0;

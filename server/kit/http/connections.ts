@@ -11,7 +11,7 @@ const mostPipelined = 16;
 
 const underWay = Symbol('requests under way');
 
-/** Counted on the socket itself: each request comes by here twice. */
+/** Kept on the socket itself, as it is updated twice per request. */
 type Counted = Socket & { [underWay]?: number };
 
 /** Ends a connection that sends very many requests at once: all of one packet would be begun before anybody else's. */
@@ -41,7 +41,7 @@ export function limitPipelining(app: FastifyInstance, most = mostPipelined) {
  */
 export function limitConnections(server: Server, isProxy: (address: string) => boolean, most = mostConnections) {
   const networks = new Map<string, Set<Socket>>();
-  /** What is asked over each connection that counts. */
+  /** Requests under way on each counted connection. */
   const requests = new WeakMap<Socket, IncomingMessage | undefined>();
 
   server.on('connection', (socket) => {

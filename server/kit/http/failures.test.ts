@@ -11,7 +11,7 @@ const fail = async () => {
   throw new Error('wrong');
 };
 
-test('the limit holds for a minute from the first failure and names the seconds left', async () => {
+test('the limit lasts a minute from the first failure, and the refusal names the remaining seconds', async () => {
   const limits = new FailureLimit();
   limits.count('a', start);
   limits.count('a', after(10));
@@ -28,7 +28,7 @@ test('another address and another endpoint are counted apart', async () => {
   await expect(call(limits, '/x 10.0.0.1', 1, start)).rejects.toThrow('操作太频繁');
 });
 
-test('after a minute the count begins anew, also among very many addresses', async () => {
+test('the count restarts after a minute, also with very many addresses', async () => {
   const limits = new FailureLimit();
   for (let address = 0; address < 10_050; address += 1) limits.count(String(address), start);
   limits.count('0', after(61));
@@ -36,7 +36,7 @@ test('after a minute the count begins anew, also among very many addresses', asy
   await expect(call(limits, '0', 1, after(61))).rejects.toThrow('操作太频繁');
 });
 
-test('of many wrong calls sent at once no more are made than one after the other', async () => {
+test('concurrent wrong calls get no more tries than sequential ones', async () => {
   const limits = new FailureLimit();
   let made = 0;
   const wrong = async () => {
@@ -50,7 +50,7 @@ test('of many wrong calls sent at once no more are made than one after the other
   expect(reasons.filter((reason) => reason.includes('操作太频繁'))).toHaveLength(195);
 });
 
-test('two thousand who succeed at once are all let through; what failed for another reason costs nothing', async () => {
+test('two thousand concurrent successes all pass, and unrelated failures are not counted', async () => {
   const limits = new FailureLimit();
   const right = () => call(limits, 'a', 5, start, async () => new Promise((resolve) => setImmediate(resolve)));
   await Promise.all(Array.from({ length: 2000 }, right));

@@ -5,7 +5,7 @@ const windowMs = 60_000;
 interface Entry {
   until: number;
   count: number;
-  /** Begun and not yet known to have failed or succeeded. */
+  /** Calls under way whose outcome is not known yet. */
   underWay: number;
   readonly waiting: (() => void)[];
 }
@@ -18,8 +18,8 @@ interface Limited {
 }
 
 /**
- * Counts refused calls per endpoint and network; calls that succeed cost nothing (2,000 people behind one address). As many
- * are under way as may still fail and the others wait for them, so that calls sent at once are no more than one by one.
+ * Counts refused calls per endpoint and network; successful calls are not counted (2,000 people may share one address). No
+ * more calls run at once than may still fail, the others wait: concurrent calls thus get no more tries than sequential ones.
  */
 export class FailureLimit {
   readonly #entries = new Map<string, Entry>();
@@ -73,7 +73,7 @@ export class FailureLimit {
   }
 
   #forget(time: number) {
-    // A flood of addresses must not have all of them read at each.
+    // With a flood of addresses the map must not be scanned at every call.
     this.#forgetAfter = time + 1000;
     for (const [key, { until, underWay, waiting }] of this.#entries) {
       if (until <= time && underWay === 0 && waiting.length === 0) this.#entries.delete(key);

@@ -265,13 +265,13 @@ const post = (body?: string, headers: Record<string, string> = {}): RequestInit 
 });
 
 describe('replies', () => {
-  test('carry only what the contract names', async () => {
+  test('strip fields that the contract does not name', async () => {
     const { status, body, headers } = await ask('open');
     expect([status, body]).toEqual([200, { code: 0, res: { name: '知行', inner: [{ id: '1' }] } }]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('of thousands of rows carry only what their own contract names, also when the rows are the same', async () => {
+  test('each endpoint strips the rows of a long list by its own contract, also when two return the same rows', async () => {
     const all = await Promise.all(['big', 'bigNames', 'big', 'bigNames'].map((path) => askSignedIn(path)));
     const ids = people3000.map(({ id }) => ({ id }));
     const names = people3000.map(({ name }) => ({ name }));
@@ -282,7 +282,7 @@ describe('replies', () => {
     }
   });
 
-  test('repeat the fields of res on top where OAuth clients look', async () => {
+  test('OAuth replies repeat the fields of res at the top level', async () => {
     const { body } = await ask('tokens', { method: 'POST', body: new URLSearchParams({ word: 'x' }) });
     expect(body).toEqual({ code: 0, res: { token: 'x' }, token: 'x' });
   });
@@ -294,7 +294,7 @@ describe('replies', () => {
     expect([refused.status, refused.headers.get('location')]).toEqual([404, null]);
   });
 
-  test('ready-made bytes go out gzipped, once for each version', async () => {
+  test('precomputed bytes are sent gzipped with an ETag', async () => {
     const first = await app.inject({ url: '/x/api/v1/raw' });
     expect(first.headers).toMatchObject({ etag: '"one"', 'content-encoding': 'gzip' });
     expect(JSON.parse(gunzipSync(first.rawPayload).toString())).toEqual({ code: 0, res: { paper: '卷' } });
@@ -315,7 +315,7 @@ test('of a call of those who manage a few run at once, the last for another orga
   expect((await Promise.all(all)).map(({ body }) => body.res)).toEqual(Array(12).fill(4));
 });
 
-test('a call whose caller has gone while it waited is not made', async () => {
+test('a queued call is not executed once its client has disconnected', async () => {
   slow.gate = Promise.withResolvers<void>();
   slow.calls = 0;
   const before = asked;
@@ -394,7 +394,7 @@ describe('refusals', () => {
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
 
-  test('of what is limited for everybody no more calls are made within a minute', async () => {
+  test('an endpoint with a limit on all calls refuses more of them within the minute', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 4; call += 1) statuses.push((await ask('often')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -416,7 +416,7 @@ describe('refusals', () => {
     expect(answer.body.code).toBe(answer.status);
   });
 
-  test('failures are counted; successes and sessions that are over are not', async () => {
+  test('only failures are counted, not successes or expired sessions', async () => {
     const guess = (word: string) => ask('guess', post(JSON.stringify({ word })));
     for (let calls = 0; calls < 5; calls += 1) expect((await guess('over')).status).toBe(401);
     for (let calls = 0; calls < 5; calls += 1) expect((await guess('right')).body.code).toBe(0);
@@ -498,7 +498,7 @@ describe('files', () => {
     }
   });
 
-  test('what comes beside the file is not even parsed', async () => {
+  test('multipart fields beside the file are not parsed', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const json = JSON.stringify({ beside: 'x'.repeat(2000) });
     const answer = await askSignedIn('upload', {
@@ -525,7 +525,7 @@ describe('files', () => {
     expect((await askSignedIn('upload', { method: 'POST', headers, body: 'a' })).status).toBe(400);
   });
 
-  test('no file is asked for', async () => {
+  test('an upload without a file', async () => {
     const empty = await askSignedIn('upload', { method: 'POST', body: new FormData() });
     expect(empty.body).toMatchObject({ code: 1000, res: '请选择要上传的文件' });
     expect((await askSignedIn('upload', post('{}'))).body).toMatchObject({ code: 1000, res: '请选择要上传的文件' });

@@ -97,14 +97,14 @@ function countCall(calls: FailureLimit, endpoint: Endpoint, request: FastifyRequ
 const failureKey = ({ path }: Endpoint, request: FastifyRequest) => `${path} ${networkOf(addressOf(request))}`;
 
 /**
- * A session that is over guesses nothing, nor does who found a queue (a whole building may come back on one morning) or
- * sent what no call takes.
+ * Refusals that are no sign of guessing: expired sessions, full queues (a whole building may come back on one morning) and
+ * malformed input.
  */
 const noGuesses: readonly string[] = ['signedOut', 'crowded', 'invalid', 'malformed', 'captchaNeeded'];
 
 const isGuess = (failure: unknown) => failure instanceof Refusal && !noGuesses.includes(failure.key);
 
-/** The caller, when they may make this call at all; who is known already waits for nothing. */
+/** The caller, if they may make this call; synchronous when the session is cached. */
 function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions) {
   const found = callerOf(request, options);
   return found instanceof Promise
@@ -144,21 +144,21 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     client: new RequestClient(request, reply),
   };
   const result = await inTurn(() => {
-    // Whoever has gone while waiting needs no answer any more.
+    // The client disconnected while its call was queued.
     if (request.raw.socket.destroyed) throw refuse('unavailable');
     return handler(call);
   }, user?.organisationId);
   return send(endpoint, result, request, reply);
 }
 
-/** Of one kind; more of them would keep database and memory from those who are writing an exam. Organisations take turns. */
+/** Concurrent calls of one management endpoint; more would take database and memory from running exams. Organisations take turns. */
 const atOnce = 4;
-/** Of one organisation: whoever asks a directory that is slow to answer leaves a place to the others. */
+/** Per organisation: calls that wait for a slow external directory leave a slot to the others. */
 const mostOfOne = 3;
 const retrySeconds = 5;
 const queue = { atMost: 100, full: () => refuse('tooMany', { seconds: retrySeconds }) };
 
-/** Calls of those who manage wait for each other. Files are limited where they are read, what is shared where it is made. */
+/** Management calls are queued. Uploads have their own limit where files are read, shared answers where they are computed. */
 const isForStaff = ({ access, upload, shared }: Endpoint) =>
   !upload && !shared && access !== 'anyone' && access !== 'signedIn' && access !== 'examinee' && access !== 'applicant';
 

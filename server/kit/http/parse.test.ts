@@ -14,12 +14,12 @@ function refusalOf(schema: z.ZodType, value: unknown) {
   throw new Error('the input was taken');
 }
 
-test('what the contract does not name is dropped, and no schema takes nothing', () => {
+test('fields outside the contract are dropped, and an endpoint without a schema accepts nothing', () => {
   expect(parseInput(z.object({ name: z.string() }), { name: '甲', role: 'admin' })).toEqual({ name: '甲' });
   expect(parseInput(undefined, { name: '甲' })).toBeUndefined();
 });
 
-test('nothing sent is an empty object', () => {
+test('missing input is parsed as an empty object', () => {
   expect(parseInput(z.object({ name: z.string().default('甲') }), undefined)).toEqual({ name: '甲' });
   expect(parseInput(z.object({ name: z.string().default('甲') }), null)).toEqual({ name: '甲' });
 });
@@ -32,12 +32,12 @@ test('every wrong field is named with its own sentence, the first on top', () =>
   expect(refusalOf(schema, { name: '一二三四', items: [] }).message).toBe('名称不能超过 3 个字');
 });
 
-test('of very many wrong fields a hundred are told', () => {
+test('at most a hundred wrong fields are reported', () => {
   const refusal = refusalOf(z.array(z.number('请填写分数')).max(300), Array.from({ length: 300 }, String));
   expect(Object.keys(refusal.fields ?? {})).toHaveLength(100);
 });
 
-test('where very much is sent, nothing is read behind the first that is wrong', () => {
+test('validation of very large input stops at the first error', () => {
   let read = 0;
   const text = z.custom<string>((value) => {
     read += 1;
@@ -60,7 +60,7 @@ test('a sentence that the contract leaves out is Chinese', () => {
   expect(refusalOf(z.object({ count: z.number() }), { count: 'x' }).message).toMatch(/\p{Script=Han}/u);
 });
 
-test('NUL and halves of a pair are cleaned at any depth, whole pairs stay', () => {
+test('NUL characters and lone surrogates are removed at any depth, surrogate pairs stay', () => {
   const schema = z.object({ text: z.string(), list: z.array(z.object({ text: z.string() })) });
   expect(
     parseInput(schema, { text: 'a\0b', list: [{ text: '\uD83D' }, { text: '😀' }, { text: 'x\uDE00y' }] }),

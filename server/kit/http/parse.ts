@@ -27,9 +27,9 @@ function storable(value: unknown, seen: { values: number }, depth = 0): unknown 
   return value;
 }
 
-/** Wrong fields that are told at once. */
+/** At most this many wrong fields are reported. */
 const mostFields = 100;
-/** Collecting all that is wrong in more values than these takes longer than anybody may hold the process. */
+/** Above this many values only the first error is reported: collecting all of them would block the event loop. */
 const mostSearched = 5000;
 const firstOnly: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 

@@ -81,7 +81,7 @@ export function* jsonPieces(value: unknown, depth = listDepth): Generator<string
   yield before === '{' ? '{}' : '}';
 }
 
-/** Many elements are small, and each buffer costs something. */
+/** Small elements are joined, since each buffer has a fixed cost. */
 const charactersOfBuffer = 16_000;
 
 function* jsonBytes(value: unknown): Generator<undefined, Buffer> {
@@ -98,10 +98,10 @@ function* jsonBytes(value: unknown): Generator<undefined, Buffer> {
   return Buffer.concat(buffers);
 }
 
-/** What was written of a result that several callers share, by its endpoint. */
+/** Serialised replies of results that several callers share, by endpoint. */
 const written = new WeakMap<object, { readonly endpoint: Endpoint; readonly bytes: Buffer }>();
 
-/** Fifty of these at once must not keep everybody else waiting: each has its turn among all other long work. */
+/** Written in pieces: fifty of these at once must not block the event loop. */
 async function sendLarge(endpoint: Endpoint, result: object, reply: FastifyReply) {
   function* writing() {
     const before = written.get(result);

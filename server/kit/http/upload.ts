@@ -3,11 +3,11 @@ import { Refusal, refuse } from '../errors.ts';
 import type { UploadedFile } from './serve.ts';
 import { sizeText } from './size-text.ts';
 
-/** Text beside the file, which nobody reads; as JSON it would be parsed. */
+/** Limit for multipart fields beside the file, which are not used. */
 const mostFieldBytes = 1000;
 
 const retrySeconds = 10;
-/** Files that are arriving lie in memory, for minutes where the network is slow. */
+/** Uploads under way are held in memory, for minutes on a slow network. */
 const mostArriving = { bytes: 512 * 1024 * 1024, ofOnePerson: 10 };
 const arriving = { bytes: 0, ofPeople: new Map<string, number>() };
 

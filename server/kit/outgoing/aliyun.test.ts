@@ -99,7 +99,7 @@ test.each([
   expect(failure instanceof Undeliverable).toBe(final);
 });
 
-test('a reply that is no reply, and nobody there, are tried again', async () => {
+test('an invalid reply and an unreachable server are retried', async () => {
   const { endpoint } = await startCarrier('<html>502</html>');
   for (const where of [endpoint, 'http://127.0.0.1:1']) {
     const failure = await failureOf(aliyunSms({ ...settings, endpoint: where }).send(message));

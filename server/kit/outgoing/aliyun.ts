@@ -13,7 +13,7 @@ export interface AliyunSettings {
 
 const timeoutMs = 10_000;
 
-/** What a later try may change; every other `isv.` names something wrong in the message or the account. */
+/** Temporary failures, worth a retry; every other `isv.` code means a fault of the message or the account. */
 const passing = ['isv.BUSINESS_LIMIT_CONTROL', 'isv.OUT_OF_SERVICE', 'isv.AMOUNT_NOT_ENOUGH', 'isv.SYSTEM_ERROR'];
 
 interface Reply {

@@ -15,11 +15,11 @@ export interface MailMessage {
   readonly content: string;
 }
 
-/** Ways out of the house; one that is not set up is absent, and what was for it is kept to be read by the operator. */
+/** Channels for outgoing messages; one that is not configured is absent, and its messages stay in the outbox for the operator. */
 export interface Channels {
   readonly sms?: { send(message: SmsMessage): Promise<void> };
   readonly mail?: { send(message: MailMessage): Promise<void> };
 }
 
-/** No later try will do better: no such number, no such mailbox, a text that the carrier does not know. */
+/** A permanent failure that no retry mends: no such number or mailbox, or a template that the carrier does not know. */
 export class Undeliverable extends Error {}

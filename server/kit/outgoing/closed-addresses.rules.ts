@@ -74,6 +74,6 @@ export type PrivateAddresses = 'allow' | 'refuse';
 
 const alone = (address: string) => `${address.replace(/%.*$/, '')}/${net.isIPv6(address) ? 128 : 32}`;
 
-/** What is not connected to, by `PRIVATE_ADDRESSES` and the addresses that this machine has, which may well be public ones. */
+/** Addresses that are not connected to: by `PRIVATE_ADDRESSES`, and all addresses of this machine, also public ones. */
 export const closedAddresses = (way: PrivateAddresses, own: readonly string[]): net.BlockList =>
   new ClosedAddresses(way === 'allow' ? never : [...never, ...inside, ...own.map(alone)]);

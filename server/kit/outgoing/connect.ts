@@ -5,7 +5,7 @@ import { closedAddresses, type PrivateAddresses } from './closed-addresses.rules
 
 let privateAddresses: PrivateAddresses = 'refuse';
 
-/** May what an organisation's administrator enters lead into the network of this installation? Said once, at the start. */
+/** May addresses that an administrator enters lead into the private network (SSRF)? Configured once, at the start. */
 export function setPrivateAddresses(way: PrivateAddresses) {
   privateAddresses = way;
 }

@@ -100,7 +100,7 @@ test.each([
   expect(failure).not.toBeInstanceOf(Undeliverable);
 });
 
-test('a server that is not there may be there later', async () => {
+test('an unreachable server counts as a temporary failure', async () => {
   const failure = await failureOf(smtpMail({ url: 'smtp://127.0.0.1:1', from }).send(message));
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(Undeliverable);

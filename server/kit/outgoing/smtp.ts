@@ -14,7 +14,7 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
-/** The mailbox or the message was refused for good; a failed sign-in to the mail server may be put right. */
+/** The mailbox or the message was refused permanently; a failed sign-in to the mail server is worth a retry. */
 const isFinal = ({ code, responseCode = 0 }: SmtpFailure) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && responseCode >= 500;
 

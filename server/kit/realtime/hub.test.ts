@@ -52,7 +52,7 @@ async function serve(options: Partial<HubOptions> = {}) {
 
 const news = (people: Record<string, object>) => JSON.stringify({ topic: 'message', people });
 
-test('news reach their person on every socket and nobody else', async () => {
+test('a notification reaches all sockets of its person and no one else', async () => {
   const { hub, enter } = await serve();
   const pages = await Promise.all([enter('anna'), enter('anna'), enter('bert')]);
   await Promise.all(pages.map((page) => page.heard('ready')));
@@ -68,14 +68,14 @@ test('a socket that says nothing is closed', async () => {
   expect(await open().closed).toBe(closeCodes.signedOut);
 });
 
-test('a token that is no good is refused', async () => {
+test('an invalid token is refused', async () => {
   const { hub, gone, enter } = await serve();
   gone.add('old');
   expect(await (await enter('old')).closed).toBe(closeCodes.signedOut);
   expect(hub.size).toBe(0);
 });
 
-test('while nobody can be looked up the page is asked to come again', async () => {
+test('while the database is away the page is told to reconnect later', async () => {
   const { enter } = await serve({ authenticate: () => Promise.reject(new Error('away')) });
   expect(await (await enter('anna')).closed).toBe(closeCodes.tryLater);
 });
@@ -93,7 +93,7 @@ test.each([
   expect(await page.closed).toBe(closeCodes.malformed);
 });
 
-test('a second greeting, a frame that is too large and a flood close it too', async () => {
+test('a second authentication frame, an oversized frame and a flood of frames close the socket', async () => {
   const { hub, enter } = await serve();
   const [twice, large, flood] = await Promise.all([enter('anna'), enter('bert'), enter('carl')]);
   await Promise.all([twice, large, flood].map((page) => page.heard('ready')));
@@ -104,7 +104,7 @@ test('a second greeting, a frame that is too large and a flood close it too', as
   await vi.waitFor(() => expect(hub.size).toBe(0));
 });
 
-test('one person has so many sockets and no more', async () => {
+test('the number of sockets per person is limited', async () => {
   const { hub, enter } = await serve();
   const first = await enter('anna');
   const second = await enter('anna');
@@ -136,7 +136,7 @@ test('an ended session closes its sockets only', async () => {
   await bert.heard('news');
 });
 
-test('a session that ends while its socket is greeted does not slip in', async () => {
+test('a socket is refused when its session ends during authentication', async () => {
   const asked = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   let calls = 0;
@@ -156,7 +156,7 @@ test('a session that ends while its socket is greeted does not slip in', async (
   expect(await page.closed).toBe(closeCodes.signedOut);
 });
 
-test('who answers pings stays, who does not goes', async () => {
+test('a socket that answers pings stays open, one that does not is closed', async () => {
   const { enter, hub } = await serve({ limits: { ...patient, pingMs: 400 } });
   const [alive, silent] = await Promise.all([enter('anna'), enter('bert')]);
   alive.socket.on('message', () => alive.say({ type: 'pong' }));
@@ -165,7 +165,7 @@ test('who answers pings stays, who does not goes', async () => {
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('after lost notifications every page asks again', async () => {
+test('after the LISTEN connection was lost every page is told to reload its state', async () => {
   const { hub, gone, enter } = await serve();
   const [anna, bert] = await Promise.all([enter('anna'), enter('bert')]);
   await Promise.all([anna.heard('ready'), bert.heard('ready')]);
@@ -188,7 +188,7 @@ test('at a stop every socket is let go, also one that does not answer', async ()
   await deaf.closed;
 });
 
-test('a session that ends concerns its own sockets only, which are found without looking at the others', async () => {
+test('the sockets of an ended session are found without scanning all sockets', async () => {
   let looked = 0;
   const asked: string[] = [];
   const authenticate = async (token: string) => {
@@ -209,7 +209,7 @@ test('a session that ends concerns its own sockets only, which are found without
   expect(asked.slice(before[1])).toEqual(['anna', 'anna']);
 });
 
-test('a wish to speak another protocol is passed over everywhere else', async () => {
+test('an Upgrade header is ignored outside the realtime endpoint', async () => {
   const { port } = await serve();
   const ask = async (line: string) => {
     const socket = connect(port, '127.0.0.1');

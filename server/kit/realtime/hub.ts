@@ -22,9 +22,9 @@ export interface HubOptions {
 
 /** An honest page answers a ping with one frame. */
 const framesPerPing = 20;
-/** Sessions that run out tell nobody, so all are looked up again now and then. */
+/** An expiring session causes no notification, so all sessions are checked periodically. */
 const pingsPerRecheck = 5;
-/** Whoever reads nothing is cut off before what waits for them fills the memory. */
+/** A client that does not read is disconnected before its unsent data fills the memory. */
 const waitingBytes = 256 * 1024;
 
 /** As `tell` writes it. */
@@ -38,7 +38,7 @@ export class Hub {
   readonly #bySession = new Map<string, Set<Member>>();
   readonly #timer: NodeJS.Timeout;
   #pings = 0;
-  /** Grows with each session that ends, so that nobody slips in who was looked up just before. */
+  /** Incremented when a session ends, so that a lookup begun before is not trusted. */
   #endings = 0;
 
   constructor({ authenticate, limits = realtimeLimits }: HubOptions) {
@@ -84,7 +84,7 @@ export class Hub {
     this.#recheck([...(this.#bySession.get(sessionId) ?? [])]);
   }
 
-  /** Notifications may have been missed: everybody asks again how things stand. */
+  /** Notifications may have been missed: all pages are told to reload their state. */
   catchUp() {
     this.#endings += 1;
     this.#recheck(this.#all());
@@ -121,7 +121,7 @@ export class Hub {
   }
 
   async #recheckOne(member: Member) {
-    // While the database is away nobody is sent off.
+    // While the database is away no session is treated as ended.
     const caller = await this.#authenticate(member.token, member.address).catch(() => member.caller);
     if (caller) member.caller = caller;
     else member.socket.close(closeCodes.signedOut);

@@ -11,7 +11,7 @@ interface Hearing {
   readonly missed: () => void;
 }
 
-/** Hears what every process tells over PostgreSQL, on one connection; when that is lost it is opened again. */
+/** Listens to the notifications of all processes (LISTEN/NOTIFY) on one connection and reconnects when it is lost. */
 export async function listenTo(url: string, { channels, missed }: Hearing, log: Logger) {
   const stopping = new AbortController();
   const { signal } = stopping;

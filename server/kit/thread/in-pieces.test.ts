@@ -15,7 +15,7 @@ test('others are served while long work goes on', async () => {
   expect(await inPieces(untilServed())).toBe('done');
 });
 
-test('what is made comes one after another, without the pauses between', async () => {
+test('produced items are yielded in order, pauses are skipped', async () => {
   function* work() {
     yield 1;
     yield undefined;
@@ -27,7 +27,7 @@ test('what is made comes one after another, without the pauses between', async (
   expect(made).toEqual([1, 2]);
 });
 
-test('of many long works at once one goes on in each turn of the event loop, and none waits for all of another', async () => {
+test('long tasks alternate between turns of the event loop', async () => {
   // What ran before may have used up the turn in which this begins.
   await new Promise(setImmediate);
   let time = performance.now();

@@ -1,12 +1,12 @@
-/** Others are served at least so often: a saved answer takes several turns of the event loop, and each waits so long. */
+/** Longest time that long work holds the event loop: a saved answer takes several turns of it and may wait this long at each. */
 const longestMs = 8;
 
-/** Long works that wait for a turn of the event loop of their own, in the order in which they came. */
+/** Long tasks waiting for their turn of the event loop, first in, first out. */
 const waiting: (() => void)[] = [];
-/** When long work began in this turn of the event loop. */
+/** Start of the long work in the current turn of the event loop. */
 let began: number | undefined;
 
-/** One clock for all of them: fifty works of a few milliseconds in the same turn hold up the others as one long one does. */
+/** One time budget for all long tasks: fifty of a few milliseconds in the same turn block the event loop like one long task. */
 function isLong() {
   if (began === undefined) {
     began = performance.now();
@@ -25,7 +25,7 @@ function nextTurn() {
 
 const ownTurn = () => new Promise<void>((resolve) => waiting.push(resolve));
 
-/** Carries on with work that can pause where it yields, and lets others be served in between. */
+/** Runs a generator to its end and returns to the event loop at its yields when the time budget is used up. */
 export async function inPieces<T>(work: Generator<unknown, T>): Promise<T> {
   for (;;) {
     if (isLong()) await ownTurn();
@@ -34,7 +34,7 @@ export async function inPieces<T>(work: Generator<unknown, T>): Promise<T> {
   }
 }
 
-/** Everything that is made of each thing, one after another, with a pause after each. */
+/** A flatMap that yields after each element. */
 export function* gathered<T, R>(things: Iterable<T>, made: (thing: T) => readonly R[]) {
   const all: R[] = [];
   for (const thing of things) {
@@ -44,7 +44,7 @@ export function* gathered<T, R>(things: Iterable<T>, made: (thing: T) => readonl
   return all;
 }
 
-/** Work of pieces without a pause, where nobody waits: in a thread of its own. */
+/** Runs a generator without pauses, for worker threads, where nothing else is served. */
 export function inOneGo<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -52,7 +52,7 @@ export function inOneGo<T>(work: Generator<unknown, T>): T {
   }
 }
 
-/** The same of work that hands out one thing after another, and can pause where it yields nothing. */
+/** The same for a generator that produces values; yielding undefined marks a possible pause. */
 export async function* oneByOne<T>(work: Iterable<T | undefined>): AsyncGenerator<T> {
   for (const made of work) {
     if (isLong()) await ownTurn();

@@ -1,4 +1,4 @@
-/** The memory of these bytes, to be handed to another thread; what shares its memory with something else is left out. */
+/** Buffers that can be transferred to another thread; those that share their memory with other views are left out. */
 export function memoryOf(all: readonly Uint8Array[]) {
   const memory = new Set<ArrayBuffer>();
   for (const { buffer, byteLength } of all)

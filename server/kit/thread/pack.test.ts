@@ -14,7 +14,7 @@ test('its JSON in bytes is the whole list', async () => {
   }
 });
 
-test('others are served between its packs, of which none holds much', () => {
+test('packs are bounded in size, and the event loop is free between them', () => {
   const packs = inOneGo(packed(long));
   expect(Math.max(...packs.map((pack) => pack.length))).toBeLessThan(300_000);
   expect([...packed(long)].length).toBe(long.length);

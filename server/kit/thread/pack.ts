@@ -1,6 +1,6 @@
 import { inPieces } from './in-pieces.ts';
 
-/** Writing or reading so much text takes about a millisecond. */
+/** Serialising or parsing this many characters takes about a millisecond. */
 const charactersOfPack = 64 * 1024;
 
 const encoder = new TextEncoder();

@@ -18,7 +18,7 @@ async function lengthOf({ run }: ReturnType<typeof start>, size: number) {
   return { ...done, left: bytes.length };
 }
 
-test('work after work is done by a thread that is there already; bytes are handed over both ways', async () => {
+test('a thread is reused for the next task, and buffers are transferred both ways', async () => {
   const some = start();
   const first = await lengthOf(some, 5);
   const second = await lengthOf(some, 7);
@@ -26,14 +26,14 @@ test('work after work is done by a thread that is there already; bytes are hande
   expect(second).toMatchObject({ length: 7, left: 0, bytes: new Uint8Array(7) });
 });
 
-test('a thread that does not end, or takes all memory, is stopped, and the next work has another one', async () => {
+test('a thread that runs too long or out of memory is terminated and replaced', async () => {
   const [short, long] = [start(300), start()];
   expect(await short.run('one', { do: 'loop' })).toBe('tooLarge');
   expect(await long.run('one', { do: 'fill' })).toBe('tooLarge');
   expect((await lengthOf(long, 3)).length).toBe(3);
 });
 
-test('what fails, fails for its caller alone', async () => {
+test('a failing item fails only for its caller', async () => {
   const some = start();
   const works = [some.run('one', { do: 'fail' }), lengthOf(some, 1)];
   const [failed, done] = await Promise.allSettled(works);

@@ -57,7 +57,7 @@ export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWai
   }
 
   return {
-    /** Would work of this organisation begin at once? */
+    /** Is a slot free for this organisation? */
     isFree: inTurn.isFree,
     /** What is `given` is handed over, not copied: it is empty here afterwards. */
     run: (organisationId: string, work: Work, given: readonly Uint8Array[] = []) =>

@@ -13,7 +13,7 @@ function work(name: string, began: string[]) {
 
 const settled = () => new Promise(setImmediate);
 
-test('so many run at once, the others in their order; a failure makes room too and is its own', async () => {
+test('at most the configured number run at once, in order; a failure frees its slot and affects no other', async () => {
   const began: string[] = [];
   const inTurn = turns(2);
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name, began)) as [
@@ -52,7 +52,7 @@ test('who finds the queue full is refused at once; when it is shorter again othe
   expect(began).toEqual(['a', 'b', 'c']);
 });
 
-test('places that are free again are taken again, and no more of them', async () => {
+test('released slots are reused, and never more than the limit', async () => {
   const began: string[] = [];
   const inTurn = turns(1);
   for (const name of ['a', 'b']) {
@@ -69,7 +69,7 @@ test('places that are free again are taken again, and no more of them', async ()
   expect(await Promise.all(last)).toEqual(['c', 'd']);
 });
 
-test('whoever asks for much holds up nobody but themselves', async () => {
+test('a key with many queued items delays only itself', async () => {
   const began: string[] = [];
   const inTurn = turns(1, { atMost: 3, full: () => new Error('full') });
   const works = ['first', 'much1', 'much2', 'much3', 'little'].map((name) => work(name, began));
@@ -81,7 +81,7 @@ test('whoever asks for much holds up nobody but themselves', async () => {
   expect(began).toEqual(['first', 'much1', 'little', 'much2', 'much3']);
 });
 
-test('of more places than one a key leaves some to the others, also while nobody else waits', async () => {
+test('one key never occupies every slot, even while no other key waits', async () => {
   const began: string[] = [];
   const inTurn = turns(3, undefined, { ofKey: 2 });
   const works = ['much1', 'much2', 'much3', 'little1', 'little2'].map((name) => work(name, began));

@@ -11,11 +11,11 @@ interface Places {
 }
 
 /**
- * Runs so many works at a time. The others wait: those of one key in the order in which they came, the keys by turns, so
- * that whoever asks for much holds up nobody but themselves.
+ * A fair semaphore: runs a limited number of tasks at a time. The others wait, first in, first out within a key and
+ * round-robin between keys, so that a key with many tasks delays only itself.
  */
 export function turns(atOnce: number, queue?: Queue, { ofKey = atOnce }: Places = {}) {
-  /** The key whose turn is next stands first. */
+  /** In round-robin order: the next key comes first. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();
   let taken = 0;
@@ -35,7 +35,7 @@ export function turns(atOnce: number, queue?: Queue, { ofKey = atOnce }: Places 
     return new Promise<void>((resolve) => before.push(resolve));
   }
 
-  /** Whoever waits longest takes the place over, so that nobody who comes just now slips in between. */
+  /** Passes the slot directly to the next waiting task, so that a new one cannot overtake it. */
   function passOn(from: string) {
     taken -= 1;
     if (runningOf(from) > 1) running.set(from, runningOf(from) - 1);

@@ -57,7 +57,7 @@ test('an examinee starts, saves, comes back to the same answers, hands in and is
   expect(data[0]).toMatchObject({ state: 'submitted', objectiveScore: 20, score: null });
 });
 
-test('handing in twice, and twenty times at once, gives one result', async () => {
+test('submitting is idempotent, also twenty times at once', async () => {
   const { taker, examId } = await examWithTaker();
   const { started } = await startWithPaper(taker, examId);
   const submit = () => taker.call(attempt.submit, { query: { attemptId: started.attemptId } });
@@ -75,7 +75,7 @@ test('twenty starts at once make one attempt', async () => {
   expect(new Set(starts.map((started) => started.leaseId)).size).toBe(20);
 });
 
-test('the page that lost the lease is told so and changes nothing', async () => {
+test('a page without the lease is told so and changes nothing', async () => {
   const { taker, examId } = await examWithTaker();
   const { started, of } = await startWithPaper(taker, examId);
   const second = await taker.call(attempt.start, { query: { examId } });
@@ -107,7 +107,7 @@ test('ids in capital letters are the same ids', async () => {
   expect((await taker.send(attempt.submit, { query: { attemptId }, body: { leaseId } })).code).toBe(0);
 });
 
-test('the highest seq wins, a resend is acknowledged, and a late one learns what is stored', async () => {
+test('the highest sequence number wins, a resend is acknowledged, and a late save gets the stored answer', async () => {
   const { taker, examId } = await examWithTaker();
   const { started, of } = await startWithPaper(taker, examId);
   const questionId = of('SHORT');

@@ -48,7 +48,7 @@ test('an examinee reads the rules that hold for them, and the others read the ex
   expect([after, Date.parse(again)]).toEqual([before, expect.toSatisfy((time: number) => time >= Date.parse(asked))]);
 });
 
-test('a password is asked for a new attempt, not for the running one, and never told', async () => {
+test('the password is required for a new attempt, not for a running one, and never sent to examinees', async () => {
   const { taker, examId } = await examOf({ attemptsAllowed: 2, password: '独家口令' });
   const asked = async () => {
     const reply = await taker.send(attempt.mineDetail, { query: { examId } });

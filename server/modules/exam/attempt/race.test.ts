@@ -74,7 +74,7 @@ test('who starts while the results are being released, or the exam cancelled, is
   }
 });
 
-test('a start that waited for another one counts the attempt that it left', async () => {
+test('a start that waited for another start counts its attempt', async () => {
   const made = await examFor(1);
   const { examId, taker } = made;
   const reply = await whileHeld(
@@ -85,7 +85,7 @@ test('a start that waited for another one counts the attempt that it left', asyn
   expect([reply.status, reply.code]).toEqual([200, 4014]);
 });
 
-test('a start that waits for a hand-in finds the exam over, and revives nothing', async () => {
+test('a start that waited for a submission does not reopen the attempt', async () => {
   const made = await examFor(1);
   const { attemptId } = await startOf(made.taker, made.examId);
   const holdAttempt = (db: Db) =>
@@ -98,7 +98,7 @@ test('a start that waits for a hand-in finds the exam over, and revives nothing'
   expect(again).toMatchObject({ code: 4014 });
 });
 
-test('a start that waits for a counted absence keeps it', async () => {
+test('a start does not lose an absence counted concurrently', async () => {
   const made = await examFor(1);
   const { attemptId } = await startOf(made.taker, made.examId);
   const again = await whileHeld(
@@ -120,7 +120,7 @@ test('who starts at the moment of being removed stays', async () => {
   expect([reply.status, reply.res]).toEqual([200, { removed: 0, total: 1 }]);
 });
 
-test('twenty starts, removals and a release at once end in one of the orders that are possible', async () => {
+test('concurrent starts, removals and a release are serialisable', async () => {
   const { examId, admin, takers, staff } = await examFor(20);
   const userIds = staff.map(({ userId }) => userId);
   const answers = await Promise.all([
@@ -196,7 +196,7 @@ test('a save that says nothing of the flag keeps the one set at the same moment'
   expect((await detailOf(taker, attemptId)).answers).toEqual([{ questionId, seq: 3, response: '3', flagged: true }]);
 });
 
-test('a page that loses its lease while it hands in does not hand in', async () => {
+test('a submission by a page that has lost its lease is refused', async () => {
   const { examId, taker } = await examFor(1);
   const { attemptId, leaseId } = await startOf(taker, examId);
   const reply = await whileHeld(
@@ -208,7 +208,7 @@ test('a page that loses its lease while it hands in does not hand in', async () 
   expect((await detailOf(taker, attemptId)).state).toBe('IN_PROGRESS');
 });
 
-test('handing in twenty times at once is one event', async () => {
+test('twenty concurrent submissions record one event', async () => {
   const { examId, taker } = await examFor(1);
   const { attemptId } = await startOf(taker, examId);
   await Promise.all(Array.from({ length: 20 }, () => taker.call(attempt.submit, { query: { attemptId } })));
@@ -249,7 +249,7 @@ test('whatever is acknowledged before time runs out is marked, also when it is h
   expect(marks.reduce((sum, { score }) => sum + (score ?? 0), 0)).toBe(highest % 2 === 1 ? 0 : 1000);
 });
 
-test('what nobody hands in is handed in after the grace, with its deadline as the time', async () => {
+test('an abandoned attempt is submitted after the grace period, with its deadline as the time', async () => {
   const { examId, taker, organisation } = await examFor(1);
   const { attemptId } = await startOf(taker, examId);
   const { db } = await testServer();

@@ -60,7 +60,7 @@ test('the paper is open again as soon as the own result shows its questions, and
   expect(await read()).toMatchObject({ status: 200, shown: true });
 });
 
-test('between two attempts the paper is closed, during each it is open', async () => {
+test('the paper can be read only during an attempt', async () => {
   const now = { score: 'now', correctness: 'now', key: 'now', analysis: 'now', rank: 'now' } as const;
   const { read, handIn, begin } = await hall({ attemptsAllowed: 2, release: now });
   await handIn();
@@ -71,7 +71,7 @@ test('between two attempts the paper is closed, during each it is open', async (
   expect(await read()).toMatchObject({ status: 200, shown: true });
 });
 
-test('what was voided, and what a cancelled exam leaves, shows no paper', async () => {
+test('voided attempts and those of a cancelled exam show no paper', async () => {
   const { read, handIn, attemptId, examId, admin } = await hall({ release: { key: 'now' } as never });
   await handIn();
   expect(await read()).toMatchObject({ status: 200, shown: true });

@@ -31,7 +31,7 @@ async function attemptsOf(examId: string) {
   return db.selectFrom('attempt').select(['id', 'state', 'submitReason']).where('examId', '=', examId).execute();
 }
 
-test('everybody who is writing is handed in, more than one batch of them', async () => {
+test('all running attempts are submitted, in several batches', async () => {
   const { admin, examId } = await writtenBy(230);
   await cancel(admin, examId);
   const attempts = await attemptsOf(examId);

@@ -79,7 +79,7 @@ test('a pass mark above the points of the paper is named', async () => {
   expect((await admin.send(exam.publish, { query: { examId } })).res).toBe('及格分不能高于试卷总分 50 分');
 });
 
-test('of two authors the second learns what the first saved', async () => {
+test('the second of two concurrent authors gets what the first saved', async () => {
   const { admin } = await makeAdministrator();
   const { examId, version } = await admin.call(exam.add, { body: draft });
   await admin.call(exam.modify, { query: { examId }, body: { version, name: '甲的名字' } });

@@ -61,7 +61,7 @@ test('those who failed and those who never came get a draft with the same rules 
   await admin.call(exam.publish, { query: { examId: makeUpId } });
 });
 
-test('either group can be asked for alone', async () => {
+test('each group can be requested alone', async () => {
   const { admin, failed, absent, close, makeUp } = await satExam();
   await close();
   expect(await idsIn(admin, await makeUp({ name: '甲', who: ['failed'] }))).toEqual([failed]);
@@ -69,7 +69,7 @@ test('either group can be asked for alone', async () => {
   expect((await makeUp({ who: [] })).code).toBe(1000);
 });
 
-test('clicking twice, also at once, makes one; another name makes another, and so does a later day', async () => {
+test('creating a make-up is idempotent for the same name and day', async () => {
   const { admin, close, makeUp } = await satExam();
   await close();
   const replies = await Promise.all([makeUp(), makeUp(), makeUp()]);
@@ -167,7 +167,7 @@ test('a make-up of an exam whose paper was deleted is a draft without one', asyn
   expect((await admin.send(exam.publish, { query: { examId } })).code).toBe(4003);
 });
 
-test('the exam and its make-up both remember', async () => {
+test('the history of both the exam and its make-up records it', async () => {
   const { admin, examId, close, makeUp } = await satExam();
   await close();
   const { examId: makeUpId } = (await makeUp()).res as { examId: string };

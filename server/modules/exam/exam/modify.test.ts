@@ -86,7 +86,7 @@ test('a change moves the end of everything with it; what is sent unchanged is no
   expect(again).toEqual({ version: 2 });
 });
 
-test('nobody assigns what is not a setting', async () => {
+test('unknown settings are ignored', async () => {
   const { organisation, admin } = await makeAdministrator();
   const other = await makeAdministrator();
   const attack = {
@@ -186,7 +186,7 @@ test('more time reaches everybody who is writing at once, and is on record', asy
   expect((await admin.call(exam.detail, { query: { examId } })).startedCount).toBe(2);
 });
 
-test('nobody loses time before the caller has seen how many lose how much', async () => {
+test('a change that shortens time is confirmed only after showing how many lose how much', async () => {
   const { examId, takers, change } = await published(undefined, 2);
   const [first, second] = await Promise.all(takers.map((taker) => begin(taker, examId)));
   const { db } = await testServer();

@@ -99,7 +99,7 @@ test('the list says which exams the caller may arrange, as the server answers', 
   );
 });
 
-test('an exam that concerns nobody in reach is not there, and arranging asks for who made it', async () => {
+test('an exam without examinees in the data scope is hidden, and managing it depends on its creator', async () => {
   const { admin, organisation, south, examId, there, holder } = await satByTwo();
   const other = await makeExam(admin, [there]);
   const { me: reader } = await holder({ permissions: ['exam.result'], dataScope: 'department' });
@@ -128,7 +128,7 @@ test('an exam that concerns nobody in reach is not there, and arranging asks for
   expect((await manager.send(exam.detail, { query: { examId } })).status).toBe(404);
 });
 
-test('sitting an exam oneself opens nothing of it to who may arrange or read others', async () => {
+test('taking an exam gives an organiser no further access to it', async () => {
   const { admin, examId, holder } = await satByTwo();
   const { me, staff } = await holder({ permissions: ['exam.manage'], dataScope: 'self' });
   await admin.call(examinee.add, { query: { examId }, body: { userIds: [staff.userId] } });

@@ -26,7 +26,7 @@ const { paperIds, ...given } = ExamInput.parse({
 });
 const current = { ...given, paperIds };
 
-test('what is written is read again, every setting of it and nothing else', () => {
+test('settings are read back exactly as written', () => {
   const columns = settingColumns(given);
   expect(columns).toMatchObject({ passScore: 6250, multipleFixedPoints: 50 });
   const row = { ...columns, release: JSON.parse(columns.release), antiCheating: JSON.parse(columns.antiCheating) };

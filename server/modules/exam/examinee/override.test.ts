@@ -85,7 +85,7 @@ async function overrideOf(admin: Client, examId: string, userId: string | undefi
   return data.find((row) => row.userId === userId)?.override;
 }
 
-test('an extra attempt is one more for that person only', async () => {
+test('an extra attempt applies to that person only', async () => {
   const { examId, admin, staff, userIds, give, taker } = await examFor(2);
   await takeExam(taker, examId, true);
   expect((await taker.send(attempt.start, { query: { examId } })).code).toBe(4014);
@@ -100,7 +100,7 @@ test('an extra attempt is one more for that person only', async () => {
   expect(data.map(({ attemptsUsed }) => attemptsUsed).sort()).toEqual([1, 2]);
 });
 
-test('windows that nobody could use, and ends that have passed, are refused by name', async () => {
+test('individual windows that are impossible or already over are refused by name', async () => {
   const { examId, userIds, admin, give } = await examFor(1);
   const wrong = await give({ startAt: inMinutes(200) });
   expect([wrong.code, wrong.fields]).toEqual([4001, { endAt: '结束时间要晚于开始时间' }]);
@@ -139,7 +139,7 @@ test('whoever is no examinee, or out of reach, refuses the whole call', async ()
   expect(await overrideOf(admin, examId, userIds[0])).toBeNull();
 });
 
-test('nobody assigns what is not an override', async () => {
+test('unknown overrides are ignored', async () => {
   const { examId, userIds, give } = await examFor(1);
   const attack = { organisationId: crypto.randomUUID(), examId: crypto.randomUUID(), overrideReason: null };
   await give({ ...attack, addedAt: inMinutes(9), ownEndAt: inMinutes(999), extraMinutes: 5 });
@@ -191,7 +191,7 @@ test('what was given to whom, and what they had before, stands in the log', asyn
   ]);
 });
 
-test('of two organisers the second learns what the first has given', async () => {
+test('the second of two concurrent organisers gets what the first granted', async () => {
   const { userIds, give } = await examFor(2);
   const [one = '', other = ''] = userIds;
   const seen = [one, other].map((userId) => ({ userId, override: null }));

@@ -9,7 +9,7 @@ const facts = {
 const state = (given: Partial<Parameters<typeof invitationState>[0]>) => invitationState({ ...facts, ...given }, at);
 const now = at.toISOString();
 
-test('a link is open while its exam is, it is not ended, and places are left', () => {
+test('an invitation link is open while its exam is, until it is closed or full', () => {
   expect(state({})).toBe('open');
   expect(state({ joined: 2 })).toBe('full');
   expect(state({ joined: 3 })).toBe('full');
@@ -18,7 +18,7 @@ test('a link is open while its exam is, it is not ended, and places are left', (
   expect(state({ expiresAt: '2026-11-20T02:00:00.001Z' })).toBe('open');
 });
 
-test('the exam decides before the link does', () => {
+test('the state of the exam is checked before that of the link', () => {
   expect(state({ examState: 'DRAFT', joined: 2 })).toBe('waiting');
   expect(state({ examState: 'DRAFT', endedAt: now })).toBe('ended');
   expect(state({ examState: 'DRAFT', examEndAt: now })).toBe('waiting');

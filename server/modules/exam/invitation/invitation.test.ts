@@ -123,7 +123,7 @@ test('numbers of outsiders pass by those that colleagues have, however long and 
   expect([await numberOf(), await numberOf()]).toEqual(['W1000000', 'W1000001']);
 });
 
-test('of many who want the last place exactly one gets it, and the others keep their code', async () => {
+test('of many concurrent registrations for the last place exactly one succeeds, and the others keep their code', async () => {
   const { admin, query, token } = await invitedExam(1);
   const phones = [1, 2, 3, 4].map(anyPhone);
   const bodies = await Promise.all(
@@ -144,7 +144,7 @@ test('of many who want the last place exactly one gets it, and the others keep t
 });
 
 describe('whoever has joined comes back by any link of the exam, and nobody new does', () => {
-  test('by a full one, a closed one, and when the exam is over', async () => {
+  test('a full link, a closed link and an ended exam refuse', async () => {
     const { admin, query, examId, token } = await invitedExam(1);
     const { phone, me } = await makeOutsider(token);
     await takeExam(me, examId, false);
@@ -167,7 +167,7 @@ describe('whoever has joined comes back by any link of the exam, and nobody new 
     expect(await Promise.all(newcomers.map(lastCode))).toEqual(newcomers.map(() => undefined));
   });
 
-  test('not by one of a cancelled exam', async () => {
+  test('a link of a cancelled exam refuses', async () => {
     const { admin, query, token } = await invitedExam();
     const { phone } = await makeOutsider(token);
     await admin.call(exam.cancel, { query, body: { confirmed: true } });
@@ -264,7 +264,7 @@ test('codes that are guessed, spent, or of another phone join nobody', async () 
   expect(await admin.call(invitation.detail, { query })).toMatchObject({ joined: 1 });
 });
 
-test('what is no link, name or phone is refused', async () => {
+test('an invalid link, name or phone is refused', async () => {
   const { token } = await invitedExam();
   const phone = anyPhone();
   const unknown = 'x'.repeat(32);

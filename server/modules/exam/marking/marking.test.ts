@@ -51,7 +51,7 @@ test('a marker reads every answer without names, gives scores, and the results b
   expect(data.map((row) => row.rank)).toEqual([1, 2, 3]);
 });
 
-test('two markers on one answer: the second learns what the first gave', async () => {
+test('the second of two concurrent markers gets the mark of the first', async () => {
   const { marker, organisation, examId, questionId } = await examWithAnswers(['断网']);
   const other = await as(await makeStaff(organisation, { roles: ['阅卷员'] }));
   const item = await marker.call(marking.next, { query: { examId, questionId } });

@@ -33,7 +33,7 @@ test.each([
   expect(rules.overrideText(exam, { ...nothing, overrideReason: '照顾', ...own })).toBe(text);
 });
 
-test('what one person loses again', () => {
+test('what one person loses by an override', () => {
   expect(rules.overrideText(exam, nothing)).toBe(
     '考试「信息安全测验」按统一的安排进行，开放时间 2026-11-20 09:00 至 2026-11-20 11:00',
   );

@@ -73,7 +73,7 @@ test('a draft that changes tells nobody, a published exam its times, and its end
   expect(await heard(first)).toEqual(['已安排给您', '的安排有调整', '已取消']);
 });
 
-test('a change that is refused tells nobody', async () => {
+test('a refused change sends no message', async () => {
   const { admin, examId, first } = await scene();
   const { version } = await admin.call(exam.detail, { query: { examId } });
   const past = new Date(Date.now() - 60_000).toISOString();

@@ -195,7 +195,7 @@ test('a change of the counting changes what everybody has reached, at once', asy
   ]);
 });
 
-test('at home the running attempt stands, or else the one that counts with what was reached', async () => {
+test('the home page shows the running attempt, or else the counted one with its score', async () => {
   const { staff, ids } = await examSatBy(['M40 M10', 'M40 R', 'M40 S'], 'mean');
   const takers = await Promise.all(staff.map(as));
   const shown = await Promise.all(takers.map((taker) => taker.call(attempt.mine, { query: {} })));

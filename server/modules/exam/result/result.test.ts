@@ -46,7 +46,7 @@ async function markAll({ admin, examId, of }: Taken, score: number) {
   await admin.call(marking.score, { body });
 }
 
-test('options come in an order that says nothing of the key', async () => {
+test('the order of options is independent of the key', async () => {
   const { organisation, admin } = await makeAdministrator();
   const person = await makeStaff(organisation);
   const { examId } = await makeExam(admin, [person], { rules: { shuffleOptions: true } });
@@ -184,7 +184,7 @@ test('a person stands where the best attempt stands, equal scores share a rank, 
 
 const none = { attemptId: '', leaseId: '', order: [] as { questionId: string }[] };
 
-test('points of single questions wait for the score, as their sum is the score', async () => {
+test('points of single questions are hidden until the score is released, since they add up to it', async () => {
   const taken = await takenExam({ release: { correctness: 'now', score: 'never' } });
   const attemptId = await answerAndSubmit(taken);
   await markAll(taken, 7.5);

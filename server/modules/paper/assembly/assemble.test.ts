@@ -20,7 +20,7 @@ function formsOf(outcome: Outcome) {
 }
 
 describe('what can be met', () => {
-  test('is found, in every condition, for one form and for several', async () => {
+  test('a contradiction is found in every kind of condition, for one form and for several', async () => {
     let tried = 0;
     await fc.assert(
       fc.asyncProperty(seeds, fc.constantFrom(1, 2, 2, 3, 4), async (seed, forms) => {
@@ -46,7 +46,7 @@ describe('what can be met', () => {
     expect(tried).toBeGreaterThan(5);
   }, 120_000);
 
-  test('is as near to the wished difficulty as any paper, and called impossible only where none is', async () => {
+  test('is optimal in difficulty, and reported impossible only when no paper exists', async () => {
     const seen = { found: 0, impossible: 0 };
     await fc.assert(
       fc.asyncProperty(seeds, async (seed) => {
@@ -99,7 +99,7 @@ describe('forms', () => {
   const pool = Array.from({ length: 30 }, (_, at) => itemOf(`q${at}`, { difficulty: 1 + (at % 10) }));
   const sections = [{ type: 'SINGLE' as const, count: 10, points: { each: 100 } }];
 
-  test('share no more than they may, and as much as they must', async () => {
+  test('forms overlap no more than allowed and no less than necessary', async () => {
     const demand = demandOf({ sections, difficulty: 5.5, forms: 4, greatestOverlap: 2 });
     const outcome = formsOf(await assemble(pool, demand, options));
     expect(violations(pool, demand, outcome.forms)).toEqual([]);
@@ -144,13 +144,13 @@ describe('forms', () => {
     expect(sharedBy(few)).toBe(10);
   });
 
-  test('all have what must be there, which is no overlap', async () => {
+  test('must-have questions stand in all forms and do not count as overlap', async () => {
     const demand = demandOf({ sections, difficulty: 5.5, forms: 3, mustHave: ['q3', 'q4'] });
     const { forms } = formsOf(await assemble(pool.slice(0, 28), demand, options));
     expect(violations(pool, demand, forms)).toEqual([]);
   });
 
-  test('bring the least used questions first', async () => {
+  test('prefer the least used questions', async () => {
     const used = pool.map((item, at) => ({ ...item, usedCount: at < 15 ? 7 : 0 }));
     const demand = demandOf({ sections, leastUsedFirst: true });
     const { forms } = formsOf(await assemble(used, demand, options));
@@ -158,7 +158,7 @@ describe('forms', () => {
     expect(forms[0]?.items.every(({ id }) => ids.has(id))).toBe(true);
   });
 
-  test('ask for as many abilities as can be', async () => {
+  test('cover as many abilities as possible', async () => {
     const able = pool.map((item, at) => ({ ...item, abilities: [at < 10 ? `rare${at}` : 'usual'] }));
     const { forms } = formsOf(await assemble(able, demandOf({ sections, coverAbilities: true }), options));
     const abilities = new Set(
@@ -167,7 +167,7 @@ describe('forms', () => {
     expect(abilities.size).toBe(10);
   });
 
-  test('are the same for the same seed and others for another', async () => {
+  test('the same seed gives the same papers, another seed gives others', async () => {
     const idsFor = async (seed: number) => {
       const { forms } = formsOf(await assemble(pool, demandOf({ sections, difficulty: 5 }), { seconds: 20, seed }));
       return forms[0]?.items.map(({ id }) => id).sort();

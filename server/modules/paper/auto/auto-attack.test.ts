@@ -30,7 +30,7 @@ const sends = (demand: AutoDemand): [Endpoint, object][] => [
   [paperAssembly.start, { body: { demand } }],
 ];
 
-test('what belongs to others cannot be named, wherever', async () => {
+test('foreign ids are refused in every field', async () => {
   const [ours, theirs] = [await makeAutoBank(), await makeAutoBank()];
   const { tagId } = await theirs.admin.call(tag.add, { body: { type: 2, name: '期末' } });
   const { tagId: bankTagId } = await ours.admin.call(tag.add, { body: { type: 1, name: '题库' } });

@@ -74,7 +74,7 @@ test('what is wished is checked, searched for, looked at and stored', async () =
   expect((await admin.call(paperAssembly.create, { body: order })).paperIds).not.toEqual(paperIds);
 });
 
-test('two clicks at once store the papers once', async () => {
+test('storing the papers is idempotent under concurrent requests', async () => {
   const bank = await makeAutoBank();
   const { admin, paperBankId } = bank;
   const { runId } = await run(admin, demandFor(bank));
@@ -203,7 +203,7 @@ test('what is short of several forms is said once, with its sections, and the ad
   ]);
 });
 
-test('of an empty bank nothing is left to ask for', async () => {
+test('an empty bank leaves no demand to advise', async () => {
   const { admin, bankId } = await makeAutoBank();
   const demand = demandFor(
     { bankId },
@@ -213,7 +213,7 @@ test('of an empty bank nothing is left to ask for', async () => {
   expect(outcome).toMatchObject({ status: 'infeasible', relax: [{ advice: '去掉这个大题' }], relaxed: null });
 });
 
-test('the same order twice is one run, another one stops it', async () => {
+test('the same order twice is one run, a different order stops it', async () => {
   const bank = await makeAutoBank();
   const { admin, paperBankId } = bank;
   const first = await order(bank, demandFor(bank));

@@ -34,7 +34,7 @@ test('points become hundredths and come back, months become a time', () => {
   expect(wireOf(demand, wire, at)).toEqual(wire);
 });
 
-test('what gave way is written as people would', () => {
+test('relaxations are described in readable sentences', () => {
   const demand = demandOf(wire, at);
   const [first, second, third] = demand.sections;
   const [bound, other] = demand.bounds;
@@ -105,7 +105,7 @@ test('must-haves of one name are advised on once, all of them together', () => {
   ]);
 });
 
-test('nothing is left without sections, and nothing may be more than anybody may ask for', () => {
+test('a demand needs sections, and its numbers are limited', () => {
   const demand = demandOf(wire, at);
   const none = demand.sections.map((section) => ({ ...section, count: 0 }));
   expect(wireOf({ ...demand, sections: none }, wire, at)).toBe(null);
@@ -120,7 +120,7 @@ test.each([
   expect(monthsBefore(new Date(from), months)).toEqual(new Date(then));
 });
 
-test('months are never more than keep out what may come in', () => {
+test('the advised number of months never excludes a question that may be used', () => {
   const since = (months: number) => monthsBefore(at, months).getTime();
   expect(monthsFrom(since(6), 6, at)).toBe(6);
   expect(monthsFrom(since(3) + 1, 6, at)).toBe(2);

@@ -95,7 +95,7 @@ test('a search out of time says so', async () => {
   });
 });
 
-test('what counting shows is told although the search had no time for it', async () => {
+test('shortages found by counting are reported even when the search ran out of time', async () => {
   const bank = await makeAutoBank();
   const sections = [{ name: '判断', type: 'JUDGE' as const, count: 22, points: { by: 'each' as const, points: 1 } }];
   const demand = demandFor(bank, { sections, totalPoints: null });
@@ -112,7 +112,7 @@ test('what counting shows is told although the search had no time for it', async
   });
 });
 
-test('what counting shows to be impossible is not searched for, only what has to give way', async () => {
+test('when counting proves a demand impossible only a relaxation is searched for', async () => {
   const bank = await makeAutoBank();
   const sections = [{ name: '判断', type: 'JUDGE' as const, count: 22, points: { by: 'each' as const, points: 1 } }];
   const { runId } = await order(
@@ -128,7 +128,7 @@ test('what counting shows to be impossible is not searched for, only what has to
   expect((await look(bank.admin, runId)).outcome).toMatchObject({ status: 'infeasible', least: true });
 });
 
-test('a search out of memory, and one that breaks off, have failed', async () => {
+test('a search that runs out of memory or breaks off has failed', async () => {
   const bank = await makeAutoBank();
   const failing =
     (failure: Error): Searcher =>
@@ -145,7 +145,7 @@ test('a search out of memory, and one that breaks off, have failed', async () =>
   expect(await look(bank.admin, second.runId)).toMatchObject({ state: 'FAILED', failure: '组卷中断了，请重新开始' });
 });
 
-test('what a killed server left undone is done again, but not for ever', async () => {
+test('a run whose server was killed is retried a limited number of times', async () => {
   const bank = await makeAutoBank();
   const { db } = await testServer();
   const { runId } = await start(bank.admin, demandFor(bank));
@@ -191,7 +191,7 @@ test('what a process that is stopped was at is begun again by another one, howev
   expect((await look(bank.admin, runId)).outcome?.status).toBe('optimal');
 });
 
-test('what waits long is not overtaken by what came later', async () => {
+test('a run that is taken up again keeps its place in the queue', async () => {
   const bank = await makeAutoBank();
   const { db } = await testServer();
   const { runId } = await order(bank, demandFor(bank));
@@ -204,7 +204,7 @@ test('what waits long is not overtaken by what came later', async () => {
   await doJobsUntil(bank, runId, 'DONE');
 });
 
-test('two processes do not do the same run', async () => {
+test('a run is carried out by one process only', async () => {
   const bank = await makeAutoBank();
   const { runId } = await order(bank, demandFor(bank));
   let searches = 0;
@@ -216,7 +216,7 @@ test('two processes do not do the same run', async () => {
   expect([searches, await stateOf(bank, runId)]).toEqual([1, 'DONE']);
 });
 
-test('a week later it is forgotten', async () => {
+test('a run is deleted after a week', async () => {
   const bank = await makeAutoBank();
   const { db } = await testServer();
   const { runId } = await order(bank, demandFor(bank));

@@ -76,7 +76,7 @@ test('a name is taken once in an organisation, also by two at the same time, and
   await make(admin, '期中卷库');
 });
 
-test('a save over a version not seen answers 409 with what stands now', async () => {
+test('a stale save answers 409 with the current paper', async () => {
   const { admin } = await makeAdministrator();
   const paperBankId = await make(admin, '甲');
   const save = (name: string, version: number) =>
@@ -90,7 +90,7 @@ test('a save over a version not seen answers 409 with what stands now', async ()
   expect((await save('丁', 2)).res).toEqual({ version: 3 });
 });
 
-test('a bank with papers is not deleted, and nothing of the batch is', async () => {
+test('a bank with papers is not deleted, nor is the rest of its batch', async () => {
   const { admin, organisation } = await makeAdministrator();
   const empty = await make(admin, '空卷库');
   const full = await make(admin, '满卷库');

@@ -61,7 +61,7 @@ test('a category cannot be moved below itself', async () => {
   expect(drawn(await tree(admin))).toBe('甲(0)[乙(0)[丙(0)[]]]');
 });
 
-test('of two moves that would make a circle together one is refused', async () => {
+test('of two concurrent moves that would form a cycle one is refused', async () => {
   const { admin } = await makeAdministrator();
   const a = await make(admin, '甲');
   const b = await make(admin, '乙');
@@ -126,7 +126,7 @@ test("another organisation's category does not exist", async () => {
   expect(drawn(await tree(admin))).toBe('自家(0)[]');
 });
 
-test('a blank or long name is refused at its field', async () => {
+test('an empty or long name is refused at its field', async () => {
   const { admin } = await makeAdministrator();
   const blank = await admin.send(paperCategory.add, { body: { name: ' 　\n ' } });
   expect(blank.fields).toEqual({ name: '请填写分类名称' });

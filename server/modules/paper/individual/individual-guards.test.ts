@@ -43,7 +43,7 @@ test('a process that was overtaken does not end what another one began anew', as
   expect(await stateOf(made, place.setId)).toBe('FAILED');
 });
 
-test('the same order after the rules changed is another order', async () => {
+test('an order is a new one once the rules have changed', async () => {
   const made = await makeRandom(singles([2, 2, 2]), oneSection({ count: 1, points: 1 }));
   const before = await start(made);
   const { admin, paperId, version } = made;

@@ -113,7 +113,7 @@ test('the same seed makes the same papers, also when the process was killed on t
   expect(other?.statistics).toEqual(one?.statistics);
 });
 
-test('what was cut off is begun again after a while', async () => {
+test('an interrupted run is started again after a while', async () => {
   const made = await makeRandom(10, oneSection({ type: 'SINGLE', count: 2 }));
   const { db } = await testServer();
   const setId = await start(made, 2);
@@ -127,7 +127,7 @@ test('what was cut off is begun again after a while', async () => {
   expect((await made.admin.call(individualPapers.detail, { query: { setId } })).state).toBe('READY');
 });
 
-test('ordering twice is ordering once; what is ready can be ordered again', async () => {
+test('ordering is idempotent while a run is waiting, and possible again once it is finished', async () => {
   const made = await makeRandom(10, oneSection({ type: 'SINGLE', count: 2 }));
   const both = await Promise.all([start(made, 3), start(made, 3)]);
   expect(new Set(both).size).toBe(1);
@@ -141,7 +141,7 @@ test('ordering twice is ordering once; what is ready can be ordered again', asyn
   ]);
 });
 
-test('a set can be stopped, and then nothing more is made; it can be deleted with its papers', async () => {
+test('a set of individual papers can be stopped, and deleted with its papers', async () => {
   const made = await makeRandom(10, oneSection({ type: 'SINGLE', count: 2 }));
   const setId = await start(made, 3);
   const query = { setId };

@@ -9,7 +9,7 @@ import { statisticsOf } from './statistics.rules.ts';
 
 const paperOf = (meanDifficulty: number, ...ids: string[]) => ({ meanDifficulty, items: ids.map((id) => ({ id })) });
 
-test('of a few papers everything is reckoned exactly', () => {
+test('statistics of few papers are exact', () => {
   const statistics = statisticsOf(3, 1);
   for (const paper of [paperOf(2, 'a', 'b'), paperOf(3, 'a', 'c'), paperOf(7, 'd', 'c')]) statistics.add(paper);
   expect(atOnce(statistics.result())).toEqual({

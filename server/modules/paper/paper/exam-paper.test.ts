@@ -92,7 +92,7 @@ test('an exam gets no paper of another organisation and none that was deleted', 
   expect(await paperSummaries(db, organisationId, [])).toEqual([]);
 });
 
-test('a paper that an exam needs is not deleted, and nothing of the batch is', async () => {
+test('a paper used by an exam is not deleted, nor is the rest of its batch', async () => {
   const { admin, staff } = await makeAdministrator();
   const [draft, published, cancelled, removed, free] = await Promise.all([1, 2, 3, 4, 5].map(() => makePaper(admin)));
   if (!draft || !published || !cancelled || !removed || !free) throw new Error('no papers');

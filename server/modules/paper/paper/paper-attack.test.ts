@@ -76,7 +76,7 @@ test('two saves of the same version: one holds, the other gets the whole paper a
   expect(standing.sectionVOS[0]?.questionVOS.map((one) => one.questionId)).toEqual([a, winner]);
 });
 
-test('a save that comes too late is told who saved, and nobody when no save made the paper what it is', async () => {
+test('a stale save names who saved last, if anybody did', async () => {
   const { admin, organisation } = await makeAdministrator();
   const { paperId } = await makePaper(admin);
   const other = await as(await makeStaff(organisation, { roles: [administrator], realName: '张三' }));

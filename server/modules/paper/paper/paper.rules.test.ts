@@ -84,7 +84,7 @@ test('the newest version is taken only when it can be had', () => {
   expect(versionWith(new Map())).toBe('a1');
 });
 
-test('only what changed goes into the log', () => {
+test('the audit row holds only the changed fields', () => {
   const after = { name: '乙', state: undefined, minutes: 60 };
   expect(differences({ name: '甲', state: 'DRAFT', minutes: 60 }, after)).toEqual({
     before: { name: '甲' },
@@ -101,7 +101,7 @@ test('of what was picked before it was approved, the approved ones that stayed a
   expect(approvedSince(before, [{ questionId: 'a' }, { questionId: 'b' }, { questionId: 'c' }])).toEqual(['a']);
 });
 
-test('a mean just beyond a limit is not rounded to the other side of it', () => {
+test('rounding does not move a mean across a limit', () => {
   const mean = (...difficulties: number[]) =>
     paperTotals(difficulties.map((difficulty) => ({ difficulty, points: 100 }))).meanDifficulty;
   const threes = Array.from({ length: 300 }, () => 3);

@@ -62,7 +62,7 @@ test('a paper keeps sections and questions in their order, with points, totals a
   ]);
 });
 
-test('what a save leaves out stays as it is', async () => {
+test('fields left out of a save keep their values', async () => {
   const { admin } = await makeAdministrator();
   const { paperId, questionIds } = await makePaper(admin);
   const paperBankId = await makePaperBank(admin);

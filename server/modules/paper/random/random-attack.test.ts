@@ -23,7 +23,7 @@ async function makeStranger() {
   return { admin, bankId, questionId, knowledgeId, tagId, paperId, version };
 }
 
-test('what belongs to others does not exist, wherever it is named', async () => {
+test('foreign ids answer 404 in every field', async () => {
   const { admin } = await makeAdministrator();
   const bankId = await makeBank(admin);
   const { questionId } = await makeQuestion(admin, bankId);
@@ -95,7 +95,7 @@ test('without the permission nothing is counted or drawn', async () => {
   }
 });
 
-test('what is no demand is refused at its place', async () => {
+test('an invalid demand is refused at its field', async () => {
   const { admin } = await makeAdministrator();
   const count = (body: unknown) => admin.send(randomPaper.count, { body });
   expect((await count({ sections: [] })).fields).toEqual({ sections: '请至少添加一个大题' });

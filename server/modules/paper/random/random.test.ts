@@ -137,7 +137,7 @@ test('rules that cannot be met leave the paper as it was and are all named', asy
   expect(await sectionsOf(admin, paperId)).toMatchObject({ questionCount: 3, version: saved.version });
 });
 
-test('of two who draw at once one is too late', async () => {
+test('of two concurrent draws one is refused as stale', async () => {
   const { admin } = await makeStock(...singles(5));
   const { paperId, version } = await makeRandomPaper(admin, oneSection({ count: 2 }));
   const draw = () => admin.send(randomPaper.generate, { query: { paperId }, body: { version } });

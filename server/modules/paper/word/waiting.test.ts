@@ -124,7 +124,7 @@ test('of a question that was changed while it waited the paper shows and takes t
   expect(await desk.frozen(examId)).toEqual(['甲题（ ）', '乙题，改过', '丙题。']);
 });
 
-test('no way leads the version that was never approved into an exam: a draft, a batch, a copy, saved sections', async () => {
+test('a version that was never approved cannot reach an exam by a draft, a batch, a copy or saved sections', async () => {
   const desk = await makeDesk();
   await desk.edit('乙', multiple);
   await desk.act('approve');

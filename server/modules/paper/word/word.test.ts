@@ -85,7 +85,7 @@ test('a paper goes out as Word and comes in again with the same sections, points
   expect(after).toMatchObject({ name: '导入的试卷', state: 'DRAFT', suggestedMinutes: 90, totalPoints: 53.5, type: 0 });
 });
 
-test('without its key the paper says nothing of it; at the end it stands on pages of its own', async () => {
+test('a paper without its key reveals none of it; a key at the end has pages of its own', async () => {
   const { admin } = await makeAdministrator();
   const { paperId } = await makeWholePaper(admin, [codeQuestion]);
   const open = await readBack((await download(admin, paperId)).bytes);

@@ -54,7 +54,7 @@ test('banks come in pages with the total', async () => {
   expect([first.data.length, second.data.length, first.total]).toEqual([2, 1, 3]);
 });
 
-test('a name is given once, also when two people are quick', async () => {
+test('a name is unique, also for two concurrent requests', async () => {
   const { admin } = await makeAdministrator();
   const bankId = await makeBank(admin, '题库');
   const again = await admin.send(bank.add, { body: { name: ' 题库 ' } });

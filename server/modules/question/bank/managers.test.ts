@@ -96,7 +96,7 @@ test('a bank is made and changed together with its managers, or not at all', asy
   expect(await namesOf()).toEqual([]);
 });
 
-test('whoever edits a bank does not undo a change of its managers that came meanwhile', async () => {
+test('editing a bank does not undo a concurrent change of its managers', async () => {
   const { organisation, admin } = await makeAdministrator();
   const { staff } = await author(organisation, '甲');
   const bankId = await makeBank(admin);

@@ -70,7 +70,7 @@ describe('who sees a bank and who may change it', () => {
     expect(await listed(maker, true)).toBe(true);
   });
 
-  test('a manager sees and changes a private bank until they are one no more', async () => {
+  test('a manager has access to a private bank until the role ends', async () => {
     const bankId = await addBank('private');
     const { admin, maker, stranger } = house;
     const userIds = [stranger.staff.userId];

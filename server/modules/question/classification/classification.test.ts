@@ -56,7 +56,7 @@ const numbers = (points: readonly CountedPoint[]): object =>
     ]),
   );
 
-test('what a question belongs to comes with it and finds it', async () => {
+test('tags, knowledge points and abilities are stored with a question and can be searched by', async () => {
   const shelf = await makeShelf();
   const { admin, law, banking, accounting, hot, old, questionIds, staff } = shelf;
   expect(await admin.call(question.detail, { params: { id: questionIds.one } })).toMatchObject({

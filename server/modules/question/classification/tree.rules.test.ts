@@ -32,7 +32,7 @@ test('what it took to count goes with the questions that were looked at, not wit
   expect(countPoints(points, sets)).toMatchObject({ looked: 20, estimated: false });
 });
 
-test('types are counted by the same rule', () => {
+test('types are counted with the same filter', () => {
   const root = { id: 'root', name: '根' };
   expect(typesOf(root, counts).types.filter(({ count }) => count > 0)).toEqual([
     { type: 'JUDGE', questionType: 0, count: 3 },

@@ -27,7 +27,7 @@ const groups = async (admin: Admin, bankId?: string) => {
   return data.map(({ questions }) => questions.map(({ questionId }) => questionId));
 };
 
-test('questions that say the same stand in one group, within a bank or over all', async () => {
+test('duplicate questions are grouped, within a bank or across banks', async () => {
   const { admin } = await makeAdministrator();
   const [here, there] = [await makeBank(admin, '甲库'), await makeBank(admin, '乙库')];
   const first = await add(admin, here, sampleQuestion.single('同一题（ ）'));
@@ -148,7 +148,7 @@ async function makeTwins(admin: Admin) {
   return { bankId, keepId, second, paperId };
 }
 
-test('who may not change papers merges without touching them, and does not learn their names', async () => {
+test('a merge by somebody who may not change papers leaves them alone and does not reveal their names', async () => {
   const { admin, organisation } = await makeAdministrator();
   const { keepId, second, paperId } = await makeTwins(admin);
   await admin.call(paper.modify, { query: { paperId }, body: { version: 1, state: 'READY' } });
@@ -206,7 +206,7 @@ test('a paper that is being published while questions are merged stays as it was
   expect(version).toBe(1);
 });
 
-test('two who merge at once, each keeping the other’s: one question stays, and papers have it', async () => {
+test('two concurrent merges in opposite directions leave one question, which the papers use', async () => {
   const { admin } = await makeAdministrator();
   const bankId = await makeBank(admin);
   const ids = [
@@ -235,7 +235,7 @@ test('two who merge at once, each keeping the other’s: one question stays, and
   }
 });
 
-test('what cannot be merged is refused', async () => {
+test('a merge of unsuitable questions is refused', async () => {
   const { admin } = await makeAdministrator();
   const bankId = await makeBank(admin);
   const judge = await add(admin, bankId, sampleQuestion.judge('题'));
@@ -285,7 +285,7 @@ describe('the address of a question that was merged', () => {
     expect(await opened(admin, first.questionId)).toEqual(unseen);
   });
 
-  test('tells nothing of a bank that the caller does not see', async () => {
+  test('reveals nothing about banks the caller cannot see', async () => {
     const { admin, organisation } = await makeAdministrator();
     const { bankId: open } = await admin.call(bank.add, { body: { name: '公开的', visibility: 'organisation' } });
     const { bankId: closed } = await admin.call(bank.add, { body: { name: '私有的', visibility: 'private' } });

@@ -157,7 +157,7 @@ test('one’s own files of the last day are listed, the newest first, with nobod
   expect(await colleague.call(questionExport.recent, {})).toEqual([]);
 });
 
-test('what a filter finds is settled when it is ordered; too much is refused in a sentence', async () => {
+test('an export fixes the matches of its filter when it is ordered; too many are refused', async () => {
   const { admin, bankId, organisation } = await makeAuthor();
   await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
   const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });
@@ -195,7 +195,7 @@ test('a copy of a platform question comes out with its picture', async () => {
   expect(new TextDecoder().decode(file.bytes)).toContain(png.toString('base64'));
 });
 
-test('a file that ends the process each time it is written is not written for ever', async () => {
+test('an export that crashes the process is given up after a few tries', async () => {
   const { admin, staff, bankId } = await makeAuthor();
   await makeQuestion(admin, bankId, sampleQuestion.judge('甲'));
   const { exportId } = await admin.call(questionExport.start, { body: { format: 'moodle', filter: { bankId } } });

@@ -16,7 +16,7 @@ test.each([
   expect(exportTitle(new Set(names), fileName)).toBe(title);
 });
 
-test('whatever a bank is called, its name is no question when the file is read again', async () => {
+test('a bank name is never read as a question when its export is imported', async () => {
   const read = async (name: string) => {
     const title = exportTitle(new Set([name]), fileName);
     const found = await readWord(await writeWord(samplePaper, { title, answers: 'inline', pictures: picturesOf }));

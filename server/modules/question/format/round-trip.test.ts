@@ -26,7 +26,7 @@ describe.each([
   { name: 'Moodle XML', write: writeMoodle, read: readMoodle },
   { name: 'QTI', write: writeQti, read: readQti },
 ])('$name', ({ write, read }) => {
-  test('what is exported comes in again as it was', () => {
+  test('exported questions can be imported unchanged', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), (items) => {
         const reading = read(write(items, pictureOf));

@@ -151,7 +151,7 @@ describe('Moodle', () => {
     ]);
   });
 
-  test('what is only to be looked at in a question of a composite is no error', () => {
+  test('a warning on an item of a composite is not an error', () => {
     const { children: _, ...judge } = { ...emptyQuestion, type: 'JUDGE' as const, stem: '小题', answer: false };
     const difficult = { ...judge, difficulty: 9 };
     const xml = Buffer.from(

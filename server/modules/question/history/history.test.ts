@@ -108,7 +108,7 @@ test('papers and exams beyond the caller’s reach are counted, not named', asyn
   expect([used.papers.length, used.exams, used.beyond]).toEqual([1, [], 1]);
 });
 
-test('what used a question that was merged away counts for the one that was kept, however often that happened', async () => {
+test('uses of merged questions count for the kept one, also through chains of merges', async () => {
   const { admin, organisation } = await makeAdministrator();
   const taker = await makeStaff(organisation);
   const held = await makeExam(admin, [taker], { questions: [sampleQuestion.judge('同一题')] });

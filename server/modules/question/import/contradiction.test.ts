@@ -53,7 +53,7 @@ describe('the same question with two keys', () => {
     expect((await stored()).filter(({ type }) => type === 'SINGLE')).toHaveLength(2);
   });
 
-  test('skipping one leaves the other without a rival', async () => {
+  test('skipping one of two duplicates clears the warning on the other', async () => {
     const { preview, items, act } = await author();
     const { importId } = await preview(`${question(1, 'A')}${question(2, 'B')}`);
     await act(importId, 0, 'skip');
@@ -122,7 +122,7 @@ test('drafts that were read from the same words with answers of their own are tw
   expect((await add()).isNew).toEqual([false, false]);
 });
 
-test('an item with a doubt about its key is never confirmed with the others', async () => {
+test('an item with a warning about its answer key is excluded from batch confirmation', async () => {
   const { preview, items, act, confirmAll } = await author();
   const { importId } = await preview('填空题\n1. 保存____年。\n答案：五（5）年\n');
   expect((await items(importId))[0]).toMatchObject({

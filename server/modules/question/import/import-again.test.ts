@@ -38,7 +38,7 @@ describe('giving up', () => {
     expect((await author.send('一.txt', text)).code).toBe(0);
   });
 
-  test('all of them at once but what is being committed; somebody else has nothing to do with it', async () => {
+  test('all of one’s imports are discarded at once, except a running commit; other people cannot discard them', async () => {
     const author = await makeAuthor();
     const { db } = await testServer();
     const ids: string[] = [];

@@ -73,7 +73,7 @@ async function sent() {
   return { ...author, place: { organisationId: author.staff.organisationId, importId } };
 }
 
-test('a file that ends the process each time it is read is not read for ever', async () => {
+test('a file that crashes the process is given up after a few tries', async () => {
   const { detail, place } = await sent();
   const { db, storage } = await testServer();
   const dies = () => claimReading(db, place, crypto.randomUUID());
@@ -85,7 +85,7 @@ test('a file that ends the process each time it is read is not read for ever', a
   });
 });
 
-test('two readings of one import leave no picture behind but the ones that it shows', async () => {
+test('parsing an import twice leaves no orphaned pictures', async () => {
   const { items, place } = await sent();
   const { db, storage } = await testServer();
   const isHeld = async () => {
@@ -114,7 +114,7 @@ test('two readings of one import leave no picture behind but the ones that it sh
   expect(item?.question.stem).toContain(files[0]);
 });
 
-test('what was left in doubt is kept as drafts later, once, and reviewers do not hear of the others again', async () => {
+test('items left with warnings can be kept as drafts once, without notifying reviewers of the others again', async () => {
   const { admin, organisation: own, preview, items, commit, stored } = await makeAuthor();
   const reviewer = await makeStaff(own, { roles: [administrator] });
   const { name, brand, edition, secondFactor, version } = await admin.call(organisation.settings, {});

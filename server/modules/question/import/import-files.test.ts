@@ -86,7 +86,7 @@ test('a picture of a Word file is kept, goes with an import that is given up, an
   expect((await admin.send(questionImport.detail, { query: { importId: second.importId } })).status).toBe(404);
 });
 
-test('what is left alone for thirty days goes, with its file', async () => {
+test('an import untouched for thirty days is deleted with its file', async () => {
   const { admin, read } = await makeAuthor();
   const { importId } = await read('试卷.txt', paper);
   const { db, storage } = await testServer();
@@ -133,7 +133,7 @@ test('numbers of types are asked about; the mapping that is confirmed decides', 
   }
 });
 
-test('what was corrected in one reading does not overwrite the next', async () => {
+test('corrections of an earlier parse do not overwrite a later one', async () => {
   const { admin, read, detail, items } = await makeAuthor();
   const { importId, mapping } = await read('数字题型.xlsx', await numbers());
   const choose = async (type: 'SINGLE' | 'MULTIPLE') => {
@@ -193,7 +193,7 @@ test('tags that are there are put on, others are named', async () => {
 
 const half = `${paper}3. 没有答案的题。\n4. 也没有答案。\n`;
 
-test('what is not understood is kept as drafts with the text they were read from', async () => {
+test('items that are not understood are kept as drafts with their source text', async () => {
   const { preview, items, commit, stored, admin } = await makeAuthor();
   const { importId } = await preview(half);
   expect(await admin.call(questionImport.confirmAll, { query: { importId } })).toEqual({ confirmed: 0 });
@@ -235,7 +235,7 @@ test('a commit that was cut off goes on where it stopped, one that runs twice ad
   expect(await inBank()).toBe(700);
 });
 
-test('a reading that runs twice leaves one preview', async () => {
+test('a parsing job that runs twice leaves one preview', async () => {
   const { admin, bankId, staff, detail, items } = await makeAuthor();
   const file = new File([paper], '试卷.txt');
   const { importId } = await admin.call(questionImport.file, { query: { bankId }, file });

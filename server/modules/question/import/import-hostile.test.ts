@@ -153,7 +153,7 @@ test('the same file twice is all there already the second time', async () => {
   expect((await read('二.txt', file)).counts).toEqual({ ready: 0, doubtful: 0, duplicate: 1, skipped: 0 });
 });
 
-test('so it is where questions are told apart by their pictures alone', async () => {
+test('questions that differ only in their pictures are not duplicates', async () => {
   const { read, commit, stems } = await makeAuthor();
   const data = (digit: number) => `data:image/png;base64,${Buffer.from(png(digit)).toString('base64')}`;
   const one = (digit: number) => `<question type="truefalse"><name><text>图</text></name>

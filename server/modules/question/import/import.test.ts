@@ -64,7 +64,7 @@ describe('preview and commit', () => {
     expect(await stems()).toHaveLength(3);
   });
 
-  test('two people who import one text at once add it once', async () => {
+  test('two concurrent imports of one text add each question once', async () => {
     const { admin, preview, detail, stems } = await makeAuthor();
     const ids = [(await preview(paper)).importId, (await preview(paper)).importId];
     await Promise.all(ids.map((importId) => admin.call(questionImport.commit, { query: { importId } })));
@@ -235,7 +235,7 @@ describe('preview and commit', () => {
 describe('looking through the items', () => {
   const doubtful = `判断题\n1. 没有答案的题。\n2. 有答案的题。\n答案：对\n`;
 
-  test('an item in doubt waits until it is corrected and confirmed', async () => {
+  test('an item with warnings is imported only after it is corrected and confirmed', async () => {
     const { admin, preview, items, commit, stems } = await makeAuthor();
     const { importId } = await preview(doubtful);
     const found = await items(importId);
@@ -255,7 +255,7 @@ describe('looking through the items', () => {
     expect(await stems()).toContain('<b>更正过的题</b>');
   });
 
-  test('an item left in doubt stays out', async () => {
+  test('an item whose warnings are not resolved is not imported', async () => {
     const { preview, commit, stems } = await makeAuthor();
     const { importId } = await preview(doubtful);
     expect(await commit(importId)).toEqual({ added: 1, duplicates: 0, drafts: 0, left: 1, pending: 0 });

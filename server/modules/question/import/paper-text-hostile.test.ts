@@ -53,7 +53,7 @@ const anyText = fc.oneof(
   fc.array(fc.oneof(scrap, fc.string({ maxLength: 4 })), { maxLength: 60 }).map((parts) => parts.join('')),
 );
 
-test('any text is read without an error, nothing is lost, and what comes out may be stored', () => {
+test('any text is parsed without an error or loss, and the result can be stored', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { items, leftovers } = readPaperText(text);

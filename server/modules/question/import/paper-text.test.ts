@@ -79,7 +79,7 @@ B. 2
     expect(items[0]?.question.analysis).toBe('<p>1．先看</p><p>2．再看</p>');
   });
 
-  test('what is repeated is named', () => {
+  test('repeated names are reported', () => {
     const items = read('1. 甲____\n答案：1\n3. 乙____\n答案：2\n3. 丙____\n答案：3\n');
     expect(items.map(doubtsOf)).toEqual([[], [], ['第 3 题出现了不止一次']]);
   });

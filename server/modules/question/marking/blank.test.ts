@@ -59,7 +59,7 @@ describe('what a blank accepts', () => {
     expect(acceptsBlank(blank('a；', { ignoreWidth: false, ignorePunctuation: false }), 'a;')).toBe(false);
   });
 
-  test('any of the accepted answers will do', () => {
+  test('any accepted answer is right', () => {
     expect(acceptsBlank(blank(['中国', '中华人民共和国']), '中华人民共和国')).toBe(true);
   });
 
@@ -138,7 +138,7 @@ test('each text counts for its own blank', () => {
   expect(fillScore(answer, ['甲', '乙', '甲'], 400)).toBe(400);
 });
 
-test('an order-free group gets the best assignment where a greedy one would lose', () => {
+test('an order-free group is scored by the optimal assignment where a greedy one would be worse', () => {
   // 甲 fits both blanks; taken by the first one, nothing would be left for the second.
   const answer = fill([blank(['甲', '乙']), blank('甲')], true);
   expect(fillScore(answer, ['甲', '乙'], 200)).toBe(200);

@@ -59,7 +59,7 @@ test('a picture over the limit is refused in a sentence, no file too', async () 
   expect((await admin.send(question.addPicture)).res).toBe('请选择要上传的文件');
 });
 
-test('a name that is none is not found', async () => {
+test('an unknown name is not found', async () => {
   for (const name of ['a'.repeat(32), '../../../etc/passwd', '..%2f..%2fetc', "' or 1=1"]) {
     const answer = await client().send(question.picture, { params: { name } });
     expect(answer.status).toBe(404);

@@ -17,6 +17,6 @@ test('filters that all name banks, types or bands leave no others; one that take
   expect(narrowed([{ bankIds: [], knowledgeIds: ['k'] }])).toEqual(all);
 });
 
-test('what several filters name is named once', () => {
+test('an id in several filters is looked up once', () => {
   expect(namedIn([{ knowledgeIds: ['a', 'b'] }, { knowledgeIds: ['b'] }, {}], 'knowledgeIds')).toEqual(['a', 'b']);
 });

@@ -112,7 +112,7 @@ test('filters find by bank, type, band, and by what questions belong to, below i
   ]);
 });
 
-test('two that read the same have the same fingerprint, in whatever bank', async () => {
+test('equal questions have equal fingerprints across banks', async () => {
   const { admin, caller, add, db } = await makeAuthor();
   const other = await makeBank(admin, '另一个');
   await add(sampleQuestion.judge('同样的题'));

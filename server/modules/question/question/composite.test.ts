@@ -46,7 +46,7 @@ test('a composite question comes back with its items, worth their sum', async ()
   expect(await admin.call(bank.detail, { query: { bankId } })).toMatchObject({ total: 1 });
 });
 
-test('what is wrong in an item is refused at its field', async () => {
+test('an invalid item is refused at its field', async () => {
   const { admin, bankId } = await makeAuthor();
   const fieldsOf = async (given: object) =>
     (await admin.send(question.add, { body: { bankId, type: 'COMPOSITE', stem: '材料', ...given } })).fields;

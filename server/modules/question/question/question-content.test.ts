@@ -71,7 +71,7 @@ describe('choice', () => {
     expect(fieldsOf({ type: 'MULTIPLE', options: options('甲', '乙') })).toEqual({});
   });
 
-  test('an id that came stays, a new one tells nothing', () => {
+  test('given ids are kept, new ids reveal nothing about the answer', () => {
     const given = [
       { id: 'a1', content: '甲', correct: true, fixed: false },
       { id: 'a1', content: '乙', correct: false, fixed: false },

@@ -63,7 +63,7 @@ test.each<[string, NewQuestion, object]>([
   expect(await admin.call(question.detail, { params: { id } })).toEqual(detail);
 });
 
-test('what is wrong is refused at its field', async () => {
+test('invalid input is refused at its field', async () => {
   const { admin, bankId } = await makeAuthor();
   const fieldsOf = async (given: object) =>
     (await admin.send(question.add, { body: { bankId, stem: '题干', ...given } })).fields;
@@ -175,7 +175,7 @@ test('a change makes a new version, the old one stays as it was', async () => {
   expect(log[0]?.detail).toEqual({ from: first.id, to: second.id });
 });
 
-test('saving what did not change makes no version', async () => {
+test('saving without a change creates no version', async () => {
   const { admin, bankId } = await makeAuthor();
   const given = { ...sampleQuestion.fill('____', '北京'), points: 2.5 };
   for (const sample of [sampleQuestion.multiple('题干'), given, sampleQuestion.short('问')]) {
@@ -227,7 +227,7 @@ test('of several who save the same content at once, changed, new or in a batch, 
   expect(total).toBe(1);
 });
 
-test('a deleted question is gone, twice is as good as once', async () => {
+test('deleting a question is idempotent', async () => {
   const { admin, bankId } = await makeAuthor();
   const first = await makeQuestion(admin, bankId, sampleQuestion.judge('一'));
   const second = await makeQuestion(admin, bankId, sampleQuestion.judge('二'));
@@ -324,7 +324,7 @@ test('another organisation’s ids do not exist; one in a batch refuses all of i
   expect(await admin.call(question.detail, { params: { id: own.id } })).toMatchObject({ stem: '自己的' });
 });
 
-test('plain staff are refused everywhere, nobody without a session gets in', async () => {
+test('staff without the permission and anonymous callers are refused by every endpoint', async () => {
   const { admin, bankId, organisation } = await makeAuthor();
   const { id, questionId } = await makeQuestion(admin, bankId);
   const examinee = await as(await makeStaff(organisation));

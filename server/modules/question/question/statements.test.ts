@@ -57,13 +57,13 @@ async function makeAlike(questionIds: string[]) {
     .execute();
 }
 
-test('a page, with the bank it is of, takes four statements however long it is', async () => {
+test('a page of a bank takes four statements, whatever its length', async () => {
   const pageOf = (size: number) => statements((db) => questionPage(db, user, { bankId }, { page: 0, size }));
   expect([await pageOf(1), await pageOf(60)]).toEqual([4, 4]);
   expect(await statements((db) => getBank(db, user, bankId))).toBe(2);
 });
 
-test('what is done to many questions takes as many statements as to few', async () => {
+test('batch operations take a constant number of statements', async () => {
   const work: Record<string, (db: Db, ids: string[]) => Promise<unknown>> = {
     act: (db, questionIds) => actOn(db, user, { questionIds, action: 'disable', reason: '' }, at),
     enable: (db, questionIds) => actOn(db, user, { questionIds, action: 'enable', reason: '' }, at),
@@ -80,7 +80,7 @@ test('what is done to many questions takes as many statements as to few', async 
   for (const [name, [first, second]] of Object.entries(counted)) expect([name, second]).toEqual([name, first]);
 });
 
-test('a batch is added by as many statements as one question', async () => {
+test('adding a batch takes as many statements as adding one question', async () => {
   const add = (count: number, name: string) => {
     const inputs = bodies(count, name).map((body) => QuestionInput.parse(body));
     return statements((db) => addBatch(db, user, bankId, inputs, at));

@@ -158,7 +158,7 @@ test('the author’s acts are not the reviewer’s, and the other way round', as
   ).toBe(403);
 });
 
-test('a verdict counts for the version that was looked at alone', async () => {
+test('a review verdict applies only to the version that was reviewed', async () => {
   const { author, reviewer, bankId } = await makeDesk();
   const { questionId, id: looked } = await makeQuestion(author.me, bankId, sampleQuestion.judge('审核人看到的'));
   const other = await makeQuestion(author.me, bankId, sampleQuestion.judge('没有改的'));

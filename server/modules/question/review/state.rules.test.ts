@@ -10,7 +10,7 @@ test('without review saving approves, but for what is disabled', () => {
   expect(saved(false, true)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'APPROVED', 'APPROVED', 'DISABLED']);
 });
 
-test('with review a change of an approved question waits, other ones stay with their author', () => {
+test('with review on, a change of an approved question awaits approval, drafts stay with their author', () => {
   expect(saved(true, true)).toEqual(['DRAFT', 'DRAFT', 'PENDING', 'PENDING', 'DRAFT', 'DISABLED']);
   expect(saved(true, false)).toEqual(['DRAFT', 'DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'DISABLED']);
 });

@@ -140,7 +140,7 @@ describe('marks beside the options', () => {
     expect([keysOf(rows), doubtsOf(rows).flat()]).toEqual([['AC', 'AC', 'AC'], []]);
   });
 
-  test('that are misspelt or unknown are asked about, never taken for wrong', () => {
+  test('misspelt or unknown values are queried, never read as false', () => {
     const rows = [
       ['题型', '题干', '选项A', 'A是否正确', '选项B', 'B是否正确'],
       ['单选题', '红的', '血', 'TURE', '草', 'FASLE'],

@@ -28,7 +28,7 @@ async function readBack(bytes: Uint8Array) {
 const plain = ({ question, tagNames, knowledgeNames }: WrittenItem) =>
   JSON.parse(JSON.stringify({ question: withoutIds(question), tagNames, knowledgeNames }));
 
-test('reading what was written gives the same questions, of every type', { timeout: 60_000 }, async () => {
+test('a written file is read back as the same questions, for every type', { timeout: 60_000 }, async () => {
   const items = fc.array(anyItem, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(items, async (written) => {
@@ -84,7 +84,7 @@ test('text longer than a cell comes back whole', async () => {
   expect((await readBack(await questionsWorkbook(written))).items.map(plain)).toEqual(written.map(plain));
 });
 
-test('what somebody changed in the table counts, and the rest keeps its formats', async () => {
+test('edits in the exported table are applied, and the rest keeps its format', async () => {
   const question = QuestionInput.parse({
     ...{ type: 'SINGLE', stem: '<p><strong>甲</strong>是？</p>', analysis: '<em>见书</em>', difficulty: 4 },
     options: [

@@ -210,7 +210,7 @@ test('several sheets name the part; questions of all types keep their order', ()
   ]);
 });
 
-test('whatever stands in a sheet, reading it ends and no row is lost', () => {
+test('any sheet is read to the end without losing a row', () => {
   const odd = [
     '',
     ' ',

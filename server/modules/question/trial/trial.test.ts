@@ -174,7 +174,7 @@ test('what is wrong with the question or the answer is said at its field', async
   expect(await send({ question: { ...question, type: 'COMPOSITE' }, response: null })).toMatchObject({ code: 1000 });
 });
 
-test('who has nothing to do with questions cannot try one', async () => {
+test('trial marking needs a permission for questions', async () => {
   const { organisation } = await makeAdministrator();
   const somebody = await as(await makeStaff(organisation));
   const answer = await somebody.send(questionTrial.mark, {

@@ -267,7 +267,7 @@ async function readBack(items: readonly WrittenItem[], answers: 'inline' | 'end'
   return reading;
 }
 
-test('what is exported with its answers comes in again as it was', async () => {
+test('questions exported with answers can be imported unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 8 }), async (items) => {
       const { items: read, leftovers } = await readBack(items);

@@ -115,7 +115,7 @@ async function changed(formulas: readonly string[]) {
 }
 
 describe('formulas of a document', () => {
-  test('are formulas of Word', async () => {
+  test('Word formulas', async () => {
     const written = await ommlOf(shapes.map(([latex]) => latex));
     expect(shapes.map(([latex], i) => [latex, shapeOf(written[i])])).toEqual(shapes);
   });

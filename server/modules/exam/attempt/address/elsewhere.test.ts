@@ -93,7 +93,7 @@ test('a page that is opened again elsewhere goes on only where that is recorded,
   expect(await lenient.seen()).toEqual([[outside, inside, false]]);
 });
 
-test('many save at once, each is answered for where they are', async () => {
+test('of many concurrent saves each is judged by its own address', async () => {
   const { save, stored } = await sitting();
   const addresses = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? inside : outside));
   const answers = await Promise.all(addresses.map((address, at) => save(address, at % 2 === 0)));

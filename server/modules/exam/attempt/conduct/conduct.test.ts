@@ -21,7 +21,7 @@ test('a page that was reloaded was not left, however long it took to come back',
   expect(judgeReturn(left, 90_000, 0, strict)).toEqual({ ...calm, handIn: undefined });
 });
 
-test('the page measures what it saw; the server what the page did not live to see', () => {
+test('an absence is timed by the page, or by the server when the page did not report it', () => {
   // Both events arrived late and together, after a time without network.
   expect(judge(calm, [leave(90_000), back(90_001, 20_000)], rules()).switchCount).toBe(1);
   expect(judge({ switchCount: 1, awaySince: 1000 }, [back(9000)], rules()).switchCount).toBe(2);
@@ -40,7 +40,7 @@ test('leaving twice without a return is one absence since the first', () => {
   expect(judge(calm, [leave(1000), leave(3000)], rules())).toMatchObject({ switchCount: 0, awaySince: 1000 });
 });
 
-test('the attempt is handed in when the limit is reached, and never without one', () => {
+test('an attempt is submitted when the absence limit is reached, never without a limit', () => {
   const absences = [leave(0), back(6000, 6000), leave(7000), back(20_000, 13_000)];
   expect(judge(calm, absences, rules()).handIn).toBeUndefined();
   expect(judge({ switchCount: 1, awaySince: null }, absences, rules()).handIn).toBe('switch');
@@ -48,12 +48,12 @@ test('the attempt is handed in when the limit is reached, and never without one'
   expect(unlimited).toEqual({ switchCount: 42, awaySince: null, handIn: undefined });
 });
 
-test('idleness hands in only where the exam has that rule', () => {
+test('idleness submits only when the exam has that rule', () => {
   expect(judge(calm, [{ kind: 'idle', at: 0 }], rules()).handIn).toBe('idle');
   expect(judge(calm, [{ kind: 'idle', at: 0 }], rules({ idleMinutes: null })).handIn).toBeUndefined();
 });
 
-test('trying to copy and times without network are recorded and count for nothing', () => {
+test('attempts to copy and offline times are recorded but not counted', () => {
   const events: SeenEvent[] = [
     { kind: 'copy', at: 0 },
     { kind: 'offline', at: 0, lastedMs: 600_000 },

@@ -40,7 +40,7 @@ async function recordOf(attemptId: string) {
   return events.map(({ kind }) => kind);
 }
 
-test('a page that only asks learns the time left and writes nothing', async () => {
+test('polling returns the remaining time and writes nothing', async () => {
   const { report, attemptId } = await sitting();
   const { code, res } = await report();
   expect(code).toBe(0);
@@ -49,7 +49,7 @@ test('a page that only asks learns the time left and writes nothing', async () =
   expect(await recordOf(attemptId)).toEqual(['start']);
 });
 
-test('absences are counted by the server, and the one too many hands the exam in', async () => {
+test('absences are counted by the server, and exceeding the limit submits the attempt', async () => {
   const { report, attemptId } = await sitting();
   expect((await report(...absence(4000))).res).toMatchObject({ switchCount: 0 });
   expect((await report(...absence(9000))).res).toMatchObject({ switchCount: 1, state: 'IN_PROGRESS' });

@@ -65,7 +65,7 @@ test('who starts while the duration is being changed has the new one', async () 
   expect(await minutesGiven(examId)).toEqual([90]);
 });
 
-test('a change that comes during a start reaches that attempt too', async () => {
+test('a concurrent change of the exam also applies to an attempt that is just starting', async () => {
   const made = await examFor(1);
   const reply = await meanwhile(starting(made), () => made.modify({ durationMinutes: 90 }));
   expect(reply.code).toBe(0);
@@ -88,7 +88,7 @@ test('extra minutes that are given during a start reach that attempt too', async
   expect(await minutesGiven(examId)).toEqual([75]);
 });
 
-test('starts, saves, extra minutes and a longer exam at once: nobody is left with the old time', async () => {
+test('after concurrent starts, saves, extra minutes and a longer exam everybody has the new time', async () => {
   const { admin, examId, takers, staff, modify } = await examFor(12);
   const body = { userIds: staff.slice(0, 6).map(({ userId }) => userId), extraMinutes: 15, reason: '视力障碍' };
   const sit = async (taker: Client) => {

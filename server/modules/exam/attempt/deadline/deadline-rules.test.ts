@@ -19,7 +19,7 @@ const attempt = (deadlineMinute: number, more: Partial<RunningAttempt> = {}): Ru
 const changed = (given: RunningAttempt, rules: Partial<typeof exam>, atMinute = 10) =>
   deadlineChanges([given], { ...exam, ...rules }, minute(atMinute)).map(({ to }) => to);
 
-test('whoever is not touched by the change is left alone', () => {
+test('attempts that a change does not affect are left alone', () => {
   expect(changed(attempt(60), {})).toEqual([]);
   expect(changed(attempt(60), { endAt: minute(61).toISOString() })).toEqual([]);
 });
@@ -37,7 +37,7 @@ test("an end of one's own holds whatever the exam's end does", () => {
   expect(changed(own, { endAt: minute(20).toISOString() })).toEqual([]);
 });
 
-test('time that has passed is not taken back: whoever would be over has until now', () => {
+test('time that has passed is not taken back: an attempt that would be over ends now', () => {
   expect(changed(attempt(60), { durationMinutes: 20 }, 30)).toEqual([minute(30)]);
   expect(changed(attempt(60), { durationMinutes: 20 }, 10)).toEqual([minute(20)]);
   // Over already, and not handed in yet: this time was theirs.

@@ -57,7 +57,7 @@ test('fixed options keep their places and the others stay the same set', () => {
   );
 });
 
-test('an order holds every question once, section after section, with all its options', () => {
+test('a shuffled order holds every question once, by section, with all its options', () => {
   fc.assert(
     fc.property(questions, fc.boolean(), fc.boolean(), (given, questionsMove, optionsMove) => {
       const sorted = [...given].sort((a, b) => a.sectionPosition - b.sectionPosition);

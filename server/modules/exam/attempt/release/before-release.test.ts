@@ -110,7 +110,7 @@ test('before release no reply that an examinee can get holds a key, a correctnes
   }
 });
 
-test('before release nothing is told of what several attempts come to', async () => {
+test('before release the combined result of several attempts is not shown', async () => {
   const { taker, ids } = await begun({ attemptsAllowed: 3, attemptCounting: 'mean' });
   for (const walk of [await everythingFor(taker, ids), await everythingFor(taker, ids)]) {
     expectNoAnswers(walk);
@@ -174,7 +174,7 @@ test('a window or an attempt of one’s own keeps the answers closed as the exam
   expect(await shown()).toEqual([0, true]);
 });
 
-test('what opens after the close waits for the last window of anybody', async () => {
+test('parts released after the end wait for the last individual window', async () => {
   const afterClose = {
     score: 'afterClose',
     key: 'afterClose',

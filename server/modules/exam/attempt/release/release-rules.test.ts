@@ -43,7 +43,7 @@ test('a score waits until every question is marked, whatever the policy', () => 
   expect(parts).toEqual({ score: false, rank: false, correctness: true, key: true, analysis: true });
 });
 
-test('who may try again learns nothing of the answers, however they are due, and the score all the same', () => {
+test('an examinee with attempts left sees the score but not the answers, whatever the release policy says', () => {
   const again = { ...facts, mayTryAgain: true, releasedAt: end };
   for (const time of ['now', 'afterMarking', 'afterClose', before.toISOString()] as const) {
     const parts = releasedParts(policy(time), again, after);

@@ -29,7 +29,7 @@ async function hall(people: number, rules: Partial<ExamInput> = {}) {
   );
 }
 
-test('many people save at the same moment, each is answered for what is their own', async () => {
+test('of many concurrent saves each gets the reply for its own answers', async () => {
   const sittings = await hall(20);
   const answers = await Promise.all(
     sittings.map(({ save }, at) =>
@@ -47,7 +47,7 @@ test('many people save at the same moment, each is answered for what is their ow
   }
 });
 
-test('whose attempt is held by something slow waits alone', async () => {
+test('a locked attempt delays only its own examinee', async () => {
   const [held, free] = await hall(2);
   if (!held || !free) throw new Error('two people sit the exam');
   const { db } = await testServer();
@@ -66,7 +66,7 @@ test('whose attempt is held by something slow waits alone', async () => {
   expect(await held.stored()).toMatchObject([{ seq: 1, response: true }]);
 });
 
-test('where questions are answered forwards only, one that was left takes no answer any more', async () => {
+test('in sequential navigation a question that was left accepts no answer', async () => {
   const [sitting] = await hall(1, { navigation: 'sequential' });
   if (!sitting) throw new Error('somebody sits the exam');
   const { save, stored } = sitting;

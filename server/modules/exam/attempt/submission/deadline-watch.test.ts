@@ -48,7 +48,7 @@ test('an attempt that cannot be marked is told of and left, and everybody else i
   await expect(submitOverdueOf(db, organisationId)).rejects.toThrow('duplicate key');
 });
 
-test('several looks at once share the work, and a look that is told to stop leaves the rest', async () => {
+test('several deadline watchers share the work, and one that is stopped leaves the rest', async () => {
   const { db, organisationId } = await overdue(5);
   expect(await submitOverdueOf(db, organisationId, { stopped: () => true })).toBe(0);
   const counts = await Promise.all(Array.from({ length: 3 }, () => submitOverdueOf(db, organisationId)));

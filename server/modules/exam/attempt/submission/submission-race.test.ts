@@ -127,7 +127,7 @@ test('twenty hand in while the service hands in for them: nothing is marked twic
   }
 });
 
-test('twenty markers at one answer: one is heard, the others are shown what stands', async () => {
+test('of twenty concurrent markers of one answer one succeeds, the others get the current mark', async () => {
   const { organisation, admin, examId, sittings } = await hall(1);
   const [sitting] = sittings as [Sitting];
   const questionId = sitting.order.at(-1)?.questionId ?? '';

@@ -11,7 +11,7 @@ test('the order is the same however they come, and none is lost', () => {
   expect(new Set(once)).toEqual(new Set(all));
 });
 
-test('others can be served between small steps, however alike the questions are', () => {
+test('the search yields in small steps, also for very similar questions', () => {
   let reads = 0;
   const all = Array.from({ length: 100_000 }, () => {
     const id = newId();

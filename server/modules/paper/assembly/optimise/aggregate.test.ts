@@ -22,7 +22,7 @@ test('a must-have keeps those that exclude it out of every form', () => {
   }
 });
 
-test('of two questions that read the same one comes, also where only one of them excludes others', async () => {
+test('of two equal questions only one is picked, also where only one of them has exclusions', async () => {
   const pool = [itemOf('a', { fingerprint: 't' }), itemOf('b', { fingerprint: 't' }), itemOf('c', { difficulty: 9 })];
   const demand = demandOf({ sections: sections(2), difficulty: 5, exclusions: [['a', 'c']] });
   const outcome = await assemble(pool, demand, { seconds: 20, seed: 1 });

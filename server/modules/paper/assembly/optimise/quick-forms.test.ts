@@ -43,7 +43,7 @@ test('several forms come at once also where none comes near the wished difficult
   );
 });
 
-test('and mostly come more than half of the way there', () => {
+test('and usually close more than half of the gap', () => {
   const ways = Array.from({ length: 40 }, (_, seed) => wayToward(seed, 2 + (seed % 3)));
   expect(ways.filter((way) => way > 0.5).length).toBeGreaterThan(35);
 });

@@ -98,7 +98,7 @@ test('forms ask for as many answers as each other, as near as their questions al
   expect(new Set(answers).size).toBe(1);
 });
 
-test('more time makes no other paper', async () => {
+test('the time limit does not change the paper', async () => {
   const [short, long] = [await tried(pool, demand, 30), await tried(pool, demand, 3000)];
   expect(short?.after).toEqual(long?.after);
   expect((await tried(pool, demand, 0))?.used).toBe(short?.before);

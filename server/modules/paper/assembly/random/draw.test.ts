@@ -22,11 +22,11 @@ function greedyDraw(pool: readonly PoolItem[], rules: readonly DrawRule[], chanc
   return taken;
 }
 
-describe('rules that compete', () => {
+describe('competing rules', () => {
   const pool = [tagged('both', 'a', 'b'), tagged('onlyA', 'a'), tagged('both2', 'b', 'c'), tagged('onlyC', 'c')];
   const rules = [rule(1, { tags: ['a'] }), rule(2, { tags: ['b'] }), rule(1, { tags: ['c'] })];
 
-  test('are met whenever that is possible, where taking in turn fails', () => {
+  test('are met whenever possible, also where a greedy choice fails', () => {
     let failures = 0;
     for (let seed = 0; seed < 100; seed += 1) {
       if (!greedyDraw(pool, rules, chanceOf(seed))) failures += 1;
@@ -41,7 +41,7 @@ describe('rules that compete', () => {
     expect(failures).toBeGreaterThan(20);
   });
 
-  test('come out in every way about equally often', () => {
+  test('make every possible draw about equally likely', () => {
     const bank = [tagged('1', 'a'), tagged('2', 'a', 'b'), tagged('3', 'a', 'b'), tagged('4', 'b')];
     const both = { rules: [rule(1, { tags: ['a'] }), rule(1, { tags: ['b'] })], mustNotHave: [] };
     const counts = new Map<string, number>();
@@ -60,7 +60,7 @@ describe('rules that compete', () => {
     for (const count of counts.values()) expect(Math.abs(count - rounds / 7)).toBeLessThan(6 * deviation);
   });
 
-  test('are named together with what they need and what there is', () => {
+  test('are reported together with their demand and stock', () => {
     const bank = [tagged('1', 'a', 'b'), tagged('2', 'a', 'b'), tagged('3', 'c')];
     const { unmet } = draw(
       bank,
@@ -82,7 +82,7 @@ test('a rule that is short by itself is named alone', () => {
   expect(unmet).toEqual([{ rules: [0], needed: 5, available: 3 }]);
 });
 
-test('a draw meets its rules, and what is named unmet is short by plain counting', () => {
+test('a draw meets its rules, and every rule reported as unmet is short by counting', () => {
   const seen = { drawn: 0, unmet: 0 };
   fc.assert(
     fc.property(seeds, (seed) => {
@@ -135,7 +135,7 @@ test('a draw meets its rules, and what is named unmet is short by plain counting
   expect(seen.unmet).toBeGreaterThan(30);
 });
 
-test('the same stream of chance gives the same paper', () => {
+test('the same random stream gives the same paper', () => {
   const pool = smallBank(60, chanceOf(2));
   const demand = { rules: [rule(5, { type: 'SINGLE' }), rule(3, { tags: ['tag'] })], mustNotHave: [] };
   expect(draw(pool, demand, chanceOf(9))).toEqual(draw(pool, demand, chanceOf(9)));

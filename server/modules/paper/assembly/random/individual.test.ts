@@ -32,7 +32,7 @@ test('questions are used equally often, wherever the rules leave the choice', ()
   expect(Math.max(...mixed.values()) - Math.min(...mixed.values())).toBeLessThanOrEqual(2);
 });
 
-test('what was used before waits until the others have caught up', () => {
+test('used questions are avoided until the others have been used as often', () => {
   const pool = Array.from({ length: 20 }, (_, at) => itemOf(`q${at}`, { usedCount: at < 10 ? 3 : 0 }));
   const uses = usesOf(drawIndividually(pool, { rules: [rule(5, {})], mustNotHave: [] }, 6, chanceOf(4)));
   expect([...uses.keys()].sort()).toEqual(

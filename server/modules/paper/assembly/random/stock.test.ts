@@ -53,7 +53,7 @@ test('each question stands on the shelf of exactly those rules whose filters it 
   );
 });
 
-test('another condition never makes a rule find more, whatever the other rules ask for', () => {
+test('adding a condition never increases the stock of a rule', () => {
   const more: Filter[] = [{ type: 'SINGLE' }, { band: 3 }, { tags: ['tag'] }, { abilities: ['ability0'] }];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {

@@ -16,13 +16,13 @@ function wished(questions: number, conditions: number) {
   return wishing({ demand, free: classes, must: [], places: new Map([['SINGLE', 10]]) });
 }
 
-test('others can be served while questions are written into the rows', () => {
+test('building the rows yields to the event loop', () => {
   let pauses = 0;
   for (const _ of wished(20_000, 1)) pauses += 1;
   expect(pauses).toBeGreaterThanOrEqual(40);
 });
 
-test('what is too much to reckon with is not written to its end', () => {
+test('a program that grows too large is abandoned while it is being built', () => {
   expect(atOnce(wished(2000, 60))?.most).toHaveLength(2000);
   expect(atOnce(wished(8000, 60))).toBe(null);
 });

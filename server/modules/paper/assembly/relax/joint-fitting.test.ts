@@ -252,7 +252,7 @@ test('where one condition has to give way, counting and searching advise the sam
   expect(differing).toBe(0);
 }, 60_000);
 
-test('many conditions over many questions take no more work than there is for them', () => {
+test('the work of many conditions over many questions is bounded', () => {
   const chance = chanceOf(7);
   const types = ['SINGLE', 'JUDGE', 'MULTIPLE'] as const;
   const point = () => `k${below(chance, 30)}`;
@@ -278,7 +278,7 @@ test('many conditions over many questions take no more work than there is for th
   expect(found.value).not.toEqual([]);
 });
 
-test('where the work runs out, only what is proven is said', () => {
+test('when the work limit is reached only proven statements are made', () => {
   const demand = demandOf({
     sections: [section('SINGLE', 10)],
     bounds: [min({ knowledge: ['A'] }, 7), min({ band: 7 }, 6), max({ band: 7 }, 8)],

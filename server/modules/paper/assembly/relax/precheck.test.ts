@@ -113,7 +113,7 @@ test('a paper exists of each condition by itself as it is advised, and none of l
   expect([tried > 10, refused > 10]).toEqual([true, true]);
 }, 120_000);
 
-test('of each must-have that cannot be it is told what keeps it out', () => {
+test('every impossible must-have is reported with its reason', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const pool = ids.map((id) => itemOf(id, { fingerprint: id === 'd' ? 'a' : id }));
   const reasons = (traits: Partial<Demand>) => {
@@ -136,7 +136,7 @@ test('of each must-have that cannot be it is told what keeps it out', () => {
   expect(reasons({ mustHave: ['a', 'b', 'c'] })).toEqual([['c', { kind: 'noPlace', type: 'SINGLE' }]]);
 });
 
-test('several forms have less of everything, and only the sections that are short are named', () => {
+test('several forms share the stock, and only sections that are short are reported', () => {
   const pool = [
     ...Array.from({ length: 38 }, (_, at) => itemOf(`a${at}`, { knowledge: ['k'] })),
     ...Array.from({ length: 62 }, (_, at) => itemOf(`b${at}`)),
@@ -174,7 +174,7 @@ test('bounds that no question counts for together have no more room than the pap
   ]);
 });
 
-test('what may be picked is never more because something else is asked for as well', () => {
+test('a further bound never increases the number of questions to pick from', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const chance = chanceOf(seed);

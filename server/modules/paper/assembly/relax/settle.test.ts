@@ -42,7 +42,7 @@ function greedy(pool: readonly PoolItem[], forms: number, chance: Chance): Deman
   });
 }
 
-test('whoever takes the advice gets a paper, at once', async () => {
+test('following the advice leads to a paper immediately', async () => {
   let impossible = 0;
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(1, 1, 2), async (seed, forms) => {
@@ -64,7 +64,7 @@ test('whoever takes the advice gets a paper, at once', async () => {
   expect(impossible).toBeGreaterThan(4);
 }, 120_000);
 
-test('questions fewer are worth more each, which is reckoned with', async () => {
+test('relaxing the number of questions accounts for the points that each then carries', async () => {
   const pool = Array.from({ length: 4 }, (_, at) => itemOf(`q${at}`, { knowledge: [at < 2 ? 'rare' : 'usual'] }));
   const demand = demandOf({
     sections: [{ type: 'SINGLE', count: 8, points: { total: 2000 } }],
@@ -80,7 +80,7 @@ test('questions fewer are worth more each, which is reckoned with', async () => 
   expect([relaxed?.sections[0]?.count, relaxed?.bounds[0]?.max, least]).toEqual([4, 1000, false]);
 });
 
-test('of several ways to give way the strictest that leads to a paper is taken', async () => {
+test('of several possible relaxations the smallest is chosen', async () => {
   const pool = Array.from({ length: 20 }, (_, at) => itemOf(`q${at}`, { difficulty: 1 + (at % 10), lastUsedAt: at }));
   const demand = demandOf({ sections: [{ type: 'SINGLE', count: 8, points: { each: 100 } }], notUsedSince: 0 });
   const found = await assemble(pool, demand, options);

@@ -159,7 +159,7 @@ describe('GIFT', () => {
     ]);
   });
 
-  test('a blank line inside the braces ends nothing', () => {
+  test('a blank line inside braces does not end the question', () => {
     const { items } = readGift('题一{\n=甲\n\n~乙\n}\n\n题二{T}');
     expect(items.map((item) => item.question.type)).toEqual(['SINGLE', 'JUDGE']);
   });

@@ -230,7 +230,7 @@ describe('files', () => {
     expect(readMoodle(png(1))).toEqual({ failure: '文件不是 XML 文本' });
   });
 
-  test('what was changed after the export is believed', () => {
+  test('edits made after the export are applied', () => {
     const exported = Buffer.from(
       writeMoodle(
         [

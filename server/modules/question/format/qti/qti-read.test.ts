@@ -219,7 +219,7 @@ describe('formulas', () => {
     ],
   ])('%s', (inside, formula) => expect(latex(inside)).toBe(formula));
 
-  test('what is not simple keeps its words and says so', () => {
+  test('a construct that is not supported keeps its text and gets a warning', () => {
     const found = one(
       `${declared(['A'])}<itemBody><p>求<math><menclose><mn>12</mn></menclose></math></p>${choice(['甲', '乙'])}</itemBody>`,
     );

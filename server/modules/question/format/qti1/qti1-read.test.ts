@@ -407,7 +407,7 @@ describe('D2L and Respondus', () => {
      <resprocessing><outcomes>${outcomes}</outcomes>${rules}</resprocessing></item>`;
   const add = (name: string) => `<setvar varname="${name}" action="Add">1</setvar>`;
 
-  test('a score of another name', () => {
+  test('a score variable with another name is recognised', () => {
     const found = one(
       item(
         `<material><mattext texttype="text/html"><![CDATA[<p>选<b>一</b>个</p>]]></mattext></material>` +

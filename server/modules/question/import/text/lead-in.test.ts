@@ -83,7 +83,7 @@ test('points behind an announcement stay', () => {
   );
 });
 
-test('text and shadow go on fitting together', () => {
+test('text and its normalised copy keep the same length', () => {
   const { text, shadow } = said('设 $x$ 如图，据此完成 13～15 题。再看 $y$。');
   expect(text).toBe('设 $x$ 如图，据此完成下面小题。再看 $y$。');
   expect(shadow).toHaveLength(text.length);

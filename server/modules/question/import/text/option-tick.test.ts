@@ -16,7 +16,7 @@ describe('boxes before options', () => {
     });
   });
 
-  test('all alike they say nothing', () => {
+  test('option marks that are the same on every option are ignored', () => {
     const item = brief(one('1. 甲是\n●A. 一\n●B. 二\n●C. 三\n答案：B'));
     expect([item.options, item.key, item.doubts]).toEqual([['一', '二', '三'], 'B', []]);
   });

@@ -149,7 +149,7 @@ describe('formulas of Word', () => {
       ).toEqual([formula]);
   });
 
-  test('what is unknown keeps its words and is pointed out', async () => {
+  test('unknown content keeps its text and gets a warning', async () => {
     const { readBody } = await import('./read-word.fixture.ts');
     const { items } = readBody(p('1. 求', math(`<m:strange>${mt('甲')}</m:strange>`, '+1')) + p('答案：略'));
     expect(items[0]?.question.stem).toBe('求$\\text{甲}+1$');

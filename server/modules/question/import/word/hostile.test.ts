@@ -72,7 +72,7 @@ test('a formula of very many parts is read', () => {
   expect(eqFieldLatex(`eq ${'\\+'.repeat(parts)}`).latex).toHaveLength(parts);
 }, 60_000);
 
-test('a bomb is refused while it is unpacked', () => {
+test('a zip bomb is refused while it is being unpacked', () => {
   const bomb = bombOf(['word/a.bin', 'word/b.bin', 'word/c.bin'], 120 * 1024 * 1024);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(failureOf(bomb)).toContain('300 MB');
@@ -164,7 +164,7 @@ const run = fc.oneof(
 );
 const paragraph = fc.array(run, { maxLength: 6 }).map((runs) => p(...runs));
 
-test('any document is read without an error, and what comes out may be stored', () => {
+test('any document is parsed without an error, and the result can be stored', () => {
   fc.assert(
     fc.property(fc.array(paragraph, { maxLength: 12 }), (paragraphs) => {
       const { items, leftovers } = readBody(paragraphs.join(''));

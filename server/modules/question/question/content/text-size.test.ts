@@ -20,7 +20,7 @@ test('what is too long once it is sanitised is refused, and the list of question
   expect((await list()).data).toHaveLength(1);
 });
 
-test('what nests without end is cut to what a page can show', async () => {
+test('unbounded nesting is cut to a depth that a page can show', async () => {
   const { send, list } = await makeAuthor();
   expect((await send(`毒${'<div>'.repeat(9_900)}`)).code).toBe(0);
   expect((await list()).data[0]?.stem.length).toBeLessThan(5_000);

@@ -200,7 +200,7 @@ const anyPage = (): fc.Arbitrary<QuestionPage> =>
 
 const sliceOf = <T>(all: readonly T[], { page, size }: QuestionPage) => all.slice(page * size, (page + 1) * size);
 
-test('any filter, sorting and page finds what looking through everything finds', async () => {
+test('every combination of filter, sorting and page matches a full scan', async () => {
   const { db } = await testServer();
   expect(known.length).toBeGreaterThan(90);
   await fc.assert(
@@ -216,7 +216,7 @@ test('any filter, sorting and page finds what looking through everything finds',
   );
 });
 
-test('what is found in other ways where very many match is the same', async () => {
+test('the strategies for very many matches find the same questions', async () => {
   const { db } = await testServer();
   await fc.assert(
     fc.asyncProperty(
@@ -237,7 +237,7 @@ test('what is found in other ways where very many match is the same', async () =
   );
 });
 
-test('the tally says what is there, folded or not', async () => {
+test('the tally is right before and after its deltas are folded', async () => {
   const { db } = await testServer();
   const filters = fc.sample(anyFilter(), 200).filter(isPlain);
   expect(filters.length).toBeGreaterThan(3);

@@ -71,7 +71,7 @@ test('papers with a question that was merged are uses of the one that was kept, 
   expect(await toldOf(admin, kept)).toMatchObject({ listed: 1, opened: 1, papers: 1, most: [kept, once, never] });
 });
 
-test('what was merged is never left with one that was merged too', async () => {
+test('a merged question never points at another merged question', async () => {
   const { admin, organisation } = await makeAdministrator();
   const { addQuestion } = await makeShelf(admin);
   const ids: string[] = [];

@@ -105,7 +105,7 @@ describe('the key of a choice', () => {
     expect(key(one('单选题', '三减一', '3', '1', '2', '0', '2'))).toBe('C');
   });
 
-  test('what it names and is not there is an error', () => {
+  test('a reference to something missing is an error', () => {
     expect(one('单选题', '颜色', '红', '绿', '', '', 'E').texts).toEqual(['error 答案里有 E，但没有选项 E']);
     expect(one('单选题', '颜色', '红', '绿', '', '', '紫').texts).toEqual([
       'error 答案「紫」不是选项字母，也不是选项的内容',
@@ -439,7 +439,7 @@ describe('difficulty', () => {
     expect(texts.map((text) => readDifficulty(text, scale) ?? Number.NaN)).toEqual(expected);
   });
 
-  test('tells how numbers were read', () => {
+  test('reports how numbers were interpreted', () => {
     expect(difficultyReading('难度', ['1', '5']).note).toContain('1–5');
     expect(difficultyReading('难度', ['0.5']).note).toContain('0–1');
     expect(difficultyReading('难度系数', ['0.5']).note).toContain('越大越容易');
@@ -447,7 +447,7 @@ describe('difficulty', () => {
   });
 });
 
-test('what is not understood is said, and nothing is lost', () => {
+test('text that is not understood is reported, and nothing is lost', () => {
   expect(one('奇怪的题', '为什么', '', '', '', '', '因为').texts).toEqual(
     expect.arrayContaining(['warning 题型「奇怪的题」不认识，按内容读取']),
   );
