@@ -16,7 +16,7 @@ import { answersOf } from './response/answers.ts';
 import { saveAnswers } from './response/save.ts';
 import { openSubmissionDesk, submitOwn } from './submission/submit-own.ts';
 
-/** The desks are this process's own: what they hold is written before its requests are answered. */
+/** The batchers belong to this process: their items are committed before their requests are answered. */
 export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
   const starts = openStartDesk(db);
   const answers = openAnswerBatcher(db);

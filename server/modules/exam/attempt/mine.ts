@@ -41,7 +41,7 @@ function myExam(row: MyExamRow, at: Date): MyExam {
   };
 }
 
-/** Nobody begins outside of the allowed networks, whatever becomes of who goes there later. */
+/** An attempt begins only inside the allowed networks, also where the rule lets running attempts continue elsewhere. */
 const elsewhereSentence = ({ addressRanges }: MyExamRow, { address }: Caller) =>
   isAddressAllowed(addressRanges, address) ? null : refuse('examElsewhere', { address }).message;
 

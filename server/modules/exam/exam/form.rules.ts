@@ -21,7 +21,7 @@ export interface FormSection {
 const blanksOf = ({ answer }: TakenContent) =>
   answer !== null && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 0;
 
-/** The paper as examinees get it: nothing of a key, and options in an order that is no hint. */
+/** The paper as examinees get it: without the key, and with options in an order that does not depend on it. */
 export function takenPaper(
   name: string,
   sections: readonly FormSection[],

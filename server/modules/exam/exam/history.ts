@@ -26,7 +26,7 @@ export async function examHistory(db: Db, user: Caller, query: { examId: string;
   return { data: await inReach(db, organisationId, data, reachable), total };
 }
 
-/** How many were named, and how many examinees came or went unless that counts people out of reach. */
+/** How many were named, and how many examinees were added or removed, unless that number includes people out of the data scope. */
 function countsOf(action: string, { persons, departments, posts, tags, changed }: Listed): HistoryEntry['detail'] {
   const verb = action === 'examinee.add' ? 'added' : 'removed';
   const also = { ...(posts > 0 && { posts }), ...(tags > 0 && { tags }) };

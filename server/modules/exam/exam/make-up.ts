@@ -19,7 +19,7 @@ interface MakeUpWish {
   readonly who: readonly queries.MakeUpReason[];
 }
 
-/** A click that is repeated within this time is the same click. */
+/** Repeated requests within this time are treated as one (idempotence). */
 const sameClickMinutes = 1;
 
 /** A draft with the same rules and paper, for those whom the finished exam leaves without a pass. */

@@ -88,7 +88,7 @@ const lettingIn = ['startAt', 'endAt', 'lateEntryMinutes', 'attemptsAllowed'] as
 const letsIn = ({ state }: queries.ExamRow, changed: Partial<ExamInput>) =>
   state === 'PUBLISHED' && lettingIn.some((name) => name in changed);
 
-/** A later end moves past what was to be told after it; when that is told then is for the organiser to say. */
+/** A later end may pass instants at which results were to be released; the organiser decides when they are released then. */
 function checkRelease(before: Pick<ExamInput, 'endAt' | 'release'>, after: Pick<ExamInput, 'endAt' | 'release'>) {
   const early = rules.openedByLaterEnd(before, after);
   if (early.length === 0) return;
@@ -96,7 +96,7 @@ function checkRelease(before: Pick<ExamInput, 'endAt' | 'release'>, after: Pick<
   throw refuse('releaseBeforeEnd', { parts: early.map(({ name }) => name).join('、'), fields });
 }
 
-/** Whoever has only one end of the window for their own gets the other from the exam, and it must not shut them out. */
+/** Whoever has only one bound of an individual window gets the other from the exam; together they must not be empty. */
 async function settleWindow(db: Db, organisationId: string, examId: string) {
   const people = await emptyWindows(db, organisationId, examId);
   if (people > 0) {

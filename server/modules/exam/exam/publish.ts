@@ -15,7 +15,7 @@ import { addForm, formsOf, materialsOf } from './form.queries.ts';
 import { type FormSection, formDocument, formRows, takenPaper } from './form.rules.ts';
 import { examInReach } from './reach.queries.ts';
 
-/** Since it was seen nothing has changed, but that it was published perhaps: that is one version more. */
+/** The settings are the ones that were seen; being published since may account for one version more. */
 const isAsSeen = ({ state, version }: queries.ExamRow, seen: number) =>
   version === seen || (state === 'PUBLISHED' && version === seen + 1);
 

@@ -43,7 +43,7 @@ export const settingColumns = ({ passScore, multipleFixedPoints, antiCheating, r
   release: JSON.stringify(release),
 });
 
-/** One spelling, so that what did not change compares as equal. */
+/** A canonical form, so that unchanged settings compare as equal. */
 const normal = (value: unknown, name: string) =>
   (name === 'startAt' || name === 'endAt') && typeof value === 'string' ? new Date(value).toISOString() : value;
 

@@ -9,7 +9,7 @@ import { lockOpenExam } from '../examinee/examinee.ts';
 import * as queries from './invitation.queries.ts';
 import { isEnded } from './invitation.rules.ts';
 
-/** A click that is repeated within this time is the same click. */
+/** Repeated requests within this time are treated as one (idempotence). */
 const sameClickMs = 5000;
 
 const shown = (row: queries.InvitationRow, at: Date) => ({

@@ -46,7 +46,7 @@ const progress = [
   sql<number | null>`avg(mark.score)::double precision`.as('meanScore'),
 ] as const;
 
-/** Stable and different for each question, so that nobody is always read first (exam.md §2.8). */
+/** A stable pseudo-random order per question, so that no examinee is always marked first (exam.md §2.8). */
 const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
 
 /** One row for each question that has answers to mark, the newest exams first. */

@@ -89,7 +89,7 @@ interface Given {
   readonly version: number;
 }
 
-/** Gives a score; two markers on one answer: the second learns of the first's. */
+/** Gives a score, with an optimistic lock: of two markers the second gets the mark of the first. */
 export function scoreAnswer(db: Db, user: Caller, given: Given, at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId, userId } = user;

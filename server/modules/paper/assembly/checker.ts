@@ -2,7 +2,7 @@ import type { Demand } from './model/demand.ts';
 import type { Filter, PoolItem } from './model/item.ts';
 import type { Form } from './model/outcome.ts';
 
-/** Written apart from everything that makes papers: shares nothing with it but the types. */
+/** An independent oracle: it shares nothing with the code that assembles papers but the types. */
 function fits(item: PoolItem, filter: Filter): boolean {
   const band = item.difficulty > 5 ? 7 : item.difficulty > 3 ? 5 : 3;
   if (filter.type && item.type !== filter.type) return false;
@@ -78,7 +78,7 @@ function checkSums({ totalPoints }: Demand, form: Form, entries: readonly Entry[
   if (Math.abs(weighted / (total || 1) - form.meanDifficulty) > 1e-9) broken.push('the mean difficulty is another');
 }
 
-/** The same text by another question is no way round the overlap. */
+/** Another question with the same text counts as overlap too. */
 function checkTexts(pool: ReadonlyMap<string, PoolItem>, forms: readonly Form[], broken: string[]) {
   const idOfText = new Map<string, string>();
   for (const { id } of forms.flatMap(({ items }) => items)) {

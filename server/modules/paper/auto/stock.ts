@@ -22,7 +22,7 @@ const used = (use: QuestionUse | undefined) => ({
   lastUsedAt: use?.lastUsedAt ?? null,
 });
 
-/** After so many questions others may be served. */
+/** Questions between two pauses. */
 const portion = 1000;
 
 function* each<T>(all: readonly T[], take: (one: T) => void) {

@@ -35,7 +35,7 @@ function formOf(html: string, caseOf: (text: string) => string) {
  */
 export const sameForm = (html: string) => formOf(html, (text) => text.toLowerCase());
 
-/** The same for what a key says, where case counts: Co is not CO. */
+/** The same for keys, where case matters: Co is not CO. */
 export const keyForm = (html: string) => formOf(html, (text) => text);
 
 /** Tells duplicates within a bank: the type, the stem and the options in any order, the items in theirs. */

@@ -50,7 +50,7 @@ export function findSeen(db: Db, user: Caller, questionId: string) {
     .executeTakeFirst();
 }
 
-/** Nobody else looks for these contents in the bank, or saves them, until the transaction ends. */
+/** Locks these fingerprints in the bank until the transaction ends, so that equal content is not added twice concurrently. */
 export async function holdContents(db: Db, bankId: string, prints: readonly Buffer[]) {
   await holdLock(db, 'questionContent', ...new Set(prints.map((print) => `${bankId} ${print.toString('hex')}`)));
 }
@@ -80,7 +80,7 @@ export function questionsLike(
       .where('question.deletedAt', 'is', null)
       .$if(exceptId !== undefined, (query) => query.where('question.id', '!=', exceptId ?? ''))
       .orderBy('question.fingerprint')
-      // A draft stands for its content only where nothing better does.
+      // A draft counts as the duplicate only if no finished question does.
       .orderBy(sql`question.state = 'DRAFT'`)
       .execute()
   );

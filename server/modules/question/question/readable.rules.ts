@@ -4,7 +4,7 @@ import { plainText } from '../../../kit/text/rich-text.ts';
 const pictures = /<img[^>]*>/g;
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
-/** Most stems and options are a line without markup; those need no reading as HTML. */
+/** Fast path: most stems and options are a line without markup and need no HTML parser. */
 const plain = (html: string) => (/[<&]/.test(html) ? plainText(html) : html.replace(/\s+/g, ' ').trim());
 
 /** The words alone, without the addresses of pictures. */

@@ -24,7 +24,7 @@ function listOf(ranges: readonly string[]) {
     const [from = '', to] = range.split('-');
     if (prefix !== undefined) list.addSubnet(network, Number(prefix), familyOf(network));
     else if (to === undefined) list.addAddress(range, familyOf(range));
-    // An upside-down range is empty.
+    // A range whose end lies before its start is empty.
     else if (isInOrder(from, to)) list.addRange(from, to, 'ipv4');
   }
   return list;

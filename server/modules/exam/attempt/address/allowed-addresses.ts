@@ -12,7 +12,7 @@ interface Known {
   readonly rules: Promise<{ readonly isAllowed: IsAllowed; readonly rule: AddressRule }>;
 }
 
-/** By exam, read again after a while: a save asks the database nothing, and a change holds in every process soon. */
+/** Address rules by exam, cached for a short time: a save needs no query, and changes reach every process soon. */
 const known = new LRUCache<string, Known>({ max: 1000 });
 const knownMs = 5000;
 
@@ -38,7 +38,7 @@ async function readRules(db: Db, organisationId: string, examId: string) {
   return { isAllowed: allowedBy(exam.addressRanges), rule: exam.addressRule };
 }
 
-/** What this process has written down already: whoever stays elsewhere saves every few seconds. */
+/** A cache of what this process has recorded: an examinee outside the ranges saves every few seconds. */
 const noted = new LRUCache<string, true>({ max: 50_000 });
 
 /** Once for each network of an attempt, for its organisers to read. */

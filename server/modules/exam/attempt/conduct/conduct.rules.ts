@@ -41,7 +41,7 @@ export function judge(before: Conduct, events: readonly SeenEvent[], rules: Anti
   return { switchCount, awaySince, handIn: overLimit ? 'switch' : idle ? 'idle' : undefined };
 }
 
-/** What an examinee's page measures may be off by so much. */
+/** Tolerance for durations that the page measures. */
 const nearlyMs = 2000;
 
 /**

@@ -16,7 +16,7 @@ interface Report {
   readonly events: readonly PageEvent[];
 }
 
-/** How things stand, for a page that asks now and then, after what it has to report was counted. */
+/** The state of the attempt for a page that polls, after the events it reports were counted. */
 export async function reportEvents(db: Db, user: Caller, report: Report, at: Date) {
   if (report.events.length > 0) await countEvents(db, user, report, at);
   const found = await queries.findConduct(db, user, report.attemptId);

@@ -58,7 +58,7 @@ export async function setDeadlines(
     from given`.execute(db);
 }
 
-/** From now on nobody has any time left, so that the watch hands in what nobody else does. */
+/** Sets the deadlines to now, so that the deadline watch submits attempts that nobody else does. */
 export async function endTime(db: Db, organisationId: string, examId: string, at: Date) {
   await sql`with running as (
       select id from attempt where organisation_id = ${organisationId} and exam_id = ${examId} and state = 'IN_PROGRESS'

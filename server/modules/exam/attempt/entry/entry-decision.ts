@@ -55,7 +55,7 @@ export function decideEntry(
 
 function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: StartWish): Decision {
   const { attemptId, formId, startedAt, deadline, switchCount, awaySince } = running;
-  // Time ran out while nobody was here, and whoever hands in such attempts has not come by yet.
+  // The deadline has passed and the deadline watch has not submitted the attempt yet.
   if (new Date(deadline).getTime() + graceMs <= at.getTime()) return { overdue: attemptId, reason: 'timeout' };
   const before = { switchCount, awaySince: awaySince === null ? null : new Date(awaySince).getTime() };
   const judged = judgeReturn(before, at.getTime(), entry.awayMs, AntiCheating.parse(exam.antiCheating));

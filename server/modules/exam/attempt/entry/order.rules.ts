@@ -26,7 +26,7 @@ export function shuffled<T>(items: readonly T[], random: (below: number) => numb
   return result;
 }
 
-/** Shuffles what may move; fixed options keep their places. */
+/** Shuffles the elements that may move; fixed ones keep their places. */
 export function shuffledOptions(options: Orderable['options'], random?: (below: number) => number) {
   const movable = shuffled(
     options.filter((option) => !option.fixed),
@@ -35,7 +35,7 @@ export function shuffledOptions(options: Orderable['options'], random?: (below: 
   return options.map((option) => (option.fixed ? option : (movable.shift() ?? option)).id);
 }
 
-/** What moves as one: a question, or the items of a composite. */
+/** A unit of shuffling: a question, or all items of a composite. */
 const unitsOf = (questions: readonly Orderable[]) => [
   ...Map.groupBy(questions, (question) => question.materialVersionId ?? question.questionVersionId).values(),
 ];

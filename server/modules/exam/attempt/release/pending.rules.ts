@@ -13,13 +13,13 @@ function listOf(parts: readonly AnswerPart[]) {
   return [words.slice(0, -1).join('、'), ...words.slice(-1)].filter(Boolean).join('和');
 }
 
-/** From when on, to be followed by what is then. */
+/** The time of release as a clause, to be followed by what is released. */
 function fromWhen(time: ReleaseTime, closesAt: string) {
   if (time === 'afterClose') return `考试结束后（${shanghaiText(closesAt)} 以后）`;
   return time === 'afterMarking' ? '组织者公布后' : `${shanghaiText(time)} 后`;
 }
 
-/** A figure stands off from the words before it. */
+/** A digit is separated from the Chinese text before it by a space. */
 const spaced = (text: string) => (/^\d/.test(text) ? ` ${text}` : text);
 
 /** What its owner does not see now of score, correctness, key and analysis, and when that comes, if ever. */

@@ -14,7 +14,7 @@ export interface ReleaseFacts {
 
 export type ReleasedParts = Readonly<Record<keyof Release, boolean>>;
 
-/** Whoever knows them answers the next attempt by them. */
+/** Parts that would give away the answers for a further attempt. */
 const answerParts = ['correctness', 'key', 'analysis'] as const;
 
 /** The parts of a result that its owner may see at an instant (contract: `ReleaseTime`). */
@@ -25,10 +25,10 @@ export function releasedParts(release: Release, facts: ReleaseFacts, at: Date): 
   return { ...open, score: open.score && facts.marked, rank: open.rank && facts.marked };
 }
 
-/** A part that tells of each question is shown with the question. */
+/** Parts about single questions need the questions to be shown. */
 export const showsQuestions = (parts: ReleasedParts) => answerParts.some((part) => parts[part]);
 
-/** Does its owner see anything by which the next attempt could be answered? */
+/** Does the examinee see anything that gives away the answers for a further attempt? */
 export const showsAnswers = (release: Release, facts: ReleaseFacts, at: Date) =>
   showsQuestions(releasedParts(release, facts, at));
 
@@ -47,7 +47,7 @@ export function isDue(time: ReleaseTime, facts: ReleaseFacts, at: Date) {
     case 'afterMarking':
       return facts.releasedAt !== null;
     case 'afterClose':
-      // Until then somebody's last save may still be under way.
+      // Within the grace period a last save may still be under way.
       return at.getTime() >= new Date(facts.closesAt).getTime() + graceMs;
     default:
       return at >= new Date(time);

@@ -6,7 +6,7 @@ import { mayTryAgain, type ReleaseFacts, releasedParts } from './release.rules.t
 
 type State = Result['state'];
 
-/** What the exam's policy shows its examinee now of an attempt in this state, and what that was decided by. */
+/** The parts that the release policy shows the examinee now, with the facts that decided it. */
 export function releaseOf(exam: MyExamRow, state: State, at: Date) {
   const release = Release.parse(exam.release);
   const releaseFacts: ReleaseFacts = {
@@ -19,7 +19,7 @@ export function releaseOf(exam: MyExamRow, state: State, at: Date) {
   return { release, releaseFacts, parts: releasedParts(release, releaseFacts, at) };
 }
 
-/** What was reached in the exam by its counting of attempts, once that may be seen. */
+/** The result over all attempts by the exam's counting rule, once it is released. */
 export function countedResult(exam: MyExamRow, at: Date) {
   const { state, score, passScore } = exam;
   if (state === null || score === null || !releaseOf(exam, state, at).parts.score) return null;

@@ -8,7 +8,7 @@ import { type SaveRequest, saveTogether } from './save.queries.ts';
  */
 export type AnswerBatcher = GroupCommit<SaveRequest, number>;
 
-/** So many characters weigh as much as one more answer. */
+/** This many characters of an answer count as one more unit of weight. */
 const charactersOfAnAnswer = 1000;
 
 function weightOf({ answers }: SaveRequest) {

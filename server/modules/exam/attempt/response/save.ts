@@ -87,7 +87,7 @@ function newestOf(answers: Answers): Answers {
   return [...newest.values()];
 }
 
-/** One save of an attempt after the other, so that none goes past what another is just writing. */
+/** Serialises the saves of an attempt by a lock, so that none overtakes another that is being written. */
 function saveForwards(db: Db, request: SaveRequest) {
   return inTransaction(db, async (db) => {
     const { order, stored } = await lockProgress(db, request.organisationId, request.attemptId);
@@ -97,7 +97,7 @@ function saveForwards(db: Db, request: SaveRequest) {
   });
 }
 
-/** What would be refused anywhere is refused for that: a page whose attempt is over must learn it. */
+/** Refusals of state, time and lease come first: a page whose attempt is over must learn it. */
 async function whyRefusedElsewhere(db: Db, user: Caller, request: SaveRequest) {
   const refusal = await refusalOf(db, user, request);
   if (refusal) return refusal;

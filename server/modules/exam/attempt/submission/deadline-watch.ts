@@ -25,7 +25,7 @@ export async function submitOverdue(db: Db, look: Look = {}) {
   return count;
 }
 
-/** Several processes share the work: each leaves alone what another one holds. */
+/** Processes share the work: each skips rows that another has locked. */
 export async function submitOverdueOf(db: Db, organisationId: string, { failed, stopped }: Look = {}) {
   const hopeless: string[] = [];
   let count = 0;
@@ -53,7 +53,7 @@ export async function submitOverdueOf(db: Db, organisationId: string, { failed, 
   return count;
 }
 
-/** Looks every second, in every process that runs jobs. */
+/** Polls every second in each process that runs jobs. */
 export function watchDeadlines(db: Db, log: Logger) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

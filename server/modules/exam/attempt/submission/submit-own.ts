@@ -18,7 +18,7 @@ interface Wish {
   readonly at: Date;
 }
 
-/** A page's clock may be ahead by so much; near the end it makes no difference (exam.md §2.2). */
+/** Tolerated clock skew of a page that submits at its deadline (exam.md §2.2). */
 const nearlyMs = 2000;
 
 /** Takes the submissions of one process to the database, those of many examinees in one commit. */

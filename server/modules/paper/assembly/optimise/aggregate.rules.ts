@@ -79,7 +79,7 @@ function judgeOf(pool: readonly PoolItem[], demand: Demand) {
   };
 }
 
-/** After so many questions others may be served. */
+/** Questions between two pauses. */
 const portion = 1000;
 
 /** What decides between two questions, and nothing else: the coarser, the faster the solver. */

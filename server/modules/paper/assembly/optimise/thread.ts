@@ -29,7 +29,7 @@ export type Searcher = (problem: Problem, options: ThreadOptions) => Promise<Fou
 /** So many at a time, between which others are served. */
 const portion = 2000;
 
-/** A large problem would hold up the process while it is copied. */
+/** Copying a large problem to the thread at once would block the event loop. */
 async function send(thread: Worker, { classes, ...rest }: Problem) {
   for (let at = 0; at < classes.length; at += portion) {
     thread.postMessage({ classes: classes.slice(at, at + portion) } satisfies Sent);

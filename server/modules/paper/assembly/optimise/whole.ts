@@ -25,9 +25,9 @@ interface Means {
   readonly secondsLeft: () => number;
 }
 
-/** How near to the best the choice among papers of the same difficulty has to come. */
+/** Relative gap to the optimum that is accepted for the choice among papers of the same difficulty. */
 export const choiceGap = 0.05;
-/** How near to the best difficulty is near enough for the solver. */
+/** Gap to the optimal difficulty at which the solver stops. */
 const difficultyGap = 1e-4;
 /** For forms that share nothing, where they may share some. */
 const shareApart = 0.5;

@@ -6,7 +6,7 @@ import { completing, emptyFlow, type Flow, take } from './flow.rules.ts';
 import type { DrawDemand, DrawnItem, DrawRule, UnmetRules } from './rule.ts';
 import { type Stock, stocking, type Unit } from './stock.rules.ts';
 
-/** Exchanges for every question where rules compete, until the first choice is forgotten. */
+/** Exchanges per question where rules compete, until the Markov chain has mixed. */
 const stirs = 20;
 /** Exchanges between two pauses. */
 const portion = 100;
@@ -39,7 +39,7 @@ function* unitPicker({ shelves, shelvesOfRule }: Stock, chance: Chance) {
 
 type Pick = (rule: number) => { readonly shelf: number | undefined; readonly unit: number };
 
-/** As many from each shelf as comes out by chance; what is short is left for `complete`. */
+/** A random first choice; rules that remain short are left for `complete`. */
 function* firstChoice(stock: Stock, rules: readonly DrawRule[], pick: Pick, chance: Chance): Generator<void, Flow> {
   const flow = emptyFlow(stock);
   for (const rule of shuffled([...rules.keys()], chance)) {
@@ -64,7 +64,7 @@ function* firstChoice(stock: Stock, rules: readonly DrawRule[], pick: Pick, chan
 
 /**
  * Where rules compete, the first rule would choose more freely than the last. So single questions are exchanged at
- * random: each exchange is as likely as its reverse, which makes every complete draw equally likely in the long run.
+ * random (a symmetric Markov chain): each exchange is as likely as its reverse, so every complete draw becomes equally likely.
  */
 function* stir({ shelves }: Stock, flow: Flow, pick: Pick, chance: Chance) {
   if (!shelves.some(({ rules }) => rules.length > 1)) return;
@@ -108,7 +108,7 @@ export function drawn(item: PoolItem, rule: number, { section, points }: DrawRul
   return { id: item.id, section, rule, points: points ?? ownPoints(item.points) };
 }
 
-/** So many different places below `limit`, without touching all of them. */
+/** A sample without replacement of the places below `limit`, in time that grows with the sample alone. */
 function somePlaces(limit: number, count: number, chance: Chance) {
   const moved = new Map<number, number>();
   return Array.from({ length: count }, (_, at) => {

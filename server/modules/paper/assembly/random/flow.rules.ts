@@ -24,7 +24,7 @@ export function take({ taken, used }: Flow, rule: number, shelf: number, times: 
   add(used, shelf, times);
 }
 
-/** One unit more for a rule; the rules that were asked to give way where no change of hands helps. */
+/** Searches an augmenting path that gives the rule one unit more; null: done. Without a path, the rules that were reached. */
 export function augment(stock: Sizes, flow: Flow, rule: number): { readonly reached: ReadonlySet<number> } | null {
   const { shelves, shelvesOfRule } = stock;
   const from = new Map<number, number>();
@@ -48,7 +48,7 @@ export function augment(stock: Sizes, flow: Flow, rule: number): { readonly reac
   return { reached };
 }
 
-/** Backwards from the free place: each rule on the way takes there and leaves one where it was. */
+/** Applies the augmenting path backwards from its free shelf. */
 function passOn(flow: Flow, free: number, from: ReadonlyMap<number, number>, gaveUp: ReadonlyMap<number, number>) {
   let shelf: number | undefined = free;
   while (shelf !== undefined) {
@@ -63,8 +63,8 @@ function passOn(flow: Flow, free: number, from: ReadonlyMap<number, number>, gav
 const sumOf = (row: ReadonlyMap<number, number> | undefined) => row?.values().reduce((sum, one) => sum + one, 0) ?? 0;
 
 /**
- * Fills up what is missing, changing hands where rules compete; names what cannot be filled. It can pause where it
- * yields.
+ * Completes a flow by augmenting paths and names the rules that cannot be met, together with those that compete with them
+ * (the minimum cut). It can pause where it yields.
  */
 export function* completing(stock: Sizes, flow: Flow, rules: readonly DrawRule[]): Generator<undefined, UnmetRules[]> {
   const unmet: UnmetRules[] = [];
@@ -81,7 +81,7 @@ export function* completing(stock: Sizes, flow: Flow, rules: readonly DrawRule[]
   return distinct(unmet);
 }
 
-/** All that these rules can reach is taken by themselves, so no other choice would have helped. */
+/** All shelves that these rules reach are used up by them (a cut), so no other choice would have helped. */
 function unmetOf(
   { shelves, shelvesOfRule }: Sizes,
   rules: readonly DrawRule[],

@@ -55,8 +55,8 @@ interface Ahead {
 const nothing: Ahead = { uses: Infinity, count: 0 };
 
 /**
- * What is ahead on some shelves, as a tree whose nodes tell the least uses below them and how many questions have so
- * few: one of the least used is found, and a shelf changed, in a few steps, however many shelves there are.
+ * A segment tree over shelves whose nodes hold the minimum of uses and how many questions have it: finding one of the
+ * least used questions and updating a shelf take logarithmic time.
  */
 function leastUsedTree(leaves: readonly Ahead[]) {
   const size = 2 ** Math.ceil(Math.log2(Math.max(leaves.length, 1)));

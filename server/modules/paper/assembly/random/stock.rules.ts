@@ -54,7 +54,7 @@ function keysOf({ knowledge, tags, abilities, banks, type }: Filter): readonly s
   return [type ?? ''];
 }
 
-/** Tells which filters a unit passes, in their order, trying few of them. */
+/** Finds the filters that a unit passes, in their order; an index by required property keeps the candidates few. */
 export function filtersPassed(filters: readonly Filter[]) {
   const tests = filters.map(testOf);
   const byKey = new Map<string, number[]>();

@@ -19,9 +19,9 @@ interface Cell extends Pick<ItemClass, 'type' | 'bounds' | 'points' | 'size'> {
   count: number;
 }
 
-/** After so many questions others may be served. */
+/** Questions between two pauses. */
 const portion = 1000;
-/** So much is reckoned with while somebody types. */
+/** Size limit of the linear program, as somebody may be typing. */
 const mostEntries = 300_000;
 
 function* cellsOf(classes: readonly ItemClass[]): Generator<undefined, Cell[]> {

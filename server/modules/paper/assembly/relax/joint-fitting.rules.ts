@@ -14,9 +14,9 @@ export interface Fitted {
 /** Beside a row that may be short, the others are as good as certain. */
 const firm = 1000;
 const mostTried = 40;
-/** So many conditions of a demand at once are not sorted out here. */
+/** Above this many conflicting conditions they are not separated. */
 const mostGiven = 20;
-/** All that is reckoned for one demand, as somebody may be typing: a fraction of a second. */
+/** Work limit for one demand: a fraction of a second, as somebody may be typing. */
 const mostWork = 40_000_000;
 
 interface Reckoning {
@@ -25,7 +25,7 @@ interface Reckoning {
   readonly work: Work;
 }
 
-/** Rows that cannot all hold, by their places, and the prices that prove it. */
+/** An infeasible set of rows, by their places, and the prices that prove it. */
 interface Contrary {
   readonly rows: readonly number[];
   readonly prices: Float64Array;
@@ -36,7 +36,7 @@ type Places = ReadonlySet<number>;
 
 const placesPriced = (prices: Float64Array) => [...prices.keys()].filter((at) => prices[at] !== 0);
 
-/** Null where nothing proves that the rows, without these, cannot all hold. */
+/** Null if the rows without these are not proven infeasible. */
 function* contraryIn({ wishes, tableau, work }: Reckoning, without: Places): Generator<undefined, Contrary | null> {
   const weights = wishes.rows.map((_, at) => (without.has(at) ? 0 : 1));
   const prices = yield* pricing(tableau, weights, work);

@@ -11,7 +11,7 @@ export interface Linear {
   readonly rows: readonly LinearRow[];
 }
 
-/** By column what the rows add up to, each times its price. */
+/** By column the sum of the rows weighted by their prices. */
 function pricedColumns({ most, rows }: Linear, prices: ArrayLike<number>) {
   const sums = new Float64Array(most.length);
   rows.forEach(({ columns, values }, at) => {
@@ -30,8 +30,8 @@ const asked = ({ lower, upper }: LinearRow, price: number) => {
 };
 
 /**
- * By how much what all rows but one ask for, each times its price, is more than all columns can give. Whatever the prices
- * are, nothing that keeps within the columns does better: so what they show is certain, however they were found.
+ * By how much the weighted demand of all rows but one exceeds what the columns can supply: a Farkas certificate. It is valid
+ * for any prices, so its conclusion is certain however the prices were found.
  */
 function missing(linear: Linear, prices: ArrayLike<number>, except = -1) {
   let sum = 0;
@@ -45,16 +45,16 @@ function missing(linear: Linear, prices: ArrayLike<number>, except = -1) {
   return sum;
 }
 
-/** Smaller is what was rounded. */
+/** Smaller values are rounding errors. */
 const nothing = 1e-6;
 
-/** What is missing, where the prices prove that the rows cannot all hold; otherwise 0. */
+/** The shortage, if the prices prove the rows infeasible together; otherwise 0. */
 export function missingIn(linear: Linear, prices: ArrayLike<number>) {
   const sum = missing(linear, prices);
   return sum > nothing ? sum : 0;
 }
 
-/** How far a row can go at most where the others hold (a negative price: at least); null where the prices do not say. */
+/** An upper bound of a row while the others hold (a lower one for a negative price); null if the prices prove none. */
 export function reachOfRow(linear: Linear, prices: ArrayLike<number>, row: number) {
   const price = prices[row] ?? 0;
   return Math.abs(price) < nothing ? null : -missing(linear, prices, row) / price;

@@ -18,7 +18,7 @@ interface Settled {
 
 /** To see whether something stricter would do as well. */
 const secondsToTry = 3;
-/** A try that begins gets so much, however late it is. */
+/** Minimum time of a try once it begins. */
 const leastSeconds = 0.5;
 
 interface SettleOptions extends AssembleOptions {

@@ -2,17 +2,17 @@ import type { Linear, LinearRow } from './linear.rules.ts';
 
 const tolerance = 1e-9;
 const leastPivot = 1e-7;
-/** After so many exchanges in place the first column that helps is taken, which cannot go round in a circle. */
+/** After this many degenerate pivots Bland's rule is used, which cannot cycle. */
 const patience = 50;
-/** What an exchange takes however small it is. */
+/** Fixed cost of a pivot. */
 const workAtLeast = 500;
 
-/** How much may still be reckoned: about the numbers that are looked at. It is the same on any machine. */
+/** Remaining work in operations, not in time, so that the result is the same on any machine. */
 export interface Work {
   left: number;
 }
 
-/** The given columns, one after the other; then of each row its sum, what it is short of and what it has too much. */
+/** Order of the columns: the structural ones, then per row its logical column and the artificial ones for shortage and excess. */
 interface Columns {
   readonly starts: Int32Array;
   readonly rows: Int32Array;
@@ -52,7 +52,7 @@ export interface Tableau {
   readonly lower: Float64Array;
   readonly upper: Float64Array;
   readonly cost: Float64Array;
-  /** By row: the column that stands there, and its value. */
+  /** By row: its basic column, and the value of that. */
   readonly basis: Int32Array;
   readonly values: Float64Array;
   readonly inverse: readonly Float64Array[];
@@ -60,7 +60,7 @@ export interface Tableau {
   readonly atUpper: Uint8Array;
 }
 
-/** Nothing is taken yet, and every row is short of all that it asks for. */
+/** The initial basis: all structural columns are 0, and every row is short of its whole lower bound. */
 function emptyTableau(linear: Linear, columns: Columns): Tableau {
   const { rows, most } = linear;
   const size = columns.starts.length - 1;
@@ -118,7 +118,7 @@ const cleaned = (prices: Float64Array, rows: readonly LinearRow[], weights: read
     return counts && Number.isFinite(price > 0 ? lower : upper) ? price : 0;
   });
 
-/** The column that helps most, or the first that does. */
+/** The entering column: the one of the greatest reduced cost, or under Bland's rule the first that improves. */
 function entering({ columns, lower, upper, cost, isBasic, atUpper }: Tableau, prices: Float64Array, first: boolean) {
   const { starts, rows, values } = columns;
   let best = -1;
@@ -146,7 +146,7 @@ function directionOf({ inverse, columns: { starts, rows, values } }: Tableau, co
   });
 }
 
-/** How far the entering column may go, and the row that stops it; -1: its own end. */
+/** The ratio test: how far the entering column may go, and the row that limits it; -1: its own bound. */
 function stopOf({ lower, upper, basis, values }: Tableau, entered: number, direction: Float64Array, sign: 1 | -1) {
   let [step, row] = [(upper[entered] ?? 0) - (lower[entered] ?? 0), -1];
   for (let at = 0; at < direction.length; at += 1) {
@@ -185,9 +185,9 @@ function exchange(tableau: Tableau, at: number, direction: Float64Array, { step,
 }
 
 /**
- * Prices of the rows at which they are short of the least, each times its weight (0: it need not hold): the simplex method
- * for columns with two ends, from where the tableau was left. Where the work runs out, the prices it has come to; null
- * where it cannot go on. It can pause where it yields.
+ * Dual prices of the rows at the minimum of their weighted shortage (weight 0: the row need not hold), by the bounded
+ * simplex method, warm-started from the tableau as it is. When the work runs out, the prices reached so far; null where it
+ * cannot go on. It can pause where it yields.
  */
 export function* pricing(
   tableau: Tableau,

@@ -44,13 +44,13 @@ function* rightForms({ type, options, answer, children = [] }: Keyed): Steps<unk
   return answer.tests.map(({ input, output }) => [input, output]);
 }
 
-/** Tells whether two questions that say the same have the same key; empty where there is none. */
+/** A fingerprint of the key, to compare questions with equal content; empty without a key. */
 export function* keySteps(question: Keyed): Steps<string> {
   const forms = yield* rightForms(question);
   return forms.length === 0 ? '' : createHash('sha256').update(JSON.stringify(forms)).digest('hex').slice(0, 32);
 }
 
-/** A page shows many of them beside each other. */
+/** Many are shown beside each other, so they are kept short. */
 const longestText = 500;
 
 /** The key in one line, for people who compare it with another; options by their words, as letters may be mixed. */

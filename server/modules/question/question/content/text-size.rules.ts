@@ -17,11 +17,11 @@ const textsOf = ({ stem, analysis, options, answer }: OneInput) => [
 const countOf = (texts: readonly string[], of: (text: string) => number) =>
   texts.reduce((sum, text) => sum + of(text), 0);
 
-/** By so many signs a question may grow where each sign is written out (㎏ is kg); no page of a document comes near. */
+/** Limit for the growth of a text by Unicode normalisation (㎏ becomes kg); no real document comes near. */
 const mostGrowth = 50_000;
 const countedAtOnce = 10_000;
 
-/** One sign can stand for eighteen, and every comparison of two texts writes them out. */
+/** One character may normalise to eighteen, and every comparison of texts normalises them. */
 function growsTooMuch(texts: readonly string[]) {
   let growth = 0;
   for (const text of texts) {
@@ -34,7 +34,7 @@ function growsTooMuch(texts: readonly string[]) {
   return false;
 }
 
-/** Why an input is too much to be looked at: longer, or with more markup, than any page of a document. */
+/** Why an input is too large to be processed: longer, or with more markup, than any page of a document. */
 export function overload(input: QuestionInput) {
   const texts = [input, ...input.children].flatMap(textsOf);
   if (countOf(texts, (text) => text.length) > mostSigns) {
@@ -52,7 +52,7 @@ export function tooMuchMarkup(input: QuestionInput) {
 
 const tooLong = (label: string, most: number) => `${label}太长，连同格式最多 ${most.toLocaleString('zh-CN')} 个字符`;
 
-/** What is too long once it is sanitised, which can make text longer. */
+/** Texts that are too long after sanitising, which can lengthen them. */
 export function textSizeProblems({ type, stem, analysis, options, answer }: OneInput, fields: Problems) {
   if (stem.length > textMost.stem) fields.stem = tooLong(type === 'COMPOSITE' ? '材料' : '题干', textMost.stem);
   if (analysis.length > textMost.analysis) fields.analysis = tooLong('解析', textMost.analysis);

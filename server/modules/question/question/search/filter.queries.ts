@@ -27,7 +27,7 @@ const pointsBelow = (knowledgeIds: readonly string[]) => sql`select below.id fro
 
 const all = (parts: readonly Predicate[]): Predicate => sql`(${sql.join([sql`true`, ...parts], sql` and `)})`;
 
-/** By the random end of its id one question of so many belongs to the sample; it and its links have indexes of their own. */
+/** The sample is chosen by the random end of a question's id; it and its links have indexes of their own. */
 export const perSampled = 128;
 export const sampled = (id: string) => sql<SqlBool>`get_byte(uuid_send(${sql.ref(id)}), 15) < 2`;
 export const isSampled = sampled('question.id');

@@ -30,7 +30,7 @@ const slice = ({ page, size }: QuestionPage) => sql`limit ${size} offset ${page 
 const lastRow = ({ page, size }: QuestionPage) => (page + 1) * size;
 const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id);
 
-/** Goes through the questions in their order, each looked at by itself, until the page is full or `most` were looked at. */
+/** Scans the questions in order and tests each, until the page is full or `most` were tested. */
 async function walk(db: Db, seen: Predicate, filter: QuestionFilter, page: QuestionPage, most: number) {
   const order = orderOf(page);
   return idsOf(
@@ -85,9 +85,9 @@ async function gather(
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0, estimated: false };
 }
 
-/** Finding a question takes as long as looking at so many in their order. */
+/** Cost of finding a question by an index, in questions scanned in order. */
 const gatheringCosts = 2;
-/** How many more than expected are looked at before what is sought turns out to stand elsewhere. */
+/** How far a scan may exceed its expected length before another strategy is chosen. */
 const patience = 3;
 const leastLook = 5000;
 

@@ -91,10 +91,10 @@ export async function countsBy<C extends keyof Values>(db: Db, seen: Predicate, 
   return { rows, estimated: times > 1 };
 }
 
-/** Changes of a bank that are not worth putting together yet. */
+/** Below this many deltas of a bank, folding them into the tally is not worth it. */
 const looseRows = 1000;
 
-/** Puts the changes of the tally together with what they change, where there are many of them. */
+/** Folds the deltas of the tally into its totals where there are many of them. */
 export async function foldTally(db: Db, loose = looseRows) {
   const kind = sql`organisation_id, bank_id, type, difficulty, state`;
   await sql`with long as (select organisation_id, bank_id from question_tally group by 1, 2
