@@ -51,6 +51,84 @@ describe.skipIf(skipReason)('editing beside others', () => {
     expect(problems).toEqual([]);
   });
 
+  test('a dialog asks before it is closed with something typed, and not without or after a save', async () => {
+    const { page } = await openTwo();
+    const name = page.getByRole('dialog', { name: /新建/ }).getByLabel('标签名称');
+    const give = () => page.getByRole('button', { name: /^取\s?消$/ }).click();
+    const begin = async () => {
+      await page.getByRole('button', { name: '新建标签' }).first().click();
+      await name.waitFor();
+    };
+    await page.goto('/manage/system/notice');
+    await page.getByRole('link', { name: '标签', exact: true }).click();
+    await begin();
+    await give();
+    await name.waitFor({ state: 'detached' });
+    await begin();
+    await name.fill('骨干');
+    await name.fill('');
+    await give();
+    await name.waitFor({ state: 'detached' });
+    await begin();
+    await name.fill('骨干');
+    await give();
+    await page.getByText('离开后，填写的内容会丢失。').waitFor();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await page.getByText('还有内容没有保存').waitFor({ state: 'hidden' });
+    // The way out through the history is one as well.
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    expect(await name.inputValue()).toBe('骨干');
+    await save(page);
+    await name.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /骨干/ }).waitFor();
+    expect(await page.getByText('还有内容没有保存').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('tags are changed in their rows, one at a time, by the keyboard alone', async () => {
+    const { page } = await openTwo();
+    const name = page.getByRole('textbox', { name: '名称', exact: true });
+    const edit = (tag: string) =>
+      page.getByRole('row', { name: new RegExp(tag) }).getByRole('button', { name: '编辑' });
+    await page.goto('/manage/system/tag');
+    for (const tag of ['骨干', '新人']) {
+      await page.getByRole('button', { name: '新建标签' }).first().click();
+      await page.getByRole('dialog').getByLabel('标签名称').fill(tag);
+      await page.getByRole('dialog').getByLabel('标签名称').press('Enter');
+      await page.getByRole('row', { name: new RegExp(tag) }).waitFor();
+    }
+    await edit('骨干').press('Enter');
+    await name.and(page.locator(':focus')).waitFor();
+    await name.fill('');
+    await name.press('Enter');
+    await page.getByRole('table').getByText('请填写标签名称').waitFor();
+    await name.fill('新人');
+    await name.press('Enter');
+    await page
+      .getByRole('table')
+      .getByText(/已有|已存在|已被/)
+      .waitFor();
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await edit('新人').click();
+    await page.getByText('正在编辑的这一行还没有保存，离开后修改会丢失。').waitFor();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await page.getByRole('tab', { name: '题库', exact: true }).click();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await name.fill('业务骨干');
+    await name.press('Enter');
+    await page.getByRole('row', { name: /业务骨干/ }).waitFor();
+    await name.waitFor({ state: 'detached' });
+    await edit('新人').click();
+    await name.fill('别的');
+    await name.press('Escape');
+    await name.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /新人/ }).waitFor();
+    await page.getByRole('tab', { name: '题库', exact: true }).click();
+    await page.getByText('还没有题库标签').waitFor();
+    expect(problems).toEqual([]);
+  });
+
   test('settings saved over a conflict are not in conflict with themselves afterwards', async () => {
     const { page, other } = await openTwo();
     const url = '/manage/system/organisation';

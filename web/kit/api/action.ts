@@ -46,8 +46,13 @@ async function performConfirmed<E extends Endpoint>(endpoint: E, sent: Sent<E>, 
   }
 }
 
+/** Their replies are no longer true: they are asked again where shown. */
+export function askAgain(endpoints: readonly Endpoint[]) {
+  for (const endpoint of endpoints) queryClient.invalidateQueries({ queryKey: replyKey(endpoint) });
+}
+
 function finish<E extends Endpoint>(options: ActionOptions<E>, reply: Reply<E>, sent: Sent<E>) {
-  for (const endpoint of options.changes ?? []) queryClient.invalidateQueries({ queryKey: replyKey(endpoint) });
+  askAgain(options.changes ?? []);
   const text = typeof options.success === 'function' ? options.success(reply, sent) : options.success;
   if (text) notify.success(text);
 }

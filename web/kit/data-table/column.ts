@@ -7,8 +7,8 @@ export interface CellInput<T> {
   onChange: (value: unknown) => void;
   draft: T;
   disabled: boolean;
-  /** Its rule failed: show it. */
-  failed: boolean;
+  /** The id of the text below it that says what is wrong with it. */
+  refusedBy?: string;
 }
 
 export interface DataColumn<T> {

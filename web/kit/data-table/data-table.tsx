@@ -32,7 +32,7 @@ export interface TableSelection<T> {
 export interface DataTableHandle {
   /** Begins to edit a row, for instance one that was just added. */
   edit: (key: RowKey | null | undefined) => void;
-  cancelEdit: (key: RowKey) => void;
+  cancelEdit: () => void;
 }
 
 export interface DataTableProps<T extends object> {
@@ -60,10 +60,9 @@ export interface DataTableProps<T extends object> {
   rowActions?: (row: T) => readonly Action[];
   actionsWidth?: number;
   onRowClick?: (row: T) => void;
-  /** Rows can be edited in their place. Must reject with the error to show (`call` does), or give false when it was shown. */
+  /** Rows can be edited in their place, one at a time. Must reject with the error to show (`call` does), or give false when it was shown. */
   onSaveRow?: SaveRow<T>;
   canEditRow?: (row: T) => boolean;
-  onCancelRow?: (row: T) => void;
   handle?: Ref<DataTableHandle>;
 }
 
@@ -81,7 +80,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     keyOf,
     columns: props.columns,
     save: props.onSaveRow,
-    onCancel: props.onCancelRow,
   });
   useImperativeHandle(props.handle, () => ({ edit: editing.start, cancelEdit: editing.cancel }));
   usePageThatExists(query, props.total, rows.length, loading);
@@ -125,6 +123,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       {query && (rows.length > 0 || loading) && (
         <Pager view={query} total={props.total ?? rows.length} estimated={props.estimated} />
       )}
+      {editing.dialog}
     </div>
   );
 }

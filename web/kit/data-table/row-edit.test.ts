@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CallFailure } from '../api/failure.ts';
 import {
   cancelEdit,
   changeCell,
   confirmEdit,
+  type Edited,
   firstFailure,
+  hasTyped,
   isRequired,
   type RowEditStore,
-  type RowEdits,
   type RuledColumn,
   startEdit,
 } from './row-edit.ts';
@@ -23,7 +25,6 @@ const rows: Tag[] = [
   { id: 'b', name: '信息安全', order: 2 },
 ];
 const keyOf = (row: Tag) => row.id;
-const none: RowEdits<Tag> = new Map();
 
 const columns: RuledColumn<Tag>[] = [
   {
@@ -40,19 +41,19 @@ const columns: RuledColumn<Tag>[] = [
   { key: 'count' },
 ];
 
-function editing(key: string) {
-  const { edits } = startEdit(none, rows, keyOf, key);
-  if (!edits) throw new Error('not started');
-  return edits;
+function editing(key: string): Edited<Tag> {
+  const { edit } = startEdit(null, rows, keyOf, key);
+  if (!edit) throw new Error('not started');
+  return edit;
 }
 
-function storeOf(first: RowEdits<Tag>) {
-  let edits = first;
+function storeOf(first: Edited<Tag>) {
+  let edit = first;
   const reported: string[] = [];
   const store: RowEditStore<Tag> = {
-    get: () => edits,
+    get: () => edit,
     set: (next) => {
-      edits = next;
+      edit = next;
     },
     report: (text) => reported.push(text),
   };
@@ -61,51 +62,57 @@ function storeOf(first: RowEdits<Tag>) {
 
 describe('starting', () => {
   test.each([undefined, null, ''])('without a key (%s)', (key) =>
-    expect(startEdit(none, rows, keyOf, key)).toEqual({ problem: '请指定要编辑的行key' }),
+    expect(startEdit(null, rows, keyOf, key)).toEqual({ problem: '请指定要编辑的行key' }),
   );
 
   test.each(['c', 0])('with the key of no row (%s)', (key) =>
-    expect(startEdit(none, rows, keyOf, key)).toEqual({ problem: '未找到当前值对应的行数据' }),
+    expect(startEdit(null, rows, keyOf, key)).toEqual({ problem: '未找到当前值对应的行数据' }),
   );
 
   test('0 is a key', () => {
     const numbered = [{ id: 0 }];
-    expect(startEdit(new Map(), numbered, (row) => row.id, 0).edits?.get(0)?.draft).toEqual({ id: 0 });
+    expect(startEdit(null, numbered, (row) => row.id, 0).edit?.draft).toEqual({ id: 0 });
   });
 
   test('the draft is a copy: the row stays as it was', () => {
-    const edits = changeCell(editing('a'), 'a', 'name', '合规');
-    expect(edits.get('a')?.draft.name).toBe('合规');
-    expect(edits.get('a')?.row.name).toBe('反洗钱');
+    const edit = changeCell(editing('a'), 'name', '合规');
+    expect(edit?.draft.name).toBe('合规');
+    expect(edit?.row.name).toBe('反洗钱');
     expect(rows[0]?.name).toBe('反洗钱');
   });
 
   test('again: what was typed stays', () => {
-    const edits = changeCell(editing('a'), 'a', 'name', '合规');
-    expect(startEdit(edits, rows, keyOf, 'a').edits?.get('a')?.draft.name).toBe('合规');
+    const edit = changeCell(editing('a'), 'name', '合规');
+    expect(startEdit(edit, rows, keyOf, 'a').edit?.draft.name).toBe('合规');
   });
 
-  test('several rows at once', () => {
-    const { edits } = startEdit(editing('a'), rows, keyOf, 'b');
-    expect([...(edits?.keys() ?? [])]).toEqual(['a', 'b']);
+  test('another row takes its place, but not of one that is being saved', () => {
+    const edit = editing('a');
+    expect(startEdit(edit, rows, keyOf, 'b').edit?.key).toBe('b');
+    expect(startEdit(edit && { ...edit, saving: true }, rows, keyOf, 'b').edit?.key).toBe('a');
+  });
+
+  test('there is something to lose only once a cell differs', () => {
+    expect(hasTyped(null)).toBe(false);
+    expect(hasTyped(editing('a'))).toBe(false);
+    const typed = changeCell(editing('a'), 'name', '合规');
+    expect(hasTyped(typed)).toBe(true);
+    expect(hasTyped(changeCell(typed, 'name', '反洗钱'))).toBe(false);
   });
 });
 
 describe('cancelling', () => {
-  test('ends the edit of that row only', () => {
-    const { edits = none } = startEdit(editing('a'), rows, keyOf, 'b');
-    expect([...cancelEdit(edits, 'a').keys()]).toEqual(['b']);
-  });
+  test('ends the edit', () => expect(cancelEdit(editing('a'))).toBeNull());
 
   test('not while it is saved', async () => {
     const { store } = storeOf(editing('a'));
     let done = (_value: unknown) => {};
-    const saving = confirmEdit(store, columns, () => new Promise((resolve) => (done = resolve)), 'a');
+    const saving = confirmEdit(store, columns, () => new Promise((resolve) => (done = resolve)));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(cancelEdit(store.get(), 'a').has('a')).toBe(true);
+    expect(cancelEdit(store.get())?.key).toBe('a');
     done(undefined);
     await expect(saving).resolves.toBe(true);
-    expect(store.get().has('a')).toBe(false);
+    expect(store.get()).toBeNull();
   });
 });
 
@@ -143,21 +150,26 @@ describe('validating', () => {
 
 describe('confirming', () => {
   test('a success ends the edit', async () => {
-    const { store, reported } = storeOf(changeCell(editing('a'), 'a', 'name', '合规'));
+    const { store, reported } = storeOf(changeCell(editing('a'), 'name', '合规'));
     const saved: unknown[] = [];
-    expect(await confirmEdit(store, columns, async (draft, row) => saved.push([draft.name, row.name]), 'a')).toBe(true);
+    expect(await confirmEdit(store, columns, async (draft, row) => saved.push([draft.name, row.name]))).toBe(true);
     expect(saved).toEqual([['合规', '反洗钱']]);
-    expect(store.get().size).toBe(0);
+    expect(store.get()).toBeNull();
     expect(reported).toEqual([]);
   });
 
-  test('a failing rule is reported, nothing is saved and the edit stays open', async () => {
-    const { store, reported } = storeOf(changeCell(editing('a'), 'a', 'name', ''));
+  test('a failing rule is reported and stands beside its cell, nothing is saved and the edit stays open', async () => {
+    const { store, reported } = storeOf(changeCell(editing('a'), 'name', ''));
     let saves = 0;
-    expect(await confirmEdit(store, columns, () => (saves += 1), 'a')).toBe(false);
+    expect(await confirmEdit(store, columns, () => (saves += 1))).toBe(false);
     expect(saves).toBe(0);
     expect(reported).toEqual(['请填写名称']);
-    expect(store.get().get('a')).toMatchObject({ saving: false, failed: { column: 'name' }, draft: { name: '' } });
+    expect(store.get()).toMatchObject({
+      saving: false,
+      failed: { texts: { name: '请填写名称' } },
+      draft: { name: '' },
+    });
+    expect(changeCell(store.get(), 'name', '合')?.failed).toBeNull();
   });
 
   test.each([
@@ -166,10 +178,19 @@ describe('confirming', () => {
     [new Error(''), '保存失败，请稍后重试'],
     [undefined, '保存失败，请稍后重试'],
   ])('a save that rejects with %s is reported and the edit stays open', async (problem, text) => {
-    const { store, reported } = storeOf(changeCell(editing('a'), 'a', 'name', '合规'));
-    expect(await confirmEdit(store, columns, () => Promise.reject(problem), 'a')).toBe(false);
+    const { store, reported } = storeOf(changeCell(editing('a'), 'name', '合规'));
+    expect(await confirmEdit(store, columns, () => Promise.reject(problem))).toBe(false);
     expect(reported).toEqual([text]);
-    expect(store.get().get('a')).toMatchObject({ saving: false, draft: { name: '合规' } });
+    expect(store.get()).toMatchObject({ saving: false, failed: null, draft: { name: '合规' } });
+  });
+
+  test('what the server refuses of fields stands beside their cells, as far as they are in the row', async () => {
+    const { store, reported } = storeOf(editing('a'));
+    const fields = { other: '不在表里', count: '不能编辑', order: '顺序不对', name: '名称已存在' };
+    const refused = new CallFailure({ code: 1001, status: 400, text: '请检查填写的内容', fields });
+    expect(await confirmEdit(store, columns, () => Promise.reject(refused))).toBe(false);
+    expect(store.get()?.failed?.texts).toEqual({ name: '名称已存在', order: '顺序不对' });
+    expect(reported).toEqual(['名称已存在']);
   });
 
   test('a save that throws at once, too', async () => {
@@ -177,15 +198,15 @@ describe('confirming', () => {
     const save = () => {
       throw new Error('出错了');
     };
-    expect(await confirmEdit(store, columns, save, 'a')).toBe(false);
+    expect(await confirmEdit(store, columns, save)).toBe(false);
     expect(reported).toEqual(['出错了']);
   });
 
   test('a save that gives false has told the person itself', async () => {
     const { store, reported } = storeOf(editing('a'));
-    expect(await confirmEdit(store, columns, () => Promise.resolve(false), 'a')).toBe(false);
+    expect(await confirmEdit(store, columns, () => Promise.resolve(false))).toBe(false);
     expect(reported).toEqual([]);
-    expect(store.get().get('a')?.saving).toBe(false);
+    expect(store.get()?.saving).toBe(false);
   });
 
   test('twice at once saves once', async () => {
@@ -194,23 +215,13 @@ describe('confirming', () => {
     const save = async () => {
       saves += 1;
     };
-    const both = await Promise.all([confirmEdit(store, columns, save, 'a'), confirmEdit(store, columns, save, 'a')]);
+    const both = await Promise.all([confirmEdit(store, columns, save), confirmEdit(store, columns, save)]);
     expect(both).toEqual([true, false]);
     expect(saves).toBe(1);
   });
 
-  test('what is typed into another row meanwhile stays', async () => {
-    const { edits = none } = startEdit(editing('a'), rows, keyOf, 'b');
-    const { store } = storeOf(edits);
-    const saving = confirmEdit(store, columns, () => Promise.resolve(), 'a');
-    store.set(changeCell(store.get(), 'b', 'name', '新名'));
-    await saving;
-    expect(store.get().get('b')?.draft.name).toBe('新名');
-    expect(store.get().has('a')).toBe(false);
-  });
-
-  test('a row that is not edited is not saved', async () => {
-    const { store } = storeOf(none);
-    expect(await confirmEdit(store, columns, () => true, 'a')).toBe(false);
+  test('without a row that is edited nothing is saved', async () => {
+    const { store } = storeOf(null);
+    expect(await confirmEdit(store, columns, () => true)).toBe(false);
   });
 });

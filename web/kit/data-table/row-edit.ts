@@ -1,9 +1,8 @@
+import { CallFailure } from '../api/failure.ts';
+import { isChanged } from '../form/is-changed.ts';
 import { isBlank } from '../text/not-blank.ts';
 
-/**
- * Editing a row in its place: not editing → editing → confirmed after validation, or cancelled. Like the toolbar it
- * belongs to the table of spec §2 and §5, whether or not a list uses it now.
- */
+/** Editing a row in its place: not editing → editing → confirmed after validation, or cancelled (spec §4, §5). */
 
 export type RowKey = string | number;
 
@@ -21,41 +20,43 @@ export interface RuledColumn<T> {
 }
 
 export interface RowEdit<T> {
+  readonly key: RowKey;
   /** The row as it was when editing began. */
-  row: T;
-  draft: T;
-  saving: boolean;
-  /** The cell whose rule failed last; `attempt` tells one failure from the next. */
-  failed: { column: string; attempt: number } | null;
+  readonly row: T;
+  readonly draft: T;
+  readonly saving: boolean;
+  /** What is wrong, by column; `attempt` tells one failure from the next. */
+  readonly failed: { readonly texts: Readonly<Record<string, string>>; readonly attempt: number } | null;
 }
 
-/** The rows being edited; a row that is not in it is not edited. */
-export type RowEdits<T> = ReadonlyMap<RowKey, RowEdit<T>>;
+/** One row at a time; none while nothing is edited. */
+export type Edited<T> = RowEdit<T> | null;
 
-export type Started<T> = { edits: RowEdits<T>; problem?: undefined } | { edits?: undefined; problem: string };
+export type Started<T> = { edit: Edited<T>; problem?: undefined } | { edit?: undefined; problem: string };
 
 export function startEdit<T>(
-  edits: RowEdits<T>,
+  edited: Edited<T>,
   rows: readonly T[],
   keyOf: (row: T) => RowKey,
   key: RowKey | null | undefined,
 ): Started<T> {
   if (key === null || key === undefined || key === '') return { problem: noRowKey };
-  // What was typed into a row that is edited already must not be lost.
-  if (edits.has(key)) return { edits };
+  // What was typed into a row that is edited already must not be lost, nor what is on its way.
+  if (edited?.key === key || edited?.saving) return { edit: edited };
   const row = rows.find((candidate) => keyOf(candidate) === key);
   if (row === undefined) return { problem: noSuchRow };
-  return { edits: new Map(edits).set(key, { row, draft: { ...row }, saving: false, failed: null }) };
+  return { edit: { key, row, draft: { ...row }, saving: false, failed: null } };
 }
 
-export function changeCell<T>(edits: RowEdits<T>, key: RowKey, column: string, value: unknown): RowEdits<T> {
-  return replace(edits, key, (edit) => ({ ...edit, draft: { ...edit.draft, [column]: value }, failed: null }));
-}
+export const changeCell = <T>(edit: Edited<T>, column: string, value: unknown): Edited<T> =>
+  edit && { ...edit, draft: { ...edit.draft, [column]: value }, failed: null };
 
 /** Not while it is being saved: nobody could say which text holds. */
-export function cancelEdit<T>(edits: RowEdits<T>, key: RowKey): RowEdits<T> {
-  return edits.get(key)?.saving ? edits : without(edits, key);
-}
+export const cancelEdit = <T>(edit: Edited<T>): Edited<T> => (edit?.saving ? edit : null);
+
+/** Something would be lost without a save. */
+export const hasTyped = <T extends object>(edit: Edited<T>) =>
+  edit !== null && !edit.saving && isChanged(edit.row, edit.draft);
 
 export type Checked = { column: string; message: string } | null;
 
@@ -79,10 +80,10 @@ function isEmpty(value: unknown) {
   return value === null || value === undefined || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
 }
 
-/** Where the edits are kept, and who hears of a problem. */
+/** Where the edit is kept, and who hears of a problem. */
 export interface RowEditStore<T> {
-  get: () => RowEdits<T>;
-  set: (edits: RowEdits<T>) => void;
+  get: () => Edited<T>;
+  set: (edit: Edited<T>) => void;
   report: (text: string) => void;
 }
 
@@ -90,35 +91,43 @@ export type SaveRow<T> = (draft: T, row: T) => unknown;
 
 /**
  * Validates and saves. The first failing rule's message, or the error of a save that rejects, is reported and the row stays
- * in edit mode; only a success ends it. A save that gives false has told the person itself.
+ * in edit mode; only a success ends it. What the server refuses about a column is shown there as well. A save that gives
+ * false has told the person itself.
  */
 export async function confirmEdit<T>(
   store: RowEditStore<T>,
   columns: readonly RuledColumn<T>[],
   save: SaveRow<T>,
-  key: RowKey,
 ): Promise<boolean> {
-  const edit = store.get().get(key);
+  const edit = store.get();
   if (!edit || edit.saving) return false;
-  const update = (change: Partial<RowEdit<T>>) =>
-    store.set(replace(store.get(), key, (old) => ({ ...old, ...change })));
-  update({ saving: true, failed: null });
+  const stay = (texts: Readonly<Record<string, string>> = {}) => {
+    const failed = Object.keys(texts).length > 0 ? { texts, attempt: nextAttempt() } : null;
+    store.set({ ...edit, saving: false, failed });
+    return false;
+  };
+  store.set({ ...edit, saving: true, failed: null });
   try {
     const failure = await firstFailure(columns, edit.draft);
     if (failure) {
-      update({ saving: false, failed: { column: failure.column, attempt: nextAttempt() } });
       store.report(failure.message);
-      return false;
+      return stay({ [failure.column]: failure.message });
     }
-    const saved = (await save(edit.draft, edit.row)) !== false;
-    if (saved) store.set(without(store.get(), key));
-    else update({ saving: false });
-    return saved;
+    if ((await save(edit.draft, edit.row)) === false) return stay();
+    store.set(null);
+    return true;
   } catch (problem) {
-    update({ saving: false });
-    store.report(textOf(problem));
-    return false;
+    const texts = refusedCells(columns, problem);
+    store.report(Object.values(texts)[0] ?? textOf(problem));
+    return stay(texts);
   }
+}
+
+/** What a refused call says about fields that stand in the row. */
+function refusedCells<T>(columns: readonly RuledColumn<T>[], problem: unknown) {
+  const fields = problem instanceof CallFailure ? problem.fields : {};
+  const names = columns.filter(({ editable }) => editable).map(({ key }) => key);
+  return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
 let attempts = 0;
@@ -130,15 +139,4 @@ const nextAttempt = () => {
 function textOf(problem: unknown) {
   const text = problem instanceof Error ? problem.message : problem;
   return typeof text === 'string' && !isBlank(text) ? text : saveFailed;
-}
-
-function replace<T>(edits: RowEdits<T>, key: RowKey, change: (edit: RowEdit<T>) => RowEdit<T>): RowEdits<T> {
-  const edit = edits.get(key);
-  return edit ? new Map(edits).set(key, change(edit)) : edits;
-}
-
-function without<T>(edits: RowEdits<T>, key: RowKey): RowEdits<T> {
-  const rest = new Map(edits);
-  rest.delete(key);
-  return rest;
 }

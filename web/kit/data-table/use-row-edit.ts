@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Location } from 'react-router';
 import { notify } from '../api/notify.ts';
+import { useInnerGuard } from '../form/leave-guard.tsx';
 import {
   cancelEdit,
   changeCell,
   confirmEdit,
+  type Edited,
+  hasTyped,
   type RowEdit,
   type RowEditStore,
-  type RowEdits,
   type RowKey,
   type RuledColumn,
   type SaveRow,
@@ -14,12 +17,16 @@ import {
 } from './row-edit.ts';
 
 export interface RowEditing<T> {
-  edits: RowEdits<T>;
   of: (key: RowKey) => RowEdit<T> | undefined;
+  /** Some row is edited. */
+  active: boolean;
+  /** Asks where another row would lose what was typed into it. */
   start: (key: RowKey | null | undefined) => void;
-  change: (key: RowKey, column: string, value: unknown) => void;
-  confirm: (key: RowKey) => Promise<boolean>;
-  cancel: (key: RowKey) => void;
+  change: (column: string, value: unknown) => void;
+  confirm: () => Promise<boolean>;
+  cancel: () => void;
+  /** Has to be shown. */
+  dialog: ReactNode;
 }
 
 interface RowEditSettings<T> {
@@ -27,35 +34,41 @@ interface RowEditSettings<T> {
   keyOf: (row: T) => RowKey;
   columns: readonly RuledColumn<T>[];
   save?: SaveRow<T> | undefined;
-  onCancel?: ((row: T) => void) | undefined;
 }
 
-export function useRowEdit<T>({ rows, keyOf, columns, save, onCancel }: RowEditSettings<T>): RowEditing<T> {
-  const [edits, setEdits] = useState<RowEdits<T>>(new Map());
-  // A save that comes back meets the edits of then, not those of when it began.
-  const latest = useRef(edits);
+/** Another page of the list, or another filter, takes the row away as another page of the platform does. */
+const leaves = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
+
+export function useRowEdit<T extends object>({ rows, keyOf, columns, save }: RowEditSettings<T>): RowEditing<T> {
+  const [edit, setEdit] = useState<Edited<T>>(null);
+  // A save that comes back meets the edit of then, not that of when it began.
+  const latest = useRef(edit);
   const store: RowEditStore<T> = {
     get: () => latest.current,
     set: (next) => {
       latest.current = next;
-      setEdits(next);
+      setEdit(next);
     },
     report: notify.error,
   };
+  const { leave, dialog } = useInnerGuard({
+    changed: hasTyped(edit),
+    unsaved: () => hasTyped(latest.current),
+    text: '正在编辑的这一行还没有保存，离开后修改会丢失。',
+    leaves,
+  });
+  const begin = (key: RowKey | null | undefined) => {
+    const started = startEdit(store.get(), rows, keyOf, key);
+    if (started.problem === undefined) store.set(started.edit);
+    else store.report(started.problem);
+  };
   return {
-    edits,
-    of: (key) => edits.get(key),
-    start: (key) => {
-      const started = startEdit(store.get(), rows, keyOf, key);
-      if (started.edits) store.set(started.edits);
-      else store.report(started.problem);
-    },
-    change: (key, column, value) => store.set(changeCell(store.get(), key, column, value)),
-    confirm: (key) => confirmEdit(store, columns, save ?? (() => true), key),
-    cancel: (key) => {
-      const edit = store.get().get(key);
-      store.set(cancelEdit(store.get(), key));
-      if (edit && !store.get().has(key)) onCancel?.(edit.row);
-    },
+    of: (key) => (edit?.key === key ? edit : undefined),
+    active: edit !== null,
+    start: (key) => (store.get()?.key === key ? undefined : leave(() => begin(key))),
+    change: (column, value) => store.set(changeCell(store.get(), column, value)),
+    confirm: () => confirmEdit(store, columns, save ?? (() => true)),
+    cancel: () => store.set(cancelEdit(store.get())),
+    dialog,
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import {
   type FilterShape,
   type FilterValues,
@@ -36,21 +36,24 @@ export interface TableQuery<S extends FilterShape = FilterShape> extends TableQu
   sent: { page: number; size: number; sort?: string; order?: SortOrder };
 }
 
+const isSame = (one: URLSearchParams, other: URLSearchParams) => one.toString() === other.toString();
+
 /** Page, size, sorting and filters of a list, in the address, so that a reload, a link and the way back show the same. */
 export function useTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const coming = useNavigation().location?.pathname;
   const latest = useRef(coming);
   useLayoutEffect(() => {
     latest.current = coming;
   });
-  const setHere = (next: URLSearchParams) => {
+  const setHere = async (next: URLSearchParams) => {
     // What was typed just before leaving is no filter of the next page, and must not stop the way to it.
     if (isLeft(pathname, location.pathname, latest.current)) return false;
     // Replaced, not added: the way back leaves the list instead of undoing filters one by one.
-    setParams(next, { replace: true });
-    return true;
+    await navigate(`?${next}`, { replace: true });
+    return isSame(new URLSearchParams(location.search), next);
   };
   return useQueryOf(params, setHere, settings);
 }
@@ -58,27 +61,33 @@ export function useTableQuery<const S extends FilterShape>(settings: TableQueryS
 /** The same for a list in a drawer or dialog, which leaves the address alone. */
 export function useLocalTableQuery<const S extends FilterShape>(settings: TableQuerySettings<S> = {}): TableQuery<S> {
   const [params, setParams] = useState(() => new URLSearchParams());
-  const set = (next: URLSearchParams) => {
-    setParams(next);
-    return true;
-  };
-  return useQueryOf(params, set, settings);
+  return useQueryOf(
+    params,
+    async (next) => {
+      setParams(next);
+      return true;
+    },
+    settings,
+  );
 }
 
 function useQueryOf<S extends FilterShape>(
   params: URLSearchParams,
-  /** False: the page is being left, and nothing was set. */
-  setParams: (params: URLSearchParams) => boolean,
+  /** False: nothing was set, since the page is being left, or somebody is asked first about what was typed there. */
+  setParams: (params: URLSearchParams) => Promise<boolean>,
   settings: TableQuerySettings<S>,
 ): TableQuery<S> {
   // Two changes in one event build on each other although the address follows only later.
   const latest = useRef(params);
+  const shown = useRef(params);
   useEffect(() => {
+    shown.current = params;
     latest.current = params;
   }, [params]);
-  const change = (next: URLSearchParams) => {
-    if (next.toString() === latest.current.toString()) return;
-    if (setParams(next)) latest.current = next;
+  const change = async (next: URLSearchParams) => {
+    if (isSame(next, latest.current)) return;
+    latest.current = next;
+    if (!(await setParams(next)) && latest.current === next) latest.current = shown.current;
   };
   const values = readTableQuery(params, settings);
   const { page, size, sort, order } = values;

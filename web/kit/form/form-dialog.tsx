@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useRef } from 'react';
 import { FormBody, type FormBodyProps } from './form-body.tsx';
 import { waitsFor } from './stale-notice.tsx';
+import { useFormGuard } from './use-form-guard.ts';
 
 interface FormDialogProps<F extends object> extends FormBodyProps<F> {
   title: string;
@@ -12,10 +13,11 @@ interface FormDialogProps<F extends object> extends FormBodyProps<F> {
   width?: number;
 }
 
-/** A short form in a dialog. Only its buttons close it, so that nothing typed is lost by a stray click. */
+/** A short form in a dialog. Only its buttons close it, and they ask, so that nothing typed is lost by a stray click. */
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
-  const { title, firstField, onClose, okText = '保存', width, ...body } = props;
-  const { form } = body;
+  const { title, firstField, onClose, okText = '保存', width, ...fields } = props;
+  const { form } = fields;
+  const { body, close, dialog } = useFormGuard<F>(fields, onClose);
   const content = useRef<HTMLDivElement>(null);
   // Whoever was quicker than the dialog types elsewhere already.
   const begin = () => content.current?.contains(document.activeElement) || form.focusField(firstField);
@@ -29,7 +31,7 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       confirmLoading={body.pending}
       okButtonProps={waitsFor(body.stale)}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onCancel={close}
       // Not sooner: the dialog moves the focus to itself when it has opened.
       afterOpenChange={(open) => open && begin()}
       mask={{ closable: false }}
@@ -38,6 +40,7 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       <div ref={content}>
         <FormBody<F> {...body} />
       </div>
+      {dialog}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { FormBody, type FormBodyProps } from './form-body.tsx';
-import { type LeaveGuardOptions, useLeaveGuard } from './leave-guard.tsx';
 import { waitsFor } from './stale-notice.tsx';
+import { useFormGuard } from './use-form-guard.ts';
 import '../kit.css';
 
 interface FormDrawerProps<F extends object> extends FormBodyProps<F> {
@@ -9,17 +9,16 @@ interface FormDrawerProps<F extends object> extends FormBodyProps<F> {
   size: number;
   /** Where typing begins; nowhere in a form that is filled already. */
   firstField?: (keyof F & string) | undefined;
-  /** What would be lost by leaving: asked about on every way out. */
-  guard: Pick<LeaveGuardOptions, 'unsaved' | 'text'>;
+  /** What would be lost by leaving, in a sentence: asked about on every way out. */
+  lost?: string;
   onClose: () => void;
 }
 
 /** A long form at the side of its list. */
 export function FormDrawer<F extends object>(props: FormDrawerProps<F>) {
-  const { title, size, firstField, guard, onClose, ...body } = props;
-  const { form } = body;
-  const { leave, dialog } = useLeaveGuard(guard);
-  const close = () => leave(onClose);
+  const { title, size, firstField, lost, onClose, ...fields } = props;
+  const { form } = fields;
+  const { body, close, dialog } = useFormGuard<F>(fields, onClose, lost);
   return (
     <Drawer
       open

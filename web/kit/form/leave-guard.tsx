@@ -95,25 +95,42 @@ function LeaveDialog({ way, options: { text, save }, onAnswered }: LeaveDialogPr
   );
 }
 
+/** What a guard keeps of its options: they are read when somebody leaves, not when it began. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** The question before something that the page itself is about to do. Its dialog has to be shown. */
+function useQuestion(options: LeaveGuardOptions) {
+  const latest = useLatest(options);
+  const [way, setWay] = useState<Way>();
+  const leave = useCallback(
+    (go: () => void) => {
+      if (isUnsaved(latest.current)) setWay({ go, stay: nothing });
+      else go();
+    },
+    [latest],
+  );
+  const dialog = <LeaveDialog way={way} options={options} onAnswered={() => setWay(undefined)} />;
+  return { latest, leave, ask: setWay, dialog };
+}
+
 /**
  * Asks before what was typed is lost: on the way to another page, when the tab is closed, and by `leave` before something
  * that the page itself is about to do. Its dialog has to be shown.
  */
 export function useLeaveGuard(options: LeaveGuardOptions) {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const { latest, leave, ask, dialog } = useQuestion(options);
   const { leaves = otherPage } = options;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && isUnsaved(latest.current),
   );
   // Whoever tries another way meanwhile, as a session does that ends while saving, is on the last one.
-  const last = useRef(blocker);
-  useEffect(() => {
-    last.current = blocker;
-  });
-  const [way, setWay] = useState<Way>();
+  const last = useLatest(blocker);
   const blocked = blocker.state === 'blocked';
   useEffect(() => {
     if (!blocked) return;
@@ -123,27 +140,47 @@ export function useLeaveGuard(options: LeaveGuardOptions) {
       const saved = await savedFirst(latest.current);
       if (!shown) return;
       if (saved) go();
-      else setWay({ go, stay: () => last.current.reset?.() });
+      else ask({ go, stay: () => last.current.reset?.() });
     };
     saveOrAsk();
     return () => {
       shown = false;
     };
-  }, [blocked]);
+  }, [blocked, ask, last, latest]);
   useCloseWarning(latest);
-  const leave = useCallback((go: () => void) => {
-    if (isUnsaved(latest.current)) setWay({ go, stay: nothing });
-    else go();
-  }, []);
   const [unsaved] = useState(() => () => isUnsaved(latest.current));
-  const dialog = (
-    <>
-      <LeaveDialog way={way} options={options} onAnswered={() => setWay(undefined)} />
-      <SessionEndedDialog unsaved={unsaved} />
-    </>
-  );
-  return { leave, dialog };
+  return {
+    leave,
+    dialog: (
+      <>
+        {dialog}
+        <SessionEndedDialog unsaved={unsaved} />
+      </>
+    ),
+  };
 }
 
 /** For pages that are only left by going elsewhere. */
 export const LeaveGuard = (options: LeaveGuardOptions) => useLeaveGuard(options).dialog;
+
+interface InnerGuardOptions extends LeaveGuardOptions {
+  /** Something was typed. */
+  changed: boolean;
+}
+
+/**
+ * The same for what stands over a page or in it, a dialog or a row: the router asks one guard only, the youngest, so this
+ * one is there no longer than it has something to lose, and the page's own holds before and after.
+ */
+export function useInnerGuard({ changed, ...options }: InnerGuardOptions) {
+  const { leave, dialog } = useQuestion(options);
+  return {
+    leave,
+    dialog: (
+      <>
+        {dialog}
+        {changed && <LeaveGuard {...options} />}
+      </>
+    ),
+  };
+}

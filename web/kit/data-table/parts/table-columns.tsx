@@ -47,7 +47,7 @@ function dataColumn<T extends object>(column: DataColumn<T>, settings: ColumnSet
   const { keyOf, editing, view } = settings;
   const sortKey = column.sort === true ? column.key : column.sort || undefined;
   const first = settings.columns.find(({ editable }) => editable) === column;
-  const required = editing.edits.size > 0 && isRequired(column);
+  const required = editing.active && isRequired(column);
   return {
     key: sortKey ?? column.key,
     title: required ? <span className="kit-required">{column.title}</span> : column.title,
@@ -56,7 +56,7 @@ function dataColumn<T extends object>(column: DataColumn<T>, settings: ColumnSet
     ...(sortKey && { sorter: true, sortOrder: view?.sort === sortKey ? antOrder(view) : null }),
     render: (_value, row, index) => {
       const edit = column.editable && editing.of(keyOf(row));
-      if (edit) return <EditCell column={column} rowKey={keyOf(row)} edit={edit} editing={editing} first={first} />;
+      if (edit) return <EditCell column={column} edit={edit} editing={editing} first={first} />;
       const content = column.render ? column.render(row, index) : fieldText(row, column.key);
       return column.ellipsis ? <EllipsisText>{content}</EllipsisText> : content;
     },
@@ -79,19 +79,12 @@ function actionsColumn<T extends object>(
     title: '操作',
     width: actionsWidth,
     render: (_value, row) => {
-      const key = keyOf(row);
-      const edit = editing.of(key);
+      const edit = editing.of(keyOf(row));
       if (!edit) return <RowActions actions={rowActions(row)} />;
       return (
         <div className="kit-row-actions">
-          <ActionButton label="保存" type="link" size="small" onClick={() => editing.confirm(key)} />
-          <ActionButton
-            label="取消"
-            type="link"
-            size="small"
-            disabled={edit.saving}
-            onClick={() => editing.cancel(key)}
-          />
+          <ActionButton label="保存" type="link" size="small" onClick={editing.confirm} />
+          <ActionButton label="取消" type="link" size="small" disabled={edit.saving} onClick={editing.cancel} />
         </div>
       );
     },

@@ -69,7 +69,7 @@ export function ProviderForm(props: ProviderFormProps) {
       form={form}
       initialValues={initial}
       firstField={changed ? undefined : 'name'}
-      guard={{ unsaved: () => form.isFieldsTouched(), text: '离开后，填写的设置会丢失。' }}
+      lost="离开后，填写的设置会丢失。"
       pending={pending}
       onSubmit={save}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { Form, Input, Radio } from 'antd';
-import { type Tag, type TagType, tag, tagColors } from '#contract/directory/tag.ts';
+import { type TagType, tag, tagColors } from '#contract/directory/tag.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
@@ -14,26 +14,21 @@ interface Fields {
 
 interface TagFormProps {
   type: TagType;
-  changed?: Tag | undefined;
   onClose: () => void;
 }
 
-export function TagForm({ type, changed, onClose }: TagFormProps) {
+/** A new tag; one that stands is changed in its row. */
+export function TagForm({ type, onClose }: TagFormProps) {
   const [form] = Form.useForm<Fields>();
-  const options = { changes: changedByTags, onDone: onClose, success: '已保存' };
-  const add = useAction(tag.add, options);
-  const modify = useAction(tag.modify, options);
-  const save = ({ name, color }: Fields) =>
-    changed ? modify.run({ body: { tagId: changed.tagId, name, color } }) : add.run({ body: { type, name, color } });
-  const { fields } = changed ? modify : add;
+  const { run, pending, fields } = useAction(tag.add, { changes: changedByTags, onDone: onClose, success: '已保存' });
   return (
     <FormDialog
-      title={`${changed ? '修改' : '新建'}${kindWords(type).name}标签`}
+      title={`新建${kindWords(type).name}标签`}
       form={form}
-      initialValues={changed ? { name: changed.name, color: changed.color } : { color: 'blue' }}
+      initialValues={{ color: 'blue' }}
       firstField="name"
-      pending={add.pending || modify.pending}
-      onSubmit={save}
+      pending={pending}
+      onSubmit={({ name, color }) => run({ body: { type, name, color } })}
       onClose={onClose}
     >
       <Form.Item

@@ -9,6 +9,7 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { RowKey } from '../../../kit/data-table/row-edit.ts';
+import { saveRow } from '../../../kit/data-table/save-row.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -19,7 +20,7 @@ import { tagColumns } from './tag-columns.tsx';
 import { TagForm } from './tag-form.tsx';
 import { kindWords, tagTypesShown, typeOf } from './tag-kinds.ts';
 
-type Opened = { kind: 'form'; changed?: Tag } | { kind: 'attach'; shown: Tag };
+type Opened = { kind: 'form' } | { kind: 'attach'; shown: Tag };
 
 /** All tags of a kind, a page of them at a time. */
 function useTags() {
@@ -53,6 +54,8 @@ function useRemoval(onDone: () => void) {
   };
 }
 
+const saveTag = ({ tagId, name, color }: Tag) => saveRow(tag.modify, { body: { tagId, name, color } }, changedByTags);
+
 /** Tags for things whose own pages put them on have no such action here. */
 const mayAttach = ({ type }: Tag) => (type === 4 && can(staff.search)) || (type === 5 && can(department.all));
 
@@ -63,7 +66,6 @@ function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (ope
   const ticked = all.filter(({ tagId }) => keys.includes(tagId));
   const rowActions = (row: Tag): Action[] => [
     ...(mayAttach(row) ? [{ id: 'attach', label: '打标签', onClick: () => open({ kind: 'attach', shown: row }) }] : []),
-    { id: 'modify', label: '修改', onClick: () => open({ kind: 'form', changed: row }) },
     { id: 'delete', label: '删除', danger: true, ...removal([row]) },
   ];
   const words = kindWords(type);
@@ -81,6 +83,7 @@ function TagTable({ tags, open }: { tags: ReturnType<typeof useTags>; open: (ope
         actions: [{ id: 'delete', label: '删除', danger: true, ...removal(ticked) }],
       }}
       rowActions={rowActions}
+      onSaveRow={saveTag}
       actionsWidth={176}
       empty={{
         text: `还没有${words.name}标签`,
@@ -114,7 +117,7 @@ export function Component() {
       />
       {/* What is ticked belongs to one kind. */}
       <TagTable key={type} tags={tags} open={setOpened} />
-      {opened?.kind === 'form' && <TagForm type={type} changed={opened.changed} onClose={close} />}
+      {opened?.kind === 'form' && <TagForm type={type} onClose={close} />}
       {opened?.kind === 'attach' && opened.shown.type === 4 && <PeopleDrawer shown={opened.shown} onClose={close} />}
       {opened?.kind === 'attach' && opened.shown.type === 5 && (
         <DepartmentDialog shown={opened.shown} onClose={close} />

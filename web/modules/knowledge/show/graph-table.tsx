@@ -1,9 +1,12 @@
-import type { KnowledgeEdge } from '#contract/knowledge/knowledge.ts';
+import { type KnowledgeEdge, knowledge } from '#contract/knowledge/knowledge.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { DataTable } from '../../../kit/data-table/data-table.tsx';
+import { saveRow } from '../../../kit/data-table/save-row.ts';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
 import { type EdgeRole, neighbours } from '../edit/edge-roles.ts';
 import { namesAbove, type PointIndex, type TreePoint } from '../tree/point-index.ts';
+import { changedByPoints } from '../tree/use-points.ts';
 
 interface GraphTableProps {
   index: PointIndex;
@@ -13,7 +16,14 @@ interface GraphTableProps {
   onPoint: (id: string) => void;
 }
 
-/** The same as the picture, to be read. */
+const savePoint = ({ id, name, code, description, version }: TreePoint) =>
+  saveRow(
+    knowledge.update,
+    { query: { knowledgeId: id }, body: { name, code, description, version } },
+    changedByPoints,
+  );
+
+/** The same as the picture, to be read; whoever may puts names right in their rows. */
 export function GraphTable({ index, edges, points, onPoint }: GraphTableProps) {
   const query = useLocalTableQuery({});
   const names = (id: string, role: EdgeRole) =>
@@ -21,7 +31,10 @@ export function GraphTable({ index, edges, points, onPoint }: GraphTableProps) {
       .map((other) => index.byId.get(other)?.name ?? '…')
       .join('、') || '—';
   const columns: DataColumn<TreePoint>[] = [
-    { key: 'name', title: '知识点', ellipsis: true },
+    {
+      ...{ key: 'name', title: '知识点', ellipsis: true },
+      editable: { rules: [{ required: true, message: '请填写知识点名称' }], maxLength: 60 },
+    },
     { key: 'above', title: '上级', ellipsis: true, render: (point) => namesAbove(index, point) || '—' },
     { key: 'childCount', title: '下级', width: 72, align: 'right' },
     { key: 'questionCount', title: '试题', width: 84, align: 'right', sort: true },
@@ -42,6 +55,7 @@ export function GraphTable({ index, edges, points, onPoint }: GraphTableProps) {
       rowKey="id"
       columns={columns}
       query={query}
+      {...(can(knowledge.update) && { onSaveRow: savePoint, actionsWidth: 96 })}
       onRowClick={({ id }) => onPoint(id)}
     />
   );

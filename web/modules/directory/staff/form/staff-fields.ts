@@ -82,6 +82,3 @@ export function modifyBody(fields: StaffFields, began: StaffFields, version: num
     version,
   };
 }
-
-export const isSame = (one: StaffFields, other: StaffFields) =>
-  JSON.stringify(modifyBody(one, other, 0)) === JSON.stringify(modifyBody(other, other, 0));

@@ -14,7 +14,7 @@ import { StaleNotice, useAnswer } from '../../../../kit/form/stale-notice.tsx';
 import { ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
 import { changedByStaff } from '../changed-by-staff.ts';
 import { proposedPassword } from './initial-password.ts';
-import { addBody, fieldNames, fieldsOf, isSame, modifyBody, type StaffFields } from './staff-fields.ts';
+import { addBody, fieldNames, fieldsOf, modifyBody, type StaffFields } from './staff-fields.ts';
 import { StaffFormItems } from './staff-form-items.tsx';
 
 interface StaffFormProps {
@@ -121,10 +121,6 @@ function OpenForm(props: OpenFormProps) {
   const [initial] = useState(() => initialOf(props));
   const { save, asking, takeTheirs, fields, reset, pending } = useSaveStaff(props, initial, form);
   const word = term('staff');
-  const isUnsaved = () => {
-    const now = { ...initial, ...form.getFieldsValue(true) };
-    return !isSame(now, initial) || (now.username ?? '') !== '';
-  };
   const stale = asking && (
     <StaleNotice
       what={`这位${word}的资料`}
@@ -147,10 +143,7 @@ function OpenForm(props: OpenFormProps) {
       form={form}
       initialValues={withoutEmpty(initial)}
       firstField={began ? undefined : 'realName'}
-      guard={{
-        unsaved: isUnsaved,
-        text: began ? '离开后，这次修改会丢失。' : `离开后，这位新${word}的资料会丢失。`,
-      }}
+      lost={began ? '离开后，这次修改会丢失。' : `离开后，这位新${word}的资料会丢失。`}
       pending={pending}
       onSubmit={save}
       onEdit={reset}
