@@ -96,6 +96,7 @@ export const managementMenu: readonly MenuItem[] = [
     page('system-permission', '角色权限', '/manage/system/permission', 'role.manage'),
     page('system-tag', '标签', '/manage/system/tag', 'tag.manage'),
     page('system-notice', '公告', '/manage/system/notice', 'notice.publish'),
+    page('system-sms', '发短信', '/manage/system/sms', 'notice.publish'),
     {
       ...page('system-organisation', '机构设置', '/manage/system/organisation', 'organisation.manage'),
       collegeName: '学校设置',

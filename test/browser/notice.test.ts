@@ -108,4 +108,30 @@ describe.skipIf(skipReason)('notices', () => {
     expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     expect(problems).toEqual([]);
   });
+
+  test('a reminder goes by SMS to a colleague whose phone is known, in the words that were shown', async () => {
+    const { db } = product();
+    const names = await makePeople();
+    const { page } = await open();
+    await signInAs(page, names.admin, password);
+    await page.goto('/manage/system/notice');
+    await page.getByRole('link', { name: '发短信', exact: true }).click();
+    const recipient = `139${String(Date.now()).slice(-8)}`;
+    const send = () => page.getByRole('button', { name: /^发\s?送$/ }).click();
+    await page.getByText('公告提醒', { exact: true }).click();
+    await page.getByLabel('公告标题').fill('停电通知');
+    const words = '您有一条未读公告「停电通知」，请登录平台查看。';
+    await page.getByText(words).waitFor();
+    await send();
+    await page.getByText('请填写 11 位手机号').waitFor();
+    await page.getByLabel('手机号').fill(recipient);
+    await send();
+    await page.getByText('没有使用这个手机号的在职员工，请核对手机号').waitFor();
+    await db.updateTable('users').set({ phone: recipient }).where('username', '=', names.colleague).execute();
+    await send();
+    await page.getByText('短信已排队发送').waitFor();
+    const sent = await db.selectFrom('outbox').select('content').where('recipient', '=', recipient).execute();
+    expect(sent).toEqual([{ content: words }]);
+    expect(problems).toEqual([]);
+  });
 });

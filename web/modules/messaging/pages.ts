@@ -8,4 +8,10 @@ export const messagingPages: readonly Page[] = [
     file: () => import('./outbox/outbox-page.tsx'),
     opens: 'operation.outbox' satisfies Opening<typeof outbox.search>,
   },
+  {
+    path: '/manage/system/sms',
+    title: '发短信',
+    file: () => import('./outbox/sms-page.tsx'),
+    opens: 'notice.publish' satisfies Opening<typeof outbox.sendSms>,
+  },
 ];
