@@ -11,7 +11,9 @@ import {
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { connectPool } from './db/db.ts';
+import { listenTo } from './realtime/listen.ts';
 import type { Db } from './transaction.ts';
 
 /** The signal tells that the process ends: whoever can go on elsewhere need not be waited for. */
@@ -62,7 +64,9 @@ const withSignal = (tasks: Record<string, Task>, stopping?: AbortSignal): TaskLi
 
 export const mostLanes = 4;
 /** One of each lane listens for new jobs; taking a job off the queue and noting its end is quick, so that few serve many. */
-export const jobConnections = mostLanes + 2;
+const poolConnections = mostLanes + 2;
+/** With the one that hears which runners live. */
+export const jobConnections = poolConnections + 1;
 
 /**
  * Adds a job; in a transaction it exists when that is committed. A second one with the same key replaces the first as long
@@ -98,30 +102,39 @@ export async function runDueJobs(url: string, tasks: Record<string, Task>) {
 const beatMs = 2000;
 /** A living runner renews its jobs within this time, however busy its process is. */
 const patienceMs = 10_000;
+const beatChannel = 'job_runners';
 
 /**
- * While a process lives it renews the time at which its jobs were taken. Jobs of a runner that was watched for a while and
- * did not are given to others: the queue itself would leave them to a dead process for four hours. Not by locks of a
- * session: a runner would lose its own whenever its connection drops.
+ * While a process lives it tells all others so. Jobs of a runner that was watched for a while and was not heard of are given
+ * to others: the queue itself would leave them to a dead process for four hours. Not by locks of a session: a runner would
+ * lose its own whenever its connection drops.
  */
-function watchRunners(pool: pg.Pool, log: Logger) {
+async function watchRunners(pool: pg.Pool, url: string, log: Logger) {
   const own = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool: { id } }) => own.add(id));
-  const watched = new Map<string, { renewed: string; since: number }>();
-  let lookedAt = 0;
+  /** Of each runner that has a job, since when nothing was heard of it. */
+  const silentSince = new Map<string, number>();
+  let heardSelf = Number.NEGATIVE_INFINITY;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  function hear(payload: string) {
+    for (const runner of Runners.parse(JSON.parse(payload))) {
+      if (own.has(runner)) heardSelf = performance.now();
+      silentSince.delete(runner);
+    }
+  }
+  const ears = await listenTo(url, { channels: { [beatChannel]: hear }, missed: () => silentSince.clear() }, log);
 
   async function look() {
     const runners = await beat(pool, [...own]);
     const at = performance.now();
-    // After a gap the other runners were not observed: they may have been cut off from the database as well.
-    if (at - lookedAt > 3 * beatMs) watched.clear();
+    // After a gap nobody was watched: they may have been as unable to reach the database. Whoever does not hear itself is deaf.
+    if (at - Math.min(lookedAt, heardSelf) > 3 * beatMs) silentSince.clear();
     lookedAt = at;
-    const seen = new Set(runners.map(({ runner }) => runner));
-    for (const runner of watched.keys()) if (!seen.has(runner)) watched.delete(runner);
-    for (const { runner, renewed } of runners)
-      if (watched.get(runner)?.renewed !== renewed) watched.set(runner, { renewed, since: at });
-    const dead = [...watched].filter(([, { since }]) => at - since > patienceMs).map(([runner]) => runner);
+    for (const runner of silentSince.keys()) if (!runners.includes(runner)) silentSince.delete(runner);
+    for (const runner of runners) if (!silentSince.has(runner)) silentSince.set(runner, at);
+    const dead = [...silentSince].filter(([, since]) => at - since > patienceMs).map(([runner]) => runner);
     if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
   }
 
@@ -135,20 +148,22 @@ function watchRunners(pool: pg.Pool, log: Logger) {
     stop: async () => {
       clearInterval(timer);
       await looking;
+      await ears.stop();
     },
   };
 }
 
-/** Renews the jobs of these runners and tells of all others when theirs were renewed last. */
+const Runners = z.array(z.string());
+
+/** Says that these runners live, and answers which others have jobs. */
 async function beat(pool: pg.Pool, own: readonly string[]) {
-  const { rows } = await pool.query<{ runner: string; renewed: string }>(
-    `with renewed as (
-       update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1::text[]))
-     select locked_by as runner, max(locked_at)::text as renewed from graphile_worker._private_jobs
-     where locked_by like 'pool-%' and locked_by <> all($1::text[]) group by locked_by`,
+  await pool.query('select pg_notify($1, $2)', [beatChannel, JSON.stringify(own)]);
+  const { rows } = await pool.query<{ runner: string }>(
+    `select distinct locked_by as runner from graphile_worker.jobs
+     where locked_by like 'pool-%' and locked_by <> all($1::text[])`,
     [own],
   );
-  return rows;
+  return rows.map(({ runner }) => runner);
 }
 
 /** Runs jobs until stopped; jobs under way are told of it, and finished first. The last lane also has the jobs by the clock. */
@@ -160,12 +175,12 @@ export async function runJobs(options: {
 }): Promise<{ stop(): Promise<void> }> {
   const { url, lanes, crontab, log } = options;
   if (lanes.length > mostLanes) throw new Error(`${lanes.length} lanes need more connections than are counted`);
-  const pool = connectPool(url, jobConnections);
+  const pool = connectPool(url, poolConnections);
   const logger = new JobLogger(() => (level, message) => {
     if (level === 'error') log.error({ job: true }, message);
     else if (level === 'warning') log.warn({ job: true }, message);
   });
-  const { events, ...watch } = watchRunners(pool, log);
+  const { events, ...watch } = await watchRunners(pool, url, log);
   const stopping = new AbortController();
   const runners = await Promise.all(
     lanes.map((lane, number) =>

@@ -37,7 +37,7 @@ const tablesQuery = `
 
 /**
  * Jobs as they were added, not the tables of the queue, which change with its releases. One that was being done is done
- * again; one that failed for the last time stays behind.
+ * again; one that failed for the last time stays behind. The queue shows no payloads but in its private tables.
  */
 const jobsQuery = `
   select task.identifier, job.payload, job.run_at, job.priority, job.max_attempts, job.key

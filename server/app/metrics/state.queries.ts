@@ -10,10 +10,10 @@ interface JobCount {
 /** The queue by names of jobs; `failed` are those that are not tried again. */
 export async function jobCounts(db: Db) {
   const { rows } = await sql<JobCount>`
-    select task.identifier as job, count(*)::int as count,
-      case when job.locked_at is not null then 'running' when job.attempts < job.max_attempts then 'waiting'
+    select task_identifier as job, count(*)::int as count,
+      case when locked_at is not null then 'running' when attempts < max_attempts then 'waiting'
         else 'failed' end as state
-    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    from graphile_worker.jobs
     group by 1, 3`.execute(db);
   return rows;
 }
