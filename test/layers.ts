@@ -11,7 +11,7 @@ const moduleOf = (file: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(fi
 const sideOf = (file: string) => file.slice(0, file.indexOf('/'));
 
 const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || /^(test|bench)\//.test(file) || file === 'vitest.config.ts';
+  /\.(test|access)\.tsx?$/.test(file) || /^(test|bench)\//.test(file) || file === 'vitest.config.ts';
 const sameModule = ({ from, to }: Edge) => sideOf(from) === sideOf(to) && moduleOf(from) === moduleOf(to);
 const isFrontDoor = (file: string) => /^(server|web)\/modules\/[^/]+\/index\.tsx?$/.test(file);
 const isDefinition = ({ from, to }: Edge) =>

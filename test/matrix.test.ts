@@ -8,31 +8,16 @@ import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { FromServer, realtimePath } from '#contract/realtime.ts';
 import { now } from '../server/kit/clock.ts';
 import { tellPeople } from '../server/modules/notice/index.ts';
-import { autoRows } from './matrix/auto.ts';
+import { accessRows } from './access/collect.ts';
 import { type Caller, makeMixed, makeNobody, makeScopes, populationOf } from './matrix/callers.ts';
 import { Check, expectBlind, expectCounted, expectHidden, type Ground, textOf } from './matrix/check.ts';
-import { attemptRows, examineeRows, examRows, markingRows } from './matrix/exam.ts';
-import { knowledgeRows } from './matrix/knowledge.ts';
-import { paperRows } from './matrix/material.ts';
-import { noticeRows } from './matrix/notice.ts';
-import { randomRows } from './matrix/paper/random.ts';
-import { departmentRows, roleRows, staffRows, tagRows } from './matrix/people.ts';
-import { classificationRows, lifeRows } from './matrix/question/classification.ts';
-import { fileRows } from './matrix/question/file.ts';
-import { bankRows, questionRows } from './matrix/question/question.ts';
-import type { LooseRow, Rows } from './matrix/row.ts';
+import type { LooseRow } from './matrix/row.ts';
 import { sessionOf } from './matrix/session.ts';
-import { entranceRows } from './matrix/sign-in.ts';
 import { makeWorld } from './matrix/world.ts';
 import { testServer } from './server.ts';
 
-/** Every endpoint of the service, and whose reach it keeps to; one without a row does not compile. */
-const rows: Rows = {
-  ...{ ...entranceRows, ...noticeRows, ...knowledgeRows, ...paperRows, ...randomRows, ...autoRows },
-  ...{ ...bankRows, ...questionRows, ...classificationRows, ...lifeRows, ...fileRows },
-  ...{ ...roleRows, ...departmentRows, ...staffRows, ...tagRows },
-  ...{ ...examRows, ...examineeRows, ...attemptRows, ...markingRows },
-};
+/** Every endpoint of the service, and whose reach it keeps to. */
+const rows = accessRows('rows');
 
 const endpoints = Object.entries(contracts).flatMap(([contractName, contract]) =>
   Object.entries(contract as Contract).map(([name, endpoint]) => ({ key: `${contractName}.${name}`, endpoint })),
@@ -40,7 +25,7 @@ const endpoints = Object.entries(contracts).flatMap(([contractName, contract]) =
 
 const cases = endpoints.map(({ key, endpoint }) => ({
   ...{ key, endpoint },
-  row: (rows as Readonly<Record<string, LooseRow>>)[key],
+  row: rows[key],
 }));
 
 const ofKind = (...kinds: LooseRow['kind'][]) =>

@@ -13,7 +13,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectPool } from './db/db.ts';
-import { listenTo } from './realtime/listen.ts';
 import type { Db } from './transaction.ts';
 
 /** The signal tells that the process ends: whoever can go on elsewhere need not be waited for. */
@@ -64,9 +63,7 @@ const withSignal = (tasks: Record<string, Task>, stopping?: AbortSignal): TaskLi
 
 export const mostLanes = 4;
 /** One of each lane listens for new jobs; taking a job off the queue and noting its end is quick, so that few serve many. */
-const poolConnections = mostLanes + 2;
-/** With the one that hears which runners live. */
-export const jobConnections = poolConnections + 1;
+export const jobConnections = mostLanes + 2;
 
 /**
  * Adds a job; in a transaction it exists when that is committed. A second one with the same key replaces the first as long
@@ -109,7 +106,7 @@ const beatChannel = 'job_runners';
  * to others: the queue itself would leave them to a dead process for four hours. Not by locks of a session: a runner would
  * lose its own whenever its connection drops.
  */
-async function watchRunners(pool: pg.Pool, url: string, log: Logger) {
+function watchRunners(pool: pg.Pool, log: Logger) {
   const own = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool: { id } }) => own.add(id));
@@ -118,15 +115,34 @@ async function watchRunners(pool: pg.Pool, url: string, log: Logger) {
   let heardSelf = Number.NEGATIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
-  function hear(payload: string) {
+  function hear({ channel, payload = '[]' }: pg.Notification) {
+    if (channel !== beatChannel) return;
     for (const runner of Runners.parse(JSON.parse(payload))) {
       if (own.has(runner)) heardSelf = performance.now();
       silentSince.delete(runner);
     }
   }
-  const ears = await listenTo(url, { channels: { [beatChannel]: hear }, missed: () => silentSince.clear() }, log);
+  /** The connections on which the queue hears of new jobs serve here too; whether each listens for us already. */
+  const ears = new Map<pg.PoolClient, boolean>();
+  events.on('pool:listen:success', ({ client }) => {
+    ears.set(client, false);
+    client.on('notification', hear);
+  });
+  events.on('pool:listen:release', ({ client }) => {
+    ears.delete(client);
+    client.off('notification', hear);
+  });
+
+  async function listen() {
+    for (const [client, listens] of ears) {
+      if (listens) continue;
+      await client.query(`listen ${beatChannel}`);
+      ears.set(client, true);
+    }
+  }
 
   async function look() {
+    await listen();
     const runners = await beat(pool, [...own]);
     const at = performance.now();
     // After a gap nobody was watched: they may have been as unable to reach the database. Whoever does not hear itself is deaf.
@@ -148,7 +164,6 @@ async function watchRunners(pool: pg.Pool, url: string, log: Logger) {
     stop: async () => {
       clearInterval(timer);
       await looking;
-      await ears.stop();
     },
   };
 }
@@ -175,12 +190,12 @@ export async function runJobs(options: {
 }): Promise<{ stop(): Promise<void> }> {
   const { url, lanes, crontab, log } = options;
   if (lanes.length > mostLanes) throw new Error(`${lanes.length} lanes need more connections than are counted`);
-  const pool = connectPool(url, poolConnections);
+  const pool = connectPool(url, jobConnections);
   const logger = new JobLogger(() => (level, message) => {
     if (level === 'error') log.error({ job: true }, message);
     else if (level === 'warning') log.warn({ job: true }, message);
   });
-  const { events, ...watch } = await watchRunners(pool, url, log);
+  const { events, ...watch } = watchRunners(pool, log);
   const stopping = new AbortController();
   const runners = await Promise.all(
     lanes.map((lane, number) =>

@@ -69,7 +69,6 @@ interface Scoped<K> {
 }
 
 export type Row<K> = Open<K> | Whole<K> | Scoped<K>;
-export type Rows = { readonly [K in EndpointKey]: Row<K> };
 
 /** The rows of some contracts: each of their endpoints has one. */
 export type RowsOf<C extends keyof Contracts> = {

@@ -2,7 +2,8 @@ import { addMinutes, now } from '../../server/kit/clock.ts';
 import { newId } from '../../server/kit/id.ts';
 import { inTransaction } from '../../server/kit/transaction.ts';
 import { issueTokens } from '../../server/modules/account/index.ts';
-import { client } from '../client.ts';
+import { client, encryptedPassword } from '../client.ts';
+import { password } from '../make.ts';
 import { testServer } from '../server.ts';
 
 /** What a sign-in leaves behind, without the time that a password takes. */
@@ -22,3 +23,5 @@ export async function sessionOf(userId: string) {
   });
   return { sessionId, token, me: client(token) };
 }
+
+export const sealed = () => encryptedPassword(password);

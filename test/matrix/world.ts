@@ -13,8 +13,8 @@ import { makeAdministrator, makeDepartment, makeStaff, type TestOrganisation } f
 import { testServer } from '../server.ts';
 import { makeRun } from './auto.ts';
 import { makePaperMaterial } from './material.ts';
-import { makeRandomMaterial } from './paper/random.ts';
-import { makeDesk, makeHidden, makeQuestionMaterial } from './question/material.ts';
+import { makeDesk, makeHidden, makeQuestionMaterial } from './question.ts';
+import { makeRandomMaterial } from './random.ts';
 import { sessionOf } from './session.ts';
 
 export type PlaceName = 'north' | 'below' | 'south';

@@ -1,15 +1,19 @@
-import type { RowsOf } from '../row.ts';
-import { text, writing } from './material.ts';
+import type { Foreign, KeyOf } from '../../../../test/access/named.ts';
+import { text, writing } from '../../../../test/matrix/question.ts';
+import type { RowsOf } from '../../../../test/matrix/row.ts';
 
 const imports = 'the imports of the caller';
-const exports = 'the files that the caller ordered';
+
 const importRow = { kind: 'own', why: imports } as const;
-const exportRow = { kind: 'own', why: exports } as const;
+
 /** Too long to be read at once: a job would do it. */
 const longText = () => text().padEnd(201 * 1024);
+
 const textFile = () => new File([text()], '试题.txt');
 
-export const fileRows: RowsOf<'questionImport' | 'questionExport'> = {
+const foreignTextFile = () => new File(['1. 题干（ ）\n答案：正确\n'], '试题.txt');
+
+export const rows: RowsOf<'questionImport'> = {
   'questionImport.template': { kind: 'shared', why: 'an empty form', call: () => ({}) },
   'questionImport.text': {
     ...writing,
@@ -50,15 +54,20 @@ export const fileRows: RowsOf<'questionImport' | 'questionExport'> = {
     ...importRow,
     closed: ({ questionImportId: importId }) => ({ body: { importIds: [importId] } }),
   },
-  'questionExport.start': {
-    ...exportRow,
-    call: ({ questionId }) => ({ body: { format: 'excel', questionIds: [questionId] } }),
-    hidden: ({ questionId, hidden }) => [
-      { body: { format: 'excel', questionIds: [questionId, hidden.questionId] } },
-      { body: { format: 'excel', filter: { bankId: hidden.bankId } } },
-    ],
-  },
-  'questionExport.recent': { ...exportRow, call: () => ({}) },
-  'questionExport.detail': { ...exportRow, closed: ({ exportId }) => ({ query: { exportId } }) },
-  'questionExport.download': { ...exportRow, closed: ({ exportId }) => ({ query: { exportId } }) },
+};
+
+export const foreign: Foreign<KeyOf<'questionImport'>> = {
+  'questionImport.text': ({ bankId }) => ({ query: { bankId }, body: { text: '1. 题干（ ）\n答案：正确\n' } }),
+  'questionImport.file': ({ bankId }) => ({ query: { bankId }, file: foreignTextFile() }),
+  'questionImport.detail': ({ importId }) => ({ query: { importId } }),
+  'questionImport.modifyItem': ({ importId }) => ({ query: { importId, index: 0 }, body: { action: 'skip' } }),
+  'questionImport.commit': ({ importId }) => ({ query: { importId } }),
+  'questionImport.search': ({ bankId }) => ({ query: { bankId } }),
+  'questionImport.items': ({ importId }) => ({ query: { importId } }),
+  'questionImport.map': ({ importId }) => ({ query: { importId }, body: { sheets: [] } }),
+  'questionImport.readAs': ({ importId }) => ({ query: { importId }, body: { kind: 'gift' } }),
+  'questionImport.takeLeftover': ({ importId }) => ({ query: { importId }, body: { lines: [1] } }),
+  'questionImport.confirmAll': ({ importId }) => ({ query: { importId } }),
+  'questionImport.discard': ({ importId }) => ({ query: { importId } }),
+  'questionImport.discardAll': ({ importId }) => ({ body: { importIds: [importId] } }),
 };

@@ -1,11 +1,13 @@
 import { knowledge } from '#contract/knowledge/knowledge.ts';
-import { excelOf } from '../../server/kit/excel/write.ts';
-import { newName } from './material.ts';
-import type { RowsOf } from './row.ts';
-import type { World } from './world.ts';
+import type { Foreign, Joined, KeyOf } from '../../../test/access/named.ts';
+import { newName } from '../../../test/matrix/material.ts';
+import type { RowsOf } from '../../../test/matrix/row.ts';
+import type { World } from '../../../test/matrix/world.ts';
+import { excelOf } from '../../kit/excel/write.ts';
 
 const points =
   'points of knowledge are material of the whole organisation, with how many questions hang on them and nothing of people';
+
 const pointRow = { kind: 'shared', why: points } as const;
 
 async function newPoint({ admin }: World) {
@@ -24,7 +26,7 @@ async function pointFile() {
   return { file: new File([(await bytes) as Uint8Array<ArrayBuffer>], '知识点.xlsx') };
 }
 
-export const knowledgeRows: RowsOf<'knowledge'> = {
+export const rows: RowsOf<'knowledge'> = {
   'knowledge.tree': { ...pointRow, call: () => ({}) },
   'knowledge.rootNodes': { ...pointRow, call: () => ({}) },
   'knowledge.childNodes': { ...pointRow, call: ({ knowledgeId }) => ({ query: { knowledgeId } }) },
@@ -55,4 +57,33 @@ export const knowledgeRows: RowsOf<'knowledge'> = {
   'knowledge.download': { ...pointRow, call: () => ({}) },
   'knowledge.verify': { ...pointRow, call: pointFile },
   'knowledge.excelUpload': { ...pointRow, call: pointFile },
+};
+
+export const foreign: Foreign<KeyOf<'knowledge'>> = {
+  'knowledge.tree': ({ knowledgeId }) => ({ query: { knowledgeId } }),
+  'knowledge.childNodes': ({ knowledgeId }) => ({ query: { knowledgeId } }),
+  'knowledge.add': ({ knowledgeId }) => ({ body: { name: '下级', parentId: knowledgeId } }),
+  'knowledge.update': ({ knowledgeId }) => ({ query: { knowledgeId }, body: { name: '改名', version: 1 } }),
+  'knowledge.move': ({ knowledgeId, laterKnowledgeId }) => ({ body: { knowledgeId, parentId: laterKnowledgeId } }),
+  'knowledge.delete': ({ knowledgeId }) => ({ query: { knowledgeId } }),
+  'knowledge.edges': ({ knowledgeId }) => ({ query: { knowledgeId } }),
+  'knowledge.addEdge': ({ knowledgeId: fromId, laterKnowledgeId: toId }) => ({
+    body: { fromId, toId, kind: 'related' },
+  }),
+  'knowledge.deleteEdge': ({ knowledgeId: fromId, laterKnowledgeId: toId }) => ({
+    body: { fromId, toId, kind: 'prerequisite' },
+  }),
+};
+
+export const joined: Joined = {
+  'knowledge.move': [
+    (a, b) => ({ body: { knowledgeId: a.knowledgeId, parentId: b.knowledgeId } }),
+    (a, b) => ({ body: { knowledgeId: a.knowledgeId, parentId: null, beforeId: b.knowledgeId } }),
+  ],
+  'knowledge.delete': [(a, b) => ({ query: { knowledgeId: a.knowledgeId, moveTo: b.knowledgeId } })],
+  'knowledge.addEdge': [
+    (a, b) => ({ body: { fromId: a.knowledgeId, toId: b.knowledgeId, kind: 'prerequisite' } }),
+    (a, b) => ({ body: { fromId: b.knowledgeId, toId: a.knowledgeId, kind: 'related' } }),
+  ],
+  'knowledge.deleteEdge': [(a, b) => ({ body: { fromId: a.knowledgeId, toId: b.knowledgeId, kind: 'prerequisite' } })],
 };

@@ -1,58 +1,17 @@
-import { newName } from '../material.ts';
-import type { RowsOf } from '../row.ts';
-import { bankRow, inHidden, judge, newTwin, ofHidden, sum, writing } from './material.ts';
+import type { Foreign, Joined, KeyOf } from '../../../../test/access/named.ts';
+import { bankRow, inHidden, judge, newTwin, ofHidden, sum, writing } from '../../../../test/matrix/question.ts';
+import type { RowsOf } from '../../../../test/matrix/row.ts';
 
 const picture = 'a picture under a name that cannot be guessed';
-const trial = 'marks what the call itself carries and looks nothing up';
+
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-export const bankRows: RowsOf<'bank'> = {
-  'bank.search': {
-    ...{ ...bankRow, maker: true },
-    call: () => ({ query: { size: 200 }, body: {} }),
-    hiddenCount: ({ data }, { hidden }) => data.find(({ bankId }) => bankId === hidden.bankId)?.total ?? 0,
-  },
-  'bank.detail': {
-    ...{ ...bankRow, maker: true },
-    call: ({ bankId }) => ({ query: { bankId } }),
-    hidden: ({ hidden: { bankId } }) => [{ query: { bankId } }],
-  },
-  'bank.add': { ...bankRow, call: () => ({ body: { name: newName() } }) },
-  'bank.modify': {
-    ...writing,
-    names: ({ bankId }) => ({ query: { bankId }, body: { name: newName(), version: 999 } }),
-    joins: (_, __, { hidden: { bankId } }) => [{ query: { bankId }, body: { name: newName(), version: 1 } }],
-  },
-  'bank.delete': {
-    ...writing,
-    names: ({ bankId }) => ({ query: { bankId } }),
-    joins: (_, __, { hidden: { bankId } }) => [{ query: { bankId } }],
-  },
-  'bank.managers': {
-    ...{ ...bankRow, maker: 'realName' },
-    call: ({ bankId }) => ({ query: { bankId } }),
-    hidden: ({ hidden: { bankId } }) => [{ query: { bankId } }],
-  },
-  'bank.managerCandidates': {
-    kind: 'people',
-    lists: ({ token }) => ({ query: { text: token } }),
-    seeks: ({ marker }) => ({ query: { text: marker } }),
-    persons: ({ total }) => total,
-  },
-  'bank.modifyManagers': {
-    ...writing,
-    names: ({ bankId, userId }) => ({ query: { bankId }, body: { userIds: [userId] } }),
-    joins: (seen, unseen, { hidden }) => [
-      { query: { bankId: hidden.bankId }, body: { userIds: [] } },
-      { query: { bankId: seen.bankId }, body: { userIds: [seen.userId, unseen.userId] } },
-    ],
-  },
-};
+const questionInput = { type: 'JUDGE', stem: '题干', answer: true } as const;
 
-export const questionRows: RowsOf<'question' | 'questionTrial'> = {
+export const rows: RowsOf<'question'> = {
   'question.search': {
     ...{ ...bankRow, maker: true },
     call: () => ({ query: { size: 200 }, body: {} }),
@@ -80,10 +39,6 @@ export const questionRows: RowsOf<'question' | 'questionTrial'> = {
   'question.defaultTemplate': { ...bankRow, call: () => ({}) },
   'question.addPicture': { ...bankRow, call: () => ({ file: new File([png], '图.png') }) },
   'question.picture': { kind: 'public', why: picture },
-  'questionTrial.mark': {
-    ...{ kind: 'own', why: trial },
-    call: () => ({ body: { question: { type: 'JUDGE', stem: newName(), answer: true }, response: true } }),
-  },
   'question.add': {
     ...writing,
     names: ({ bankId }) => ({ body: { bankId, ...judge() } }),
@@ -124,4 +79,44 @@ export const questionRows: RowsOf<'question' | 'questionTrial'> = {
       { query: { toQuestionBankId: seen.bankId }, body: { questionIds: [seen.questionId, hidden.questionId] } },
     ],
   },
+};
+
+export const foreign: Foreign<KeyOf<'question'>> = {
+  'question.search': ({ bankId }) => ({ body: { bankId } }),
+  'question.typeCount': ({ bankId }) => ({ body: { bankId } }),
+  'question.filterCount': ({ bankId }) => ({ body: { bankId } }),
+  'question.detail': ({ questionId }) => ({ params: { id: questionId } }),
+  'question.add': ({ bankId }) => ({ body: { bankId, ...questionInput } }),
+  'question.addBatch': ({ bankId }) => ({ query: { questionBankId: bankId }, body: [questionInput] }),
+  'question.modify': ({ versionId }) => ({ query: { id: versionId }, body: questionInput }),
+  'question.delete': ({ questionId }) => ({ body: { questionIds: [questionId], confirmed: true } }),
+  'question.move': ({ bankId, questionId }) => ({
+    query: { toQuestionBankId: bankId },
+    body: { questionIds: [questionId] },
+  }),
+  'question.copy': ({ bankId, questionId }) => ({
+    query: { toQuestionBankId: bankId },
+    body: { questionIds: [questionId] },
+  }),
+  'question.platformSearch': ({ bankId }) => ({ body: { bankId } }),
+};
+
+export const joined: Joined = {
+  'question.add': [
+    (a, b) => ({ body: { bankId: a.bankId, ...questionInput, knowledgeIds: [a.knowledgeId, b.knowledgeId] } }),
+    (a, b) => ({ body: { bankId: a.bankId, ...questionInput, tagIds: [a.questionTagId, b.questionTagId] } }),
+  ],
+  'question.modify': [
+    (a, b) => ({ query: { id: a.versionId }, body: { ...questionInput, tagIds: [b.questionTagId] } }),
+    (a, b) => ({ query: { id: a.versionId }, body: { ...questionInput, knowledgeIds: [b.knowledgeId] } }),
+  ],
+  'question.delete': [(a, b) => ({ body: { questionIds: [a.questionId, b.questionId], confirmed: true } })],
+  'question.move': [
+    (a, b) => ({ query: { toQuestionBankId: a.bankId }, body: { questionIds: [a.questionId, b.questionId] } }),
+    (a, b) => ({ query: { toQuestionBankId: b.bankId }, body: { questionIds: [a.questionId] } }),
+  ],
+  'question.copy': [
+    (a, b) => ({ query: { toQuestionBankId: a.bankId }, body: { questionIds: [a.questionId, b.questionId] } }),
+    (a, b) => ({ query: { toQuestionBankId: b.bankId }, body: { questionIds: [a.questionId] } }),
+  ],
 };

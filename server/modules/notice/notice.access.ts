@@ -1,9 +1,17 @@
-import type { RowsOf } from './row.ts';
+import type { Foreign, Joined, KeyOf } from '../../../test/access/named.ts';
+import type { RowsOf } from '../../../test/matrix/row.ts';
 
 const ownBox = 'the messages of who is signed in';
+
 const totalOf = ({ total }: { total: number }) => total;
 
-export const noticeRows: RowsOf<'message' | 'notice'> = {
+const written = (audience: { userIds?: string[]; departmentIds?: string[] }) => ({
+  ...{ title: '通知', content: '<p>正文</p>', audience, noticeId: crypto.randomUUID() },
+});
+
+const noticeInput = () => ({ title: '公告', content: '正文', noticeId: crypto.randomUUID() });
+
+export const rows: RowsOf<'message' | 'notice'> = {
   'message.list': { kind: 'own', why: ownBox, call: () => ({}) },
   'message.read': {
     ...{ kind: 'own', why: ownBox },
@@ -48,6 +56,25 @@ export const noticeRows: RowsOf<'message' | 'notice'> = {
   'notice.withdraw': { kind: 'made', silent: true, names: ({ noticeId }) => ({ query: { noticeId } }) },
 };
 
-const written = (audience: { userIds?: string[]; departmentIds?: string[] }) => ({
-  ...{ title: '通知', content: '<p>正文</p>', audience, noticeId: crypto.randomUUID() },
-});
+export const foreign: Foreign<KeyOf<'message' | 'notice'>> = {
+  'message.read': ({ noticeReceiveId: messageId }) => ({ query: { messageId } }),
+  'message.unread': ({ userId }) => ({ body: { type: 0, userId } }),
+  'message.markRead': ({ noticeReceiveId }) => ({ body: [noticeReceiveId] }),
+  'message.detail': ({ noticeReceiveId }) => ({ query: { noticeReceiveId } }),
+  'notice.detail': ({ noticeId }) => ({ query: { noticeId } }),
+  'notice.count': ({ departmentId }) => ({ body: { departmentIds: [departmentId] } }),
+  'notice.publish': ({ userId }) => ({ body: { ...noticeInput(), audience: { userIds: [userId] } } }),
+  'notice.withdraw': ({ noticeId }) => ({ query: { noticeId } }),
+  'notice.receivers': ({ noticeId }) => ({ query: { noticeId } }),
+  'notice.remind': ({ noticeId }) => ({ query: { noticeId } }),
+};
+
+export const joined: Joined = {
+  'message.markRead': [(a, b) => ({ body: [a.noticeReceiveId, b.noticeReceiveId] })],
+  'notice.publish': [
+    (a, b) => ({ body: { ...noticeInput(), audience: { userIds: [a.userId, b.userId] } } }),
+    (a, b) => ({ body: { ...noticeInput(), audience: { departmentIds: [a.departmentId, b.departmentId] } } }),
+    (_, b) => ({ body: { ...noticeInput(), audience: { everyone: true, tagIds: [b.tagId], postIds: [b.postId] } } }),
+  ],
+  'notice.count': [(a, b) => ({ body: { departmentIds: [a.departmentId], postIds: [b.postId] } })],
+};

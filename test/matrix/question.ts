@@ -5,11 +5,11 @@ import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
 import { questionReview } from '#contract/question/review.ts';
-import type { Client } from '../../make/exam.ts';
-import { makeQuestion, sampleQuestion } from '../../make/question.ts';
-import { testServer } from '../../server.ts';
-import { newName } from '../material.ts';
-import type { Place, World } from '../world.ts';
+import type { Client } from '../make/exam.ts';
+import { makeQuestion, sampleQuestion } from '../make/question.ts';
+import { testServer } from '../server.ts';
+import { newName } from './material.ts';
+import type { Place, World } from './world.ts';
 
 const banks =
   'question banks and their questions are read by the whole organisation but for private ones, with the names of who made and manages them alone';
