@@ -10,12 +10,14 @@ interface FormDialogProps<F extends object> extends FormBodyProps<F> {
   firstField: keyof F & string;
   onClose: () => void;
   okText?: string;
+  /** What it does cannot be undone easily. */
+  danger?: boolean;
   width?: number;
 }
 
 /** A short form in a dialog. Only its buttons close it, and they ask, so that nothing typed is lost by a stray click. */
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
-  const { title, firstField, onClose, okText = '保存', width, ...fields } = props;
+  const { title, firstField, onClose, okText = '保存', danger = false, width, ...fields } = props;
   const { form } = fields;
   const { body, close, dialog } = useFormGuard<F>(fields, onClose);
   const content = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function FormDialog<F extends object>(props: FormDialogProps<F>) {
       {...(width && { width })}
       cancelText="取消"
       confirmLoading={body.pending}
-      okButtonProps={waitsFor(body.stale)}
+      okButtonProps={{ danger, ...waitsFor(body.stale) }}
       onOk={() => form.submit()}
       onCancel={close}
       // Not sooner: the dialog moves the focus to itself when it has opened.

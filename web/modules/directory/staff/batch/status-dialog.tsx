@@ -1,6 +1,8 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { staff } from '#contract/directory/staff.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { changedByStaff } from '../changed-by-staff.ts';
 import { type StatusAction, statusActionWords } from './status-words.ts';
 import { type BatchProps, idsOf, namesOf } from './transfer-dialog.tsx';
@@ -15,27 +17,21 @@ export function StatusDialog({ action, people, onClose, onDone }: BatchProps & {
     onDone,
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${verb} ${people.length} 人？`}
       okText={verb}
-      cancelText="取消"
-      okButtonProps={{ danger }}
-      confirmLoading={change.pending}
-      onOk={form.submit}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      danger={danger}
+      form={form}
+      initialValues={{}}
+      firstField="reason"
+      pending={change.pending}
+      onSubmit={({ reason }) => change.run({ body: { userIds: idsOf(people), action, reason: reason ?? '' } })}
+      onClose={onClose}
+      notice={<p className="staff-dialog-lead">{`${namesOf(people)}。${consequence}`}</p>}
     >
-      <p className="staff-dialog-lead">{`${namesOf(people)}。${consequence}`}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={({ reason }) => change.run({ body: { userIds: idsOf(people), action, reason: reason ?? '' } })}
-      >
-        <Form.Item name="reason" label="原因">
-          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} placeholder="可以不填" />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="reason" label="原因" {...refusedField(change.fields, 'reason')}>
+        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} placeholder="可以不填" />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Form, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Form } from 'antd';
+import type { ReactElement } from 'react';
 import { questionClassification } from '#contract/question/classification.ts';
-import { notify } from '../../../../kit/api/notify.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { KnowledgeSelect, type Named } from '../../editor/belonging/knowledge-select.tsx';
 import { questionTags, TagSelect } from '../../editor/belonging/tag-select.tsx';
 import { changedByQuestions } from '../../editor/use-save-question.ts';
@@ -17,75 +17,79 @@ const changedText = ({ changed }: { changed: number }) => `已修改 ${changed} 
 const idsOf = (points: readonly Named[]) => points.map(({ id }) => id);
 
 export function TagsDialog({ questionIds, onDone, onClose }: ClassifyDialogProps) {
-  const [added, setAdded] = useState<string[]>([]);
-  const [removed, setRemoved] = useState<string[]>([]);
   const tagging = useAction(questionClassification.addTags, {
     changes: changedByQuestions,
     success: changedText,
     onDone,
   });
   return (
-    <TwoWays
+    <TwoWays<string>
       title={`${questionIds.length} 道试题的标签`}
       pending={tagging.pending}
-      nothing={added.length + removed.length === 0}
-      onOk={() => tagging.run({ body: { questionIds, tagIds: added, remove: removed } })}
+      onSubmit={(add, remove) => tagging.run({ body: { questionIds, tagIds: add, remove } })}
       onClose={onClose}
-      add={<TagSelect type={questionTags} value={added} onChange={setAdded} label="加上" />}
-      remove={<TagSelect type={questionTags} value={removed} onChange={setRemoved} label="去掉" />}
+      select={(label) => <TagSelect type={questionTags} label={label} />}
     />
   );
 }
 
 export function KnowledgeDialog({ questionIds, onDone, onClose }: ClassifyDialogProps) {
-  const [added, setAdded] = useState<Named[]>([]);
-  const [removed, setRemoved] = useState<Named[]>([]);
   const linking = useAction(questionClassification.addKnowledge, {
     changes: changedByQuestions,
     success: changedText,
     onDone,
   });
   return (
-    <TwoWays
+    <TwoWays<Named>
       title={`${questionIds.length} 道试题的知识点`}
       pending={linking.pending}
-      nothing={added.length + removed.length === 0}
-      onOk={() => linking.run({ body: { questionIds, knowledgeIds: idsOf(added), remove: idsOf(removed) } })}
+      onSubmit={(add, remove) =>
+        linking.run({ body: { questionIds, knowledgeIds: idsOf(add), remove: idsOf(remove) } })
+      }
       onClose={onClose}
-      add={<KnowledgeSelect value={added} onChange={setAdded} label="加上" />}
-      remove={<KnowledgeSelect value={removed} onChange={setRemoved} label="去掉" />}
+      select={(label) => <KnowledgeSelect label={label} />}
     />
   );
 }
 
-interface TwoWaysProps {
+interface Fields<T> {
+  add: T[];
+  remove: T[];
+}
+
+interface TwoWaysProps<T> {
   title: string;
   pending: boolean;
-  nothing: boolean;
-  onOk: () => void;
+  onSubmit: (add: T[], remove: T[]) => unknown;
   onClose: () => void;
-  add: ReactNode;
-  remove: ReactNode;
+  select: (label: string) => ReactElement;
 }
 
 /** What each question has besides stays as it is. */
-function TwoWays({ title, pending, nothing, onOk, onClose, add, remove }: TwoWaysProps) {
+function TwoWays<T>({ title, pending, onSubmit, onClose, select }: TwoWaysProps<T>) {
+  const [form] = Form.useForm<Fields<T>>();
+  const checkSome = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+    validator: () => {
+      const some = [getFieldValue('add'), getFieldValue('remove')].some((one) => Array.isArray(one) && one.length > 0);
+      return some ? Promise.resolve() : Promise.reject(new Error('请选择要加上或去掉的内容'));
+    },
+  });
   return (
-    <Modal
-      open
+    <FormDialog<Fields<T>>
       title={title}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={pending}
-      onOk={() => (nothing ? notify.warning('请选择要加上或去掉的内容') : onOk())}
-      onCancel={onClose}
+      form={form}
+      initialValues={{}}
+      firstField="add"
+      pending={pending}
+      onSubmit={({ add = [], remove = [] }) => onSubmit(add, remove)}
+      onClose={onClose}
     >
-      <Form layout="vertical" component={false}>
-        <Form.Item label="加上">{add}</Form.Item>
-        <Form.Item label="去掉" extra="每道试题其余的保持不变">
-          {remove}
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="add" label="加上" dependencies={['remove']} rules={[checkSome]}>
+        {select('加上')}
+      </Form.Item>
+      <Form.Item name="remove" label="去掉" extra="每道试题其余的保持不变">
+        {select('去掉')}
+      </Form.Item>
+    </FormDialog>
   );
 }

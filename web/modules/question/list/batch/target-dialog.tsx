@@ -1,7 +1,7 @@
-import { Form, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Select } from 'antd';
 import { question } from '#contract/question/question.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useBankOptions } from '../../bank/use-bank-options.ts';
 import { changedByQuestions } from '../../editor/use-save-question.ts';
 
@@ -25,48 +25,40 @@ function copiedText({ copied, duplicates }: { copied: number; duplicates: number
 
 /** Moves or copies questions to a bank that the person may write to. */
 export function TargetDialog({ kind, questionIds, fromBankId, onDone, onClose }: TargetDialogProps) {
-  const [bankId, setBankId] = useState<string>();
-  const [missing, setMissing] = useState(false);
+  const [form] = Form.useForm<{ bankId: string }>();
+  const bankId = Form.useWatch('bankId', form);
   const banks = useBankOptions(bankId, { writable: true });
   const settings = { changes: changedByQuestions, onDone };
   const moving = useAction(question.move, { ...settings, success: ({ moved }) => `已移动 ${moved} 道试题` });
   const copying = useAction(question.copy, { ...settings, success: copiedText });
-  const start = () => {
-    if (!bankId) return setMissing(true);
-    const sent = { query: { toQuestionBankId: bankId }, body: { questionIds } };
-    if (kind === 'move') moving.run(sent);
-    else copying.run(sent);
+  const start = (toQuestionBankId: string) => {
+    const sent = { query: { toQuestionBankId }, body: { questionIds } };
+    return kind === 'move' ? moving.run(sent) : copying.run(sent);
   };
   const { title, text } = words[kind];
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${title} ${questionIds.length} 道试题`}
       okText={title}
-      cancelText="取消"
-      confirmLoading={moving.pending || copying.pending}
-      onOk={start}
-      onCancel={onClose}
+      form={form}
+      initialValues={{}}
+      firstField="bankId"
+      pending={moving.pending || copying.pending}
+      onSubmit={(fields) => start(fields.bankId)}
+      onClose={onClose}
+      notice={<p className="question-dialog-text">{text}</p>}
     >
-      <p className="question-dialog-text">{text}</p>
-      <Form layout="vertical" component={false}>
-        <Form.Item
-          label={`${title}到`}
-          {...(missing && !bankId && { help: '请选择题库', validateStatus: 'error' as const })}
-        >
-          <Select
-            style={{ width: '100%' }}
-            placeholder="选择题库"
-            aria-label="目标题库"
-            showSearch={banks.showSearch}
-            loading={banks.loading}
-            options={banks.options.filter(({ value }) => kind === 'copy' || value !== fromBankId)}
-            value={bankId ?? null}
-            onChange={(chosen) => setBankId(chosen ?? undefined)}
-            notFoundContent="没有可以写入的题库"
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="bankId" label={`${title}到`} rules={[{ required: true, message: '请选择题库' }]}>
+        <Select
+          style={{ width: '100%' }}
+          placeholder="选择题库"
+          aria-label="目标题库"
+          showSearch={banks.showSearch}
+          loading={banks.loading}
+          options={banks.options.filter(({ value }) => kind === 'copy' || value !== fromBankId)}
+          notFoundContent="没有可以写入的题库"
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }
