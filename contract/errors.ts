@@ -145,7 +145,7 @@ export const errors = {
   applicationDecided: { code: 1212, status: 200, text: '这份申请已由 {name} {decision}，请刷新后查看' },
   organisationCodeTaken: { code: 1213, status: 200, text: '机构简码「{code}」已被使用，请驳回并请申请人更换' },
   applicantHasAccount: { code: 1214, status: 200, text: '申请人的手机号 {phone} 已有账号，不能再开通，请驳回并说明' },
-  platformPlan: { code: 1216, status: 200, text: '平台自身没有套餐' },
+  platformPlan: { code: 1217, status: 200, text: '平台自身没有套餐' },
   platformStays: { code: 1215, status: 200, text: '平台自身不能停用' },
   ticketExpired: { code: 1216, status: 200, text: '手机验证已过期，请重新获取验证码' },
 

@@ -1,7 +1,7 @@
 import { computed, type Edge, staticRoute } from './imports.ts';
 
 /** Lowest first: a module may use those before it, through their front doors. */
-const modules: readonly string[] = [
+export const modules: readonly string[] = [
   ...['branding', 'messaging', 'organisation', 'access', 'directory', 'account'],
   ...['notice', 'knowledge', 'post', 'question', 'judge', 'paper', 'exam'],
   ...['evaluation', 'study', 'recruitment', 'interview', 'operation', 'analytics', 'audit'],

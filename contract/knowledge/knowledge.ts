@@ -171,7 +171,6 @@ export const knowledge = {
     method: 'POST',
     path: `${base}/excel/upload`,
     access: 'knowledge.manage',
-    requires: 'exam',
     summary: '导入知识点 Excel：没有问题才导入，全部或全不',
     upload,
     reply: Upload,

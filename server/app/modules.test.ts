@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contracts } from '#contract/all.ts';
 import { reviewActions } from '#contract/question/review.ts';
+import { modules as layers } from '../../test/layers.ts';
 import { unanswered } from '../kit/ask.ts';
-import { actionName, modules } from './modules.ts';
+import { actionName, merged, modules } from './modules.ts';
 
 const sources = readdirSync(new URL('../modules', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -22,6 +23,16 @@ test('every contract stands in one module', () => {
 
 /** Written by `kit/audit.ts` alone and read by whoever shows what was done. */
 const tablesOfKit = ['audit_log'];
+
+test('modules stand in the order by which imports are held', () => {
+  const names = modules.map(({ name }) => name);
+  expect(names).toEqual(layers.filter((name) => (names as readonly string[]).includes(name)));
+});
+
+test('a name that two modules use is refused', () => {
+  expect([...merged([{ a: 1 }, { b: 2 }]).keys()]).toEqual(['a', 'b']);
+  expect(() => merged([{ a: 1 }, { a: 2 }])).toThrow('two modules name a');
+});
 
 test('every table belongs to one module', () => {
   expect(tables.length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 import { unanswered } from '../kit/ask.ts';
-import type { JobParts, Jobs, RouteParts } from '../kit/module.ts';
+import type { Job, JobParts, Jobs, RouteParts } from '../kit/module.ts';
 import { accessModule } from '../modules/access/module.ts';
 import { accountModule } from '../modules/account/module.ts';
 import { auditModule } from '../modules/audit/module.ts';
@@ -33,7 +33,17 @@ if (unanswered().length > 0) throw new Error(`no module answers ${unanswered().j
 /** What lower modules ask, answered by higher ones; one that nobody answers does not compile. */
 const answers = { ...questionModule.offers, ...paperModule.offers, ...examModule.offers };
 
-const words = new Map<string, string>(modules.flatMap(({ audit }) => Object.entries(audit)));
+/** What each module says by name, as one; a name that two of them use would hide one of the two. */
+export function merged<T>(parts: readonly Readonly<Record<string, T>>[]) {
+  const all = new Map<string, T>();
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    if (all.has(name)) throw new Error(`two modules name ${name}`);
+    all.set(name, value);
+  }
+  return all;
+}
+
+const words = merged<string>(modules.map(({ audit }) => audit));
 
 /** An action without words (an older version's) stays as it is written. */
 export const actionName = (action: string) => words.get(action) ?? action;
@@ -43,4 +53,4 @@ export const moduleRoutes = (parts: Omit<RouteParts, 'actionName'>) =>
 
 /** Every job of the service by name. */
 export const moduleJobs = (parts: JobParts): Jobs =>
-  Object.assign({}, ...modules.map(({ jobs }) => jobs?.(parts, answers) ?? {}));
+  Object.fromEntries(merged<Job>(modules.map(({ jobs }) => jobs?.(parts, answers) ?? {})));

@@ -20,3 +20,8 @@ test('the same answer may be registered twice, a different one is refused', () =
   expect(name()).toBe('a');
   expect(name.answeredBy(() => 'b')).toThrow('two modules answer name');
 });
+
+test('two asks of one name would hide that one of them is not answered', () => {
+  ask<[], string>('twice');
+  expect(() => ask<[], string>('twice')).toThrow('two modules ask twice');
+});

@@ -12,6 +12,7 @@ export interface Ask<Given extends readonly unknown[], Reply> {
   readonly answeredBy: (answer: (...given: Given) => Reply) => Answer;
 }
 
+const declared = new Set<string>();
 const open = new Set<string>();
 
 /**
@@ -20,6 +21,8 @@ const open = new Set<string>();
  */
 export function ask<Given extends readonly unknown[], Reply>(name: string): Ask<Given, Reply> {
   let answer: ((...given: Given) => Reply) | undefined;
+  if (declared.has(name)) throw new Error(`two modules ask ${name}`);
+  declared.add(name);
   open.add(name);
   const asking = (...given: Given) => {
     if (!answer) throw new Error(`no module answers ${name}`);

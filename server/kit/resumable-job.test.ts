@@ -50,7 +50,7 @@ test('a row of another organisation is not begun', async () => {
   expect(await job.claim(db, elsewhere).returning('runs').executeTakeFirst()).toBeUndefined();
 });
 
-test('rows whose lease expired get a new job, renewed ones do not', async () => {
+test('rows whose lease expired get a new job in their old turn, renewed ones do not', async () => {
   const { db, place, claim } = await makeRow();
   const other = await makeRow();
   const name = `sample${crypto.randomUUID()}`;
@@ -60,12 +60,13 @@ test('rows whose lease expired get a new job, renewed ones do not', async () => 
   await db.updateTable('questionExport').set({ touchedAt: old }).where('id', 'in', ids).execute();
   expect(await job.renew(db, { ...other.place, runs: await other.claim() })).toBe(true);
   const jobs = async () => {
-    const { rows } = await sql<{ key: string; tries: number }>`select key, max_attempts as tries
+    const { rows } = await sql<{ key: string; tries: number }>`select key, max_attempts as tries,
+      run_at = ${old.toISOString()}::timestamptz as "inTurn"
       from graphile_worker.jobs where key = any(${ids.map((id) => `${name}:${id}`)}::text[])`.execute(db);
     return rows;
   };
   await tended.goOn(db);
-  expect(await jobs()).toEqual([{ key: `${name}:${place.exportId}`, tries: 3 }]);
+  expect(await jobs()).toEqual([{ key: `${name}:${place.exportId}`, tries: 3, inTurn: true }]);
   expect(await claim()).toBe(1);
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
     where task_identifier = ${name}))`.execute(db);

@@ -81,13 +81,14 @@ export function resumableJob<T extends JobTable, Id extends string>(job: Descrip
     async goOn(db: Db) {
       const stalled = await from(db)
         .selectFrom(table)
-        .select(['organisationId', 'id'])
+        .select(['organisationId', 'id', 'touchedAt'])
         .where('state', '=', running)
         .where('touchedAt', '<', new Date(now().getTime() - job.stalledMs).toISOString())
         .$if(givenUp !== undefined, (rows) => rows.where(gone, 'is', null))
         .execute();
-      for (const { organisationId, id } of stalled)
-        await add(db, { organisationId, [job.id]: id } as unknown as Place<Id>);
+      // What only waits keeps its turn: it is as old as it was.
+      for (const { organisationId, id, touchedAt } of stalled)
+        await add(db, { organisationId, [job.id]: id } as unknown as Place<Id>, new Date(touchedAt));
     },
   };
 }

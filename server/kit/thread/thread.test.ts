@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import type { TestWork } from './test-worker.ts';
 import { threads } from './thread.ts';
 
@@ -40,4 +41,14 @@ test('a failing item fails only for its caller', async () => {
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'unexpected' } });
   expect(done).toMatchObject({ status: 'fulfilled', value: { length: 1 } });
   expect((await lengthOf(some, 2)).length).toBe(2);
+});
+
+test('a thread that fails after its answer ends nothing but itself', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const some = start();
+  await some.run('one', { do: 'failLater' });
+  await expect.poll(() => told.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await sleep(20);
+  expect((await lengthOf(some, 4)).length).toBe(4);
+  told.mockRestore();
 });

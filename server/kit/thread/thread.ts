@@ -41,6 +41,8 @@ export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWai
       // Waiting by `Atomics.wait` would stop what a work left behind, such as a stream that is being closed.
       atomics: 'disabled',
     });
+    // A thread that fails when its work is answered or given up already; the next work gets another thread.
+    pool.on('error', (failure) => console.error(failure));
     return pool;
   };
 

@@ -1,12 +1,11 @@
 import type { RolePermission } from '#contract/access/role.ts';
 import { learnerMenu, managementMenu, menuIn, visibleMenu } from '#contract/menu.ts';
-import { plans } from '#contract/plan.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { organisationFacts } from '../../organisation/index.ts';
+import { featuresOf, organisationFacts } from '../../organisation/index.ts';
 import { refreshCallers } from '../asks.ts';
 import { memberIds } from './member.queries.ts';
 import * as queries from './role.queries.ts';
@@ -18,8 +17,13 @@ import { checkDelegation, checkMembersInReach } from './role-delegation.ts';
 const management = 1;
 
 const menuAndFeatures = async (db: Db, user: Caller) => {
-  const { kind, plan, edition } = await organisationFacts(db, user.organisationId);
-  return { kind, edition, features: plans[plan].features, menu: menuIn(managementMenu, edition === 'college') };
+  const { edition, ...facts } = await organisationFacts(db, user.organisationId);
+  return {
+    kind: facts.kind,
+    edition,
+    features: featuresOf(facts),
+    menu: menuIn(managementMenu, edition === 'college'),
+  };
 };
 
 export async function ownMenu(db: Db, user: Caller, side: number) {

@@ -4,6 +4,7 @@ import {
   type EntryFacts,
   effectiveWindow,
   entryRefusal,
+  lastEntry,
   passScoreOf,
   windowProblem,
 } from './exam.rules.ts';
@@ -27,6 +28,12 @@ test('entering is allowed from the start until the late-entry limit, the end whe
   expect(why('01:31')).toBe('examLateEntry');
   expect(why('02:59', { lateEntryMinutes: null })).toBeUndefined();
   expect(why('03:00', { lateEntryMinutes: null })).toBe('examEnded');
+});
+
+test('the last entry is the late-entry limit or the end, whichever comes first', () => {
+  expect(lastEntry(exam)).toBe(at('01:30').getTime());
+  expect(lastEntry({ ...exam, lateEntryMinutes: null })).toBe(at('03:00').getTime());
+  expect(lastEntry({ ...exam, lateEntryMinutes: 500 })).toBe(at('03:00').getTime());
 });
 
 test('a cancelled exam, used attempts and released results keep people out', () => {

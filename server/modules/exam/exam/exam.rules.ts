@@ -53,6 +53,16 @@ export interface EntryFacts extends Window {
   readonly releasedAt: string | null;
 }
 
+/** The last moment at which somebody may begin an attempt. */
+export function lastEntry({
+  startAt,
+  endAt,
+  lateEntryMinutes,
+}: Pick<EntryFacts, 'startAt' | 'endAt' | 'lateEntryMinutes'>) {
+  const end = new Date(endAt).getTime();
+  return lateEntryMinutes === null ? end : Math.min(end, addMinutes(startAt, lateEntryMinutes).getTime());
+}
+
 export interface EntryRefusal {
   readonly key: 'examCancelled' | 'examNotStarted' | 'examEnded' | 'attemptsUsed' | 'examLateEntry';
   readonly details: Record<string, string | number>;

@@ -9,6 +9,7 @@ import { answerReaders, readersWarning } from '../attempt/release/readers.ts';
 import { emptyWindows } from '../examinee/override.queries.ts';
 import { tellChanged } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
+import { lastEntry } from './exam.rules.ts';
 import { checkPapers, checkWindow, examDetail } from './exam.ts';
 import { examInReach } from './reach.queries.ts';
 import * as rules from './settings.rules.ts';
@@ -56,15 +57,10 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
   });
 }
 
-/** A later time or more attempts begin the exam anew, which the organisation's plan has to allow. */
+/** To be entered later than before, or more often, begins the exam anew, which the organisation's plan has to allow. */
 const beginsAnew = (exam: queries.ExamRow, changed: Partial<ExamInput>) => {
-  const { startAt, endAt, attemptsAllowed } = changed;
-  return (
-    startAt !== undefined ||
-    'lateEntryMinutes' in changed ||
-    (endAt !== undefined && new Date(endAt) > new Date(exam.endAt)) ||
-    (attemptsAllowed !== undefined && attemptsAllowed > exam.attemptsAllowed)
-  );
+  const after = { ...exam, ...changed };
+  return lastEntry(after) > lastEntry(exam) || after.attemptsAllowed > exam.attemptsAllowed;
 };
 
 async function checkPublished(db: Db, exam: queries.ExamRow, changed: Partial<ExamInput>, at: Date) {

@@ -6,6 +6,7 @@ import type { Caller, UploadedFile } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { requireFeature } from '../../organisation/index.ts';
 import * as change from '../point/change-point.queries.ts';
 import { everyPoint } from '../point/point.queries.ts';
 import { stepOf } from '../point/point.rules.ts';
@@ -47,6 +48,7 @@ export async function commitUpload(db: Db, user: Caller, file: UploadedFile, at:
     if (first) throw refuse('knowledgeRowsWrong', { count: plan.problems.length, ...first });
     const reply = told(rows, plan);
     if (reply.added + reply.changed === 0) return reply;
+    if (reply.added > 0) await requireFeature(db, organisationId, 'exam', at);
     await change.clearNames(
       db,
       organisationId,

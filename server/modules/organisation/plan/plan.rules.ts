@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/organisation/organisation-desk.ts';
-import { type Feature, featureNames, hasFeature } from '#contract/plan.ts';
+import { type Feature, featureNames, features, hasFeature, plans } from '#contract/plan.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 
@@ -9,12 +9,17 @@ export function overRefusal(validUntil: string | null, at: Date) {
   return refuse('planOver', { date: shanghaiText(validUntil) });
 }
 
+interface Holder extends Pick<Subscription, 'plan' | 'validUntil'> {
+  readonly kind: string;
+}
+
+/** What an organisation may use. The platform itself buys nothing and lacks nothing. */
+export const featuresOf = ({ kind, plan }: Pick<Holder, 'kind' | 'plan'>) =>
+  kind === 'platform' ? features : plans[plan].features;
+
 /** Why an organisation may not begin anything of this feature now; undefined where it may. */
-export function featureRefusal(
-  { plan, validUntil }: Pick<Subscription, 'plan' | 'validUntil'>,
-  feature: Feature,
-  at: Date,
-) {
+export function featureRefusal({ kind, plan, validUntil }: Holder, feature: Feature, at: Date) {
+  if (kind === 'platform') return undefined;
   if (!hasFeature(plan, feature)) return refuse('planLacks', { feature: featureNames[feature] });
   return overRefusal(validUntil, at);
 }

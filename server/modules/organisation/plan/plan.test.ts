@@ -75,6 +75,9 @@ test('after its end an organisation begins nothing new, and finishes what it beg
   ];
   expect(begun.map(({ code, res }) => [code, res])).toEqual(begun.map(() => [1322, overText]));
 
+  // An earlier end of entry and points that are only renamed begin nothing.
+  const stricter = { version, lateEntryMinutes: 1, confirmed: true };
+  expect((await admin.send(exam.modify, { query: { examId }, body: stricter })).code).not.toBe(1322);
   const more = { userIds: [person.userId], extraMinutes: 10, reason: '补时' };
   expect((await admin.send(examinee.override, { query: { examId }, body: more })).code).toBe(0);
   const answers = [{ questionId: order[0]?.questionId ?? '', seq: 1, response: true }];
@@ -143,9 +146,10 @@ test('wrong numbers are told beside their field', async () => {
 
 test('a plan refuses what it does not include, and everything after its last moment', () => {
   const at = new Date('2026-06-01T00:00:00Z');
-  const open = { plan: 'basic', validUntil: null } as const;
+  const open = { kind: 'enterprise', plan: 'basic', validUntil: null } as const;
   expect(featureRefusal(open, 'exam', at)).toBeUndefined();
   expect(featureRefusal(open, 'recruitment', at)).toMatchObject({ key: 'planLacks' });
+  expect(featureRefusal({ ...open, kind: 'platform' }, 'recruitment', at)).toBeUndefined();
   expect(featureRefusal({ ...open, validUntil: at.toISOString() }, 'exam', at)).toBeUndefined();
   expect(featureRefusal({ ...open, validUntil: '2026-05-31T23:59:59Z' }, 'exam', at)).toMatchObject({
     key: 'planOver',
