@@ -93,16 +93,6 @@ export function lockRoles(db: Db, user: Caller, roleIds: readonly string[]) {
     .execute();
 }
 
-/** A name that another role has got, also in the same instant; anything else goes on as it is. */
-export class RoleNameTaken extends Error {}
-
-const uniqueViolation = '23505';
-
-function takenName(failure: unknown): never {
-  const { code, constraint } = failure as { code?: unknown; constraint?: unknown };
-  throw code === uniqueViolation && constraint === 'role_organisation_id_name_key' ? new RoleNameTaken() : failure;
-}
-
 export async function insertRole(
   db: Db,
   organisationId: string,
@@ -113,8 +103,7 @@ export async function insertRole(
   await db
     .insertInto('role')
     .values({ organisationId, id, ...role, ...stored(content) })
-    .execute()
-    .catch(takenName);
+    .execute();
   return id;
 }
 
@@ -138,8 +127,7 @@ export async function updateRole(
     .where('organisationId', '=', organisationId)
     .where('id', '=', roleId)
     .returning('version')
-    .executeTakeFirstOrThrow()
-    .catch(takenName);
+    .executeTakeFirstOrThrow();
   return row.version;
 }
 

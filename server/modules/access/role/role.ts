@@ -4,6 +4,7 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { departmentsInReach, isGroup, memberNames, refreshCallers } from '../asks.ts';
 import { lockPeople } from '../guard/guard.queries.ts';
 import { memberIds } from './member.queries.ts';
@@ -61,22 +62,20 @@ export function addRole(db: Db, user: Caller, { name, copyOf, groupId: exam, ...
     const content = changedRole(source, given);
     await checkContent(db, user, content, groupId);
     await checkDelegation(db, user, name, content, { userIds: [] });
-    const roleId = await queries
-      .insertRole(db, user.organisationId, { name, groupId }, content)
-      .catch(refuseTakenName(name));
+    const roleId = await refusingTakenName(
+      name,
+      queries.insertRole(db, user.organisationId, { name, groupId }, content),
+    );
     const detail = { name, ...(copyOf && { copyOf }), ...(groupId && { groupId }), after: content };
     await audit(db, user, { action: 'role.add', target: roleId, detail });
     return { roleId };
   });
 }
 
-function refuseTakenName(name: string) {
-  return (failure: unknown): never => {
-    throw failure instanceof queries.RoleNameTaken
-      ? refuse('roleNameTaken', { name, fields: { name: '已有同名角色' } })
-      : failure;
-  };
-}
+const refusingTakenName = <T>(name: string, write: Promise<T>) =>
+  refusingTaken(write, {
+    role_organisation_id_name_key: refuse('roleNameTaken', { name, fields: { name: '已有同名角色' } }),
+  });
 
 /** A role that may be changed, held until the transaction ends. */
 export async function lockOwnRole(db: Db, user: Caller, roleId: string) {
@@ -93,7 +92,7 @@ export function renameRole(db: Db, user: Caller, given: { roleId: string; name: 
     checkOwned(user, role.name, role);
     await checkMembersInReach(db, user, [role]);
     if (role.name === name) return { version: role.version };
-    const version = await queries.updateRole(db, user.organisationId, roleId, { name }).catch(refuseTakenName(name));
+    const version = await refusingTakenName(name, queries.updateRole(db, user.organisationId, roleId, { name }));
     await audit(db, user, { action: 'role.modify', target: roleId, detail: { name, before: { name: role.name } } });
     return { version };
   });

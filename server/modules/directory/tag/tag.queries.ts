@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { examsChoosingByTag, taggedBankStands, taggedQuestionStands } from '../asks.ts';
 import { departmentInScope, staffInScope } from '../staff/scope.queries.ts';
 
@@ -153,14 +154,8 @@ export async function updateTag(
   );
 }
 
-/** The index decides, so that of two who take a name at once one is told. */
-function refusingTakenName<T>(name: string, write: Promise<T>) {
-  return write.catch((failure: unknown): never => {
-    const { constraint } = failure as { constraint?: string };
-    if (constraint !== 'tag_name') throw failure;
-    throw refuse('tagNameTaken', { name, fields: { name: '已有同名标签' } });
-  });
-}
+const refusingTakenName = <T>(name: string, write: Promise<T>) =>
+  refusingTaken(write, { tag_name: refuse('tagNameTaken', { name, fields: { name: '已有同名标签' } }) });
 
 /** They leave whatever bears them; the row itself stays, so that deleting twice changes nothing more. */
 export async function markTagsDeleted(db: Db, organisationId: string, tagIds: readonly string[], at: Date) {

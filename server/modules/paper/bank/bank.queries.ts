@@ -3,6 +3,7 @@ import type { PaperBank } from '#contract/paper/bank.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { refuse } from '../../../kit/errors.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { bankIsOn, paperIsOn, type Shelf } from './shelf.queries.ts';
 
 function banks(db: Db, organisationId: string, shelf: Shelf = 'inner') {
@@ -158,13 +159,8 @@ export async function updateBank(db: Db, organisationId: string, paperBankId: st
   return row.version;
 }
 
-/** The index decides, so that of two who take a name at once one is told. */
-function refusingTakenName<T>(name: string, write: Promise<T>) {
-  return write.catch((failure: unknown): never => {
-    const { constraint } = failure as { constraint?: string };
-    throw constraint === 'paper_bank_name' ? refuse('paperBankNameTaken', { name }) : failure;
-  });
-}
+const refusingTakenName = <T>(name: string, write: Promise<T>) =>
+  refusingTaken(write, { paper_bank_name: refuse('paperBankNameTaken', { name }) });
 
 /** One of these banks that has papers, with how many. */
 export function findFullBank(db: Db, organisationId: string, paperBankIds: readonly string[]) {

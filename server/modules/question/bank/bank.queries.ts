@@ -13,16 +13,6 @@ export interface BankFields {
   readonly visibility?: Visibility | undefined;
 }
 
-const uniqueViolation = '23505';
-
-/** A name that another bank has got, also in the same instant; anything else goes on as it is. */
-export class BankNameTaken extends Error {}
-
-function nameTaken(failure: unknown): never {
-  const { code, constraint } = failure as { code?: unknown; constraint?: unknown };
-  throw code === uniqueViolation && constraint === 'question_bank_name' ? new BankNameTaken() : failure;
-}
-
 const creatorOf = sql<string>`coalesce((select staff.real_name from staff
   where staff.organisation_id = bank.organisation_id and staff.user_id = bank.created_by), '')`;
 
@@ -144,8 +134,7 @@ export async function insertBank(
   await db
     .insertInto('questionBank')
     .values({ ...bank, visibility })
-    .execute()
-    .catch(nameTaken);
+    .execute();
 }
 
 /** The new version; undefined when the bank is not at the version that was edited. */
@@ -163,8 +152,7 @@ export async function updateBank(
     .where('version', '=', version)
     .where('deletedAt', 'is', null)
     .returning('version')
-    .executeTakeFirst()
-    .catch(nameTaken);
+    .executeTakeFirst();
   return row?.version;
 }
 

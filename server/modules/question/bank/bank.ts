@@ -6,6 +6,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { linkBank } from '../classification/link.ts';
 import * as queries from './bank.queries.ts';
 
@@ -74,11 +75,8 @@ export async function holdBank(db: Db, user: Caller, bankId: string) {
   await requireBank(db, user, bankId);
 }
 
-function refuseTakenName(name: string) {
-  return (failure: unknown): never => {
-    throw failure instanceof queries.BankNameTaken ? refuse('bankNameTaken', { name }) : failure;
-  };
-}
+const refusingTakenName = <T>(name: string, write: Promise<T>) =>
+  refusingTaken(write, { question_bank_name: refuse('bankNameTaken', { name }) });
 
 /** Only the platform has something for everybody. */
 async function refusePublic(db: Db, { organisationId }: Caller, visibility: string | undefined) {
@@ -95,7 +93,7 @@ export function addBank(db: Db, user: Caller, { tagIds = [], ...fields }: NewBan
     await refusePublic(db, user, fields.visibility);
     const { organisationId, userId } = user;
     const added = { id: newId(), organisationId, createdBy: userId, createdAt: at, ...fields };
-    await queries.insertBank(db, added).catch(refuseTakenName(fields.name));
+    await refusingTakenName(fields.name, queries.insertBank(db, added));
     await linkBank(db, organisationId, added.id, tagIds);
     return { bankId: added.id };
   });
@@ -108,7 +106,7 @@ export async function modifyBank(db: Db, user: Caller, bankId: string, { tagIds,
   const { organisationId } = user;
   await refusePublic(db, user, fields.visibility);
   const before = await getBank(db, user, bankId);
-  const version = await queries.updateBank(db, organisationId, bankId, fields).catch(refuseTakenName(fields.name));
+  const version = await refusingTakenName(fields.name, queries.updateBank(db, organisationId, bankId, fields));
   if (version === undefined) throw refuse('stale', { current: before });
   if (tagIds) await linkBank(db, organisationId, bankId, tagIds);
   const { visibility = before.visibility } = fields;
