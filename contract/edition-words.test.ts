@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineIn, phraseIn, sentenceIn } from './edition-words.ts';
+import { lineIn, ownWords, phraseIn, sentenceIn } from './edition-words.ts';
+import { errorText } from './errors.ts';
 
 test('an enterprise reads every text as it stands', () => {
   const text = '「工号」已有人使用，部门：甲 → 乙';
@@ -11,11 +12,21 @@ test('a sentence for a college keeps the names that people gave', () => {
   expect(said('部门「科研机构部门」还有 3 名员工，请先调动或办理离职')).toBe(
     '院系「科研机构部门」还有 3 名学生，请先调动或办理离校',
   );
-  expect(said('没有找到「姓名」「工号」等列')).toBe('没有找到「姓名」「学号」等列');
-  expect(said('「员工」是内置角色，「部门主管」和「机构管理员」也是')).toBe(
-    '「学生」是内置角色，「院系主管」和「学校管理员」也是',
-  );
+  expect(said('没有部门「机构」，或不在您的管理范围内')).toBe('没有院系「机构」，或不在您的管理范围内');
+  expect(said('没有部门「甲「部门」员工」')).toBe('没有院系「甲「部门」员工」');
   expect(said('「没有结束的员工')).toBe('「没有结束的学生');
+});
+
+test('what fills a refusal stays as people wrote it, with or without quotes', () => {
+  const said = (key: Parameters<typeof errorText>[0], details = {}) => errorText(key, details, 'college');
+  expect(said('importNoHeader')).toBe('没有找到「姓名」「学号」等列，请检查文件，或使用模板');
+  expect(said('questionDuplicate', { stem: '员工入职时，部门应当' })).toBe(
+    '题库中已有相同的试题：员工入职时，部门应当',
+  );
+  expect(said('departmentHasStaff', { name: '甲「部门」」员工', count: 3 })).toBe(
+    '院系「甲「部门」」员工」还有 3 名学生，请先调动或办理离校',
+  );
+  expect(said('invalid', { problem: ownWords('部门「机构」不对') })).toBe('院系「机构」不对');
 });
 
 test('of a line only the label is ours', () => {

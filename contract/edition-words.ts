@@ -27,16 +27,25 @@ const standardWord = new RegExp([...collegeWords.keys()].join('|'), 'g');
 export const phraseIn = (edition: Edition, text: string) =>
   edition === 'college' ? text.replace(standardWord, (word) => collegeWords.get(word) ?? word) : text;
 
-/** Columns of files and built-in roles, which sentences quote as they quote names that people gave. */
-const quotable: ReadonlySet<string> = new Set([...collegeWords.keys(), '机构管理员', '部门主管']);
+/** What is our own in a sentence whose other values are what people wrote: a function of whose words it is told in. */
+export type OwnWords = (edition: Edition) => string;
 
-/** A sentence in the words of an edition; names that people gave stand in 「」 and stay as they are. */
+/** Quotes in quotes: a name may hold some. */
+const quoted = /「(?:[^「」]|「(?:[^「」]|「[^「」]*」)*」)*」|[^「]+|「/g;
+
+/**
+ * A finished sentence, as the database keeps some, in the words of an edition; names that people gave stand in 「」 and stay
+ * as they are. What is still to be filled is said by `errorText`, which needs no quotes.
+ */
 export const sentenceIn = (edition: Edition, sentence: string) =>
   edition === 'college'
-    ? sentence.replace(/「[^「」]*」|[^「]+|「/g, (part) =>
-        part.length > 1 && part.startsWith('「') && !quotable.has(part.slice(1, -1)) ? part : phraseIn(edition, part),
-      )
+    ? sentence.replace(quoted, (part) => (part.startsWith('「') ? part : phraseIn(edition, part)))
     : sentence;
+
+export const ownWords =
+  (sentence: string): OwnWords =>
+  (edition) =>
+    sentenceIn(edition, sentence);
 
 /** A line that begins with what it is about (`部门：甲 → 乙`): what follows are names that people gave. */
 export const lineIn = (edition: Edition, line: string) => line.replace(/^[^ ：]+/, (label) => phraseIn(edition, label));

@@ -1,3 +1,6 @@
+import type { Edition } from './brand.ts';
+import { type OwnWords, phraseIn } from './edition-words.ts';
+
 /**
  * Every failure once: code, HTTP status, the sentence people read. `{name}` is filled by `refuse(key, { name })`.
  * A refusal by rule is HTTP 200 with its own code; 4xx/5xx carry the status as code (architecture.md §3).
@@ -308,10 +311,18 @@ export type ErrorKey = keyof typeof errors;
 
 type Placeholders<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 
-export type ErrorDetails<K extends ErrorKey> = Record<Placeholders<(typeof errors)[K]['text']>, string | number>;
+export type ErrorDetails<K extends ErrorKey> = Record<
+  Placeholders<(typeof errors)[K]['text']>,
+  string | number | OwnWords
+>;
 
-const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value ?? ''));
+function shown(value: unknown, edition: Edition) {
+  if (typeof value === 'function') return (value as OwnWords)(edition);
+  return typeof value === 'number' ? value.toLocaleString('zh-CN') : String(value ?? '');
+}
 
-export function errorText(key: ErrorKey, details: Record<string, unknown> = {}) {
-  return errors[key].text.replace(/\{(\w+)\}/g, (_, name: string) => shown(details[name]));
+/** The sentence in the words of an edition. Its values are what people wrote and stay so, but for those that are `OwnWords`. */
+export function errorText(key: ErrorKey, details: Record<string, unknown> = {}, edition: Edition = 'standard') {
+  const template = phraseIn(edition, errors[key].text);
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => shown(details[name], edition));
 }

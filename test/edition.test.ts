@@ -7,10 +7,16 @@ import { auditLog } from '#contract/audit/audit.ts';
 import { department } from '#contract/directory/department.ts';
 import { staff } from '#contract/directory/staff.ts';
 import { staffImport } from '#contract/directory/staff-import.ts';
+import { errorText } from '#contract/errors.ts';
 import { result } from '#contract/exam/result.ts';
+import { questionImport } from '#contract/question/import.ts';
+import { question } from '#contract/question/question.ts';
+import { doJobs } from './jobs.ts';
 import { makeExam } from './make/exam.ts';
+import { makeBank, makeQuestion, sampleQuestion } from './make/question.ts';
 import { previewList, staffList, staffTitles } from './make/staff-list.ts';
 import { makeAdministrator, makeDepartment, makeStaff } from './make.ts';
+import { testServer } from './server.ts';
 
 const collegeTitles = ['姓名', '学号', '性别', '院系', '专业方向', '手机', '邮箱', '角色'];
 
@@ -29,6 +35,7 @@ const enterprise = {
   problem: '工号只能是字母、数字、点、横线和下划线',
   missing: '缺少部门',
   onDuty: '在职',
+  present: '在岗',
 };
 
 const college: Omit<typeof enterprise, 'kind'> & { kind: 'college' } = {
@@ -46,6 +53,7 @@ const college: Omit<typeof enterprise, 'kind'> & { kind: 'college' } = {
   problem: '学号只能是字母、数字、点、横线和下划线',
   missing: '缺少院系',
   onDuty: '在册',
+  present: '在册',
 };
 
 type Sheets = Awaited<ReturnType<typeof readXlsxFile>>;
@@ -61,6 +69,40 @@ describe.each([enterprise, college])('an organisation of the kind $kind reads it
     expect(taken.fields?.name).toBe(words.taken);
     const invalid = await admin.send(staff.add, { body: { realName: '林晓', departmentId: top, roleIds: [] } });
     expect(invalid.fields?.jobNumber).toBe(words.field);
+  });
+
+  test('but not in a question that refuses another one, nor in the names of who is asked about', async () => {
+    const { organisation, admin } = await makeAdministrator(kind);
+    const bankId = await makeBank(admin);
+    const stem = '员工入职时，部门应当';
+    const given = sampleQuestion.single(stem);
+    await makeQuestion(admin, bankId, given);
+    const again = await admin.send(question.add, { body: { bankId, ...given } });
+    expect(again.res).toBe(`题库中已有相同的试题：${stem}`);
+
+    const member = await makeStaff(organisation, { realName: '机构部门' });
+    const { roleId } = await admin.call(role.add, { body: { name: '员工「部门」员工' } });
+    await admin.call(role.addMembers, { body: { roleId, userIds: [member.userId] } });
+    expect((await admin.send(role.delete, { query: { roleIds: [roleId] } })).res).toBe(
+      '机构部门正在使用角色「员工「部门」员工」，删除后他们将失去这些权限，确定删除？',
+    );
+    const [builtIn] = (await admin.call(role.list, {})).filter(({ name }) => name === words.roles[2]);
+    const deleted = await admin.send(role.delete, { query: { roleIds: [builtIn?.roleId ?? ''] } });
+    expect(deleted.res).toContain(`「${words.roles[2]}」是内置角色`);
+  });
+
+  test('in why an import of questions failed', async () => {
+    const { admin } = await makeAdministrator(kind);
+    const bankId = await makeBank(admin);
+    const { importId } = await admin.call(questionImport.text, { query: { bankId }, body: { text: '1. 甲。' } });
+    await doJobs();
+    const { db } = await testServer();
+    const failure = errorText('importNoRight');
+    await db.updateTable('questionImport').set({ state: 'FAILED', failure }).where('id', '=', importId).execute();
+    const [listed] = await admin.call(questionImport.search, { query: {} });
+    const detail = await admin.call(questionImport.detail, { query: { importId } });
+    for (const shown of [listed, detail])
+      expect(shown?.failure).toBe(`提交导入的人已不${words.present}，或不再有管理题库的权限，导入已停止`);
   });
 
   test('in the lists of staff that it exports, which may be imported again, and in the template', async () => {

@@ -31,7 +31,7 @@ describe.skipIf(skipReason)('importing staff', () => {
       ['林晓', 'B001', '海淀支行', ''],
       ['王五', 'B002', '', ''],
     ]);
-    await page.getByText('请指定「姓名」和「工号」所在的列').waitFor();
+    await page.getByText('请指定姓名和工号所在的列').waitFor();
     await page.getByRole('button', { name: '下一步：预览' }).click();
     await page.getByRole('alert').getByText('请指定「工号」所在的列').waitFor();
     await pick(page, 'B', '工号');

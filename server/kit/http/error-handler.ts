@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { sentenceIn } from '#contract/edition-words.ts';
 import { errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '../db/db.ts';
 import { Refusal, refuse } from '../errors.ts';
@@ -16,11 +15,9 @@ export function installErrorHandler(app: FastifyInstance, log: Logger) {
       return;
     }
     if (refusal.status === 429) reply.header('Retry-After', /\d+/.exec(refusal.message)?.[0] ?? '60');
-    const say = (text: string) => sentenceIn(request.admitted?.user?.edition ?? 'standard', text);
     reply.code(refusal.status).send({
       code: refusal.code,
-      res: say(refusal.message),
-      ...(refusal.fields ? { fields: inWords(refusal.fields, say) } : {}),
+      ...refusal.said(request.admitted?.user?.edition ?? 'standard'),
       ...(refusal.current === undefined ? {} : { current: refusal.current }),
     });
   });
@@ -28,9 +25,6 @@ export function installErrorHandler(app: FastifyInstance, log: Logger) {
     reply.code(404).send({ code: errors.notFound.code, res: errors.notFound.text });
   });
 }
-
-const inWords = (fields: Readonly<Record<string, string>>, say: (text: string) => string) =>
-  Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, say(text)]));
 
 /** An address that cannot be read reaches no route and no error handler. */
 export function refuseUnreadable(_error: unknown, _request: unknown, reply: FastifyReply) {

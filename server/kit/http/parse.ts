@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownWords } from '#contract/edition-words.ts';
 import { refuse, refuseFields } from '../errors.ts';
 
 z.config(z.locales.zhCN());
@@ -43,5 +44,6 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown) {
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues.slice(0, mostFields)) fields[issue.path.join('.')] ??= issue.message;
-  throw fields[''] === undefined ? refuseFields(fields) : refuse('invalid', { problem: fields[''] });
+  const whole = fields[''];
+  throw whole === undefined ? refuseFields(fields) : refuse('invalid', { problem: ownWords(whole) });
 }

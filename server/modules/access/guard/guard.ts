@@ -3,7 +3,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { activeAdministrators, pathsOf } from '../asks.ts';
-import { administrator } from '../role/built-in.rules.ts';
+import { administrator, saidName } from '../role/built-in.rules.ts';
 import * as queries from './guard.queries.ts';
 import { Giving, type Holder, type Scope } from './reach.rules.ts';
 
@@ -71,7 +71,7 @@ async function refuseOwnGain(db: Db, user: Caller, newPath: string) {
   const own = (held.get(user.userId) ?? []).filter((role) => role.groupId === null);
   const giving = await givingBy(db, user, own);
   const gain = own.find((role) => !giving.may({ userId: user.userId, path: newPath }, role));
-  if (gain) throw refuse('roleBeyond', { name: gain.name });
+  if (gain) throw refuse('roleBeyond', { name: saidName(gain) });
 }
 
 /** Somebody must be left to run the organisation when these people no longer can. */
@@ -93,8 +93,13 @@ export async function rolesToGive(db: Db, user: Caller, roleIds: readonly string
   return roles;
 }
 
-export async function refuseBeyond(db: Db, user: Caller, roles: readonly (Scope & { name: string })[], taker: Holder) {
+export async function refuseBeyond(
+  db: Db,
+  user: Caller,
+  roles: readonly (Scope & { name: string; builtIn: boolean })[],
+  taker: Holder,
+) {
   const giving = await givingBy(db, user, roles);
   const beyond = roles.find((role) => !giving.may(taker, role));
-  if (beyond) throw refuse('roleBeyond', { name: beyond.name });
+  if (beyond) throw refuse('roleBeyond', { name: saidName(beyond) });
 }

@@ -1,5 +1,6 @@
 import type { DataScope } from '#contract/access/role.ts';
 import { type PermissionCode, permissionCodes } from '#contract/access.ts';
+import { type OwnWords, phraseIn } from '#contract/edition-words.ts';
 
 export interface BuiltInRole {
   readonly name: string;
@@ -17,6 +18,10 @@ export const platformOnly: readonly PermissionCode[] = [
 export const administrator = '机构管理员';
 export const everybody = '员工';
 const platformOperator = '平台运营';
+
+/** What a sentence calls a role: only the name of a built-in one is ours. */
+export const saidName = ({ builtIn, name }: { readonly builtIn: boolean; readonly name: string }): string | OwnWords =>
+  builtIn ? (edition) => phraseIn(edition, name) : name;
 
 /** The roles that every organisation has from its first day and nobody can delete (domain.md §2). */
 export const organisationRoles: readonly BuiltInRole[] = [

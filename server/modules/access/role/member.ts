@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { type MemberSearch, memberPage, peopleInReach, refreshCallers } from '../asks.ts';
 import { lockPeople } from '../guard/guard.queries.ts';
 import { isAdministrator, refuseLastAdministrator } from '../guard/guard.ts';
+import { saidName } from './built-in.rules.ts';
 import * as queries from './member.queries.ts';
 import { isRoleVisible } from './role.queries.ts';
 import { holdRole } from './role.ts';
@@ -30,9 +31,10 @@ export function addMembers(db: Db, user: Caller, given: Membership) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     await lockPeople(db, organisationId);
-    const { roleId, name, ...content } = await holdRole(db, user, given.roleId);
+    const role = await holdRole(db, user, given.roleId);
+    const { roleId, name, ...content } = role;
     const userIds = await checkPeople(db, user, given.userIds);
-    await checkDelegation(db, user, name, content, { userIds });
+    await checkDelegation(db, user, saidName(role), content, { userIds });
     const added = await queries.giveRole(db, organisationId, roleId, userIds);
     if (added.length === 0) return { added: 0 };
     await refreshCallers(db, added);
@@ -48,7 +50,7 @@ export function removeMembers(db: Db, user: Caller, given: Membership) {
     const role = await holdRole(db, user, given.roleId);
     const { roleId, name } = role;
     const userIds = await checkPeople(db, user, given.userIds);
-    checkOwned(user, name, role);
+    checkOwned(user, saidName(role), role);
     if (isAdministrator(role)) await refuseLastAdministrator(db, organisationId, userIds);
     const removed = await queries.takeRole(db, organisationId, roleId, userIds);
     if (removed.length === 0) return { removed: 0 };

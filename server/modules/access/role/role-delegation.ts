@@ -1,3 +1,4 @@
+import type { OwnWords } from '#contract/edition-words.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -13,7 +14,7 @@ const manage = 'role.manage';
 /** A role above the caller's own rights is not theirs to give, to take or to change. */
 export function checkOwned(
   user: Caller,
-  name: string,
+  name: string | OwnWords,
   { permissions, dataScope }: Pick<RoleContent, 'permissions' | 'dataScope'>,
 ) {
   const missing = notOwned(user.permissions, permissions);
@@ -26,7 +27,7 @@ export function checkOwned(
  * Besides each of its permissions the caller's `role.manage` must reach as far as the role. Scopes that go by the holder's
  * department are seen from each of the holders, the others even while nobody holds it.
  */
-export async function checkDelegation(db: Db, user: Caller, name: string, role: RoleContent, to: Holders) {
+export async function checkDelegation(db: Db, user: Caller, name: string | OwnWords, role: RoleContent, to: Holders) {
   checkOwned(user, name, role);
   const handed = { ...role, permissions: [manage, ...role.permissions] };
   const giving = await givingBy(db, user, [handed]);

@@ -2,7 +2,7 @@ import { type DataScope, dataScopeNames, dataScopes, type PermissionItem } from 
 import { functionBit, groupCodes, type PermissionCode, permissionCodes, permissionNames } from '#contract/access.ts';
 import { contracts } from '#contract/all.ts';
 import type { Edition } from '#contract/brand.ts';
-import { phraseIn } from '#contract/edition-words.ts';
+import { type OwnWords, phraseIn } from '#contract/edition-words.ts';
 import { type MenuEntry, type MenuItem, managementMenu, visibleMenu } from '#contract/menu.ts';
 import type { Feature } from '#contract/plan.ts';
 import { platformOnly } from './built-in.rules.ts';
@@ -58,8 +58,10 @@ export function missingOfType(type: number, given: Given): Record<string, string
   return undefined;
 }
 
-export const namesOfCodes = (codes: readonly string[]) =>
-  codes.map((code) => `「${permissionNames[code as PermissionCode] ?? code}」`).join('、');
+export const namesOfCodes =
+  (codes: readonly string[]): OwnWords =>
+  (edition) =>
+    codes.map((code) => `「${phraseIn(edition, permissionNames[code as PermissionCode] ?? code)}」`).join('、');
 
 export const notOwned = (own: readonly string[], permissions: readonly string[]) =>
   permissions.filter((code) => !own.includes(code));

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { refusingTaken } from '../../../kit/unique-violation.ts';
 import { departmentsInReach, isGroup, memberNames, refreshCallers } from '../asks.ts';
 import { lockPeople } from '../guard/guard.queries.ts';
+import { saidName } from './built-in.rules.ts';
 import { memberIds } from './member.queries.ts';
 import * as queries from './role.queries.ts';
 import { changedRole, emptyRole, type Given, namesOfCodes, outsideGroup, type RoleContent } from './role.rules.ts';
@@ -80,7 +81,7 @@ const refusingTakenName = <T>(name: string, write: Promise<T>) =>
 /** A role that may be changed, held until the transaction ends. */
 export async function lockOwnRole(db: Db, user: Caller, roleId: string) {
   const role = await lockRole(db, user, roleId);
-  if (role.builtIn) throw refuse('roleBuiltIn', { name: role.name });
+  if (role.builtIn) throw refuse('roleBuiltIn', { name: saidName(role) });
   return role;
 }
 
@@ -89,7 +90,7 @@ export function renameRole(db: Db, user: Caller, given: { roleId: string; name: 
     const { roleId, name } = given;
     const role = await lockOwnRole(db, user, roleId);
     if (role.version !== given.version) throw refuse('stale', { current: await roleDetail(db, user, roleId) });
-    checkOwned(user, role.name, role);
+    checkOwned(user, saidName(role), role);
     await checkMembersInReach(db, user, [role]);
     if (role.name === name) return { version: role.version };
     const version = await refusingTakenName(name, queries.updateRole(db, user.organisationId, roleId, { name }));
@@ -109,8 +110,8 @@ export function deleteRoles(db: Db, user: Caller, given: readonly string[], conf
     const roles = await queries.lockRoles(db, user, roleIds);
     if (roles.length < roleIds.length) throw refuse('notFound');
     for (const role of roles) {
-      if (role.builtIn) throw refuse('roleBuiltIn', { name: role.name });
-      checkOwned(user, role.name, role);
+      if (role.builtIn) throw refuse('roleBuiltIn', { name: saidName(role) });
+      checkOwned(user, saidName(role), role);
     }
     await checkMembersInReach(db, user, roles);
     const { names, total } = await memberNames(db, user, roleIds, named);

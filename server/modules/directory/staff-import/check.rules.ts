@@ -120,7 +120,7 @@ function departmentOf(
   const several = text.department.split(/[;；,，]/).filter((name) => name.trim() !== '');
   problems.push(
     several.length > 1
-      ? `「部门」里写了 ${several.length} 个部门，请只留一个：「${shownDepartment(text.department)}」`
+      ? `一格里写了 ${several.length} 个部门，请只留一个：「${shownDepartment(text.department)}」`
       : found.problem,
   );
   return undefined;
@@ -167,7 +167,7 @@ function rightProblems(
   target: Target,
   values: RowValues,
   path: string,
-  { callerId, roles, rolesById, administrator, giving }: Lookup,
+  { callerId, roles, rolesById, administrator, giving, edition }: Lookup,
 ) {
   const unknown = unknownRoles(values.roles.filter((name) => !roles.has(name)));
   const taker = { userId: existing?.userId ?? '', path };
@@ -175,7 +175,7 @@ function rightProblems(
   const beyond = changed
     .flatMap((id) => rolesById.get(id) ?? [])
     .filter((role) => !giving.may(taker, role))
-    .map((role) => `角色「${role.name}」的权限或数据范围超出您自己的`);
+    .map((role) => `角色「${roleNameIn(edition, role)}」的权限或数据范围超出您自己的`);
   const problems = [...unknown, ...beyond];
   if (!existing) return problems;
   const removed = target.removedRoles.flatMap((id) => rolesById.get(id) ?? []);

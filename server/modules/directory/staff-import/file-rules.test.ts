@@ -47,8 +47,8 @@ describe('reading a row', () => {
       ['', '', ''],
     ];
     const rows = inOneGo(rowTexts(table, columns, new Set(['1 0', '1 9'])));
-    expect(rows.map((row) => row.oddities)).toEqual([['「姓名」是公式，请改为文字']]);
-    expect(rows.map((row) => rowProblems(row, rowValues(row)))).toEqual([['「姓名」是公式，请改为文字', '缺少工号']]);
+    expect(rows.map((row) => row.oddities)).toEqual([['姓名是公式，请改为文字']]);
+    expect(rows.map((row) => rowProblems(row, rowValues(row)))).toEqual([['姓名是公式，请改为文字', '缺少工号']]);
   });
 
   test('others are served between the rows', () => {
@@ -73,8 +73,8 @@ describe('reading a row', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('%s is no name and no post', (odd) => {
-    expect(problemsOf({ realName: odd })).toEqual(['「姓名」像是公式，请改为文字']);
-    expect(problemsOf({ post: odd })).toEqual(['「岗位」像是公式，请改为文字']);
+    expect(problemsOf({ realName: odd })).toEqual(['姓名像是公式，请改为文字']);
+    expect(problemsOf({ post: odd })).toEqual(['岗位像是公式，请改为文字']);
   });
 
   test('a masked phone or e-mail of an exported list is no problem and no value twice', () => {

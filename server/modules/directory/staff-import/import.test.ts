@@ -181,7 +181,7 @@ describe('what is wrong is said row by row', () => {
         '手机号「12345」不是 11 位手机号',
         '邮箱「nowhere」格式不对',
       ],
-      ['「姓名」太长，不能超过 30 个字'],
+      ['姓名太长，不能超过 30 个字'],
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('what is wrong is said row by row', () => {
       file: new File([bytes as Uint8Array<ArrayBuffer>], '公式.xlsx'),
     });
     const { data } = await world.admin.call(staffImport.rows, { query: { importId, state: 'wrong' } });
-    expect(data.map((row) => row.problems[0])).toEqual(['「姓名」是公式，请改为文字', '「姓名」像是公式，请改为文字']);
+    expect(data.map((row) => row.problems[0])).toEqual(['姓名是公式，请改为文字', '姓名像是公式，请改为文字']);
   });
 
   test('files that are no list of people', async () => {

@@ -21,7 +21,7 @@ export function mapImport(db: Db, user: Caller, importId: string, choice: Choice
     const { fields, departmentId, headRow } = choice;
     if (fields.length !== found.mapping?.columns.length)
       throw refuseFields({ fields: '列数与文件不一致，请刷新页面后重试' });
-    if (!isComplete(fields)) throw refuseFields({ fields: '请指定「姓名」和「工号」所在的列' });
+    if (!isComplete(fields)) throw refuseFields({ fields: '请指定姓名和工号所在的列' });
     const { access } = staffImport.map;
     if (departmentId && (await departmentIdsOf(db, user, access, [departmentId])).length === 0)
       throw refuse('notFound');

@@ -83,7 +83,7 @@ export function proposeMapping(rows: Rows, remembered: ReadonlyMap<string, Field
   const guesses = rows.slice(0, mostHeads).map((row, place) => ({ place, fields: fieldsOf(row).fields }));
   const countOf = ({ fields }: { fields: Fields }) => fields.filter((field) => field !== null).length;
   const [best] = guesses.toSorted((a, b) => countOf(b) - countOf(a) || a.place - b.place);
-  const asked = '没有找到全部必需的列，请指定「姓名」和「工号」所在的列';
+  const asked = '没有找到全部必需的列，请指定姓名和工号所在的列';
   if (best && (countOf(best) > 1 || (isComplete(best.fields) && countOf(best) > 0)))
     return {
       mapping: mappingOf(rows, best.place + 1, best.fields, isComplete(best.fields) ? ['请核对表头所在的行'] : [asked]),

@@ -47,13 +47,13 @@ describe('a list whose columns are not all known', () => {
     ]);
     expect(detail).toMatchObject({
       ...{ state: 'MAPPING', total: 0 },
-      mapping: { headRow: 1, departmentId: null, notes: [expect.stringContaining('「工号」')] },
+      mapping: { headRow: 1, departmentId: null, notes: [expect.stringContaining('工号所在的列')] },
     });
     expect(detail.mapping?.columns[1]).toEqual({ title: '手机号', field: 'phone', samples: ['M1', 'M2'] });
     expect(await rowsOf(admin, importId)).toEqual([]);
     expect(await commit(admin, importId)).toBe(1337);
     expect((await map(admin, importId, ['realName', null, null])).fields).toEqual({
-      fields: '请指定「姓名」和「工号」所在的列',
+      fields: '请指定姓名和工号所在的列',
     });
     expect((await map(admin, importId, ['realName', 'jobNumber'])).fields).toHaveProperty('fields');
     expect((await map(admin, importId, ['realName', 'jobNumber', 'department'])).code).toBe(0);
@@ -156,7 +156,7 @@ describe('departments', () => {
     ]);
     expect((await rowsOf(admin, importId)).map(({ problems }) => problems)).toEqual([
       [],
-      ['「部门」里写了 2 个部门，请只留一个：「北京;上海」'],
+      ['一格里写了 2 个部门，请只留一个：「北京;上海」'],
     ]);
   });
 

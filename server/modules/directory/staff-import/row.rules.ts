@@ -26,7 +26,7 @@ const longest: Readonly<Record<Field, number>> = {
   ...{ realName: 30, jobNumber: 30, gender: 10, department: 500, post: 40, phone: 30, email: 200, roles: 200 },
 };
 
-const isFormula = (field: Field) => `「${fieldNames[field]}」是公式，请改为文字`;
+const isFormula = (field: Field) => `${fieldNames[field]}是公式，请改为文字`;
 
 /** Where a level of the path has no department. */
 const isBlank = /^[\s\-－—/／无]*$/;
@@ -62,7 +62,7 @@ function rowText(
     ...calculated.map(isFormula),
     ...fields
       .filter((field) => texts[field].length > longest[field])
-      .map((field) => `「${fieldNames[field]}」太长，不能超过 ${longest[field]} 个字`),
+      .map((field) => `${fieldNames[field]}太长，不能超过 ${longest[field]} 个字`),
   ];
   const kept = Object.fromEntries(fields.map((field) => [field, texts[field].slice(0, longest[field])]));
   return { ...(kept as Record<Field, string>), oddities };
@@ -125,12 +125,12 @@ export const isMissing = (text: RowText, field: Field) =>
 export function rowProblems(text: RowText, values: RowValues): string[] {
   const problems = [...text.oddities];
   if (isMissing(text, 'realName')) problems.push('缺少姓名');
-  else if (looksLikeFormula(text.realName)) problems.push('「姓名」像是公式，请改为文字');
+  else if (looksLikeFormula(text.realName)) problems.push('姓名像是公式，请改为文字');
   if (isMissing(text, 'jobNumber')) problems.push('缺少工号');
   else if (text.jobNumber !== '' && !/^[\w.-]+$/.test(text.jobNumber))
     problems.push('工号只能是字母、数字、点、横线和下划线');
   if (text.gender !== '' && values.gender === undefined) problems.push(`性别「${text.gender}」请改为男或女`);
-  if (looksLikeFormula(text.post)) problems.push('「岗位」像是公式，请改为文字');
+  if (looksLikeFormula(text.post)) problems.push('岗位像是公式，请改为文字');
   if (values.phone !== '' && !isMasked(values.phone) && !phonePattern.test(values.phone)) {
     problems.push(`手机号「${text.phone}」不是 11 位手机号`);
   }

@@ -37,7 +37,7 @@ const hints: readonly Hint[] = [
   { field: 'post', needed: '选填', text: '没有的岗位会自动新建', example: '客户经理', collegeExample: '软件工程' },
   { field: 'phone', needed: '选填', text: '11 位手机号，可用来登录，不能与其他账号重复', example: '13800138000' },
   { field: 'email', needed: '选填', text: '用来找回密码', example: 'linxiao@example.com' },
-  { field: 'roles', needed: '选填', text: `多个角色用顿号分隔；新员工不填时为「${everybody}」`, example: everybody },
+  { field: 'roles', needed: '选填', text: `多个角色用顿号分隔；新员工不填时是${everybody}角色`, example: everybody },
 ];
 
 const general = [

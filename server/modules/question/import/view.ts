@@ -1,3 +1,4 @@
+import { sentenceIn } from '#contract/edition-words.ts';
 import type { ImportDraft, ImportStatus } from '#contract/question/import.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
@@ -16,6 +17,12 @@ async function requireImport(db: Db, user: Caller, importId: string) {
   return row;
 }
 
+/** What a job stored about why it failed is in no organisation's words yet. */
+const said = <Row extends { readonly failure: string | null }>(row: Row, { edition }: Caller) => ({
+  ...row,
+  failure: row.failure && sentenceIn(edition, row.failure),
+});
+
 export async function getImport(db: Db, user: Caller, importId: string): Promise<ImportDraft> {
   const { keepDrafts: _, committedAt, added, drafts, ...row } = await requireImport(db, user, importId);
   const counts = await statusCounts(db, { organisationId: user.organisationId, importId });
@@ -25,7 +32,7 @@ export async function getImport(db: Db, user: Caller, importId: string): Promise
   const left = sum(counts) - taken.added - taken.drafts - taken.duplicates;
   const pending = row.state === 'DONE' ? await countPending(db, { organisationId: user.organisationId, importId }) : 0;
   const committed = committedAt === null ? null : { ...taken, left, pending };
-  return { ...row, counts, earlier: earlier ?? null, committed };
+  return { ...said(row, user), counts, earlier: earlier ?? null, committed };
 }
 
 interface Search {
@@ -36,7 +43,8 @@ interface Search {
 /** The caller's imports that are not done, the latest first, and those that left items in doubt; or those that are done. */
 export async function searchImports(db: Db, user: Caller, { bankId, done }: Search) {
   if (bankId !== undefined) await requireSeenBank(db, user, bankId);
-  return done ? recentImports(db, user, bankId) : openImports(db, user, bankId);
+  const rows = await (done ? recentImports(db, user, bankId) : openImports(db, user, bankId));
+  return rows.map((row) => said(row, user));
 }
 
 interface ItemsQuery {
