@@ -4,6 +4,7 @@ import { useSealing } from '../../../kit/api/sealed-password.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
+import { OwnPasswordItem } from './own-password-item.tsx';
 
 interface Fields {
   email: string;
@@ -37,15 +38,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       >
         <Input maxLength={200} autoComplete="email" />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label="登录密码"
-        extra="确认是您本人"
-        rules={[{ required: true, message: '请填写登录密码' }]}
-        {...refusedField(action.fields, 'password')}
-      >
-        <Input.Password autoComplete="current-password" maxLength={64} />
-      </Form.Item>
+      <OwnPasswordItem fields={action.fields} />
     </FormDialog>
   );
 }

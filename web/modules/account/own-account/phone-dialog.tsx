@@ -12,6 +12,7 @@ import { CaptchaField } from '../../../kit/learner-ui/verification/captcha-field
 import { useCaptcha } from '../../../kit/learner-ui/verification/use-captcha.ts';
 import { useResend } from '../../../kit/learner-ui/verification/use-resend.ts';
 import { useSendCode } from '../../../kit/learner-ui/verification/use-send-code.ts';
+import { OwnPasswordItem } from './own-password-item.tsx';
 
 interface Fields {
   phone: string;
@@ -79,15 +80,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Space.Compact>
       </Form.Item>
-      <Form.Item
-        name="password"
-        label="登录密码"
-        extra="确认是您本人"
-        rules={[{ required: true, message: '请填写登录密码' }]}
-        {...refusedField(action.fields, 'password')}
-      >
-        <Input.Password autoComplete="current-password" maxLength={64} />
-      </Form.Item>
+      <OwnPasswordItem fields={action.fields} />
     </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { Exam } from '#contract/exam/exam.ts';
 import type { Examinee } from '#contract/exam/examinee.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { InstantPicker } from '../../../kit/form/instant-picker.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
-import { notBlank } from '../../../kit/text/not-blank.ts';
 import { windowText } from '../../../kit/text/time.ts';
 import { ChangedNote } from './changed-note.tsx';
 import './override.css';
@@ -17,6 +16,7 @@ import {
   overrideOf,
   ownWindowProblem,
 } from './override-draft.ts';
+import { ReasonItem } from './reason-item.tsx';
 import { useOverride } from './use-override.ts';
 
 interface OverrideDialogProps {
@@ -111,15 +111,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
           <InstantPicker clearable placeholder="按考试的结束时间" />
         </Form.Item>
       </div>
-      <Form.Item
-        name="reason"
-        label="原因"
-        extra="原因会记入操作记录。"
-        rules={[notBlank('请填写原因')]}
-        {...refusedField(fields, 'reason')}
-      >
-        <Input maxLength={200} placeholder="例如：网络故障中断 20 分钟" />
-      </Form.Item>
+      <ReasonItem fields={fields} placeholder="例如：网络故障中断 20 分钟" />
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { Exam } from '#contract/exam/exam.ts';
 import type { Examinee } from '#contract/exam/examinee.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { refusedField } from '../../../kit/form/refused-field.ts';
-import { notBlank } from '../../../kit/text/not-blank.ts';
 import { ChangedNote } from './changed-note.tsx';
 import './override.css';
 import { namesText } from './override-draft.ts';
 import { overrideText } from './override-text.ts';
+import { ReasonItem } from './reason-item.tsx';
 import { useOverride } from './use-override.ts';
 
 interface WithdrawDialogProps {
@@ -51,15 +50,7 @@ export function WithdrawDialog({ exam, people, onDone, onClose }: WithdrawDialog
         </div>
       }
     >
-      <Form.Item
-        name="reason"
-        label="原因"
-        extra="原因会记入操作记录。"
-        rules={[notBlank('请填写原因')]}
-        {...refusedField(fields, 'reason')}
-      >
-        <Input maxLength={200} placeholder="例如：填错了人" />
-      </Form.Item>
+      <ReasonItem fields={fields} placeholder="例如：填错了人" />
     </FormDialog>
   );
 }

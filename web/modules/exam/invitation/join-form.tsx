@@ -4,6 +4,7 @@ import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
 import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { FormCaptcha } from '../../../kit/learner-ui/verification/captcha-field.tsx';
+import { PhoneField } from '../../../kit/learner-ui/verification/phone-field.tsx';
 import { SmsCodeField } from '../../../kit/learner-ui/verification/sms-code-field.tsx';
 import { useCaptcha } from '../../../kit/learner-ui/verification/use-captcha.ts';
 import { useForm } from '../../../kit/learner-ui/verification/use-form.ts';
@@ -53,17 +54,11 @@ export function JoinForm({ token, returns = false }: JoinFormProps) {
           problem={form.problems.name}
         />
       )}
-      <TextField
-        label="手机号"
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
+      <PhoneField
         value={phone}
-        onValue={(text) => {
+        onValue={(digits) => {
           setPhoneMissing(undefined);
-          typedPhone(text.replace(/\D/g, ''));
+          typedPhone(digits);
         }}
         problem={form.problems.phone ?? phoneMissing}
       />

@@ -3,8 +3,8 @@ import { application } from '#contract/organisation/application.ts';
 import { phonePattern } from '#contract/personal-fields.ts';
 import { call } from '../../../kit/api/call.ts';
 import { Button } from '../../../kit/learner-ui/button.tsx';
-import { TextField } from '../../../kit/learner-ui/text-field.tsx';
 import { FormCaptcha } from '../../../kit/learner-ui/verification/captcha-field.tsx';
+import { PhoneField } from '../../../kit/learner-ui/verification/phone-field.tsx';
 import { SmsCodeField } from '../../../kit/learner-ui/verification/sms-code-field.tsx';
 import { useCaptcha } from '../../../kit/learner-ui/verification/use-captcha.ts';
 import { useForm } from '../../../kit/learner-ui/verification/use-form.ts';
@@ -74,17 +74,11 @@ export function PhoneStep({ signup }: { signup: Signup }) {
           onValue={(kind) => signup.change({ kind })}
         />
       )}
-      <TextField
-        label="手机号"
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
+      <PhoneField
         value={phone}
-        onValue={(text) => {
+        onValue={(digits) => {
           setWrongPhone(undefined);
-          typedPhone(text.replace(/\D/g, ''));
+          typedPhone(digits);
         }}
         problem={form.problems.phone ?? wrongPhone}
         hint={hintOf(signup, known)}

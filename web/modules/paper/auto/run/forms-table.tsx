@@ -13,21 +13,25 @@ interface FormsTableProps {
 /** Forms have nothing but their place. */
 const placesOf = (list: readonly unknown[]) => list.map((_, place) => ({ place, name: formName(place) }));
 
+const FormsHead = ({ places }: { places: ReturnType<typeof placesOf> }) => (
+  <thead>
+    <tr>
+      <td />
+      {places.map(({ name }) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 function Overlap({ overlap }: Pick<Found, 'overlap'>) {
   const places = placesOf(overlap);
   return (
     <table className="auto-table">
       <caption>两份之间重复的题数（必选试题不算）</caption>
-      <thead>
-        <tr>
-          <td />
-          {places.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FormsHead places={places} />
       <tbody>
         {places.map(({ place: row, name }) => (
           <tr key={name}>
@@ -61,16 +65,7 @@ export function FormsTable({ found: { forms, overlap, deviation }, demand, onOpe
       <div className="auto-tables">
         <table className="auto-table">
           <caption className="ui-hidden">组成的试卷</caption>
-          <thead>
-            <tr>
-              <td />
-              {places.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <FormsHead places={places} />
           <tbody>
             {rows.map(({ name, of }) => (
               <tr key={name}>

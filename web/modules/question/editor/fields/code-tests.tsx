@@ -1,9 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Switch } from 'antd';
 import { emptyTest, mostTests, movedRow, type TestForm } from '../form/parts.ts';
 import { CodeArea } from './code-area.tsx';
 import { Field, useAddedFocus } from './field.tsx';
 import type { CodePartProps } from './field-props.ts';
+import { RowButtons } from './row-buttons.tsx';
 
 /** Samples are shown to examinees, hidden tests are not; each has its share of the points. */
 export function CodeTests({ draft, onCode }: CodePartProps) {
@@ -82,7 +83,9 @@ function TestRow({ test, index, count, notes, onChange, onMove, onRemove }: Test
             onChange={(weight) => onChange({ weight }, `${at}.weight`)}
           />
         </Field>
-        <TestTools {...{ name, index, count, onMove, onRemove }} />
+        <span className="question-row-tools">
+          <RowButtons {...{ name, index, count, onMove, onRemove }} />
+        </span>
       </div>
       <div className="question-test-texts">
         <Field path={`answer.${at}.input`} notes={notes}>
@@ -103,30 +106,5 @@ function TestRow({ test, index, count, notes, onChange, onMove, onRemove }: Test
         </Field>
       </div>
     </div>
-  );
-}
-
-type TestToolsProps = Pick<TestRowProps, 'index' | 'count' | 'onMove' | 'onRemove'> & { name: string };
-
-function TestTools({ name, index, count, onMove, onRemove }: TestToolsProps) {
-  const small = { type: 'text', size: 'small' } as const;
-  return (
-    <span className="question-row-tools">
-      <Button
-        {...small}
-        icon={<ArrowUpOutlined />}
-        aria-label={`上移${name}`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      />
-      <Button
-        {...small}
-        icon={<ArrowDownOutlined />}
-        aria-label={`下移${name}`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      />
-      <Button {...small} icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />
-    </span>
   );
 }

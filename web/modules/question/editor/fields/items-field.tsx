@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { type ItemType, itemTypes, typeLabel } from '#contract/question/type.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
@@ -9,6 +9,7 @@ import { Field, NoteList, useAddedFocus } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { KeyFields, PointsField } from './key-fields.tsx';
 import { RichField } from './rich-field.tsx';
+import { RowButtons } from './row-buttons.tsx';
 import { StemField } from './stem-field.tsx';
 
 const spokenOrder: readonly ItemType[] = ['SINGLE', 'MULTIPLE', 'JUDGE', 'FILL', 'SHORT', 'CODE'];
@@ -74,26 +75,28 @@ interface ItemCardProps {
   onRemove: () => void;
 }
 
-function ItemCard(props: ItemCardProps) {
-  const { item, index, notes, inPlace, onChange } = props;
+function ItemCard({ item, index, count, notes, inPlace, onChange, onMove, onRemove }: ItemCardProps) {
+  const name = `第 ${index + 1} 小题`;
   const draft = { form: item.form, notes };
   const fields = { draft, onChange, inPlace };
   return (
-    <section className="question-item" aria-label={`第 ${index + 1} 小题`}>
+    <section className="question-item" aria-label={name}>
       <div className="question-item-head">
-        <b>第 {index + 1} 小题</b>
+        <b>{name}</b>
         <Field path="type" notes={notes}>
           <Select
             size="small"
             options={itemTypeOptions}
             value={item.form.type}
             onChange={(type) => onChange({ type }, 'type')}
-            aria-label={`第 ${index + 1} 小题的题型`}
+            aria-label={`${name}的题型`}
             popupMatchSelectWidth={false}
           />
         </Field>
         <PointsField {...fields} inPlace />
-        <ItemTools {...props} />
+        <span className="question-row-tools">
+          <RowButtons {...{ name, index, count, onMove, onRemove }} fewest={1} />
+        </span>
       </div>
       <NoteList notes={notes['']} />
       <StemField {...fields} />
@@ -102,42 +105,12 @@ function ItemCard(props: ItemCardProps) {
         <RichField
           value={item.form.analysis}
           onChange={(analysis) => onChange({ analysis }, 'analysis')}
-          label={`第 ${index + 1} 小题的解析`}
+          label={`${name}的解析`}
           placeholder="可以不填"
           inPlace={inPlace}
           compact
         />
       </Field>
     </section>
-  );
-}
-
-function ItemTools({ index, count, onMove, onRemove }: ItemCardProps) {
-  const small = { type: 'text', size: 'small' } as const;
-  const name = `第 ${index + 1} 小题`;
-  return (
-    <span className="question-row-tools">
-      <Button
-        {...small}
-        icon={<ArrowUpOutlined />}
-        aria-label={`上移${name}`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      />
-      <Button
-        {...small}
-        icon={<ArrowDownOutlined />}
-        aria-label={`下移${name}`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      />
-      <Button
-        {...small}
-        icon={<DeleteOutlined />}
-        aria-label={`删除${name}`}
-        disabled={count <= 1}
-        onClick={onRemove}
-      />
-    </span>
   );
 }

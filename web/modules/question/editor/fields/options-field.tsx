@@ -1,10 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Radio, Switch, Tooltip } from 'antd';
 import { optionLetter } from '#contract/letters.ts';
 import { emptyOption, fewestOptions, mostOptions, movedRow, type OptionForm } from '../form/parts.ts';
 import { Field, useAddedFocus } from './field.tsx';
 import type { FieldsProps } from './field-props.ts';
 import { RichField } from './rich-field.tsx';
+import { RowButtons } from './row-buttons.tsx';
 
 /** The options of a choice with their letters; the mark before a letter says that it is right. */
 export function OptionsField({ draft, onChange, inPlace = false }: FieldsProps) {
@@ -85,43 +86,28 @@ function OptionTools({ draft, onChange, inPlace = false, index }: OptionRowProps
   const letter = optionLetter(index);
   const put = (next: readonly OptionForm[]) => onChange({ options: next }, 'options');
   const fix = (fixed: boolean) => put(options.map((one, at) => (at === index ? { ...one, fixed } : one)));
-  const small = { type: 'text', size: 'small' } as const;
   return (
     <span className="question-option-tools">
       {!inPlace && (
-        <>
-          <Tooltip title="打乱选项顺序时，这个选项的位置不变">
-            <Switch
-              size="small"
-              checked={options[index]?.fixed ?? false}
-              onChange={fix}
-              checkedChildren="固定"
-              unCheckedChildren="固定"
-              aria-label={`选项 ${letter} 固定位置`}
-            />
-          </Tooltip>
-          <Button
-            {...small}
-            icon={<ArrowUpOutlined />}
-            aria-label={`上移选项 ${letter}`}
-            disabled={index === 0}
-            onClick={() => put(movedRow(options, index, index - 1))}
+        <Tooltip title="打乱选项顺序时，这个选项的位置不变">
+          <Switch
+            size="small"
+            checked={options[index]?.fixed ?? false}
+            onChange={fix}
+            checkedChildren="固定"
+            unCheckedChildren="固定"
+            aria-label={`选项 ${letter} 固定位置`}
           />
-          <Button
-            {...small}
-            icon={<ArrowDownOutlined />}
-            aria-label={`下移选项 ${letter}`}
-            disabled={index === options.length - 1}
-            onClick={() => put(movedRow(options, index, index + 1))}
-          />
-        </>
+        </Tooltip>
       )}
-      <Button
-        {...small}
-        icon={<DeleteOutlined />}
-        aria-label={`删除选项 ${letter}`}
-        disabled={options.length <= fewestOptions}
-        onClick={() => put(options.filter((_, at) => at !== index))}
+      <RowButtons
+        name={`选项 ${letter}`}
+        index={index}
+        count={options.length}
+        fewest={fewestOptions}
+        movable={!inPlace}
+        onMove={(to) => put(movedRow(options, index, to))}
+        onRemove={() => put(options.toSpliced(index, 1))}
       />
     </span>
   );
