@@ -8,12 +8,12 @@ import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { SearchField } from '../../../kit/list-page/query-bar.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { useRoom } from '../../../kit/use-room.ts';
 import './department.css';
 import { type DepartmentDialog, DepartmentDialogs } from './department-dialogs.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { useLazyTree } from './use-lazy-tree.ts';
 import { changedByDepartments } from './use-modify-department.ts';
-import { useRoom } from './use-room.ts';
 
 interface DepartmentPanelProps {
   chosenId: string | undefined;

@@ -7,8 +7,9 @@ import { ActionMenu } from '../../../kit/action/action-menu.tsx';
 import { can } from '../../../kit/api/session/can.ts';
 import { term } from '../../../kit/branding.ts';
 import { loadingText } from '../../../kit/loading-overlay.tsx';
+import { markedName } from '../../../kit/text/marked-name.ts';
 import type { DepartmentDialog } from './department-dialogs.tsx';
-import { hasRow, markedName, type TreeRow } from './lazy-tree.ts';
+import { hasRow, type TreeRow } from './lazy-tree.ts';
 
 interface DepartmentTreeProps {
   rows: readonly TreeRow[];

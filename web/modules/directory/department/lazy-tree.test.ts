@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DepartmentNode } from '#contract/directory/department.ts';
-import {
-  type Children,
-  foundRows,
-  hasRow,
-  lazyRows,
-  markedName,
-  neededParents,
-  parentKeys,
-  topKey,
-} from './lazy-tree.ts';
+import { type Children, foundRows, hasRow, lazyRows, neededParents, parentKeys, topKey } from './lazy-tree.ts';
 
 const node = (departmentId: string, parentId: string | null, childCount = 0): DepartmentNode => ({
   departmentId,
@@ -76,12 +67,5 @@ describe('searching', () => {
 
   test('a department whose parent is out of reach stands at the top', () => {
     expect(shape(foundRows([desk]))).toEqual(['desk']);
-  });
-
-  test('the words searched for are marked', () => {
-    expect(markedName('北京分行营业部', '分行')).toEqual(['北京', '分行', '营业部']);
-    expect(markedName('IT 部', 'it')).toEqual(['', 'IT', ' 部']);
-    expect(markedName('合规部', '')).toEqual(['合规部', '', '']);
-    expect(markedName('合规部', '分行')).toEqual(['合规部', '', '']);
   });
 });

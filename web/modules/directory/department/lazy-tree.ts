@@ -79,10 +79,3 @@ export const parentKeys = (rows: readonly TreeRow[]): string[] =>
 
 export const hasRow = (rows: readonly TreeRow[], key: string): boolean =>
   rows.some((row) => row.key === key || (row.children && hasRow(row.children, key)));
-
-/** The name in pieces, so that what was searched for can be marked in it. */
-export function markedName(name: string, keyword: string): readonly [before: string, hit: string, after: string] {
-  const at = keyword === '' ? -1 : name.toLowerCase().indexOf(keyword.toLowerCase());
-  if (at === -1) return [name, '', ''];
-  return [name.slice(0, at), name.slice(at, at + keyword.length), name.slice(at + keyword.length)];
-}

@@ -3,8 +3,9 @@ import { type GetRef, Tree } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Action } from '../../../kit/action/action.ts';
 import { ActionMenu } from '../../../kit/action/action-menu.tsx';
+import { markedName } from '../../../kit/text/marked-name.ts';
 import type { Drop } from '../tree/drop-place.ts';
-import { firstFound, markedName, type TreePoint } from '../tree/point-index.ts';
+import { firstFound, type TreePoint } from '../tree/point-index.ts';
 
 interface PointTreeProps {
   points: readonly TreePoint[];

@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { knowledge } from '#contract/knowledge/knowledge.ts';
 import type { Action } from '../../../kit/action/action.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { SearchField } from '../../../kit/list-page/query-bar.tsx';
 import { EmptyState } from '../../../kit/states.tsx';
+import { useRoom } from '../../../kit/use-room.ts';
 import { type Drop, placeOf } from '../tree/drop-place.ts';
 import type { PointIndex, TreePoint } from '../tree/point-index.ts';
 import { changedByPoints } from '../tree/use-points.ts';
@@ -20,24 +21,6 @@ interface TreePanelProps {
   chosenId: string | undefined;
   onChoose: (id: string | undefined) => void;
   onDialog: (dialog: PointDialog) => void;
-}
-
-const leastHeight = 160;
-
-/** The height of a box that takes what room there is, for a tree that draws only what fits. */
-function useRoom() {
-  const box = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(leastHeight);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => setHeight(Math.max(leastHeight, Math.floor(element.clientHeight)));
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  return { box, height };
 }
 
 function useDrop(index: PointIndex, openOne: (id: string) => void) {
@@ -63,7 +46,8 @@ const actionsOf = (point: TreePoint, onDialog: TreePanelProps['onDialog']): Acti
 export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProps) {
   const [words, setWords] = useState('');
   const { points, above, openIds, setOpen, openOne } = useOpen(index, words, chosenId);
-  const { box, height } = useRoom();
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRoom(box);
   const drag = useDrag({ index, openIds, onOpen: openOne, onDrop: useDrop(index, openOne) });
   return (
     <Card

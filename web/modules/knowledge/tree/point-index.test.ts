@@ -6,7 +6,6 @@ import {
   foundPoints,
   idsWithChildren,
   indexOf,
-  markedName,
   namesAbove,
   namesTo,
   type TreePoint,
@@ -50,11 +49,6 @@ describe('searching', () => {
   test('tells the first hit, not what leads to it', () => {
     expect(firstFound(foundBranches(index.tops, '防火'), '防火')?.id).toBe('c');
     expect(firstFound(index.tops, '没有')).toBeUndefined();
-  });
-
-  test('marks the hit', () => {
-    expect(markedName('TCP 协议', 'tcp')).toEqual(['', 'TCP', ' 协议']);
-    expect(markedName('密码', '')).toEqual(['密码', '', '']);
   });
 });
 

@@ -77,11 +77,3 @@ export function firstFound(points: readonly TreePoint[], text: string): TreePoin
 
 export const idsWithChildren = (points: readonly TreePoint[]): string[] =>
   points.flatMap(({ id, children }) => (children.length > 0 ? [id, ...idsWithChildren(children)] : []));
-
-/** A name in pieces, so that what was searched for can be marked in it. */
-export function markedName(name: string, text: string): readonly [before: string, hit: string, after: string] {
-  const words = text.trim().toLowerCase();
-  const at = words === '' ? -1 : name.toLowerCase().indexOf(words);
-  if (at < 0) return [name, '', ''];
-  return [name.slice(0, at), name.slice(at, at + words.length), name.slice(at + words.length)];
-}

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const leastHeight = 160;
 
-/** The height of a box that takes what room there is, for a list that draws only what fits. */
+/** The height of a box that takes what room there is, for a list or tree that draws only what fits. */
 export function useRoom(box: RefObject<HTMLElement | null>) {
   const [height, setHeight] = useState(leastHeight);
   useLayoutEffect(() => {
