@@ -1,43 +1,13 @@
-/** Every permission code of the service with its name; a role is a set of them (domain.md §2). */
-export const permissionNames = {
-  'course.manage': '课程管理',
-  'question.manage': '题库管理',
-  'question.review': '试题审核',
-  'organisation.manage': '机构与部门',
-  'staff.view': '查看员工',
-  'staff.manage': '员工管理',
-  'staff.contact': '查看完整手机号和邮箱',
-  'role.manage': '角色权限',
-  'tag.manage': '标签管理',
-  'knowledge.manage': '知识点管理',
-  'paper.manage': '试卷管理',
-  'exam.manage': '考试管理',
-  'exam.mark': '阅卷',
-  'exam.monitor': '监考',
-  'exam.result': '成绩管理',
-  'evaluation.manage': '测评管理',
-  'evaluation.result': '测评结果',
-  'post.manage': '岗位管理',
-  'post.match': '人岗匹配',
-  'study.manage': '学习任务',
-  'practice.manage': '练习管理',
-  'target.manage': '目标管理',
-  'recruitment.manage': '招聘管理',
-  'recruitment.interview': '招聘面试',
-  'interview.manage': '面试管理',
-  'live.manage': '直播管理',
-  'notice.publish': '发布公告',
-  'analysis.view': '统计分析',
-  'audit.view': '操作日志',
-  'organisation.approve': '入驻审核',
-  'operation.product': '产品管理',
-  'operation.order': '订单管理',
-  'operation.outbox': '短信与邮件记录',
-} as const;
+import { permissions } from './management.ts';
 
-export type PermissionCode = keyof typeof permissionNames;
+export type PermissionCode = keyof typeof permissions;
 
-export const permissionCodes = Object.keys(permissionNames) as [PermissionCode, ...PermissionCode[]];
+/** What people call them. */
+export const permissionNames = Object.fromEntries(
+  Object.entries(permissions).map(([code, { name }]) => [code, name]),
+) as Readonly<Record<PermissionCode, string>>;
+
+export const permissionCodes = Object.keys(permissions) as [PermissionCode, ...PermissionCode[]];
 
 /** What a group role may give: these codes mean something inside one exam. */
 export const groupCodes: readonly PermissionCode[] = ['exam.manage', 'exam.mark', 'exam.monitor', 'exam.result'];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissionCodes } from './access.ts';
-import { MenuEntry, type MenuItem, managementMenu, menuIn, visibleMenu } from './menu.ts';
+import { managementMenu } from './management.ts';
+import { MenuEntry, type MenuItem, menuIn, visibleMenu } from './menu.ts';
 import { features } from './plan.ts';
 
 const grant = (permissions: readonly string[], menus: readonly string[] | null = null, dataScope = 'all') => ({

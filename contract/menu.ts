@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, mayCall, type PermissionCode, permissionCodes } from './access.ts';
+import { type Access, mayCall } from './access.ts';
 import type { Feature } from './plan.ts';
 
 export interface MenuItem {
@@ -19,93 +19,6 @@ export interface MenuItem {
   readonly wholeOnly?: boolean;
   readonly children: readonly MenuItem[];
 }
-
-const page = (id: string, name: string, url: string, access: Access): MenuItem => ({
-  id,
-  name,
-  url,
-  icon: '',
-  access,
-  children: [],
-});
-
-const group = (id: string, name: string, icon: string, children: MenuItem[], requires?: Feature): MenuItem => ({
-  ...{ id, name, url: '', icon, access: 'signedIn', children },
-  ...(requires && { requires }),
-});
-
-/** Whoever manages anything has a console. */
-const anyPermission = permissionCodes as readonly PermissionCode[] as [PermissionCode, ...PermissionCode[]];
-
-/** The menu of the management side (endpoint 1). Only pages that exist stand here. */
-export const managementMenu: readonly MenuItem[] = [
-  { ...page('console', '工作台', '/manage/console', anyPermission), icon: 'console' },
-  // Seen by whoever runs the service alone, whose work it is: so /manage opens there.
-  group('operation', '平台运营', 'operation', [
-    page('operation-application', '入驻审核', '/manage/operation/application', 'organisation.approve'),
-    page('operation-outbox', '短信与邮件', '/manage/operation/outbox', 'operation.outbox'),
-  ]),
-  group(
-    'exam',
-    '考试管理',
-    'exam',
-    [
-      page('exam-list', '考试列表', '/manage/exam/list', 'exam.manage'),
-      page('exam-examinee', '考生', '/manage/exam/examinee', 'exam.manage'),
-      page('exam-detail', '考试详情', '/manage/exam/newExamDetail', 'exam.manage'),
-      page('exam-check', '阅卷', '/manage/exam/check', 'exam.mark'),
-      page('exam-result', '成绩', '/manage/exam/result', 'exam.result'),
-    ],
-    'exam',
-  ),
-  group(
-    'paper',
-    '试卷管理',
-    'paper',
-    [
-      page('paper-list', '试卷列表', '/manage/paper/list', 'paper.manage'),
-      page('paper-bank', '卷库', '/manage/paperBankMgt', 'paper.manage'),
-    ],
-    'exam',
-  ),
-  group(
-    'question',
-    '题库管理',
-    'question',
-    [
-      page('question-bank', '题库', '/manage/question/bank', 'question.manage'),
-      page('question-list', '试题', '/manage/question/list', ['question.manage', 'question.review']),
-    ],
-    'exam',
-  ),
-  group('knowledge', '知识点', 'knowledge', [
-    page('knowledge-edit', '知识点管理', '/manage/knowledge/edit', 'knowledge.manage'),
-    page('knowledge-show', '知识图谱', '/manage/knowledge/show', ['knowledge.manage', 'question.manage']),
-  ]),
-  {
-    ...page('training-plan', '培养方案', '/manage/training-plan', [
-      'organisation.manage',
-      'study.manage',
-      'post.manage',
-    ]),
-    icon: 'plan',
-    teaserOf: 'trainingPlan',
-  },
-  group('system', '系统管理', 'system', [
-    { ...page('system-staff', '员工', '/manage/system/staff', 'staff.view'), collegeName: '学生' },
-    page('system-permission', '角色权限', '/manage/system/permission', 'role.manage'),
-    page('system-tag', '标签', '/manage/system/tag', 'tag.manage'),
-    page('system-notice', '公告', '/manage/system/notice', 'notice.publish'),
-    page('system-sms', '发短信', '/manage/system/sms', 'notice.publish'),
-    {
-      ...page('system-organisation', '机构设置', '/manage/system/organisation', 'organisation.manage'),
-      collegeName: '学校设置',
-      wholeOnly: true,
-    },
-    { ...page('system-provider', '外部账号', '/manage/system/provider', 'organisation.manage'), wholeOnly: true },
-    page('system-audit', '操作日志', '/manage/system/audit', 'audit.view'),
-  ]),
-];
 
 const Item = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MenuEntry, managementMenu, visibleMenu } from '#contract/menu.ts';
+import { managementMenu } from '#contract/management.ts';
+import { type MenuEntry, visibleMenu } from '#contract/menu.ts';
 import { type Caller, entrance, firstPage, guard } from './guard.ts';
 import { pages } from './routes.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Access, mayCall, permissionCodes } from '#contract/access.ts';
-import { type MenuItem, managementMenu } from '#contract/menu.ts';
+import { managementMenu } from '#contract/management.ts';
+import type { MenuItem } from '#contract/menu.ts';
 import type { Page } from '../kit/page.ts';
 import { covers } from './guard.ts';
 import { isManagement, pageAt, pages } from './routes.ts';

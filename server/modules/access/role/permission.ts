@@ -1,5 +1,6 @@
 import type { RolePermission } from '#contract/access/role.ts';
-import { learnerMenu, managementMenu, menuIn, visibleMenu } from '#contract/menu.ts';
+import { managementMenu } from '#contract/management.ts';
+import { learnerMenu, menuIn, visibleMenu } from '#contract/menu.ts';
 import { audit } from '../../../kit/audit.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import { reachesAll } from '../../../kit/http/grants.ts';

@@ -3,7 +3,8 @@ import { functionBit, groupCodes, type PermissionCode, permissionCodes, permissi
 import { contracts } from '#contract/all.ts';
 import type { Edition } from '#contract/brand.ts';
 import { type OwnWords, phraseIn } from '#contract/edition-words.ts';
-import { type MenuEntry, type MenuItem, managementMenu, visibleMenu } from '#contract/menu.ts';
+import { areas, managementMenu, permissions } from '#contract/management.ts';
+import { type MenuEntry, type MenuItem, visibleMenu } from '#contract/menu.ts';
 import type { Feature } from '#contract/plan.ts';
 import { platformOnly } from './built-in.rules.ts';
 
@@ -79,44 +80,6 @@ export function contentChange(before: RoleContent, after: RoleContent) {
   return { before: of(before), after: of(after) };
 }
 
-const areas: Readonly<Record<PermissionCode, string>> = {
-  'course.manage': '培训',
-  'study.manage': '培训',
-  'practice.manage': '培训',
-  'target.manage': '培训',
-  'live.manage': '培训',
-  'knowledge.manage': '培训',
-  'question.manage': '题库与试卷',
-  'question.review': '题库与试卷',
-  'paper.manage': '题库与试卷',
-  'exam.manage': '考试',
-  'exam.mark': '考试',
-  'exam.monitor': '考试',
-  'exam.result': '考试',
-  'evaluation.manage': '测评',
-  'evaluation.result': '测评',
-  'post.manage': '岗位',
-  'post.match': '岗位',
-  'recruitment.manage': '招聘与面试',
-  'recruitment.interview': '招聘与面试',
-  'interview.manage': '招聘与面试',
-  'organisation.manage': '组织与人员',
-  'staff.view': '组织与人员',
-  'staff.manage': '组织与人员',
-  'staff.contact': '组织与人员',
-  'role.manage': '组织与人员',
-  'tag.manage': '组织与人员',
-  'notice.publish': '公告与统计',
-  'analysis.view': '公告与统计',
-  'audit.view': '公告与统计',
-  'organisation.approve': '平台运营',
-  'operation.product': '平台运营',
-  'operation.order': '平台运营',
-  'operation.outbox': '平台运营',
-};
-
-const areaNames = [...new Set(Object.values(areas))];
-
 /** What does something here: opens an endpoint, or shows phone and e-mail in full. The others wait for their pages. */
 const effective = new Set<string>([
   ...Object.values(contracts).flatMap((contract) => Object.values(contract).flatMap(({ access }) => access)),
@@ -153,9 +116,9 @@ export function permissionItems(
   );
   const functions = codesOf(organisation.kind)
     .filter((code) => effective.has(code))
-    .toSorted((a, b) => areaNames.indexOf(areas[a]) - areaNames.indexOf(areas[b]))
+    .toSorted((a, b) => areas.indexOf(permissions[a].area) - areas.indexOf(permissions[b].area))
     .map((code) => ({
-      ...{ id: code, name: said(permissionNames[code]), permissionType: 2, group: said(areas[code]) },
+      ...{ id: code, name: said(permissions[code].name), permissionType: 2, group: said(permissions[code].area) },
       ...{ bit: functionBit(code), grantable: own.includes(code) },
     }));
   const scopes = dataScopes.map((scope) => ({
