@@ -118,7 +118,7 @@ describe('things of another organisation', () => {
   });
 
   test.each(keysWithId)('%s: as if they did not exist', async (key) => {
-    const answer = await ours.admin.send(endpointAt(key), foreign[key]?.(theirs) as object);
+    const answer = await ours.admin.send(endpointAt(key), (await foreign[key]?.(theirs)) as object);
     expect(new TextDecoder().decode(answer.bytes)).not.toContain(theirs.marker);
     if (platformOnly.includes(key)) expect([answer.status, answer.code]).toEqual([403, 403]);
     else if (amongOwn.includes(key)) expect([answer.code, answer.res]).toEqual([0, { discarded: 0 }]);
@@ -131,7 +131,7 @@ describe('things of another organisation', () => {
   );
 
   test.each(pairs)('$key refuses them beside our own ($number)', async ({ key, input }) => {
-    const answer = await ours.admin.send(endpointAt(key), input(ours, theirs) as object);
+    const answer = await ours.admin.send(endpointAt(key), (await input(ours, theirs)) as object);
     expect(new TextDecoder().decode(answer.bytes)).not.toContain(theirs.marker);
     expect([answer.status, answer.code]).toEqual([404, 404]);
   });
@@ -161,7 +161,7 @@ describe('things of another organisation', () => {
     ];
     for (const key of own) {
       for (const who of [colleague, theirs.admin]) {
-        const answer = await who.send(endpointAt(key), foreign[key]?.(theirs) as object);
+        const answer = await who.send(endpointAt(key), (await foreign[key]?.(theirs)) as object);
         expect([key, answer.status, answer.code]).toEqual([key, 404, 404]);
       }
     }

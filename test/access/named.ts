@@ -32,11 +32,14 @@ export type KeyWithId = {
   [K in EndpointKey]: true extends PartNamesId<At<K>>['query' | 'params' | 'body'] ? K : never;
 }[EndpointKey];
 
+/** A row may first make, through the API, what no other row needs. */
+type Call<K> = Sent<At<K>> | Promise<Sent<At<K>>>;
+
 /** For each of these endpoints a call that names things of another organisation. */
-export type Foreign<Key extends KeyWithId> = { readonly [K in Key]: (theirs: Everything) => Sent<At<K>> };
+export type Foreign<Key extends KeyWithId> = { readonly [K in Key]: (theirs: Everything) => Call<K> };
 
 /** Calls that join a thing of one's own with one of theirs. */
-export type Joined = { readonly [K in KeyWithId]?: ((ours: Everything, theirs: Everything) => Sent<At<K>>)[] };
+export type Joined = { readonly [K in KeyWithId]?: ((ours: Everything, theirs: Everything) => Call<K>)[] };
 
 /** The endpoints of some contracts that take an id. */
 export type KeyOf<C extends string> = Extract<KeyWithId, `${C}.${string}`>;
