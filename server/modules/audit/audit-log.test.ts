@@ -5,6 +5,7 @@ import { auditLog } from '#contract/audit/audit.ts';
 import { department } from '#contract/directory/department.ts';
 import { staff } from '#contract/directory/staff.ts';
 import { tag } from '#contract/directory/tag.ts';
+import { knowledge } from '#contract/knowledge/knowledge.ts';
 import { organisation } from '#contract/organisation/organisation.ts';
 import { makeHolder } from '../../../test/make/role.ts';
 import { as, makeAdministrator, makeDepartment, makeStaff } from '../../../test/make.ts';
@@ -31,6 +32,17 @@ test('who did what to what, newest first, and by filter', async () => {
   expect((await admin.call(auditLog.search, { query: { ...firstPage, from: later } })).total).toBe(0);
   expect((await admin.call(auditLog.search, { query: { ...firstPage, keyword: '没有此人' } })).total).toBe(0);
   expect((await admin.call(auditLog.actions, {})).map((one) => one.action)).toContain('tag.modify');
+});
+
+test('a thing whose name now is not looked up is named as it was called then', async () => {
+  const { admin } = await makeAdministrator();
+  const { id } = await admin.call(knowledge.add, { body: { name: '可疑邮件' } });
+  await admin.call(knowledge.update, { query: { knowledgeId: id }, body: { name: '钓鱼邮件', version: 1 } });
+  const { data } = await admin.call(auditLog.search, { query: { ...firstPage, action: 'knowledge.' } });
+  expect(data.map((row) => [row.target, row.targetName])).toEqual([
+    [id, '钓鱼邮件'],
+    [id, '可疑邮件'],
+  ]);
 });
 
 test('an export is a workbook of the same rows and is itself logged', async () => {

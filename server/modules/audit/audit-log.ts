@@ -18,16 +18,26 @@ export type ActionName = (action: string) => string;
 
 type Row = Awaited<ReturnType<typeof queries.auditRows>>[number];
 
+/** What a thing was called when it was done, where its name now is not looked up. */
+function nameIn({ name, after }: Record<string, unknown>): string | null {
+  if (typeof name === 'string') return name;
+  return typeof after === 'object' && after !== null ? nameIn({ ...after, after: undefined }) : null;
+}
+
 /** What was done to somebody or something beyond the caller's reach is told without names and particulars. */
 async function inWords(db: Db, user: Caller, rows: readonly Row[], actionName: ActionName) {
   const targetsOf = ({ target }: Row) => target.split(' ').filter(isId);
   const names = await queries.namesOfTargets(db, user, [...new Set(rows.flatMap(targetsOf))]);
-  return rows.map((row) => ({
-    ...row,
-    detail: targetsOf(row).some((id) => names.get(id) === null) ? {} : (row.detail as Record<string, unknown>),
-    actionName: phraseIn(user.edition, actionName(row.action)),
-    targetName: names.get(row.target) ?? null,
-  }));
+  return rows.map((row) => {
+    const hidden = targetsOf(row).some((id) => names.get(id) === null);
+    const detail = hidden ? {} : (row.detail as Record<string, unknown>);
+    return {
+      ...row,
+      detail,
+      actionName: phraseIn(user.edition, actionName(row.action)),
+      targetName: names.get(row.target) ?? (isId(row.target) ? nameIn(detail) : null),
+    };
+  });
 }
 
 type Page = queries.AuditFilter & { page: number; size: number };
