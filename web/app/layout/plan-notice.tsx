@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { useUser } from '../../kit/api/session/use-session.ts';
+import { term } from '../../kit/branding.ts';
 import { dateTime } from '../../kit/text/time.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +18,7 @@ export function PlanNotice() {
       className="admin-plan"
       type="error"
       showIcon
-      title={`机构的服务已于 ${dateTime(validUntil)} 到期：不能新建试题、试卷、考试和人员，已经开始的可以继续完成。`}
+      title={`${term('organisation')}的服务已于 ${dateTime(validUntil)} 到期：不能新建试题、试卷、考试和人员，已经开始的可以继续完成。`}
       action={renew}
     />
   ) : (
@@ -25,7 +26,7 @@ export function PlanNotice() {
       className="admin-plan"
       type="warning"
       showIcon
-      title={`机构的服务将于 ${dateTime(validUntil)} 到期，还有 ${Math.ceil(leftMs / dayMs)} 天。`}
+      title={`${term('organisation')}的服务将于 ${dateTime(validUntil)} 到期，还有 ${Math.ceil(leftMs / dayMs)} 天。`}
       action={renew}
     />
   );

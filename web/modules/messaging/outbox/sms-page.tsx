@@ -64,7 +64,7 @@ export function Component() {
           <Form.Item
             name="phone"
             label="手机号"
-            extra={`您管理范围内在职${term('staff')}的手机号`}
+            extra={`您管理范围内${term('onDuty')}${term('staff')}的手机号`}
             rules={[{ required: true, pattern: phonePattern, message: '请填写 11 位手机号' }]}
             {...refusedField({ ...(refused && { phone: refused }), ...send.fields }, 'phone')}
           >

@@ -66,10 +66,18 @@ export function PlanDialog({ row, onClose }: { row: ListedOrganisation; onClose:
             ? `已有 ${seatsUsed.toLocaleString('zh-CN')} 人，都会保留；人数降到名额以下之前不能再增加。`
             : `在职和停用的人各占一个，现有 ${seatsUsed.toLocaleString('zh-CN')} 人。`
         }
-        rules={[{ required: true, message: '请填写名额' }]}
+        rules={[
+          { required: true, message: '请填写名额' },
+          {
+            type: 'integer',
+            min: 1,
+            max: mostSeats,
+            message: `名额要是 1 到 ${mostSeats.toLocaleString('zh-CN')} 之间的整数`,
+          },
+        ]}
         {...refusedField(modify.fields, 'seats')}
       >
-        <InputNumber min={1} max={mostSeats} precision={0} suffix="人" style={{ width: '100%' }} />
+        <InputNumber suffix="人" style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item
         name="validUntil"
@@ -77,7 +85,7 @@ export function PlanDialog({ row, onClose }: { row: ListedOrganisation; onClose:
         extra="不填表示长期有效。到期后不能新建试题、试卷、考试和人员，正在进行的考试、阅卷和成绩不受影响。"
         {...refusedField(modify.fields, 'validUntil')}
       >
-        <InstantPicker placeholder="长期有效" clearable />
+        <InstantPicker placeholder="长期有效" clearable lastDay />
       </Form.Item>
     </FormDialog>
   );
