@@ -156,7 +156,12 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
       await rowOf(on, code).getByText('套餐', { exact: true }).click();
       await on.getByLabel('名额').fill(seats);
     };
-    await setSeats(page, '300');
+    await setSeats(page, '0');
+    await save(page);
+    await page.getByText('名额要是 1 到 1,000,000 之间的整数').waitFor();
+    await page.getByLabel('名额').fill('300');
+    await page.getByLabel('有效期至').fill('2030-12-31');
+    await page.getByLabel('有效期至').press('Enter');
     await setSeats(other, '400');
     await save(other);
     await other.getByText('套餐已设定').waitFor();
@@ -165,12 +170,13 @@ describe.skipIf(skipReason)('an organisation comes in', () => {
     await page.getByText('对方保存的名额：400 人').waitFor();
     await page.getByRole('button', { name: '用我的内容覆盖' }).click();
     await page.getByText('套餐已设定').waitFor();
-    const { seats } = await db
+    const { seats, validUntil } = await db
       .selectFrom('organisation')
-      .select('seats')
+      .select(['seats', 'validUntil'])
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
     expect(seats).toBe(300);
+    expect(new Date(validUntil ?? 0).toISOString()).toBe('2030-12-31T15:59:59.000Z');
     expect(problems).toEqual([]);
   });
 
