@@ -25,8 +25,7 @@ const guessers = 100;
 const knownAfterMs = 25_000;
 
 interface Hall {
-  readonly connections: readonly Connection[];
-  readonly besides: readonly Connection[];
+  readonly port: number;
   readonly admin: Person;
   /** Everybody, by rounds; further people before them, to warm up. */
   readonly groups: readonly (readonly Person[])[];
@@ -38,16 +37,14 @@ export function login() {
     const { admin, examinees } = await makeWorld(db, keys);
     const share = examinees.length / rounds;
     const hall: Hall = {
-      connections: await openConnections(port, atOnce),
-      besides: await openConnections(port, lookers),
+      port,
       admin,
       groups: Array.from({ length: rounds }, (_, at) => examinees.slice(at * share, (at + 1) * share)),
     };
     const warming = await makeWorld(db, keys, { examinees: share, questions: 1 });
-    await signInAll(hall.connections, await prepareAll(hall.connections, warming.examinees));
+    await signInRound(hall, '预热', warming.examinees);
     await measureQuiet(hall);
-    await measureGuessed(hall, port);
-    for (const connection of [...hall.connections, ...hall.besides]) connection.close();
+    await measureGuessed(hall);
     await requireSessions(db, examinees);
   });
 }
@@ -61,16 +58,23 @@ async function prepareAll(connections: readonly Connection[], people: readonly P
   return prepared;
 }
 
-/** A round's people sign in, and others look something up. */
-async function signInRound({ connections, besides, admin }: Hall, what: string, people: readonly Person[]) {
+/**
+ * A round's people sign in, and others look something up. Over connections of its own: the server closes those that
+ * nobody used during the round of the floor.
+ */
+async function signInRound({ port, admin }: Hall, what: string, people: readonly Person[]) {
+  const connections = await openConnections(port, atOnce);
   const prepared = await prepareAll(connections, people);
   const request = requestTo(session.user, { authorization: bearer(admin.token) });
+  const besides = await openConnections(port, lookers);
   const look = keepPace(besides, {
     everyMs: lookMs,
     task: async (connection) => requireSuccess(await connection.exchange(request)),
   });
   const stretch = tell(what, await signInAll(connections, prepared));
-  return { stretch, othersP99: percentile(await look.stop(), 0.99) };
+  const othersP99 = percentile(await look.stop(), 0.99);
+  for (const connection of [...connections, ...besides]) connection.close();
+  return { stretch, othersP99 };
 }
 
 type Round = Awaited<ReturnType<typeof signInRound>>;
@@ -79,10 +83,12 @@ async function measureQuiet(hall: Hall) {
   const hash = await hashPassword(password);
   const floor: Stretch[] = [];
   const signIns: Round[] = [];
+  const atATime = await openConnections(hall.port, atOnce);
   for (const people of hall.groups) {
-    floor.push(tell('只验证口令', await driveEach(hall.connections, people, () => verify(hash, password))));
+    floor.push(tell('只验证口令', await driveEach(atATime, people, () => verify(hash, password))));
     signIns.push(await signInRound(hall, '登录', people));
   }
+  for (const connection of atATime) connection.close();
   reportSignIns('signIns', signIns, {}, medians(floor).perSecond);
 }
 
@@ -101,8 +107,8 @@ function guess(guessing: readonly Connection[]) {
 }
 
 /** From the same address, where by then everybody knows that passwords are tried. */
-async function measureGuessed(hall: Hall, port: number) {
-  const guessing = await openConnections(port, guessers);
+async function measureGuessed(hall: Hall) {
+  const guessing = await openConnections(hall.port, guessers);
   const began = performance.now();
   const guesses = guess(guessing);
   progress('同一地址开始每分钟约 1000 次错误登录');
