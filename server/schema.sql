@@ -1103,6 +1103,7 @@ create table tag (
   color text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  version integer not null default 1,
   PRIMARY KEY (organisation_id, id),
   CHECK (((type >= 1) AND (type <= 5))),
   FOREIGN KEY (organisation_id) REFERENCES organisation(id)

@@ -753,6 +753,7 @@ export interface Tag {
   color: string;
   createdAt: Instant;
   deletedAt: InstantOrNull;
+  version: Generated<number>;
 }
 
 export interface TagUse {

@@ -15,6 +15,7 @@ const Tag = z.object({
   color: z.enum(tagColors),
   /** How many things bear it; of people and departments those in the caller's reach. */
   useCount: z.number().int(),
+  version: z.number().int(),
 });
 export type Tag = z.output<typeof Tag>;
 
@@ -52,8 +53,8 @@ export const tag = {
     path: `${base}/modify`,
     access: 'tag.manage',
     summary: '修改标签',
-    body: z.object({ tagId: Id, name: line('标签名称', 20), color: z.enum(tagColors) }),
-    reply: z.object({ tagId: Id }),
+    body: z.object({ tagId: Id, name: line('标签名称', 20), color: z.enum(tagColors), version: z.number().int() }),
+    reply: z.object({ tagId: Id, version: z.number().int() }),
   }),
   delete: endpoint({
     method: 'POST',

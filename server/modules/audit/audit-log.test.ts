@@ -17,7 +17,7 @@ const firstPage = { page: 0, size: 10 };
 test('who did what to what, newest first, and by filter', async () => {
   const { admin, staff } = await makeAdministrator();
   const { tagId } = await admin.call(tag.add, { body: { type: 4, name: '骨干' } });
-  await admin.call(tag.modify, { body: { tagId, name: '业务骨干', color: 'red' } });
+  await admin.call(tag.modify, { body: { tagId, name: '业务骨干', color: 'red', version: 1 } });
   const { data, total } = await admin.call(auditLog.search, { query: firstPage });
   expect(total).toBeGreaterThanOrEqual(2);
   expect(data[0]).toMatchObject({

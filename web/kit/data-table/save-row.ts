@@ -9,9 +9,10 @@ export async function saveRow<E extends Endpoint>(endpoint: E, sent: Sent<E>, ch
   try {
     await call(endpoint, sent, { quiet: true });
   } catch (problem) {
-    // What somebody else saved meanwhile is seen as soon as the row is given up.
-    if (asFailure(problem).status === 409) askAgain(changes);
-    throw problem;
+    if (asFailure(problem).status !== 409) throw problem;
+    // What somebody else saved meanwhile is seen as soon as the row is given up, and only then can it be saved.
+    askAgain(changes);
+    throw new Error('这一行已被他人修改，没有保存；请点「取消」，核对后再改', { cause: problem });
   }
   askAgain(changes);
   notify.success('已保存');

@@ -12,7 +12,7 @@ export const rows: RowsOf<'tag'> = {
   'tag.add': { kind: 'shared', why: tags, call: () => ({ body: { type: 4, name: crypto.randomUUID().slice(0, 8) } }) },
   'tag.modify': {
     ...{ kind: 'people', silent: true, unseen: 1504 },
-    names: ({ ownTagId: tagId, ownTagName: name }) => ({ body: { tagId, name, color: 'blue' } }),
+    names: ({ ownTagId: tagId, ownTagName: name }) => ({ body: { tagId, name, color: 'blue', version: 1 } }),
   },
   'tag.delete': {
     ...{ kind: 'people', silent: true, unseen: 1504 },
@@ -26,7 +26,7 @@ export const rows: RowsOf<'tag'> = {
 };
 
 export const foreign: Foreign<KeyOf<'tag'>> = {
-  'tag.modify': ({ tagId }) => ({ body: { tagId, name: '改名', color: 'red' } }),
+  'tag.modify': ({ tagId }) => ({ body: { tagId, name: '改名', color: 'red', version: 1 } }),
   'tag.delete': ({ tagId }) => ({ body: { tagIds: [tagId], confirmed: true } }),
   'tag.attach': ({ tagId, userId }) => ({ body: { targetIds: [userId], add: [tagId] } }),
 };

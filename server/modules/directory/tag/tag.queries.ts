@@ -54,6 +54,7 @@ export function tagRows(db: Db, user: Caller, type?: number) {
       'tag.name',
       sql<Tag['color']>`tag.color`.as('color'),
       usesFor(user).as('useCount'),
+      'tag.version',
     ])
     .$if(type !== undefined, (found) => found.where('tag.type', '=', type ?? 0))
     .orderBy('tag.type')
@@ -66,7 +67,7 @@ export function tagRows(db: Db, user: Caller, type?: number) {
 export function lockTags(db: Db, organisationId: string, tagIds: readonly string[]) {
   return (
     living(db, organisationId)
-      .select(['tag.id as tagId', 'tag.type', 'tag.name', 'tag.color'])
+      .select(['tag.id as tagId', 'tag.type', 'tag.name', 'tag.color', 'tag.version'])
       .where('tag.id', '=', anyOf(tagIds))
       // In one order, so that two batches with the same tags wait instead of stopping each other.
       .orderBy('tag.id')
@@ -143,15 +144,17 @@ export async function updateTag(
   tagId: string,
   fields: { name: string; color: string },
 ) {
-  await refusingTakenName(
+  const { version } = await refusingTakenName(
     fields.name,
     db
       .updateTable('tag')
-      .set({ name: fields.name, color: fields.color })
+      .set({ name: fields.name, color: fields.color, version: sql`version + 1` })
       .where('organisationId', '=', organisationId)
       .where('id', '=', tagId)
-      .execute(),
+      .returning('version')
+      .executeTakeFirstOrThrow(),
   );
+  return version;
 }
 
 const refusingTakenName = <T>(name: string, write: Promise<T>) =>

@@ -48,14 +48,29 @@ test('a name is taken once for each kind, whatever its letters, and free again a
     { name: '已有同名标签' },
   ]);
   const other = await addTag(admin, 4, '新人');
-  expect((await admin.send(tag.modify, { body: { tagId: other, name: '骨干', color: 'red' } })).code).toBe(1501);
-  await admin.call(tag.modify, { body: { tagId, name: '骨干', color: 'red' } });
+  expect((await admin.send(tag.modify, { body: { tagId: other, name: '骨干', color: 'red', version: 1 } })).code).toBe(
+    1501,
+  );
+  await admin.call(tag.modify, { body: { tagId, name: '骨干', color: 'red', version: 1 } });
   expect(await admin.call(tag.list, { query: { type: 4 } })).toEqual([
-    { tagId, type: 4, name: '骨干', color: 'red', useCount: 0 },
-    { tagId: other, type: 4, name: '新人', color: 'blue', useCount: 0 },
+    { tagId, type: 4, name: '骨干', color: 'red', useCount: 0, version: 2 },
+    { tagId: other, type: 4, name: '新人', color: 'blue', useCount: 0, version: 1 },
   ]);
   await admin.call(tag.delete, { body: { tagIds: [tagId] } });
   expect(await addTag(admin, 4, '骨干')).not.toBe(tagId);
+});
+
+test('of two who change one tag, the later is told what the other saved and loses nothing', async () => {
+  const { admin } = await makeAdministrator();
+  const tagId = await addTag(admin, 4, '骨干');
+  const save = (name: string, version: number) =>
+    admin.send(tag.modify, { body: { tagId, name, color: 'red', version } });
+  expect((await save('业务骨干', 1)).res).toEqual({ tagId, version: 2 });
+  const late = await save('技术骨干', 1);
+  expect([late.status, late.current]).toEqual([409, { tagId, name: '业务骨干', color: 'red', version: 2 }]);
+  expect(await counts(admin)).toEqual({ 业务骨干: 0 });
+  expect((await save('技术骨干', 2)).code).toBe(0);
+  expect(await counts(admin)).toEqual({ 技术骨干: 0 });
 });
 
 test('two who take a name at once: one of them is told', async () => {
@@ -129,7 +144,7 @@ test('a thing of another kind, of nobody or of others refuses the whole batch, a
   expect((await attach([], [people])).code).toBe(1000);
   expect(await counts(admin)).toEqual({ 骨干: 0, 分支: 0 });
   for (const [endpoint, body] of [
-    [tag.modify, { tagId: theirTag, name: '改名', color: 'red' }],
+    [tag.modify, { tagId: theirTag, name: '改名', color: 'red', version: 1 }],
     [tag.delete, { tagIds: [people, theirTag], confirmed: true }],
   ] as const) {
     expect((await admin.send(endpoint, { body })).status).toBe(404);
@@ -208,7 +223,7 @@ test('a tag used beyond the reach of who manages tags is neither counted there n
   expect(await counts(head)).toEqual({ 骨干: 1, 分支: 1, 本部: 1 });
   expect(await counts(await makeTagManager(organisation, here, 'self'))).toEqual({ 骨干: 0, 分支: 0, 本部: 0 });
   const modify = async (tagId: string) =>
-    (await head.send(tag.modify, { body: { tagId, name: '改名', color: 'red' } })).code;
+    (await head.send(tag.modify, { body: { tagId, name: '改名', color: 'red', version: 1 } })).code;
   const remove = async (tagIds: string[]) => (await head.send(tag.delete, { body: { tagIds, confirmed: true } })).code;
   expect([await modify(people), await modify(departments)]).toEqual([1504, 1504]);
   expect([await remove([people]), await remove([own, departments])]).toEqual([1504, 1504]);
@@ -251,7 +266,9 @@ test('deleting tags in use asks first, names where, and can be repeated', async 
   expect(await admin.call(tag.delete, { body: { tagIds, confirmed: true } })).toEqual({ deleted: 2 });
   expect(await admin.call(tag.delete, { body: { tagIds, confirmed: true } })).toEqual({ deleted: 0 });
   expect(await counts(admin)).toEqual({});
-  expect((await admin.send(tag.modify, { body: { tagId: used, name: '骨干', color: 'red' } })).status).toBe(404);
+  expect((await admin.send(tag.modify, { body: { tagId: used, name: '骨干', color: 'red', version: 1 } })).status).toBe(
+    404,
+  );
   const attach = { targetIds: [staff.userId], add: [used] };
   expect((await admin.send(tag.attach, { body: attach })).status).toBe(404);
   const rules = await admin.call(examinee.rules, { query: { examId } });

@@ -28,16 +28,18 @@ async function refuseBeyond(db: Db, user: Caller, tagIds: readonly string[]) {
   if (beyond) throw refuse('tagBeyondReach', { name: beyond.name });
 }
 
-export function modifyTag(db: Db, user: Caller, { tagId, name, color }: Body<'modify'>) {
+export function modifyTag(db: Db, user: Caller, { tagId, name, color, version }: Body<'modify'>) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const [standing] = await queries.lockTags(db, organisationId, [tagId]);
     if (!standing) throw refuse('notFound');
     await refuseBeyond(db, user, [tagId]);
-    await queries.updateTag(db, organisationId, tagId, { name, color });
     const before = { name: standing.name, color: standing.color };
+    if (standing.version !== version)
+      throw refuse('stale', { current: { tagId, ...before, version: standing.version } });
+    const next = await queries.updateTag(db, organisationId, tagId, { name, color });
     await audit(db, user, { action: 'tag.modify', target: tagId, detail: { before, after: { name, color } } });
-    return { tagId };
+    return { tagId, version: next };
   });
 }
 

@@ -54,7 +54,8 @@ function useRemoval(onDone: () => void) {
   };
 }
 
-const saveTag = ({ tagId, name, color }: Tag) => saveRow(tag.modify, { body: { tagId, name, color } }, changedByTags);
+const saveTag = ({ tagId, name, color, version }: Tag) =>
+  saveRow(tag.modify, { body: { tagId, name, color, version } }, changedByTags);
 
 /** Tags for things whose own pages put them on have no such action here. */
 const mayAttach = ({ type }: Tag) => (type === 4 && can(staff.search)) || (type === 5 && can(department.all));
