@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../server/app/app.ts';
+import { type AppParts, createApp } from '../server/app/app.ts';
 import { listenToChannels } from '../server/app/channels.ts';
 import { deriveKeys, type Keys } from '../server/kit/crypto/keys.ts';
 import { connect } from '../server/kit/db/db.ts';
@@ -63,11 +63,11 @@ async function start(): Promise<TestServer> {
   };
 }
 
-/** A second application on the same database that knows the address people reach it by. */
-export async function serverAt(publicUrl: string) {
+/** A second application on the same database that is set up in another way. */
+export async function serverWith(settings: Pick<AppParts, 'publicUrl' | 'channels'>) {
   const { db, keys, storage } = await testServer();
   const log = pino({ level: 'silent' });
-  const { app } = await createApp({ db, keys, storage, log, webRoot: undefined, publicUrl });
+  const { app } = await createApp({ db, keys, storage, log, webRoot: undefined, ...settings });
   onTestFinished(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, line, pageOf, pageQuery } from '../paging.ts';
+import { Id, Instant, pageOf, pageQuery } from '../paging.ts';
 import { Phone } from '../personal-fields.ts';
 
 export const outboxChannels = ['sms', 'mail'] as const;
@@ -29,6 +29,9 @@ export const smsTemplates = {
 } as const;
 export type SmsTemplate = keyof typeof smsTemplates;
 
+/** What the name in each template is the name of. */
+export const smsNames: Readonly<Record<SmsTemplate, string>> = { examReminder: '考试名称', noticeReminder: '公告标题' };
+
 export const outbox = {
   sendSms: endpoint({
     method: 'POST',
@@ -38,12 +41,16 @@ export const outbox = {
     body: z.object({
       phone: Phone,
       /** JSON `{"template":"examReminder","name":"…"}`: a template and what stands in it. */
-      content: z.union([
-        z.object({ template: z.enum(['examReminder', 'noticeReminder']), name: line('名称', 50) }),
-        z.string().max(500),
-      ]),
+      content: z.union(
+        [
+          z.object({ template: z.enum(['examReminder', 'noticeReminder']), name: z.string().max(500) }),
+          z.string().max(500),
+        ],
+        { error: '只能发送短信模板，请选择模板并填写名称' },
+      ),
     }),
-    reply: z.object({ queued: z.boolean() }),
+    /** `kept`: this service sends no SMS; the message only stands in its records. */
+    reply: z.object({ queued: z.boolean(), kept: z.boolean() }),
   }),
   search: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import type { Keys } from '../kit/crypto/keys.ts';
 import type { Storage } from '../kit/files/storage.ts';
 import { createHttp } from '../kit/http/app.ts';
 import { mount } from '../kit/http/mount.ts';
+import type { Channels } from '../kit/outgoing/channel.ts';
 import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Db } from '../kit/transaction.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly product?: BrandName;
   /** Scheme and host under which people reach this service; as each browser says unless set. */
   readonly publicUrl?: string | undefined;
+  /** What goes out of this service; none unless said. */
+  readonly channels?: Channels;
   /** The pool of `db`, to be watched. */
   readonly pool?: Pool | undefined;
   /** Who may read the metrics from elsewhere. */
@@ -38,7 +41,7 @@ export interface AppParts {
 
 /** The table of contents of the server: what there is, in reading order. */
 export async function createApp({ db, keys, storage, log, webRoot, trustedProxies, ...parts }: AppParts) {
-  const { product = 'default', publicUrl, pool, metricsToken } = parts;
+  const { product = 'default', publicUrl, channels = {}, pool, metricsToken } = parts;
   const app = await createHttp(log, trustedProxies);
   const { authenticate, ...sessions } = authenticator(db, keys);
   const metrics = createMetrics();
@@ -50,7 +53,7 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   await registerRealtime(app, hub);
   metrics.watchState({ db, pool, sockets: () => hub.size });
   const { watchQueue } = metrics;
-  mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, watchQueue }), {
+  mount(app, moduleRoutes({ db, keys, storage, product, publicUrl, channels, watchQueue }), {
     ...{ db, authenticate, requireFeature },
   });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));

@@ -71,9 +71,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   if (config.role !== 'web') await runBackground(parts, url, log, undo);
   if (config.role === 'worker') return undefined;
   const { app, sessions, hub } = await createApp({
-    db,
-    keys,
-    storage,
+    ...parts,
     log,
     webRoot,
     trustedProxies: config.trustedProxies,

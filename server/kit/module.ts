@@ -20,6 +20,8 @@ export interface RouteParts {
   readonly product: BrandName;
   /** Scheme and host under which people reach this service; as each browser says unless set. */
   readonly publicUrl: string | undefined;
+  /** What goes out of this service; jobs send, a route only says whether anything can. */
+  readonly channels: Channels;
   readonly watchQueue: WatchQueue;
   /** The words of an audited action, of whatever module. */
   readonly actionName: (action: string) => string;

@@ -15,7 +15,7 @@ export const messagingModule = defineModule({
     'outbox.retry': '重发短信与邮件',
     'sms.send': '发送短信',
   },
-  routes: ({ keys }) => outboxRoutes(keys),
+  routes: ({ keys, channels }) => outboxRoutes(keys, channels),
   jobs: ({ db, channels }) => ({
     forgetCodes: { run: () => forgetCodes(db, now()), cron: '*/10 * * * *' },
     [sendJob]: {

@@ -4,7 +4,7 @@ import { session } from '#contract/account/session.ts';
 import { anyAddress, client, encryptedPassword, from, signIn, webClient } from '../../../../test/client.ts';
 import { anyPhone, codeSentTo, lastMessageTo, solvedCaptcha } from '../../../../test/codes.ts';
 import { makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
-import { serverAt, testServer } from '../../../../test/server.ts';
+import { serverWith, testServer } from '../../../../test/server.ts';
 import { shiftClock } from '../../../kit/clock.ts';
 
 afterEach(() => shiftClock(0));
@@ -247,7 +247,7 @@ test('the link leads to the service’s own address alone, not to an organisatio
   await nobody().call(passwords.sendResetCode, { query });
   expect((await lastMessageTo(me.email))?.content).toContain('\n/mailPwdUpdate?token=');
 
-  const elsewhere = await serverAt(publicUrl);
+  const elsewhere = await serverWith({ publicUrl });
   shiftClock(61_000);
   await client(undefined, from(anyAddress()), elsewhere).call(passwords.sendResetCode, { query });
   expect((await lastMessageTo(me.email))?.content).toContain(`\n${publicUrl}/mailPwdUpdate?token=`);

@@ -2,6 +2,7 @@ import { audit } from '../../../kit/audit.ts';
 import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse, refuseFields } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
+import type { Channels } from '../../../kit/outgoing/channel.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { colleagueWithPhone, isPlatform } from '../asks.ts';
 import { countUp } from '../verification/failure.queries.ts';
@@ -49,10 +50,10 @@ export async function sendTemplate(
   keys: Keys,
   user: Caller,
   { phone, content }: { phone: string; content: unknown },
-  at: Date,
+  { at, channels }: { at: Date; channels: Channels },
 ) {
-  const filled = filledTemplate(content);
-  if (!filled) throw refuseFields({ content: '只能发送短信模板，请选择模板并填写名称' });
+  const { filled, wrong } = filledTemplate(content);
+  if (!filled) throw refuseFields(wrong);
   const colleague = await colleagueWithPhone(db, user, phone);
   if (!colleague) throw refuse('smsNobody');
   return inTransaction(db, async (db) => {
@@ -64,6 +65,6 @@ export async function sendTemplate(
     const { organisationId } = user;
     const outboxId = await queueSms(db, { organisationId, phone, template, params: { name }, content: text }, at);
     await audit(db, user, { action: 'sms.send', target: colleague.userId, detail: { template, outboxId } });
-    return { queued: true };
+    return { queued: true, kept: !channels.sms };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SmsTemplate, smsTemplates } from '#contract/messaging/outbox.ts';
+import { type SmsTemplate, smsNames, smsTemplates } from '#contract/messaging/outbox.ts';
 import { codeMs, codeTemplate } from '../verification/sms-code.rules.ts';
 
 /** How long after each failed try the next one comes; after the last there is none. */
@@ -40,13 +40,27 @@ export const readable = (message: Text & { readonly state: string }) =>
 
 const Filled = z.object({
   template: z.enum(Object.keys(smsTemplates) as [SmsTemplate, ...SmsTemplate[]]),
-  name: z.string().trim().min(1).max(50),
+  name: z.string(),
 });
 
-/** A template and what stands in it, also where a client sends them as JSON text. */
-export function filledTemplate(content: unknown) {
+const mostInName = 50;
+
+type Template =
+  | { filled: { template: SmsTemplate; name: string; text: string }; wrong?: undefined }
+  | { filled?: undefined; wrong: Record<string, string> };
+
+/** A template and what stands in it, also where a client sends them as JSON text; or what is wrong, by field. */
+export function filledTemplate(content: unknown): Template {
   const { data } = Filled.safeParse(typeof content === 'string' ? jsonOf(content) : content);
-  return data && { ...data, text: smsTemplates[data.template].replace('{name}', data.name) };
+  if (!data) return { wrong: { content: '只能发送短信模板，请选择模板并填写名称' } };
+  const { template } = data;
+  // A line break or a tab would tear the text of the carrier apart.
+  const name = data.name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (!name) return { wrong: { 'content.name': `请填写${smsNames[template]}` } };
+  if (name.length > mostInName) {
+    return { wrong: { 'content.name': `${smsNames[template]}最多 ${mostInName} 个字，现有 ${name.length} 个字` } };
+  }
+  return { filled: { template, name, text: smsTemplates[template].replace('{name}', () => name) } };
 }
 
 function jsonOf(text: string): unknown {

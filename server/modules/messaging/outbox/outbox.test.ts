@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { outbox } from '#contract/messaging/outbox.ts';
+import { outbox, type SmsTemplate } from '#contract/messaging/outbox.ts';
+import { client, signIn } from '../../../../test/client.ts';
 import { anyPhone, lastMessageTo } from '../../../../test/codes.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import {
@@ -9,8 +10,9 @@ import {
   makeOperator,
   makeOrganisation,
   makeStaff,
+  password,
 } from '../../../../test/make.ts';
-import { testServer } from '../../../../test/server.ts';
+import { serverWith, testServer } from '../../../../test/server.ts';
 import { newId } from '../../../kit/id.ts';
 import { type SmsMessage, Undeliverable } from '../../../kit/outgoing/channel.ts';
 import { inTransaction } from '../../../kit/transaction.ts';
@@ -174,7 +176,7 @@ test('a template goes to a colleague on duty within reach, five times an hour', 
   const { organisation, admin } = await makeAdministrator();
   const { phone } = await makeColleague(organisation);
   const content = { template: 'examReminder', name: '安全生产 考试' } as const;
-  expect(await admin.call(outbox.sendSms, { body: { phone, content } })).toEqual({ queued: true });
+  expect(await admin.call(outbox.sendSms, { body: { phone, content } })).toEqual({ queued: true, kept: true });
   const message = await lastMessageTo(phone);
   expect(message).toMatchObject({
     template: 'examReminder',
@@ -218,9 +220,37 @@ test('no other text, no stranger, nobody who left and nobody out of reach gets a
   expect(await codeOf(admin, stranger.phone)).toBe(1121);
   await db.updateTable('staff').set({ status: 2 }).where('userId', '=', far.userId).execute();
   expect(await codeOf(admin, far.phone)).toBe(1121);
-  for (const text of ['随便写点什么', '{"template":"code","name":"123456"}', '{"template":"examReminder"}']) {
-    const refused = await admin.send(outbox.sendSms, { body: { phone: near.phone, content: text } });
+  for (const text of [
+    '随便写点什么',
+    '{"template":"code","name":"123456"}',
+    '{"template":"examReminder"}',
+    { template: 'code' },
+  ]) {
+    const refused = await admin.send(outbox.sendSms, { body: { phone: near.phone, content: text as string } });
     expect([refused.code, refused.fields]).toEqual([1000, { content: '只能发送短信模板，请选择模板并填写名称' }]);
   }
-  expect(filledTemplate({ template: 'noticeReminder', name: '公告' })?.text).toContain('「公告」');
+});
+
+test('a name that is empty or too long is refused by its own sentence; the text is one line and says what was typed', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const { phone } = await makeColleague(organisation);
+  const send = async (content: { template: SmsTemplate; name: string }) =>
+    (await admin.send(outbox.sendSms, { body: { phone, content } })).fields;
+  expect(await send({ template: 'examReminder', name: ' \n ' })).toEqual({ 'content.name': '请填写考试名称' });
+  expect(await send({ template: 'noticeReminder', name: '长'.repeat(51) })).toEqual({
+    'content.name': '公告标题最多 50 个字，现有 51 个字',
+  });
+  expect(filledTemplate({ template: 'noticeReminder', name: '公告' }).filled?.text).toContain('「公告」');
+  expect(filledTemplate({ template: 'examReminder', name: "甲\n$' 乙" }).filled?.text).toContain("「甲 $' 乙」");
+});
+
+test('whoever sends is told whether anything goes out of this service', async () => {
+  const { organisation, staff, admin } = await makeAdministrator();
+  const { phone } = await makeColleague(organisation);
+  const body = { phone, content: { template: 'examReminder', name: '考试' } } as const;
+  expect(await admin.call(outbox.sendSms, { body })).toEqual({ queued: true, kept: true });
+  const elsewhere = await serverWith({ channels: { sms: { send: async () => undefined } } });
+  const { access_token } = await signIn(staff.username, password);
+  const here = client(access_token, {}, elsewhere);
+  expect(await here.call(outbox.sendSms, { body })).toEqual({ queued: true, kept: false });
 });

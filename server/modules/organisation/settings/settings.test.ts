@@ -3,7 +3,7 @@ import { organisation } from '#contract/organisation/organisation.ts';
 import { client, signIn } from '../../../../test/client.ts';
 import { meanwhile } from '../../../../test/make/meanwhile.ts';
 import { as, makeAdministrator, makeDepartment, makeOrganisation, makeStaff, password } from '../../../../test/make.ts';
-import { serverAt, testServer } from '../../../../test/server.ts';
+import { serverWith, testServer } from '../../../../test/server.ts';
 import { domainProblem } from './domain.rules.ts';
 
 const png = Buffer.from(
@@ -69,7 +69,7 @@ test('a domain that is taken in the same instant is taken', async () => {
 
 test('a domain is no address of the service itself, and no machine', async () => {
   const { staff, admin } = await makeAdministrator();
-  const elsewhere = await serverAt('https://exam.example.com');
+  const elsewhere = await serverWith({ publicUrl: 'https://exam.example.com' });
   const there = client((await signIn(staff.username, password)).access_token, {}, elsewhere);
   const claim = async (domain: string) => {
     const body = { ...kept(await settingsOf(admin)), domain };

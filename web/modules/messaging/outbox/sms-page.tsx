@@ -1,7 +1,8 @@
-import { Button, Form, Input, Radio } from 'antd';
+import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { outbox, type SmsTemplate, smsTemplates } from '#contract/messaging/outbox.ts';
+import { outbox, type SmsTemplate, smsNames, smsTemplates } from '#contract/messaging/outbox.ts';
 import { phonePattern } from '#contract/personal-fields.ts';
+import { notify } from '../../../kit/api/notify.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -15,36 +16,51 @@ interface Fields {
   name: string;
 }
 
-const templates: Readonly<Record<SmsTemplate, { label: string; nameLabel: string; example: string }>> = {
-  examReminder: { label: '考试提醒', nameLabel: '考试名称', example: '反洗钱合规考试' },
-  noticeReminder: { label: '公告提醒', nameLabel: '公告标题', example: '关于年度考试安排的通知' },
+const templates: Readonly<Record<SmsTemplate, { label: string; example: string }>> = {
+  examReminder: { label: '考试提醒', example: '反洗钱合规考试' },
+  noticeReminder: { label: '公告提醒', example: '关于年度考试安排的通知' },
 };
 
 const templateOptions = Object.entries(templates).map(([value, { label }]) => ({ value, label }));
 
 /** As the phone shows it; where nothing is filled in yet, what goes there. */
 const textOf = ({ template, name }: Pick<Fields, 'template' | 'name'>) =>
-  smsTemplates[template].replace('{name}', () => name.trim() || templates[template].nameLabel);
+  smsTemplates[template].replace('{name}', () => name.trim() || smsNames[template]);
 
 /** One reminder to one colleague: what goes to many is a notice. */
 export function Component() {
   const [form] = Form.useForm<Fields>();
   const { template = 'examReminder', name = '' } = (Form.useWatch([], form) as Partial<Fields> | undefined) ?? {};
+  const [kept, setKept] = useState(false);
   const [refused, setRefused] = useState<string>();
   const send = useAction(outbox.sendSms, {
     quiet: true,
-    success: '短信已排队发送',
-    onDone: () => form.resetFields(['phone']),
+    onDone: ({ kept }) => {
+      setKept(kept);
+      if (!kept) notify.success('短信已排队发送');
+      form.resetFields(['phone']);
+    },
     onFailure: ({ text, fields, cancelled }) => {
       // Nobody with this phone, or too many to it: about the phone, though no field is named.
       if (!cancelled && Object.keys(fields).length === 0) setRefused(text);
     },
   });
+  const nothingGoesOut = (
+    <Alert
+      className="sms-kept"
+      type="warning"
+      showIcon
+      title="短信没有发出"
+      description="本系统没有配置短信服务，内容只写进了短信记录，对方收不到。请联系系统运营人员开通短信服务，或改发公告。"
+    />
+  );
   const submit = ({ phone, ...content }: Fields) => {
     setRefused(undefined);
+    setKept(false);
     send.run({ body: { phone, content } });
   };
-  const { nameLabel, example } = templates[template];
+  const { example } = templates[template];
+  const nameLabel = smsNames[template];
   return (
     <>
       <PageHeader
@@ -91,6 +107,7 @@ export function Component() {
             <span className="sms-preview-title">短信内容</span>
             {textOf({ template, name })}
           </p>
+          {kept && nothingGoesOut}
           <Button type="primary" htmlType="submit" loading={send.pending}>
             发送
           </Button>
