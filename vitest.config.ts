@@ -54,8 +54,6 @@ export default defineConfig({
           provide: { databasesOf: 'browser' },
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Beside another one on two cores a page is late, and a press meets a dialog that still grows.
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
