@@ -2,10 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
+import { serverFlags } from '../scripts/server-flags.mjs';
 
 /** What the framework alone makes of the same requests: one handler that does nothing, in a process of its own. */
 export async function withBare<T>(work: (port: number) => Promise<T>) {
-  const server = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 2, 2, 'ipc'] });
+  const server = fork(fileURLToPath(import.meta.url), {
+    execArgv: serverFlags,
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
   const exit = once(server, 'exit');
   try {
     const [port] = await Promise.race([

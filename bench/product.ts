@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../scripts/server-flags.mjs';
 import { deriveKeys, type Keys } from '../server/kit/crypto/keys.ts';
 import { connect, type Db } from '../server/kit/db/db.ts';
 import { SUPERUSER } from '../server/kit/postgres/launch.ts';
@@ -33,6 +34,7 @@ export async function withProduct<T>(work: (product: Product) => Promise<T>, { d
     env: { ...serverEnv(), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off' },
     // Ctrl-C is for the bench, which stops the server in good order; when the bench is killed the channel breaks.
     detached: true,
+    execArgv: serverFlags,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const interrupted = Promise.withResolvers<never>();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { buildWeb, installPackages, root, runtime } from './install.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 const production = process.argv.includes('--production');
 
@@ -17,7 +18,7 @@ function run() {
   const env = production ? { ...process.env, DEMO: process.env.DEMO || 'off' } : process.env;
   // In a session of its own, so that Ctrl-C reaches the server once, from here, and not from the terminal too. The
   // channel tells the server when this process is killed: it then gets `disconnect` and stops in good order.
-  const server = spawn(runtime, ['server/main.ts'], {
+  const server = spawn(runtime, [...serverFlags, 'server/main.ts'], {
     cwd: root,
     env,
     detached: true,
