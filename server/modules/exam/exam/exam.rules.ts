@@ -76,7 +76,7 @@ export function entryRefusal(exam: EntryFacts, at: Date): EntryRefusal | undefin
   if (at < new Date(exam.startAt)) return refusal('examNotStarted', { startAt: shanghaiText(exam.startAt) });
   if (exam.attemptsUsed >= exam.attemptsAllowed) return refusal('attemptsUsed', { allowed: exam.attemptsAllowed });
   if (at >= new Date(exam.endAt)) return refusal('examEnded');
-  if (exam.lateEntryMinutes !== null && at > addMinutes(exam.startAt, exam.lateEntryMinutes)) {
+  if (exam.lateEntryMinutes !== null && at.getTime() > lastEntry(exam)) {
     return refusal('examLateEntry', { minutes: exam.lateEntryMinutes });
   }
   return undefined;

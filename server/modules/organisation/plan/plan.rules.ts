@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/organisation/organisation-desk.ts';
-import { type Feature, featureNames, features, hasFeature, plans } from '#contract/plan.ts';
+import { type Feature, featureNames, features, plans } from '#contract/plan.ts';
 import { shanghaiText } from '../../../kit/clock.ts';
 import { refuse } from '../../../kit/errors.ts';
 
@@ -18,10 +18,9 @@ export const featuresOf = ({ kind, plan }: Pick<Holder, 'kind' | 'plan'>) =>
   kind === 'platform' ? features : plans[plan].features;
 
 /** Why an organisation may not begin anything of this feature now; undefined where it may. */
-export function featureRefusal({ kind, plan, validUntil }: Holder, feature: Feature, at: Date) {
-  if (kind === 'platform') return undefined;
-  if (!hasFeature(plan, feature)) return refuse('planLacks', { feature: featureNames[feature] });
-  return overRefusal(validUntil, at);
+export function featureRefusal(holder: Holder, feature: Feature, at: Date) {
+  if (!featuresOf(holder).includes(feature)) return refuse('planLacks', { feature: featureNames[feature] });
+  return overRefusal(holder.validUntil, at);
 }
 
 const moment = (instant: string | null) => instant && new Date(instant).getTime();
