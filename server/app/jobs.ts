@@ -1,14 +1,6 @@
-import { z } from 'zod';
 import type { Lane } from '../kit/jobs.ts';
 import type { Jobs, LaneName } from '../kit/module.ts';
 import { assembliesAtOnce } from '../modules/paper/index.ts';
-
-const Owned = z.object({ organisationId: z.string() }).or(z.object({ noticeId: z.string() }));
-
-function ownerOf(payload: unknown) {
-  const owned = Owned.parse(payload);
-  return 'organisationId' in owned ? owned.organisationId : owned.noticeId;
-}
 
 /** Who waits for a directory, which takes little but time, keeps nobody else from theirs. */
 const slots: Readonly<Record<LaneName, number>> = { sending: 2, long: 6, interactive: assembliesAtOnce, short: 1 };
@@ -19,7 +11,8 @@ export const jobLanes = (jobs: Jobs): Lane[] =>
   lanesInOrder.map((name) => {
     const ofLane = Object.entries(jobs).filter(([, { lane = 'short' }]) => lane === name);
     const tasks = Object.fromEntries(ofLane.map(([job, { run }]) => [job, run]));
-    return { tasks, slots: slots[name], ...(name === 'long' && { ownerOf }) };
+    const owned = ofLane.flatMap(([job, described]) => (described.lane === 'long' ? [[job, described.ownerOf]] : []));
+    return { tasks, slots: slots[name], owners: Object.fromEntries(owned) };
   });
 
 export const jobCrontab = (jobs: Jobs) =>

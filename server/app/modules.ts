@@ -30,9 +30,6 @@ export const modules = [
 for (const { answers = [] } of modules) for (const wire of answers) wire();
 if (unanswered().length > 0) throw new Error(`no module answers ${unanswered().join(', ')}`);
 
-/** What lower modules ask, answered by higher ones; one that nobody answers does not compile. */
-const answers = { ...questionModule.offers, ...paperModule.offers, ...examModule.offers };
-
 /** What each module says by name, as one; a name that two of them use would hide one of the two. */
 export function merged<T>(parts: readonly Readonly<Record<string, T>>[]) {
   const all = new Map<string, T>();
@@ -49,8 +46,8 @@ const words = merged<string>(modules.map(({ audit }) => audit));
 export const actionName = (action: string) => words.get(action) ?? action;
 
 export const moduleRoutes = (parts: Omit<RouteParts, 'actionName'>) =>
-  modules.flatMap(({ routes }) => routes({ ...parts, actionName }, answers));
+  modules.flatMap(({ routes }) => routes({ ...parts, actionName }));
 
 /** Every job of the service by name. */
 export const moduleJobs = (parts: JobParts): Jobs =>
-  Object.fromEntries(merged<Job>(modules.map(({ jobs }) => jobs?.(parts, answers) ?? {})));
+  Object.fromEntries(merged<Job>(modules.map(({ jobs }) => jobs?.(parts) ?? {})));

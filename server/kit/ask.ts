@@ -17,7 +17,6 @@ const open = new Set<string>();
 
 /**
  * A question that a module asks of later modules (dependency inversion): it asks by name, and a later module answers in its `module.ts`.
- * For what few routes need, the `asks` of `defineModule` are simpler.
  */
 export function ask<Given extends readonly unknown[], Reply>(name: string): Ask<Given, Reply> {
   let answer: ((...given: Given) => Reply) | undefined;

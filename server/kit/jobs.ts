@@ -21,6 +21,13 @@ export type Task = (payload: unknown, stopping?: AbortSignal) => Promise<void>;
 /** The queue's own tables, beside ours. */
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url });
 
+/** Reads from the payload of a job whose it is. */
+export type OwnerOf = (payload: unknown) => string;
+
+const OfOrganisation = z.object({ organisationId: z.string() });
+
+export const organisationOf: OwnerOf = (payload) => OfOrganisation.parse(payload).organisationId;
+
 /**
  * Jobs that wait only for each other. Not queues of PostgreSQL: one whose process was killed stays shut for a while, also for
  * the job that goes on with its work.
@@ -29,17 +36,16 @@ export interface Lane {
   readonly tasks: Record<string, Task>;
   /** Concurrency of the lane. */
   readonly slots: number;
-  /** The owner of a job: per process no owner runs two jobs of the lane at once. */
-  readonly ownerOf?: (payload: unknown) => string;
+  /** Per process no owner runs two of these jobs of the lane at once. */
+  readonly owners: Readonly<Record<string, OwnerOf>>;
 }
 
 const putOffMs = 5000;
 
 /** A job whose owner already runs one is postponed, and its slot goes to the next job. */
-function tasksOf({ tasks, ownerOf }: Lane, stopping: AbortSignal): TaskList {
-  if (!ownerOf) return withSignal(tasks, stopping);
+function tasksOf({ tasks, owners }: Lane, stopping: AbortSignal): TaskList {
   const served = new Set<string>();
-  const inTurn = (name: string, task: Task): TaskList[string] =>
+  const inTurn = (name: string, task: Task, ownerOf: OwnerOf): TaskList[string] =>
     async function doInTurn(payload, { job, addJob }) {
       const owner = ownerOf(payload);
       if (served.has(owner)) {
@@ -55,7 +61,11 @@ function tasksOf({ tasks, ownerOf }: Lane, stopping: AbortSignal): TaskList {
         served.delete(owner);
       }
     };
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, inTurn(name, task)]));
+  const owned = Object.entries(owners).flatMap(([name, ownerOf]) => {
+    const task = tasks[name];
+    return task ? [[name, inTurn(name, task, ownerOf)] as const] : [];
+  });
+  return { ...withSignal(tasks, stopping), ...Object.fromEntries(owned) };
 }
 
 const withSignal = (tasks: Record<string, Task>, stopping?: AbortSignal): TaskList =>

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Storage } from './files/storage.ts';
 import type { Route } from './http/serve.ts';
-import type { Task } from './jobs.ts';
+import type { OwnerOf, Task } from './jobs.ts';
 import type { Channels } from './outgoing/channel.ts';
 import type { Db } from './transaction.ts';
 
@@ -41,18 +41,28 @@ export interface JobParts {
  */
 export type LaneName = 'sending' | 'long' | 'interactive' | 'short';
 
-export interface Job {
+interface AnyJob {
   readonly run: Task;
-  /** `short` unless said. */
-  readonly lane?: LaneName;
   /** Is also done by the clock, as a crontab says. */
   readonly cron?: string;
 }
 
+interface LongJob extends AnyJob {
+  readonly lane: 'long';
+  readonly ownerOf: OwnerOf;
+}
+
+interface QuickJob extends AnyJob {
+  /** `short` unless said. */
+  readonly lane?: Exclude<LaneName, 'long'>;
+}
+
+export type Job = LongJob | QuickJob;
+
 export type Jobs = Readonly<Record<string, Job>>;
 
 /** Definition of a module; `server/app/modules.ts` assembles the service from these. */
-export interface Module<Asks, Offers extends object> {
+export interface Module {
   readonly name: string;
   /** Chapter of the API document. */
   readonly title: string;
@@ -61,13 +71,10 @@ export interface Module<Asks, Offers extends object> {
   readonly contracts: Readonly<Record<string, Contract>>;
   /** The words of what it audits, by action. */
   readonly audit: Readonly<Record<string, string>>;
-  /** `asks`: what it must know of modules that stand on it, answered by their `offers`. */
-  readonly routes: (parts: RouteParts, asks: Asks) => readonly Route[];
-  readonly jobs?: (parts: JobParts, asks: Asks) => Jobs;
-  /** Answers to what the routes and jobs of modules before it ask. */
-  readonly offers: Offers;
-  /** Answers to what their functions ask by name (`ask.ts`). */
+  readonly routes: (parts: RouteParts) => readonly Route[];
+  readonly jobs?: (parts: JobParts) => Jobs;
+  /** Answers to what modules before it ask by name (`ask.ts`). */
   readonly answers?: readonly Answer[];
 }
 
-export const defineModule = <Asks, Offers extends object>(module: Module<Asks, Offers>) => module;
+export const defineModule = (module: Module) => module;

@@ -16,5 +16,4 @@ export const accessModule = defineModule({
     'role.removeMembers': '移除角色成员',
   },
   routes: () => roleRoutes,
-  offers: {},
 });

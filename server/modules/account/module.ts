@@ -35,7 +35,6 @@ export const accountModule = defineModule({
     ...externalLoginRoutes(keys, ({ siteOrigin }) => publicUrl ?? siteOrigin),
   ],
   jobs: ({ db }) => ({ forgetExpired: { run: () => forgetExpired(db, now()), cron: '*/10 * * * *' } }),
-  offers: {},
   answers: [
     refreshCallers.answeredBy(sessions.refreshCallers),
     endSessionsOf.answeredBy(sessions.endSessionsOf),

@@ -12,5 +12,4 @@ export const auditModule = defineModule({
     'audit.export': '导出操作日志',
   },
   routes: ({ actionName }) => auditLogRoutes(actionName),
-  offers: {},
 });

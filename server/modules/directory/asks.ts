@@ -21,6 +21,16 @@ export const taggedBankStands = ask<[], Condition>('taggedBankStands');
 /** The same of a question. */
 export const taggedQuestionStands = ask<[], Condition>('taggedQuestionStands');
 
+/** Refuses unless the caller may change all of these question banks. */
+export const requireTaggedBanks = ask<[db: Db, user: Caller, bankIds: readonly string[]], Promise<void>>(
+  'requireTaggedBanks',
+);
+
+/** The same of questions. */
+export const requireTaggedQuestions = ask<[db: Db, user: Caller, questionIds: readonly string[]], Promise<void>>(
+  'requireTaggedQuestions',
+);
+
 /** Over `tag`: how many exams choose their examinees by it. */
 export const examsChoosingByTag = ask<[], Sql<number>>('examsChoosingByTag');
 

@@ -4,6 +4,8 @@ export {
   examsChoosingByTag,
   isChosenByBeyond,
   lastSignIn,
+  requireTaggedBanks,
+  requireTaggedQuestions,
   spendPasswordLinks,
   taggedBankStands,
   taggedQuestionStands,

@@ -1,4 +1,5 @@
 import { directoryContracts } from '#contract/directory/contracts.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import {
   activeAdministrators,
@@ -34,11 +35,6 @@ import { importJob, runImport, tendImports } from './staff-import/commit.ts';
 import { staffImportRoutes } from './staff-import/import.routes.ts';
 import { syncStaff } from './sync/sync-job.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
-import type { TaggedMaterial } from './tag/tag.ts';
-
-interface Asks {
-  readonly tagged: TaggedMaterial;
-}
 
 export const directoryModule = defineModule({
   name: 'directory',
@@ -91,23 +87,23 @@ export const directoryModule = defineModule({
     'tag.delete': '删除标签',
     'tag.modify': '修改标签',
   },
-  routes: ({ keys, publicUrl }, { tagged }: Asks) => [
+  routes: ({ keys, publicUrl }) => [
     ...providerRoutes(keys, ({ siteOrigin }) => publicUrl ?? siteOrigin),
     ...departmentRoutes,
     ...staffRoutes(keys),
     ...staffImportRoutes(keys),
     ...postRoutes,
-    ...tagRoutes(tagged),
+    ...tagRoutes,
   ],
   jobs: ({ db, keys }) => ({
     [importJob]: {
       run: (payload) => runImport(db, payload as { organisationId: string; importId: string }),
       lane: 'long',
+      ownerOf: organisationOf,
     },
     tendImports: { run: () => tendImports(db), cron: '* * * * *' },
-    syncStaff: { run: (payload) => syncStaff(db, keys, payload), lane: 'long' },
+    syncStaff: { run: (payload) => syncStaff(db, keys, payload), lane: 'long', ownerOf: organisationOf },
   }),
-  offers: {},
   answers: [
     colleagueWithPhone.answeredBy(details.colleagueWithPhone),
     countStaff.answeredBy(details.countStaff),

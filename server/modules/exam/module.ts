@@ -2,12 +2,12 @@ import { examContracts } from '#contract/exam/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
-import { examCount, isInPublishedExam } from '../paper/index.ts';
+import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
 import { examsWith } from '../question/index.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
-import { examsUsing, questionExposure } from './exam/form.queries.ts';
+import * as forms from './exam/form.queries.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
@@ -56,7 +56,6 @@ export const examModule = defineModule({
     ...markingRoutes,
     ...resultRoutes,
   ],
-  offers: { questionExposure, examsUsing },
   answers: [
     groupName.answeredBy(asked.groupName),
     groupIsInReach.answeredBy(asked.groupIsInReach),
@@ -66,5 +65,7 @@ export const examModule = defineModule({
     examsWith.answeredBy(asked.examsWith),
     examCount.answeredBy(asked.examCount),
     isInPublishedExam.answeredBy(asked.isInPublishedExam),
+    examsUsing.answeredBy(forms.examsUsing),
+    questionExposure.answeredBy(forms.questionExposure),
   ],
 });

@@ -1,8 +1,15 @@
 import { ask, type Condition, type Sql } from '../../kit/ask.ts';
+import type { Caller } from '../../kit/http/serve.ts';
 import type { Db } from '../../kit/transaction.ts';
 
 /** Which questions of the organisation count, over `question`; without it all of them. */
 export type Seen = Condition | undefined;
+
+/** Those that count for somebody. */
+export const questionsSeenBy = ask<[user: Caller], Seen>('questionsSeenBy');
+
+/** A name that is the same for all who see the same questions. */
+export const nameOfQuestionsSeen = ask<[db: Db, user: Caller], Promise<string>>('nameOfQuestionsSeen');
 
 /**
  * What hangs questions that count on points, a row `link` for each with `question_id` and `knowledge_id`, as what follows
@@ -19,3 +26,9 @@ export const countQuestionsBelow = ask<[organisationId: string, seen: Seen], Sql
 export const countQuestionsOn = ask<[db: Db, organisationId: string, pointIds: readonly string[]], Promise<number>>(
   'countQuestionsOn',
 );
+
+/** All questions of these points go to another one; without one they only leave. */
+export const moveQuestionsOf = ask<
+  [db: Db, organisationId: string, from: readonly string[], to: string | undefined],
+  Promise<void>
+>('moveQuestionsOf');

@@ -1,4 +1,12 @@
-export { countQuestionsBelow, countQuestionsOn, linksOfQuestions, type Seen } from './asks.ts';
+export {
+  countQuestionsBelow,
+  countQuestionsOn,
+  linksOfQuestions,
+  moveQuestionsOf,
+  nameOfQuestionsSeen,
+  questionsSeenBy,
+  type Seen,
+} from './asks.ts';
 export { addPoint } from './point/change-point.ts';
 export { countsBelow, type PointCounts, type PointSet, questionsIn } from './point/count.rules.ts';
 export { addEdge } from './point/edge.ts';

@@ -1,13 +1,6 @@
 import { knowledgeContracts } from '#contract/knowledge/contracts.ts';
 import { defineModule } from '../../kit/module.ts';
 import { knowledgeRoutes } from './knowledge.routes.ts';
-import type { MoveQuestions } from './point/change-point.ts';
-import type { SeenQuestions } from './point/counted.ts';
-
-interface Asks {
-  readonly moveQuestions: MoveQuestions;
-  readonly seenQuestions: SeenQuestions;
-}
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',
@@ -24,6 +17,5 @@ export const knowledgeModule = defineModule({
     'knowledge.modify': '修改知识点',
     'knowledge.move': '移动知识点',
   },
-  routes: (_, { moveQuestions, seenQuestions }: Asks) => knowledgeRoutes(moveQuestions, seenQuestions),
-  offers: {},
+  routes: () => knowledgeRoutes,
 });

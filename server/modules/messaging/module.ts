@@ -23,5 +23,4 @@ export const messagingModule = defineModule({
       lane: 'sending',
     },
   }),
-  offers: {},
 });

@@ -1,9 +1,10 @@
 import { noticeContracts } from '#contract/notice/contracts.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { tellBatch } from './message/tell-people.ts';
 import { deliverBatch, shareNotice } from './publish/deliver.ts';
-import { remindBatches, takeBackBatches } from './publish/follow-up.ts';
+import { noticeOf, remindBatches, takeBackBatches } from './publish/follow-up.ts';
 import { noticeDeskRoutes } from './publish/notice.routes.ts';
 
 export const noticeModule = defineModule({
@@ -20,9 +21,8 @@ export const noticeModule = defineModule({
   jobs: ({ db }) => ({
     tellPeople: { run: (payload) => tellBatch(db, payload) },
     deliverNotice: { run: (payload) => deliverBatch(db, payload) },
-    shareNotice: { run: (payload) => shareNotice(db, payload), lane: 'long' },
-    remindNotice: { run: (payload) => remindBatches(db, payload), lane: 'long' },
-    withdrawNotice: { run: (payload) => takeBackBatches(db, payload), lane: 'long' },
+    shareNotice: { run: (payload) => shareNotice(db, payload), lane: 'long', ownerOf: organisationOf },
+    remindNotice: { run: (payload) => remindBatches(db, payload), lane: 'long', ownerOf: noticeOf },
+    withdrawNotice: { run: (payload) => takeBackBatches(db, payload), lane: 'long', ownerOf: noticeOf },
   }),
-  offers: {},
 });

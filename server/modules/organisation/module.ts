@@ -23,6 +23,5 @@ export const organisationModule = defineModule({
     ...organisationRoutes(storage, product, publicUrl),
     ...applicationRoutes(keys, publicUrl ?? ''),
   ],
-  offers: {},
   answers: [isPlatform.answeredBy(desk.isPlatform), organisationName.answeredBy(desk.organisationName)],
 });

@@ -7,5 +7,5 @@ export interface QuestionUse {
   readonly lastUsedAt: number;
 }
 
-/** By question what exams used it for; questions that never stood in one are missing. Papers are told by the exam module. */
+/** By question what exams used it for; questions that never stood in one are missing. */
 export type QuestionExposure = (db: Db, organisationId: string) => Promise<ReadonlyMap<string, QuestionUse>>;

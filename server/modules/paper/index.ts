@@ -1,4 +1,4 @@
-export { examCount, isInPublishedExam } from './asks.ts';
+export { examCount, examsUsing, isInPublishedExam, questionExposure } from './asks.ts';
 export * as assembly from './assembly/index.ts';
 export { assembliesAtOnce } from './auto/run-assembly.ts';
 export { addBank as addPaperBank } from './bank/change-bank.ts';

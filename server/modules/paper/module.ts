@@ -1,14 +1,14 @@
 import { paperContracts } from '#contract/paper/contracts.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
-import { countUses, papersWith, placeInPaper, usesInPapers } from '../question/index.ts';
+import { countUses, papersWith, placeInPaper, replaceInPapers, usesInPapers } from '../question/index.ts';
+import { questionExposure } from './asks.ts';
 import { autoRoutes } from './auto/auto.routes.ts';
 import { assemblyJob } from './auto/run.queries.ts';
 import { tendRuns } from './auto/run.ts';
 import { runAssembly } from './auto/run-assembly.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { categoryRoutes } from './bank/category.routes.ts';
-import type { ExamsUsing } from './exam-use.ts';
-import type { QuestionExposure } from './exposure.ts';
 import { individualRoutes } from './individual/individual.routes.ts';
 import { runIndividual } from './individual/run-individual.ts';
 import { individualJob } from './individual/set.queries.ts';
@@ -17,11 +17,6 @@ import { paperOnlyRoutes } from './paper/paper.routes.ts';
 import { replaceQuestions } from './paper/replace-question.ts';
 import { randomRoutes } from './random/random.routes.ts';
 import { selectionRoutes } from './selection/selection.routes.ts';
-
-interface Asks {
-  readonly questionExposure: QuestionExposure;
-  readonly examsUsing: ExamsUsing;
-}
 
 type IndividualOrder = Parameters<typeof runIndividual>[2];
 type AssemblyPlace = Parameters<typeof runAssembly>[2];
@@ -59,19 +54,20 @@ export const paperModule = defineModule({
     'paperCategory.delete': '删除卷库分类',
     'paperCategory.modify': '修改卷库分类',
   },
-  routes: ({ storage }, { questionExposure, examsUsing }: Asks) => [
+  routes: ({ storage }) => [
     ...categoryRoutes,
     ...bankRoutes,
-    ...paperOnlyRoutes(storage, examsUsing),
+    ...paperOnlyRoutes(storage),
     ...selectionRoutes,
     ...randomRoutes,
     ...individualRoutes,
-    ...autoRoutes(questionExposure),
+    ...autoRoutes,
   ],
-  jobs: ({ db }, { questionExposure }: Asks) => ({
+  jobs: ({ db }) => ({
     [individualJob.name]: {
       run: (payload) => runIndividual(db, questionExposure, payload as IndividualOrder),
       lane: 'long',
+      ownerOf: organisationOf,
     },
     [assemblyJob.name]: {
       run: (payload, stopping) => runAssembly(db, { exposure: questionExposure }, payload as AssemblyPlace, stopping),
@@ -85,11 +81,11 @@ export const paperModule = defineModule({
       },
     },
   }),
-  offers: { replaceInPapers: replaceQuestions },
   answers: [
     usesInPapers.answeredBy(asked.usesInPapers),
     placeInPaper.answeredBy(asked.placeInPaper),
     countUses.answeredBy(asked.countUses),
     papersWith.answeredBy(asked.papersWith),
+    replaceInPapers.answeredBy(replaceQuestions),
   ],
 });

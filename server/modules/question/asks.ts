@@ -52,3 +52,18 @@ export interface ExamUse extends Use {
 
 /** The exams that asked a question, or an item of it, each with the version it was frozen in, the latest first. */
 export const examsWith = ask<[db: Db, user: Caller, asked: Asked], Promise<readonly ExamUse[]>>('examsWith');
+
+interface Paper {
+  readonly paperId: string;
+  readonly name: string;
+}
+
+/** Puts one question in the place of others: the papers it came into, those that stayed, and those out of the caller's hands. */
+export const replaceInPapers = ask<
+  [db: Db, user: Caller, replacement: { readonly keepId: string; readonly mergeIds: readonly string[] }, at: Date],
+  Promise<{
+    readonly changed: readonly string[];
+    readonly left: readonly Paper[];
+    readonly beyond: readonly Paper[];
+  }>
+>('replaceInPapers');

@@ -1,4 +1,4 @@
-export { type Asked, countUses, examsWith, papersWith, placeInPaper, usesInPapers } from './asks.ts';
+export { type Asked, countUses, examsWith, papersWith, placeInPaper, replaceInPapers, usesInPapers } from './asks.ts';
 export { addBank } from './bank/bank.ts';
 export { modifyManagers } from './bank/managers.ts';
 export { questionOfPlatform, questionSeen } from './bank/reach.queries.ts';

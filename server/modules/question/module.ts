@@ -1,17 +1,29 @@
 import { questionContracts } from '#contract/question/contracts.ts';
 import { now } from '../../kit/clock.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule, type JobParts, type Jobs } from '../../kit/module.ts';
-import { taggedBankStands, taggedQuestionStands } from '../directory/index.ts';
-import { countQuestionsBelow, countQuestionsOn, linksOfQuestions } from '../knowledge/index.ts';
+import {
+  requireTaggedBanks,
+  requireTaggedQuestions,
+  taggedBankStands,
+  taggedQuestionStands,
+} from '../directory/index.ts';
+import {
+  countQuestionsBelow,
+  countQuestionsOn,
+  linksOfQuestions,
+  moveQuestionsOf,
+  nameOfQuestionsSeen,
+  questionsSeenBy,
+} from '../knowledge/index.ts';
 import * as asked from './bank/asked.queries.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import * as links from './classification/asked.queries.ts';
 import { classificationRoutes } from './classification/classification.routes.ts';
 import { moveKnowledge } from './classification/move-knowledge.queries.ts';
-import { seenQuestions } from './classification/seen.ts';
-import { tagged } from './classification/tagged.ts';
+import * as seen from './classification/seen.ts';
+import * as tagged from './classification/tagged.ts';
 import { duplicateRoutes } from './duplicate/duplicate.routes.ts';
-import type { ReplaceInPapers } from './duplicate/duplicate.ts';
 import { exportJob } from './export/export.queries.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { tendExports } from './export/export.ts';
@@ -26,10 +38,6 @@ import { questionRoutes } from './question/question.routes.ts';
 import { foldTally } from './question/search/sample.queries.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { trialRoutes } from './trial/trial.routes.ts';
-
-interface Asks {
-  readonly replaceInPapers: ReplaceInPapers;
-}
 
 export const questionModule = defineModule({
   name: 'question',
@@ -68,22 +76,26 @@ export const questionModule = defineModule({
     'questionBank.managers': '设置题库管理人',
     'questionBank.share': '修改题库的可见范围',
   },
-  routes: ({ storage }, { replaceInPapers }: Asks) => [
+  routes: ({ storage }) => [
     ...bankRoutes,
     ...questionRoutes(storage),
     ...classificationRoutes,
     ...reviewRoutes,
     ...historyRoutes,
-    ...duplicateRoutes(replaceInPapers),
+    ...duplicateRoutes,
     ...importRoutes(storage),
     ...exportRoutes(storage),
     ...trialRoutes,
   ],
   jobs: questionJobs,
-  offers: { tagged, seenQuestions, moveQuestions: moveKnowledge },
   answers: [
     taggedBankStands.answeredBy(asked.taggedBankStands),
     taggedQuestionStands.answeredBy(asked.taggedQuestionStands),
+    requireTaggedBanks.answeredBy(tagged.requireTaggedBanks),
+    requireTaggedQuestions.answeredBy(tagged.requireTaggedQuestions),
+    questionsSeenBy.answeredBy(seen.questionsSeenBy),
+    nameOfQuestionsSeen.answeredBy(seen.nameOfQuestionsSeen),
+    moveQuestionsOf.answeredBy(moveKnowledge),
     linksOfQuestions.answeredBy(links.linksOfQuestions),
     countQuestionsBelow.answeredBy(links.countQuestionsBelow),
     countQuestionsOn.answeredBy(links.countQuestionsOn),
@@ -95,9 +107,21 @@ type Export = Parameters<typeof runExport>[2];
 
 export function questionJobs({ db, storage }: Pick<JobParts, 'db' | 'storage'>) {
   return {
-    [readJob.name]: { run: (payload) => readImport(db, storage, payload as Import), lane: 'long' },
-    [commitJob.name]: { run: (payload) => runCommit(db, storage, payload as Import), lane: 'long' },
-    [exportJob.name]: { run: (payload) => runExport(db, storage, payload as Export), lane: 'long' },
+    [readJob.name]: {
+      run: (payload) => readImport(db, storage, payload as Import),
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
+    [commitJob.name]: {
+      run: (payload) => runCommit(db, storage, payload as Import),
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
+    [exportJob.name]: {
+      run: (payload) => runExport(db, storage, payload as Export),
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
     tendQuestionFiles: {
       cron: '* * * * *',
       run: async () => {

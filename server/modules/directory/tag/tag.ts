@@ -5,6 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
+import { requireTaggedBanks, requireTaggedQuestions } from '../asks.ts';
 import { tagUsedBeyond } from './reach.queries.ts';
 import * as queries from './tag.queries.ts';
 import { deleteQuestion, isTagType } from './tag.rules.ts';
@@ -62,22 +63,13 @@ export function deleteTags(db: Db, user: Caller, { tagIds, confirmed }: Body<'de
   });
 }
 
-type RequireWritable = (db: Db, user: Caller, ids: readonly string[]) => Promise<unknown>;
-
-/** What tags hang on besides people, departments and posts; refuses what the caller may not change. */
-export interface TaggedMaterial {
-  readonly requireBanks: RequireWritable;
-  readonly requireQuestions: RequireWritable;
-}
-
-async function requireTargets(db: Db, user: Caller, material: TaggedMaterial, type: TagType, ids: readonly string[]) {
-  if (!isOwnKind(type))
-    return type === 1 ? material.requireBanks(db, user, ids) : material.requireQuestions(db, user, ids);
+async function requireTargets(db: Db, user: Caller, type: TagType, ids: readonly string[]) {
+  if (!isOwnKind(type)) return type === 1 ? requireTaggedBanks(db, user, ids) : requireTaggedQuestions(db, user, ids);
   if ((await countTargets(db, user, endpoints.attach.access, type, ids)) < ids.length) throw refuse('notFound');
 }
 
 /** The kind of the tags says what the targets are; whatever is not there or not in reach refuses the whole call. */
-export function attachTags(db: Db, user: Caller, material: TaggedMaterial, { targetIds, add, remove }: Body<'attach'>) {
+export function attachTags(db: Db, user: Caller, { targetIds, add, remove }: Body<'attach'>) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const tagIds = [...new Set([...add, ...remove])];
@@ -87,7 +79,7 @@ export function attachTags(db: Db, user: Caller, material: TaggedMaterial, { tar
     if (tags.length < tagIds.length || !isTagType(type)) throw refuse('notFound');
     if (tags.some((tag) => tag.type !== type)) throw refuse('tagKindsMixed');
     const targets = [...new Set(targetIds)];
-    await requireTargets(db, user, material, type, targets);
+    await requireTargets(db, user, type, targets);
     const done = await queries.setTags(db, organisationId, targets, add, remove);
     const detail = { type, targets, add, remove };
     await audit(db, user, { action: 'tag.attach', target: tagIds.join(' '), detail });

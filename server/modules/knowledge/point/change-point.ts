@@ -5,20 +5,12 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { newId } from '../../../kit/id.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { countQuestionsOn } from '../asks.ts';
+import { countQuestionsOn, moveQuestionsOf } from '../asks.ts';
 import * as change from './change-point.queries.ts';
 import * as queries from './point.queries.ts';
 import { isBelow, levelOf, orderWith, pathBelow } from './point.rules.ts';
 
 type Body<Name extends 'add' | 'update' | 'move'> = Parsed<(typeof knowledge)[Name], 'body'>;
-
-/** What questions do when their points go: all of them go to another point, or away where there is none. */
-export type MoveQuestions = (
-  db: Db,
-  organisationId: string,
-  from: readonly string[],
-  to: string | undefined,
-) => Promise<unknown>;
 
 const refuseDeeper = (level: number) => {
   if (level > knowledgeLevels) throw refuse('knowledgeTooDeep', { limit: knowledgeLevels });
@@ -77,7 +69,6 @@ export function deletePoint(
   db: Db,
   user: Caller,
   { knowledgeId, moveTo, confirmed }: Parsed<(typeof knowledge)['delete'], 'query'>,
-  moveQuestions: MoveQuestions,
 ) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
@@ -93,7 +84,7 @@ export function deletePoint(
     if (ids.length > 1 && !confirmed) {
       throw refuse('confirm', { question: `「${name}」之下的 ${ids.length - 1} 个知识点会一起删除，确定删除？` });
     }
-    await moveQuestions(db, organisationId, ids, moveTo);
+    await moveQuestionsOf(db, organisationId, ids, moveTo);
     await change.removePoints(db, organisationId, ids);
     const detail = { name, points: ids.length, questions, ...(moveTo && { moveTo }) };
     await audit(db, user, { action: 'knowledge.delete', target: knowledgeId, detail });

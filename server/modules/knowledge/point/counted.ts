@@ -3,18 +3,11 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { cachedAnswers } from '../../../kit/query-cache.ts';
 import { sharedAnswers } from '../../../kit/shared-answers.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import type { Seen } from '../asks.ts';
+import { nameOfQuestionsSeen, questionsSeenBy, type Seen } from '../asks.ts';
 import { countsBelow, type PointCounts, questionsIn } from './count.rules.ts';
 import * as queries from './point.queries.ts';
 import { isBelow, pointTree } from './point.rules.ts';
 import { presentPoints } from './present-points.ts';
-
-/** Whose numbers hold which questions. Banks belong to a module that stands on this one, so that is given. */
-export interface SeenQuestions {
-  readonly where: (user: Caller) => Seen;
-  /** The same for all who see the same. */
-  readonly nameOf: (db: Db, user: Caller) => Promise<string>;
-}
 
 /** Those that somebody sees, with a name for what is kept of them. */
 export interface Sight {
@@ -23,11 +16,11 @@ export interface Sight {
   readonly name: string;
 }
 
-export const sightOf = async (db: Db, user: Caller, { where, nameOf }: SeenQuestions): Promise<Sight> => ({
+export const sightOf = async (db: Db, user: Caller): Promise<Sight> => ({
   ...{
     organisationId: user.organisationId,
-    seen: where(user),
-    name: `${user.organisationId} ${await nameOf(db, user)}`,
+    seen: questionsSeenBy(user),
+    name: `${user.organisationId} ${await nameOfQuestionsSeen(db, user)}`,
   },
 });
 

@@ -12,6 +12,9 @@ import { copiesOf, lockNotice, setReminded, setWithdrawn } from './notice.querie
 
 const Somewhere = z.object({ organisationIds: z.array(z.string()), noticeId: z.string(), at: z.string() });
 
+/** What is done with a notice in many organisations belongs to the notice. */
+export const noticeOf = (payload: unknown) => Somewhere.parse(payload).noticeId;
+
 /** Brings the notice to the top of those who have not read it, and tells their pages. */
 export function remindUnread(db: Db, user: Caller, noticeId: string, at: Date) {
   return inTransaction(db, async (db) => {

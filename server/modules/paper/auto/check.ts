@@ -3,7 +3,6 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { aggregating, fixedTotal, prechecking, type Supply, shortSentence, supplying } from '../assembly/index.ts';
-import type { QuestionExposure } from '../exposure.ts';
 import { knownNames } from '../names.ts';
 import { adviceOn, demandOf, namedBy, wordsFor } from './demand.rules.ts';
 import { countedStock } from './stock.ts';
@@ -14,10 +13,10 @@ function difficultyOf(classes: readonly { readonly difficulty: number }[]) {
 }
 
 /** What there is for a demand, and what counting alone shows to be impossible; asked while it is being written. */
-export async function checkDemand(db: Db, user: Caller, exposure: QuestionExposure, wire: AutoDemand, at: Date) {
+export async function checkDemand(db: Db, user: Caller, wire: AutoDemand, at: Date) {
   const nameOf = await knownNames(db, user, namedBy(wire));
   const demand = demandOf(wire, at);
-  const { problem } = await inPieces(aggregating(await countedStock(db, user, exposure, wire), demand));
+  const { problem } = await inPieces(aggregating(await countedStock(db, user, wire), demand));
   const words = wordsFor(wire, nameOf, at);
   const usable = problem.classes.filter(({ blocked }) => blocked === null);
   const supplies = await inPieces(supplying(usable, problem));

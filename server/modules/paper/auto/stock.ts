@@ -3,6 +3,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { poolItems, poolQuestions } from '../../question/index.ts';
+import { questionExposure } from '../asks.ts';
 import { inOrder, type PoolItem } from '../assembly/index.ts';
 import type { QuestionExposure, QuestionUse } from '../exposure.ts';
 
@@ -39,14 +40,9 @@ const needsWhole = ({ bounds, sections, totalPoints }: AutoDemand) =>
     (totalPoints !== null || bounds.some(({ unit }) => unit === 'points')));
 
 /** What may be picked for this demand, as far as counting it needs. */
-export async function countedStock(
-  db: Db,
-  user: Caller,
-  exposure: QuestionExposure,
-  wire: AutoDemand,
-): Promise<PoolItem[]> {
+export async function countedStock(db: Db, user: Caller, wire: AutoDemand): Promise<PoolItem[]> {
   const questions = await (needsWhole(wire) ? poolItems : poolQuestions)(db, user, poolFiltersOf(wire));
-  const uses = wire.notUsedMonths === null ? undefined : await exposure(db, user.organisationId);
+  const uses = wire.notUsedMonths === null ? undefined : await questionExposure(db, user.organisationId);
   const items: PoolItem[] = [];
   await inPieces(
     each(questions, (question) => {

@@ -2,7 +2,8 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { type ExamsUsing, holdsPapers } from '../exam-use.ts';
+import { examsUsing } from '../asks.ts';
+import { holdsPapers } from '../exam-use.ts';
 import { deleteSetsOf } from '../individual/set.queries.ts';
 import { lockPapers, markPapersDeleted } from './paper.queries.ts';
 import { quotedNames } from './paper.rules.ts';
@@ -10,7 +11,7 @@ import { quotedNames } from './paper.rules.ts';
 const mostNamed = 3;
 
 /** All of them or none: one that is not there or in use refuses the whole call. */
-export function deletePapers(db: Db, user: Caller, examsUsing: ExamsUsing, paperIds: readonly string[], at: Date) {
+export function deletePapers(db: Db, user: Caller, paperIds: readonly string[], at: Date) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const papers = await lockPapers(db, organisationId, paperIds);

@@ -1,12 +1,13 @@
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { type ExamsUsing, holdsPapers } from '../exam-use.ts';
+import { examsUsing } from '../asks.ts';
+import { holdsPapers } from '../exam-use.ts';
 import { findPapers } from '../paper/paper.queries.ts';
 import { parallelForms } from './usage.queries.ts';
 
 /** Where papers of the organisation are used, in the order in which they were asked for. */
-export async function paperUsage(db: Db, user: Caller, examsUsing: ExamsUsing, paperIds: readonly string[]) {
+export async function paperUsage(db: Db, user: Caller, paperIds: readonly string[]) {
   const { organisationId } = user;
   const asked = [...new Set(paperIds)];
   const found = new Map((await findPapers(db, organisationId, asked)).map((paper) => [paper.paperId, paper]));

@@ -10,7 +10,7 @@ import { presentPoints } from '../../knowledge/index.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import * as queries from './count.queries.ts';
-import { seenQuestions } from './seen.ts';
+import { nameOfQuestionsSeen } from './seen.ts';
 import { below, countPoints, type TreeCounts, treeOf, typesOf, withAncestors } from './tree.rules.ts';
 
 export async function tagCounts(db: Db, user: Caller, filter: QuestionFilter) {
@@ -24,7 +24,7 @@ const treeCounts = cachedAnswers<TreeCounts>(({ looked }) => looked);
 /** The banks that somebody sees, by a name that is the same for all who see the same; one that is asked for is among them. */
 async function seenBanks(db: Db, user: Caller, bankId: string | undefined) {
   if (bankId) await requireSeenBank(db, user, bankId);
-  return seenQuestions.nameOf(db, user);
+  return nameOfQuestionsSeen(db, user);
 }
 
 async function countedPoints(db: Db, user: Caller, banks: string, filter: QuestionFilter) {

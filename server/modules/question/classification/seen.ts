@@ -4,8 +4,8 @@ import type { Db } from '../../../kit/transaction.ts';
 import { manage, questionSeen } from '../bank/reach.queries.ts';
 import { nameOfSeen } from './count.queries.ts';
 
-/** The questions that count for somebody, and a name that is the same for all who see the same banks. */
-export const seenQuestions = {
-  where: (user: Caller) => (reachesAll(user, manage) ? undefined : questionSeen(user)),
-  nameOf: async (db: Db, user: Caller) => (reachesAll(user, manage) ? 'all' : nameOfSeen(db, user)),
-};
+export const questionsSeenBy = (user: Caller) => (reachesAll(user, manage) ? undefined : questionSeen(user));
+
+/** The same for all who see the same banks. */
+export const nameOfQuestionsSeen = async (db: Db, user: Caller) =>
+  reachesAll(user, manage) ? 'all' : nameOfSeen(db, user);

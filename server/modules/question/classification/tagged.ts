@@ -10,17 +10,16 @@ function requireManager(user: Caller) {
 }
 
 /** Tags are put on banks and questions by who may change these. */
-export const tagged = {
-  requireBanks: async (db: Db, user: Caller, bankIds: readonly string[]) => {
-    requireManager(user);
-    await requireWritable(
-      db,
-      user,
-      bankIds.map((bankId) => ({ bankId })),
-    );
-  },
-  requireQuestions: async (db: Db, user: Caller, questionIds: readonly string[]) => {
-    requireManager(user);
-    await holdWritable(db, user, questionIds);
-  },
-};
+export async function requireTaggedBanks(db: Db, user: Caller, bankIds: readonly string[]) {
+  requireManager(user);
+  await requireWritable(
+    db,
+    user,
+    bankIds.map((bankId) => ({ bankId })),
+  );
+}
+
+export async function requireTaggedQuestions(db: Db, user: Caller, questionIds: readonly string[]) {
+  requireManager(user);
+  await holdWritable(db, user, questionIds);
+}

@@ -1,9 +1,8 @@
 import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { duplicates, mergeQuestions, type ReplaceInPapers } from './duplicate.ts';
+import { duplicates, mergeQuestions } from './duplicate.ts';
 
-export const duplicateRoutes = (replaceInPapers: ReplaceInPapers) =>
-  serve(questionDuplicate, {
-    search: ({ db, user, query, body }) => duplicates(db, user, body.bankId, query),
-    merge: ({ db, user, body, at }) => mergeQuestions(db, user, body, replaceInPapers, at),
-  });
+export const duplicateRoutes = serve(questionDuplicate, {
+  search: ({ db, user, query, body }) => duplicates(db, user, body.bankId, query),
+  merge: ({ db, user, body, at }) => mergeQuestions(db, user, body, at),
+});

@@ -4,6 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { mergeTags } from '../../directory/index.ts';
+import { replaceInPapers } from '../asks.ts';
 import { requireSeenBank } from '../bank/bank.ts';
 import { questionSeen } from '../bank/reach.queries.ts';
 import { lockQuestions } from '../question/question.queries.ts';
@@ -26,35 +27,12 @@ export async function duplicates(
   return { data: groups.map((ids) => ({ questions: ids.flatMap((id) => views.get(id) ?? []) })), total };
 }
 
-interface Paper {
-  readonly paperId: string;
-  readonly name: string;
-}
-
-/** The papers are not this module's: theirs says which of them the kept question came into and which stayed. */
-export type ReplaceInPapers = (
-  db: Db,
-  user: Caller,
-  replacement: { readonly keepId: string; readonly mergeIds: readonly string[] },
-  at: Date,
-) => Promise<{
-  readonly changed: readonly string[];
-  readonly left: readonly Paper[];
-  readonly beyond: readonly Paper[];
-}>;
-
 /**
  * Keeps one of several questions that say the same and deletes the others: what they belong to and their places in
  * papers go over to it; papers that have it already, that are not the caller's to change or that an exam was held with
  * stay as they are. A second time there is nothing left to merge.
  */
-export function mergeQuestions(
-  db: Db,
-  user: Caller,
-  given: { keepId: string; mergeIds: readonly string[] },
-  replaceInPapers: ReplaceInPapers,
-  at: Date,
-) {
+export function mergeQuestions(db: Db, user: Caller, given: { keepId: string; mergeIds: readonly string[] }, at: Date) {
   const { organisationId } = user;
   const { keepId } = given;
   const asked = [...new Set(given.mergeIds)].filter((id) => id !== keepId);

@@ -23,8 +23,6 @@ let few: string[];
 let many: string[];
 const at = new Date();
 
-const noPapers = async () => ({ changed: [], left: [], beyond: [] });
-
 const bodies = (count: number, name: string) =>
   Array.from({ length: count }, (_, number) => sampleQuestion.composite(`${name} ${number}`));
 
@@ -69,7 +67,7 @@ test('batch operations take a constant number of statements', async () => {
     enable: (db, questionIds) => actOn(db, user, { questionIds, action: 'enable', reason: '' }, at),
     copy: (db, ids) => copyQuestions(db, user, otherId, ids, at),
     move: (db, ids) => moveQuestions(db, user, otherId, ids),
-    merge: (db, [keepId = '', ...mergeIds]) => mergeQuestions(db, user, { keepId, mergeIds }, noPapers, at),
+    merge: (db, [keepId = '', ...mergeIds]) => mergeQuestions(db, user, { keepId, mergeIds }, at),
     delete: (db, questionIds) => deleteQuestions(db, user, { questionIds, confirmed: true }, at),
   };
   const counted: Record<string, number[]> = {};
