@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { type ExamRow, exam, examPhases } from '#contract/exam/exam.ts';
-import { can } from '../../../kit/api/session/can.ts';
+import { NewButton } from '../../../kit/action/new-button.tsx';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { examAddress } from '../exam-address.ts';
@@ -19,11 +18,13 @@ const fields: readonly QueryField<Filters>[] = [
 
 function NewExamButton({ primary }: { primary?: boolean }) {
   const navigate = useNavigate();
-  if (!can(exam.add)) return null;
   return (
-    <Button type={primary ? 'primary' : 'default'} onClick={() => navigate(examAddress.create)}>
-      新建考试
-    </Button>
+    <NewButton
+      call={exam.add}
+      label="新建考试"
+      type={primary ? 'primary' : 'default'}
+      onClick={() => navigate(examAddress.create)}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useState } from 'react';
 import { type PaperBank, paperBank } from '#contract/paper/bank.ts';
 import { paperCategory } from '#contract/paper/category.ts';
-import { can } from '../../../kit/api/session/can.ts';
+import { NewButton } from '../../../kit/action/new-button.tsx';
 import { useUser } from '../../../kit/api/session/use-session.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -22,11 +22,7 @@ export function Component() {
   const isPlatform = useUser()?.organizationKind === 'platform';
   const shared = query.filters.shelf === 'outer' && !isPlatform;
   const [form, setForm] = useState<{ changed?: PaperBank }>();
-  const add = can(paperBank.add) && !shared && (
-    <Button type="primary" onClick={() => setForm({})}>
-      新建卷库
-    </Button>
-  );
+  const add = !shared && <NewButton call={paperBank.add} label="新建卷库" type="primary" onClick={() => setForm({})} />;
   // Another shelf is another list: nothing that narrowed the first one holds there.
   const turnTo = (shelf: string) =>
     query.setFilters({ shelf: shelf === 'outer' ? 'outer' : undefined, name: undefined, category: undefined });

@@ -1,8 +1,9 @@
-import { Button, Form, Input, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paper, paperTypes } from '#contract/paper/paper.ts';
 import { questionImport } from '#contract/question/import.ts';
+import { NewButton } from '../../../kit/action/new-button.tsx';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -29,12 +30,14 @@ interface Fields extends Place {
 
 export function NewPaperButton({ primary, paperBankId }: { primary?: boolean; paperBankId?: string | undefined }) {
   const [open, setOpen] = useState(false);
-  if (!can(paper.add)) return null;
   return (
     <>
-      <Button type={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
-        新建试卷
-      </Button>
+      <NewButton
+        call={paper.add}
+        label="新建试卷"
+        type={primary ? 'primary' : 'default'}
+        onClick={() => setOpen(true)}
+      />
       {open && <NewPaper paperBankId={paperBankId} onClose={() => setOpen(false)} />}
     </>
   );

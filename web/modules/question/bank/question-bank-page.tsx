@@ -5,6 +5,7 @@ import { tag } from '#contract/directory/tag.ts';
 import { type Bank, bank } from '#contract/question/bank.ts';
 import { questionImport } from '#contract/question/import.ts';
 import type { Action } from '../../../kit/action/action.ts';
+import { NewButton } from '../../../kit/action/new-button.tsx';
 import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
@@ -111,10 +112,8 @@ export function Component() {
   const { query, look, banks } = useBanks();
   const [opened, setOpened] = useState<Opened>(null);
   const rowActions = useBankActions(setOpened);
-  const addButton = can(bank.add) && (
-    <Button type="primary" onClick={() => setOpened({ kind: 'new' })}>
-      新建题库
-    </Button>
+  const addButton = (
+    <NewButton call={bank.add} label="新建题库" type="primary" onClick={() => setOpened({ kind: 'new' })} />
   );
   const empty = { text: '还没有题库', hint: '新建一个题库，再导入或逐题新增试题。', action: addButton };
   return (

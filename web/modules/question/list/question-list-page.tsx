@@ -1,10 +1,11 @@
-import { Button, Space, Tabs } from 'antd';
+import { Space, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { questionDuplicate } from '#contract/question/duplicate.ts';
 import { questionExport } from '#contract/question/export.ts';
 import { questionImport } from '#contract/question/import.ts';
 import { question } from '#contract/question/question.ts';
+import { NewButton } from '../../../kit/action/new-button.tsx';
 import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { bankPath, importPath } from '../bank/bank-addresses.ts';
@@ -44,12 +45,8 @@ function HeaderButtons({ bankId, onNew }: HeaderButtonsProps) {
   const navigate = useNavigate();
   return (
     <Space size={12}>
-      {can(questionImport.text) && <Button onClick={() => navigate(importPath(bankId))}>导入</Button>}
-      {can(question.add) && (
-        <Button type="primary" onClick={onNew}>
-          新增试题
-        </Button>
-      )}
+      <NewButton call={questionImport.text} label="导入" onClick={() => navigate(importPath(bankId))} />
+      <NewButton call={question.add} label="新增试题" type="primary" onClick={onNew} />
     </Space>
   );
 }
