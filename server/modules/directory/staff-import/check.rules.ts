@@ -80,14 +80,16 @@ export function checkRow(text: RowText, lookup: Lookup): Checked {
   const values = rowValues(text);
   const problems = rowProblems(text, values);
   const existing = lookup.people.get(values.jobNumber.toLowerCase());
-  if (existing) problems.push(...whoCannotChange(existing));
+  const closed = existing ? whoCannotChange(existing) : [];
+  problems.push(...closed);
   const department = departmentOf({ text, values }, existing, lookup, problems);
   const owner = lookup.phones.get(values.phone);
   if (owner && owner !== existing?.userId) problems.push('手机号已被其他账号使用');
-  if (problems.length > 0 || !department) return wrong(text.row, problems);
-  const target = targetOf(values, existing, department, lookup);
-  problems.push(...rightProblems(existing, target, values, department.path, lookup));
-  if (problems.length > 0) return wrong(text.row, problems);
+  problems.push(...unknownRoles(values.roles.filter((name) => !lookup.roles.has(name))));
+  const target = department && targetOf(values, existing, department, lookup);
+  // What else is wrong with somebody out of reach is not for the caller to know.
+  if (target && closed.length === 0) problems.push(...rightProblems(existing, target, department.path, lookup));
+  if (problems.length > 0 || !target) return wrong(text.row, problems);
   if (!existing) return { row: text.row, state: 'add', problems, changes: [], existing, target };
   const changes = changesOf(existing, target, lookup);
   return { row: text.row, state: changes.length > 0 ? 'update' : 'same', problems, changes, existing, target };
@@ -165,18 +167,15 @@ function unknownRoles(names: readonly string[]) {
 function rightProblems(
   existing: Existing | undefined,
   target: Target,
-  values: RowValues,
   path: string,
-  { callerId, roles, rolesById, administrator, giving, edition }: Lookup,
+  { callerId, rolesById, administrator, giving, edition }: Lookup,
 ) {
-  const unknown = unknownRoles(values.roles.filter((name) => !roles.has(name)));
   const taker = { userId: existing?.userId ?? '', path };
   const changed = [...target.addedRoles, ...target.removedRoles];
-  const beyond = changed
+  const problems = changed
     .flatMap((id) => rolesById.get(id) ?? [])
     .filter((role) => !giving.may(taker, role))
     .map((role) => `角色「${roleNameIn(edition, role)}」的权限或数据范围超出您自己的`);
-  const problems = [...unknown, ...beyond];
   if (!existing) return problems;
   const removed = target.removedRoles.flatMap((id) => rolesById.get(id) ?? []);
   if (removed.some((role) => role.builtIn && role.name === administrator)) {
