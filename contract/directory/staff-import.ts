@@ -68,6 +68,8 @@ const Import = z.object({
    */
   newDepartments: z.array(z.string()),
   newDepartmentCount: z.number().int(),
+  /** How many people may be added now. */
+  seatsLeft: z.number().int(),
   /** Columns found in the file, by the title that stands there. */
   columns: z.array(z.object({ title: z.string(), field: z.string().nullable() })),
   /** Null: it has begun, and is read no more. */

@@ -4,6 +4,7 @@ import type { Keys } from '../../../kit/crypto/keys.ts';
 import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { findSubscription } from '../../organisation/index.ts';
 import { initialPassword } from '../staff/initial-password.ts';
 import { addMissingDepartments } from './add-departments.ts';
 import { commitImport } from './commit.ts';
@@ -17,6 +18,7 @@ async function detailOf(db: Db, user: Caller, importId: string) {
   const found = await findImport(db, user, importId);
   if (!found) throw refuse('notFound');
   const { summary, progress, mapping, problem, ...facts } = found;
+  const { seats, seatsUsed } = await findSubscription(db, user.organisationId);
   const said = (text: string) => sentenceIn(user.edition, text);
   return {
     ...facts,
@@ -28,6 +30,7 @@ async function detailOf(db: Db, user: Caller, importId: string) {
     // An import from before the numbers were kept names all of them.
     newPostCount: summary.newPostCount ?? summary.newPosts.length,
     newDepartmentCount: summary.newDepartmentCount ?? summary.newDepartments.length,
+    seatsLeft: Math.max(0, seats - seatsUsed),
     done: progress,
     mapping:
       mapping && (found.state === 'MAPPING' || found.state === 'PREVIEW')

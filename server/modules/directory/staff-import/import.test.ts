@@ -35,6 +35,22 @@ const find = async (who: Client, jobNumber: string, status = 0) =>
   (await who.call(staff.search, { body: { jobNumber, status } })).data[0];
 
 describe('an import', () => {
+  test('says before it begins how many people the plan has room for', async () => {
+    const { db } = await testServer();
+    const { organisation, admin } = await makeBranches();
+    const before = await previewList(admin, [['林晓', 'A1', '女', '北京/海淀']]);
+    const used = (await admin.call(staff.search, { body: {} })).total;
+    const { seats } = await db
+      .selectFrom('organisation')
+      .select('seats')
+      .where('id', '=', organisation.organisationId)
+      .executeTakeFirstOrThrow();
+    expect(before.detail.seatsLeft).toBe(seats - used);
+    await db.updateTable('organisation').set({ seats: used }).where('id', '=', organisation.organisationId).execute();
+    const { importId } = before;
+    expect((await admin.call(staffImport.detail, { query: { importId } })).seatsLeft).toBe(0);
+  });
+
   test('adds people by a path or a name that is alone, with posts and roles, and all may sign in', async () => {
     const { organisation, admin } = await makeBranches();
     const phone = newPhone();
@@ -198,6 +214,18 @@ describe('what is wrong is said row by row', () => {
       [expect.stringMatching(/^有 2 个部门叫「营业部」，请写出上级，例如「(北京|上海)\/营业部」$/)],
       [],
       ['没有角色「超级管理员」'],
+    ]);
+  });
+
+  test('everything that is wrong with a row is named at once, the roles too', async () => {
+    expect(await problemsOf(['', 'X5', '其他', '广州', '', '123', '', '超级管理员'])).toEqual([
+      [
+        '缺少姓名',
+        '性别「其他」请改为男或女',
+        '手机号「123」不是 11 位手机号',
+        '没有部门「广州」，或不在您的管理范围内',
+        '没有角色「超级管理员」',
+      ],
     ]);
   });
 

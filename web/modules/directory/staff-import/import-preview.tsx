@@ -30,6 +30,7 @@ import {
   previewText,
   type RowState,
   rowStates,
+  seatsText,
   stateLabel,
   stateTone,
   takenOf,
@@ -52,6 +53,7 @@ export function ImportPreview({ found, onCommitted, onCorrect }: PreviewProps) {
   const { counts, newPosts, newPostCount, newDepartmentCount, importId } = found;
   const taken = takenOf(counts);
   const wrong = countOf(counts, 'wrong');
+  const seats = seatsText(found);
   return (
     <ImportFrame
       step={1}
@@ -62,19 +64,24 @@ export function ImportPreview({ found, onCommitted, onCorrect }: PreviewProps) {
           {wrong > 0 && <WrongRows importId={importId} count={wrong} />}
           {onCorrect && <Button onClick={onCorrect}>更正各列的含义</Button>}
           <Button onClick={() => navigate(staffAddress.import())}>换一个文件</Button>
-          <Button type="primary" disabled={taken === 0} onClick={() => setAsking(true)}>
-            {taken === 0 ? '没有要导入的人' : `下一步：导入 ${taken.toLocaleString('zh-CN')} 人`}
-          </Button>
+          <ActionButton
+            type="primary"
+            label={taken === 0 ? '没有要导入的人' : `下一步：导入 ${taken.toLocaleString('zh-CN')} 人`}
+            disabled={taken === 0 || seats?.tooMany === true}
+            {...(seats?.tooMany && { reason: seats.text })}
+            onClick={() => setAsking(true)}
+          />
         </>
       }
     >
       <Alert
         className="staff-import-note"
-        type={wrong > 0 ? 'warning' : taken > 0 ? 'success' : 'info'}
+        type={seats?.tooMany ? 'error' : wrong > 0 ? 'warning' : taken > 0 ? 'success' : 'info'}
         showIcon
         title={
           <>
             {previewText(counts)}
+            {seats && <p>{seats.text}</p>}
             {newPosts.length > 0 && <p>{newPostsText(newPosts, newPostCount)}</p>}
           </>
         }

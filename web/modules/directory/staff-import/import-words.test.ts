@@ -6,6 +6,7 @@ import {
   newPostsText,
   previewText,
   resultText,
+  seatsText,
   takenOf,
   totalOf,
 } from './import-words.ts';
@@ -30,6 +31,18 @@ test('a preview says what will become of every row', () => {
   expect(previewText(counts)).toBe('读到 1,000 行：新增 980 人，更新 12 人，3 人没有变化，5 行有误，不会导入。');
   expect(previewText({ add: 2, update: 0, same: 0, wrong: 0 })).toBe('读到 2 行：新增 2 人。');
   expect(previewText({ add: 0, update: 0, same: 0, wrong: 0 })).toBe('读到 0 行：没有数据。');
+});
+
+test('before the import it is said whether the plan has room for who is new', () => {
+  expect(seatsText({ counts, seatsLeft: 1000 })).toEqual({
+    text: '套餐还可以新增 1,000 人，这个文件要新增 980 人。',
+    tooMany: false,
+  });
+  expect(seatsText({ counts, seatsLeft: 960 })).toEqual({
+    text: '套餐还可以新增 960 人，这个文件要新增 980 人，多出 20 人：请减少表中的人，或联系平台增加人数。',
+    tooMany: true,
+  });
+  expect(seatsText({ counts: { ...counts, add: 0 }, seatsLeft: 0 })).toBeUndefined();
 });
 
 test('the result names what stayed out', () => {

@@ -60,6 +60,15 @@ export function previewText(counts: Counts) {
   return `读到 ${totalOf(counts).toLocaleString('zh-CN')} 行：${parts.join('，') || '没有数据'}。`;
 }
 
+/** 套餐还剩 12 个名额，这次新增 10 人；undefined where nobody is new. */
+export function seatsText({ counts, seatsLeft }: Pick<StaffImport, 'counts' | 'seatsLeft'>) {
+  const added = countOf(counts, 'add');
+  if (added === 0) return undefined;
+  const text = `套餐还可以新增 ${people(seatsLeft)}，这个文件要新增 ${people(added)}`;
+  if (added <= seatsLeft) return { text: `${text}。`, tooMany: false };
+  return { text: `${text}，多出 ${people(added - seatsLeft)}：请减少表中的人，或联系平台增加人数。`, tooMany: true };
+}
+
 /** What came of it. */
 export function resultText(counts: Counts) {
   const wrong = countOf(counts, 'wrong');
