@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery, sortBy } from '../paging.ts';
 import { EmailOrNone, Phone, SealedPassword } from '../personal-fields.ts';
 
@@ -76,6 +76,23 @@ const fields = {
 const userIds = z.array(Id).min(1, '请先选择员工').max(5000, '一次最多 5,000 人');
 const reason = z.string().trim().max(200, '原因不能超过 200 个字').default('');
 
+/** Whom a list of people shows. */
+const filter = z.object({
+  /** With everyone below it. */
+  departmentId: Id.optional(),
+  /** Only those right in the department. */
+  direct: z.boolean().default(false),
+  /** 0 在职 1 停用 2 离职 */
+  status: z.number().int().min(0).max(2).default(0),
+  jobNumber: z.string().trim().max(50).optional(),
+  /** Name or job number. */
+  keyword: z.string().trim().max(50).optional(),
+  postIds: z.array(Id).max(200).optional(),
+  tagIds: z.array(Id).max(200).optional(),
+  roleId: Id.optional(),
+});
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const base = '/user/api/v1/staff';
 
 export const staff = {
@@ -85,21 +102,16 @@ export const staff = {
     access: ['staff.view', 'exam.manage', 'role.manage', 'notice.publish', 'organisation.manage'],
     summary: '查找员工',
     query: pageQuery({ more: sortBy(['jobNumber', 'realName', 'joinedAt']) }),
-    body: z.object({
-      /** With everyone below it. */
-      departmentId: Id.optional(),
-      /** Only those right in the department. */
-      direct: z.boolean().default(false),
-      /** 0 在职 1 停用 2 离职 */
-      status: z.number().int().min(0).max(2).default(0),
-      jobNumber: z.string().trim().max(50).optional(),
-      /** Name or job number. */
-      keyword: z.string().trim().max(50).optional(),
-      postIds: z.array(Id).max(200).optional(),
-      tagIds: z.array(Id).max(200).optional(),
-      roleId: Id.optional(),
-    }),
+    body: filter,
     reply: pageOf(StaffRow),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: `${base}/export`,
+    access: 'staff.view',
+    summary: '导出筛选出来的员工（Excel）',
+    body: filter,
+    reply: file(excel),
   }),
   detail: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { type Department, department, type SimpleDepartment } from '#contract/di
 import { serve } from '../../../kit/http/serve.ts';
 import { sharedAnswers } from '../../../kit/shared-answers.ts';
 import { inPieces } from '../../../kit/thread/in-pieces.ts';
-import { exportStaff } from '../staff/export.ts';
+import { exportStaff, present } from '../staff/export.ts';
 import { departmentScopeKey } from '../staff/scope.queries.ts';
 import { staffPage } from '../staff/staff.queries.ts';
 import { addDepartment, deleteDepartment, modifyDepartment } from './change-department.ts';
@@ -56,8 +56,8 @@ export const departmentRoutes = serve(department, {
   },
   organisationStaffs: ({ db, user, query: { keyword, ...page } }) =>
     staffPage(db, user, department.organisationStaffs.access, { keyword, statuses: onDuty }, page),
-  export: ({ db, user, query: { departmentId } }) => exportStaff(db, user, { departmentId }),
-  exportSpecific: ({ db, user, body: { userIds } }) => exportStaff(db, user, { userIds }),
+  export: ({ db, user, query: { departmentId } }) => exportStaff(db, user, { departmentId, statuses: present }),
+  exportSpecific: ({ db, user, body: { userIds } }) => exportStaff(db, user, { userIds, statuses: [0, 1, 2] }),
   add: ({ db, user, body }) => addDepartment(db, user, body),
   modify: ({ db, user, body }) => modifyDepartment(db, user, body),
   delete: ({ db, user, body }) => deleteDepartment(db, user, body),

@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { spendOnce } from '../../messaging/index.ts';
 import { callerOfSession } from '../asks.ts';
 import { getDepartment } from '../department/department.queries.ts';
-import { exportStaff } from '../staff/export.ts';
+import { exportStaff, present } from '../staff/export.ts';
 import { allRows, findImport } from './import.queries.ts';
 import { importTemplate, problemsFile } from './template.ts';
 import { openTicket, sealTicket, type Ticket, ticketSeconds } from './ticket.rules.ts';
@@ -48,7 +48,9 @@ export async function downloadFile(db: Db, keys: Keys, text: string, address: st
 
 function fileOf(db: Db, user: Caller, { kind, target }: Ticket) {
   if (kind === 'importTemplate') return importTemplate(user.edition);
-  return kind === 'staff' ? exportStaff(db, user, { departmentId: target }) : problemsOf(db, user, target ?? '');
+  return kind === 'staff'
+    ? exportStaff(db, user, { departmentId: target, statuses: present })
+    : problemsOf(db, user, target ?? '');
 }
 
 async function problemsOf(db: Db, user: Caller, importId: string) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { anyOf } from '../../../kit/db/match.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { roleName } from '../../access/index.ts';
 import { staffInScope } from './scope.queries.ts';
+import { type StaffFilter, staffFiltered } from './staff.queries.ts';
 
 interface ExportRow {
   readonly realName: string;
@@ -21,18 +21,7 @@ interface ExportRow {
   readonly open: boolean;
 }
 
-/** Whoever has not left, or exactly the people named. */
-export async function exportRows(
-  db: Db,
-  user: Caller,
-  access: string,
-  { departmentId, userIds }: { departmentId?: string | undefined; userIds?: readonly string[] },
-) {
-  const which = userIds ? sql`staff.user_id = ${anyOf(userIds)} and staff.status <> 3` : sql`staff.status in (0, 1)`;
-  const below = departmentId
-    ? sql`department.path <@ (select top.path from department top
-        where top.organisation_id = ${user.organisationId} and top.id = ${departmentId})`
-    : sql`true`;
+export async function exportRows(db: Db, user: Caller, access: string, filter: StaffFilter) {
   const { rows } = await sql<ExportRow>`with held as (
       select staff_role.user_id, string_agg(${roleName(user.edition)}, '、' order by role.created_at, role.id) as names
       from staff_role join role on role.organisation_id = staff_role.organisation_id and role.id = staff_role.role_id
@@ -47,7 +36,8 @@ export async function exportRows(
     join users on users.id = staff.user_id
     left join post on post.organisation_id = staff.organisation_id and post.id = staff.post_id
     left join held on held.user_id = staff.user_id
-    where staff.organisation_id = ${user.organisationId} and ${which} and ${below} and ${staffInScope(user, access)}
+    where staff.organisation_id = ${user.organisationId} and ${staffFiltered(user.organisationId, filter)}
+      and ${staffInScope(user, access)}
     order by department.path, staff.job_number`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { departmentRows, getDepartment } from '../department/department.queries.ts';
 import { exportRows } from './export.queries.ts';
+import type { StaffFilter } from './staff.queries.ts';
 import { departmentPaths, genderName, statusNames, withMask } from './staff.rules.ts';
 
 const { access } = department.export;
@@ -40,12 +41,11 @@ function* listed(rows: Awaited<ReturnType<typeof exportRows>>, paths: ReadonlyMa
   return people;
 }
 
-/** People who have not left: of one department and below, those chosen, or all in reach. Who was exported is logged. */
-export async function exportStaff(
-  db: Db,
-  user: Caller,
-  which: { departmentId?: string | undefined; userIds?: string[] },
-) {
+/** Who has not left. */
+export const present = [0, 1];
+
+/** People of a department and below, those chosen, or those whom a filter shows, all in reach. Who was exported is logged. */
+export async function exportStaff(db: Db, user: Caller, which: StaffFilter) {
   const top = which.departmentId ? await getDepartment(db, user, access, which.departmentId) : undefined;
   const rows = await exportRows(db, user, access, which);
   if (which.userIds && rows.length !== new Set(which.userIds).size) throw refuse('notFound');

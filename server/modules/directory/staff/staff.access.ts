@@ -24,6 +24,11 @@ export const rows: RowsOf<'staff'> = {
     names: ({ departmentId }) => ({ query: { size: 200 }, body: { departmentId } }),
     ...{ unseen: 'empty', people: totalOf },
   },
+  'staff.export': {
+    kind: 'people',
+    lists: () => ({ body: {} }),
+    names: ({ departmentId }) => ({ body: { departmentId } }),
+  },
   'staff.detail': { kind: 'people', names: ({ userId }) => ({ query: { userId } }) },
   'staff.history': { kind: 'people', silent: true, names: ({ userId }) => ({ query: { userId } }) },
   'staff.add': {
@@ -74,6 +79,7 @@ export const rows: RowsOf<'staff'> = {
 
 export const foreign: Foreign<KeyOf<'staff'>> = {
   'staff.search': ({ departmentId }) => ({ body: { departmentId } }),
+  'staff.export': ({ departmentId }) => ({ body: { departmentId } }),
   'staff.detail': ({ userId }) => ({ query: { userId } }),
   'staff.history': ({ userId }) => ({ query: { userId } }),
   'staff.add': ({ departmentId }) => ({ body: { ...personInput, departmentId, password: 'x' } }),

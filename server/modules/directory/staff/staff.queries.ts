@@ -60,7 +60,8 @@ const holdsRole = (roleId: string) => sql<SqlBool>`exists (select from staff_rol
   where staff_role.organisation_id = staff.organisation_id and staff_role.user_id = staff.user_id
     and staff_role.role_id = ${roleId})`;
 
-function conditionsOf(organisationId: string, filter: StaffFilter) {
+/** Of staff joined with their department those whom a filter shows. */
+export function staffFiltered(organisationId: string, filter: StaffFilter) {
   const { departmentId, departmentIds, userIds, jobNumber, keyword, postIds, tagIds, roleId } = filter;
   const parts = [sql<SqlBool>`staff.status = any(${[...filter.statuses]}::int[])`];
   if (departmentId && filter.direct) parts.push(sql`staff.department_id = ${departmentId}`);
@@ -79,7 +80,7 @@ function conditionsOf(organisationId: string, filter: StaffFilter) {
 
 /** Ids of one page in order, and how many there are in all: counted on the way, as finding them once takes long enough. */
 async function foundIds(db: Db, user: Caller, access: Access, filter: StaffFilter, page: Page) {
-  const found = reachableStaff(db, user, access).where(conditionsOf(user.organisationId, filter));
+  const found = reachableStaff(db, user, access).where(staffFiltered(user.organisationId, filter));
   const rows = await found
     .select(['staff.userId', sql<number>`count(*) over ()`.as('total')])
     .orderBy(`staff.${page.sort ?? 'jobNumber'}`, page.order ?? 'asc')

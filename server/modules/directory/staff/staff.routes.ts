@@ -4,6 +4,7 @@ import { refuse } from '../../../kit/errors.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { changeStatus, resetPasswords, tagStaff, transferStaff } from './batch.ts';
 import * as detail from './detail.queries.ts';
+import { exportStaff } from './export.ts';
 import { initialPassword } from './initial-password.ts';
 import { addPerson, modifyPerson } from './person.ts';
 import { managedPage } from './staff.queries.ts';
@@ -21,6 +22,7 @@ export const staffRoutes = (keys: Keys) =>
       );
       return { data: data.map(withMask), total };
     },
+    export: ({ db, user, body: { status, ...filter } }) => exportStaff(db, user, { ...filter, statuses: [status] }),
     detail: async ({ db, user, query: { userId } }) => {
       const found = await detail.staffDetail(db, user, staff.detail.access, userId);
       if (!found) throw refuse('notFound');

@@ -46,6 +46,15 @@ describe('finding people', () => {
     const found = async (filter: object) => {
       const { data, total } = await admin.call(staff.search, { body: filter });
       expect(total).toBe(data.length);
+      const { bytes } = await admin.send(staff.export, { body: filter });
+      const { rows } = await readExcel('', { name: '', bytes }, 10);
+      // The file shows whom the list shows.
+      expect(
+        rows
+          .slice(1)
+          .map(([name]) => name)
+          .toSorted(),
+      ).toEqual(data.map((one) => one.realName).toSorted());
       return data.map((person) => person.realName);
     };
     expect(await found({ departmentId: branch })).toEqual(expect.arrayContaining(['欧阳娜', '王五']));

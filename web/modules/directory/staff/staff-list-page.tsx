@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { staff } from '#contract/directory/staff.ts';
+import { NewButton } from '../../../kit/action/new-button.tsx';
 import { can } from '../../../kit/api/session/can.ts';
 import { term } from '../../../kit/branding.ts';
 import { ListTable } from '../../../kit/list-page/list-table.tsx';
@@ -33,11 +33,7 @@ export function Component() {
     <div className="staff-page">
       <DepartmentPanel chosenId={departmentId} path={path} onChoose={choose} />
       <div className="staff-main">
-        <StaffHeader
-          departmentId={departmentId}
-          departmentName={names.at(-1)}
-          onNew={() => setOpened({ kind: 'new' })}
-        />
+        <StaffHeader filters={filters} total={found.data?.total} onNew={() => setOpened({ kind: 'new' })} />
         <StaffPlace filters={filters} names={names} setFilters={setFilters} />
         <StaffQuery filters={filters} setFilters={setFilters} />
         <ListTable
@@ -72,7 +68,7 @@ function emptyOf(status: number, inDepartment: boolean, onNew: () => void) {
     text: inDepartment ? `这个${term('department')}还没有${word}` : `还没有${word}`,
     ...(can(staff.add) && {
       hint: '逐个新增，或用 Excel 模板一次导入。',
-      action: <Button onClick={onNew}>新增{word}</Button>,
+      action: <NewButton call={staff.add} label={`新增${word}`} onClick={onNew} />,
     }),
   };
 }

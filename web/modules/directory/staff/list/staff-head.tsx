@@ -1,9 +1,9 @@
 import { Button, Checkbox, Segmented } from 'antd';
 import { useNavigate } from 'react-router';
-import { department } from '#contract/directory/department.ts';
 import { staff } from '#contract/directory/staff.ts';
 import { staffImport } from '#contract/directory/staff-import.ts';
 import { ActionButton } from '../../../../kit/action/action-button.tsx';
+import { NewButton } from '../../../../kit/action/new-button.tsx';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { term } from '../../../../kit/branding.ts';
@@ -14,20 +14,21 @@ import { useRoleOptions, useTagOptions } from '../form/use-choices.ts';
 import { staffAddress } from '../staff-address.ts';
 import { statusLabel } from '../staff-words.ts';
 import { type StaffFilters, statusOf, unnarrowed } from './staff-filters.ts';
-import { exportOfDepartment } from './use-staff-actions.ts';
+import { exportOfList } from './use-staff-actions.ts';
 
 interface StaffHeaderProps {
-  departmentId: string | undefined;
-  departmentName: string | undefined;
+  filters: StaffFilters;
+  /** How many the list shows. */
+  total: number | undefined;
   onNew: () => void;
 }
 
 const countText = (count: number) => count.toLocaleString('zh-CN');
 
-export function StaffHeader({ departmentId, departmentName, onNew }: StaffHeaderProps) {
+export function StaffHeader({ filters, total, onNew }: StaffHeaderProps) {
   const sum = useReply(staff.sum, {}, { quiet: true, enabled: can(staff.sum) }).data;
   const navigate = useNavigate();
-  const { id: _, ...exporting } = exportOfDepartment(departmentId, departmentName);
+  const { id: _, ...exporting } = exportOfList(filters, total);
   const note =
     sum &&
     [
@@ -41,15 +42,13 @@ export function StaffHeader({ departmentId, departmentName, onNew }: StaffHeader
       note={note}
       extra={
         <>
-          {can(department.export) && <ActionButton {...exporting} />}
-          {can(staffImport.preview) && (
-            <Button onClick={() => navigate(staffAddress.import(departmentId))}>导入</Button>
-          )}
-          {can(staff.add) && (
-            <Button type="primary" onClick={onNew}>
-              新增{term('staff')}
-            </Button>
-          )}
+          {can(staff.export) && <ActionButton {...exporting} />}
+          <NewButton
+            call={staffImport.preview}
+            label="导入"
+            onClick={() => navigate(staffAddress.import(filters.departmentId))}
+          />
+          <NewButton call={staff.add} label={`新增${term('staff')}`} type="primary" onClick={onNew} />
         </>
       }
     />

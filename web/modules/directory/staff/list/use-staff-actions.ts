@@ -6,7 +6,7 @@ import { can } from '../../../../kit/api/session/can.ts';
 import { term } from '../../../../kit/branding.ts';
 import { type StatusAction, statusActionsOf, statusActionWords } from '../batch/status-words.ts';
 import { peopleText } from '../staff-words.ts';
-import type { StaffStatus } from './staff-filters.ts';
+import { type StaffFilters, type StaffStatus, searchBody } from './staff-filters.ts';
 
 export type BatchKind = 'transfer' | 'tag' | 'reset' | StatusAction;
 
@@ -54,20 +54,17 @@ export function exportOfPeople(people: readonly StaffRow[]): Action[] {
   ];
 }
 
-/** Everyone of a department, or of the whole reach without one. */
-export function exportOfDepartment(departmentId: string | undefined, name: string | undefined): Action {
-  const staffWord = term('staff');
-  const whole = departmentId === undefined;
-  const whom = whole ? `全部${staffWord}` : `「${name ?? '…'}」及其下级的全部${staffWord}`;
+/** Whom the list shows, through all its pages; unknown until they were counted. */
+export function exportOfList(filters: StaffFilters, total: number | undefined): Action {
   return {
     id: 'export',
     label: '导出',
-    disabled: !whole && name === undefined,
+    disabled: !total,
     confirm: {
-      title: `导出${whom}？`,
-      content: `不受当前筛选条件影响。导出 Excel 文件，这次导出会记入操作日志。`,
+      title: `导出列表中的 ${(total ?? 0).toLocaleString('zh-CN')} 人？`,
+      content: `按当前的${term('department')}、状态和筛选条件，导出全部各页的${term('staff')}为 Excel 文件，这次导出会记入操作日志。`,
       ok: '导出',
     },
-    onClick: () => download(department.export, { query: whole ? {} : { departmentId } }),
+    onClick: () => download(staff.export, { body: searchBody(filters) }),
   };
 }
