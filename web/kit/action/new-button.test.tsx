@@ -14,7 +14,13 @@ beforeEach(() => {
 });
 
 function shown(user: Partial<User>) {
-  const manager = { userId: 'somebody', permissions: ['exam.manage'], outsider: false, plan: 'basic', organizationKind: 'enterprise' };
+  const manager = {
+    userId: 'somebody',
+    permissions: ['exam.manage'],
+    outsider: false,
+    plan: 'basic',
+    organizationKind: 'enterprise',
+  };
   storedUser.save({ ...manager, validUntil: null, ...user } as User);
   return renderToStaticMarkup(<NewButton call={exam.add} label="新建考试" onClick={() => undefined} />);
 }
