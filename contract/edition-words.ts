@@ -13,6 +13,8 @@ const words = {
   join: ['入职', '入学'],
   leave: ['离职', '离校'],
   return: ['返岗', '返校'],
+  directory: ['公司目录', '校园目录'],
+  learnerSide: ['学员端', '学生端'],
 } as const satisfies Record<string, readonly [standard: string, college: string]>;
 
 export type Term = keyof typeof words;

@@ -36,6 +36,8 @@ const enterprise = {
   missing: '缺少部门',
   onDuty: '在职',
   present: '在岗',
+  exampleNumber: 'A10086',
+  directoryDown: '公司目录暂时无法连接，不能核对密码，请稍后再试',
 };
 
 const college: Omit<typeof enterprise, 'kind'> & { kind: 'college' } = {
@@ -54,6 +56,8 @@ const college: Omit<typeof enterprise, 'kind'> & { kind: 'college' } = {
   missing: '缺少院系',
   onDuty: '在册',
   present: '在册',
+  exampleNumber: '2026010086',
+  directoryDown: '校园目录暂时无法连接，不能核对密码，请稍后再试',
 };
 
 type Sheets = Awaited<ReturnType<typeof readXlsxFile>>;
@@ -116,8 +120,10 @@ describe.each([enterprise, college])('an organisation of the kind $kind reads it
     const { importId } = await admin.call(staffImport.preview, { file: again });
     const { counts } = await admin.call(staffImport.detail, { query: { importId } });
     expect(counts).toEqual({ add: 0, update: 0, same: 1, wrong: 0 });
-    const [template] = await sheetsOf((await admin.send(staffImport.template)).bytes);
+    const [template, explained] = await sheetsOf((await admin.send(staffImport.template)).bytes);
     expect(template?.data[0]).toEqual(words.titles);
+    expect(explained?.data.flat()).toContain(words.exampleNumber);
+    expect(errorText('directoryDown', {}, kind === 'college' ? 'college' : 'standard')).toBe(words.directoryDown);
   });
 
   test('in the preview of an import, whichever words the file is written in', async () => {

@@ -2,7 +2,7 @@ import { Avatar, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { signOut } from '../../kit/api/session/sign-out.ts';
 import { useUser } from '../../kit/api/session/use-session.ts';
-import { brandNow, homeOf } from '../../kit/branding.ts';
+import { brandNow, homeOf, term } from '../../kit/branding.ts';
 import { BrandMark } from '../../kit/learner-ui/brand-mark.tsx';
 import { Bell } from '../../kit/message/bell.tsx';
 
@@ -41,7 +41,7 @@ export function TopBar() {
       </Link>
       {user && (
         <Link className="admin-learner" to={homeOf(user.edition)}>
-          学员端
+          {term('learnerSide', user.edition)}
         </Link>
       )}
       {user && <Bell />}

@@ -25,6 +25,7 @@ const hints: readonly Hint[] = [
     needed: '必填',
     text: '本机构内唯一，字母、数字、点、横线和下划线。已有这个工号的员工会被更新',
     example: 'A10086',
+    collegeExample: '2026010086',
   },
   { field: 'gender', needed: '选填', text: '男或女', example: '女' },
   {

@@ -4,10 +4,11 @@ import { type Provider, type ProviderSettings, provider } from '#contract/direct
 import { organisation } from '#contract/organisation/organisation.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
+import { term } from '../../../kit/branding.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { StaleNotice, useTheirs } from '../../../kit/form/stale-notice.tsx';
-import { kindNames } from './provider-columns.tsx';
+import { kindName } from './provider-columns.tsx';
 import './provider.css';
 import { LdapItems } from './ldap-items.tsx';
 import { OidcItems } from './oidc-items.tsx';
@@ -64,7 +65,7 @@ export function ProviderForm(props: ProviderFormProps) {
   );
   return (
     <FormDrawer
-      title={`${changed ? '修改' : '添加'}${kindNames[kind]}`}
+      title={`${changed ? '修改' : '添加'}${kindName(kind)}`}
       size={600}
       form={form}
       initialValues={initial}
@@ -82,7 +83,7 @@ export function ProviderForm(props: ProviderFormProps) {
         rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
         {...refusedField(fields, 'name')}
       >
-        <Input maxLength={50} placeholder={kind === 'oidc' ? '如：单位统一认证' : '如：公司目录'} />
+        <Input maxLength={50} placeholder={kind === 'oidc' ? '如：单位统一认证' : `如：${term('directory')}`} />
       </Form.Item>
       {kind === 'oidc' ? (
         <OidcItems changed={changed} fields={fields} />

@@ -11,7 +11,7 @@ import { term } from '../../../kit/branding.ts';
 import { ListTable } from '../../../kit/list-page/list-table.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { providerAddress } from './provider-address.ts';
-import { kindNames, providerColumns } from './provider-columns.tsx';
+import { kindName, providerColumns } from './provider-columns.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
 const changes = [provider.list, organisation.show];
@@ -70,7 +70,7 @@ function useProviderActions(onModify: (changed: Provider) => void) {
 type Opened = { readonly kind: Provider['settings']['kind']; readonly changed?: Provider };
 
 function AddButton({ onAdd }: { onAdd: (kind: Provider['settings']['kind']) => void }) {
-  const items = providerKinds.map((kind) => ({ key: kind, label: kindNames[kind], onClick: () => onAdd(kind) }));
+  const items = providerKinds.map((kind) => ({ key: kind, label: kindName(kind), onClick: () => onAdd(kind) }));
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button type="primary">添加来源</Button>
@@ -96,7 +96,10 @@ export function Component() {
         columns={providerColumns}
         rowActions={rowActions}
         actionsWidth={220}
-        empty={{ text: '还没有外部账号来源', hint: '添加单位的统一认证或公司目录，人们就不必再记一个密码。' }}
+        empty={{
+          text: '还没有外部账号来源',
+          hint: `添加单位的统一认证或${term('directory')}，人们就不必再记一个密码。`,
+        }}
       />
       {opened && <ProviderForm {...opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -23,7 +23,7 @@ export function kindWords(type: TagType): KindWords {
       return {
         name: '题库',
         counted: (count) => `${count} 个题库`,
-        hint: '用来给题库归类，例如「新员工」「年度必考」。',
+        hint: `用来给题库归类，例如「新${term('staff')}」「年度必考」。`,
       };
     case 2:
       return { name: '试题', counted: (count) => `${count} 道试题`, hint: '用来给试题归类，例如「易错」「案例」。' };
@@ -39,7 +39,7 @@ export function kindWords(type: TagType): KindWords {
       return {
         name: '人员',
         counted: (count) => `${count} 人`,
-        hint: '给人员打上标签后，可以按标签安排考试、发布公告，例如「新员工」「骨干」。',
+        hint: `给人员打上标签后，可以按标签安排考试、发布公告，例如「新${term('staff')}」「骨干」。`,
       };
     case 5: {
       const department = term('department');
