@@ -304,6 +304,7 @@ export const errors = {
   invitationColleague: { code: 4043, status: 200, text: '这个手机号已有本机构的账号，请登录后参加考试' },
   invitationExpiryPast: { code: 4044, status: 200, text: '链接的截止时间要晚于现在' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
+  analysisTooLarge: { code: 4200, status: 200, text: '这场考试的数据太多，暂时算不出试题分析，请稍后再试' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 

@@ -2,8 +2,9 @@ import { attempt } from './attempt.ts';
 import { exam } from './exam.ts';
 import { examinee } from './examinee.ts';
 import { invitation } from './invitation.ts';
+import { itemAnalysis } from './item-analysis.ts';
 import { marking } from './marking.ts';
 import { result } from './result.ts';
 
 /** Every endpoint of the module. */
-export const examContracts = { exam, examinee, invitation, attempt, marking, result };
+export const examContracts = { exam, examinee, invitation, attempt, marking, result, itemAnalysis };

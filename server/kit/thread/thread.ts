@@ -32,7 +32,8 @@ export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWai
 
   /** Made at the first use: most processes that load this never write or read a file. */
   const opened = () => {
-    pool ??= new Piscina({
+    if (pool) return pool;
+    pool = new Piscina({
       filename: entry.href,
       minThreads: 0,
       maxThreads: atOnce,

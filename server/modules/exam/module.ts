@@ -10,6 +10,7 @@ import { examRoutes } from './exam/exam.routes.ts';
 import * as forms from './exam/form.queries.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
+import { itemAnalysisRoutes } from './item-analysis/item-analysis.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 
@@ -55,6 +56,7 @@ export const examModule = defineModule({
     ...attemptRoutes(db, watchQueue),
     ...markingRoutes,
     ...resultRoutes,
+    ...itemAnalysisRoutes,
   ],
   answers: [
     groupName.answeredBy(asked.groupName),

@@ -93,6 +93,34 @@ export function formQuestions(db: Db, organisationId: string, formId: string) {
     .execute();
 }
 
+/** Each frozen question of an exam once, where it stands in the first form that has it, with the most points it has in any. */
+export async function examQuestions(db: Db, organisationId: string, examId: string) {
+  const { rows } = await sql<{ questionId: string; questionVersionId: string; sectionName: string; points: number }>`
+    select question_id as "questionId", question_version_id as "questionVersionId", section_name as "sectionName", points
+    from (
+      select distinct on (placed.question_version_id) placed.question_id, placed.question_version_id, placed.section_name,
+        max(placed.points) over (partition by placed.question_version_id) as points, form.number, placed.position
+      from exam_form form join exam_form_question placed
+        on placed.organisation_id = form.organisation_id and placed.form_id = form.id
+      where form.organisation_id = ${organisationId} and form.exam_id = ${examId}
+      order by placed.question_version_id, form.number
+    ) as first
+    order by number, position`.execute(db);
+  return rows;
+}
+
+/** Where a question, or an item of it, stands in exams: in which version, for how many points. */
+export async function placesOfQuestion(db: Db, organisationId: string, questionId: string) {
+  const { rows } = await sql<{ examId: string; questionVersionId: string; points: number }>`
+    select form.exam_id as "examId", placed.question_version_id as "questionVersionId", max(placed.points) as points
+    from exam_form_question placed join exam_form form
+      on form.organisation_id = placed.organisation_id and form.id = placed.form_id
+    where placed.organisation_id = ${organisationId}
+      and (placed.question_id = ${questionId} or placed.material_question_id = ${questionId})
+    group by form.exam_id, placed.question_version_id`.execute(db);
+  return rows;
+}
+
 /** What these versions of composites say beside their items, each once, in the order of the ids. */
 export async function materialsOf(db: Db, organisationId: string, versionIds: readonly (string | null)[]) {
   const ids = [...new Set(versionIds.filter((id) => id !== null))];

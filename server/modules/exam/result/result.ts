@@ -17,12 +17,13 @@ import { scoreStatistics } from './statistics.rules.ts';
 
 const { access } = result.search;
 
-const scope = (user: Caller, examId: string): queries.Reach => ({
+/** The people whose results the caller reads in this exam. */
+export const scope = (user: Caller, examId: string): queries.Reach => ({
   people: staffInScope(user, access, examId),
   attempts: attemptInReach(user, access, examId),
 });
 
-async function getExam(db: Db, user: Caller, examId: string, at: Date) {
+export async function getExam(db: Db, user: Caller, examId: string, at: Date) {
   const reach = { exams: examInReach(user, access, examId), people: scope(user, examId).people };
   const exam = await findExam(db, user.organisationId, examId, reach, at);
   if (!exam) throw refuse('notFound');

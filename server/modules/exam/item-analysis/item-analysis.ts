@@ -1,0 +1,136 @@
+import { type Analysis, leastAttempts } from '#contract/exam/item-analysis.ts';
+import { optionLetter } from '#contract/letters.ts';
+import type { TakenContent } from '#contract/question/content.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { plainText } from '../../../kit/text/rich-text.ts';
+import { threads } from '../../../kit/thread/thread.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { questionVersions } from '../../question/index.ts';
+import { examQuestions, formsOf } from '../exam/form.queries.ts';
+import { getExam, scope } from '../result/result.ts';
+import { guessShare } from './classical.rules.ts';
+import { flagsOf } from './flags.rules.ts';
+import type { Reckoned, Scan } from './reckon.rules.ts';
+import { answerCells, countedMarked } from './scan.queries.ts';
+
+const reckoning = threads<Scan, Reckoned>(new URL('./worker.ts', import.meta.url), {
+  ...{ megabytes: 1024, ms: 60_000, atOnce: 2, mostWaiting: 20 },
+});
+
+interface Choice {
+  readonly id: string;
+  readonly letter: string;
+  readonly content: string;
+  readonly correct: boolean;
+}
+
+/** What can be chosen, right or wrong; of other questions nothing. */
+function choicesOf({ type, options, answer }: TakenContent): Choice[] {
+  if (type === 'JUDGE') {
+    return [true, false].map((value) => ({
+      ...{
+        id: String(value),
+        letter: value ? '对' : '错',
+        content: value ? '正确' : '错误',
+        correct: answer === value,
+      },
+    }));
+  }
+  if (type !== 'SINGLE' && type !== 'MULTIPLE') return [];
+  return options.map(({ id, content, correct }, at) => ({ id, letter: optionLetter(at), content, correct }));
+}
+
+const isChoice = ({ type }: TakenContent) => type === 'JUDGE' || type === 'SINGLE' || type === 'MULTIPLE';
+
+const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
+
+async function questionsOf(db: Db, organisationId: string, examId: string) {
+  const rows = await examQuestions(db, organisationId, examId);
+  const contents = await questionVersions(
+    db,
+    organisationId,
+    rows.map((row) => row.questionVersionId),
+  );
+  return rows.map((row) => {
+    const content = contents.get(row.questionVersionId);
+    if (!content) throw refuse('notFound');
+    return { ...row, content, choices: choicesOf(content) };
+  });
+}
+
+/** Which questions were good, by the attempts that count of the people in reach. */
+export async function examItems(db: Db, user: Caller, examId: string, at: Date): Promise<Analysis> {
+  const { organisationId } = user;
+  await getExam(db, user, examId, at);
+  const attempts = await countedMarked(db, organisationId, examId, scope(user, examId).attempts);
+  const few = `评完的答卷只有 ${attempts.length} 份，满 ${leastAttempts} 份后显示试题分析`;
+  const hidden = { examId, attempts: attempts.length, note: few, test: null, items: [], forms: [] };
+  if (attempts.length < leastAttempts) return hidden;
+  const questions = await questionsOf(db, organisationId, examId);
+  const forms = await formsOf(db, organisationId, examId);
+  const formPlaces = new Map(forms.map(({ formId }, place) => [formId, place]));
+  const choiceIds = questions.filter(({ content }) => isChoice(content)).map((question) => question.questionVersionId);
+  const scan: Scan = {
+    totals: Float64Array.from(attempts, ({ score }) => score ?? 0),
+    startedMs: Int32Array.from(attempts, ({ startedMs }) => startedMs),
+    forms: Int32Array.from(attempts, ({ formId }) => formPlaces.get(formId) ?? -1),
+    formCount: forms.length,
+    items: questions.map(({ questionVersionId, points, choices }) => ({
+      ...{ versionId: questionVersionId, most: points, optionIds: choices.map(({ id }) => id) },
+    })),
+    cells: await answerCells(
+      db,
+      organisationId,
+      attempts.map(({ id }) => id),
+      choiceIds,
+    ),
+  };
+  const reckoned = await reckoning.run(organisationId, scan);
+  if (reckoned === 'tooLarge') throw refuse('analysisTooLarge');
+  return {
+    ...{ examId, attempts: attempts.length, note: noteOf(reckoned, attempts.length) },
+    test: testOf(reckoned),
+    items: questions.map((question, place) => itemOf(question, reckoned.items[place] as ReckonedItem, place)),
+    forms: reckoned.forms.map(({ form, mean, standardDeviation, standardError, ...figures }) => ({
+      ...{ formId: forms[form]?.formId ?? '', name: forms[form]?.name ?? '' },
+      totalPoints: (forms[form]?.totalPoints ?? 0) / 100,
+      ...figures,
+      ...{ mean: points(mean), standardDeviation: points(standardDeviation), standardError: points(standardError) },
+    })),
+  };
+}
+
+function noteOf({ test, items }: Reckoned, attempts: number) {
+  if (test.standardDeviation === 0) return '所有答卷的总分相同，区分度和信度算不出来';
+  return items.some((item) => item.attempts < attempts)
+    ? '考生的题目不全相同，每题按做过它的答卷统计，整卷信度不适用'
+    : null;
+}
+
+const testOf = ({ test }: Reckoned) => ({
+  ...test,
+  ...{ mean: points(test.mean), median: points(test.median) },
+  ...{ standardDeviation: points(test.standardDeviation), standardError: points(test.standardError) },
+});
+
+type Question = Awaited<ReturnType<typeof questionsOf>>[number];
+type ReckonedItem = Reckoned['items'][number];
+
+function itemOf({ content, choices, ...question }: Question, item: ReckonedItem, place: number) {
+  const options = choices.map((choice, at) => {
+    const { count = 0, meanScore = null } = item.options[at] ?? {};
+    return { ...choice, count, share: item.attempts > 0 ? count / item.attempts : 0, meanScore: points(meanScore) };
+  });
+  const guess = guessShare(content.type, content.options.length);
+  const { type } = content;
+  const chosen = type === 'MULTIPLE' ? null : options.reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...{ questionVersionId: question.questionVersionId, questionId: question.questionId, position: place + 1 },
+    ...{ sectionName: question.sectionName, type, stem: plainText(content.stem), points: question.points / 100 },
+    ...item,
+    standardDeviation: points(item.standardDeviation),
+    ...{ guessShare: guess, options, blankCount: chosen === null || !isChoice(content) ? 0 : item.attempts - chosen },
+    flags: flagsOf({ ...item, type, options, guessShare: guess }),
+  };
+}

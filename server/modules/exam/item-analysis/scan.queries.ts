@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
+import type { Cell } from './reckon.rules.ts';
+
+/** Instants as milliseconds that fit into 31 bits: only what lies between two of them is asked. */
+const shortMs = (instant: RawBuilder<unknown>) =>
+  sql<number>`((extract(epoch from ${instant}) * 1000)::bigint & 2147483647)::int`;
+
+/** The marked attempts of an exam that count, of the people in reach; where the mean counts all of them. */
+export function countedMarked(db: Db, organisationId: string, examId: string, reach: RawBuilder<SqlBool>) {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('exam', (join) =>
+      join.onRef('exam.organisationId', '=', 'attempt.organisationId').onRef('exam.id', '=', 'attempt.examId'),
+    )
+    .select(['attempt.id', 'attempt.formId', 'attempt.score'])
+    .select(shortMs(sql`attempt.started_at`).as('startedMs'))
+    .where('attempt.organisationId', '=', organisationId)
+    .where('attempt.examId', '=', examId)
+    .where('attempt.state', '=', 'MARKED')
+    .where('attempt.score', 'is not', null)
+    .where(reach)
+    .where((eb) =>
+      eb.or([
+        eb('exam.attemptCounting', '=', 'mean'),
+        eb(
+          'attempt.id',
+          'in',
+          db.selectFrom(countedAttempts(db, organisationId, { examId }, reach).as('counted')).select('counted.id'),
+        ),
+      ]),
+    )
+    .orderBy('attempt.id')
+    .execute();
+}
+
+/**
+ * Every mark of these attempts in one scan, packed by question and, of `choiceIds`, by what was chosen: a million marks
+ * come as some thousand rows. An attempt is told by its place among the ids; −1 for the instant: nothing was saved.
+ */
+export async function answerCells(
+  db: Db,
+  organisationId: string,
+  attemptIds: readonly string[],
+  choiceIds: readonly string[],
+) {
+  const { rows } = await sql<Cell>`
+    select mark.question_version_id as "versionId",
+      case when mark.question_version_id = ${anyOf(choiceIds)} then response.response end as response,
+      string_agg(int4send((counted.place - 1)::int) || int4send(coalesce(mark.score, 0))
+        || int4send(coalesce(${shortMs(sql`response.saved_at`)}, -1)), ''::bytea) as packed
+    from unnest(${[...attemptIds]}::uuid[]) with ordinality as counted(id, place)
+    join mark on mark.organisation_id = ${organisationId} and mark.attempt_id = counted.id
+    left join response on response.organisation_id = ${organisationId} and response.attempt_id = counted.id
+      and response.question_version_id = mark.question_version_id
+    group by 1, 2`.execute(db);
+  return rows;
+}
