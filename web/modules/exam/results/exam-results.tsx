@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { result } from '#contract/exam/result.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { download } from '../../../kit/api/download.ts';
@@ -13,6 +13,8 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState } from '../../../kit/states.tsx';
 import { examAddress } from '../exam-address.ts';
 import { examineeStateOptions } from '../examinee-state.tsx';
+import { GroupsTab } from '../item-analysis/groups-tab.tsx';
+import { ItemsTab } from '../item-analysis/items-tab.tsx';
 import { countingText } from './counting-text.ts';
 import type { Statistics } from './distribution.ts';
 import { NumberCards } from './number-cards.tsx';
@@ -56,9 +58,31 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
   );
 }
 
+interface TabProps {
+  examId: string;
+  statistics: Statistics | undefined;
+}
+
+function Scores({ examId, statistics }: TabProps) {
+  return (
+    <>
+      <NumberCards statistics={statistics} />
+      {statistics && <ScoreDistribution statistics={statistics} />}
+      <ResultTable examId={examId} statistics={statistics} />
+    </>
+  );
+}
+
+const tabs = [
+  { key: 'scores', label: '成绩', Content: Scores },
+  { key: 'items', label: '试题分析', Content: ItemsTab },
+  { key: 'groups', label: '对比', Content: GroupsTab },
+] as const;
+
 /** Everything about the results of one exam. */
 export function ExamResults({ examId }: { examId: string }) {
   const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
   const reply = useReply(result.statistics, { query: { examId } }, { quiet: true, everyMs: askAgainMs });
   const back = () => navigate(examAddress.results);
   const statistics = reply.data;
@@ -83,9 +107,15 @@ export function ExamResults({ examId }: { examId: string }) {
         onBack={back}
         extra={statistics && <ReleaseButton statistics={statistics} />}
       />
-      <NumberCards statistics={statistics} />
-      {statistics && <ScoreDistribution statistics={statistics} />}
-      <ResultTable examId={examId} statistics={statistics} />
+      <Tabs
+        activeKey={tabs.some(({ key }) => key === params.get('tab')) ? (params.get('tab') ?? '') : 'scores'}
+        // Filters and page of the list mean nothing to the other tabs.
+        onChange={(tab) => setParams({ examId, tab }, { replace: true })}
+        destroyOnHidden
+        items={tabs.map(({ key, label, Content }) => ({
+          ...{ key, label, children: <Content examId={examId} statistics={statistics} /> },
+        }))}
+      />
     </>
   );
 }
