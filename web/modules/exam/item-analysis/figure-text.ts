@@ -13,7 +13,7 @@ const steps = [
   [0.9, '很高，适合选拔'],
   [0.8, '较高'],
   [0.7, '可以接受'],
-  [Number.NEGATIVE_INFINITY, '偏低，分数的误差较大'],
+  [Number.NEGATIVE_INFINITY, '偏低，误差较大'],
 ] as const;
 
 /** What a reliability is worth, in words. */

@@ -27,7 +27,7 @@ const columns: readonly DataColumn<AnalysedItem>[] = [
     align: 'right',
     render: (row) => figureText(row.discriminationIndex === null ? null : row.discriminationIndex / 100),
   },
-  { key: 'options', title: '选项分布', width: 220, render: (row) => <OptionBars item={row} /> },
+  { key: 'options', title: '选项分布', width: 176, render: (row) => <OptionBars item={row} /> },
   { key: 'medianMs', title: '用时', width: 72, align: 'right', render: ({ medianMs }) => timeText(medianMs) },
   {
     key: 'flags',
