@@ -45,6 +45,9 @@ async function copies(url: string, count: number) {
   await client.connect();
   // Nothing of a test has to outlive a power failure.
   await client.query('alter role current_user set synchronous_commit = off');
+  // Tests write much at once and read it at once.
+  await client.query("alter system set autovacuum_naptime = '1s'");
+  await client.query('select pg_reload_conf()');
   const names = Array.from({ length: count }, (_, copy) => `${name}_${copy + 1}`);
   for (const one of names) await client.query(`create database ${one} template ${name}`);
   await client.end();

@@ -35,6 +35,9 @@ const SERVER_SETTINGS = {
   wal_level: 'replica',
   max_connections: '200',
   shared_buffers: '256MB',
+  // Without statistics a table looks empty to the planner, which then reads an organisation's questions once for each
+  // question of a paper; the default lets the first import wait a minute for them.
+  autovacuum_naptime: '5s',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   wal_buffers: '16MB',
