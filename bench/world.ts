@@ -220,14 +220,14 @@ export async function openExam(
 }
 
 async function askedQuestions(db: Db, organisationId: string, formId: string) {
-  const rows = await db
-    .selectFrom('examFormQuestion')
-    .select(['questionVersionId', 'points'])
+  const form = await db
+    .selectFrom('examForm')
+    .select(['questionVersionIds', 'points'])
     .where('organisationId', '=', organisationId)
-    .where('formId', '=', formId)
-    .orderBy('position')
-    .execute();
-  const ids = rows.map((row) => row.questionVersionId);
+    .where('id', '=', formId)
+    .executeTakeFirstOrThrow();
+  const ids = form.questionVersionIds;
+  const rows = ids.map((questionVersionId, at) => ({ questionVersionId, points: form.points[at] ?? 0 }));
   const versions = await questionVersions(db, organisationId, ids);
   return rows.map(({ questionVersionId, points }): AskedQuestion => {
     const content = versions.get(questionVersionId);

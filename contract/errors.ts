@@ -305,6 +305,10 @@ export const errors = {
   invitationExpiryPast: { code: 4044, status: 200, text: '链接的截止时间要晚于现在' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   analysisTooLarge: { code: 4200, status: 200, text: '这场考试的数据太多，暂时算不出试题分析，请稍后再试' },
+  examFormsFew: { code: 4100, status: 200, text: '多套试卷至少选 2 份，请再选一份，或把试卷来源改为固定试卷' },
+  examPapersMany: { code: 4102, status: 200, text: '固定试卷只能选一份' },
+  examPaperTwice: { code: 4103, status: 200, text: '同一份试卷不能选两次' },
+  examPaperless: { code: 4101, status: 200, text: '还没有为您安排试卷，请联系考试组织者' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 

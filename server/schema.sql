@@ -176,11 +176,13 @@ create table exam (
   make_up_of uuid,
   closes_at timestamp with time zone not null, -- When the last window ends: end_at, or later where an examinee has a window of their own.
   address_rule text not null default 'refuse'::text,
+  pass_percent smallint, -- The pass mark of each form as a share of its points; null: pass_score, or 60 %.
   PRIMARY KEY (organisation_id, id),
   CHECK ((address_rule = ANY (ARRAY['refuse'::text, 'record'::text]))),
   CHECK ((attempt_counting = ANY (ARRAY['best'::text, 'last'::text, 'first'::text, 'mean'::text]))),
   CHECK ((multiple_rule = ANY (ARRAY['allOrNothing'::text, 'half'::text, 'proportional'::text, 'fixed'::text, 'netCorrect'::text]))),
   CHECK ((navigation = ANY (ARRAY['free'::text, 'sequential'::text]))),
+  CHECK (((pass_percent >= 1) AND (pass_percent <= 100))),
   CHECK ((source = ANY (ARRAY['FIXED'::text, 'FORMS'::text, 'INDIVIDUAL'::text, 'DESIGNATED'::text, 'POST'::text, 'AUTO'::text]))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'CANCELLED'::text]))),
   FOREIGN KEY (created_by) REFERENCES users(id),
@@ -198,39 +200,20 @@ create table exam_form (
   name text not null,
   total_points integer not null,
   answer_count integer not null, -- Of composites the items count.
-  document bytea not null, -- Gzipped reply of attempt/paper; holds nothing of a key.
-  etag text not null,
+  document bytea, -- Gzipped reply of attempt/paper; holds nothing of a key. Null: put together from exam_question when it is read.
+  etag text,
   created_at timestamp with time zone not null,
   question_count integer not null, -- A composite is one.
+  question_version_ids uuid[] not null default '{}'::uuid[], -- In the order of the paper; points (hundredths) and section_positions (from 0) stand at the same places.
+  points integer[] not null default '{}'::integer[],
+  section_positions smallint[] not null default '{}'::smallint[],
+  sections jsonb not null default '[]'::jsonb, -- By position: [{ name }].
+  pass_score integer not null default 0, -- Hundredths of a point, settled when the exam is published.
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   UNIQUE (organisation_id, exam_id, number)
 );
-
-create table exam_form_question (
-  organisation_id uuid not null,
-  form_id uuid not null,
-  position integer not null,
-  section_position integer not null,
-  section_name text not null,
-  question_id uuid not null,
-  question_version_id uuid not null,
-  type text not null,
-  points integer not null,
-  options jsonb not null, -- Without the key: [{ id, fixed }].
-  blank_count integer not null,
-  material_question_id uuid,
-  material_version_id uuid, -- The composite that the question is an item of; its items share the material and stay together.
-  PRIMARY KEY (organisation_id, form_id, question_version_id),
-  CHECK (((material_question_id IS NULL) = (material_version_id IS NULL))),
-  CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text]))),
-  FOREIGN KEY (organisation_id, form_id) REFERENCES exam_form(organisation_id, id),
-  FOREIGN KEY (organisation_id, material_version_id) REFERENCES question_version(organisation_id, id),
-  FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id),
-  UNIQUE (organisation_id, form_id, "position")
-);
-CREATE INDEX exam_form_material_used ON public.exam_form_question USING btree (organisation_id, material_question_id) WHERE (material_question_id IS NOT NULL);
-CREATE INDEX exam_form_question_used ON public.exam_form_question USING btree (organisation_id, question_id);
+CREATE INDEX exam_form_of_paper ON public.exam_form USING btree (organisation_id, paper_id);
 
 create table exam_invitation (
   organisation_id uuid not null,
@@ -261,6 +244,27 @@ create table exam_paper (
 );
 CREATE INDEX exam_paper_used ON public.exam_paper USING btree (organisation_id, paper_id);
 
+create table exam_question (
+  organisation_id uuid not null,
+  exam_id uuid not null,
+  question_version_id uuid not null,
+  question_id uuid not null,
+  type text not null,
+  options jsonb not null, -- Without the key: [{ id, fixed }].
+  blank_count integer not null,
+  material_question_id uuid,
+  material_version_id uuid, -- The composite that the question is an item of; its items share the material and stay together.
+  taken text, -- JSON of what examinees get of it but its points; kept where papers are put together when they are read.
+  PRIMARY KEY (organisation_id, exam_id, question_version_id),
+  CHECK (((material_question_id IS NULL) = (material_version_id IS NULL))),
+  CHECK ((type = ANY (ARRAY['JUDGE'::text, 'SINGLE'::text, 'MULTIPLE'::text, 'FILL'::text, 'SHORT'::text, 'CODE'::text]))),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (organisation_id, material_version_id) REFERENCES question_version(organisation_id, id),
+  FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id)
+);
+CREATE INDEX exam_question_material_used ON public.exam_question USING btree (organisation_id, material_question_id) WHERE (material_question_id IS NOT NULL);
+CREATE INDEX exam_question_used ON public.exam_question USING btree (organisation_id, question_id);
+
 create table examinee (
   organisation_id uuid not null,
   exam_id uuid not null,
@@ -271,10 +275,13 @@ create table examinee (
   own_end_at timestamp with time zone,
   extra_attempts integer not null default 0,
   override_reason text, -- Null: the exam's own rules apply.
+  form_id uuid, -- The form that was dealt to the person; null in an exam with one paper for all.
   PRIMARY KEY (organisation_id, exam_id, user_id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (organisation_id, form_id) REFERENCES exam_form(organisation_id, id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
+CREATE INDEX examinee_form ON public.examinee USING btree (organisation_id, exam_id, form_id) WHERE (form_id IS NOT NULL);
 CREATE INDEX examinee_mine ON public.examinee USING btree (organisation_id, user_id, exam_id);
 
 create table examinee_rule (

@@ -122,6 +122,7 @@ export interface Exam {
   makeUpOf: string | null;
   closesAt: Instant;
   addressRule: Generated<'refuse' | 'record'>;
+  passPercent: number | null;
 }
 
 export interface ExamForm {
@@ -133,26 +134,15 @@ export interface ExamForm {
   name: string;
   totalPoints: number;
   answerCount: number;
-  document: Buffer;
-  etag: string;
+  document: Buffer | null;
+  etag: string | null;
   createdAt: Instant;
   questionCount: number;
-}
-
-export interface ExamFormQuestion {
-  organisationId: string;
-  formId: string;
-  position: number;
-  sectionPosition: number;
-  sectionName: string;
-  questionId: string;
-  questionVersionId: string;
-  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
-  points: number;
-  options: Json;
-  blankCount: number;
-  materialQuestionId: string | null;
-  materialVersionId: string | null;
+  questionVersionIds: Generated<string[]>;
+  points: Generated<number[]>;
+  sectionPositions: Generated<number[]>;
+  sections: Preset<Json>;
+  passScore: Generated<number>;
 }
 
 export interface ExamInvitation {
@@ -175,6 +165,19 @@ export interface ExamPaper {
   paperId: string;
 }
 
+export interface ExamQuestion {
+  organisationId: string;
+  examId: string;
+  questionVersionId: string;
+  questionId: string;
+  type: 'JUDGE' | 'SINGLE' | 'MULTIPLE' | 'FILL' | 'SHORT' | 'CODE';
+  options: Json;
+  blankCount: number;
+  materialQuestionId: string | null;
+  materialVersionId: string | null;
+  taken: string | null;
+}
+
 export interface Examinee {
   organisationId: string;
   examId: string;
@@ -185,6 +188,7 @@ export interface Examinee {
   ownEndAt: InstantOrNull;
   extraAttempts: Generated<number>;
   overrideReason: string | null;
+  formId: string | null;
 }
 
 export interface ExamineeRule {
@@ -789,9 +793,9 @@ export interface DB {
   departmentLeader: DepartmentLeader;
   exam: Exam;
   examForm: ExamForm;
-  examFormQuestion: ExamFormQuestion;
   examInvitation: ExamInvitation;
   examPaper: ExamPaper;
+  examQuestion: ExamQuestion;
   examinee: Examinee;
   examineeRule: ExamineeRule;
   externalAccount: ExternalAccount;

@@ -67,6 +67,10 @@ const formSummary = {
   totalPoints: z.number(),
   questionCount: z.number().int(),
   answerCount: z.number().int(),
+  number: z.number().int(),
+  passScore: z.number(),
+  /** How many examinees were dealt it; null: it is everybody's. */
+  people: z.number().int().nullable(),
 };
 
 /** A frozen form with its key, for its organisers. */

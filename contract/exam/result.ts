@@ -21,6 +21,10 @@ const Row = z.object({
   objectiveScore: z.number().nullable(),
   manualScore: z.number().nullable(),
   passed: z.boolean().nullable(),
+  /** The form that was sat, or was dealt to who has sat none; null: none was. */
+  formId: Id.nullable(),
+  /** Of that form. */
+  totalPoints: z.number().nullable(),
   rank: z.number().int().nullable(),
   submittedAt: Instant.nullable(),
   submitReason: z.enum(submitReasons).nullable(),
@@ -58,8 +62,11 @@ export const result = {
     reply: z.object({
       examId: Id,
       name: z.string(),
+      /** Forms of different totals are described in percent: 100 is the total then, and each passes by its own mark. */
+      byPercent: z.boolean(),
       totalPoints: z.number(),
-      passScore: z.number(),
+      /** Null where forms of different totals have pass marks that are no common percentage. */
+      passScore: z.number().nullable(),
       examineeCount: z.number().int(),
       /** By `state`, each examinee in one of them. */
       submittedCount: z.number().int(),

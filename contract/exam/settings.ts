@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { Id, Instant, line, Points } from '../paging.ts';
 
-export const examSources = ['FIXED'] as const;
+/** One paper for all; several, of which each person is dealt one. */
+export const examSources = ['FIXED', 'FORMS'] as const;
+export type ExamSource = (typeof examSources)[number];
+
+export const mostForms = 20;
 
 /** Multiple-choice rules of domain.md §6, in its order. */
 export const multipleRules = ['allOrNothing', 'half', 'proportional', 'fixed', 'netCorrect'] as const;
@@ -117,7 +121,7 @@ export const settings = {
   name: line('考试名称', 80),
   notes: z.string().trim().max(2000, '考试说明不能超过 2000 个字'),
   source: z.enum(examSources),
-  paperIds: z.array(Id).max(1, '固定试卷只能选一份'),
+  paperIds: z.array(Id).max(mostForms, `最多选 ${mostForms} 份试卷`),
   startAt: Instant,
   endAt: Instant,
   durationMinutes: minutes('考试时长', 1440).min(1, '考试时长至少 1 分钟'),
@@ -126,6 +130,8 @@ export const settings = {
   /** Nobody hands in earlier than this many minutes after entering; 0: at once. */
   earliestSubmitMinutes: minutes('最早交卷时间', 1440),
   passScore: Points,
+  /** Instead of points: the pass mark of each form as a share of its total. */
+  passPercent: whole('及格线', 1, 100).nullable(),
   attemptsAllowed: z.number().int().min(1, '至少 1 次').max(20, '最多 20 次'),
   attemptCounting: z.enum(attemptCountings, { error: '请选择以哪次成绩为准' }),
   shuffleQuestions: z.boolean(),
@@ -163,8 +169,9 @@ export const ExamInput = z.object({
   paperIds: settings.paperIds.default([]),
   lateEntryMinutes: settings.lateEntryMinutes.default(null),
   earliestSubmitMinutes: settings.earliestSubmitMinutes.default(0),
-  /** Left out: 60 % of the paper's points, settled when the exam is published. */
+  /** Both left out: 60 % of the points of each form. Settled when the exam is published; of both the percentage counts. */
   passScore: settings.passScore.nullable().default(null),
+  passPercent: settings.passPercent.default(null),
   attemptsAllowed: settings.attemptsAllowed.default(1),
   attemptCounting: settings.attemptCounting.default('best'),
   shuffleQuestions: settings.shuffleQuestions.default(false),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
+import { ownForm } from '../examinee/own-window.queries.ts';
 import type { OrderedQuestion } from './entry/order.rules.ts';
 
 export interface Owner {
@@ -34,19 +35,12 @@ export function lockExaminees(db: Db, { organisationId, examId, userIds }: Peopl
       ...(['exam.state', 'exam.durationMinutes', 'exam.lateEntryMinutes', 'exam.earliestSubmitMinutes'] as const),
       ...(['exam.releasedAt', 'exam.shuffleQuestions', 'exam.shuffleOptions', 'exam.navigation'] as const),
       ...(['exam.password', 'exam.addressRanges', 'exam.addressRule', 'exam.agreement'] as const),
-      'exam.antiCheating',
+      ...(['exam.antiCheating', 'exam.source'] as const),
       ...(['examinee.userId', 'examinee.extraMinutes', 'staff.realName', 'staff.jobNumber'] as const),
       eb.fn.coalesce('examinee.ownStartAt', 'exam.startAt').as('startAt'),
       eb.fn.coalesce('examinee.ownEndAt', 'exam.endAt').as('endAt'),
       eb('exam.attemptsAllowed', '+', eb.ref('examinee.extraAttempts')).as('attemptsAllowed'),
-      eb
-        .selectFrom('examForm')
-        .select('examForm.id')
-        .whereRef('examForm.organisationId', '=', 'examinee.organisationId')
-        .whereRef('examForm.examId', '=', 'examinee.examId')
-        .orderBy('examForm.number')
-        .limit(1)
-        .as('formId'),
+      ownForm.as('formId'),
     ])
     .where('examinee.organisationId', '=', organisationId)
     .where('examinee.examId', '=', examId)
@@ -89,7 +83,7 @@ export function findAttempt(db: Db, { organisationId, userId }: Owner, attemptId
     )
     .select([
       ...attemptColumns,
-      ...(['exam.name as examName', 'exam.passScore', 'exam.release'] as const),
+      ...(['exam.name as examName', 'exam.release'] as const),
       ...(['exam.closesAt', 'exam.releasedAt', 'exam.state as examState'] as const),
     ])
     .where('attempt.organisationId', '=', organisationId)

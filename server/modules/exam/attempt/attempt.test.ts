@@ -131,9 +131,9 @@ test('an answer of the wrong shape, of another paper, or too long is refused by 
   const other = await makeExam(admin, [await makeStaff(organisation)]);
   const { db } = await testServer();
   const foreign = await db
-    .selectFrom('examFormQuestion')
+    .selectFrom('examQuestion')
     .select('questionVersionId')
-    .where('formId', '=', other.formId)
+    .where('examId', '=', other.examId)
     .executeTakeFirstOrThrow();
   const good = { questionId: of('JUDGE'), seq: 1, response: true };
   const refused = async (answer: object) => {

@@ -30,7 +30,9 @@ interface Material {
 
 export interface FormFacts {
   readonly examId: string;
+  /** Both hundredths of a point. */
   readonly totalPoints: number;
+  readonly passScore: number;
   readonly gzip: Uint8Array;
   readonly etag: string;
   readonly rule: { readonly rule: MultipleRule; readonly fixedPoints: number };
@@ -55,7 +57,7 @@ export function formFacts(db: Db, organisationId: string, formId: string): Promi
 
 async function loadFacts(db: Db, organisationId: string, formId: string): Promise<FormFacts> {
   const form = await findForm(db, organisationId, formId);
-  if (!form) throw refuse('notFound');
+  if (!form?.document || !form.etag) throw refuse('notFound');
   const rows = await formQuestions(db, organisationId, formId);
   const versions = await questionVersions(
     db,
@@ -70,6 +72,7 @@ async function loadFacts(db: Db, organisationId: string, formId: string): Promis
   return {
     examId: form.examId,
     totalPoints: form.totalPoints,
+    passScore: form.passScore,
     gzip: form.document,
     etag: form.etag,
     rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
-import { ownWindow } from '../examinee/own-window.queries.ts';
+import { ownForm, ownWindow } from '../examinee/own-window.queries.ts';
 import type { Owner } from './attempt.queries.ts';
 
 /** Where an exam stands for one examinee; the same rules as `entryRefusal`, for filters and sorting. */
@@ -21,12 +21,6 @@ function myExams(db: Db, { organisationId, userId }: Owner) {
     .innerJoin('exam', (join) =>
       join.onRef('exam.organisationId', '=', 'examinee.organisationId').onRef('exam.id', '=', 'examinee.examId'),
     )
-    .innerJoin('examForm', (join) =>
-      join
-        .onRef('examForm.organisationId', '=', 'exam.organisationId')
-        .onRef('examForm.examId', '=', 'exam.id')
-        .on('examForm.number', '=', 1),
-    )
     .leftJoin('attempt as running', (join) =>
       join
         .onRef('running.organisationId', '=', 'examinee.organisationId')
@@ -35,6 +29,12 @@ function myExams(db: Db, { organisationId, userId }: Owner) {
         .on('running.state', '=', 'IN_PROGRESS'),
     )
     .leftJoin(countedAttempts(db, organisationId, { userId }).as('counted'), 'counted.examId', 'exam.id')
+    // The paper of what is shown: of the attempt that runs or counts, or the one that is still to come.
+    .leftJoin('examForm', (join) =>
+      join
+        .onRef('examForm.organisationId', '=', 'exam.organisationId')
+        .on('examForm.id', '=', sql<string>`coalesce(running.form_id, counted.form_id, ${ownForm})`),
+    )
     .where('examinee.organisationId', '=', organisationId)
     .where('examinee.userId', '=', userId)
     .where('exam.state', '!=', 'DRAFT')
@@ -53,7 +53,7 @@ const shown = [
 
 const columns = [
   ...(['exam.id as examId', 'exam.name', 'exam.notes', 'exam.state as examState', 'exam.closesAt'] as const),
-  ...(['exam.lateEntryMinutes', 'exam.earliestSubmitMinutes', 'exam.passScore', 'exam.release'] as const),
+  ...(['exam.lateEntryMinutes', 'exam.earliestSubmitMinutes', 'examForm.passScore', 'exam.release'] as const),
   ...(['exam.attemptCounting', 'exam.multipleRule', 'exam.multipleFixedPoints'] as const),
   ...(['exam.releasedAt', 'exam.navigation', 'exam.antiCheating', 'exam.agreement'] as const),
   ...(['exam.addressRanges', 'exam.addressRule'] as const),

@@ -1,3 +1,4 @@
+import { errorText } from '#contract/errors.ts';
 import type { MyExam } from '#contract/exam/attempt.ts';
 import { AntiCheating } from '#contract/exam/settings.ts';
 import { refuse } from '../../../kit/errors.ts';
@@ -22,24 +23,29 @@ export async function oneOfMine(db: Db, user: Caller, examId: string, at: Date) 
 
 function myExam(row: MyExamRow, at: Date): MyExam {
   const { examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase } = row;
-  const { lateEntryMinutes, earliestSubmitMinutes, questionCount, answerCount, attemptsAllowed, attemptsUsed } = row;
+  const { lateEntryMinutes, earliestSubmitMinutes, attemptsAllowed, attemptsUsed } = row;
   const { navigation, agreement, attemptCounting, multipleRule } = row;
   const continuing = continues(row, at);
   return {
     ...{ examId, name, notes, startAt, endAt, durationMinutes, extraMinutes, phase },
-    ...{ lateEntryMinutes, earliestSubmitMinutes, questionCount, answerCount, attemptsAllowed, attemptsUsed },
+    ...{ lateEntryMinutes, earliestSubmitMinutes, attemptsAllowed, attemptsUsed },
+    ...{ questionCount: row.questionCount ?? 0, answerCount: row.answerCount ?? 0 },
     ...{ navigation, agreement, attemptCounting, multipleRule },
     multipleFixedPoints: row.multipleFixedPoints / 100,
     needsPassword: row.hasPassword && !continuing,
     antiCheating: AntiCheating.parse(row.antiCheating),
-    totalPoints: row.totalPoints / 100,
+    totalPoints: (row.totalPoints ?? 0) / 100,
     passScore: (row.passScore ?? 0) / 100,
     attempt: shownAttempt(row, at),
-    closedBecause: continuing ? null : entrySentence({ ...row, state: row.examState }, at),
+    closedBecause: continuing ? null : (entrySentence({ ...row, state: row.examState }, at) ?? paperlessSentence(row)),
     addressRule: row.addressRanges.length > 0 ? row.addressRule : null,
     serverTime: at.toISOString(),
   };
 }
+
+/** Of an exam that names a paper for each person, somebody may have none yet. */
+const paperlessSentence = ({ totalPoints }: MyExamRow) =>
+  totalPoints === null ? errorText('examPaperless', {}) : null;
 
 /** An attempt begins only inside the allowed networks, also where the rule lets running attempts continue elsewhere. */
 const elsewhereSentence = ({ addressRanges }: MyExamRow, { address }: Caller) =>

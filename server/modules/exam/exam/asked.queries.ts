@@ -59,17 +59,14 @@ export const isInPublishedExam = () => sql<SqlBool>`exists (select from exam_for
  */
 export function examsWith(db: Db, user: Caller, { questionId, ids }: Asked) {
   return db
-    .selectFrom('examFormQuestion as asked')
+    .selectFrom('examQuestion as asked')
     .innerJoin('questionVersion as version', (join) =>
       join
         .onRef('version.organisationId', '=', 'asked.organisationId')
         .on('version.id', '=', sql<string>`coalesce(asked.material_version_id, asked.question_version_id)`),
     )
-    .innerJoin('examForm as form', (join) =>
-      join.onRef('form.organisationId', '=', 'asked.organisationId').onRef('form.id', '=', 'asked.formId'),
-    )
     .innerJoin('exam', (join) =>
-      join.onRef('exam.organisationId', '=', 'form.organisationId').onRef('exam.id', '=', 'form.examId'),
+      join.onRef('exam.organisationId', '=', 'asked.organisationId').onRef('exam.id', '=', 'asked.examId'),
     )
     .select(['exam.id as examId', 'exam.name', 'version.number as versionNumber', 'exam.startAt'])
     .select(sql<boolean>`version.question_id <> ${questionId}`.as('merged'))

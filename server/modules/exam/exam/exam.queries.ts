@@ -3,7 +3,7 @@ import type { ExamPhase } from '#contract/exam/exam.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf, contains } from '../../../kit/db/match.ts';
 import { newId } from '../../../kit/id.ts';
-import { type Settings, settingColumns } from './settings.rules.ts';
+import { type Settings, settingColumns, sourceOf } from './settings.rules.ts';
 
 type Predicate = RawBuilder<SqlBool>;
 
@@ -57,7 +57,7 @@ export async function examPage(db: Db, organisationId: string, search: ExamSearc
   const [rows, count] = await Promise.all([
     found
       .select([
-        ...(['exam.id as examId', 'exam.name', 'exam.startAt', 'exam.endAt'] as const),
+        ...(['exam.id as examId', 'exam.name', 'exam.startAt', 'exam.endAt', 'exam.source'] as const),
         ...(['exam.durationMinutes', 'exam.state', 'exam.version'] as const),
         ...[phaseAt(at).as('phase'), creator(reach.people).as('creator')],
         sql<boolean>`${reach.managed}`.as('managed'),
@@ -71,7 +71,8 @@ export async function examPage(db: Db, organisationId: string, search: ExamSearc
   ]);
   const examIds = rows.map((row) => row.examId);
   const counts = await countsOf(db, organisationId, examIds, reach.people);
-  return { data: rows.map((row) => ({ ...row, source: 'FIXED' as const, ...counts(row.examId) })), total: count.total };
+  const data = rows.map((row) => ({ ...row, source: sourceOf(row.source), ...counts(row.examId) }));
+  return { data, total: count.total };
 }
 
 /** How far the examinees in reach have come, by exam. */
@@ -196,7 +197,8 @@ interface ExamStanding {
   readonly releasedAt?: Date;
   readonly deletedAt?: Date;
   /** Hundredths of a point. */
-  readonly passScore?: number;
+  readonly passScore?: number | null;
+  readonly passPercent?: number | null;
 }
 
 export async function updateExam(

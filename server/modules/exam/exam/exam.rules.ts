@@ -41,8 +41,11 @@ export function deadlineOf(
 export const remainingMs = (deadline: string | number | Date, at: Date) =>
   Math.max(0, new Date(deadline).getTime() - at.getTime());
 
-/** 60 % of the points, unless the author said otherwise; in hundredths. */
-export const passScoreOf = (given: number | null, totalPoints: number) => given ?? Math.round(totalPoints * 0.6);
+/** What the author said of a form's pass mark, in hundredths of a point or as a percentage, which counts of both; or 60 %. */
+export function passScoreOf(given: number | null, totalPoints: number, percent: number | null = null) {
+  if (percent !== null) return Math.round((totalPoints * percent) / 100);
+  return given ?? Math.round(totalPoints * 0.6);
+}
 
 /** An exam as it is for one examinee: window and attempts are the effective ones, late entry counts from that window. */
 export interface EntryFacts extends Window {

@@ -12,7 +12,7 @@ import * as queries from './exam.queries.ts';
 import { type Window, windowProblem } from './exam.rules.ts';
 import { formsOf } from './form.queries.ts';
 import { examInReach } from './reach.queries.ts';
-import { releaseFor, settingsOf } from './settings.rules.ts';
+import { releaseFor, settingsOf, withOnePassMark } from './settings.rules.ts';
 
 const manage = 'exam.manage';
 
@@ -24,6 +24,7 @@ const reachOf = (user: Caller, access: string | readonly string[], examId?: stri
 export function createExam(db: Db, user: Caller, { paperIds, ...settings }: ExamInput, at: Date) {
   return inTransaction(db, async (db) => {
     checkWindow(settings);
+    checkSource(settings, paperIds);
     await checkPapers(db, user, paperIds);
     const examId = await queries.addExam(db, user, { settings, paperIds }, at);
     await audit(db, user, { action: 'exam.add', target: examId, detail: { name: settings.name } });
@@ -34,6 +35,12 @@ export function createExam(db: Db, user: Caller, { paperIds, ...settings }: Exam
 export function checkWindow(window: Window) {
   const problem = windowProblem(window);
   if (problem === 'examWindowInvalid') throw refuse(problem, { fields: { endAt: '结束时间要晚于开始时间' } });
+}
+
+/** What does not fit its source is told where it is chosen; too few papers are told when the exam is published. */
+export function checkSource({ source }: Pick<ExamInput, 'source'>, paperIds: readonly string[]) {
+  if (source === 'FIXED' && paperIds.length > 1) throw refuse('examPapersMany', { fields: { paperIds: '固定试卷只能选一份' } });
+  if (new Set(paperIds).size < paperIds.length) throw refuse('examPaperTwice', { fields: { paperIds: '同一份试卷不能选两次' } });
 }
 
 export async function checkPapers(db: Db, user: Caller, paperIds: readonly string[]) {
@@ -76,13 +83,18 @@ async function originalOf(db: Db, user: Caller, examId: string | null) {
 /** The frozen forms of a published exam, the chosen papers of a draft. */
 async function papersOf(db: Db, organisationId: string, exam: queries.ExamRow) {
   const papers =
-    exam.state === 'DRAFT'
-      ? await paperSummaries(db, organisationId, await queries.paperIdsOf(db, organisationId, exam.id))
-      : await formsOf(db, organisationId, exam.id);
+    exam.state === 'DRAFT' ? await chosenPapers(db, organisationId, exam.id) : await formsOf(db, organisationId, exam.id);
   return papers.map(({ paperId, name, totalPoints, questionCount, answerCount }) => ({
     ...{ paperId, name, questionCount, answerCount },
     totalPoints: totalPoints / 100,
   }));
+}
+
+/** In the order in which they were chosen. */
+async function chosenPapers(db: Db, organisationId: string, examId: string) {
+  const paperIds = await queries.paperIdsOf(db, organisationId, examId);
+  const known = new Map((await paperSummaries(db, organisationId, paperIds)).map((paper) => [paper.paperId, paper]));
+  return paperIds.flatMap((paperId) => known.get(paperId) ?? []);
 }
 
 export function deleteExam(db: Db, user: Caller, examId: string, at: Date) {
@@ -106,7 +118,7 @@ export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
     if (!exam) throw refuse('notFound');
     const name = `${exam.name.slice(0, 80 - copyMark.length)}${copyMark}`;
     const paperIds = await livingPaperIds(db, organisationId, examId);
-    const settings = settingsOf(exam);
+    const settings = withOnePassMark(settingsOf(exam));
     // Whoever sits the copy does so from now on: what has opened for the original must not stand open for them.
     const release = releaseFor(settings.release, new Date(Math.max(at.getTime(), Date.parse(settings.endAt))));
     const copyId = await queries.addExam(db, user, { settings: { ...settings, name, release }, paperIds }, at);
@@ -119,7 +131,6 @@ export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
 
 /** The papers of an exam that can be chosen again. */
 export async function livingPaperIds(db: Db, organisationId: string, examId: string) {
-  const paperIds = await queries.paperIdsOf(db, organisationId, examId);
-  const living = await paperSummaries(db, organisationId, paperIds);
+  const living = await chosenPapers(db, organisationId, examId);
   return living.filter(({ state }) => state !== 'ARCHIVED').map((paper) => paper.paperId);
 }

@@ -58,6 +58,7 @@ test('forms of any length are written by one statement, and none of it stays pre
     paperId,
     name: '测试卷',
     totalPoints: 0,
+    passScore: 0,
     document: new Uint8Array(),
     etag: '',
   };
@@ -68,7 +69,7 @@ test('forms of any length are written by one statement, and none of it stays pre
     await addForm(db, { ...form, number: 3 }, questions.slice(0, 2), new Date());
     expect(await formQuestions(db, organisationId, longer)).toEqual(rows);
     const { rows: kept } = await sql<{ statement: string }>`select statement from pg_prepared_statements
-      where statement ~ 'insert into .?exam_form_question'`.execute(db);
+      where statement ~ 'insert into .?exam_question'`.execute(db);
     expect(kept).toEqual([]);
   });
 });

@@ -14,55 +14,76 @@ export interface NewForm {
   readonly paperId: string;
   readonly number: number;
   readonly name: string;
+  /** Both hundredths of a point. */
   readonly totalPoints: number;
-  readonly document: Uint8Array;
-  readonly etag: string;
+  readonly passScore: number;
+  /** Null: put together from the exam's questions when it is read. */
+  readonly document: Uint8Array | null;
+  readonly etag: string | null;
 }
 
 type FormRow = Omit<ReturnType<typeof formRows>[number], 'type'> & { readonly type: string };
 
+/** Freezes a form; questions that another form of the exam has already stand there as they are. */
 export async function addForm(db: Db, form: NewForm, questions: readonly FormRow[], at: Date) {
   const formId = newId();
-  const { organisationId } = form;
+  await addQuestions(db, form, questions);
+  const names = new Map(questions.map(({ sectionPosition, sectionName }) => [sectionPosition, sectionName]));
   await db
     .insertInto('examForm')
     .values({
       ...form,
       id: formId,
-      document: Buffer.from(form.document),
+      document: form.document && Buffer.from(form.document),
       questionCount: new Set(questions.map(({ materialQuestionId, questionId }) => materialQuestionId ?? questionId))
         .size,
       answerCount: questions.length,
+      questionVersionIds: questions.map(({ questionVersionId }) => questionVersionId),
+      points: questions.map(({ points }) => points),
+      sectionPositions: questions.map(({ sectionPosition }) => sectionPosition),
+      sections: JSON.stringify([...names.values()].map((name) => ({ name }))),
       createdAt: at,
     })
     .execute();
+  return formId;
+}
+
+async function addQuestions(db: Db, { organisationId, examId }: NewForm, questions: readonly FormRow[]) {
   const column = <K extends keyof FormRow>(name: K) => questions.map((question) => question[name]);
-  await sql`insert into exam_form_question (organisation_id, form_id, position, section_position, section_name,
-      question_id, question_version_id, type, points, options, blank_count, material_question_id, material_version_id)
-    select ${organisationId}::uuid, ${formId}::uuid, given.* from unnest(
-      ${column('position')}::int[],
-      ${column('sectionPosition')}::int[],
-      ${column('sectionName')}::text[],
+  await sql`insert into exam_question (organisation_id, exam_id, question_id, question_version_id, type, options,
+      blank_count, material_question_id, material_version_id)
+    select ${organisationId}::uuid, ${examId}::uuid, given.* from unnest(
       ${column('questionId')}::uuid[],
       ${column('questionVersionId')}::uuid[],
       ${column('type')}::text[],
-      ${column('points')}::int[],
       ${column('options')}::jsonb[],
       ${column('blankCount')}::int[],
       ${column('materialQuestionId')}::uuid[],
       ${column('materialVersionId')}::uuid[]
-    ) as given`.execute(db);
-  return formId;
+    ) as given on conflict do nothing`.execute(db);
 }
 
 export function formsOf(db: Db, organisationId: string, examId: string) {
   return db
     .selectFrom('examForm')
-    .select(['id as formId', 'paperId', 'name', 'totalPoints', 'questionCount', 'answerCount'])
+    .select(['id as formId', 'number', 'paperId', 'name', 'totalPoints', 'passScore', 'questionCount', 'answerCount'])
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
     .orderBy('number')
     .execute();
+}
+
+/** How many examinees were dealt each form; of an exam with one paper for all, nobody. */
+export async function dealtCounts(db: Db, organisationId: string, examId: string) {
+  const rows = await db
+    .selectFrom('examinee')
+    .select((eb) => ['formId', eb.fn.countAll<number>().as('people')])
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .where('formId', 'is not', null)
+    .groupBy('formId')
+    .execute();
+  return new Map(rows.map(({ formId, people }) => [formId, people]));
 }
 
 export function findForm(db: Db, organisationId: string, formId: string) {
@@ -72,52 +93,85 @@ export function findForm(db: Db, organisationId: string, formId: string) {
       join.onRef('exam.organisationId', '=', 'examForm.organisationId').onRef('exam.id', '=', 'examForm.examId'),
     )
     .select([
-      ...(['examForm.id as formId', 'examForm.examId', 'examForm.totalPoints', 'examForm.document'] as const),
-      ...(['examForm.etag', 'exam.multipleRule', 'exam.multipleFixedPoints', 'exam.navigation'] as const),
+      ...(['examForm.id as formId', 'examForm.examId', 'examForm.totalPoints', 'examForm.passScore'] as const),
+      ...(['examForm.document', 'examForm.etag'] as const),
+      ...(['exam.multipleRule', 'exam.multipleFixedPoints', 'exam.navigation'] as const),
     ])
     .where('examForm.organisationId', '=', organisationId)
     .where('examForm.id', '=', formId)
     .executeTakeFirst();
 }
 
-export function formQuestions(db: Db, organisationId: string, formId: string) {
-  return db
-    .selectFrom('examFormQuestion')
-    .select([
-      ...(['questionId', 'questionVersionId', 'position', 'sectionPosition', 'sectionName', 'type'] as const),
-      ...(['points', 'options', 'blankCount', 'materialQuestionId', 'materialVersionId'] as const),
-    ])
-    .where('organisationId', '=', organisationId)
-    .where('formId', '=', formId)
-    .orderBy('position')
-    .execute();
+interface PlacedQuestion {
+  readonly questionId: string;
+  readonly questionVersionId: string;
+  readonly position: number;
+  readonly sectionPosition: number;
+  readonly sectionName: string;
+  readonly type: string;
+  /** Hundredths of a point. */
+  readonly points: number;
+  readonly options: unknown;
+  readonly blankCount: number;
+  readonly materialQuestionId: string | null;
+  readonly materialVersionId: string | null;
 }
+
+/** The questions of a form in its order. */
+export async function formQuestions(db: Db, organisationId: string, formId: string) {
+  const { rows } = await sql<PlacedQuestion>`
+    select asked.question_id as "questionId", asked.question_version_id as "questionVersionId",
+      placed.position::int as "position", placed.section_position::int as "sectionPosition",
+      form.sections -> placed.section_position::int ->> 'name' as "sectionName", asked.type as "type",
+      placed.points as "points", asked.options as "options", asked.blank_count as "blankCount",
+      asked.material_question_id as "materialQuestionId", asked.material_version_id as "materialVersionId"
+    from exam_form form
+    cross join unnest(form.question_version_ids, form.points, form.section_positions)
+      with ordinality as placed(question_version_id, points, section_position, position)
+    join exam_question asked on asked.organisation_id = form.organisation_id and asked.exam_id = form.exam_id
+      and asked.question_version_id = placed.question_version_id
+    where form.organisation_id = ${organisationId} and form.id = ${formId}
+    order by placed.position`.execute(db);
+  return rows;
+}
+
+const at = (versionId: string) => sql`array_position(form.question_version_ids, ${sql.ref(versionId)})`;
+
+/** Over a table `form` (an `exam_form`): where the question that a column names stands in it, and what it is worth there. */
+export const placeIn = {
+  position: (versionId: string) => sql<number>`${at(versionId)}`,
+  points: (versionId: string) => sql<number>`form.points[${at(versionId)}]`,
+};
 
 /** Each frozen question of an exam once, where it stands in the first form that has it, with the most points it has in any. */
 export async function examQuestions(db: Db, organisationId: string, examId: string) {
   const { rows } = await sql<{ questionId: string; questionVersionId: string; sectionName: string; points: number }>`
-    select question_id as "questionId", question_version_id as "questionVersionId", section_name as "sectionName", points
+    select asked.question_id as "questionId", first.id as "questionVersionId", first.section_name as "sectionName", points
     from (
-      select distinct on (placed.question_version_id) placed.question_id, placed.question_version_id, placed.section_name,
-        max(placed.points) over (partition by placed.question_version_id) as points, form.number, placed.position
-      from exam_form form join exam_form_question placed
-        on placed.organisation_id = form.organisation_id and placed.form_id = form.id
+      select distinct on (placed.id) placed.id, form.sections -> placed.section_position::int ->> 'name' as section_name,
+        max(placed.points) over (partition by placed.id) as points, form.number, placed.position
+      from exam_form form
+      cross join unnest(form.question_version_ids, form.points, form.section_positions)
+        with ordinality as placed(id, points, section_position, position)
       where form.organisation_id = ${organisationId} and form.exam_id = ${examId}
-      order by placed.question_version_id, form.number
+      order by placed.id, form.number
     ) as first
-    order by number, position`.execute(db);
+    join exam_question asked on asked.organisation_id = ${organisationId} and asked.exam_id = ${examId}
+      and asked.question_version_id = first.id
+    order by first.number, first.position`.execute(db);
   return rows;
 }
 
 /** Where a question, or an item of it, stands in exams: in which version, for how many points. */
 export async function placesOfQuestion(db: Db, organisationId: string, questionId: string) {
   const { rows } = await sql<{ examId: string; questionVersionId: string; points: number }>`
-    select form.exam_id as "examId", placed.question_version_id as "questionVersionId", max(placed.points) as points
-    from exam_form_question placed join exam_form form
-      on form.organisation_id = placed.organisation_id and form.id = placed.form_id
-    where placed.organisation_id = ${organisationId}
-      and (placed.question_id = ${questionId} or placed.material_question_id = ${questionId})
-    group by form.exam_id, placed.question_version_id`.execute(db);
+    select asked.exam_id as "examId", asked.question_version_id as "questionVersionId",
+      max(form.points[array_position(form.question_version_ids, asked.question_version_id)]) as points
+    from exam_question asked join exam_form form
+      on form.organisation_id = asked.organisation_id and form.exam_id = asked.exam_id
+    where asked.organisation_id = ${organisationId}
+      and (asked.question_id = ${questionId} or asked.material_question_id = ${questionId})
+    group by asked.exam_id, asked.question_version_id`.execute(db);
   return rows;
 }
 
@@ -142,11 +196,10 @@ export async function materialsOf(db: Db, organisationId: string, versionIds: re
 export async function questionExposure(db: Db, organisationId: string) {
   const { rows } = await sql<{ id: string; usedCount: number; lastUsedAt: number }>`
     select coalesce(question.merged_into, question.id) as id,
-      count(distinct form.exam_id)::int as "usedCount",
+      count(distinct placed.exam_id)::int as "usedCount",
       (extract(epoch from max(greatest(exam.start_at, least(exam.end_at, ${now().toISOString()}::timestamptz)))) * 1000)::float8 as "lastUsedAt"
     from exam
-    join exam_form form on form.organisation_id = exam.organisation_id and form.exam_id = exam.id
-    join exam_form_question placed on placed.organisation_id = form.organisation_id and placed.form_id = form.id
+    join exam_question placed on placed.organisation_id = exam.organisation_id and placed.exam_id = exam.id
     join question on question.organisation_id = placed.organisation_id
       and question.id = coalesce(placed.material_question_id, placed.question_id)
     where exam.organisation_id = ${organisationId} and exam.state = 'PUBLISHED' and exam.deleted_at is null

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { nameOfExam } from './exam.queries.ts';
-import { formQuestions, formsOf, materialsOf } from './form.queries.ts';
+import { dealtCounts, formQuestions, formsOf, materialsOf } from './form.queries.ts';
 import { examInReach } from './reach.queries.ts';
 
 /** What was frozen when the exam was published; a draft has none. */
@@ -13,7 +13,11 @@ export async function examForms(db: Db, user: Caller, examId: string) {
   if ((await nameOfExam(db, organisationId, examId, examInReach(user, exam.form.access, examId))) === undefined)
     throw refuse('notFound');
   const forms = await formsOf(db, organisationId, examId);
-  return forms.map((form) => ({ ...form, totalPoints: form.totalPoints / 100 }));
+  const dealt = await dealtCounts(db, organisationId, examId);
+  return forms.map((form) => ({
+    ...{ ...form, totalPoints: form.totalPoints / 100, passScore: form.passScore / 100 },
+    people: dealt.size > 0 ? (dealt.get(form.formId) ?? 0) : null,
+  }));
 }
 
 /** A frozen form with its key, section by section. */

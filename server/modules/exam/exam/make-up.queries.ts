@@ -6,7 +6,7 @@ export type MakeUpReason = 'failed' | 'absent';
 
 /** A voided attempt was begun and has no score: it is neither. */
 const reasons: Readonly<Record<MakeUpReason, RawBuilder<SqlBool>>> = {
-  failed: sql`counted.score < exam.pass_score`,
+  failed: sql`counted.score < counted.pass_score`,
   absent: sql`counted.id is null`,
 };
 

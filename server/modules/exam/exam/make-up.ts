@@ -10,7 +10,7 @@ import { addExam, type ExamRow, lockExam } from './exam.queries.ts';
 import { checkWindow, livingPaperIds } from './exam.ts';
 import * as queries from './make-up.queries.ts';
 import { examInReach } from './reach.queries.ts';
-import { releaseFor, settingsOf } from './settings.rules.ts';
+import { releaseFor, settingsOf, withOnePassMark } from './settings.rules.ts';
 
 interface MakeUpWish {
   readonly name: string;
@@ -59,7 +59,7 @@ async function addMakeUp(
   at: Date,
 ) {
   const { organisationId } = user;
-  const rules = settingsOf(exam);
+  const rules = withOnePassMark(settingsOf(exam));
   const settings = { ...rules, name, startAt, endAt, release: releaseFor(rules.release, endAt) };
   const paperIds = await livingPaperIds(db, organisationId, exam.id);
   const makeUpId = await addExam(db, user, { settings, paperIds, makeUpOf: exam.id }, at);

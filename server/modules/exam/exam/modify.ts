@@ -10,7 +10,7 @@ import { emptyWindows } from '../examinee/override.queries.ts';
 import { tellChanged } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { lastEntry } from './exam.rules.ts';
-import { checkPapers, checkWindow, examDetail } from './exam.ts';
+import { checkPapers, checkSource, checkWindow, examDetail } from './exam.ts';
 import { examInReach } from './reach.queries.ts';
 import * as rules from './settings.rules.ts';
 
@@ -36,6 +36,7 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
     if (exam.state === 'PUBLISHED') await checkPublished(db, exam, changed, at);
     const { paperIds, ...settings } = { ...before, ...changed };
     checkWindow(settings);
+    if (changed.paperIds ?? changed.source) checkSource(settings, paperIds);
     checkRelease(before, settings);
     if (changed.paperIds) {
       await checkPapers(db, user, paperIds);

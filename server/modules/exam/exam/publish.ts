@@ -8,6 +8,7 @@ import { questionVersions } from '../../question/index.ts';
 import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import { tellPublished } from '../notifications/notifications.ts';
+import { dealForms } from '../form-deal/deal.ts';
 import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { examDetail } from './exam.ts';
@@ -45,26 +46,41 @@ async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Dat
   await resolveExaminees(db, user, examId, at);
   const departed = await dropDeparted(db, organisationId, examId);
   if (new Date(await queries.settleClosing(db, organisationId, examId)) <= at) throw refuse('examWindowPast');
-  const [paperId] = await queries.paperIdsOf(db, organisationId, examId);
-  const totalPoints = await freezePaper(db, { organisationId, examId, paperId, at });
-  const passScore = passScoreOf(exam.passScore, totalPoints);
-  if (passScore > totalPoints) throw refuse('examPassTooHigh', { total: totalPoints / 100 });
-  await queries.updateExam(db, organisationId, examId, { state: 'PUBLISHED', publishedAt: at, passScore });
+  const paperIds = await queries.paperIdsOf(db, organisationId, examId);
+  if (paperIds.length === 0) throw refuse('examNoPaper');
+  if (exam.source === 'FORMS' && paperIds.length < 2) throw refuse('examFormsFew');
+  const passScores = new Set<number>();
+  for (const [place, paperId] of paperIds.entries()) {
+    passScores.add(await freezePaper(db, exam, { paperId, number: place + 1, at }));
+  }
+  await dealForms(db, exam);
+  await queries.updateExam(db, organisationId, examId, { state: 'PUBLISHED', publishedAt: at, ...passMark(exam, passScores) });
   await tellPublished(db, exam, at);
   await audit(db, user, { action: 'exam.publish', target: examId, detail: { name: exam.name, departed } });
 }
 
+/** One pass mark for all is told in points, and of forms that differ as the percentage. */
+function passMark(exam: queries.ExamRow, passScores: ReadonlySet<number>) {
+  const [passScore = null] = passScores;
+  return passScores.size === 1 ? { passScore } : { passScore: exam.passScore, passPercent: percentOf(exam) };
+}
+
+const percentOf = ({ passScore, passPercent }: queries.ExamRow) => passPercent ?? (passScore === null ? 60 : null);
+
 interface Freezing {
-  readonly organisationId: string;
-  readonly examId: string;
-  readonly paperId: string | undefined;
+  readonly paperId: string;
+  readonly number: number;
   readonly at: Date;
 }
 
-async function freezePaper(db: Db, { organisationId, examId, paperId, at }: Freezing) {
-  const paper = paperId && (await paperForExam(db, organisationId, paperId));
+/** A paper becomes a form of the exam; answers its pass mark. */
+async function freezePaper(db: Db, exam: queries.ExamRow, { paperId, number, at }: Freezing) {
+  const { organisationId, id: examId } = exam;
+  const paper = await paperForExam(db, organisationId, paperId);
   if (!paper) throw refuse('examNoPaper');
   if (paper.state === 'ARCHIVED') throw refuse('paperArchived', { name: paper.name });
+  const passScore = passScoreOf(exam.passScore, paper.totalPoints, exam.passPercent);
+  if (passScore > paper.totalPoints) throw refuse('examPassTooHigh', { total: paper.totalPoints / 100 });
   const questions = paper.sections.flatMap((section) => section.questions);
   if (questions.length === 0) throw refuse('paperEmpty');
   const gone = new Set(questions.flatMap((one) => (one.gone ? (one.material ?? one).questionId : [])));
@@ -91,11 +107,11 @@ async function freezePaper(db: Db, { organisationId, examId, paperId, at }: Free
   await addForm(
     db,
     {
-      ...{ organisationId, examId, paperId: paper.paperId, number: 1, name: paper.name, etag, document },
-      totalPoints: paper.totalPoints,
+      ...{ organisationId, examId, paperId: paper.paperId, number, name: paper.name, etag, document },
+      ...{ totalPoints: paper.totalPoints, passScore },
     },
     formRows(sections),
     at,
   );
-  return paper.totalPoints;
+  return passScore;
 }

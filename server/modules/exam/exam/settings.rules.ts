@@ -4,10 +4,13 @@ import {
   type changeableWhenPublished,
   type ExamChange,
   type ExamInput,
+  type ExamSource,
+  examSources,
   Release,
   type ReleaseTime,
   settings,
 } from '#contract/exam/settings.ts';
+import { z } from 'zod';
 import { hundredths } from '#contract/paging.ts';
 
 /** Everything that an author sets about an exam but its papers, which have rows of their own. */
@@ -17,15 +20,19 @@ const isSetting = (name: string): name is keyof Settings => name in settings && 
 const settingNames = Object.keys(settings).filter(isSetting);
 
 type StoredSettings = Omit<Settings, 'source' | 'antiCheating' | 'release'> & {
+  readonly source: string;
   readonly antiCheating: unknown;
   readonly release: unknown;
 };
+
+/** The database knows one more, which no exam has yet. */
+export const sourceOf = (source: string): ExamSource => z.enum(examSources).parse(source);
 
 /** The settings as the wire has them, from an exam's row. */
 export function settingsOf(row: StoredSettings): Settings {
   const read = {
     ...row,
-    source: 'FIXED',
+    source: sourceOf(row.source),
     passScore: row.passScore === null ? null : row.passScore / 100,
     multipleFixedPoints: row.multipleFixedPoints / 100,
     antiCheating: AntiCheating.parse(row.antiCheating),
@@ -33,6 +40,10 @@ export function settingsOf(row: StoredSettings): Settings {
   } satisfies Settings;
   return Object.fromEntries(settingNames.map((name) => [name, read[name]])) as Settings;
 }
+
+/** A published exam tells the points that its percentage came to; one that is made like it says one of them. */
+export const withOnePassMark = (settings: Settings): Settings =>
+  settings.passPercent === null ? settings : { ...settings, passScore: null };
 
 /** The same for the row. */
 export const settingColumns = ({ passScore, multipleFixedPoints, antiCheating, release, ...same }: Settings) => ({
@@ -56,10 +67,17 @@ export function changesOf<T extends object>(current: T, given: { [K in keyof T]?
   return Object.fromEntries(changed) as Partial<T>;
 }
 
+/** Points and percentage take each other's place; who names both means both. */
+function onePassMark({ passScore, passPercent }: ExamChange) {
+  if (passScore != null && passPercent === undefined) return { passPercent: null };
+  return passPercent != null && passScore === undefined ? { passScore: null } : {};
+}
+
 /** A change with its nested settings whole: what it leaves out of them stays as it is. */
 export function wholeChange(before: ExamInput, { antiCheating, release, ...change }: ExamChange) {
   return {
     ...change,
+    ...onePassMark(change),
     ...(antiCheating && {
       antiCheating: { ...before.antiCheating, ...changesOf(before.antiCheating, antiCheating) },
     }),
@@ -106,6 +124,7 @@ const frozenNames: Readonly<Record<Exclude<keyof typeof settings, Changeable>, s
   source: '试卷来源',
   paperIds: '试卷',
   passScore: '及格分',
+  passPercent: '及格线',
   shuffleQuestions: '题目乱序',
   shuffleOptions: '选项乱序',
   navigation: '答题顺序',

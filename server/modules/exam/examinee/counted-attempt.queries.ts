@@ -11,13 +11,19 @@ const ownObjectiveScore = sql`case when attempt.state in ('SUBMITTED', 'MARKED')
 
 const isMean = sql`exam.attempt_counting = 'mean'`;
 const someWait = sql<boolean>`bool_or(attempt.state = 'SUBMITTED') ${allOfPerson}`;
-/** `round` of a numeric rounds halves up, once, as no score is negative. */
-const meanOf = (score: typeof ownScore) => sql`round(avg(${score}) ${allOfPerson})::int`;
+/** As a share of the form's points: forms of different totals are compared by it. Equal shares are equal numbers. */
+const share = sql`${ownScore}::float8 / greatest(form.total_points, 1)`;
+/**
+ * Of attempts on forms of different totals the mean of the shares, in points of the form shown. `round` of a numeric
+ * rounds halves up, as no score is negative; what a share lost in its last digit does not count.
+ */
+const meanOf = (score: typeof ownScore) => sql`round(round(avg(${score}::numeric / greatest(form.total_points, 1))
+  ${allOfPerson} * form.total_points, 6))::int`;
 
 /**
  * What each person has reached in an exam: the one place that decides which attempt counts (domain.md §8), by the exam's
  * `attempt_counting`. One row for each person and exam with an attempt:
- * - `best` the highest marked score · `last` the latest and `first` the earliest attempt that is handed in;
+ * - `best` the highest marked score, by percentage where forms differ · `last` the latest and `first` the earliest attempt that is handed in;
  *   `mean` the mean of all marked scores, null while one waits, beside the state and times of the latest;
  * - of equals the latest, one that runs only where none is handed in, a voided one only where there is nothing else.
  * The counting is read with the attempts, so a change of it changes list, rank, statistics and export at once.
@@ -33,10 +39,14 @@ export function countedAttempts(
     .innerJoin('exam', (join) =>
       join.onRef('exam.organisationId', '=', 'attempt.organisationId').onRef('exam.id', '=', 'attempt.examId'),
     )
+    .innerJoin('examForm as form', (join) =>
+      join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
+    )
     .distinctOn(['attempt.examId', 'attempt.userId'])
     .select([
       ...(['attempt.examId', 'attempt.userId', 'attempt.id', 'attempt.state', 'attempt.startedAt'] as const),
       ...(['attempt.submittedAt', 'attempt.submitReason', 'attempt.deadline', 'attempt.switchCount'] as const),
+      ...(['attempt.formId', 'form.totalPoints', 'form.passScore'] as const),
       sql<number | null>`case when not ${isMean} then ${ownScore}
         when not ${someWait} then ${meanOf(ownScore)} end`.as('score'),
       sql<number | null>`case when ${isMean} then ${meanOf(ownObjectiveScore)}
@@ -51,9 +61,12 @@ export function countedAttempts(
     .orderBy('attempt.examId')
     .orderBy('attempt.userId')
     .orderBy(sql`case attempt.state when 'IN_PROGRESS' then 1 when 'VOIDED' then 2 else 0 end`)
-    .orderBy(sql`case when exam.attempt_counting = 'best' then ${ownScore} end desc nulls last`)
+    .orderBy(sql`case when exam.attempt_counting = 'best' then ${share} end desc nulls last`)
     .orderBy(sql`case when exam.attempt_counting = 'first' then -attempt.number else attempt.number end desc`);
 }
+
+/** Over `counted`: what places go by. */
+export const countedShare = sql<number | null>`(counted.score::float8 / greatest(counted.total_points, 1))`;
 
 /** The same for one exam, with everybody's place among all who have a score (equal scores share one) and how many have a lower one. */
 function results(db: Db, organisationId: string, examId: string, among?: RawBuilder<SqlBool>) {
@@ -62,10 +75,10 @@ function results(db: Db, organisationId: string, examId: string, among?: RawBuil
     .selectAll('counted')
     .select([
       sql<number | null>`case when counted.score is not null
-        then rank() over (order by counted.score desc nulls last) end`.as('place'),
+        then rank() over (order by ${countedShare} desc nulls last) end`.as('place'),
       sql<number>`count(counted.score) over ()`.as('placed'),
       sql<number>`count(counted.score) over ()
-        - count(counted.score) over (order by counted.score desc nulls last)`.as('behind'),
+        - count(counted.score) over (order by ${countedShare} desc nulls last)`.as('behind'),
     ]);
 }
 

@@ -14,6 +14,7 @@ import {
   tagCounts,
 } from '../../directory/index.ts';
 import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
+import { dealForms } from '../form-deal/deal.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { tellPublished } from '../notifications/notifications.ts';
 import * as queries from './examinee.queries.ts';
@@ -60,7 +61,10 @@ export function addExaminees(db: Db, user: Caller, examId: string, chosen: Chose
     await queries.addAllRules(db, organisationId, examId, rules);
     const userIds = await reachableUserIds(db, user, manage, rules);
     const added = await queries.addExaminees(db, organisationId, examId, userIds, at);
-    if (exam.state === 'PUBLISHED' && added > 0) await tellPublished(db, exam, at);
+    if (exam.state === 'PUBLISHED' && added > 0) {
+      await dealForms(db, exam);
+      await tellPublished(db, exam, at);
+    }
     const { userIds: persons, departmentIds: departments, postIds: posts, tagIds: tags } = rules;
     const detail = { persons, departments, posts, tags, added };
     await audit(db, user, { action: 'examinee.add', target: examId, detail });

@@ -14,6 +14,7 @@ import {
 import { proveCode, sendCode, spendCode } from '../../messaging/index.ts';
 import { allowsFeature } from '../../organisation/index.ts';
 import { addExaminees } from '../examinee/examinee.queries.ts';
+import { dealForms } from '../form-deal/deal.ts';
 import * as queries from './invitation.queries.ts';
 import { invitationState, joinRefusals, letsBackIn } from './invitation.rules.ts';
 
@@ -100,6 +101,7 @@ async function newcomer(db: Db, { token, name, phone }: JoinWish, client: Client
   const departmentId = await departmentOf(db, organisationId, examCreatedBy);
   const userId = await externalExamineeFor(db, { organisationId, departmentId, phone, realName: name });
   await addExaminees(db, organisationId, examId, [userId], at);
+  await dealForms(db, { organisationId, id: examId, source: found.examSource });
   const actor = { organisationId, userId, address: client.address };
   await audit(db, actor, { action: 'invitation.join', target: userId, detail: { examId, invitationId } });
   return userId;

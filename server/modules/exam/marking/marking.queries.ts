@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { placeIn } from '../exam/form.queries.ts';
 
 /** Over `attempt`: whose answers the marker may read. */
 type Predicate = RawBuilder<SqlBool>;
@@ -21,11 +22,8 @@ function marks(db: Db, organisationId: string) {
         .on('exam.deletedAt', 'is', null)
         .on('exam.state', '=', 'PUBLISHED'),
     )
-    .innerJoin('examFormQuestion as place', (join) =>
-      join
-        .onRef('place.organisationId', '=', 'mark.organisationId')
-        .onRef('place.formId', '=', 'attempt.formId')
-        .onRef('place.questionVersionId', '=', 'mark.questionVersionId'),
+    .innerJoin('examForm as form', (join) =>
+      join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
     )
     .where('mark.organisationId', '=', organisationId);
 }
@@ -46,6 +44,9 @@ const progress = [
   sql<number | null>`avg(mark.score)::double precision`.as('meanScore'),
 ] as const;
 
+const position = placeIn.position('mark.question_version_id');
+const points = placeIn.points('mark.question_version_id');
+
 /** A stable pseudo-random order per question, so that no examinee is always marked first (exam.md §2.8). */
 const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
 
@@ -59,18 +60,21 @@ export function taskRows(db: Db, organisationId: string, examId: string | undefi
     )
     .$if(Boolean(examId), (query) => query.where('mark.examId', '=', examId ?? ''))
     .select([
-      ...(['mark.examId', 'exam.name', 'mark.questionVersionId as questionId', 'place.position'] as const),
-      ...(['place.points', 'questionVersion.type', 'questionVersion.stem'] as const),
+      ...(['mark.examId', 'exam.name', 'mark.questionVersionId as questionId'] as const),
+      ...(['questionVersion.type', 'questionVersion.stem'] as const),
+      // Of forms that have it at different places or for different points, each answer keeps its own.
+      sql<number>`min(${position})`.as('position'),
+      sql<number>`max(${points})`.as('points'),
       sql<string>`(array_agg(mark.attempt_id order by ${deskOrder}))[1]`.as('firstAttemptId'),
       ...progress,
     ])
     .groupBy([
-      ...(['mark.examId', 'exam.name', 'exam.endAt', 'mark.questionVersionId', 'place.position'] as const),
-      ...(['place.points', 'questionVersion.type', 'questionVersion.stem'] as const),
+      ...(['mark.examId', 'exam.name', 'exam.endAt', 'mark.questionVersionId'] as const),
+      ...(['questionVersion.type', 'questionVersion.stem'] as const),
     ])
     .orderBy('exam.endAt', 'desc')
     .orderBy('mark.examId')
-    .orderBy('place.position')
+    .orderBy(sql`min(${position})`)
     .execute();
 }
 
@@ -86,8 +90,14 @@ export function deskRows(db: Db, { organisationId, examId, questionId, inReach }
   return manualMarks(db, organisationId, inReach)
     .where('mark.examId', '=', examId)
     .where('mark.questionVersionId', '=', questionId)
-    .select(['mark.attemptId', 'mark.score', 'place.position', 'place.points', 'exam.name as examName'])
-    .select('place.materialVersionId')
+    .innerJoin('examQuestion as asked', (join) =>
+      join
+        .onRef('asked.organisationId', '=', 'mark.organisationId')
+        .onRef('asked.examId', '=', 'mark.examId')
+        .onRef('asked.questionVersionId', '=', 'mark.questionVersionId'),
+    )
+    .select(['mark.attemptId', 'mark.score', 'exam.name as examName', 'asked.materialVersionId'])
+    .select([position.as('position'), points.as('points')])
     .orderBy(deskOrder)
     .execute();
 }
@@ -118,7 +128,7 @@ export function lockMark(
 ) {
   return marks(db, organisationId)
     .where(inReach)
-    .select(['mark.examId', 'mark.manual', 'mark.score', 'mark.comment', 'mark.version', 'place.points'])
+    .select(['mark.examId', 'mark.manual', 'mark.score', 'mark.comment', 'mark.version', points.as('points')])
     .where('mark.attemptId', '=', attemptId)
     .where('mark.questionVersionId', '=', questionId)
     .forUpdate(['attempt', 'mark'])

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
-import { examineeState, examineesOf, examineesWithAttempt } from '../examinee/counted-attempt.queries.ts';
+import { countedShare, examineeState, examineesOf, examineesWithAttempt } from '../examinee/counted-attempt.queries.ts';
 import { keywordMatches } from '../examinee/examinee.queries.ts';
 
 export interface ResultFilter {
@@ -15,7 +15,7 @@ interface Sorting {
 }
 
 const sortColumns = {
-  score: sql`counted.score`,
+  score: countedShare,
   jobNumber: sql`staff.job_number`,
   submittedAt: sql`counted.submitted_at`,
 };
@@ -47,7 +47,8 @@ export async function resultPage(
       .select([
         ...(['staff.userId', 'counted.id as attemptId', 'staff.realName', 'staff.jobNumber'] as const),
         ...(['department.name as departmentName', 'counted.score', 'counted.objectiveScore'] as const),
-        ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'exam.passScore'] as const),
+        ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'counted.passScore'] as const),
+        ...(['counted.formId', 'counted.totalPoints'] as const),
         ...(['counted.place as rank', 'counted.attemptsUsed', 'counted.switchCount'] as const),
         sql<boolean>`staff.status = 3`.as('outsider'),
         examineeState(at).as('state'),
@@ -66,7 +67,7 @@ export async function resultPage(
 export async function standings(db: Db, organisationId: string, examId: string, reach: Reach, at: Date) {
   return examineesWithAttempt(db, organisationId, examId, reach.attempts)
     .where(reach.people)
-    .select([examineeState(at).as('state'), 'counted.score'])
+    .select([examineeState(at).as('state'), 'counted.score', 'counted.totalPoints', 'counted.passScore'])
     .execute();
 }
 

@@ -13,7 +13,7 @@ import { formsOf } from '../exam/form.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
 import { tellReleased } from '../notifications/notifications.ts';
 import * as queries from './result.queries.ts';
-import { scoreStatistics } from './statistics.rules.ts';
+import { comparable, scoreStatistics } from './statistics.rules.ts';
 
 const { access } = result.search;
 
@@ -46,6 +46,7 @@ function rowOf({ score, objectiveScore, startedAt, passScore, attemptsUsed, swit
     ...row,
     score: points(score),
     objectiveScore: points(objectiveScore),
+    totalPoints: points(row.totalPoints),
     manualScore: score === null || objectiveScore === null ? null : points(score - objectiveScore),
     passed: score === null ? null : score >= (passScore ?? 0),
     usedMs: used ? new Date(row.submittedAt ?? 0).getTime() - new Date(startedAt).getTime() : null,
@@ -57,14 +58,12 @@ function rowOf({ score, objectiveScore, startedAt, passScore, attemptsUsed, swit
 export async function resultStatistics(db: Db, user: Caller, examId: string, at: Date) {
   const { organisationId } = user;
   const exam = await getExam(db, user, examId, at);
-  const [form] = await formsOf(db, organisationId, examId);
+  const forms = await formsOf(db, organisationId, examId);
   const standings = await queries.standings(db, organisationId, examId, scope(user, examId), at);
   const count = (...states: string[]) => standings.filter(({ state }) => states.includes(state)).length;
-  const scores = standings.flatMap(({ score }) => score ?? []);
-  const totalPoints = form?.totalPoints ?? 0;
-  const passScore = exam.passScore ?? 0;
+  const { byPercent, totalPoints, passScore, scores, passedCount } = comparable(forms, standings);
   return {
-    ...{ examId, name: exam.name, totalPoints: totalPoints / 100, passScore: passScore / 100 },
+    ...{ examId, name: exam.name, byPercent, totalPoints: totalPoints / 100, passScore: points(passScore) },
     examineeCount: standings.length,
     submittedCount: count('submitted', 'marked'),
     absentCount: count('absent'),
@@ -72,7 +71,7 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
     markedCount: scores.length,
     unmarkedAnswers: await queries.waitingMarks(db, organisationId, examId, scope(user, examId).people),
     partial: await queries.hasOutOfReach(db, organisationId, examId, scope(user, examId).people),
-    ...scoreStatistics(scores, totalPoints, passScore),
+    ...{ ...scoreStatistics(scores, totalPoints, passScore ?? 0), passedCount },
     ...{ releasedAt: exam.releasedAt, attemptsAllowed: exam.attemptsAllowed, attemptCounting: exam.attemptCounting },
   };
 }

@@ -1,4 +1,29 @@
 /**
+ * Scores as they are compared: in hundredths of a point where the forms have one total, else in hundredths of a percent.
+ */
+export function comparable(
+  forms: readonly { readonly totalPoints: number; readonly passScore: number }[],
+  results: readonly { readonly score: number | null; readonly totalPoints: number | null; readonly passScore: number | null }[],
+) {
+  const totals = new Set(forms.map((form) => form.totalPoints));
+  const byPercent = totals.size > 1;
+  const [total = 0] = totals;
+  const of = (points: number, totalPoints: number) =>
+    byPercent ? Math.round((points * 10_000) / Math.max(1, totalPoints)) : points;
+  const marks = new Set(forms.map((form) => of(form.passScore, form.totalPoints)));
+  const scored = results.flatMap(({ score, totalPoints, passScore }) =>
+    score === null ? [] : [{ value: of(score, totalPoints ?? total), passed: score >= (passScore ?? 0) }],
+  );
+  return {
+    byPercent,
+    totalPoints: byPercent ? 10_000 : total,
+    passScore: marks.size > 1 ? null : ([...marks][0] ?? 0),
+    scores: scored.map(({ value }) => value),
+    passedCount: scored.filter(({ passed }) => passed).length,
+  };
+}
+
+/**
  * Description of the scores of one exam.
  * @param scores one score (hundredths of a point) for each marked examinee, in any order
  * @param totalPoints greatest possible score (hundredths)

@@ -125,10 +125,9 @@ test('papers get the one that is kept; papers that have it and what an exam froz
   ]);
   const { db } = await testServer();
   const frozen = await db
-    .selectFrom('examFormQuestion')
-    .innerJoin('examForm', 'examForm.id', 'examFormQuestion.formId')
+    .selectFrom('examQuestion')
     .select(['questionId', 'questionVersionId'])
-    .where('examForm.examId', '=', held.examId)
+    .where('examId', '=', held.examId)
     .execute();
   expect(frozen.map((row) => row.questionId)).toEqual([asked]);
   const versionId = frozen[0]?.questionVersionId ?? '';

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { remainingMs } from '../../exam/exam.rules.ts';
 import { addElsewhere } from '../address/address.queries.ts';
 import { isAddressAllowed } from '../address/address.rules.ts';
+import { dealAgain } from '../../form-deal/deal.ts';
 import * as queries from '../attempt.queries.ts';
 import { formFacts } from '../form-facts.ts';
 import { answersOf, type StoredAnswer } from '../response/answers.ts';
@@ -103,15 +104,31 @@ async function decideTogether(
   for (const wish of wishes) {
     const { userId } = wish.user;
     const row = exams.get(userId);
-    if (!row?.formId || row.state === 'DRAFT') {
-      decided.push({ wish, decision: refuse('notFound') });
+    const before = attempts.get(userId) ?? [];
+    const formId = row && row.state !== 'DRAFT' ? await nextForm(db, { organisationId, examId, userId }, row, before) : null;
+    if (!row || formId === null) {
+      decided.push({ wish, decision: refuse(row && row.state !== 'DRAFT' ? 'examPaperless' : 'notFound') });
       continue;
     }
-    const exam = { ...row, formId: row.formId };
-    const form = await formFacts(db, organisationId, exam.formId);
-    decided.push({ wish, exam, decision: decideEntry(wish, exam, attempts.get(userId) ?? [], form) });
+    const exam = { ...row, formId };
+    const form = await formFacts(db, organisationId, formId);
+    decided.push({ wish, exam, decision: decideEntry(wish, exam, before, form) });
   }
   return decided;
+}
+
+type Row = Awaited<ReturnType<typeof queries.lockExaminees>>[number];
+
+/** Of several forms, who begins once more gets one that they have not sat, while there is one. */
+async function nextForm(
+  db: Db,
+  { organisationId, examId, userId }: { organisationId: string; examId: string; userId: string },
+  { source, formId, attemptsAllowed }: Row,
+  before: readonly queries.AttemptRow[],
+) {
+  const begins = before.length < attemptsAllowed && before.every(({ state }) => state !== 'IN_PROGRESS');
+  if (source !== 'FORMS' || !begins || before.every((attempt) => attempt.formId !== formId)) return formId;
+  return (await dealAgain(db, organisationId, examId, userId)) ?? formId;
 }
 
 function eventOf({ wish: { user, at }, decision, exam }: Decided): queries.NewEvent[] {

@@ -81,7 +81,7 @@ function summaryOf(attempt: FoundAttempt, facts: FormFacts, user: Caller) {
     realName: user.realName,
     usedMs: submittedAt ? new Date(submittedAt).getTime() - new Date(startedAt).getTime() : null,
     totalPoints: facts.totalPoints / 100,
-    passScore: (attempt.passScore ?? 0) / 100,
+    passScore: facts.passScore / 100,
   };
 }
 
@@ -89,7 +89,7 @@ function scoreOf(attempt: FoundAttempt, facts: FormFacts, parts: ReleasedParts) 
   const score = parts.score ? attempt.score : null;
   if (score === null) return { score: null, percentage: null, passed: null };
   const percentage = facts.totalPoints > 0 ? Math.min(100, Math.round((score / facts.totalPoints) * 1000) / 10) : 0;
-  return { score: score / 100, percentage, passed: score >= (attempt.passScore ?? 0) };
+  return { score: score / 100, percentage, passed: score >= facts.passScore };
 }
 
 type OfQuestion = (question: FormQuestion, position: number, optionIds: readonly string[]) => ResultQuestion;
