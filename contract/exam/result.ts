@@ -21,8 +21,8 @@ const Row = z.object({
   objectiveScore: z.number().nullable(),
   manualScore: z.number().nullable(),
   passed: z.boolean().nullable(),
-  /** The form that was sat, or was dealt to who has sat none; null: none was. */
-  formId: Id.nullable(),
+  /** Which form was sat; null: none was. */
+  formNumber: z.number().int().nullable(),
   /** Of that form. */
   totalPoints: z.number().nullable(),
   rank: z.number().int().nullable(),
@@ -64,6 +64,7 @@ export const result = {
       name: z.string(),
       /** Forms of different totals are described in percent: 100 is the total then, and each passes by its own mark. */
       byPercent: z.boolean(),
+      formCount: z.number().int(),
       totalPoints: z.number(),
       /** Null where forms of different totals have pass marks that are no common percentage. */
       passScore: z.number().nullable(),

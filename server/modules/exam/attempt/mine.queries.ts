@@ -16,29 +16,31 @@ const phase = (at: Date) => sql<'coming' | 'open' | 'past' | 'cancelled'>`case
   else 'open' end`;
 
 function myExams(db: Db, { organisationId, userId }: Owner) {
-  return db
-    .selectFrom('examinee')
-    .innerJoin('exam', (join) =>
-      join.onRef('exam.organisationId', '=', 'examinee.organisationId').onRef('exam.id', '=', 'examinee.examId'),
-    )
-    .leftJoin('attempt as running', (join) =>
-      join
-        .onRef('running.organisationId', '=', 'examinee.organisationId')
-        .onRef('running.examId', '=', 'examinee.examId')
-        .onRef('running.userId', '=', 'examinee.userId')
-        .on('running.state', '=', 'IN_PROGRESS'),
-    )
-    .leftJoin(countedAttempts(db, organisationId, { userId }).as('counted'), 'counted.examId', 'exam.id')
-    // The paper of what is shown: of the attempt that runs or counts, or the one that is still to come.
-    .leftJoin('examForm', (join) =>
-      join
-        .onRef('examForm.organisationId', '=', 'exam.organisationId')
-        .on('examForm.id', '=', sql<string>`coalesce(running.form_id, counted.form_id, ${ownForm})`),
-    )
-    .where('examinee.organisationId', '=', organisationId)
-    .where('examinee.userId', '=', userId)
-    .where('exam.state', '!=', 'DRAFT')
-    .where('exam.deletedAt', 'is', null);
+  return (
+    db
+      .selectFrom('examinee')
+      .innerJoin('exam', (join) =>
+        join.onRef('exam.organisationId', '=', 'examinee.organisationId').onRef('exam.id', '=', 'examinee.examId'),
+      )
+      .leftJoin('attempt as running', (join) =>
+        join
+          .onRef('running.organisationId', '=', 'examinee.organisationId')
+          .onRef('running.examId', '=', 'examinee.examId')
+          .onRef('running.userId', '=', 'examinee.userId')
+          .on('running.state', '=', 'IN_PROGRESS'),
+      )
+      .leftJoin(countedAttempts(db, organisationId, { userId }).as('counted'), 'counted.examId', 'exam.id')
+      // The paper of what is shown: of the attempt that runs or counts, or the one that is still to come.
+      .leftJoin('examForm', (join) =>
+        join
+          .onRef('examForm.organisationId', '=', 'exam.organisationId')
+          .on('examForm.id', '=', sql<string>`coalesce(running.form_id, counted.form_id, ${ownForm})`),
+      )
+      .where('examinee.organisationId', '=', organisationId)
+      .where('examinee.userId', '=', userId)
+      .where('exam.state', '!=', 'DRAFT')
+      .where('exam.deletedAt', 'is', null)
+  );
 }
 
 /** The running attempt, or else the one that counts. */

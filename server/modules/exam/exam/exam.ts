@@ -39,8 +39,10 @@ export function checkWindow(window: Window) {
 
 /** What does not fit its source is told where it is chosen; too few papers are told when the exam is published. */
 export function checkSource({ source }: Pick<ExamInput, 'source'>, paperIds: readonly string[]) {
-  if (source === 'FIXED' && paperIds.length > 1) throw refuse('examPapersMany', { fields: { paperIds: '固定试卷只能选一份' } });
-  if (new Set(paperIds).size < paperIds.length) throw refuse('examPaperTwice', { fields: { paperIds: '同一份试卷不能选两次' } });
+  if (source === 'FIXED' && paperIds.length > 1)
+    throw refuse('examPapersMany', { fields: { paperIds: '固定试卷只能选一份' } });
+  if (new Set(paperIds).size < paperIds.length)
+    throw refuse('examPaperTwice', { fields: { paperIds: '同一份试卷不能选两次' } });
 }
 
 export async function checkPapers(db: Db, user: Caller, paperIds: readonly string[]) {
@@ -83,7 +85,9 @@ async function originalOf(db: Db, user: Caller, examId: string | null) {
 /** The frozen forms of a published exam, the chosen papers of a draft. */
 async function papersOf(db: Db, organisationId: string, exam: queries.ExamRow) {
   const papers =
-    exam.state === 'DRAFT' ? await chosenPapers(db, organisationId, exam.id) : await formsOf(db, organisationId, exam.id);
+    exam.state === 'DRAFT'
+      ? await chosenPapers(db, organisationId, exam.id)
+      : await formsOf(db, organisationId, exam.id);
   return papers.map(({ paperId, name, totalPoints, questionCount, answerCount }) => ({
     ...{ paperId, name, questionCount, answerCount },
     totalPoints: totalPoints / 100,

@@ -7,8 +7,8 @@ import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
 import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
-import { tellPublished } from '../notifications/notifications.ts';
 import { dealForms } from '../form-deal/deal.ts';
+import { tellPublished } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
 import { examDetail } from './exam.ts';
@@ -54,7 +54,11 @@ async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Dat
     passScores.add(await freezePaper(db, exam, { paperId, number: place + 1, at }));
   }
   await dealForms(db, exam);
-  await queries.updateExam(db, organisationId, examId, { state: 'PUBLISHED', publishedAt: at, ...passMark(exam, passScores) });
+  await queries.updateExam(db, organisationId, examId, {
+    state: 'PUBLISHED',
+    publishedAt: at,
+    ...passMark(exam, passScores),
+  });
   await tellPublished(db, exam, at);
   await audit(db, user, { action: 'exam.publish', target: examId, detail: { name: exam.name, departed } });
 }

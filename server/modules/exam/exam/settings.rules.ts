@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import {
   AntiCheating,
   type changeableWhenPublished,
@@ -10,7 +11,6 @@ import {
   type ReleaseTime,
   settings,
 } from '#contract/exam/settings.ts';
-import { z } from 'zod';
 import { hundredths } from '#contract/paging.ts';
 
 /** Everything that an author sets about an exam but its papers, which have rows of their own. */

@@ -14,8 +14,8 @@ import {
   tagCounts,
 } from '../../directory/index.ts';
 import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
-import { dealForms } from '../form-deal/deal.ts';
 import { examInReach } from '../exam/reach.queries.ts';
+import { dealForms } from '../form-deal/deal.ts';
 import { tellPublished } from '../notifications/notifications.ts';
 import * as queries from './examinee.queries.ts';
 import { overrideOf } from './override.rules.ts';

@@ -17,9 +17,9 @@ const openTo = (person: Dealt, formIds: readonly string[]) => {
 };
 
 /** Of the items those with the least value. */
-function least<T>(items: readonly T[], valueOf: (item: T) => number) {
-  const low = Math.min(...items.map(valueOf));
-  return items.filter((item) => valueOf(item) === low);
+function least<T>(items: readonly T[], sizeOf: (item: T) => number) {
+  const low = Math.min(...items.map(sizeOf));
+  return items.filter((item) => sizeOf(item) === low);
 }
 
 /**
@@ -53,7 +53,12 @@ export function dealtForms(people: readonly Dealt[], formIds: readonly string[],
 }
 
 /** Where what people sat has made some forms rarer than they need to be, moves people along until nothing is gained. */
-function even(people: readonly Dealt[], held: (string | null)[], counts: Map<string, number>, formIds: readonly string[]) {
+function even(
+  people: readonly Dealt[],
+  held: (string | null)[],
+  counts: Map<string, number>,
+  formIds: readonly string[],
+) {
   const rounds = people.length * formIds.length;
   for (let round = 0; round < rounds; round += 1) {
     const path = pathToRarer(people, held, counts, formIds);

@@ -4,7 +4,10 @@ import * as queries from './deal.queries.ts';
 import { dealtForms } from './deal.rules.ts';
 
 /** Gives a form to every examinee who has none, in an exam that has several to deal; its row is held. */
-export async function dealForms(db: Db, { organisationId, id, source }: Pick<ExamRow, 'organisationId' | 'id' | 'source'>) {
+export async function dealForms(
+  db: Db,
+  { organisationId, id, source }: Pick<ExamRow, 'organisationId' | 'id' | 'source'>,
+) {
   if (source !== 'FORMS') return;
   const formIds = await queries.formIdsOf(db, organisationId, id);
   const people = await queries.peopleInOrder(db, organisationId, id);
@@ -27,7 +30,10 @@ export async function dealAgain(db: Db, organisationId: string, examId: string, 
       ? { userId, formId: null, sat: new Set(sat.map(({ formId }) => formId)) }
       : { ...person, sat: new Set<string>() },
   );
-  const deal = dealtForms(others.filter((person) => person.userId === userId || person.formId !== null), formIds);
+  const deal = dealtForms(
+    others.filter((person) => person.userId === userId || person.formId !== null),
+    formIds,
+  );
   await queries.setForms(db, organisationId, examId, deal);
   return deal.get(userId);
 }

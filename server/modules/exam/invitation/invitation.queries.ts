@@ -65,7 +65,12 @@ export function findByToken(db: Db, token: string) {
     .select([
       ...(['invitation.id as invitationId', 'invitation.organisationId', 'invitation.examId'] as const),
       ...(['invitation.most', 'invitation.joined', 'invitation.endedAt', 'invitation.expiresAt'] as const),
-      ...(['exam.name as examName', 'exam.state as examState', 'exam.endAt as examEndAt', 'exam.source as examSource'] as const),
+      ...([
+        'exam.name as examName',
+        'exam.state as examState',
+        'exam.endAt as examEndAt',
+        'exam.source as examSource',
+      ] as const),
       ...(['exam.startAt as examStartAt', 'exam.durationMinutes', 'exam.releasedAt'] as const),
       ...(['exam.createdBy as examCreatedBy', 'organisation.name as organizationName'] as const),
       ...(['organisation.logoUrl as organizationLogoUrl', 'organisation.brand'] as const),

@@ -48,7 +48,7 @@ export async function resultPage(
         ...(['staff.userId', 'counted.id as attemptId', 'staff.realName', 'staff.jobNumber'] as const),
         ...(['department.name as departmentName', 'counted.score', 'counted.objectiveScore'] as const),
         ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'counted.passScore'] as const),
-        ...(['counted.formId', 'counted.totalPoints'] as const),
+        ...(['counted.formNumber', 'counted.totalPoints'] as const),
         ...(['counted.place as rank', 'counted.attemptsUsed', 'counted.switchCount'] as const),
         sql<boolean>`staff.status = 3`.as('outsider'),
         examineeState(at).as('state'),

@@ -63,7 +63,14 @@ export async function resultStatistics(db: Db, user: Caller, examId: string, at:
   const count = (...states: string[]) => standings.filter(({ state }) => states.includes(state)).length;
   const { byPercent, totalPoints, passScore, scores, passedCount } = comparable(forms, standings);
   return {
-    ...{ examId, name: exam.name, byPercent, totalPoints: totalPoints / 100, passScore: points(passScore) },
+    ...{
+      examId,
+      name: exam.name,
+      byPercent,
+      formCount: forms.length,
+      totalPoints: totalPoints / 100,
+      passScore: points(passScore),
+    },
     examineeCount: standings.length,
     submittedCount: count('submitted', 'marked'),
     absentCount: count('absent'),
@@ -106,12 +113,18 @@ const stateNames: Readonly<Record<ResultRow['state'], string>> = {
   voided: '已作废',
 };
 
-const columnsOf = (partial: boolean): readonly ExcelColumn<ResultRow>[] => [
+const formColumns: readonly ExcelColumn<ResultRow>[] = [
+  { title: '试卷', width: 10, value: (row) => (row.formNumber === null ? null : `第 ${row.formNumber} 套`) },
+  { title: '满分', width: 10, value: (row) => row.totalPoints },
+];
+
+const columnsOf = (partial: boolean, several: boolean): readonly ExcelColumn<ResultRow>[] => [
   { title: partial ? '范围内名次' : '名次', width: 12, value: (row) => row.rank },
   { title: '姓名', width: 14, value: (row) => row.realName },
   { title: '工号', width: 14, value: (row) => row.jobNumber },
   { title: '部门', width: 22, value: (row) => (row.outsider ? '外部考生' : row.departmentName) },
   { title: '状态', width: 10, value: (row) => stateNames[row.state] },
+  ...(several ? formColumns : []),
   { title: '客观题得分', width: 12, value: (row) => row.objectiveScore },
   { title: '主观题得分', width: 12, value: (row) => row.manualScore },
   { title: '总分', width: 10, value: (row) => row.score },
@@ -130,7 +143,8 @@ export async function exportResults(db: Db, user: Caller, query: queries.ResultF
   const all = { ...query, page: 0, size: exportLimit };
   const { rows } = await queries.resultPage(db, user.organisationId, all, scope(user, query.examId), at);
   const partial = await queries.hasOutOfReach(db, user.organisationId, query.examId, scope(user, query.examId).people);
-  const bytes = await excelOf('成绩', columnsOf(partial), rows.map(rowOf), user);
+  const forms = await formsOf(db, user.organisationId, query.examId);
+  const bytes = await excelOf('成绩', columnsOf(partial, forms.length > 1), rows.map(rowOf), user);
   await inTransaction(db, (db) =>
     audit(db, user, { action: 'result.export', target: query.examId, detail: { rows: rows.length } }),
   );

@@ -3,7 +3,11 @@
  */
 export function comparable(
   forms: readonly { readonly totalPoints: number; readonly passScore: number }[],
-  results: readonly { readonly score: number | null; readonly totalPoints: number | null; readonly passScore: number | null }[],
+  results: readonly {
+    readonly score: number | null;
+    readonly totalPoints: number | null;
+    readonly passScore: number | null;
+  }[],
 ) {
   const totals = new Set(forms.map((form) => form.totalPoints));
   const byPercent = totals.size > 1;

@@ -4,6 +4,7 @@ import { dateTime } from '../../../kit/text/time.ts';
 import { countingNames } from '../counting-names.ts';
 import { releasePartNames, releaseTimeNames } from '../editor/draft/draft-summary.ts';
 import { releaseTimes } from '../editor/draft/exam-draft.ts';
+import { sourceNames } from '../source-names.ts';
 
 /** A setting's name and how one of its values reads, on its own. */
 interface Words<V> {
@@ -23,13 +24,14 @@ const limit = (unit: string) => (value: number | null) => (value === null ? '不
 const settingWords: SettingWords = {
   name: { label: '考试名称', text: asIs },
   notes: { label: '考试说明', text: asIs },
-  source: { label: '试卷来源', text: () => '固定试卷' },
+  source: { label: '试卷来源', text: (source) => sourceNames[source] },
   startAt: { label: '开始时间', text: dateTime },
   endAt: { label: '结束时间', text: dateTime },
   durationMinutes: { label: '考试时长', text: (minutes) => `${minutes} 分钟` },
   lateEntryMinutes: { label: '迟到限制', text: limit('分钟') },
   earliestSubmitMinutes: { label: '最早交卷', text: (minutes) => (minutes === 0 ? '不限制' : `${minutes} 分钟`) },
   passScore: { label: '及格分', text: (points) => (points === null ? '总分的 60%' : `${pointsText(points)} 分`) },
+  passPercent: { label: '及格线', text: (percent) => (percent === null ? '不按百分比' : `各卷总分的 ${percent}%`) },
   attemptsAllowed: { label: '作答次数', text: (count) => `${count} 次` },
   attemptCounting: { label: '成绩取法', text: (counting) => countingNames[counting] },
   shuffleQuestions: { label: '题目乱序', text: onOff },
@@ -106,8 +108,8 @@ function settingLine<K extends keyof SettingWords>(name: K, before: Settings, af
 
 /** What of an exam's settings was changed, a line for each; `paperName` knows the names of papers by id. */
 export function changedSettings(before: Settings, after: Settings, paperName: (id: string) => string | undefined) {
-  const [paperId] = after.paperIds ?? [];
-  const paper = after.paperIds && [`试卷：换成${(paperId && paperName(paperId)) ?? '另一份试卷'}`];
+  const names = after.paperIds?.map((paperId) => paperName(paperId) ?? '另一份试卷');
+  const paper = names && [`试卷：换成${names.length > 0 ? names.join('、') : '另一份试卷'}`];
   return [
     ...keysOf(settingWords).flatMap((name) => settingLine(name, before, after)),
     ...(paper ?? []),

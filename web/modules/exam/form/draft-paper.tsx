@@ -29,7 +29,7 @@ export function DraftPaper({ exam }: { exam: Exam }) {
         text={paper ? '考试还没有发布，试卷还没有固定' : '还没有选择试卷'}
         hint={
           paper
-            ? `已选「${paper.name}」，${countText(paper)}，${pointsText(paper.totalPoints)} 分。发布考试时按它当时的内容固定下来，在那之前对试卷的修改都会带入。`
+            ? `已选${exam.papers.length > 1 ? ` ${exam.papers.length} 份，第一份是` : ''}「${paper.name}」，${countText(paper)}，${pointsText(paper.totalPoints)} 分。发布考试时按它当时的内容固定下来，在那之前对试卷的修改都会带入。`
             : '选好试卷，发布考试时按它当时的内容固定下来。'
         }
         action={

@@ -58,7 +58,10 @@ function Sheet({ exam, formId, withKey }: FormProps) {
   );
 }
 
-type FormSummaries = readonly Pick<ExamForm, 'formId' | 'name'>[];
+type FormSummaries = readonly Pick<ExamForm, 'formId' | 'name' | 'number' | 'people'>[];
+
+const formText = ({ number, name, people }: FormSummaries[number]) =>
+  `第 ${number} 套 ${name}${people === null ? '' : `（${people} 人）`}`;
 
 function Forms({ exam, forms }: { exam: Exam; forms: FormSummaries }) {
   const { formId, withKey, show, showForm } = useView();
@@ -72,7 +75,7 @@ function Forms({ exam, forms }: { exam: Exam; forms: FormSummaries }) {
             aria-label="试卷"
             value={chosen.formId}
             onChange={showForm}
-            options={forms.map((form) => ({ value: form.formId, label: form.name }))}
+            options={forms.map((form) => ({ value: form.formId, label: formText(form) }))}
             popupMatchSelectWidth={false}
           />
         )}

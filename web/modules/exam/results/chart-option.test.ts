@@ -4,7 +4,16 @@ import type { Statistics } from './distribution.ts';
 
 const counts = [0, 0, 0, 0, 1, 0, 4, 5, 5, 1];
 const statistics: Statistics = {
-  ...{ examId: 'e', name: '月考', totalPoints: 50, passScore: 32.5, examineeCount: 20, submittedCount: 16 },
+  ...{
+    examId: 'e',
+    name: '月考',
+    totalPoints: 50,
+    passScore: 32.5,
+    byPercent: false,
+    formCount: 1,
+    examineeCount: 20,
+    submittedCount: 16,
+  },
   ...{ absentCount: 4, inProgressCount: 0, markedCount: 16, unmarkedAnswers: 0, partial: false, passedCount: 13 },
   ...{ mean: 36.9, median: 37.75, highest: 48, lowest: 23, standardDeviation: 6, releasedAt: null },
   ...{ attemptsAllowed: 1, attemptCounting: 'best' },

@@ -7,6 +7,8 @@ const statistics: Statistics = {
   name: '月考',
   totalPoints: 100,
   passScore: 60,
+  byPercent: false,
+  formCount: 1,
   examineeCount: 62,
   submittedCount: 50,
   absentCount: 0,

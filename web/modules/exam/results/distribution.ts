@@ -26,11 +26,13 @@ export function barsOf({ distribution, passScore }: Pick<Statistics, 'distributi
     share: all > 0 ? count / all : 0,
     height: count / most,
     passed:
-      from >= passScore
-        ? 'all'
-        : to > passScore || (to === passScore && place === distribution.length - 1)
-          ? 'some'
-          : 'none',
+      passScore === null
+        ? 'some'
+        : from >= passScore
+          ? 'all'
+          : to > passScore || (to === passScore && place === distribution.length - 1)
+            ? 'some'
+            : 'none',
   }));
 }
 

@@ -50,7 +50,7 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
       note={counting && <p className="result-counting">{counting}</p>}
       label="成绩"
       rowKey="userId"
-      columns={resultColumns(statistics?.partial)}
+      columns={resultColumns(statistics?.partial, (statistics?.formCount ?? 1) > 1)}
       query={query}
       numbered={false}
       empty={{ text: '这场考试还没有考生', hint: '在考试设置中添加考生后，这里显示他们的成绩。' }}

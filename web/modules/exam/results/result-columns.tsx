@@ -29,11 +29,19 @@ function PassedText({ passed }: { passed: boolean | null }) {
 }
 
 /** `partial`: the places are among the people whom the reader reaches. */
-export const resultColumns = (partial = false): readonly DataColumn<ResultRow>[] => [
+const formColumn: DataColumn<ResultRow> = {
+  key: 'formNumber',
+  title: '试卷',
+  width: 76,
+  render: ({ formNumber }) => (formNumber === null ? '—' : `第 ${formNumber} 套`),
+};
+
+export const resultColumns = (partial = false, several = false): readonly DataColumn<ResultRow>[] => [
   { key: 'rank', title: partial ? '范围内名次' : '名次', width: partial ? 88 : 52, render: ({ rank }) => rank ?? '—' },
   { key: 'realName', title: '姓名', width: 80, ellipsis: true },
   { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
   { key: 'departmentName', title: term('department'), ellipsis: true, render: placeOf },
+  ...(several ? [formColumn] : []),
   { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
   { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },
   {

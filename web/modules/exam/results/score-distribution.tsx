@@ -101,7 +101,7 @@ function Content({ statistics, view }: Omit<HeadProps, 'onView'>) {
 /** How the scores are spread, as a chart or as the table behind it. */
 export function ScoreDistribution({ statistics }: { statistics: Statistics }) {
   const [view, setView] = useState<View>('chart');
-  const { markedCount, totalPoints, passScore } = statistics;
+  const { markedCount, totalPoints, passScore, byPercent } = statistics;
   return (
     <Card
       className="result-distribution"
@@ -109,7 +109,9 @@ export function ScoreDistribution({ statistics }: { statistics: Statistics }) {
         <>
           分数分布
           <span className="result-note">
-            已评完 {markedCount} 人，满分 {pointsText(totalPoints)} 分，及格 {pointsText(passScore)} 分
+            已评完 {markedCount} 人，
+            {byPercent ? '各卷总分不同，按得分率（%）' : `满分 ${pointsText(totalPoints)} 分`}
+            {passScore !== null && `，及格 ${pointsText(passScore)}${byPercent ? '%' : ' 分'}`}
           </span>
         </>
       }

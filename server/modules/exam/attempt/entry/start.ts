@@ -5,9 +5,9 @@ import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { remainingMs } from '../../exam/exam.rules.ts';
+import { dealAgain } from '../../form-deal/deal.ts';
 import { addElsewhere } from '../address/address.queries.ts';
 import { isAddressAllowed } from '../address/address.rules.ts';
-import { dealAgain } from '../../form-deal/deal.ts';
 import * as queries from '../attempt.queries.ts';
 import { formFacts } from '../form-facts.ts';
 import { answersOf, type StoredAnswer } from '../response/answers.ts';
@@ -105,7 +105,8 @@ async function decideTogether(
     const { userId } = wish.user;
     const row = exams.get(userId);
     const before = attempts.get(userId) ?? [];
-    const formId = row && row.state !== 'DRAFT' ? await nextForm(db, { organisationId, examId, userId }, row, before) : null;
+    const formId =
+      row && row.state !== 'DRAFT' ? await nextForm(db, { organisationId, examId, userId }, row, before) : null;
     if (!row || formId === null) {
       decided.push({ wish, decision: refuse(row && row.state !== 'DRAFT' ? 'examPaperless' : 'notFound') });
       continue;

@@ -1,6 +1,6 @@
 import { cautionsOf } from './cautions.ts';
 import { problemsOf } from './draft-problems.ts';
-import type { ExamDraft } from './exam-draft.ts';
+import { chosenPapers, type ExamDraft } from './exam-draft.ts';
 import { type ExamStep, examSteps, stepTitles } from './exam-steps.ts';
 import { tightWindow } from './window.ts';
 
@@ -20,11 +20,25 @@ export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: num
     const [problem] = Object.values(problemsOf(draft, step));
     if (problem) add(step, `${stepTitles[step]}：${problem}`, true);
   }
-  if (!draft.paper) add('paper', '还没有选择试卷', true);
-  else if (draft.paper.questionCount === 0) add('paper', `试卷「${draft.paper.name}」还没有试题`, true);
+  const papers = chosenPapers(draft);
+  if (papers.length === 0) add('paper', '还没有选择试卷', true);
+  else if (draft.source === 'FORMS' && papers.length < 2) add('paper', '多套试卷至少选 2 份', true);
+  const empty = papers.find(({ questionCount }) => questionCount === 0);
+  if (empty) add('paper', `试卷「${empty.name}」还没有试题`, true);
+  const unlike = differText(draft);
+  if (unlike) add('paper', unlike, false);
   if (examinees === 0) add('examinee', '还没有考生，请添加考生或开通邀请链接', false);
   const cautions = cautionsOf(draft).map((caution) => ({ ...caution, blocking: false }));
   return [...gaps, ...windowGaps(draft, now), ...cautions];
+}
+
+/** Of papers that are not alike, what that means for those who sit them. */
+export function differText(draft: ExamDraft) {
+  const papers = chosenPapers(draft);
+  const totals = new Set(papers.map(({ totalPoints }) => totalPoints));
+  const counts = new Set(papers.map(({ questionCount }) => questionCount));
+  if (totals.size > 1) return '各份试卷总分不同：名次和统计按得分率，及格按各卷自己的及格线';
+  return counts.size > 1 ? '各份试卷题数不同，考生的作答量不一样' : undefined;
 }
 
 type Window = Pick<ExamDraft, 'startAt' | 'endAt' | 'durationMinutes'>;

@@ -1,7 +1,7 @@
-import { releaseParts, settings } from '#contract/exam/settings.ts';
+import { mostForms, releaseParts, settings } from '#contract/exam/settings.ts';
 import { addressProblem } from './address-lines.ts';
 import type { ConductDraft } from './conduct-draft.ts';
-import type { ExamDraft } from './exam-draft.ts';
+import { chosenPapers, type ExamDraft } from './exam-draft.ts';
 import { type ExamStep, examSteps } from './exam-steps.ts';
 
 /** What is wrong, by the name of the field (as the server names them, too). */
@@ -20,7 +20,9 @@ const checks: Readonly<Record<ExamStep, Check>> = {
     durationMinutes: minutesProblem(draft.durationMinutes, '考试时长', 1, 1440),
     notes: draft.notes.trim().length > 2000 && '考试说明不能超过 2000 个字',
   }),
-  paper: () => ({}),
+  paper: ({ source, forms }) => ({
+    paperIds: source === 'FORMS' && forms.length > mostForms && `最多选 ${mostForms} 份试卷`,
+  }),
   examinee: () => ({}),
   rules: (draft) => ({
     lateEntryMinutes: draft.lateEntryLimited && minutesProblem(draft.lateEntryMinutes, '迟到限制', 1, 100_000),
@@ -29,7 +31,8 @@ const checks: Readonly<Record<ExamStep, Check>> = {
     addressRanges: addressProblem(draft.addressRanges),
     agreement: firstIssue(settings.agreement, draft.agreement),
     attemptsAllowed: numberProblem(draft.attemptsAllowed, '作答次数', 1, 20),
-    passScore: draft.ownPassScore && passProblem(draft),
+    passScore: draft.ownPassScore && !draft.passByPercent && passProblem(draft),
+    passPercent: draft.ownPassScore && draft.passByPercent && numberProblem(draft.passPercent, '及格线', 1, 100),
     multipleFixedPoints: draft.multipleRule === 'fixed' && pointsProblem(draft.multipleFixedPoints, '固定得分'),
     ...conductProblems(draft.antiCheating),
   }),
@@ -81,10 +84,12 @@ function pointsProblem(value: number | null, label: string) {
   return Math.abs(value * 100 - Math.round(value * 100)) > 1e-6 && `${label}最多两位小数`;
 }
 
-function passProblem({ passScore, paper }: ExamDraft) {
+function passProblem(draft: ExamDraft) {
+  const { passScore } = draft;
   const problem = pointsProblem(passScore, '及格分');
   if (problem) return problem;
-  return paper !== null && (passScore ?? 0) > paper.totalPoints && `及格分不能高于试卷总分 ${paper.totalPoints} 分`;
+  const lowest = Math.min(...chosenPapers(draft).map(({ totalPoints }) => totalPoints));
+  return (passScore ?? 0) > lowest && `及格分不能高于试卷总分 ${lowest} 分`;
 }
 
 /** What keeps a step from being saved, in the order of its fields. */

@@ -2,7 +2,7 @@ import { releaseParts } from '#contract/exam/settings.ts';
 import { countText } from '#shared/paper-statistics/count-text.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { dateTime } from '../../../../kit/text/time.ts';
-import type { ExamDraft, ReleaseChoice, ReleasePart } from './exam-draft.ts';
+import { chosenPapers, type ExamDraft, type ReleaseChoice, type ReleasePart } from './exam-draft.ts';
 import type { ExamStep } from './exam-steps.ts';
 import * as sentences from './rule-sentences.ts';
 
@@ -33,9 +33,11 @@ const { unfilled } = sentences;
 
 const instantText = (instant: string | null) => (instant ? dateTime(instant) : unfilled);
 
-export function paperText({ paper }: ExamDraft) {
-  if (!paper) return '未选择';
-  return `${paper.name}（${countText(paper)}，${pointsText(paper.totalPoints)} 分）`;
+export function paperText(draft: ExamDraft) {
+  const papers = chosenPapers(draft);
+  if (papers.length === 0) return '未选择';
+  const texts = papers.map((paper) => `${paper.name}（${countText(paper)}，${pointsText(paper.totalPoints)} 分）`);
+  return draft.source === 'FORMS' ? `${papers.length} 份，随机分给考生：${texts.join('、')}` : texts.join('');
 }
 
 /** Whoever knows the answers would give them in the next attempt. */

@@ -24,6 +24,7 @@ const exam: Exam = {
   lateEntryMinutes: null,
   earliestSubmitMinutes: 30,
   passScore: null,
+  passPercent: null,
   attemptsAllowed: 2,
   attemptCounting: 'last',
   shuffleQuestions: true,

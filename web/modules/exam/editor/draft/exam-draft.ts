@@ -3,6 +3,7 @@ import type { Exam, exam } from '#contract/exam/exam.ts';
 import {
   type AttemptCounting,
   type ExamInput,
+  type ExamSource,
   type MultipleRule,
   type Release,
   type ReleaseTime,
@@ -35,7 +36,11 @@ export interface ExamDraft {
   readonly startAt: string | null;
   readonly endAt: string | null;
   readonly durationMinutes: number | null;
+  readonly source: ExamSource;
+  /** Of the source FIXED. */
   readonly paper: DraftPaper | null;
+  /** Of the source FORMS, in their order. */
+  readonly forms: readonly DraftPaper[];
   readonly lateEntryLimited: boolean;
   readonly lateEntryMinutes: number | null;
   readonly earliestSubmitMinutes: number | null;
@@ -52,7 +57,10 @@ export interface ExamDraft {
   readonly shuffleOptions: boolean;
   /** False: 60 % of the paper, settled when the exam is published. */
   readonly ownPassScore: boolean;
+  /** The own pass mark is a percentage. */
+  readonly passByPercent: boolean;
   readonly passScore: number | null;
+  readonly passPercent: number | null;
   readonly multipleRule: MultipleRule;
   readonly multipleFixedPoints: number | null;
   readonly antiCheating: ConductDraft;
@@ -83,7 +91,7 @@ export function newDraft(now: number): ExamDraft {
     startAt: new Date(start).toISOString(),
     endAt: new Date(start + 120 * minuteMs).toISOString(),
     durationMinutes: 60,
-    paper: null,
+    ...{ source: 'FIXED', paper: null, forms: [] },
     lateEntryLimited: false,
     lateEntryMinutes: usualLateEntry,
     earliestSubmitMinutes: 0,
@@ -97,8 +105,7 @@ export function newDraft(now: number): ExamDraft {
     navigation: 'free',
     shuffleQuestions: false,
     shuffleOptions: false,
-    ownPassScore: false,
-    passScore: null,
+    ...{ ownPassScore: false, passByPercent: false, passScore: null, passPercent: null },
     multipleRule: 'allOrNothing',
     multipleFixedPoints: null,
     antiCheating: conductDraftOf(undefined),
@@ -113,19 +120,24 @@ export function draftOf(exam: Exam): ExamDraft {
   return {
     ...{ name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed },
     ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, addressRule, agreement, multipleRule },
-    paper: exam.papers[0] ?? null,
+    ...{ source: exam.source, paper: exam.papers[0] ?? null, forms: exam.papers },
     lateEntryLimited: exam.lateEntryMinutes !== null,
     lateEntryMinutes: exam.lateEntryMinutes ?? usualLateEntry,
     passwordAsked: exam.password !== null,
     password: exam.password ?? '',
     addressRanges: exam.addressRanges.join('\n'),
-    ownPassScore: exam.passScore !== null,
-    passScore: exam.passScore,
+    ownPassScore: exam.passScore !== null || exam.passPercent !== null,
+    passByPercent: exam.passPercent !== null,
+    ...{ passScore: exam.passScore, passPercent: exam.passPercent },
     multipleFixedPoints: multipleFixedPoints === 0 && multipleRule !== 'fixed' ? null : multipleFixedPoints,
     antiCheating: conductDraftOf(exam.antiCheating),
     release: releaseOf((part) => exam.release[part]),
   };
 }
+
+/** The papers that the draft chooses by its source. */
+export const chosenPapers = ({ source, paper, forms }: ExamDraft): readonly DraftPaper[] =>
+  source === 'FORMS' ? forms : paper ? [paper] : [];
 
 /** 60 % with at most two decimals. */
 export const usualPassScore = (totalPoints: number) => Math.round(totalPoints * 60) / 100;
@@ -139,7 +151,8 @@ export function settingsOf(draft: ExamDraft): NewExam {
     ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, multipleRule, addressRule },
     name: draft.name.trim(),
     notes: draft.notes.trim(),
-    paperIds: draft.paper ? [draft.paper.paperId] : [],
+    source: draft.source,
+    paperIds: chosenPapers(draft).map(({ paperId }) => paperId),
     startAt: draft.startAt ?? '',
     endAt: draft.endAt ?? '',
     durationMinutes: draft.durationMinutes ?? 0,
@@ -149,7 +162,8 @@ export function settingsOf(draft: ExamDraft): NewExam {
     addressRanges: addressRangesOf(draft.addressRanges),
     agreement: draft.agreement.trim(),
     attemptsAllowed: draft.attemptsAllowed ?? 1,
-    passScore: draft.ownPassScore ? draft.passScore : null,
+    passScore: draft.ownPassScore && !draft.passByPercent ? draft.passScore : null,
+    passPercent: draft.ownPassScore && draft.passByPercent ? draft.passPercent : null,
     multipleFixedPoints: draft.multipleFixedPoints ?? 0,
     antiCheating: antiCheatingOf(draft.antiCheating),
     release: Object.fromEntries(releaseParts.map((part) => [part, releaseTime(draft.release[part])])),

@@ -59,9 +59,11 @@ export const shuffleSentences = {
     shuffleOptions ? '每名考生的选项顺序不同，设为固定位置的选项不动' : '所有考生的选项顺序都与试题一致',
 } as const;
 
-export function passSentence({ ownPassScore, passScore, paper }: ExamDraft) {
+export function passSentence(draft: ExamDraft) {
+  const { ownPassScore, passByPercent, passScore, passPercent, source, paper } = draft;
+  if (ownPassScore && passByPercent) return orUnfilled(passPercent, (percent) => `达到试卷总分的 ${percent}% 为及格`);
   if (ownPassScore) return orUnfilled(passScore, (points) => `达到 ${pointsText(points)} 分为及格`);
-  const usual = paper ? `（${pointsText(usualPassScore(paper.totalPoints))} 分）` : ' ';
+  const usual = source === 'FIXED' && paper ? `（${pointsText(usualPassScore(paper.totalPoints))} 分）` : ' ';
   return `达到试卷总分的 60%${usual}为及格`;
 }
 

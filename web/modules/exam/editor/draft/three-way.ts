@@ -14,7 +14,8 @@ export interface ThreeWay {
 const together: readonly (readonly (keyof ExamDraft)[])[] = [
   ['lateEntryLimited', 'lateEntryMinutes'],
   ['passwordAsked', 'password'],
-  ['ownPassScore', 'passScore'],
+  ['ownPassScore', 'passByPercent', 'passScore', 'passPercent'],
+  ['source', 'paper', 'forms'],
   ['multipleRule', 'multipleFixedPoints'],
 ];
 const conductTogether: readonly (readonly (keyof ConductDraft)[])[] = [

@@ -5,7 +5,10 @@ import type { Frozen } from '../steps/step-props.ts';
 type Setting = keyof ExamDraft;
 
 const atPublishing: Readonly<Partial<Record<Setting, string>>> = {
+  source: '发布时已经固定',
   paper: '发布时已经固定，所有考生答同一份题目',
+  forms: '发布时已经固定，各份试卷已经分给考生',
+  passPercent: '发布时已经定下',
   passScore: '发布时已经定下，所有考生按同一条线判定',
   shuffleQuestions: '发布后不能修改，已经进入的考生顺序已经排好',
   shuffleOptions: '发布后不能修改，已经进入的考生顺序已经排好',

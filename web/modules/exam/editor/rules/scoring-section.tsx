@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { pointsText } from '../../../../kit/text/score.ts';
 import { usualPassScore } from '../draft/exam-draft.ts';
 import { passSentence } from '../draft/rule-sentences.ts';
@@ -8,15 +8,20 @@ import { LimitField } from './limit-field.tsx';
 import { MultipleRuleField } from './multiple-rule-field.tsx';
 import { RuleSection } from './rule-section.tsx';
 
+const units = [
+  { value: 'points', label: '分' },
+  { value: 'percent', label: '% 总分' },
+];
+
 function PassField({ draft, problems, change, frozen }: StepProps) {
-  const total = draft.paper?.totalPoints;
+  const total = draft.source === 'FIXED' ? draft.paper?.totalPoints : undefined;
   const usual = total === undefined ? '' : `（${pointsText(usualPassScore(total))} 分）`;
   return (
     <LimitField
       name="passScore"
       label="及格分"
       hint="达到及格分的考生在成绩中标为及格，没有达到的可以安排补考。"
-      problem={problems.passScore}
+      problem={problems.passScore ?? problems.passPercent}
       frozen={frozen('passScore')}
       text={passSentence(draft)}
       off={`试卷总分的 60%${usual}`}
@@ -27,11 +32,16 @@ function PassField({ draft, problems, change, frozen }: StepProps) {
             id={fieldId('passScore')}
             className="exam-editor-number"
             aria-label="指定及格分"
-            value={draft.passScore}
+            value={draft.passByPercent ? draft.passPercent : draft.passScore}
             min={0}
-            suffix="分"
             onFocus={() => change({ ownPassScore: true })}
-            onChange={(passScore) => change({ passScore })}
+            onChange={(value) => change(draft.passByPercent ? { passPercent: value } : { passScore: value })}
+          />{' '}
+          <Select
+            aria-label="及格分的单位"
+            value={draft.passByPercent ? 'percent' : 'points'}
+            options={units}
+            onChange={(unit) => change({ ownPassScore: true, passByPercent: unit === 'percent' })}
           />
           {total !== undefined && <span className="exam-editor-muted"> 总分 {pointsText(total)} 分</span>}
         </>

@@ -33,7 +33,7 @@ function Gaps({ gaps, onGo }: Pick<ConfirmStepProps, 'gaps' | 'onGo'>) {
 
 /** What is missing, what is worth a thought and what is set, before it is published. */
 export function ConfirmStep({ draft, examineeText, gaps, onGo }: ConfirmStepProps) {
-  const paperLink = draft.paper ? previewAddress(draft.paper.paperId) : undefined;
+  const paperLink = draft.source === 'FIXED' && draft.paper ? previewAddress(draft.paper.paperId) : undefined;
   return (
     <>
       <Gaps gaps={gaps} onGo={onGo} />

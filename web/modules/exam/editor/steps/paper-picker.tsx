@@ -36,12 +36,12 @@ const fields: readonly QueryField<{ name?: string | undefined }>[] = [
 ];
 
 interface PaperPickerProps {
-  pickedId: string | undefined;
+  pickedIds: readonly string[];
   onPick: (paper: PaperRow) => void;
 }
 
 /** The papers that are ready to be used. */
-export function PaperPicker({ pickedId, onPick }: PaperPickerProps) {
+export function PaperPicker({ pickedIds, onPick }: PaperPickerProps) {
   const query = useLocalTableQuery({ filters: { name: 'text' } });
   const { page, size, filters } = query;
   const sent = {
@@ -55,7 +55,7 @@ export function PaperPicker({ pickedId, onPick }: PaperPickerProps) {
     key: 'picked',
     title: '',
     width: 72,
-    render: (row) => row.paperId === pickedId && <StatusDot tone="green">已选</StatusDot>,
+    render: (row) => pickedIds.includes(row.paperId) && <StatusDot tone="green">已选</StatusDot>,
   };
   return (
     <>
@@ -68,7 +68,7 @@ export function PaperPicker({ pickedId, onPick }: PaperPickerProps) {
         query={query}
         onRowClick={onPick}
         rowActions={(row) => [
-          { id: 'pick', label: '选用', disabled: row.paperId === pickedId, onClick: () => onPick(row) },
+          { id: 'pick', label: '选用', disabled: pickedIds.includes(row.paperId), onClick: () => onPick(row) },
           { id: 'preview', label: '预览', onClick: () => window.open(previewAddress(row.paperId), '_blank') },
         ]}
         actionsWidth={104}

@@ -1,11 +1,15 @@
-import { Button } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { examSources } from '#contract/exam/settings.ts';
 import type { PaperRow } from '#contract/paper/paper.ts';
 import { countText } from '#shared/paper-statistics/count-text.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
+import { sourceHints, sourceNames } from '../../source-names.ts';
+import { differText } from '../draft/completeness.ts';
 import type { DraftPaper } from '../draft/exam-draft.ts';
 import { PaperPicker, previewAddress } from './paper-picker.tsx';
+import { PickedForms } from './picked-forms.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface PickedPaperProps {
@@ -45,22 +49,64 @@ function PickedPaper({ paper, problem, suggested, onSuggested }: PickedPaperProp
   );
 }
 
-export function PaperStep({ draft, problems, change }: StepProps) {
+const sources = examSources.map((source) => ({ value: source, label: sourceNames[source] }));
+
+function SourceChoice({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+  return (
+    <div className="exam-editor-picked">
+      <Radio.Group
+        aria-label="试卷来源"
+        optionType="button"
+        value={draft.source}
+        options={sources}
+        onChange={({ target }) => change({ source: target.value })}
+      />
+      <span className="exam-editor-muted">{sourceHints[draft.source]}</span>
+    </div>
+  );
+}
+
+const withPaper = ({ paperId, name, totalPoints, questionCount, answerCount }: PaperRow): DraftPaper => ({
+  ...{ paperId, name, totalPoints, questionCount, answerCount },
+});
+
+export function PaperStep(props: StepProps) {
+  const { draft, problems, change } = props;
+  if (draft.source === 'FIXED') return <FixedPaper {...props} />;
+  const { forms } = draft;
+  const pick = (row: PaperRow) => {
+    if (!forms.some(({ paperId }) => paperId === row.paperId)) change({ forms: [...forms, withPaper(row)] });
+  };
+  return (
+    <>
+      <SourceChoice draft={draft} change={change} />
+      <PickedForms
+        forms={forms}
+        problem={problems.paperIds}
+        caution={differText(draft)}
+        onChange={(changed) => change({ forms: changed })}
+      />
+      <PaperPicker pickedIds={forms.map(({ paperId }) => paperId)} onPick={pick} />
+    </>
+  );
+}
+
+function FixedPaper({ draft, problems, change }: StepProps) {
   const [suggested, setSuggested] = useState<number>();
   const pick = (row: PaperRow) => {
-    const { paperId, name, totalPoints, questionCount, answerCount } = row;
-    change({ paper: { paperId, name, totalPoints, questionCount, answerCount } });
+    change({ paper: withPaper(row) });
     setSuggested(row.suggestedMinutes);
   };
   return (
     <>
+      <SourceChoice draft={draft} change={change} />
       <PickedPaper
         paper={draft.paper}
         problem={problems.paperIds}
         suggested={suggested === draft.durationMinutes ? undefined : suggested}
         onSuggested={(durationMinutes) => change({ durationMinutes })}
       />
-      <PaperPicker pickedId={draft.paper?.paperId} onPick={pick} />
+      <PaperPicker pickedIds={draft.paper ? [draft.paper.paperId] : []} onPick={pick} />
     </>
   );
 }

@@ -1,0 +1,12 @@
+import type { ExamSource } from '#contract/exam/settings.ts';
+
+/** Where the papers of an exam come from. */
+export const sourceNames: Readonly<Record<ExamSource, string>> = {
+  FIXED: '固定试卷',
+  FORMS: '多套试卷',
+};
+
+export const sourceHints: Readonly<Record<ExamSource, string>> = {
+  FIXED: '所有考生答同一份试卷',
+  FORMS: '选 2 到 20 份试卷，发布时均匀、随机地分给考生，名单上相邻的人不同卷；补考和再次作答尽量换一份',
+};
