@@ -11,7 +11,7 @@ export function standingsByPlace(db: Db, organisationId: string, examId: string,
     )
     .where(reach.people)
     .select(['department.id as departmentId', 'department.name as departmentName'])
-    .select(['post.id as postId', 'post.name as postName', 'counted.score'])
+    .select(['post.id as postId', 'post.name as postName', 'counted.score', 'counted.totalPoints', 'counted.passScore'])
     .select([sql<boolean>`staff.status = 3`.as('outsider'), examineeState(at).as('state')])
     .execute();
 }

@@ -1,21 +1,22 @@
 import type { GroupRow } from '#contract/exam/item-analysis.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
+import { formsOf } from '../exam/form.queries.ts';
 import { getExam, scope } from '../result/result.ts';
-import { scoreStatistics } from '../result/statistics.rules.ts';
+import { comparable, scoreStatistics } from '../result/statistics.rules.ts';
 import { standingsByPlace } from './groups.queries.ts';
 
 type Standing = Awaited<ReturnType<typeof standingsByPlace>>[number];
 
 function groupRows(
   standings: readonly Standing[],
-  passScore: number,
+  forms: Parameters<typeof comparable>[0],
   of: (one: Standing) => { id: string | null; name: string },
 ) {
   const groups = Map.groupBy(standings, (one) => of(one).id);
   const rows = [...groups.values()].map((members): GroupRow => {
-    const scores = members.flatMap(({ score }) => score ?? []);
-    const { passedCount, mean, highest, lowest, standardDeviation } = scoreStatistics(scores, 0, passScore);
+    const { scores, passedCount } = comparable(forms, members);
+    const { mean, highest, lowest, standardDeviation } = scoreStatistics(scores, 0, 0);
     return {
       ...of(members[0] as Standing),
       examineeCount: members.length,
@@ -29,13 +30,13 @@ function groupRows(
 
 /** Departments and posts beside each other, the best first. */
 export async function examGroups(db: Db, user: Caller, examId: string, at: Date) {
-  const exam = await getExam(db, user, examId, at);
+  await getExam(db, user, examId, at);
   const standings = await standingsByPlace(db, user.organisationId, examId, scope(user, examId), at);
-  const passScore = exam.passScore ?? 0;
+  const forms = await formsOf(db, user.organisationId, examId);
   return {
-    departments: groupRows(standings, passScore, ({ departmentId, departmentName, outsider }) =>
+    departments: groupRows(standings, forms, ({ departmentId, departmentName, outsider }) =>
       outsider ? { id: null, name: '外部考生' } : { id: departmentId, name: departmentName },
     ),
-    posts: groupRows(standings, passScore, ({ postId, postName }) => ({ id: postId, name: postName ?? '未设岗位' })),
+    posts: groupRows(standings, forms, ({ postId, postName }) => ({ id: postId, name: postName ?? '未设岗位' })),
   };
 }
