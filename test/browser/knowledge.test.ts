@@ -133,7 +133,7 @@ describe.skipIf(skipReason)('knowledge', () => {
     expect(await line(page, '网络协议').getAttribute('data-drop')).toBe('before');
     await page.mouse.up();
     await page.getByRole('heading', { name: '信息安全 / 防火墙' }).waitFor();
-    expect(await page.locator('.knowledge-line .knowledge-name').allTextContents()).toEqual([
+    expect(await page.locator('.knowledge-line .side-tree-name').allTextContents()).toEqual([
       ...['信息安全', '防火墙', '网络协议'],
     ]);
 

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import ldap from 'ldapjs';
+import { provider } from '#contract/directory/provider.ts';
+import { makeAdministrator } from '../make.ts';
 
 export const ldapBase = 'dc=huaxin,dc=cn';
 export const ldapAdmin = { dn: `cn=reader,${ldapBase}`, password: 'reads the directory' };
@@ -79,3 +81,18 @@ const lowerCase = (attributes: LdapEntry['attributes']) =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
 
 export type LdapServer = Awaited<ReturnType<typeof startLdapServer>>;
+
+/** An organisation whose people stand in that directory, which is switched on. */
+export async function makeDirectory(url: string, more: object = {}, secret = ldapAdmin.password) {
+  const made = await makeAdministrator();
+  const settings = { kind: 'ldap' as const, url, bindDn: ldapAdmin.dn, baseDn: ldapBase, ...more };
+  const body = { name: '公司目录', settings, secret };
+  const { providerId } = await made.admin.call(provider.add, { body });
+  await made.admin.call(provider.modify, {
+    query: { providerId },
+    body: { name: body.name, settings, enabled: true, version: 1 },
+  });
+  return { ...made, providerId };
+}
+
+export type Directory = Awaited<ReturnType<typeof makeDirectory>>;

@@ -8,11 +8,13 @@ import { solvedCaptcha } from '../../../../test/codes.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeAdministrator, makeStaff, password } from '../../../../test/make.ts';
 import {
+  type Directory,
   type LdapServer,
   ldapAdmin,
   ldapBase,
   ldapPassword,
   ldapPerson,
+  makeDirectory,
   startLdapServer,
 } from '../../../../test/outside/ldap-server.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -29,19 +31,6 @@ const settings = (more: object = {}) => ({
   ...{ kind: 'ldap' as const, url: ldap.url, bindDn: ldapAdmin.dn, baseDn: ldapBase },
   ...more,
 });
-
-async function makeDirectory(more: object = {}, secret = ldapAdmin.password) {
-  const made = await makeAdministrator();
-  const body = { name: '公司目录', settings: settings(more), secret };
-  const { providerId } = await made.admin.call(provider.add, { body });
-  await made.admin.call(provider.modify, {
-    query: { providerId },
-    body: { name: body.name, settings: body.settings, enabled: true, version: 1 },
-  });
-  return { ...made, providerId };
-}
-
-type Directory = Awaited<ReturnType<typeof makeDirectory>>;
 
 async function sync({ admin, providerId }: Pick<Directory, 'admin' | 'providerId'>) {
   const { syncId } = await admin.call(provider.syncStart, { query: { providerId } });
@@ -68,7 +57,7 @@ describe('signing in with the password of the directory', () => {
   test('by its own name, by job number, and not with another password or none', async () => {
     const uid = newUid();
     ldap.entries = [ldapPerson(uid)];
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     expect((await sync(directory)).state).toBe('DONE');
     const { code } = directory.organisation;
     const tokens = await signIn(`${uid}@${code}`, ldapPassword);
@@ -86,7 +75,7 @@ describe('signing in with the password of the directory', () => {
   test('a name with the signs of a filter in it is only a name', async () => {
     const uid = newUid();
     ldap.entries = [ldapPerson(uid)];
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     await sync(directory);
     ldap.filters.length = 0;
     for (const name of ['*', `${uid.slice(0, 5)}*`, `${uid})(objectClass=*`, 'x)(|(uid=*', '\\2a', '\0']) {
@@ -98,7 +87,7 @@ describe('signing in with the password of the directory', () => {
 
   test('who was taken over keeps their name here and has the password of the directory', async () => {
     const uid = newUid();
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const staff = await makeStaff(directory.organisation);
     ldap.entries = [ldapPerson(uid, { employeeNumber: staff.username.slice(-8) })];
     expect((await sync(directory)).counts).toMatchObject({ modify: 1, add: 0 });
@@ -111,7 +100,7 @@ describe('signing in with the password of the directory', () => {
   test('failures count and lock, and a locked account asks the directory no more', async () => {
     const uid = newUid();
     ldap.entries = [ldapPerson(uid)];
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     await sync(directory);
     const name = `${uid}@${directory.organisation.code}`;
     for (const one of [name, `${uid.toUpperCase()}@${directory.organisation.code}`, name]) {
@@ -127,7 +116,7 @@ describe('signing in with the password of the directory', () => {
   test('who is disabled here is refused, whatever the directory says', async () => {
     const uid = newUid();
     ldap.entries = [ldapPerson(uid)];
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     await sync(directory);
     const { db } = await testServer();
     await db
@@ -141,7 +130,7 @@ describe('signing in with the password of the directory', () => {
 
   test('a directory that is down is told, and shuts out nobody who could put it right', async () => {
     const [uid, bossId] = [newUid(), newUid()];
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const { admin, staff, organisation, providerId } = directory;
     ldap.entries = [ldapPerson(uid), ldapPerson(bossId, { employeeNumber: staff.username.slice(-8) })];
     await sync(directory);
@@ -167,7 +156,9 @@ describe('signing in with the password of the directory', () => {
     });
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void slow.close());
-    const { organisation } = await makeDirectory({ url: `ldap://127.0.0.1:${(slow.address() as AddressInfo).port}` });
+    const { organisation } = await makeDirectory(ldap.url, {
+      url: `ldap://127.0.0.1:${(slow.address() as AddressInfo).port}`,
+    });
     const names = Array.from({ length: 20 }, (_, at) => `nobody${at}@${organisation.code}`);
     const answers = names.map((name) => codeOf(name, password));
     await eight.promise;
@@ -183,7 +174,7 @@ describe('signing in with the password of the directory', () => {
   test('is no way in any more when the source is switched off or deleted', async () => {
     const uid = newUid();
     ldap.entries = [ldapPerson(uid)];
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const { admin, providerId, organisation } = directory;
     await sync(directory);
     const answer = await admin.send(provider.delete, { query: { providerId } });
@@ -205,8 +196,12 @@ describe('signing in with the password of the directory', () => {
 describe('trying the settings', () => {
   test('says what is wrong in words', async () => {
     ldap.entries = [ldapPerson('lin', { cn: '林晓' })];
-    expect(await check(await makeDirectory())).toEqual({ ok: true, text: '连接成功，读到员工「林晓」，工号 Elin' });
-    const wrong = async (more: object, secret?: string) => (await check(await makeDirectory(more, secret))).text;
+    expect(await check(await makeDirectory(ldap.url))).toEqual({
+      ok: true,
+      text: '连接成功，读到员工「林晓」，工号 Elin',
+    });
+    const wrong = async (more: object, secret?: string) =>
+      (await check(await makeDirectory(ldap.url, more, secret))).text;
     expect(await wrong({}, 'wrong')).toBe('查询账号或密码不对');
     expect(await wrong({}, '')).toBe('请填写查询账号的密码');
     expect(await wrong({ url: 'ldap://127.0.0.1:9' })).toBe('无法连接目录服务，请检查地址和网络');
@@ -231,14 +226,14 @@ describe('trying the settings', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
     const { port } = server.address() as AddressInfo;
-    const { ok } = await check(await makeDirectory({ url: `ldap://127.0.0.1:${port}` }));
+    const { ok } = await check(await makeDirectory(ldap.url, { url: `ldap://127.0.0.1:${port}` }));
     expect(ok).toBe(false);
   });
 });
 
 describe('the settings', () => {
   test('never give back the secret, and never send it to another address', async () => {
-    const { admin, providerId } = await makeDirectory();
+    const { admin, providerId } = await makeDirectory(ldap.url);
     const list = await admin.send(provider.list);
     expect(new TextDecoder().decode(list.bytes)).not.toContain(ldapAdmin.password);
     expect(list.res).toMatchObject([{ hasSecret: true, callbackUrl: null, version: 2 }]);
@@ -260,7 +255,7 @@ describe('the settings', () => {
   });
 
   test('are for who reaches the whole organisation; another one finds nothing', async () => {
-    const { organisation, providerId } = await makeDirectory();
+    const { organisation, providerId } = await makeDirectory(ldap.url);
     const { db } = await testServer();
     const role = { organisationId: organisation.organisationId, id: crypto.randomUUID(), name: '分行机构管理' };
     await db
@@ -277,7 +272,7 @@ describe('the settings', () => {
   });
 
   test('refuse a second of the same name, a stale change, a filter that is none', async () => {
-    const { admin, providerId } = await makeDirectory();
+    const { admin, providerId } = await makeDirectory(ldap.url);
     const body = { name: '公司目录', settings: settings() };
     expect((await admin.send(provider.add, { body })).code).toBe(1601);
     const stale = await admin.send(provider.modify, {
@@ -298,7 +293,7 @@ describe('the settings', () => {
   });
 
   test('an LDAP source is no way in by redirect', async () => {
-    const { providerId } = await makeDirectory();
+    const { providerId } = await makeDirectory(ldap.url);
     const { origin } = await testServer();
     const answer = await fetch(`${origin}${outside.start.path}?providerId=${providerId}`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe('/login?problem=gone');

@@ -6,11 +6,13 @@ import { client, signIn } from '../../../../test/client.ts';
 import { doJobs } from '../../../../test/jobs.ts';
 import { makeAdministrator, makeStaff } from '../../../../test/make.ts';
 import {
+  type Directory,
   type LdapServer,
   ldapAdmin,
   ldapBase,
   ldapPassword,
   ldapPerson,
+  makeDirectory,
   startLdapServer,
 } from '../../../../test/outside/ldap-server.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -27,19 +29,6 @@ beforeAll(async () => {
 afterAll(() => ldap.close());
 
 const settings = () => ({ kind: 'ldap' as const, url: ldap.url, bindDn: ldapAdmin.dn, baseDn: ldapBase });
-
-async function makeDirectory() {
-  const made = await makeAdministrator();
-  const body = { name: '公司目录', settings: settings(), secret: ldapAdmin.password };
-  const { providerId } = await made.admin.call(provider.add, { body });
-  await made.admin.call(provider.modify, {
-    query: { providerId },
-    body: { name: body.name, settings: body.settings, enabled: true, version: 1 },
-  });
-  return { ...made, providerId };
-}
-
-type Directory = Awaited<ReturnType<typeof makeDirectory>>;
 
 async function preview({ admin, providerId }: Directory) {
   const { syncId } = await admin.call(provider.syncStart, { query: { providerId } });
@@ -94,7 +83,7 @@ const crew = (more: Record<string, string> = {}) =>
 
 describe('a sync of the staff', () => {
   test('reads page by page, shows what will change, changes nothing before it is told to, and then all of it', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     ldap.entries = Array.from({ length: 1203 }, (_, index) =>
       ldapPerson(`n${index}`, { departmentNumber: index % 2 ? '总行/营业部' : '总行' }),
     );
@@ -120,7 +109,7 @@ describe('a sync of the staff', () => {
   });
 
   test('follows who moves, is renamed, leaves and comes back; sessions of who is gone end', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const { code } = directory.organisation;
     ldap.entries = crew({ departmentNumber: '总行' });
     expect((await sync(directory)).state).toBe('DONE');
@@ -160,7 +149,7 @@ describe('a sync of the staff', () => {
   });
 
   test('takes over who has the same job number and never disables who was entered by hand', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const local = await makeStaff(directory.organisation);
     const byHand = await makeStaff(directory.organisation);
     ldap.entries = [...crew(), ldapPerson('lin', { employeeNumber: local.username.slice(-8), cn: '林晓' })];
@@ -182,7 +171,7 @@ describe('a sync of the staff', () => {
   });
 
   test('stops before anything when more than one in ten would be gone', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     ldap.entries = crew();
     await sync(directory);
     ldap.entries = [...crew().slice(3), ldapPerson('new')];
@@ -196,7 +185,7 @@ describe('a sync of the staff', () => {
   });
 
   test('goes on where a killed job stood, and does nothing twice', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     ldap.entries = crew({ departmentNumber: '总行' });
     const { syncId } = await preview(directory);
     const { db, keys } = await testServer();
@@ -223,7 +212,7 @@ describe('a sync of the staff', () => {
   });
 
   test('ends with a sentence when the data changed after the preview, and can be read anew', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     ldap.entries = [...crew(), ldapPerson('zz')];
     const { syncId } = await preview(directory);
     const rival = await makeStaff(directory.organisation);
@@ -237,7 +226,7 @@ describe('a sync of the staff', () => {
   });
 
   test('passes numbers and phones from one to another, with the sign-in names made of them', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const last = String(Date.now()).slice(-7);
     const phone = (digit: number) => `137${digit}${last}`;
     const named = (uid: string, number: string, mobile: string) => ldapPerson(uid, { employeeNumber: number, mobile });
@@ -260,7 +249,7 @@ describe('a sync of the staff', () => {
   });
 
   test('names what it cannot do', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const taken = `136${String(Date.now()).slice(-8)}`;
     const { db } = await testServer();
     await db.updateTable('users').set({ phone: taken }).where('id', '=', directory.staff.userId).execute();
@@ -281,7 +270,7 @@ describe('a sync of the staff', () => {
   });
 
   test('leaves the last administrator on duty', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     ldap.entries = [...crew(), ldapPerson('boss', { employeeNumber: directory.staff.username.slice(-8) })];
     await sync(directory);
     ldap.entries = crew();
@@ -293,7 +282,7 @@ describe('a sync of the staff', () => {
 
 describe('reading the directory', () => {
   test('a directory that is down, and a sync that is going on, are told', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     const { admin, providerId } = directory;
     const body = {
       name: '公司目录',
@@ -315,7 +304,7 @@ describe('reading the directory', () => {
   });
 
   test('only the newest preview can be made', async () => {
-    const directory = await makeDirectory();
+    const directory = await makeDirectory(ldap.url);
     ldap.entries = crew();
     const old = await preview(directory);
     await preview(directory);

@@ -9,6 +9,7 @@ import { Card } from '../../../kit/card.tsx';
 import { SearchField } from '../../../kit/list-page/query-bar.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { useRoom } from '../../../kit/use-room.ts';
+import '../../../kit/side-tree.css';
 import './department.css';
 import { type DepartmentDialog, DepartmentDialogs } from './department-dialogs.tsx';
 import { DepartmentTree } from './department-tree.tsx';
@@ -46,9 +47,9 @@ export function DepartmentPanel({ chosenId, path, onChoose }: DepartmentPanelPro
     />
   );
   return (
-    <Card className="department-panel" title={word} extra={add}>
+    <Card className="side-tree-panel department-panel" title={word} extra={add}>
       <SearchField value={keyword} placeholder={`查找${word}`} onSearch={(words) => tree.setKeyword(words ?? '')} />
-      <div className="department-panel-body" ref={body}>
+      <div className="side-tree-body" ref={body}>
         {!rows && failure && <ErrorState text={failure.text} onRetry={() => tree.retry('')} />}
         {!rows && !failure && <LinesSkeleton lines={6} />}
         {rows?.length === 0 && (

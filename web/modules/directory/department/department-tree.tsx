@@ -43,7 +43,7 @@ export function DepartmentTree(props: DepartmentTreeProps) {
   return (
     <Tree<TreeRow>
       ref={tree}
-      className="department-tree"
+      className="side-tree department-tree"
       aria-label={term('department')}
       treeData={[...props.rows]}
       fieldNames={{ title: 'key' }}
@@ -83,17 +83,17 @@ function NodeLine({ node, keyword, actions }: NodeLineProps) {
   const [before, hit, after] = markedName(node.name, keyword);
   const leaders = node.leaders.map((leader) => leader.realName).join('、');
   return (
-    <span className="department-line">
-      <span className="department-name" title={leaders ? `${node.name}（负责人：${leaders}）` : node.name}>
+    <span className="side-tree-line">
+      <span className="side-tree-name" title={leaders ? `${node.name}（负责人：${leaders}）` : node.name}>
         {before}
         {hit && <mark>{hit}</mark>}
         {after}
       </span>
-      <span className="department-count">{node.staffCount.toLocaleString('zh-CN')}</span>
+      <span className="side-tree-count">{node.staffCount.toLocaleString('zh-CN')}</span>
       {actions.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps a press of the menu from choosing the line around it
         // biome-ignore lint/a11y/useKeyWithClickEvents: the same; the button inside takes the keys
-        <span className="department-more" onClick={(event) => event.stopPropagation()}>
+        <span className="side-tree-more" onClick={(event) => event.stopPropagation()}>
           <ActionMenu
             label={<MoreOutlined />}
             ariaLabel={`「${node.name}」的操作`}

@@ -10,6 +10,7 @@ import { PointCard } from './point-card.tsx';
 import { type PointDialog, PointDialogs } from './point-dialogs.tsx';
 import { TreePanel } from './tree-panel.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
+import '../../../kit/side-tree.css';
 import '../knowledge.css';
 import { showPath } from '../tree/point-addresses.ts';
 import type { PointIndex } from '../tree/point-index.ts';

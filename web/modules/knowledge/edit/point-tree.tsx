@@ -59,7 +59,7 @@ export function PointTree(props: PointTreeProps) {
   return (
     <Tree<Row>
       ref={tree}
-      className="knowledge-tree"
+      className="side-tree knowledge-tree"
       aria-label="知识点"
       treeData={rows}
       fieldNames={{ title: 'key' }}
@@ -93,18 +93,18 @@ interface PointLineProps {
 function PointLine({ point, words, mark, actions }: PointLineProps) {
   const [before, hit, after] = markedName(point.name, words);
   return (
-    <span className="knowledge-line" data-point={point.id} data-drop={mark} draggable={words === ''}>
-      <span className="knowledge-name" title={point.code ? `${point.name}（${point.code}）` : point.name}>
+    <span className="side-tree-line knowledge-line" data-point={point.id} data-drop={mark} draggable={words === ''}>
+      <span className="side-tree-name" title={point.code ? `${point.name}（${point.code}）` : point.name}>
         {before}
         {hit && <mark>{hit}</mark>}
         {after}
       </span>
-      <span className="knowledge-count" title={`${point.questionCount} 道试题，含下级`}>
+      <span className="side-tree-count" title={`${point.questionCount} 道试题，含下级`}>
         {point.questionCount.toLocaleString('zh-CN')}
       </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps a press of the menu from choosing the line around it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same; the button inside takes the keys */}
-      <span className="knowledge-more" onClick={(event) => event.stopPropagation()}>
+      <span className="side-tree-more" onClick={(event) => event.stopPropagation()}>
         <ActionMenu
           label={<MoreOutlined />}
           ariaLabel={`「${point.name}」的操作`}

@@ -51,7 +51,7 @@ export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProp
   const drag = useDrag({ index, openIds, onOpen: openOne, onDrop: useDrop(index, openOne) });
   return (
     <Card
-      className="knowledge-panel"
+      className="side-tree-panel knowledge-panel"
       title={
         <>
           知识树 <span className="knowledge-total">{index.byId.size.toLocaleString('zh-CN')} 个知识点</span>
@@ -70,7 +70,7 @@ export function TreePanel({ index, chosenId, onChoose, onDialog }: TreePanelProp
     >
       <SearchField value={words} placeholder="查找名称或编号" onSearch={(text) => setWords(text ?? '')} />
       {words === '' && <p className="knowledge-drag-hint">{drag.hint}</p>}
-      <div className="knowledge-panel-body" ref={box} {...drag.handlers}>
+      <div className="side-tree-body" ref={box} {...drag.handlers}>
         {points.length === 0 ? (
           <EmptyState text="没有找到这个知识点" hint="换个名称或编号试试。" />
         ) : (
