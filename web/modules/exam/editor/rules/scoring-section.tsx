@@ -39,6 +39,7 @@ function PassField({ draft, problems, change, frozen }: StepProps) {
           />{' '}
           <Select
             aria-label="及格分的单位"
+            className="exam-editor-unit"
             value={draft.passByPercent ? 'percent' : 'points'}
             options={units}
             onChange={(unit) => change({ ownPassScore: true, passByPercent: unit === 'percent' })}
