@@ -5,11 +5,12 @@ import { useAction } from '../../../kit/api/use-action.ts';
 import { Card } from '../../../kit/card.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
+import { PaperBankItem, type PaperPlace } from '../../question/index.ts';
 import { paperAddress } from '../paper-address.ts';
 import { MinutesItem } from './minutes-item.tsx';
-import { type Place, PlaceItem, usePlace } from './place-item.tsx';
+import { usePlace } from './use-place.ts';
 
-interface Fields extends Place {
+interface Fields extends PaperPlace {
   readonly name: string;
   readonly suggestedMinutes: number;
 }
@@ -57,7 +58,7 @@ export function NewManualPaper() {
           >
             <Input autoFocus maxLength={80} placeholder="例如：高一数学期中考试" />
           </Form.Item>
-          <PlaceItem fields={create.fields} />
+          <PaperBankItem fields={create.fields} />
           <MinutesItem fields={create.fields} />
           <Button type="primary" htmlType="submit" loading={create.pending}>
             新建并选题

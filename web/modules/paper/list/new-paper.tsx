@@ -8,8 +8,9 @@ import { can } from '../../../kit/api/session/can.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../kit/form/refused-field.ts';
+import { PaperBankItem, type PaperPlace } from '../../question/index.ts';
 import { MinutesItem } from '../edit/minutes-item.tsx';
-import { type Place, PlaceItem, usePlace } from '../edit/place-item.tsx';
+import { usePlace } from '../edit/use-place.ts';
 import { paperAddress } from '../paper-address.ts';
 
 /** Ways of making a paper: how it begins. */
@@ -22,7 +23,7 @@ const ways = {
 
 const wayOptions = Object.entries(ways).map(([value, { label }]) => ({ value, label }));
 
-interface Fields extends Place {
+interface Fields extends PaperPlace {
   type: keyof typeof ways;
   name: string;
   suggestedMinutes: number;
@@ -103,7 +104,7 @@ function NewPaper({ paperBankId, onClose }: { paperBankId: string | undefined; o
           >
             <Input maxLength={80} placeholder="例如：反洗钱合规考试 A 卷" />
           </Form.Item>
-          <PlaceItem fields={create.fields} />
+          <PaperBankItem fields={create.fields} />
           <MinutesItem fields={create.fields} />
         </>
       )}

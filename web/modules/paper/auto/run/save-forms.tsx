@@ -7,8 +7,9 @@ import { notify } from '../../../../kit/api/notify.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
+import { PaperBankItem, type PaperPlace } from '../../../question/index.ts';
 import { MinutesItem } from '../../edit/minutes-item.tsx';
-import { type Place, PlaceItem, usePlace } from '../../edit/place-item.tsx';
+import { usePlace } from '../../edit/use-place.ts';
 import { changedByPapers } from '../../list/chosen-paper.ts';
 import { renewedText } from '../../list/finished-text.ts';
 import { paperAddress } from '../../paper-address.ts';
@@ -19,7 +20,7 @@ const states = [
   { value: 'READY', label: '已完成，可以用于考试' },
 ] as const;
 
-interface Fields extends Place {
+interface Fields extends PaperPlace {
   name: string;
   suggestedMinutes: number;
   forms: number[];
@@ -92,7 +93,7 @@ export function SaveForms({ runId, count, onClose }: SaveFormsProps) {
       >
         <Input maxLength={78} placeholder="例如：反洗钱合规考试" />
       </Form.Item>
-      <PlaceItem fields={create.fields} />
+      <PaperBankItem fields={create.fields} />
       <MinutesItem fields={create.fields} />
       {count > 1 && (
         <Form.Item

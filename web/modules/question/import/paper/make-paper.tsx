@@ -10,14 +10,14 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';
 import { pendingPath } from '../../bank/bank-addresses.ts';
-import { type BankFields, BankItem, Refused } from './bank-item.tsx';
+import { PaperBankItem, type PaperPlace, Refused } from './paper-bank-item.tsx';
 import { proposedPaper } from './paper-proposal.ts';
 import { editorPath, toldOf } from './paper-words.ts';
 import { SeveralForm } from './several-form.tsx';
 import './paper.css';
 import { type Made, useMakePapers } from './use-make-papers.ts';
 
-interface Fields extends BankFields {
+interface Fields extends PaperPlace {
   name: string;
   suggestedMinutes: number;
 }
@@ -129,7 +129,7 @@ function PaperForm({ draft, onMade, onClose }: PaperFormProps) {
       <Form.Item name="name" label="试卷名称" rules={[notBlank('请填写试卷名称')]} {...refusedField(fields, 'name')}>
         <Input maxLength={80} />
       </Form.Item>
-      <BankItem fields={fields} />
+      <PaperBankItem fields={fields} />
       <Form.Item
         name="suggestedMinutes"
         label="建议时长（分钟）"

@@ -4,12 +4,12 @@ import type { ImportDraft } from '#contract/question/import.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';
-import { type BankFields, BankItem, Refused } from './bank-item.tsx';
+import { PaperBankItem, type PaperPlace, Refused } from './paper-bank-item.tsx';
 import { type FoundPaper, proposedPaper, proposedPapers } from './paper-proposal.ts';
 import { editorPath } from './paper-words.ts';
 import { type Made, useMakePapers, type WantedPaper } from './use-make-papers.ts';
 
-interface Fields extends BankFields {
+interface Fields extends PaperPlace {
   /** Each paper by itself, or all of the file as one. */
   how: 'each' | 'whole';
   papers: (WantedPaper & { chosen: boolean })[];
@@ -69,7 +69,7 @@ export function SeveralForm({ draft, found, onMade, onClose }: SeveralFormProps)
         />
       </Form.Item>
       {now.how === 'whole' ? <WholeItems fields={fields} /> : <PaperRows found={found} now={now} />}
-      <BankItem fields={fields} />
+      <PaperBankItem fields={fields} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { paperBank } from '#contract/paper/bank.ts';
 import { paper } from '#contract/paper/paper.ts';
 import { notify } from '../../../../kit/api/notify.ts';
 import { useAction } from '../../../../kit/api/use-action.ts';
-import type { BankFields } from './bank-item.tsx';
+import type { PaperPlace } from './paper-bank-item.tsx';
 
 /** What is to be built: which of the papers in the file, from 1; 0: all that it holds. */
 export interface WantedPaper {
@@ -23,7 +23,7 @@ export function useMakePapers(importId: string, onMade: (made: readonly Made[]) 
     // What is wrong with the import or a field is shown in the form.
     onFailure: ({ text, fields }) => Object.keys(fields).length === 0 && notify.error(text),
   });
-  const run = async ({ paperBankId, bankName }: BankFields, wanted: readonly WantedPaper[]) => {
+  const run = async ({ paperBankId, bankName }: PaperPlace, wanted: readonly WantedPaper[]) => {
     const bankId = paperBankId ?? (await addBank.run({ body: { name: bankName ?? '' } }))?.paperBankId;
     if (!bankId) return;
     const made: Made[] = [];

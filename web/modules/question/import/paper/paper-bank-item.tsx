@@ -1,11 +1,13 @@
 import { Alert, Form, Input, Select } from 'antd';
 import { paperBank } from '#contract/paper/bank.ts';
+import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
 import { choiceLabel } from '../../../../kit/form/choice-label.ts';
 import { refusedField } from '../../../../kit/form/refused-field.ts';
 import { notBlank } from '../../../../kit/text/not-blank.ts';
 
-export interface BankFields {
+/** In which bank a new paper stands. */
+export interface PaperPlace {
   paperBankId?: string;
   /** When there is no bank yet it is made on the way. */
   bankName?: string;
@@ -16,8 +18,9 @@ export const Refused = ({ text }: { text: string }) => (
 );
 
 /** The bank that a paper goes into. */
-export function BankItem({ fields }: { fields: Readonly<Record<string, string>> }) {
-  const banks = useReply(paperBank.allBesides, {});
+export function PaperBankItem({ fields }: { fields: Readonly<Record<string, string>> }) {
+  // Whoever sets exams may look for papers, but not into the banks.
+  const banks = useReply(paperBank.allBesides, {}, { enabled: can(paperBank.allBesides) });
   const options = (banks.data ?? []).map(({ paperBankId, name }) => ({ value: paperBankId, label: name }));
   if (banks.data && options.length === 0)
     return (
