@@ -310,6 +310,20 @@ export const errors = {
   examPaperTwice: { code: 4103, status: 200, text: '同一份试卷不能选两次' },
   examPaperless: { code: 4101, status: 200, text: '还没有为您安排试卷，请联系考试组织者' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
+  readElsewhere: {
+    code: 4170,
+    status: 200,
+    text: '这份作答已由其他阅卷人评阅或改派给他人，您的评分没有保存，请评下一份',
+  },
+  markOverridden: { code: 4171, status: 200, text: '这份作答的得分已由管理员改定，不能再评' },
+  rubricTooHigh: { code: 4172, status: 200, text: '采分点合计 {sum} 分，超过本题的 {points} 分，请修改' },
+  markingReleased: { code: 4173, status: 200, text: '成绩已经公布，不能退回重评；需要时可以在成绩中改分' },
+  markingBegun: { code: 4174, status: 200, text: '第 {position} 题已有人评分，不能再改采分点和双评设置' },
+  notMarker: { code: 4175, status: 200, text: '「{name}」没有这场考试的阅卷权限，请先在角色权限中授予' },
+  doubleNeedsTwo: { code: 4176, status: 200, text: '第 {position} 题是双评，至少要有两名阅卷人' },
+  nothingToReturn: { code: 4177, status: 200, text: '这份作答还没有评分，不用退回' },
+  phrasesTooMany: { code: 4178, status: 200, text: '常用评语最多 {limit} 条，请先删去不用的' },
+  thresholdTooHigh: { code: 4179, status: 200, text: '双评的允许误差不能超过本题的 {points} 分' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

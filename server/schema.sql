@@ -418,11 +418,64 @@ create table mark (
   marker_id uuid,
   marked_at timestamp with time zone,
   version integer not null default 1,
+  overridden boolean not null default false, -- Settled by hand with a reason: neither a reading nor a regrade changes it.
+  control boolean not null default false, -- Its score is the reference that every marker is compared with, who read it unrecognised.
   PRIMARY KEY (organisation_id, attempt_id, question_version_id),
   FOREIGN KEY (marker_id) REFERENCES users(id),
   FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
 );
 CREATE INDEX mark_manual ON public.mark USING btree (organisation_id, exam_id, question_version_id) WHERE manual;
+
+create table mark_reading (
+  organisation_id uuid not null,
+  attempt_id uuid not null,
+  question_version_id uuid not null,
+  reader_id uuid not null,
+  exam_id uuid not null,
+  assigned boolean not null default false,
+  third boolean not null default false,
+  score integer, -- Hundredths of a point; null while it waits for this marker.
+  comment text not null default ''::text,
+  met smallint[] not null default '{}'::smallint[], -- The scoring points that were ticked, by their place.
+  returned_reason text,
+  marked_at timestamp with time zone,
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, attempt_id, question_version_id, reader_id),
+  FOREIGN KEY (organisation_id, attempt_id, question_version_id) REFERENCES mark(organisation_id, attempt_id, question_version_id),
+  FOREIGN KEY (reader_id) REFERENCES users(id)
+);
+CREATE INDEX mark_reading_exam ON public.mark_reading USING btree (organisation_id, exam_id, question_version_id);
+CREATE INDEX mark_reading_reader ON public.mark_reading USING btree (organisation_id, reader_id);
+
+create table marking_phrase (
+  organisation_id uuid not null,
+  id uuid not null,
+  exam_id uuid,
+  text text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+CREATE INDEX marking_phrase_exam ON public.marking_phrase USING btree (organisation_id, exam_id);
+
+create table marking_setting (
+  organisation_id uuid not null,
+  exam_id uuid not null,
+  question_version_id uuid not null,
+  double boolean not null default false,
+  threshold integer not null default 0, -- Hundredths of a point: two scores further apart need a third.
+  step integer not null default 50, -- Hundredths of a point: a mean is rounded to a multiple.
+  arbitration text not null default 'nearer'::text,
+  arbiter_id uuid, -- Who gives third scores; null: any marker who gave neither of the two.
+  rubric jsonb,
+  PRIMARY KEY (organisation_id, exam_id, question_version_id),
+  CHECK ((arbitration = ANY (ARRAY['nearer'::text, 'third'::text]))),
+  FOREIGN KEY (arbiter_id) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id)
+);
 
 create table notice (
   organisation_id uuid not null,

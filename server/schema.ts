@@ -286,6 +286,45 @@ export interface Mark {
   markerId: string | null;
   markedAt: InstantOrNull;
   version: Generated<number>;
+  overridden: Generated<boolean>;
+  control: Generated<boolean>;
+}
+
+export interface MarkReading {
+  organisationId: string;
+  attemptId: string;
+  questionVersionId: string;
+  readerId: string;
+  examId: string;
+  assigned: Generated<boolean>;
+  third: Generated<boolean>;
+  score: number | null;
+  comment: Generated<string>;
+  met: Generated<number[]>;
+  returnedReason: string | null;
+  markedAt: InstantOrNull;
+  version: Generated<number>;
+}
+
+export interface MarkingPhrase {
+  organisationId: string;
+  id: string;
+  examId: string | null;
+  text: string;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+export interface MarkingSetting {
+  organisationId: string;
+  examId: string;
+  questionVersionId: string;
+  double: Generated<boolean>;
+  threshold: Generated<number>;
+  step: Generated<number>;
+  arbitration: Generated<'nearer' | 'third'>;
+  arbiterId: string | null;
+  rubric: JsonOrNull;
 }
 
 export interface Notice {
@@ -806,6 +845,9 @@ export interface DB {
   knowledgeEdge: KnowledgeEdge;
   knowledgePoint: KnowledgePoint;
   mark: Mark;
+  markReading: MarkReading;
+  markingPhrase: MarkingPhrase;
+  markingSetting: MarkingSetting;
   notice: Notice;
   noticeReceive: NoticeReceive;
   organisation: Organisation;

@@ -4,7 +4,19 @@ import { examinee } from './examinee.ts';
 import { invitation } from './invitation.ts';
 import { itemAnalysis } from './item-analysis.ts';
 import { marking } from './marking.ts';
+import { markingPhrase } from './marking-phrase.ts';
+import { markingTeam } from './marking-team.ts';
 import { result } from './result.ts';
 
 /** Every endpoint of the module. */
-export const examContracts = { exam, examinee, invitation, attempt, marking, result, itemAnalysis };
+export const examContracts = {
+  exam,
+  examinee,
+  invitation,
+  attempt,
+  marking,
+  markingPhrase,
+  markingTeam,
+  result,
+  itemAnalysis,
+};

@@ -125,12 +125,13 @@ export async function markExam(db: Db, marker: Caller, examId: string, share: nu
   for (const task of await markingTasks(db, marker, examId)) {
     for (const { questionId, total } of task.questions) {
       for (let read = 0; read < Math.floor(total * share); read += 1) {
-        const item = await markingItem(db, marker, { examId, questionId });
+        const item = await markingItem(db, marker, { examId, questionId, by: 'question' });
         if (!item) break;
         const { attemptId, mark, points } = item;
         const score = Math.min(points, deservedPoints(item.stem, item.response));
         const comment = commentOn(score / points);
-        await scoreAnswer(db, marker, { attemptId, questionId, score, comment, version: mark.version }, at);
+        const given = { attemptId, questionId, score, comment, met: [], version: mark.version };
+        await scoreAnswer(db, marker, { ...given, by: 'question' }, at);
       }
     }
   }

@@ -6,5 +6,6 @@ export { createExam } from './exam/exam.ts';
 export { questionExposure } from './exam/form.queries.ts';
 export { publishExam } from './exam/publish.ts';
 export { addExaminees } from './examinee/examinee.ts';
-export { markingItem, markingTasks, scoreAnswer } from './marking/marking.ts';
+export { markingItem, markingTasks } from './marking/marking.ts';
+export { scoreAnswer } from './marking/score-answer.ts';
 export { releaseResults } from './result/result.ts';

@@ -11,7 +11,8 @@ import * as forms from './exam/form.queries.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/item-analysis.routes.ts';
-import { markingRoutes } from './marking/marking.routes.ts';
+import { markingRoutes, phraseRoutes } from './marking/marking.routes.ts';
+import { teamRoutes } from './marking-team/team.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 
 export const examModule = defineModule({
@@ -28,6 +29,9 @@ export const examModule = defineModule({
     'examinee',
     'examinee_rule',
     'mark',
+    'mark_reading',
+    'marking_phrase',
+    'marking_setting',
     'response',
   ],
   contracts: examContracts,
@@ -45,7 +49,12 @@ export const examModule = defineModule({
     'invitation.close': '停用邀请链接',
     'invitation.join': '凭邀请链接参加考试',
     'invitation.open': '开通邀请链接',
+    'marking.assign': '分配阅卷',
+    'marking.override': '改定得分',
+    'marking.return': '退回重评',
     'marking.score': '阅卷评分',
+    'marking.setting': '设置阅卷方式',
+    'marking.unassign': '收回阅卷分配',
     'result.export': '导出成绩',
     'result.release': '公布成绩',
   },
@@ -55,6 +64,8 @@ export const examModule = defineModule({
     ...invitationRoutes(keys),
     ...attemptRoutes(db, watchQueue),
     ...markingRoutes,
+    ...phraseRoutes,
+    ...teamRoutes,
     ...resultRoutes,
     ...itemAnalysisRoutes,
   ],

@@ -10,6 +10,8 @@ export const examAddress = {
   marking: (examId: string) => `/manage/exam/check?examId=${examId}`,
   desk: (examId: string, questionId: string, attemptId?: string) =>
     `/manage/exam/check/detail?examId=${examId}&questionId=${questionId}${attemptId ? `&attemptId=${attemptId}` : ''}`,
+  paperDesk: (examId: string) => `/manage/exam/check/detail?examId=${examId}&by=paper`,
+  team: (examId: string) => `/manage/exam/check/team?examId=${examId}`,
   results: '/manage/exam/result',
   result: (examId: string) => `/manage/exam/result?examId=${examId}`,
 } as const;

@@ -1,6 +1,7 @@
 import type { exam } from '#contract/exam/exam.ts';
 import type { examinee } from '#contract/exam/examinee.ts';
 import type { marking } from '#contract/exam/marking.ts';
+import type { markingTeam } from '#contract/exam/marking-team.ts';
 import type { result } from '#contract/exam/result.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
@@ -75,7 +76,15 @@ export const examPages: readonly Page[] = [
     title: '阅卷',
     file: () => import('./marking/marking-desk-page.tsx'),
     opens: { access: 'exam.mark', within: 'examId' } satisfies Opening<typeof marking.next>,
-    needs: ['examId', 'questionId', 'attemptId'],
+    needs: ['examId', 'questionId', 'attemptId', 'by'],
+    alwaysAllowed: true,
+  },
+  {
+    path: '/manage/exam/check/team',
+    title: '阅卷分工',
+    file: () => import('./marking-team/team-page.tsx'),
+    opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof markingTeam.overview>,
+    needs: ['examId'],
     alwaysAllowed: true,
   },
   {

@@ -1,7 +1,7 @@
 import type { Foreign, Joined, KeyOf } from '../../../../test/access/named.ts';
 import type { RowsOf } from '../../../../test/matrix/row.ts';
 
-export const rows: RowsOf<'marking'> = {
+export const rows: RowsOf<'marking' | 'markingPhrase'> = {
   'marking.task': {
     ...{ kind: 'people', unseen: 'empty' },
     lists: () => ({}),
@@ -30,14 +30,26 @@ export const rows: RowsOf<'marking'> = {
       },
     ],
   },
+  'markingPhrase.list': { ...{ kind: 'people', silent: true }, names: ({ examId }) => ({ query: { examId } }) },
+  'markingPhrase.add': {
+    ...{ kind: 'people', silent: true },
+    names: ({ examId }) => ({ query: { examId }, body: { text: '要点齐全' } }),
+  },
+  'markingPhrase.remove': {
+    ...{ kind: 'own', why: 'each takes away the comments that they wrote' },
+    closed: ({ examId }) => ({ query: { examId, phraseId: examId } }),
+  },
 };
 
-export const foreign: Foreign<KeyOf<'marking'>> = {
+export const foreign: Foreign<KeyOf<'marking' | 'markingPhrase'>> = {
   'marking.task': ({ markedExamId: examId }) => ({ query: { examId } }),
   'marking.next': ({ markedExamId: examId, shortQuestionId: questionId }) => ({ query: { examId, questionId } }),
   'marking.score': ({ markedAttemptId: attemptId, shortQuestionId: questionId }) => ({
     body: { attemptId, questionId, score: 5, version: 1 },
   }),
+  'markingPhrase.list': ({ markedExamId: examId }) => ({ query: { examId } }),
+  'markingPhrase.add': ({ markedExamId: examId }) => ({ query: { examId }, body: { text: '要点齐全' } }),
+  'markingPhrase.remove': ({ markedExamId: examId }) => ({ query: { examId, phraseId: examId } }),
 };
 
 export const joined: Joined = {

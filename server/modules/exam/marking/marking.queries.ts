@@ -3,10 +3,17 @@ import type { Db } from '../../../kit/db/db.ts';
 import { placeIn } from '../exam/form.queries.ts';
 
 /** Over `attempt`: whose answers the marker may read. */
-type Predicate = RawBuilder<SqlBool>;
+export type Predicate = RawBuilder<SqlBool>;
+
+/** Where the answer's question stands in its own form and what it is worth there. */
+const place = sql<{ position: number; points: number; materialVersionId: string | null }>`(select
+    ${placeIn.position('mark.question_version_id')} as position, ${placeIn.points('mark.question_version_id')} as points,
+    (select asked.material_version_id from exam_question asked
+      where asked.organisation_id = mark.organisation_id and asked.exam_id = mark.exam_id
+        and asked.question_version_id = mark.question_version_id) as material_version_id)`;
 
 /** Marks with their attempt and their place in the form; voided and running attempts have none to show. */
-function marks(db: Db, organisationId: string) {
+export function marks(db: Db, organisationId: string) {
   return db
     .selectFrom('mark')
     .innerJoin('attempt', (join) =>
@@ -25,11 +32,73 @@ function marks(db: Db, organisationId: string) {
     .innerJoin('examForm as form', (join) =>
       join.onRef('form.organisationId', '=', 'attempt.organisationId').onRef('form.id', '=', 'attempt.formId'),
     )
+    .innerJoinLateral(place.as('place'), (join) => join.onTrue())
     .where('mark.organisationId', '=', organisationId);
 }
 
-const manualMarks = (db: Db, organisationId: string, inReach: Predicate) =>
-  marks(db, organisationId).where('mark.manual', '=', true).where(inReach);
+/** Who has read an answer or is to, apart from the marker at the desk. */
+const others = (readerId: string) => sql<{
+  readers: number;
+  assigned: boolean;
+  scored: number;
+  spread: number;
+  thirds: number;
+}>`(select count(*) filter (where not third)::int as readers, coalesce(bool_or(assigned), false) as assigned,
+    count(score) filter (where not third)::int as scored,
+    coalesce(max(score) filter (where not third) - min(score) filter (where not third), 0)::int as spread,
+    count(*) filter (where third)::int as thirds
+  from mark_reading other
+  where other.organisation_id = mark.organisation_id and other.attempt_id = mark.attempt_id
+    and other.question_version_id = mark.question_version_id and other.reader_id <> ${readerId}::uuid)`;
+
+/** Two scores of others lie too far apart, and nobody else is giving the third. */
+const needsThird = sql<SqlBool>`(setting.double and others.scored = 2 and others.thirds = 0
+  and others.spread > setting.threshold)`;
+
+/**
+ * Is the answer on this marker's desk? Control answers are on everybody's; what was given to one, or begun by one, is on
+ * theirs; where two read, as long as one place is free; a third look, for the arbiter or whoever gave neither score.
+ */
+const onDesk = (readerId: string) => sql<SqlBool>`case
+  when mark.control or own.reader_id is not null then true
+  when setting.double is not true then not others.assigned
+  when others.readers < 2 then true
+  else ${needsThird} and (setting.arbiter_id is null or setting.arbiter_id = ${readerId}::uuid) end`;
+
+/** The mark itself is the reading where one marker suffices; else each has a score of their own. */
+const blind = sql<SqlBool>`(mark.control or setting.double is true)`;
+export const ownScore = sql<number | null>`case when ${blind} then own.score else mark.score end`;
+
+export interface DeskOf {
+  readonly organisationId: string;
+  readonly readerId: string;
+  readonly inReach: Predicate;
+}
+
+/** All marks that people give, with what the marker at the desk has given; `open` says whether they lie on the desk. */
+function readings(db: Db, { organisationId, readerId, inReach }: DeskOf) {
+  return marks(db, organisationId)
+    .leftJoin('markingSetting as setting', (join) =>
+      join
+        .onRef('setting.organisationId', '=', 'mark.organisationId')
+        .onRef('setting.examId', '=', 'mark.examId')
+        .onRef('setting.questionVersionId', '=', 'mark.questionVersionId'),
+    )
+    .leftJoin('markReading as own', (join) =>
+      join
+        .onRef('own.organisationId', '=', 'mark.organisationId')
+        .onRef('own.attemptId', '=', 'mark.attemptId')
+        .onRef('own.questionVersionId', '=', 'mark.questionVersionId')
+        .on('own.readerId', '=', readerId),
+    )
+    .innerJoinLateral(others(readerId).as('others'), (join) => join.onTrue())
+    .where('mark.manual', '=', true)
+    .where(
+      sql<SqlBool>`(${inReach} or own.assigned is true or (${needsThird} and setting.arbiter_id = ${readerId}::uuid))`,
+    );
+}
+
+const desk = (db: Db, of: DeskOf) => readings(db, of).where(onDesk(of.readerId));
 
 export interface Progress {
   readonly total: number;
@@ -40,19 +109,18 @@ export interface Progress {
 
 const progress = [
   sql<number>`count(*)`.as('total'),
-  sql<number>`count(mark.score)`.as('marked'),
-  sql<number | null>`avg(mark.score)::double precision`.as('meanScore'),
+  sql<number>`count(${ownScore})`.as('marked'),
+  sql<number | null>`avg(${ownScore})::double precision`.as('meanScore'),
 ] as const;
 
-const position = placeIn.position('mark.question_version_id');
-const points = placeIn.points('mark.question_version_id');
-
 /** A stable pseudo-random order per question, so that no examinee is always marked first (exam.md §2.8). */
-const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
+export const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
+/** The same of whole papers. */
+const paperOrder = sql<string>`md5(mark.attempt_id::text)`;
 
 /** One row for each question that has answers to mark, the newest exams first. */
-export function taskRows(db: Db, organisationId: string, examId: string | undefined, inReach: Predicate) {
-  return manualMarks(db, organisationId, inReach)
+export function taskRows(db: Db, of: DeskOf, examId: string | undefined) {
+  return desk(db, of)
     .innerJoin('questionVersion', (join) =>
       join
         .onRef('questionVersion.organisationId', '=', 'mark.organisationId')
@@ -62,9 +130,9 @@ export function taskRows(db: Db, organisationId: string, examId: string | undefi
     .select([
       ...(['mark.examId', 'exam.name', 'mark.questionVersionId as questionId'] as const),
       ...(['questionVersion.type', 'questionVersion.stem'] as const),
-      // Of forms that have it at different places or for different points, each answer keeps its own.
-      sql<number>`min(${position})`.as('position'),
-      sql<number>`max(${points})`.as('points'),
+      sql<number>`min(place.position)`.as('position'),
+      sql<number>`max(place.points)`.as('points'),
+      sql<boolean>`coalesce(bool_or(setting.double), false)`.as('double'),
       sql<string>`(array_agg(mark.attempt_id order by ${deskOrder}))[1]`.as('firstAttemptId'),
       ...progress,
     ])
@@ -74,87 +142,97 @@ export function taskRows(db: Db, organisationId: string, examId: string | undefi
     ])
     .orderBy('exam.endAt', 'desc')
     .orderBy('mark.examId')
-    .orderBy(sql`min(${position})`)
+    .orderBy('position')
     .execute();
 }
 
-export interface DeskQuestion {
-  readonly organisationId: string;
+export interface DeskPart {
   readonly examId: string;
-  readonly questionId: string;
-  readonly inReach: Predicate;
+  /** Only this question, in an order of its own; else one paper after the other. */
+  readonly questionId?: string | undefined;
 }
 
-/** The answers to one question in the desk's order, without what they say: light enough for thousands. */
-export function deskRows(db: Db, { organisationId, examId, questionId, inReach }: DeskQuestion) {
-  return manualMarks(db, organisationId, inReach)
+/** The answers on the desk in its order, without what they say: light enough for thousands. */
+export function deskRows(db: Db, of: DeskOf, { examId, questionId }: DeskPart) {
+  return desk(db, of)
     .where('mark.examId', '=', examId)
-    .where('mark.questionVersionId', '=', questionId)
-    .innerJoin('examQuestion as asked', (join) =>
-      join
-        .onRef('asked.organisationId', '=', 'mark.organisationId')
-        .onRef('asked.examId', '=', 'mark.examId')
-        .onRef('asked.questionVersionId', '=', 'mark.questionVersionId'),
-    )
-    .select(['mark.attemptId', 'mark.score', 'exam.name as examName', 'asked.materialVersionId'])
-    .select([position.as('position'), points.as('points')])
-    .orderBy(deskOrder)
+    .$if(Boolean(questionId), (query) => query.where('mark.questionVersionId', '=', questionId ?? ''))
+    .select(['mark.attemptId', 'mark.questionVersionId as questionId', 'place.position', 'place.points'])
+    .select(['exam.name as examName', 'place.materialVersionId', ownScore.as('score')])
+    .orderBy(questionId ? deskOrder : paperOrder)
+    .orderBy('place.position')
     .execute();
 }
 
-export function deskAnswer(db: Db, organisationId: string, attemptId: string, questionId: string) {
-  return db
-    .selectFrom('mark')
+export interface AnswerKey {
+  readonly attemptId: string;
+  readonly questionId: string;
+}
+
+const readOf = [
+  ...([
+    'mark.examId',
+    'mark.attemptId',
+    'mark.questionVersionId as questionId',
+    'place.points',
+    'place.position',
+  ] as const),
+  ...(['mark.control', 'mark.overridden', 'own.returnedReason', 'setting.rubric'] as const),
+  ownScore.as('score'),
+  sql<string>`case when ${blind} then coalesce(own.comment, '') else mark.comment end`.as('comment'),
+  sql<number>`case when ${blind} then coalesce(own.version, 1) else mark.version end`.as('version'),
+  sql<number[]>`coalesce(own.met, '{}')`.as('met'),
+  sql<boolean>`coalesce(setting.double, false)`.as('double'),
+  sql<boolean>`coalesce(own.third, ${needsThird}, false)`.as('third'),
+] as const;
+
+/** One answer as it stands for this marker; `open` where it lies on their desk. */
+export function readingOf(db: Db, of: DeskOf, { attemptId, questionId }: AnswerKey) {
+  return readings(db, of)
     .leftJoin('response', (join) =>
       join
         .onRef('response.organisationId', '=', 'mark.organisationId')
         .onRef('response.attemptId', '=', 'mark.attemptId')
         .onRef('response.questionVersionId', '=', 'mark.questionVersionId'),
     )
-    .select(['response.response', 'mark.score', 'mark.comment', 'mark.version'])
-    .where('mark.organisationId', '=', organisationId)
+    .select([...readOf, 'response.response', onDesk(of.readerId).as('open')])
     .where('mark.attemptId', '=', attemptId)
     .where('mark.questionVersionId', '=', questionId)
     .executeTakeFirst();
 }
+
+export type DeskReading = NonNullable<Awaited<ReturnType<typeof readingOf>>>;
 
 /**
- * The mark with the points of its question. The whole attempt is held until the transaction ends: of two markers who
- * read different questions of it, the second adds up what the first gave.
+ * Holds the whole attempt until the transaction ends: of two markers who read different questions of it, the second adds
+ * up what the first gave. What they gave is read after it, by a statement of its own, so that it is what stands now.
  */
-export function lockMark(
-  db: Db,
-  { organisationId, attemptId, questionId, inReach }: Omit<DeskQuestion, 'examId'> & { readonly attemptId: string },
-) {
-  return marks(db, organisationId)
-    .where(inReach)
-    .select(['mark.examId', 'mark.manual', 'mark.score', 'mark.comment', 'mark.version', points.as('points')])
-    .where('mark.attemptId', '=', attemptId)
-    .where('mark.questionVersionId', '=', questionId)
-    .forUpdate(['attempt', 'mark'])
-    .executeTakeFirst();
-}
-
-export async function setMark(
-  db: Db,
-  key: { organisationId: string; attemptId: string; questionId: string },
-  mark: { score: number; comment: string; markerId: string; markedAt: Date },
-) {
+export async function lockAttempt(db: Db, organisationId: string, attemptId: string) {
   const row = await db
-    .updateTable('mark')
-    .set((eb) => ({ ...mark, version: eb('version', '+', 1) }))
-    .where('organisationId', '=', key.organisationId)
-    .where('attemptId', '=', key.attemptId)
-    .where('questionVersionId', '=', key.questionId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+    .selectFrom('attempt')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+  return Boolean(row);
 }
 
-export function progressOf(db: Db, { organisationId, examId, questionId, inReach }: DeskQuestion) {
-  return manualMarks(db, organisationId, inReach)
+export function progressOf(db: Db, of: DeskOf, { examId, questionId }: DeskPart) {
+  return desk(db, of)
     .where('mark.examId', '=', examId)
-    .where('mark.questionVersionId', '=', questionId)
+    .$if(Boolean(questionId), (query) => query.where('mark.questionVersionId', '=', questionId ?? ''))
     .select(progress)
     .executeTakeFirstOrThrow();
+}
+
+/** Is this an answer in reach that no person marks? */
+export async function isObjective(db: Db, { organisationId, inReach }: DeskOf, { attemptId, questionId }: AnswerKey) {
+  const row = await marks(db, organisationId)
+    .where(inReach)
+    .select('mark.manual')
+    .where('mark.attemptId', '=', attemptId)
+    .where('mark.questionVersionId', '=', questionId)
+    .executeTakeFirst();
+  return row?.manual === false;
 }

@@ -2,35 +2,8 @@ import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
-import { type Client, makeExam } from '../../../../test/make/exam.ts';
-import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
-
-/** Hands in a paper with the judgement right and this short answer; everything else stays blank. */
-async function handIn(taker: Client, examId: string, short: string | null) {
-  const started = await taker.call(attempt.start, { query: { examId } });
-  const paper = await taker.call(attempt.paper, { query: { formId: started.formId } });
-  const questions = paper.sections.flatMap((section) => section.questions);
-  const of = (type: string) => questions.find((question) => question.type === type)?.questionId ?? '';
-  const { attemptId, leaseId } = started;
-  const answers = [
-    { questionId: of('JUDGE'), seq: 1, response: false },
-    { questionId: of('SHORT'), seq: 2, response: short },
-  ];
-  await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
-  await taker.call(attempt.submit, { query: { attemptId } });
-  return { attemptId, questionId: of('SHORT') };
-}
-
-async function examWithAnswers(shorts: (string | null)[]) {
-  const { organisation, admin } = await makeAdministrator();
-  const people = await Promise.all(shorts.map(() => makeStaff(organisation)));
-  const made = await makeExam(admin, people);
-  const takers = await Promise.all(people.map(as));
-  const handed = [];
-  for (const [at, taker] of takers.entries()) handed.push(await handIn(taker, made.examId, shorts[at] ?? null));
-  const marker = await as(await makeStaff(organisation, { roles: ['阅卷员'] }));
-  return { ...made, organisation, admin, marker, takers, handed, questionId: handed[0]?.questionId ?? '' };
-}
+import { examWithAnswers } from '../../../../test/make/marking.ts';
+import { as, makeStaff } from '../../../../test/make.ts';
 
 test('a marker reads every answer without names, gives scores, and the results become complete', async () => {
   const { marker, admin, examId, questionId } = await examWithAnswers(['断网并上报', '重启电脑', null]);
@@ -91,9 +64,9 @@ test('the desk keeps one order, forwards and back', async () => {
   const { marker, examId, questionId } = await examWithAnswers(['甲', '乙', '丙']);
   const first = await marker.call(marking.next, { query: { examId, questionId } });
   const second = await marker.call(marking.next, {
-    query: { examId, questionId, attemptId: first?.nextAttemptId ?? '' },
+    query: { examId, questionId, attemptId: first?.next?.attemptId ?? '' },
   });
-  expect(second?.previousAttemptId).toBe(first?.attemptId);
+  expect(second?.previous?.attemptId).toBe(first?.attemptId);
   const back = await marker.call(marking.next, { query: { examId, questionId, attemptId: first?.attemptId ?? '' } });
   expect(back).toEqual(first);
 });

@@ -19,7 +19,7 @@ describe('keys at the desk', () => {
     expect(deskCommand(at('7'))).toEqual({ type: 'digit', key: '7' });
     expect(deskCommand(at('７'))).toEqual({ type: 'digit', key: '7' });
     expect(typeOf('.')).toBe('digit');
-    expect(typeOf('a')).toBeUndefined();
+    expect(typeOf('z')).toBeUndefined();
     expect(typeOf('F5')).toBeUndefined();
   });
 
@@ -27,6 +27,14 @@ describe('keys at the desk', () => {
     expect(typeOf('ArrowLeft')).toBe('previous');
     expect(typeOf('ArrowRight')).toBe('next');
     expect(typeOf('Enter')).toBe('confirm');
+  });
+
+  test('letters tick scoring points, P opens the standard comments', () => {
+    expect(deskCommand(at('a'))).toEqual({ type: 'point', place: 0 });
+    expect(deskCommand(at('C'))).toEqual({ type: 'point', place: 2 });
+    expect(typeOf('p')).toBe('phrases');
+    expect(typeOf('a', { place: 'comment' })).toBeUndefined();
+    expect(typeOf('a', { repeat: true })).toBeUndefined();
   });
 
   test('a held Enter scores one answer, not fifty', () => {

@@ -14,18 +14,28 @@ export interface PressedKey {
   readonly repeat: boolean;
 }
 
-export type DeskCommand = { type: 'digit'; key: string } | { type: 'confirm' | 'previous' | 'next' };
+export type DeskCommand =
+  | { type: 'digit'; key: string }
+  | { type: 'point'; place: number }
+  | { type: 'confirm' | 'previous' | 'next' | 'phrases' };
+
+/** The letters that tick the first scoring points. */
+export const pointKeys = [...'abcdefghij'];
 
 /** What a key means at the marking desk; nothing: it is left to the browser. */
 export function deskCommand(pressed: PressedKey): DeskCommand | undefined {
-  const { key, place, control, alt, composing, repeat } = pressed;
-  if (composing || alt || place === 'elsewhere') return undefined;
+  const { key, place: at, control, alt, composing, repeat } = pressed;
+  if (composing || alt || at === 'elsewhere') return undefined;
   if (key === 'Enter') return repeat ? undefined : confirms(pressed);
-  if (control || pressed.shift || place !== 'desk') return undefined;
+  if (control || pressed.shift || at !== 'desk') return undefined;
   if (key === 'ArrowLeft') return { type: 'previous' };
   if (key === 'ArrowRight') return { type: 'next' };
+  if (repeat) return undefined;
+  const place = pointKeys.indexOf(key.toLowerCase());
+  if (place >= 0) return { type: 'point', place };
+  if (key.toLowerCase() === 'p') return { type: 'phrases' };
   const digit = key.normalize('NFKC');
-  return /^[\d.]$/.test(digit) && !repeat ? { type: 'digit', key: digit } : undefined;
+  return /^[\d.]$/.test(digit) ? { type: 'digit', key: digit } : undefined;
 }
 
 /** In a comment Enter is a new line, so there it takes control with it. */

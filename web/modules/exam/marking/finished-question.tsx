@@ -6,10 +6,10 @@ import { typeLabel } from '#contract/question/type.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import { examAddress } from '../exam-address.ts';
-import type { DeskQuestion } from './use-desk.ts';
+import type { DeskPart } from './use-desk.ts';
 
-/** Nothing of this question waits any more: on to the next question that has something. */
-export function FinishedQuestion({ examId, questionId }: DeskQuestion) {
+/** Nothing of this question, or of the whole papers, waits any more: on to the next question that has something. */
+export function FinishedPart({ examId, by, questionId }: DeskPart) {
   const navigate = useNavigate();
   const tasks = useReply(marking.task, { query: { examId } }, { quiet: true });
   const questions = tasks.data?.[0]?.questions ?? [];
@@ -19,7 +19,7 @@ export function FinishedQuestion({ examId, questionId }: DeskQuestion) {
   return (
     <Card className="desk-finished">
       <CheckCircleOutlined aria-hidden="true" />
-      <h2>这道题已全部评完</h2>
+      <h2>{by === 'paper' ? '您的答卷已全部评完' : '这道题已全部评完'}</h2>
       {here && (
         <p>
           第 {here.position} 题 · {typeLabel(here.type)}，共 {here.total} 份
@@ -34,7 +34,7 @@ export function FinishedQuestion({ examId, questionId }: DeskQuestion) {
           </Button>
         )}
         {here && (
-          <Button onClick={() => navigate(examAddress.desk(examId, questionId, here.firstAttemptId))}>
+          <Button onClick={() => navigate(examAddress.desk(examId, here.questionId, here.firstAttemptId))}>
             复查这道题
           </Button>
         )}

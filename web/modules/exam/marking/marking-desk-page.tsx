@@ -13,9 +13,10 @@ import { pointsText } from '../../../kit/text/score.ts';
 import { examAddress } from '../exam-address.ts';
 import { AnswerSide } from './answer-side.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { FinishedQuestion } from './finished-question.tsx';
+import { FinishedPart } from './finished-question.tsx';
+import type { PhrasesHandle } from './phrases.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { type Desk, type DeskQuestion, useDesk } from './use-desk.ts';
+import { type Desk, type DeskPart, useDesk } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useScoring } from './use-scoring.ts';
 import './marking.css';
@@ -25,7 +26,8 @@ function DeskHeader({ desk, item }: { desk: Desk; item: MarkingItem }) {
   const { total, marked, mean } = desk.progress ?? item;
   const parts = [
     item.examName,
-    '匿名阅卷',
+    item.third ? '匿名阅卷 · 第三评' : '匿名阅卷',
+    ...(desk.by === 'paper' ? ['按卷'] : []),
     `已阅 ${marked} / ${total}`,
     ...(mean === null ? [] : [`平均 ${pointsText(mean)} 分`]),
   ];
@@ -39,13 +41,10 @@ function DeskHeader({ desk, item }: { desk: Desk; item: MarkingItem }) {
           <div className="desk-progress">
             <Progress label="阅卷进度" value={total > 0 ? (marked / total) * 100 : 0} />
           </div>
-          <Button
-            disabled={item.previousAttemptId === null}
-            onClick={() => desk.go(item.previousAttemptId ?? undefined)}
-          >
+          <Button disabled={item.previous === null} onClick={() => desk.go(item.previous)}>
             上一份
           </Button>
-          <Button disabled={item.nextAttemptId === null} onClick={() => desk.go(item.nextAttemptId ?? undefined)}>
+          <Button disabled={item.next === null} onClick={() => desk.go(item.next)}>
             下一份
           </Button>
         </>
@@ -55,27 +54,30 @@ function DeskHeader({ desk, item }: { desk: Desk; item: MarkingItem }) {
 }
 
 /** With another answer the keys belong to the desk again, and it is read from its top. */
-function useFreshDesk(place: RefObject<HTMLElement | null>, attemptId: string) {
+function useFreshDesk(place: RefObject<HTMLElement | null>, answer: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every other answer
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && place.current?.contains(activeElement)) activeElement.blur();
     place.current?.closest('main')?.scrollTo(0, 0);
-  }, [place, attemptId]);
+  }, [place, answer]);
 }
 
 function MarkingDesk({ desk, item }: { desk: Desk; item: MarkingItem }) {
   const place = useRef<HTMLDivElement>(null);
+  const phrases = useRef<PhrasesHandle>(null);
   const scoring = useScoring(desk, item);
-  useFreshDesk(place, item.attemptId);
+  useFreshDesk(place, `${item.attemptId} ${item.questionId}`);
   const ready = !desk.loading && !scoring.pending;
   const keys = {
     points: item.points,
     give: scoring.give,
     refuse: scoring.refuse,
     confirm: scoring.confirm,
-    previous: () => item.previousAttemptId !== null && desk.go(item.previousAttemptId),
-    next: () => item.nextAttemptId !== null && desk.go(item.nextAttemptId),
+    previous: () => item.previous !== null && desk.go(item.previous),
+    next: () => item.next !== null && desk.go(item.next),
+    point: scoring.toggle,
+    phrases: () => phrases.current?.open(),
   };
   useDeskKeys(place, ready && !scoring.conflict ? keys : undefined);
   return (
@@ -87,7 +89,7 @@ function MarkingDesk({ desk, item }: { desk: Desk; item: MarkingItem }) {
           {scoring.conflict ? (
             <ConflictPanel conflict={scoring.conflict} scoring={scoring} />
           ) : (
-            <ScorePanel item={item} scoring={scoring} disabled={desk.loading} />
+            <ScorePanel item={item} scoring={scoring} disabled={desk.loading} phrases={phrases} />
           )}
         </div>
       </LoadingOverlay>
@@ -99,16 +101,16 @@ function MarkingDesk({ desk, item }: { desk: Desk; item: MarkingItem }) {
   );
 }
 
-function DeskForQuestion(question: DeskQuestion) {
+function DeskForPart(part: DeskPart) {
   const navigate = useNavigate();
-  const desk = useDesk(question);
+  const desk = useDesk(part);
   const back = () => navigate(examAddress.tasks);
   if (desk.item) return <MarkingDesk desk={desk} item={desk.item} />;
   return (
     <>
       <PageHeader title="阅卷" onBack={back} />
       {desk.item === null ? (
-        <FinishedQuestion {...question} />
+        <FinishedPart {...part} />
       ) : (
         <Card>
           {desk.error ? <ErrorState text={desk.error.text} onRetry={desk.retry} /> : <LinesSkeleton lines={8} />}
@@ -124,7 +126,10 @@ export function Component() {
   const navigate = useNavigate();
   const examId = params.get('examId');
   const questionId = params.get('questionId');
-  if (examId && questionId) return <DeskForQuestion key={questionId} examId={examId} questionId={questionId} />;
+  if (examId && params.get('by') === 'paper') return <DeskForPart key="paper" examId={examId} by="paper" />;
+  if (examId && questionId) {
+    return <DeskForPart key={questionId} examId={examId} by="question" questionId={questionId} />;
+  }
   return (
     <>
       <PageHeader title="阅卷" />

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type MarkingTask, marking } from '#contract/exam/marking.ts';
+import { markingTeam } from '#contract/exam/marking-team.ts';
 import { typeLabel } from '#contract/question/type.ts';
 import type { Action } from '../../../kit/action/action.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
@@ -50,12 +52,20 @@ function Task({ task }: { task: MarkingTask }) {
       className="marking-task"
       title={task.name}
       extra={
-        <div className="marking-task-progress">
-          <Progress
-            label="这场考试的阅卷进度"
-            value={percent(task)}
-            text={left > 0 ? `待评 ${left} 份作答` : '已评完'}
-          />
+        <div className="marking-task-ways">
+          {can(markingTeam.overview) && (
+            <Button onClick={() => navigate(examAddress.team(task.examId))}>分工与进度</Button>
+          )}
+          {left > 0 && task.questions.length > 1 && (
+            <Button onClick={() => navigate(examAddress.paperDesk(task.examId))}>按卷阅</Button>
+          )}
+          <div className="marking-task-progress">
+            <Progress
+              label="这场考试的阅卷进度"
+              value={percent(task)}
+              text={left > 0 ? `待评 ${left} 份作答` : '已评完'}
+            />
+          </div>
         </div>
       }
     >
@@ -86,7 +96,7 @@ export function Component() {
     <>
       <PageHeader
         title="阅卷"
-        line="按题阅卷，考生姓名不显示。评完一场考试的全部作答后，就可以公布成绩。"
+        line="按题或按卷阅卷，考生姓名不显示。评完一场考试的全部作答后，就可以公布成绩。"
         extra={examId && <Button onClick={() => setParams({})}>全部阅卷任务</Button>}
       />
       {tasks.data && waitingFirst(tasks.data).map((task) => <Task key={task.examId} task={task} />)}

@@ -1,9 +1,12 @@
 import { Button, Checkbox, Input } from 'antd';
+import type { RefObject } from 'react';
 import type { MarkingItem } from '#contract/exam/marking.ts';
 import { Card } from '../../../kit/card.tsx';
 import { pointsText } from '../../../kit/text/score.ts';
+import { pointKeys } from './desk-keys.ts';
+import { Phrases, type PhrasesHandle } from './phrases.tsx';
 import { readScore } from './score-entry.ts';
-import { quickScores } from './scoring-points.ts';
+import { quickScores, sumOfTicked } from './scoring-points.ts';
 import type { Scoring } from './use-scoring.ts';
 
 interface PanelProps {
@@ -13,20 +16,29 @@ interface PanelProps {
 }
 
 function ScoringPoints({ item, scoring, disabled }: PanelProps) {
-  const { scoringPoints } = item.reference;
-  if (scoringPoints.length === 0) return null;
+  const { rubric } = item;
+  if (rubric.length === 0) return null;
+  const sum = sumOfTicked(rubric, scoring.draft.ticked, item.points);
   return (
     <fieldset className="desk-points">
-      <legend>采分点</legend>
-      {scoringPoints.map((point, place) => (
+      <legend>
+        采分点
+        <span>
+          合计 <strong>{pointsText(sum)}</strong> 分
+        </span>
+      </legend>
+      {rubric.map((point, place) => (
         <Checkbox
           // biome-ignore lint/suspicious/noArrayIndexKey: they are known by their place alone
           key={place}
           disabled={disabled}
           checked={scoring.draft.ticked.includes(place)}
-          onChange={(event) => scoring.tick(place, event.target.checked)}
+          onChange={() => scoring.toggle(place)}
         >
-          <span>{point.text}</span>
+          <span>
+            {pointKeys[place] && <kbd>{pointKeys[place].toUpperCase()}</kbd>}
+            {point.text}
+          </span>
           <strong>{pointsText(point.points)}</strong>
         </Checkbox>
       ))}
@@ -55,10 +67,18 @@ function QuickScores({ item, scoring, disabled }: PanelProps) {
   );
 }
 
-export function ScorePanel({ item, scoring, disabled }: PanelProps) {
+export function ScorePanel({ phrases, ...props }: PanelProps & { phrases: RefObject<PhrasesHandle | null> }) {
+  const { item, scoring } = props;
   const { draft, problem, pending } = scoring;
+  const disabled = props.disabled || item.overridden;
   return (
     <Card className="desk-score">
+      {item.overridden && <p className="desk-note">得分已由管理员改定，不能再评。</p>}
+      {item.returnedReason !== null && (
+        <p className="desk-note" role="status">
+          退回重评：{item.returnedReason}
+        </p>
+      )}
       <ScoringPoints item={item} scoring={scoring} disabled={disabled} />
       <div className="desk-given">
         <label htmlFor="desk-score">得分</label>
@@ -88,10 +108,17 @@ export function ScorePanel({ item, scoring, disabled }: PanelProps) {
         disabled={disabled}
         onChange={(event) => scoring.comment(event.target.value)}
       />
-      <Button type="primary" size="large" block loading={pending} disabled={disabled} onClick={scoring.confirm}>
+      <Phrases
+        ref={phrases}
+        examId={scoring.examId}
+        comment={draft.comment}
+        disabled={disabled}
+        onChoose={(text) => scoring.comment(draft.comment ? `${draft.comment.trimEnd()} ${text}` : text)}
+      />
+      <Button type="primary" size="large" block loading={pending} disabled={props.disabled} onClick={scoring.confirm}>
         确定，下一份（Enter）
       </Button>
-      <p className="desk-hint">数字给分 · ← → 换份 · 评语中 Ctrl+Enter 确定</p>
+      <p className="desk-hint">数字给分 · 字母勾采分点 · ← → 换份 · P 常用评语 · 评语中 Ctrl+Enter 确定</p>
     </Card>
   );
 }

@@ -9,11 +9,13 @@ interface DeskKeys {
   confirm: () => void;
   previous: () => void;
   next: () => void;
+  point: (place: number) => void;
+  phrases: () => void;
 }
 
 function placeOf(target: EventTarget | null, desk: HTMLElement | null): KeyPlace {
   if (!(target instanceof HTMLElement) || target === document.body) return 'desk';
-  if (!desk?.contains(target) || target.closest('a')) return 'elsewhere';
+  if (!desk?.contains(target) || target.closest('a, [data-own-keys]')) return 'elsewhere';
   if (target instanceof HTMLTextAreaElement) return 'comment';
   return target instanceof HTMLInputElement && target.type === 'text' ? 'score' : 'desk';
 }
@@ -41,7 +43,7 @@ export function useDeskKeys(desk: RefObject<HTMLElement | null>, keys: DeskKeys 
       event.preventDefault();
       if (command.type !== 'digit') {
         entry.current = undefined;
-        return keys[command.type]();
+        return command.type === 'point' ? keys.point(command.place) : keys[command.type]();
       }
       const typed = typeKey(entry.current, command.key, Date.now(), keys.points);
       if ('refused' in typed) return keys.refuse(typed.refused);

@@ -13,7 +13,7 @@ export interface ScoreDraft {
 
 const draftOf = ({ mark }: MarkingItem): ScoreDraft => ({
   text: mark.score === null ? '' : pointsText(mark.score),
-  ticked: [],
+  ticked: mark.met,
   comment: mark.comment,
   version: mark.version,
 });

@@ -14,6 +14,7 @@ import { markKey, useDrafts } from './use-drafts.ts';
 
 interface Given {
   readonly score: number;
+  readonly met: readonly number[];
   readonly comment: string;
 }
 
@@ -50,17 +51,17 @@ function useSending(desk: Desk, drafts: ReturnType<typeof useDrafts>) {
     if (failure.fields.score) return setProblem({ key: markKey(item), text: failure.fields.score });
     if (!failure.silent) notify.error(failure.text);
   };
-  const send = async (item: MarkingItem, { score, comment }: Given, version: number) => {
+  const send = async (item: MarkingItem, { score, met, comment }: Given, version: number) => {
     if (sending.current) return;
     sending.current = true;
     setPending(true);
     const { attemptId, questionId } = item;
-    const body = { attemptId, questionId, score, comment: comment.trim(), version };
+    const body = { attemptId, questionId, score, met: [...met], comment: comment.trim(), version };
     try {
-      const reply = await call(marking.score, { query: { examId: desk.examId }, body }, { quiet: true });
-      done(item, { score, comment: body.comment, version: reply.version }, reply);
+      const reply = await call(marking.score, { query: { examId: desk.examId, by: desk.by }, body }, { quiet: true });
+      done(item, { score, comment: body.comment, met: body.met, version: reply.version }, reply);
     } catch (problem) {
-      failed(item, { score, comment: body.comment }, asFailure(problem));
+      failed(item, { score, met, comment: body.comment }, asFailure(problem));
     } finally {
       sending.current = false;
       setPending(false);
@@ -84,6 +85,7 @@ export function useScoring(desk: Desk, item: MarkingItem) {
   return {
     draft,
     refuse,
+    examId: desk.examId,
     pending: sending.pending,
     /** Answers with something given that was not confirmed. */
     unconfirmed: drafts.count,
@@ -91,16 +93,20 @@ export function useScoring(desk: Desk, item: MarkingItem) {
     conflict: conflict?.key === key ? conflict : undefined,
     give: (text: string) => give({ text }),
     comment: (comment: string) => drafts.change(item, { comment }),
-    tick: (place: number, on: boolean) => {
-      const ticked = on ? [...draft.ticked, place] : draft.ticked.filter((other) => other !== place);
-      give({ ticked, text: pointsText(sumOfTicked(item.reference.scoringPoints, ticked, item.points)) });
+    toggle: (place: number) => {
+      if (place >= item.rubric.length) return;
+      const ticked = draft.ticked.includes(place)
+        ? draft.ticked.filter((other) => other !== place)
+        : [...draft.ticked, place].sort((one, other) => one - other);
+      give({ ticked, text: pointsText(sumOfTicked(item.rubric, ticked, item.points)) });
     },
     confirm: () => {
+      if (item.overridden) return desk.forward(item);
       // Looked at and left as it is.
       if (!drafts.has(item) && item.mark.score !== null) return desk.forward(item);
       const read = readScore(draft.text, item.points);
       if ('problem' in read) return refuse(read.problem);
-      return send(item, { score: read.score, comment: draft.comment }, draft.version);
+      return send(item, { score: read.score, met: draft.ticked, comment: draft.comment }, draft.version);
     },
     adoptTheirs: () => conflict && done(item, conflict.theirs),
     insistOnMine: () => conflict && send(item, conflict.mine, conflict.theirs.version),

@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { attempt } from '#contract/exam/attempt.ts';
+import { marking } from '#contract/exam/marking.ts';
+import { markingPhrase } from '#contract/exam/marking-phrase.ts';
+import { markingTeam } from '#contract/exam/marking-team.ts';
+import { result } from '#contract/exam/result.ts';
+import type { Client } from '../../../../test/make/exam.ts';
+import { examWithAnswers } from '../../../../test/make/marking.ts';
+import { as, makeStaff, type TestOrganisation } from '../../../../test/make.ts';
+
+async function makeMarker(organisation: TestOrganisation) {
+  const person = await makeStaff(organisation, { roles: ['阅卷员'] });
+  return { userId: person.userId, me: await as(person) };
+}
+
+interface Part {
+  readonly examId: string;
+  readonly questionId: string;
+}
+
+const nextOf = (me: Client, { examId, questionId }: Part) => me.call(marking.next, { query: { examId, questionId } });
+
+/** Gives the answer that waits this score, or the one that is named. */
+async function give(me: Client, part: Part, score: number, attemptId?: string) {
+  const { examId, questionId } = part;
+  const query = { examId, questionId, ...(attemptId && { attemptId }) };
+  const item = await me.call(marking.next, { query });
+  if (!item) throw new Error('Nothing waits');
+  const body = { attemptId: item.attemptId, questionId, score, version: item.mark.version };
+  return { attemptId: item.attemptId, ...(await me.call(marking.score, { query: { examId }, body })) };
+}
+
+const scoresOf = async (admin: Client, examId: string) =>
+  (await admin.call(result.search, { query: { examId } })).data.map((row) => row.score);
+
+test('answers are shared evenly, each marker has only their own, and what one leaves goes on to others', async () => {
+  const made = await examWithAnswers(['甲', '乙', '丙', '丁']);
+  const { admin, examId, organisation } = made;
+  const [one, other] = [await makeMarker(organisation), await makeMarker(organisation)];
+  const markers = [{ userId: one.userId }, { userId: other.userId }];
+  const dealt = await admin.call(markingTeam.assign, { query: { examId }, body: { markers } });
+  expect(dealt).toEqual({ assigned: 4, unassigned: 0 });
+  const totals = async (me: Client) => (await me.call(marking.task, { query: {} }))[0]?.total;
+  expect([await totals(one.me), await totals(other.me), await totals(made.marker)]).toEqual([2, 2, undefined]);
+  const { attemptId } = await give(one.me, made, 5);
+  const theirs = await nextOf(one.me, made);
+  const { questionId } = made;
+  const body = { attemptId: theirs?.attemptId ?? '', questionId, score: 9, version: 1 };
+  expect(await other.me.send(marking.score, { body })).toMatchObject({ code: 4170 });
+  const left = await admin.call(markingTeam.unassign, {
+    query: { examId },
+    body: { userId: one.userId, to: [other.userId] },
+  });
+  expect(left).toEqual({ released: 1, assigned: 1 });
+  expect([await totals(one.me), await totals(other.me)]).toEqual([1, 3]);
+  expect(await one.me.send(marking.score, { body })).toMatchObject({ code: 4170 });
+  const { markers: team, questions } = await admin.call(markingTeam.overview, { query: { examId } });
+  expect(questions).toMatchObject([{ answers: 4, finished: 1, unassigned: 0, begun: true }]);
+  expect(team.map(({ userId, total, marked }) => [userId, total, marked]).sort()).toEqual(
+    [
+      [one.userId, 1, 1],
+      [other.userId, 3, 0],
+    ].sort(),
+  );
+  expect(await nextOf(one.me, made)).toBeNull();
+  expect(attemptId).not.toBe(theirs?.attemptId);
+});
+
+test('only who may mark is given answers, by question and by department', async () => {
+  const { admin, examId, organisation, questionId } = await examWithAnswers(['甲', '乙']);
+  const stranger = await makeStaff(organisation);
+  const { userId } = await makeMarker(organisation);
+  const assign = (markers: { userId: string; questionIds?: string[]; departmentIds?: string[] }[]) =>
+    admin.send(markingTeam.assign, { query: { examId }, body: { markers } });
+  expect((await assign([{ userId: stranger.userId }])).code).toBe(4175);
+  expect((await assign([{ userId, departmentIds: [crypto.randomUUID()] }])).res).toEqual({
+    assigned: 0,
+    unassigned: 2,
+  });
+  const people = await admin.call(markingTeam.people, { query: { examId } });
+  expect(people.map((person) => person.userId)).toContain(userId);
+  expect(people.map((person) => person.userId)).not.toContain(stranger.userId);
+  const own = { userId, questionIds: [questionId], departmentIds: [organisation.rootId] };
+  expect((await assign([own])).res).toEqual({ assigned: 2, unassigned: 0 });
+});
+
+test('two blind scores that are near give their mean, and until then nothing counts', async () => {
+  const made = await examWithAnswers(['断网并上报']);
+  const { admin, examId, organisation, questionId } = made;
+  const setting = { questionId, double: true, threshold: 2, step: 0.5 };
+  await admin.call(markingTeam.setting, { query: { examId }, body: setting });
+  const [one, other] = [await makeMarker(organisation), await makeMarker(organisation)];
+  await give(one.me, made, 6);
+  expect(await scoresOf(admin, examId)).toEqual([null]);
+  const blind = await nextOf(other.me, made);
+  expect(blind).toMatchObject({ mark: { score: null, version: 1, comment: '' }, third: false, marked: 0, mean: null });
+  const replies = await Promise.all(
+    [8, 7.5].map((score) =>
+      other.me.send(marking.score, {
+        query: { examId },
+        body: { attemptId: blind?.attemptId ?? '', questionId, score, version: 1 },
+      }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [score] = await scoresOf(admin, examId);
+  expect([17, 16.75 + 0.25]).toContain(score);
+  expect((await made.marker.call(marking.task, { query: {} })).length).toBe(0);
+});
+
+test('scores too far apart wait for the arbiter alone, and the nearer counts with the third', async () => {
+  const made = await examWithAnswers(['断网并上报']);
+  const { admin, examId, organisation, questionId } = made;
+  const [one, other, arbiter] = [
+    await makeMarker(organisation),
+    await makeMarker(organisation),
+    await makeMarker(organisation),
+  ];
+  const setting = { questionId, double: true, threshold: 2, step: 0.5, arbiterId: arbiter.userId };
+  await admin.call(markingTeam.setting, { query: { examId }, body: setting });
+  const markers = [{ userId: one.userId }, { userId: other.userId }];
+  await admin.call(markingTeam.assign, { query: { examId }, body: { markers } });
+  expect(await arbiter.me.call(marking.task, { query: {} })).toEqual([]);
+  await give(one.me, made, 3);
+  await give(other.me, made, 8);
+  const { questions } = await admin.call(markingTeam.overview, { query: { examId } });
+  expect(questions).toMatchObject([{ differing: 1, finished: 0 }]);
+  expect(await scoresOf(admin, examId)).toEqual([null]);
+  expect(await made.marker.call(marking.task, { query: {} })).toEqual([]);
+  expect(await nextOf(arbiter.me, made)).toMatchObject({ third: true, mark: { score: null } });
+  await give(arbiter.me, made, 7);
+  expect(await scoresOf(admin, examId)).toEqual([17.5]);
+  const { data } = await admin.call(markingTeam.answers, { query: { examId, questionId } });
+  expect(data).toMatchObject([{ score: 7.5, number: 1, excerpt: '断网并上报' }]);
+  expect(data[0]?.readings.map(({ score, third }) => [score, third])).toEqual([
+    [3, false],
+    [8, false],
+    [7, true],
+  ]);
+  const again = await admin.send(markingTeam.setting, { query: { examId }, body: { questionId } });
+  expect(again.code).toBe(4174);
+});
+
+test('an answer sent back has no score until its marker gives one again, who is told why', async () => {
+  const made = await examWithAnswers(['断网并上报']);
+  const { admin, examId, organisation, questionId } = made;
+  const { me, userId } = await makeMarker(organisation);
+  const { attemptId } = await give(me, made, 4);
+  const body = { attemptId, questionId, userId, reason: '漏看第二点' };
+  await admin.call(markingTeam.sendBack, { query: { examId }, body });
+  expect(await scoresOf(admin, examId)).toEqual([null]);
+  expect(await nextOf(me, made)).toMatchObject({ returnedReason: '漏看第二点', mark: { score: null } });
+  expect((await admin.send(markingTeam.sendBack, { query: { examId }, body })).code).toBe(4177);
+  await give(me, made, 6);
+  expect(await scoresOf(admin, examId)).toEqual([16]);
+  await admin.call(result.release, { query: { examId } });
+  expect((await admin.send(markingTeam.sendBack, { query: { examId }, body })).code).toBe(4173);
+});
+
+test('a score settled by hand, an objective one too, stays, and of two who settle it the later is told', async () => {
+  const made = await examWithAnswers(['断网并上报']);
+  const { admin, examId, marker, questionId, handed } = made;
+  const attemptId = handed[0]?.attemptId ?? '';
+  const paper = await admin.call(markingTeam.paper, { query: { examId, attemptId } });
+  const judge = paper.find(({ type }) => type === 'JUDGE');
+  expect(judge).toMatchObject({ manual: false, score: 10, overridden: false });
+  const settle = (id: string, score: number, version: number) =>
+    admin.send(markingTeam.override, {
+      query: { examId },
+      body: { attemptId, questionId: id, score, reason: '题目有歧义', version },
+    });
+  expect((await settle(judge?.questionId ?? '', 10.5, 1)).code).toBe(4024);
+  expect((await settle(judge?.questionId ?? '', 6, 1)).res).toEqual({ version: 2, score: 6 });
+  expect(await settle(judge?.questionId ?? '', 7, 1)).toMatchObject({ status: 409, current: { score: 6, version: 2 } });
+  const stale = { attemptId, questionId, score: 3, version: 1 };
+  await settle(questionId, 9, 1);
+  expect(await scoresOf(admin, examId)).toEqual([15]);
+  expect((await marker.send(marking.score, { query: { examId }, body: { ...stale, version: 2 } })).code).toBe(4171);
+  expect(await nextOf(marker, made)).toBeNull();
+});
+
+test('an own rubric may not be worth more than the question; what is ticked is kept', async () => {
+  const made = await examWithAnswers(['断网并上报']);
+  const { admin, marker, examId, questionId } = made;
+  const set = (...each: number[]) =>
+    admin.send(markingTeam.setting, {
+      query: { examId },
+      body: { questionId, rubric: each.map((points, at) => ({ text: `要点${at + 1}`, points })) },
+    });
+  expect((await set(6, 4.5)).code).toBe(4172);
+  expect((await set(6, 4)).code).toBe(0);
+  const item = await nextOf(marker, made);
+  expect(item?.rubric).toEqual([
+    { text: '要点1', points: 6 },
+    { text: '要点2', points: 4 },
+  ]);
+  const attemptId = item?.attemptId ?? '';
+  const body = { attemptId, questionId, score: 6, met: [0], version: 1 };
+  await marker.call(marking.score, { query: { examId }, body });
+  const again = await marker.call(marking.next, { query: { examId, questionId, attemptId } });
+  expect(again?.mark).toMatchObject({ score: 6, met: [0], version: 2 });
+});
+
+test('papers are read one after the other', async () => {
+  const { marker, examId } = await examWithAnswers(['甲', '乙']);
+  const first = await marker.call(marking.next, { query: { examId, by: 'paper' } });
+  expect(first).toMatchObject({ total: 2, previous: null, next: { attemptId: expect.any(String) } });
+  const query = { examId, by: 'paper' as const, ...first?.next };
+  expect(await marker.call(marking.next, { query })).toMatchObject({
+    previous: { attemptId: first?.attemptId },
+    next: null,
+  });
+  expect((await marker.send(marking.next, { query: { examId } })).status).toBe(404);
+});
+
+test('standard comments are offered to every marker and taken away by who wrote them', async () => {
+  const { marker, admin, examId } = await examWithAnswers(['甲']);
+  const text = '要点不全，请对照参考答案。';
+  const { phraseId } = await marker.call(markingPhrase.add, { query: { examId }, body: { text, everywhere: true } });
+  expect(await marker.call(markingPhrase.add, { query: { examId }, body: { text } })).toEqual({ phraseId });
+  expect(await admin.call(markingPhrase.list, { query: { examId } })).toEqual([
+    { phraseId, text, examId: null, own: false },
+  ]);
+  expect((await admin.send(markingPhrase.remove, { query: { examId, phraseId } })).status).toBe(404);
+  await marker.call(markingPhrase.remove, { query: { examId, phraseId } });
+  expect(await marker.call(markingPhrase.list, { query: { examId } })).toEqual([]);
+});
+
+test('an examinee reaches nothing of the marking, and the own result tells nothing of markers', async () => {
+  const { takers, marker, examId, questionId, handed } = await examWithAnswers(['断网']);
+  const [taker] = takers;
+  const attemptId = handed[0]?.attemptId ?? '';
+  const query = { examId };
+  const score = { attemptId, questionId, score: 10, reason: '加分', version: 1 };
+  const refused = [
+    await taker?.send(markingTeam.overview, { query }),
+    await taker?.send(markingTeam.answers, { query: { examId, questionId } }),
+    await taker?.send(markingTeam.paper, { query: { examId, attemptId } }),
+    await taker?.send(markingTeam.override, { query, body: score }),
+    await marker.send(markingTeam.override, { query, body: score }),
+    await marker.send(markingTeam.answers, { query: { examId, questionId } }),
+  ];
+  expect(refused.map((answer) => answer?.status)).toEqual(refused.map(() => 403));
+  await give(marker, { examId, questionId }, 7);
+  const own = await taker?.call(attempt.result, { query: { attemptId } });
+  expect(JSON.stringify(own)).not.toMatch(/秘密|readings|marker|overridden/);
+});

@@ -1,0 +1,122 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { marking } from '#contract/exam/marking.ts';
+import { type MarkingSetting, markingTeam, type TeamQuestion } from '#contract/exam/marking-team.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { pointsText } from '../../../kit/text/score.ts';
+import { MarkerSelect } from './marker-select.tsx';
+
+interface Fields extends Omit<MarkingSetting, 'arbiterId'> {
+  arbiterIds: string[];
+  rubric: { text: string; points: number }[];
+}
+
+function RubricItems() {
+  return (
+    <Form.List name="rubric">
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }, at) => (
+            <div key={key} className="team-point">
+              <Form.Item name={[name, 'text']} rules={[{ required: true, whitespace: true, message: '请填写采分点' }]}>
+                <Input aria-label={`采分点 ${at + 1}`} maxLength={500} placeholder="答到什么给分" />
+              </Form.Item>
+              <Form.Item name={[name, 'points']} rules={[{ required: true, message: '请填写分数' }]}>
+                <InputNumber aria-label={`采分点 ${at + 1} 的分数`} min={0} max={10_000} precision={2} />
+              </Form.Item>
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`删除采分点 ${at + 1}`}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            size="small"
+            icon={<PlusOutlined />}
+            disabled={rows.length >= 30}
+            onClick={() => add({ text: '', points: 1 })}
+          >
+            添加采分点
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+function DoubleItems({ examId, most }: { examId: string; most: number }) {
+  return (
+    <>
+      <div className="team-row">
+        <Form.Item name="threshold" label="允许误差（分）" rules={[{ required: true, message: '请填写允许误差' }]}>
+          <InputNumber min={0} max={most} precision={2} />
+        </Form.Item>
+        <Form.Item name="step" label="平均分取整到（分）" rules={[{ required: true, message: '请填写步长' }]}>
+          <InputNumber min={0.01} max={most} precision={2} />
+        </Form.Item>
+      </div>
+      <Form.Item name="arbitration" label="超出误差时，第三评后的得分">
+        <Radio.Group
+          options={[
+            { value: 'nearer', label: '与更接近的一评取平均' },
+            { value: 'third', label: '以第三评为准' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="arbiterIds" label="第三评（仲裁）由谁评（不选为没有评过这份的任何阅卷人）">
+        <MarkerSelect examId={examId} most={1} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The scoring points of a question in this exam, and whether two markers read it. */
+export function SettingDialog({
+  examId,
+  question,
+  onClose,
+}: {
+  examId: string;
+  question: TeamQuestion;
+  onClose: () => void;
+}) {
+  const [form] = Form.useForm<Fields>();
+  const double = Form.useWatch('double', form) ?? question.double;
+  const { position, points, arbiterId, rubric, threshold, step, arbitration } = question;
+  const save = useAction(markingTeam.setting, {
+    changes: [markingTeam.overview, marking.task],
+    success: '已保存',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog<Fields>
+      title={`第 ${position} 题的评阅设置（${pointsText(points)} 分）`}
+      width={600}
+      form={form}
+      initialValues={{
+        ...{ double: question.double, threshold, step, arbitration },
+        ...{ rubric, arbiterIds: arbiterId === null ? [] : [arbiterId] },
+      }}
+      firstField="double"
+      pending={save.pending}
+      onSubmit={({ arbiterIds = [], ...fields }) =>
+        save.run({
+          query: { examId },
+          body: { ...question, ...fields, arbiterId: arbiterIds[0] ?? null },
+        })
+      }
+      onClose={onClose}
+    >
+      <Form.Item label={`采分点（合计不超过 ${pointsText(points)} 分）`}>
+        <RubricItems />
+      </Form.Item>
+      <Form.Item name="double" label="双评（两人互不知情，各评一次）" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      {double && <DoubleItems examId={examId} most={points} />}
+    </FormDialog>
+  );
+}
