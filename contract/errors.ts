@@ -309,6 +309,7 @@ export const errors = {
   examPapersMany: { code: 4102, status: 200, text: '固定试卷只能选一份' },
   examPaperTwice: { code: 4103, status: 200, text: '同一份试卷不能选两次' },
   examPaperless: { code: 4101, status: 200, text: '还没有为您安排试卷，请联系考试组织者' },
+  correctionWrong: { code: 4201, status: 200, text: '{problem}' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
   readElsewhere: {
     code: 4170,

@@ -191,6 +191,16 @@ create table exam (
 );
 CREATE INDEX exam_newest ON public.exam USING btree (organisation_id, start_at DESC, id) WHERE (deleted_at IS NULL);
 
+create table exam_correction (
+  organisation_id uuid not null,
+  exam_id uuid not null,
+  question_version_id uuid not null,
+  correction jsonb not null,
+  PRIMARY KEY (organisation_id, exam_id, question_version_id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id)
+);
+
 create table exam_form (
   organisation_id uuid not null,
   id uuid not null,
@@ -976,6 +986,28 @@ create table refresh_token (
   FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_token_session ON public.refresh_token USING btree (session_id);
+
+create table regrade (
+  organisation_id uuid not null,
+  id uuid not null,
+  exam_id uuid not null,
+  question_version_id uuid not null,
+  correction jsonb not null,
+  reason text not null,
+  state text not null default 'RUNNING'::text,
+  runs integer not null default 0,
+  touched_at timestamp with time zone not null,
+  reached uuid, -- The attempt up to which, in the order of their ids, marks are given anew.
+  changed integer not null default 0, -- Attempts whose mark came out another.
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id)
+);
+CREATE INDEX regrade_exam ON public.regrade USING btree (organisation_id, exam_id);
+CREATE INDEX regrade_running ON public.regrade USING btree (touched_at) WHERE (state = 'RUNNING'::text);
 
 create table response (
   organisation_id uuid not null,

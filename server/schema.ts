@@ -125,6 +125,13 @@ export interface Exam {
   passPercent: number | null;
 }
 
+export interface ExamCorrection {
+  organisationId: string;
+  examId: string;
+  questionVersionId: string;
+  correction: Json;
+}
+
 export interface ExamForm {
   organisationId: string;
   id: string;
@@ -664,6 +671,22 @@ export interface RefreshToken {
   usedAt: InstantOrNull;
 }
 
+export interface Regrade {
+  organisationId: string;
+  id: string;
+  examId: string;
+  questionVersionId: string;
+  correction: Json;
+  reason: string;
+  state: Generated<'RUNNING' | 'DONE'>;
+  runs: Generated<number>;
+  touchedAt: Instant;
+  reached: string | null;
+  changed: Generated<number>;
+  createdBy: string;
+  createdAt: Instant;
+}
+
 export interface Response {
   organisationId: string;
   attemptId: string;
@@ -831,6 +854,7 @@ export interface DB {
   department: Department;
   departmentLeader: DepartmentLeader;
   exam: Exam;
+  examCorrection: ExamCorrection;
   examForm: ExamForm;
   examInvitation: ExamInvitation;
   examPaper: ExamPaper;
@@ -874,6 +898,7 @@ export interface DB {
   questionTally: QuestionTally;
   questionVersion: QuestionVersion;
   refreshToken: RefreshToken;
+  regrade: Regrade;
   response: Response;
   role: Role;
   session: Session;

@@ -6,6 +6,7 @@ import { itemAnalysis } from './item-analysis.ts';
 import { marking } from './marking.ts';
 import { markingPhrase } from './marking-phrase.ts';
 import { markingTeam } from './marking-team.ts';
+import { regrade } from './regrade.ts';
 import { result } from './result.ts';
 
 /** Every endpoint of the module. */
@@ -19,4 +20,5 @@ export const examContracts = {
   markingTeam,
   result,
   itemAnalysis,
+  regrade,
 };

@@ -211,7 +211,21 @@ export async function makeWorld() {
   const random = await makeRandomMaterial(admin, organisationId);
   const hidden = await makeHidden(admin, token, north.userId);
   const askedQuestionId = questionIds[0] ?? '';
-  const made = { ...shared, ...questions, ...papers, ...random, askedQuestionId, askedPaperId: paperId };
+  const { db } = await testServer();
+  const { currentVersionId: askedVersionId } = await db
+    .selectFrom('question')
+    .select('currentVersionId')
+    .where('id', '=', askedQuestionId)
+    .executeTakeFirstOrThrow();
+  const made = {
+    ...shared,
+    ...questions,
+    ...papers,
+    ...random,
+    askedQuestionId,
+    askedVersionId,
+    askedPaperId: paperId,
+  };
   return { organisation, admin, token, elsewhereId, places, maker, hidden, ...made };
 }
 

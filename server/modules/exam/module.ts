@@ -1,4 +1,5 @@
 import { examContracts } from '#contract/exam/contracts.ts';
+import { organisationOf } from '../../kit/jobs.ts';
 import { defineModule } from '../../kit/module.ts';
 import { groupIsInReach, groupName, isGroup } from '../access/index.ts';
 import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
@@ -13,6 +14,9 @@ import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/item-analysis.routes.ts';
 import { markingRoutes, phraseRoutes } from './marking/marking.routes.ts';
 import { teamRoutes } from './marking-team/team.routes.ts';
+import { type RegradePlace, regradeJob } from './regrade/regrade.queries.ts';
+import { regradeRoutes } from './regrade/regrade.routes.ts';
+import { runRegrade } from './regrade/run-regrade.ts';
 import { resultRoutes } from './result/result.routes.ts';
 
 export const examModule = defineModule({
@@ -22,6 +26,7 @@ export const examModule = defineModule({
     'attempt',
     'attempt_event',
     'exam',
+    'exam_correction',
     'exam_form',
     'exam_invitation',
     'exam_paper',
@@ -32,6 +37,7 @@ export const examModule = defineModule({
     'mark_reading',
     'marking_phrase',
     'marking_setting',
+    'regrade',
     'response',
   ],
   contracts: examContracts,
@@ -56,6 +62,7 @@ export const examModule = defineModule({
     'marking.setting': '设置阅卷方式',
     'marking.unassign': '收回阅卷分配',
     'result.export': '导出成绩',
+    'result.regrade': '更正答案并重评',
     'result.release': '公布成绩',
   },
   routes: ({ db, keys, watchQueue }) => [
@@ -68,7 +75,16 @@ export const examModule = defineModule({
     ...teamRoutes,
     ...resultRoutes,
     ...itemAnalysisRoutes,
+    ...regradeRoutes,
   ],
+  jobs: ({ db }) => ({
+    [regradeJob.name]: {
+      run: (payload) => runRegrade(db, payload as RegradePlace),
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
+    tendRegrades: { cron: '* * * * *', run: () => regradeJob.goOn(db) },
+  }),
   answers: [
     groupName.answeredBy(asked.groupName),
     groupIsInReach.answeredBy(asked.groupIsInReach),

@@ -8,6 +8,8 @@ import { threads } from '../../../kit/thread/thread.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { examQuestions, formsOf } from '../exam/form.queries.ts';
+import { correctionsOf } from '../regrade/correction.queries.ts';
+import { correctedContent } from '../regrade/correction.rules.ts';
 import { getExam, scope } from '../result/result.ts';
 import { guessShare } from './classical.rules.ts';
 import { flagsOf } from './flags.rules.ts';
@@ -52,9 +54,11 @@ async function questionsOf(db: Db, organisationId: string, examId: string) {
     organisationId,
     rows.map((row) => row.questionVersionId),
   );
+  const corrections = await correctionsOf(db, organisationId, [examId]);
   return rows.map((row) => {
-    const content = contents.get(row.questionVersionId);
-    if (!content) throw refuse('notFound');
+    const frozen = contents.get(row.questionVersionId);
+    if (!frozen) throw refuse('notFound');
+    const content = correctedContent(frozen, corrections(examId, row.questionVersionId));
     return { ...row, content, choices: choicesOf(content) };
   });
 }

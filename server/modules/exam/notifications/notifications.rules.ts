@@ -22,6 +22,8 @@ export const cancelledText = (exam: Told) => `${named(exam)}已取消，不需�
 
 export const releasedText = (exam: Told) => `${named(exam)}的成绩已公布，请查看`;
 
+export const regradedText = (exam: Told) => `${named(exam)}有题目的答案作了更正，您的成绩已重新评定，请查看`;
+
 /** What of an exam its examinees arrange their day by. */
 export const concernsExaminees = (changed: readonly string[]) =>
   changed.some((field) => ['startAt', 'endAt', 'durationMinutes'].includes(field));

@@ -49,6 +49,11 @@ export async function tellReleased(db: Db, exam: Exam, at: Date) {
   await tell(db, exam, userIds, saying, at);
 }
 
+/** Whose score came out another after it was shown. */
+export async function tellRegraded(db: Db, exam: Exam, userIds: readonly string[], at: Date) {
+  await tell(db, exam, userIds, { event: 'result.regraded', content: rules.regradedText(exam) }, at);
+}
+
 export async function tellOverridden(
   db: Db,
   exam: Exam,

@@ -7,6 +7,8 @@ import { withFormulas } from '../../../../kit/text/formula.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
 import { placeOf } from '../../examinee/counted-attempt.queries.ts';
+import { correctionsOf } from '../../regrade/correction.queries.ts';
+import { correctedContent } from '../../regrade/correction.rules.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
 import { storedOrder } from '../entry/order.rules.ts';
 import { type FormFacts, type FormQuestion, formFacts } from '../form-facts.ts';
@@ -31,11 +33,14 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
   const { release, releaseFacts, parts } = releaseOf(mine, attempt.state, at);
   const given = new Map(responses.map((row) => [row.questionId, Response.parse(row.response)]));
   const byQuestion = new Map(marks.map((mark) => [mark.questionVersionId, mark]));
+  const corrections = await correctionsOf(db, user.organisationId, [attempt.examId]);
   const answered = facts.questions.filter((question) =>
     isAnswered(question.content.type, given.get(question.questionVersionId) ?? null),
   );
   const shown = await withFormulas((render) => {
-    const sections = sectionsOf(attempt, facts, parts, (question, position, optionIds) => {
+    const sections = sectionsOf(attempt, facts, parts, (frozen, position, optionIds) => {
+      const correction = corrections(attempt.examId, frozen.questionVersionId);
+      const question = { ...frozen, content: correctedContent(frozen.content, correction) };
       const mark = byQuestion.get(question.questionVersionId);
       const response = given.get(question.questionVersionId) ?? null;
       return resultQuestion({ question, position, optionIds, response, mark, parts, render });

@@ -1,7 +1,9 @@
 import { Response } from '#contract/exam/attempt.ts';
 import type { Refusal } from '../../../../kit/errors.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { isAnswered, markResponse } from '../../../question/index.ts';
+import { isAnswered } from '../../../question/index.ts';
+import { type Corrections, correctionsOf } from '../../regrade/correction.queries.ts';
+import { markCorrected } from '../../regrade/correction.rules.ts';
 import { responsesOf } from '../attempt.queries.ts';
 import { type FormFacts, formFacts } from '../form-facts.ts';
 import * as queries from './submit.queries.ts';
@@ -30,13 +32,23 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
     const locked = await queries.lockAttempts(db, organisationId, attemptIds);
     const decisions = new Map(locked.map((attempt) => [attempt.attemptId, decide(attempt)]));
     const given = await givenResponses(db, organisationId, attemptIds);
+    // After the attempts are held: a correction that is not seen here waits for them and gives their marks anew.
+    const examIds = [...new Set(locked.map(({ examId }) => examId))];
+    const corrections = await correctionsOf(db, organisationId, examIds);
     const facts = new Map<string, FormFacts>();
     for (const { formId } of locked) facts.set(formId, await formFacts(db, organisationId, formId));
     const factsOf = ({ formId }: Locked) => facts.get(formId) as FormFacts;
     const ended = locked.flatMap((attempt) => {
       const ending = decisions.get(attempt.attemptId);
       if (!ending || ending instanceof Error || attempt.state !== 'IN_PROGRESS') return [];
-      return [{ attempt, ...ending, attemptId: attempt.attemptId, marks: marksOf(attempt, factsOf(attempt), given) }];
+      return [
+        {
+          attempt,
+          ...ending,
+          attemptId: attempt.attemptId,
+          marks: marksOf(attempt, factsOf(attempt), given, corrections),
+        },
+      ];
     });
     const rows = ended.length > 0 ? await queries.endAttempts(db, organisationId, ended, at) : new Map();
     const reasons = new Map(ended.map(({ attemptId, reason }) => [attemptId, reason]));
@@ -68,10 +80,16 @@ async function givenResponses(db: Db, organisationId: string, attemptIds: readon
   return given;
 }
 
-function marksOf({ attemptId, examId }: Locked, facts: FormFacts, given: Given): queries.NewMark[] {
+function marksOf(
+  { attemptId, examId }: Locked,
+  facts: FormFacts,
+  given: Given,
+  corrections: Corrections,
+): queries.NewMark[] {
   return facts.questions.map(({ questionVersionId, content, points }) => {
     const response = given.get(attemptId)?.get(questionVersionId) ?? null;
-    const mark = markResponse(content, response, points, facts.rule);
+    const correction = corrections(examId, questionVersionId);
+    const mark = markCorrected(correction, content, response, points, facts.rule);
     const manual = mark === 'manual';
     return { attemptId, examId, questionVersionId, manual, score: manual ? null : mark.score };
   });

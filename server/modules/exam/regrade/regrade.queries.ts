@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Correction } from '#contract/exam/regrade.ts';
+import { now } from '../../../kit/clock.ts';
+import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { newId } from '../../../kit/id.ts';
+import { type Begun, resumableJob } from '../../../kit/resumable-job.ts';
+
+export const regradeJob = resumableJob<'regrade', 'regradeId'>({
+  ...{ name: 'regradeExam', table: 'regrade', id: 'regradeId', waiting: 'RUNNING', stalledMs: 60_000 },
+});
+
+export interface RegradePlace {
+  readonly organisationId: string;
+  readonly regradeId: string;
+}
+
+interface NewRegrade {
+  readonly examId: string;
+  readonly questionVersionId: string;
+  readonly correction: Correction;
+  readonly reason: string;
+}
+
+/** Holds for every answer that is handed in from now on; those before are given marks anew by the job. */
+export async function addRegrade(db: Db, { organisationId, userId }: Caller, given: NewRegrade, at: Date) {
+  const regradeId = newId();
+  const { examId, questionVersionId } = given;
+  const correction = JSON.stringify(given.correction);
+  await db
+    .insertInto('examCorrection')
+    .values({ organisationId, examId, questionVersionId, correction })
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'examId', 'questionVersionId']).doUpdateSet({ correction }),
+    )
+    .execute();
+  await db
+    .insertInto('regrade')
+    .values({
+      ...{ ...given, correction, organisationId, id: regradeId, createdBy: userId },
+      ...{ createdAt: at, touchedAt: at },
+    })
+    .execute();
+  await regradeJob.add(db, { organisationId, regradeId });
+  return regradeId;
+}
+
+export function claimRegrade(db: Db, place: RegradePlace) {
+  return regradeJob.claim(db, place).returning(['examId', 'questionVersionId', 'runs']).executeTakeFirst();
+}
+
+export function regradesOf(db: Db, organisationId: string, examId: string) {
+  return db
+    .selectFrom('regrade')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'regrade.organisationId').onRef('staff.userId', '=', 'regrade.createdBy'),
+    )
+    .select(['regrade.id as regradeId', 'regrade.questionVersionId', 'regrade.correction', 'regrade.reason'])
+    .select(['regrade.state', 'regrade.changed', 'regrade.createdAt'])
+    .select(sql<string>`coalesce(staff.real_name, '')`.as('who'))
+    .where('regrade.organisationId', '=', organisationId)
+    .where('regrade.examId', '=', examId)
+    .orderBy('regrade.createdAt', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The next attempts of an exam after one, held: whoever is just handing one in is waited for. */
+export async function nextAttempts(db: Db, { organisationId, regradeId }: RegradePlace, examId: string, limit: number) {
+  const { rows } = await sql<{ attemptId: string }>`select attempt.id as "attemptId" from attempt
+    where attempt.organisation_id = ${organisationId} and attempt.exam_id = ${examId}
+      and attempt.id > coalesce((select reached from regrade
+        where regrade.organisation_id = ${organisationId} and regrade.id = ${regradeId}),
+        '00000000-0000-0000-0000-000000000000')
+    order by attempt.id limit ${limit} for update`.execute(db);
+  return rows.map(({ attemptId }) => attemptId);
+}
+
+export interface GivenMark {
+  readonly attemptId: string;
+  readonly userId: string;
+  readonly realName: string;
+  readonly formId: string;
+  readonly total: number | null;
+  readonly passScore: number;
+  readonly score: number | null;
+  readonly response: unknown;
+}
+
+/** The marks of one question in an exam that no person gave, of handed-in attempts; of these attempts, or of all. */
+export async function marksOf(
+  db: Db,
+  organisationId: string,
+  { examId, questionVersionId }: { readonly examId: string; readonly questionVersionId: string },
+  attemptIds?: readonly string[],
+) {
+  const among = attemptIds ? sql`and attempt.id = ${anyOf(attemptIds)}` : sql``;
+  const { rows } = await sql<GivenMark>`
+    select attempt.id as "attemptId", attempt.user_id as "userId", staff.real_name as "realName",
+      attempt.form_id as "formId", attempt.score as total, form.pass_score as "passScore", mark.score, response.response
+    from attempt
+    join mark on mark.organisation_id = attempt.organisation_id and mark.attempt_id = attempt.id
+      and mark.question_version_id = ${questionVersionId} and not mark.manual and not mark.overridden
+    join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
+    join staff on staff.organisation_id = attempt.organisation_id and staff.user_id = attempt.user_id
+    left join response on response.organisation_id = attempt.organisation_id and response.attempt_id = attempt.id
+      and response.question_version_id = mark.question_version_id
+    where attempt.organisation_id = ${organisationId} and attempt.exam_id = ${examId}
+      and attempt.state in ('SUBMITTED', 'MARKED') ${among}
+    order by attempt.id`.execute(db);
+  return rows;
+}
+
+interface NewScore {
+  readonly attemptId: string;
+  readonly score: number;
+}
+
+export async function setMarks(
+  db: Db,
+  organisationId: string,
+  questionVersionId: string,
+  scores: readonly NewScore[],
+  at: Date,
+) {
+  await sql`update mark set score = given.score, version = mark.version + 1, marked_at = ${at.toISOString()}::timestamptz
+    from unnest(${scores.map(({ attemptId }) => attemptId)}::uuid[], ${scores.map(({ score }) => score)}::int[])
+      as given(attempt_id, score)
+    where mark.organisation_id = ${organisationId} and mark.attempt_id = given.attempt_id
+      and mark.question_version_id = ${questionVersionId} and not mark.manual and not mark.overridden`.execute(db);
+}
+
+/** Goes on from this attempt the next time. */
+export async function reach(db: Db, begun: Begun<'regradeId'>, attemptId: string, changed: number) {
+  await regradeJob
+    .held(db, begun)
+    .set({ reached: attemptId, changed: sql<number>`changed + ${changed}`, touchedAt: now() })
+    .execute();
+}
+
+export async function endRegrade(db: Db, begun: Begun<'regradeId'>) {
+  await regradeJob.held(db, begun).set({ state: 'DONE', touchedAt: now() }).execute();
+}

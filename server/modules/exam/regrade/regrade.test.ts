@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { attempt } from '#contract/exam/attempt.ts';
+import { regrade } from '#contract/exam/regrade.ts';
+import { result } from '#contract/exam/result.ts';
+import { doJobs } from '../../../../test/jobs.ts';
+import { fiveQuestions, makeExam, type NewQuestion } from '../../../../test/make/exam.ts';
+import { as, makeAdministrator, makeStaff } from '../../../../test/make.ts';
+import { testServer } from '../../../../test/server.ts';
+
+const option = (content: string, correct = false) => ({ content, correct });
+
+const questions: NewQuestion[] = [
+  { type: 'SINGLE', stem: '<p>一加一等于几？</p>', options: [option('三', true), option('二'), option('四')] },
+  { type: 'JUDGE', stem: '<p>地球绕太阳转。</p>', answer: true },
+  { type: 'FILL', stem: '<p>中国的首都是____。</p>', answer: { blanks: [{ accepted: ['北京'] }] } },
+];
+
+/** Everybody chooses one of the options of the first question (none: left out) and is right in the second. */
+async function satWith(choices: readonly (number | null)[], rules = {}) {
+  const { organisation, admin } = await makeAdministrator();
+  const staff = await Promise.all(choices.map(() => makeStaff(organisation)));
+  const { examId } = await makeExam(admin, staff, { questions, rules: { passScore: 15, ...rules } });
+  const takers = await Promise.all(staff.map(as));
+  const sit = async (at: number) => {
+    const taker = takers[at];
+    if (!taker) throw new Error('nobody sits there');
+    const { attemptId, leaseId, order } = await taker.call(attempt.start, { query: { examId } });
+    const [single, judge] = order;
+    const choice = choices[at] ?? null;
+    const answers = [
+      { questionId: single?.questionId ?? '', seq: 1, response: single?.optionIds[choice ?? -1] ?? null },
+      { questionId: judge?.questionId ?? '', seq: 1, response: true },
+    ];
+    await taker.call(attempt.save, { body: { attemptId, leaseId, answers } });
+    return { attemptId, hand: () => taker.call(attempt.submit, { query: { attemptId } }) };
+  };
+  const scores = async () => {
+    const { data } = await admin.call(result.search, { query: { examId, size: 200 } });
+    return staff.map(({ userId }) => data.find((row) => row.userId === userId)?.score);
+  };
+  return { organisation, admin, staff, takers, examId, sit, scores };
+}
+
+type Hall = Awaited<ReturnType<typeof satWith>>;
+
+async function firstQuestion({ admin, examId }: Hall) {
+  const { questions } = await admin.call(regrade.list, { query: { examId } });
+  const [single, , fill] = questions;
+  const key = (...places: number[]) => ({
+    ...{ kind: 'key' as const, optionIds: places.map((place) => single?.options[place]?.id ?? '') },
+  });
+  return { questionVersionId: single?.questionVersionId ?? '', fillId: fill?.questionVersionId ?? '', key };
+}
+
+async function correct({ admin, examId }: Hall, questionVersionId: string, correction: object) {
+  const body = { questionVersionId, correction, reason: '答案印错了' } as never;
+  await admin.call(regrade.start, { query: { examId }, body });
+  await doJobs();
+}
+
+test('a wrong key is previewed, then every mark, total and pass follows it, and people are told', async () => {
+  const hall = await satWith([0, 1, 1, null], { release: { score: 'now', key: 'now' } });
+  const sat = await Promise.all([0, 1, 2, 3].map(hall.sit));
+  for (const { hand } of sat) await hand();
+  expect(await hall.scores()).toEqual([20, 10, 10, 10]);
+  const { questionVersionId, key } = await firstQuestion(hall);
+  const { admin, examId } = hall;
+  const query = { examId };
+  const preview = await admin.call(regrade.preview, { query, body: { questionVersionId, correction: key(1) } });
+  expect(preview).toMatchObject({ attempts: 4, changed: 3, up: 2, down: 1, newlyPassed: 2, newlyFailed: 1 });
+  expect(preview.rows[0]).toMatchObject({ passes: expect.stringMatching(/newly|noLonger/) });
+  expect(await hall.scores()).toEqual([20, 10, 10, 10]);
+
+  await correct(hall, questionVersionId, key(1));
+  expect(await hall.scores()).toEqual([10, 20, 20, 10]);
+  const { regrades } = await admin.call(regrade.list, { query });
+  expect(regrades).toMatchObject([{ state: 'DONE', changed: 3, reason: '答案印错了' }]);
+  const own = await hall.takers[1]?.call(attempt.result, { query: { attemptId: sat[1]?.attemptId ?? '' } });
+  expect(own).toMatchObject({ score: 20, passed: true });
+  expect(own?.sections[0]?.questions[0]?.key?.optionIds).toEqual(key(1).optionIds);
+  const { db } = await testServer();
+  const told = await db
+    .selectFrom('noticeReceive')
+    .select('userId')
+    .where('organisationId', '=', hall.organisation.organisationId)
+    .where('event', '=', 'result.regraded')
+    .execute();
+  expect(told.map(({ userId }) => userId).sort()).toEqual([0, 1, 2].map((at) => hall.staff[at]?.userId ?? '').sort());
+
+  // The same again changes nothing and tells nobody.
+  await correct(hall, questionVersionId, key(1));
+  expect((await admin.call(regrade.list, { query })).regrades[0]).toMatchObject({ state: 'DONE', changed: 0 });
+  // Corrected once more: both are right.
+  await correct(hall, questionVersionId, key(0, 1));
+  expect(await hall.scores()).toEqual([20, 20, 20, 10]);
+});
+
+test('points are given to everybody or to who answered, and a key is put back', async () => {
+  const hall = await satWith([0, 1, null]);
+  for (const at of [0, 1, 2]) await (await hall.sit(at)).hand();
+  const { questionVersionId, fillId, key } = await firstQuestion(hall);
+  await correct(hall, questionVersionId, { kind: 'answered' });
+  expect(await hall.scores()).toEqual([20, 20, 10]);
+  await correct(hall, questionVersionId, { kind: 'everybody' });
+  expect(await hall.scores()).toEqual([20, 20, 20]);
+  await correct(hall, questionVersionId, key(0));
+  expect(await hall.scores()).toEqual([20, 10, 10]);
+  await correct(hall, fillId, { kind: 'answered' });
+  expect(await hall.scores()).toEqual([20, 10, 10]);
+});
+
+test('who hands in after the correction is marked by it, while the job has still to begin', async () => {
+  const hall = await satWith([1, 1]);
+  const [first, second] = [await hall.sit(0), await hall.sit(1)];
+  await first.hand();
+  const { questionVersionId, key } = await firstQuestion(hall);
+  const body = { questionVersionId, correction: key(1), reason: '答案印错了' };
+  await hall.admin.call(regrade.start, { query: { examId: hall.examId }, body });
+  await second.hand();
+  expect(await hall.scores()).toEqual([10, 20]);
+  await doJobs();
+  expect(await hall.scores()).toEqual([20, 20]);
+});
+
+test('what cannot be is refused in words, and no examinee gets at the keys', async () => {
+  const { organisation, admin } = await makeAdministrator();
+  const person = await makeStaff(organisation);
+  const { examId } = await makeExam(admin, [person], { questions: fiveQuestions });
+  const { questions } = await admin.call(regrade.list, { query: { examId } });
+  const tried = async (place: number, correction: object) => {
+    const body = { questionVersionId: questions[place]?.questionVersionId ?? '', correction } as never;
+    return (await admin.send(regrade.preview, { query: { examId }, body })).res;
+  };
+  expect(await tried(0, { kind: 'key' })).toBe('请选择正确或错误');
+  expect(await tried(1, { kind: 'key', optionIds: [] })).toBe('请至少选择一个正确选项');
+  expect(await tried(1, { kind: 'key', optionIds: ['x'] })).toBe('所选的选项不存在');
+  expect(await tried(3, { kind: 'key', blanks: [] })).toBe('请填写 1 个空的答案');
+  expect(await tried(4, { kind: 'everybody' })).toBe('简答题由人评分，请在阅卷中改分');
+  const taker = await as(person);
+  expect((await taker.send(regrade.list, { query: { examId } })).status).toBe(403);
+});
