@@ -15,6 +15,7 @@ import { examAddress } from '../exam-address.ts';
 import { examineeStateOptions } from '../examinee-state.tsx';
 import { GroupsTab } from '../item-analysis/groups-tab.tsx';
 import { ItemsTab } from '../item-analysis/items-tab.tsx';
+import { RegradeTab } from '../regrade/regrade-tab.tsx';
 import { countingText } from './counting-text.ts';
 import type { Statistics } from './distribution.ts';
 import { NumberCards } from './number-cards.tsx';
@@ -77,6 +78,7 @@ const tabs = [
   { key: 'scores', label: '成绩', Content: Scores },
   { key: 'items', label: '试题分析', Content: ItemsTab },
   { key: 'groups', label: '对比', Content: GroupsTab },
+  { key: 'regrade', label: '更正答案', Content: RegradeTab },
 ] as const;
 
 /** Everything about the results of one exam. */

@@ -1,0 +1,128 @@
+import { Alert, Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { itemAnalysis } from '#contract/exam/item-analysis.ts';
+import { type RegradePreview, type RegradeQuestion, regrade } from '#contract/exam/regrade.ts';
+import { result } from '#contract/exam/result.ts';
+import { optionLetter } from '#contract/letters.ts';
+import { useAction } from '../../../kit/api/use-action.ts';
+import { plainText } from '../../../kit/rich-text/plain-text.ts';
+import { type CorrectionDraft, correctionDraft, correctionOf } from './correction-draft.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+const kinds = [
+  { value: 'key', label: '更正答案' },
+  { value: 'answered', label: '作答的人送分' },
+  { value: 'everybody', label: '全员送分' },
+];
+
+const truths = [
+  { value: 'true', label: '正确' },
+  { value: 'false', label: '错误' },
+];
+
+function KeyField({ question: { type, options }, draft }: { question: RegradeQuestion; draft: CorrectionDraft }) {
+  if (type === 'JUDGE') {
+    return (
+      <Form.Item name="truth" label="正确答案">
+        <Radio.Group options={truths} />
+      </Form.Item>
+    );
+  }
+  if (type === 'FILL') {
+    return draft.blanks.map((_, at) => (
+      // A blank has no name but its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blanks stay in their order
+      <Form.Item key={at} name={['blanks', at]} label={`第 ${at + 1} 空的答案，每行一个`}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={5000} />
+      </Form.Item>
+    ));
+  }
+  return (
+    <Form.Item name="optionIds" label={type === 'SINGLE' ? '正确选项（选多个时，选中任何一个都得分）' : '正确选项'}>
+      <Checkbox.Group
+        className="regrade-options"
+        options={options.map(({ id, content }, at) => ({
+          value: id,
+          label: `${optionLetter(at)}. ${plainText(content)}`,
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
+interface CorrectionDialogProps {
+  examId: string;
+  question: RegradeQuestion;
+  onClose: () => void;
+}
+
+/** First what would change, then, with a reason, the change itself. */
+export function CorrectionDialog({ examId, question, onClose }: CorrectionDialogProps) {
+  const [form] = Form.useForm<CorrectionDraft>();
+  const [first] = useState(() => correctionDraft(question));
+  const [preview, setPreview] = useState<RegradePreview | null>(null);
+  const kind = Form.useWatch('kind', form) ?? first.kind;
+  const look = useAction(regrade.preview, { onDone: setPreview });
+  const start = useAction(regrade.start, {
+    changes: [regrade.list, result.search, result.statistics, itemAnalysis.items],
+    success: '已更正，正在重新评分',
+    onDone: onClose,
+  });
+  const wish = () => ({
+    ...{ questionVersionId: question.questionVersionId },
+    correction: correctionOf({ ...first, ...form.getFieldsValue() }),
+  });
+  const commit = async () => {
+    const { reason } = await form.validateFields();
+    await start.run({ query: { examId }, body: { ...wish(), reason } });
+  };
+  return (
+    <Modal
+      open
+      width={720}
+      title={`更正第 ${question.position} 题`}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          取消
+        </Button>,
+        <Button
+          key="look"
+          loading={look.pending}
+          type={preview ? 'default' : 'primary'}
+          onClick={() => look.run({ query: { examId }, body: wish() })}
+        >
+          预览变化
+        </Button>,
+        preview && (
+          <Button key="commit" type="primary" loading={start.pending} onClick={commit}>
+            确认并重评
+          </Button>
+        ),
+      ]}
+    >
+      <p className="item-stem">{plainText(question.stem)}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={first}
+        onValuesChange={(changed: object) => 'reason' in changed || setPreview(null)}
+      >
+        <Form.Item name="kind" label="怎样更正">
+          <Radio.Group options={kinds} />
+        </Form.Item>
+        {kind === 'key' && <KeyField question={question} draft={first} />}
+        {preview && <PreviewTable preview={preview} />}
+        {preview && (
+          <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
+            <Input maxLength={200} placeholder="写进操作记录，例如：答案印错了" />
+          </Form.Item>
+        )}
+      </Form>
+      {(look.failure ?? start.failure) && (
+        <Alert type="error" showIcon title={(look.failure ?? start.failure)?.text ?? ''} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { correctionDraft, correctionOf, keyText } from './correction-draft.ts';
+
+const question = {
+  ...{ questionVersionId: 'q', position: 1, points: 10, correction: null, stem: '<p>题</p>' },
+  ...{ type: 'SINGLE' as const, answer: null },
+  options: ['a', 'b'].map((id) => ({ id, content: id, correct: id === 'a', fixed: false })),
+};
+
+test('a correction begins with the key that holds and comes back as it was written', () => {
+  expect(keyText(question)).toBe('A');
+  const key = { ...{ kind: 'key' as const, truth: null, blanks: [] }, optionIds: ['a', 'b'] };
+  expect(keyText({ ...question, correction: key })).toBe('A、B');
+  expect(correctionOf(correctionDraft({ ...question, correction: key }))).toEqual(key);
+  expect(keyText({ ...question, correction: { kind: 'answered' } })).toBe('作答即送分');
+  const judge = { ...question, type: 'JUDGE' as const, options: [], answer: false };
+  expect(keyText(judge)).toBe('错误');
+  expect(correctionOf({ ...correctionDraft(judge), truth: 'true' })).toMatchObject({ truth: true });
+  const blank = { accepted: ['北京', '北京市'], weight: 1, ignoreCase: true, ignoreWidth: true };
+  const fill = {
+    ...{ ...question, type: 'FILL' as const, options: [] },
+    answer: { blanks: [{ ...blank, ignorePunctuation: true, tolerance: null }], unordered: false },
+  };
+  expect(keyText(fill)).toBe('北京 / 北京市');
+  const draft = { ...correctionDraft(fill), blanks: [' 首都 \n\n北京'] };
+  expect(correctionOf(draft)).toMatchObject({ blanks: [['首都', '北京']] });
+});
