@@ -122,6 +122,22 @@ test('who hands in after the correction is marked by it, while the job has still
   expect(await hall.scores()).toEqual([20, 20]);
 });
 
+test('a mark that somebody settled by hand survives', async () => {
+  const hall = await satWith([0, 0]);
+  const [first, second] = [await hall.sit(0), await hall.sit(1)];
+  await Promise.all([first.hand(), second.hand()]);
+  const { questionVersionId, key } = await firstQuestion(hall);
+  const { db } = await testServer();
+  await db
+    .updateTable('mark')
+    .set({ overridden: true })
+    .where('attemptId', '=', first.attemptId)
+    .where('questionVersionId', '=', questionVersionId)
+    .execute();
+  await correct(hall, questionVersionId, key(1));
+  expect(await hall.scores()).toEqual([20, 10]);
+});
+
 test('what cannot be is refused in words, and no examinee gets at the keys', async () => {
   const { organisation, admin } = await makeAdministrator();
   const person = await makeStaff(organisation);
