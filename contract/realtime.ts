@@ -27,6 +27,8 @@ export const News = z.discriminatedUnion('topic', [
     unread: z.number().int().min(0),
     change: z.enum(['arrived', 'read', 'withdrawn']),
   }),
+  /** A monitor has done something with this running attempt of one's own: its page asks how things stand. */
+  z.object({ topic: z.literal('attempt'), attemptId: z.string() }),
 ]);
 export type News = z.output<typeof News>;
 

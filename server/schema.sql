@@ -71,7 +71,12 @@ create table attempt (
   marked_at timestamp with time zone,
   switch_count integer not null default 0, -- Absences that lasted as long as the exam's rule says.
   away_since timestamp with time zone, -- The page was left and has not reported a return.
+  paused_at timestamp with time zone,
+  paused_due timestamp with time zone, -- What the deadline was when the clock was stopped.
+  added_ms bigint not null default 0, -- Given by monitors beyond duration and extra minutes, the time of pauses included.
+  monitored_at timestamp with time zone, -- When a monitor last did something with it.
   PRIMARY KEY (organisation_id, id),
+  CHECK (((paused_at IS NULL) = (paused_due IS NULL))),
   CHECK ((state = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text, 'MARKED'::text, 'VOIDED'::text]))),
   CHECK ((submit_reason = ANY (ARRAY['self'::text, 'timeout'::text, 'forced'::text, 'switch'::text, 'idle'::text]))),
   FOREIGN KEY (organisation_id, exam_id, user_id) REFERENCES examinee(organisation_id, exam_id, user_id),
@@ -93,6 +98,19 @@ create table attempt_event (
   detail jsonb not null,
   PRIMARY KEY (organisation_id, attempt_id, id),
   FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
+);
+
+-- When something of an attempt last came in, and from where. Written a little later, in batches, and without a key to attempt, so that a batch waits for nobody who holds attempts.
+create table attempt_life (
+  organisation_id uuid not null,
+  attempt_id uuid not null,
+  seen_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null, -- By the clock of the database: what changed since then is asked for by monitors.
+  address text not null,
+  session_id uuid not null,
+  address_changes integer not null default 0,
+  device_changes integer not null default 0,
+  PRIMARY KEY (organisation_id, attempt_id)
 );
 
 -- Append-only; every row hashes the one before it.
@@ -485,6 +503,34 @@ create table marking_setting (
   CHECK ((arbitration = ANY (ARRAY['nearer'::text, 'third'::text]))),
   FOREIGN KEY (arbiter_id) REFERENCES users(id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id)
+);
+
+create table monitor_action (
+  organisation_id uuid not null,
+  id uuid not null, -- Made by the page, so that an action that is sent again is done once.
+  exam_id uuid not null,
+  kind text not null,
+  reason text not null,
+  detail jsonb not null,
+  outcome jsonb, -- What was answered, and is answered again.
+  done_by uuid not null,
+  done_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((kind = ANY (ARRAY['extend'::text, 'submit'::text, 'void'::text, 'note'::text, 'message'::text, 'pause'::text, 'resume'::text]))),
+  FOREIGN KEY (done_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id)
+);
+
+create table monitor_message (
+  organisation_id uuid not null,
+  attempt_id uuid not null,
+  action_id uuid not null,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  PRIMARY KEY (organisation_id, attempt_id, action_id),
+  FOREIGN KEY (organisation_id, action_id) REFERENCES monitor_action(organisation_id, id),
+  FOREIGN KEY (organisation_id, attempt_id) REFERENCES attempt(organisation_id, id)
 );
 
 create table notice (

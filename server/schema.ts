@@ -47,6 +47,10 @@ export interface Attempt {
   markedAt: InstantOrNull;
   switchCount: Generated<number>;
   awaySince: InstantOrNull;
+  pausedAt: InstantOrNull;
+  pausedDue: InstantOrNull;
+  addedMs: Generated<number>;
+  monitoredAt: InstantOrNull;
 }
 
 export interface AttemptEvent {
@@ -56,6 +60,17 @@ export interface AttemptEvent {
   at: Instant;
   kind: string;
   detail: Json;
+}
+
+export interface AttemptLife {
+  organisationId: string;
+  attemptId: string;
+  seenAt: Instant;
+  changedAt: Instant;
+  address: string;
+  sessionId: string;
+  addressChanges: Generated<number>;
+  deviceChanges: Generated<number>;
 }
 
 export interface AuditLog {
@@ -332,6 +347,27 @@ export interface MarkingSetting {
   arbitration: Generated<'nearer' | 'third'>;
   arbiterId: string | null;
   rubric: JsonOrNull;
+}
+
+export interface MonitorAction {
+  organisationId: string;
+  id: string;
+  examId: string;
+  kind: 'extend' | 'submit' | 'void' | 'note' | 'message' | 'pause' | 'resume';
+  reason: string;
+  detail: Json;
+  outcome: JsonOrNull;
+  doneBy: string;
+  doneAt: Instant;
+}
+
+export interface MonitorMessage {
+  organisationId: string;
+  attemptId: string;
+  actionId: string;
+  text: string;
+  sentAt: Instant;
+  readAt: InstantOrNull;
 }
 
 export interface Notice {
@@ -850,6 +886,7 @@ export interface DB {
   assemblyRun: AssemblyRun;
   attempt: Attempt;
   attemptEvent: AttemptEvent;
+  attemptLife: AttemptLife;
   auditLog: AuditLog;
   department: Department;
   departmentLeader: DepartmentLeader;
@@ -872,6 +909,8 @@ export interface DB {
   markReading: MarkReading;
   markingPhrase: MarkingPhrase;
   markingSetting: MarkingSetting;
+  monitorAction: MonitorAction;
+  monitorMessage: MonitorMessage;
   notice: Notice;
   noticeReceive: NoticeReceive;
   organisation: Organisation;

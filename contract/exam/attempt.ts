@@ -25,6 +25,8 @@ const Saved = z.object({ questionId: Id, seq: Seq, response: Response, flagged: 
 export type Saved = z.output<typeof Saved>;
 
 const clock = { serverTime: Instant, remainingMs: z.number().int() };
+/** A monitor has stopped the clock: nothing is saved or handed in until it goes on. */
+const standing = { ...clock, paused: z.boolean() };
 
 /** One exam as the person who takes it sees it. */
 const MyExam = z.object({
@@ -91,7 +93,7 @@ const Started = z.object({
   switchCount: z.number().int(),
   /** Drawn over the exam where the rules ask for it. */
   watermark: z.string(),
-  ...clock,
+  ...standing,
 });
 export type Started = z.output<typeof Started>;
 
@@ -220,7 +222,7 @@ export const attempt = {
       submittedAt: Instant.nullable(),
       order: Started.shape.order,
       answers: z.array(Saved),
-      ...clock,
+      ...standing,
     }),
   }),
   save: endpoint({
@@ -255,12 +257,16 @@ export const attempt = {
       attemptId: Id,
       leaseId: Id,
       events: z.array(PageEvent).max(50, '一次最多上报 50 个事件').default([]),
+      /** Messages that the person has read. */
+      read: z.array(Id).max(20, '一次最多 20 条').default([]),
     }),
     reply: z.object({
       state: z.enum(attemptStates),
       submitReason: z.enum(submitReasons).nullable(),
       switchCount: z.number().int(),
-      ...clock,
+      /** What monitors have written to this person and the page has not told to be read. */
+      messages: z.array(z.object({ messageId: Id, text: z.string(), sentAt: Instant })),
+      ...standing,
     }),
   }),
   submit: endpoint({

@@ -6,6 +6,7 @@ import { itemAnalysis } from './item-analysis.ts';
 import { marking } from './marking.ts';
 import { markingPhrase } from './marking-phrase.ts';
 import { markingTeam } from './marking-team.ts';
+import { monitor } from './monitor.ts';
 import { regrade } from './regrade.ts';
 import { result } from './result.ts';
 
@@ -18,6 +19,7 @@ export const examContracts = {
   marking,
   markingPhrase,
   markingTeam,
+  monitor,
   result,
   itemAnalysis,
   regrade,

@@ -116,7 +116,7 @@ export const exam = {
   search: endpoint({
     method: 'POST',
     path: `${base}/search`,
-    access: ['exam.manage', 'exam.result', 'exam.mark'],
+    access: ['exam.manage', 'exam.result', 'exam.mark', 'exam.monitor'],
     summary: '查找考试',
     query: pageQuery({ more: sortBy(['startAt', 'name']) }),
     body: z.object({

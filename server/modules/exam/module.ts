@@ -14,6 +14,7 @@ import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/item-analysis.routes.ts';
 import { markingRoutes, phraseRoutes } from './marking/marking.routes.ts';
 import { teamRoutes } from './marking-team/team.routes.ts';
+import { monitorRoutes } from './monitor/monitor.routes.ts';
 import { type RegradePlace, regradeJob } from './regrade/regrade.queries.ts';
 import { regradeRoutes } from './regrade/regrade.routes.ts';
 import { runRegrade } from './regrade/run-regrade.ts';
@@ -25,6 +26,7 @@ export const examModule = defineModule({
   tables: [
     'attempt',
     'attempt_event',
+    'attempt_life',
     'exam',
     'exam_correction',
     'exam_form',
@@ -37,6 +39,8 @@ export const examModule = defineModule({
     'mark_reading',
     'marking_phrase',
     'marking_setting',
+    'monitor_action',
+    'monitor_message',
     'regrade',
     'response',
   ],
@@ -61,6 +65,13 @@ export const examModule = defineModule({
     'marking.score': '阅卷评分',
     'marking.setting': '设置阅卷方式',
     'marking.unassign': '收回阅卷分配',
+    'monitor.extend': '监考延时',
+    'monitor.message': '监考发消息',
+    'monitor.note': '记录违纪',
+    'monitor.pause': '暂停考试',
+    'monitor.resume': '恢复考试',
+    'monitor.submit': '强制收卷',
+    'monitor.void': '作废答卷',
     'result.export': '导出成绩',
     'result.regrade': '更正答案并重评',
     'result.release': '公布成绩',
@@ -73,6 +84,7 @@ export const examModule = defineModule({
     ...markingRoutes,
     ...phraseRoutes,
     ...teamRoutes,
+    ...monitorRoutes,
     ...resultRoutes,
     ...itemAnalysisRoutes,
     ...regradeRoutes,

@@ -33,6 +33,7 @@ export function useLiveUnread() {
           askAgain();
           return;
         }
+        if (news.topic !== 'message') return;
         // Read here a moment ago: then the lists know it already, and nothing moves under the pointer.
         const known = news.change === 'read' && countNow() === news.unread;
         setCount(news.unread);

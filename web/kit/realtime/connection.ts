@@ -164,6 +164,6 @@ function frameOf(data: unknown) {
 function isFrame(frame: unknown): frame is FromServer {
   const { type, news } = (frame ?? {}) as Partial<Extract<FromServer, { type: 'news' }>>;
   if (type !== 'news') return type === 'ready' || type === 'ping';
-  const { topic, unread } = news ?? {};
-  return topic === 'message' && Number.isInteger(unread);
+  if (news?.topic === 'attempt') return typeof news.attemptId === 'string';
+  return news?.topic === 'message' && Number.isInteger(news.unread);
 }

@@ -12,6 +12,8 @@ export const examAddress = {
     `/manage/exam/check/detail?examId=${examId}&questionId=${questionId}${attemptId ? `&attemptId=${attemptId}` : ''}`,
   paperDesk: (examId: string) => `/manage/exam/check/detail?examId=${examId}&by=paper`,
   team: (examId: string) => `/manage/exam/check/team?examId=${examId}`,
+  walls: '/manage/exam/monitor',
+  wall: (examId: string) => `/manage/exam/monitor/detail?examId=${examId}`,
   results: '/manage/exam/result',
   result: (examId: string) => `/manage/exam/result?examId=${examId}`,
 } as const;

@@ -2,6 +2,7 @@ import type { exam } from '#contract/exam/exam.ts';
 import type { examinee } from '#contract/exam/examinee.ts';
 import type { marking } from '#contract/exam/marking.ts';
 import type { markingTeam } from '#contract/exam/marking-team.ts';
+import type { monitor } from '#contract/exam/monitor.ts';
 import type { result } from '#contract/exam/result.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
@@ -34,7 +35,7 @@ export const examPages: readonly Page[] = [
     path: list,
     title: '考试列表',
     file: () => import('./list/exam-list-page.tsx'),
-    opens: ['exam.manage', 'exam.result', 'exam.mark'] satisfies Opening<typeof exam.search>,
+    opens: ['exam.manage', 'exam.result', 'exam.mark', 'exam.monitor'] satisfies Opening<typeof exam.search>,
   },
   {
     path: '/manage/exam/editor',
@@ -64,6 +65,21 @@ export const examPages: readonly Page[] = [
     title: '考试详情',
     file: () => import('./detail/exam-detail-page.tsx'),
     opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.detail>,
+  },
+  {
+    path: '/manage/exam/monitor',
+    title: '在线监考',
+    file: () => import('./monitor/monitor-page.tsx'),
+    opens: ['exam.manage', 'exam.result', 'exam.mark', 'exam.monitor'] satisfies Opening<typeof exam.search>,
+  },
+  {
+    path: '/manage/exam/monitor/detail',
+    title: '在线监考',
+    file: () => import('./monitor/monitor-detail-page.tsx'),
+    opens: { access: 'exam.monitor', within: 'examId' } satisfies Opening<typeof monitor.list>,
+    needs: ['examId'],
+    alwaysAllowed: true,
+    under: '/manage/exam/monitor',
   },
   {
     path: '/manage/exam/check',

@@ -3,7 +3,8 @@ import { refuse } from '../../../kit/errors.ts';
 import { type Caller, serve } from '../../../kit/http/serve.ts';
 import type { WatchQueue } from '../../../kit/module.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { remainingMs } from '../exam/exam.rules.ts';
+import { leftOf } from '../exam/exam.rules.ts';
+import { LifeSigns } from '../monitor/life.ts';
 import { findAttempt } from './attempt.queries.ts';
 import { reportEvents } from './conduct/event.ts';
 import { storedOrder } from './entry/order.rules.ts';
@@ -22,14 +23,22 @@ export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
   const answers = openAnswerBatcher(db);
   const submissions = openSubmissionDesk(db);
   for (const [name, desk] of Object.entries({ starts, answers, submissions })) watchQueue(name, () => desk.waiting);
+  const life = new LifeSigns(db);
+  watchQueue('lifeSigns', () => life.waiting);
   return serve(attempt, {
     mine: ({ db, user, query, at }) => myExams(db, user, query, at),
     mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
     start: ({ db, user, query, body, at }) => startAttempt(db, user, query.examId, at, body, starts),
     paper: ({ db, user, query, at }) => readPaper(db, user, query.formId, at),
     detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
-    save: ({ db, user, body, at }) => saveAnswers(db, user, body, at, answers),
-    event: ({ db, user, body, at }) => reportEvents(db, user, body, at),
+    save: ({ db, user, body, at }) => {
+      life.note(user, body.attemptId, at);
+      return saveAnswers(db, user, body, at, answers);
+    },
+    event: ({ db, user, body, at }) => {
+      life.note(user, body.attemptId, at);
+      return reportEvents(db, user, body, at);
+    },
     submit: ({ db, user, query, body, at }) => submitOwn(db, { user, ...query, ...body, at }, submissions),
     result: ({ db, user, query, at }) => ownResult(db, user, query.attemptId, at),
   });
@@ -44,6 +53,7 @@ async function attemptDetail(db: Db, user: Caller, attemptId: string, at: Date) 
     order: storedOrder(found.questionOrder),
     answers: (await answersOf(db, user.organisationId, [attemptId])).get(attemptId) ?? [],
     serverTime: at.toISOString(),
-    remainingMs: state === 'IN_PROGRESS' ? remainingMs(found.deadline, at) : 0,
+    remainingMs: state === 'IN_PROGRESS' ? leftOf(found, at) : 0,
+    paused: state === 'IN_PROGRESS' && found.pausedAt !== null,
   };
 }

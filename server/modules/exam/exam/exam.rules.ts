@@ -30,9 +30,16 @@ export const effectiveWindow = (exam: Window, own: OwnWindow): Window => ({
 /** `deadline = min(start + duration + extra, end of the examinee's window)` (domain.md §8). */
 export function deadlineOf(
   startedAt: Date,
-  rules: { readonly durationMinutes: number; readonly extraMinutes: number; readonly endAt: string },
+  rules: {
+    readonly durationMinutes: number;
+    readonly extraMinutes: number;
+    readonly endAt: string;
+    /** What monitors have given this attempt, the time of its pauses included. */
+    readonly addedMs?: number;
+  },
 ) {
-  const own = addMinutes(startedAt, rules.durationMinutes + rules.extraMinutes);
+  const allowed = addMinutes(startedAt, rules.durationMinutes + rules.extraMinutes).getTime();
+  const own = new Date(allowed + (rules.addedMs ?? 0));
   const end = new Date(rules.endAt);
   return own < end ? own : end;
 }
@@ -40,6 +47,16 @@ export function deadlineOf(
 /** Milliseconds left at an instant, never below 0. */
 export const remainingMs = (deadline: string | number | Date, at: Date) =>
   Math.max(0, new Date(deadline).getTime() - at.getTime());
+
+interface Clock {
+  readonly deadline: string;
+  readonly pausedAt: string | null;
+  readonly pausedDue: string | null;
+}
+
+/** The same of an attempt whose clock may stand. */
+export const leftOf = ({ deadline, pausedAt, pausedDue }: Clock, at: Date) =>
+  pausedAt && pausedDue ? remainingMs(pausedDue, new Date(pausedAt)) : remainingMs(deadline, at);
 
 /** What the author said of a form's pass mark, in hundredths of a point or as a percentage, which counts of both; or 60 %. */
 export function passScoreOf(given: number | null, totalPoints: number, percent: number | null = null) {

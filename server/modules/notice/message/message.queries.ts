@@ -42,8 +42,15 @@ export async function addArrivals(
   return added.rows.length;
 }
 
+type MessageNews = Extract<News, { topic: 'message' }>;
+
 /** Tells these people's pages how many they have not read. */
-export async function tellUnread(db: Db, organisationId: string, userIds: readonly string[], change: News['change']) {
+export async function tellUnread(
+  db: Db,
+  organisationId: string,
+  userIds: readonly string[],
+  change: MessageNews['change'],
+) {
   if (userIds.length === 0) return;
   await tell(
     db,

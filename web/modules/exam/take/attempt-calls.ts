@@ -38,7 +38,8 @@ export interface AttemptCalls {
   save(lease: Lease, changes: readonly Change[], synced: (reply: Timed<Saved>) => void): Promise<Outcome>;
   /** `save` for a page that may be gone in a moment. `forwards`: nothing may be sent before what stands before it. */
   saveLast(lease: Lease, changes: readonly Change[], forwards: boolean): Promise<Outcome>;
-  event(lease: Lease, events: readonly PageEvent[]): Promise<Timed<Standing>>;
+  /** `read`: messages of monitors that the person has read. */
+  event(lease: Lease, events: readonly PageEvent[], read?: readonly string[]): Promise<Timed<Standing>>;
   submit(attemptId: string, how: SubmitHow): Promise<Reply<typeof attempt.submit>>;
 }
 
@@ -61,6 +62,7 @@ export function troubleOf({ code, text, retryAfterMs }: Pick<CallFailure, 'code'
   // code 0 is also a page of somebody else's instead of a reply, as networks that want a sign-in of their own send it
   if (code === 0) return { because: 'network', text };
   if (code === errors.examElsewhere.code) return { because: 'elsewhere', text };
+  if (code === errors.attemptPaused.code) return { because: 'paused', text };
   return { because: code === errors.signedOut.code ? 'signedOut' : 'server', text, retryAfterMs };
 }
 
@@ -68,6 +70,7 @@ const troubleErrors = {
   network: { code: 0, status: 0 },
   signedOut: errors.signedOut,
   elsewhere: errors.examElsewhere,
+  paused: errors.attemptPaused,
   server: errors.unavailable,
 } as const;
 
@@ -146,9 +149,15 @@ export const attemptCalls: AttemptCalls = {
     const accepted = outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? outcome.accepted : []));
     return { kind: 'accepted', accepted };
   },
-  async event(lease, events) {
+  async event(lease, events, read = []) {
     if (!readToken()) throw signedOut();
-    return timed(call(attempt.event, { body: { ...lease, events: [...events] } }, { ...options, keepalive: true }));
+    return timed(
+      call(
+        attempt.event,
+        { body: { ...lease, events: [...events], read: [...read] } },
+        { ...options, keepalive: true },
+      ),
+    );
   },
   submit: (attemptId, { leaseId, timeUp }) =>
     call(attempt.submit, { query: { attemptId }, body: { ...(leaseId ? { leaseId } : {}), timeUp } }, options),

@@ -1,4 +1,5 @@
 import type { Started, submitReasons } from '#contract/exam/attempt.ts';
+import type { Standing } from './attempt-calls.ts';
 import type { Kept } from './device/answer-store.ts';
 import type { ExamItem } from './exam-items.ts';
 import type { Answer, Change } from './saving/answer-entries.ts';
@@ -38,6 +39,10 @@ export interface TakeView {
   readonly switchCount: number;
   /** The end has been moved, and the person has not said to have read it. */
   readonly deadlineChange: DeadlineChange | undefined;
+  /** A monitor has stopped the clock: what is written stays here until it goes on. */
+  readonly paused: boolean;
+  /** What monitors have written and the person has not read. */
+  readonly messages: Standing['messages'];
   /** Left over from before another page took over: the person is asked about them. */
   readonly stray: readonly Kept[];
   /** What this page had not sent when the exam was taken over. */
@@ -65,6 +70,8 @@ export const firstView: TakeView = {
   kept: true,
   switchCount: 0,
   deadlineChange: undefined,
+  paused: false,
+  messages: [],
   stray: [],
   unsent: [],
   unsaved: [],

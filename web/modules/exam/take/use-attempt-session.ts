@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { News } from '#contract/realtime.ts';
 import { onStoredChange, readToken, storedUser } from '../../../kit/api/session/stored.ts';
+import { hearNews } from '../../../kit/realtime/news.ts';
 import { attemptCalls } from './attempt-calls.ts';
 import { openAnswerStore } from './device/answer-store.ts';
 import { attemptLock } from './device/attempt-lock.ts';
@@ -44,6 +46,10 @@ function watchToken(renewed: () => void) {
   });
 }
 
+/** A monitor has done something with this attempt, or may have while nobody heard. */
+const isOurs = (news: News | 'ready', { attemptId }: AttemptSession) =>
+  news === 'ready' || (news.topic === 'attempt' && news.attemptId === attemptId);
+
 /** What happens to the page and concerns the answers: network, hiding, closing, sleep, signing in again. */
 function followPage(session: AttemptSession) {
   const wake = () => session.wake();
@@ -52,7 +58,7 @@ function followPage(session: AttemptSession) {
   const leave = (event: BeforeUnloadEvent) => {
     if (session.unsent().length > 0) event.preventDefault();
   };
-  const stops = [watchSleep(wake), watchToken(wake)];
+  const stops = [watchSleep(wake), watchToken(wake), hearNews((news) => isOurs(news, session) && wake())];
   addEventListener('online', wake);
   addEventListener('pagehide', hurry);
   addEventListener('beforeunload', leave);

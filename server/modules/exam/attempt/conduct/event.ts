@@ -4,7 +4,7 @@ import { addMinutes } from '../../../../kit/clock.ts';
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { remainingMs } from '../../exam/exam.rules.ts';
+import { leftOf } from '../../exam/exam.rules.ts';
 import { addEvents } from '../attempt.queries.ts';
 import { submitAttempts } from '../submission/submit.ts';
 import * as queries from './conduct.queries.ts';
@@ -14,20 +14,25 @@ interface Report {
   readonly attemptId: string;
   readonly leaseId: string;
   readonly events: readonly PageEvent[];
+  /** Messages of monitors that were read. */
+  readonly read?: readonly string[];
 }
 
 /** The state of the attempt for a page that polls, after the events it reports were counted. */
 export async function reportEvents(db: Db, user: Caller, report: Report, at: Date) {
   if (report.events.length > 0) await countEvents(db, user, report, at);
+  if (report.read?.length) await queries.readMessages(db, user, { ...report, read: report.read }, at);
   const found = await queries.findConduct(db, user, report.attemptId);
   if (!found) throw refuse('notFound');
-  const { state, submitReason, switchCount, deadline, leaseId } = found;
+  const { state, submitReason, switchCount, leaseId } = found;
   const running = state === 'IN_PROGRESS';
   if (running && leaseId !== report.leaseId) throw refuse('attemptTaken');
   return {
     ...{ state, submitReason, switchCount },
     serverTime: at.toISOString(),
-    remainingMs: running ? remainingMs(deadline, at) : 0,
+    remainingMs: running ? leftOf(found, at) : 0,
+    paused: running && found.pausedAt !== null,
+    messages: running ? await queries.unreadMessages(db, user.organisationId, report.attemptId) : [],
   };
 }
 
@@ -48,7 +53,8 @@ function countEvents(db: Db, user: Caller, { attemptId, leaseId, events }: Repor
       detail: lastedMs === undefined ? detail : { ...detail, lastedMs },
     }));
     const added = await addEvents(db, organisationId, rows);
-    if (found.leaseId !== leaseId || added.size === 0) return;
+    // While the clock stands nobody is expected at the page.
+    if (found.leaseId !== leaseId || found.pausedAt || added.size === 0) return;
     const { switchCount, awaySince } = found;
     const before = { switchCount, awaySince: awaySince === null ? null : new Date(awaySince).getTime() };
     const news = seen.filter(({ eventId }) => added.has(eventId)).sort((one, other) => one.at - other.at);

@@ -11,13 +11,24 @@ const attempt = (deadlineMinute: number, more: Partial<RunningAttempt> = {}): Ru
   attemptId: 'a',
   startedAt: start.toISOString(),
   deadline: minute(deadlineMinute).toISOString(),
-  extraMinutes: 0,
-  ownEndAt: null,
+  ...{ extraMinutes: 0, ownEndAt: null, addedMs: 0, pausedAt: null, pausedDue: null },
   ...more,
 });
 
 const changed = (given: RunningAttempt, rules: Partial<typeof exam>, atMinute = 10) =>
   deadlineChanges([given], { ...exam, ...rules }, minute(atMinute)).map(({ to }) => to);
+
+test('what monitors have added stays under new times; a paused clock is moved where it stands', () => {
+  expect(changed(attempt(70, { addedMs: 600_000 }), {})).toEqual([]);
+  expect(changed(attempt(70, { addedMs: 600_000 }), { durationMinutes: 90 })).toEqual([minute(100)]);
+  const paused = attempt(120, { pausedAt: minute(20).toISOString(), pausedDue: minute(60).toISOString() });
+  expect(changed(paused, {}, 30)).toEqual([]);
+  expect(changed(paused, { durationMinutes: 75 }, 30)).toEqual([minute(75)]);
+  // As much as was used before the pause, not more.
+  expect(changed(paused, { durationMinutes: 10 }, 30)).toEqual([minute(20)]);
+  const [moved] = deadlineChanges([paused], { ...exam, endAt: minute(150).toISOString() }, minute(30));
+  expect(moved).toMatchObject({ to: minute(60), closesAt: minute(150) });
+});
 
 test('attempts that a change does not affect are left alone', () => {
   expect(changed(attempt(60), {})).toEqual([]);
@@ -59,7 +70,9 @@ test('lengthening, and attempts that are over anyway, are no loss', () => {
   expect(
     lossOf(deadlineChanges([attempt(60)], { ...exam, durationMinutes: 61 }, minute(10)), minute(10)),
   ).toBeUndefined();
-  expect(lossOf([{ attemptId: 'a', from: minute(60), to: minute(50) }], minute(60))).toBeUndefined();
+  expect(
+    lossOf([{ attemptId: 'a', from: minute(60), to: minute(50), closesAt: minute(120) }], minute(60)),
+  ).toBeUndefined();
 });
 
 test("nobody's deadline is moved into the past or beyond their window, and a second time changes nothing", () => {

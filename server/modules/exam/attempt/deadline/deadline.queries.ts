@@ -23,6 +23,7 @@ export function lockRunning(
     )
     .select([
       ...(['attempt.id as attemptId', 'attempt.startedAt', 'attempt.deadline'] as const),
+      ...(['attempt.addedMs', 'attempt.pausedAt', 'attempt.pausedDue'] as const),
       ...(['examinee.extraMinutes', 'examinee.ownEndAt'] as const),
     ])
     .where('attempt.organisationId', '=', organisationId)
@@ -43,14 +44,18 @@ export async function setDeadlines(
 ) {
   const detailOf = ({ from, to }: DeadlineChange) => JSON.stringify({ from, to, by: by.userId });
   await sql`with given as (
-      select attempt_id, deadline, event_id, detail from unnest(
+      select attempt_id, deadline, closes_at, event_id, detail from unnest(
         ${changes.map((change) => change.attemptId)}::uuid[],
         ${changes.map((change) => change.to.toISOString())}::timestamptz[],
+        ${changes.map((change) => change.closesAt.toISOString())}::timestamptz[],
         ${changes.map(() => newId())}::uuid[],
         ${changes.map(detailOf)}::jsonb[]
-      ) as given(attempt_id, deadline, event_id, detail)
+      ) as given(attempt_id, deadline, closes_at, event_id, detail)
     ), moved as (
-      update attempt set deadline = given.deadline from given
+      update attempt set
+        deadline = case when paused_at is null then given.deadline else given.closes_at end,
+        paused_due = case when paused_at is not null then given.deadline end
+      from given
       where attempt.organisation_id = ${by.organisationId} and attempt.id = given.attempt_id
     )
     insert into attempt_event (organisation_id, attempt_id, id, at, kind, detail)

@@ -4,6 +4,10 @@ export interface RunningAttempt {
   readonly attemptId: string;
   readonly startedAt: string;
   readonly deadline: string;
+  readonly addedMs: number;
+  /** While its clock stands, and where it then stood. */
+  readonly pausedAt: string | null;
+  readonly pausedDue: string | null;
   /** What this examinee has instead of the exam's rules. */
   readonly extraMinutes: number;
   readonly ownEndAt: string | null;
@@ -13,6 +17,8 @@ export interface DeadlineChange {
   readonly attemptId: string;
   readonly from: Date;
   readonly to: Date;
+  /** The end of the examinee's window, the deadline of an attempt as long as it is paused. */
+  readonly closesAt: Date;
 }
 
 /**
@@ -24,13 +30,16 @@ export function deadlineChanges(
   exam: { readonly durationMinutes: number; readonly endAt: string },
   at: Date,
 ): DeadlineChange[] {
-  return running.flatMap(({ attemptId, startedAt, deadline, extraMinutes, ownEndAt }) => {
+  return running.flatMap(({ attemptId, startedAt, extraMinutes, addedMs, ownEndAt, ...clock }) => {
     const { durationMinutes } = exam;
-    const rules = { durationMinutes, extraMinutes, endAt: ownEndAt ?? exam.endAt };
-    const from = new Date(deadline);
+    const rules = { durationMinutes, extraMinutes, addedMs, endAt: ownEndAt ?? exam.endAt };
+    const from = new Date(clock.pausedDue ?? clock.deadline);
+    const closesAt = new Date(rules.endAt);
     const due = deadlineOf(new Date(startedAt), rules).getTime();
-    const to = new Date(Math.max(due, Math.min(from.getTime(), at.getTime())));
-    return to.getTime() === from.getTime() ? [] : [{ attemptId, from, to }];
+    const used = clock.pausedAt ? new Date(clock.pausedAt) : at;
+    const to = new Date(Math.max(due, Math.min(from.getTime(), used.getTime())));
+    const windowMoved = clock.pausedAt !== null && closesAt.getTime() !== new Date(clock.deadline).getTime();
+    return to.getTime() === from.getTime() && !windowMoved ? [] : [{ attemptId, from, to, closesAt }];
   });
 }
 

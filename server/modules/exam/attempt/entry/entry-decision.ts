@@ -35,7 +35,8 @@ export interface Overdue {
 }
 
 /** A running attempt under a new lease. */
-type Continued = Omit<NewAttempt, 'userId' | 'number'> & { readonly switchCount: number };
+type Continued = Omit<NewAttempt, 'userId' | 'number'> &
+  Pick<AttemptRow, 'pausedAt' | 'pausedDue'> & { readonly switchCount: number };
 
 export type Decision = Refusal | Overdue | { readonly begun: NewAttempt } | { readonly continued: Continued };
 
@@ -54,7 +55,7 @@ export function decideEntry(
 }
 
 function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: StartWish): Decision {
-  const { attemptId, formId, startedAt, deadline, switchCount, awaySince } = running;
+  const { attemptId, formId, startedAt, deadline, switchCount, awaySince, pausedAt, pausedDue } = running;
   // The deadline has passed and the deadline watch has not submitted the attempt yet.
   if (new Date(deadline).getTime() + graceMs <= at.getTime()) return { overdue: attemptId, reason: 'timeout' };
   const before = { switchCount, awaySince: awaySince === null ? null : new Date(awaySince).getTime() };
@@ -62,7 +63,10 @@ function decideContinued(running: AttemptRow, exam: ExamFacts, { at, entry }: St
   if (judged.handIn) return { overdue: attemptId, reason: 'switch' };
   const order = storedOrder(running.questionOrder);
   return {
-    continued: { attemptId, leaseId: newId(), formId, startedAt, deadline, order, switchCount: judged.switchCount },
+    continued: {
+      ...{ attemptId, leaseId: newId(), formId, startedAt, deadline, pausedAt, pausedDue, order },
+      switchCount: judged.switchCount,
+    },
   };
 }
 

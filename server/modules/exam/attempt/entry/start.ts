@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../../../kit/errors.ts';
 import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
-import { remainingMs } from '../../exam/exam.rules.ts';
+import { leftOf } from '../../exam/exam.rules.ts';
 import { dealAgain } from '../../form-deal/deal.ts';
 import { addElsewhere } from '../address/address.queries.ts';
 import { isAddressAllowed } from '../address/address.rules.ts';
@@ -155,18 +155,19 @@ function outcomeOf({ wish, decision, exam }: Decided, answers: Answers): Outcome
   if (!exam || !('begun' in decision || 'continued' in decision)) return decision as Refusal | Overdue;
   const attempt =
     'begun' in decision
-      ? { ...decision.begun, switchCount: 0, answers: [] }
+      ? { ...decision.begun, ...{ pausedAt: null, pausedDue: null, switchCount: 0, answers: [] } }
       : { ...decision.continued, answers: answers.get(decision.continued.attemptId) ?? [] };
   return startedReply(wish, exam, attempt);
 }
 
-type Sitting = Omit<queries.NewAttempt, 'userId' | 'number'> & {
-  readonly switchCount: number;
-  readonly answers: StoredAnswer[];
-};
+type Sitting = Omit<queries.NewAttempt, 'userId' | 'number'> &
+  Pick<queries.AttemptRow, 'pausedAt' | 'pausedDue'> & {
+    readonly switchCount: number;
+    readonly answers: StoredAnswer[];
+  };
 
 function startedReply({ examId, at }: StartWish, exam: ExamFacts, attempt: Sitting) {
-  const { attemptId, leaseId, formId, startedAt, deadline, order, switchCount, answers } = attempt;
+  const { attemptId, leaseId, formId, startedAt, order, switchCount, answers } = attempt;
   const { earliestSubmitMinutes, navigation } = exam;
   const earliest = addMinutes(startedAt, earliestSubmitMinutes).toISOString();
   return {
@@ -176,6 +177,7 @@ function startedReply({ examId, at }: StartWish, exam: ExamFacts, attempt: Sitti
     antiCheating: AntiCheating.parse(exam.antiCheating),
     watermark: `${exam.realName} ${exam.jobNumber}`,
     serverTime: at.toISOString(),
-    remainingMs: remainingMs(deadline, at),
+    remainingMs: leftOf(attempt, at),
+    paused: attempt.pausedAt !== null,
   };
 }

@@ -36,14 +36,15 @@ const saveStatement = (wait: 'skip locked' | '') => `
     select given.organisation_id, given.attempt_id, given.question_version_id, given.seq, given.response, given.flagged,
       given.at, attempt.deadline
     from given cross join lateral (
-      select user_id, lease_id, state, deadline from attempt
+      select user_id, lease_id, state, deadline, paused_at from attempt
       where organisation_id = given.organisation_id and id = given.attempt_id
       -- Kept apart, and without the conditions below: one look-up by key, whatever is known of the table's contents.
       offset 0
       for share ${wait}
     ) attempt
     where attempt.user_id = given.user_id and attempt.lease_id = given.lease_id
-      and attempt.state = 'IN_PROGRESS' and attempt.deadline + interval '${graceMs} ms' >= given.at
+      and attempt.state = 'IN_PROGRESS' and attempt.paused_at is null
+      and attempt.deadline + interval '${graceMs} ms' >= given.at
   ), saved as (
     insert into response as stored
       (organisation_id, attempt_id, question_version_id, seq, response, flagged, saved_at)
@@ -143,7 +144,7 @@ function withParameters(text: string, values: readonly unknown[]) {
 export function attemptFormOf(db: Db, organisationId: string, userId: string, attemptId: string) {
   return db
     .selectFrom('attempt')
-    .select(['formId', 'state', 'leaseId', 'deadline'])
+    .select(['formId', 'state', 'leaseId', 'deadline', 'pausedAt'])
     .where('organisationId', '=', organisationId)
     .where('id', '=', attemptId)
     .where('userId', '=', userId)

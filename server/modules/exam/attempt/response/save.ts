@@ -118,5 +118,6 @@ async function refusalOf(db: Db, user: Caller, { attemptId, leaseId, answers, at
     return refuse('attemptTaken');
   }
   if (new Date(attempt.deadline).getTime() + graceMs < at.getTime()) return refuse('attemptTimeUp');
+  if (attempt.pausedAt) return refuse('attemptPaused');
   return undefined;
 }

@@ -89,6 +89,7 @@ function decideOwn(attempt: LockedAttempt, { user, leaseId, timeUp: claimed, at 
   const ending = { reason: timeUp ? ('timeout' as const) : ('self' as const), at };
   if (attempt.state !== 'IN_PROGRESS') return ending;
   if (leaseId && leaseId !== attempt.leaseId) return refuse('attemptTaken');
+  if (attempt.pausedAt && !timeUp) return refuse('attemptPaused');
   if (claimed && !timeUp) return refuse('timeNotUp');
   const { earliestSubmitMinutes } = attempt;
   // At the end the service itself hands in the same answers, wherever anybody is.

@@ -14,7 +14,7 @@ interface BannerProps {
 }
 
 /** Why answers stay here for now, in one sentence. */
-function troubleText({ trouble, kept }: TakeView) {
+function troubleText({ trouble, kept, paused }: TakeView) {
   if (trouble?.because === 'network') {
     return kept ? '网络已断开，答案保存在本机，联网后自动上传' : '网络已断开，请不要关闭这个页面，联网后答案会自动上传';
   }
@@ -24,6 +24,9 @@ function troubleText({ trouble, kept }: TakeView) {
   if (trouble?.because === 'elsewhere') {
     const kind = kept ? '答案保存在本机' : '请不要关闭这个页面';
     return `${trouble.text.replace(/，请.*$/, '')}，${kind}，请回到指定地点或联系监考老师，之后自动保存`;
+  }
+  if (trouble?.because === 'paused' || paused) {
+    return `监考老师已暂停考试，计时停止，作答${kept ? '保存在本机' : '暂时留在这个页面'}，恢复后自动上传`;
   }
   // what the server would have the person do the page does
   return trouble && `答案暂时没有保存成功（${trouble.text.replace(/，请.*$/, '')}），正在自动重试`;
@@ -91,11 +94,24 @@ function DeadlineNotice({ session, view }: BannerProps) {
   );
 }
 
+function Messages({ session, view }: BannerProps) {
+  return view.messages.map(({ messageId, text }) => (
+    <p key={messageId} className="take-banner take-banner-calm">
+      <strong>监考老师：</strong>
+      {text}
+      <Button look="plain" onClick={() => session.readMessage(messageId)}>
+        知道了
+      </Button>
+    </p>
+  ));
+}
+
 /** What concerns the whole exam and not one question; each is read out when it comes. */
 export function Banners({ session, view }: BannerProps) {
   return (
     <div className="take-banners" role="status" aria-live="polite" aria-atomic="false">
       <Announcer session={session} answers={view.answers} />
+      <Messages session={session} view={view} />
       <Trouble session={session} view={view} />
       <DeadlineNotice session={session} view={view} />
       {view.lastMinute && !view.ending && (

@@ -1,6 +1,6 @@
-/** Why nothing gets through: nobody answers, the session is over, this network is not the exam's, or the server says no for now. */
+/** Why nothing gets through: nobody answers, the session is over, this network is not the exam's, a monitor has stopped the clock, or the server says no for now. */
 export interface Trouble {
-  readonly because: 'network' | 'signedOut' | 'elsewhere' | 'server';
+  readonly because: 'network' | 'signedOut' | 'elsewhere' | 'paused' | 'server';
   readonly text: string;
   /** How long the server asks to be left alone. */
   readonly retryAfterMs?: number | undefined;

@@ -114,8 +114,8 @@ export class AttemptSession extends Shown {
   }
 
   /** A reply that is over has no time left to tell of. */
-  #synced<T extends { serverTime: string; remainingMs: number; state?: string }>(timed: Timed<T>) {
-    if ((timed.reply.state ?? 'IN_PROGRESS') === 'IN_PROGRESS') this.#time.sync(timed);
+  #synced<T extends { serverTime: string; remainingMs: number; paused: boolean; state?: string }>(timed: Timed<T>) {
+    if ((timed.reply.state ?? 'IN_PROGRESS') === 'IN_PROGRESS' && !timed.reply.paused) this.#time.sync(timed);
     return timed.reply;
   }
 
@@ -257,6 +257,10 @@ export class AttemptSession extends Shown {
 
   cancelHandIn() {
     if (this.view().handIn.step !== 'sending') this.#show({ handIn: { step: 'no' } });
+  }
+
+  readMessage(messageId: string) {
+    this.#taking?.read(messageId);
   }
 
   /** Something that the watching around the room has seen. */

@@ -26,6 +26,7 @@ export class ExamTime {
   readonly #clock = new ExamClock();
   #known: number | undefined;
   #confirmed = false;
+  #heldMs: number | undefined;
 
   constructor(parts: TimeParts) {
     this.#parts = parts;
@@ -36,6 +37,11 @@ export class ExamTime {
     this.#confirmed = true;
     this.#compare();
     return reply;
+  }
+
+  /** A monitor has stopped the clock with so much left; undefined: it runs. */
+  hold(ms: number | undefined) {
+    this.#heldMs = ms;
   }
 
   /**
@@ -68,7 +74,7 @@ export class ExamTime {
   }
 
   remainingMs() {
-    return this.#clock.remainingMs(this.#parts.now()) ?? 0;
+    return this.#heldMs ?? this.#clock.remainingMs(this.#parts.now()) ?? 0;
   }
 
   msUntil(instant: string) {

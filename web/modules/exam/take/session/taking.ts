@@ -63,6 +63,7 @@ export class Taking {
   readonly #pulse: Pulse;
   readonly #ending: Ending;
   readonly #connection: Connection;
+  readonly #read = new Set<string>();
   #confirmed: boolean;
   #cancelTick: (() => void) | undefined;
   #closed = false;
@@ -137,6 +138,8 @@ export class Taking {
   }
 
   begin() {
+    if (this.#started.paused) this.#parts.time.hold(this.#started.remainingMs);
+    this.#show({ paused: this.#started.paused });
     if (this.#confirmed) this.#pulse.begin();
     else this.#pulse.look();
     this.#tick();
@@ -166,6 +169,22 @@ export class Taking {
     this.#keepClock();
   }
 
+  /** Of a clock that stands nothing is reckoned: what was known of the end holds again, or is told anew, when it goes on. */
+  #stand(timed: Timed<{ serverTime: string; remainingMs: number; paused: boolean }>) {
+    const { paused, remainingMs } = timed.reply;
+    this.#parts.time.hold(paused ? remainingMs : undefined);
+    if (paused !== this.#parts.view().paused) this.#show({ paused });
+    if (!paused) this.#synced(timed);
+  }
+
+  /** The person has read a message: the monitor is told. */
+  async read(messageId: string) {
+    this.#read.add(messageId);
+    this.#show({ messages: this.#parts.view().messages.filter((one) => one.messageId !== messageId) });
+    // What does not get through is told again with the next message.
+    await this.#parts.calls.event(this.#lease, [], [...this.#read]).catch(() => undefined);
+  }
+
   #keepClock() {
     const clock = this.#parts.time.kept();
     if (clock) this.#parts.visits.keepClock(this.#lease, clock);
@@ -177,8 +196,9 @@ export class Taking {
     this.#confirmed = true;
     this.#connection.asked(undefined);
     if (state !== 'IN_PROGRESS') return this.#over(this.#whyOver(submitReason));
-    this.#synced(timed);
-    this.#show({ switchCount: Math.max(switchCount, view().switchCount) });
+    this.#stand(timed);
+    const messages = timed.reply.messages.filter(({ messageId }) => !this.#read.has(messageId));
+    this.#show({ switchCount: Math.max(switchCount, view().switchCount), messages });
     if (this.#queue.trouble) this.#queue.wake();
   }
 

@@ -61,14 +61,23 @@ export class FakeServer {
     this.broken = reachable ? undefined : offline;
   }
 
+  pausedMs: number | undefined;
+  messages: Standing['messages'] = [];
+
+  /** What monitors have to say. */
+  #said() {
+    return { messages: this.messages };
+  }
+
   get now() {
     return this.time.clock.now();
   }
 
   #times() {
     return {
+      paused: this.pausedMs !== undefined,
       serverTime: new Date(start + this.now).toISOString(),
-      remainingMs: this.submitted ? 0 : Math.max(0, this.deadline - this.now),
+      remainingMs: this.submitted ? 0 : (this.pausedMs ?? Math.max(0, this.deadline - this.now)),
     };
   }
 
@@ -82,6 +91,7 @@ export class FakeServer {
   #checkLease(leaseId: string | undefined) {
     if (this.submitted) throw refusal('attemptSubmitted');
     if (leaseId !== this.lease) throw refusal('attemptTaken');
+    if (this.pausedMs !== undefined) throw refusal('attemptPaused');
     if (this.now > this.deadline + 5000) throw refusal('attemptTimeUp');
   }
 
@@ -141,12 +151,13 @@ export class FakeServer {
     },
     save: (lease, changes, synced) => this.#answeredSave('save', lease.leaseId, changes, synced),
     saveLast: ({ leaseId }, changes) => this.#answeredSave('saveLast', leaseId, changes, () => {}),
-    event: ({ leaseId }, events) =>
+    event: ({ leaseId }, events, read = []) =>
       this.#answered(`event ${events.map((event) => event.kind)}`.trim(), () => {
         if (!this.submitted && leaseId !== this.lease) throw refusal('attemptTaken');
         this.#count(events);
+        this.messages = this.messages.filter(({ messageId }) => !read.includes(messageId));
         const state = this.submitted ? ('SUBMITTED' as const) : ('IN_PROGRESS' as const);
-        return { state, submitReason: this.submitted, switchCount: this.switchCount };
+        return { state, submitReason: this.submitted, switchCount: this.switchCount, ...this.#said() };
       }),
     submit: async (_, { leaseId, timeUp }) => {
       this.log.push('submit');

@@ -1,0 +1,75 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../kit/db/db.ts';
+import { examineesOf } from '../examinee/counted-attempt.queries.ts';
+import { ownWindow } from '../examinee/own-window.queries.ts';
+
+type Predicate = RawBuilder<SqlBool>;
+
+export function watchedExam(db: Db, organisationId: string, examId: string, inReach: Predicate, managed: Predicate) {
+  return db
+    .selectFrom('exam')
+    .select(['id as examId', 'name', 'startAt', 'endAt', 'durationMinutes', 'antiCheating'])
+    .select(sql<boolean>`${managed}`.as('mayExceedEnd'))
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', examId)
+    .where('deletedAt', 'is', null)
+    .where('state', '!=', 'DRAFT')
+    .where(inReach)
+    .executeTakeFirst();
+}
+
+/** Is something in it? Only that is asked, what it is never leaves the database. */
+const isGiven = sql`case jsonb_typeof(response.response) when 'boolean' then true
+  when 'string' then response.response #>> '{}' ~ '\\S'
+  when 'array' then response.response @? '$[*] ? (@ like_regex "\\\\S")' else false end`;
+
+/** Everybody in reach with the latest of their attempts. */
+export function wallRows(db: Db, organisationId: string, examId: string, reachable: Predicate) {
+  return examineesOf(db, organisationId, examId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('attempt')
+          .selectAll('attempt')
+          .whereRef('attempt.organisationId', '=', 'examinee.organisationId')
+          .whereRef('attempt.examId', '=', 'examinee.examId')
+          .whereRef('attempt.userId', '=', 'examinee.userId')
+          .orderBy('attempt.number', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('attemptLife', (join) =>
+      join
+        .onRef('attemptLife.organisationId', '=', 'latest.organisationId')
+        .onRef('attemptLife.attemptId', '=', 'latest.id'),
+    )
+    .leftJoin('examForm', (join) =>
+      join.onRef('examForm.organisationId', '=', 'latest.organisationId').onRef('examForm.id', '=', 'latest.formId'),
+    )
+    .leftJoinLateral(
+      sql<{ notes: number; elsewhere: boolean }>`(select count(*) filter (where kind = 'note') as notes,
+        coalesce(bool_or(kind = 'elsewhere'), false) as elsewhere from attempt_event event
+        where event.organisation_id = latest.organisation_id and event.attempt_id = latest.id)`.as('seen'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      sql<{ answered: number }>`(select count(*) filter (where ${isGiven}) as answered from response
+        where response.organisation_id = latest.organisation_id and response.attempt_id = latest.id)`.as('progress'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'] as const),
+      ...(['latest.id as attemptId', 'latest.state as attemptState', 'latest.startedAt', 'latest.deadline'] as const),
+      ...(['latest.submittedAt', 'latest.pausedAt', 'latest.pausedDue', 'latest.switchCount'] as const),
+      ...(['latest.awaySince', 'attemptLife.seenAt', 'attemptLife.addressChanges'] as const),
+      ...(['attemptLife.deviceChanges', 'examForm.answerCount as total', 'progress.answered'] as const),
+      ...(['seen.notes', 'seen.elsewhere'] as const),
+      ownWindow.endAt.as('endAt'),
+    ])
+    .where(reachable)
+    .orderBy('staff.jobNumber')
+    .execute();
+}
+
+export type StoredRow = Awaited<ReturnType<typeof wallRows>>[number];

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import type { WallRow } from '#contract/exam/monitor.ts';
+import { Progress } from '../../../kit/progress.tsx';
+import { StatusDot } from '../../../kit/status-dot.tsx';
+import { concernTexts, leftText, stateNames, stateTones } from './wall-words.ts';
+
+interface WallCardProps {
+  row: WallRow;
+  selected: boolean;
+  onToggle: (userId: string) => void;
+}
+
+const percentOf = ({ answered, total }: WallRow) => (total ? (answered / total) * 100 : 0);
+
+/** What of a row is to be seen, so that a card is drawn anew only when that has changed. */
+const seenOf = ({ lastSeenAt: _, leftMs, ...row }: WallRow) => JSON.stringify([row, leftText({ leftMs })]);
+
+function Card({ row, selected, onToggle }: WallCardProps) {
+  const concerns = concernTexts(row);
+  const tone = concerns.length > 0 ? 'red' : stateTones[row.state];
+  return (
+    <button
+      type="button"
+      className={`wall-card wall-card-${tone}`}
+      aria-pressed={selected}
+      onClick={() => onToggle(row.userId)}
+    >
+      <span className="wall-card-line">
+        <strong>{row.realName}</strong>
+        <span>{row.jobNumber}</span>
+      </span>
+      <span className="wall-card-line wall-card-quiet">
+        <span className="wall-card-cut">{row.departmentName}</span>
+        <StatusDot tone={stateTones[row.state]}>{row.away ? '已离开页面' : stateNames[row.state]}</StatusDot>
+      </span>
+      <Progress
+        label={`${row.realName}的作答进度`}
+        value={percentOf(row)}
+        text={row.total === null ? '—' : `${row.answered}/${row.total}`}
+      />
+      <span className="wall-card-line">
+        <span>{leftText(row)}</span>
+        <span className={concerns.length > 0 ? 'wall-card-concern' : 'wall-card-quiet'}>
+          {concerns.length > 0 ? concerns.join(' · ') : row.switchCount > 0 ? `切屏 ${row.switchCount} 次` : '正常'}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** One person on the wall; pressed: chosen for an action. */
+export const WallCard = memo(
+  Card,
+  (one, other) =>
+    one.selected === other.selected && one.onToggle === other.onToggle && seenOf(one.row) === seenOf(other.row),
+);
