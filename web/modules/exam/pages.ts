@@ -101,7 +101,6 @@ export const examPages: readonly Page[] = [
     file: () => import('./marking-team/team-page.tsx'),
     opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof markingTeam.overview>,
     needs: ['examId'],
-    alwaysAllowed: true,
   },
   {
     path: '/manage/exam/result',

@@ -11,7 +11,10 @@ test('an organiser reads the frozen paper with its key, formulas as they were wr
   const { organisation, admin } = await makeAdministrator();
   const { examId, formId, paperId, questionIds } = await makeExam(admin, [await makeStaff(organisation)]);
   const forms = await admin.call(exam.forms, { query: { examId } });
-  const summary = { formId, paperId, name: '测试卷', totalPoints: 50, questionCount: 5, answerCount: 5 };
+  const summary = {
+    ...{ formId, paperId, name: '测试卷', number: 1, totalPoints: 50, passScore: 30 },
+    ...{ questionCount: 5, answerCount: 5, people: null },
+  };
   expect(forms).toEqual([summary]);
   const form = await admin.call(exam.form, { query: { examId, formId } });
   expect(form).toMatchObject(summary);
