@@ -9,6 +9,12 @@ export const OwnId = z.uuid();
 /** Is this text an id, of whatever? */
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+/** The random name that a picture is stored under. */
+export const PictureName = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]{10,100}$/);
+
 /** ISO-8601 in UTC with `Z`, as every instant on the wire; the years are those that dates can be reckoned with. */
 export const Instant = z.iso
   .datetime({ error: '时间格式不对' })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, Instant } from '../paging.ts';
+import { Id, Instant, PictureName } from '../paging.ts';
 import { EmailOrNone, Phone, SealedPassword, SmsCode } from '../personal-fields.ts';
 
 export const signInMethods = ['password', 'passwordAndCode', 'code', 'provider', 'invitation'] as const;
@@ -109,12 +109,7 @@ export const account = {
     path: `${base}/avatar/:name`,
     access: 'anyone',
     summary: '头像图片（地址不可猜）',
-    params: z.object({
-      name: z
-        .string()
-        .max(100)
-        .regex(/^[\w-]{10,100}$/),
-    }),
+    params: z.object({ name: PictureName }),
     reply: file('image/png'),
   }),
 };

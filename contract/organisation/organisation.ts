@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brands, editions } from '../brand.ts';
 import { providerKinds } from '../directory/provider.ts';
 import { endpoint, file } from '../endpoint.ts';
-import { Id, Instant, line } from '../paging.ts';
+import { Id, Instant, line, PictureName } from '../paging.ts';
 import { EmailOrNone, Phone } from '../personal-fields.ts';
 import { planNames } from '../plan.ts';
 
@@ -118,12 +118,7 @@ export const organisation = {
     path: `${base}/logo/:name`,
     access: 'anyone',
     summary: '机构标志图片',
-    params: z.object({
-      name: z
-        .string()
-        .max(100)
-        .regex(/^[\w-]{10,100}$/),
-    }),
+    params: z.object({ name: PictureName }),
     reply: file('image/png'),
   }),
 };

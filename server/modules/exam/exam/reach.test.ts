@@ -46,7 +46,7 @@ test('who marks for a branch gets its answers alone, in tasks, on the desk and b
   expect([task?.total, task?.questions[0]?.total, task?.questions[0]?.firstAttemptId]).toEqual([1, 1, mine.attemptId]);
   const query = { examId, questionId: mine.questionId };
   expect(await me.call(marking.next, { query })).toMatchObject({
-    ...{ response: '断网并报告', total: 1, previousAttemptId: null, nextAttemptId: null },
+    ...{ response: '断网并报告', total: 1, previous: null, next: null },
   });
   expect((await me.send(marking.next, { query: { ...query, attemptId: theirs.attemptId } })).status).toBe(404);
   for (const more of [{}, { query: { examId } }]) {
