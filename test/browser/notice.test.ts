@@ -129,7 +129,7 @@ describe.skipIf(skipReason)('notices', () => {
     await page.getByText('没有使用这个手机号的在职员工，请核对手机号').waitFor();
     await db.updateTable('users').set({ phone: recipient }).where('username', '=', names.colleague).execute();
     await send();
-    await page.getByText('短信已排队发送').waitFor();
+    await page.getByText('短信没有发出').waitFor();
     const sent = await db.selectFrom('outbox').select('content').where('recipient', '=', recipient).execute();
     expect(sent).toEqual([{ content: words }]);
     expect(problems).toEqual([]);
