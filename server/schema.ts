@@ -50,7 +50,6 @@ export interface Attempt {
   pausedAt: InstantOrNull;
   pausedDue: InstantOrNull;
   addedMs: Generated<number>;
-  monitoredAt: InstantOrNull;
 }
 
 export interface AttemptEvent {

@@ -3,12 +3,9 @@ alter table attempt
   add column paused_at timestamptz,
   add column paused_due timestamptz,
   add column added_ms bigint not null default 0,
-  add column monitored_at timestamptz,
   add check ((paused_at is null) = (paused_due is null));
 comment on column attempt.paused_due is 'What the deadline was when the clock was stopped.';
 comment on column attempt.added_ms is 'Given by monitors beyond duration and extra minutes, the time of pauses included.';
-
-comment on column attempt.monitored_at is 'When a monitor last did something with it.';
 
 create table attempt_life (
   organisation_id uuid not null,
