@@ -1,4 +1,5 @@
 import { Button, Tabs } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Paper } from '#contract/paper/paper.ts';
@@ -28,7 +29,16 @@ const leaves = otherParameter('paperId');
 function useTab() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'rules';
-  const show = (next: Tab) =>
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const show = (next: Tab) => {
+    // A draw that ends after its reader has gone to another page must not bring them back.
+    if (!open.current) return;
     setParams(
       (now) => {
         now.set('tab', next);
@@ -36,6 +46,7 @@ function useTab() {
       },
       { replace: true },
     );
+  };
   return { tab, show };
 }
 
