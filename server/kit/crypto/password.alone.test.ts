@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import type { PasswordWork } from './password-worker.ts';
 
 test('no more than some hundred wait, and who makes a password waits in no queue of those who compare', async () => {
   const end = Promise.withResolvers<void>();
-  vi.doMock('@node-rs/argon2', () => ({
-    hash: () => end.promise.then(() => 'hash'),
-    verify: () => end.promise.then(() => true),
+  vi.doMock('../thread/thread.ts', () => ({
+    threads: () => ({
+      run: (_: string, { passwordHash }: PasswordWork) => end.promise.then(() => (passwordHash ? true : 'hash')),
+    }),
   }));
   vi.resetModules();
   const { hashPassword, isPassword } = await import('./password.ts');

@@ -11,6 +11,8 @@ export interface ThreadLimits {
    * but the last, which the next one finds free, however long work lasts.
    */
   readonly atOnce: number;
+  /** So many of them may be one organisation's, where it is not all but the last. */
+  readonly ofOne?: number;
   /** Of one organisation. */
   readonly mostWaiting?: number;
 }
@@ -24,10 +26,10 @@ const keptIdleMs = 30_000;
  * Does work in threads of its own, so that the rest goes on answering; one that takes all memory or does not end is
  * stopped and answers `tooLarge`. The entry's default export is given the work and answers it, see `handedOver`.
  */
-export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, mostWaiting }: ThreadLimits) {
+export function threads<Work, Done>(entry: URL, { megabytes, ms, atOnce, ofOne, mostWaiting }: ThreadLimits) {
   const full = () => refuse('tooMany', { seconds: retrySeconds });
   const queue = mostWaiting === undefined ? undefined : { atMost: mostWaiting, full };
-  const inTurn = turns(atOnce, queue, { ofKey: Math.max(1, atOnce - 1) });
+  const inTurn = turns(atOnce, queue, { ofKey: ofOne ?? Math.max(1, atOnce - 1) });
   let pool: Piscina<Work, Done> | undefined;
 
   /** Made at the first use: most processes that load this never write or read a file. */
