@@ -313,6 +313,16 @@ export const errors = {
   examPapersMany: { code: 4102, status: 200, text: '固定试卷只能选一份' },
   examPaperTwice: { code: 4103, status: 200, text: '同一份试卷不能选两次' },
   examPaperless: { code: 4101, status: 200, text: '还没有为您安排试卷，请联系考试组织者' },
+  designationMissing: {
+    code: 4116,
+    status: 200,
+    text: '还有 {count} 名考生没有指定试卷{names}，请先到指定试卷页面为他们指定',
+  },
+  designationPaper: { code: 4117, status: 200, text: '这份试卷不在这场考试里，请先在考试设置中选用' },
+  designationBegun: { code: 4118, status: 200, text: '{names}已经开始作答，不能再更换试卷' },
+  designationSource: { code: 4119, status: 200, text: '这场考试的试卷来源不是指定试卷' },
+  designationColumns: { code: 4120, status: 200, text: '表格第一行要有{columns}两列，请下载模板填写' },
+  designationRows: { code: 4121, status: 200, text: '表格有 {count} 行，一次最多 {limit} 行，请分几次导入' },
   correctionWrong: { code: 4201, status: 200, text: '{problem}' },
   notManual: { code: 4025, status: 200, text: '这道题由系统自动判分，不能人工评分' },
   readElsewhere: {

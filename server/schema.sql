@@ -303,9 +303,12 @@ create table examinee (
   extra_attempts integer not null default 0,
   override_reason text, -- Null: the exam's own rules apply.
   form_id uuid, -- The form that was dealt to the person; null in an exam with one paper for all.
+  paper_id uuid, -- The paper designated to the person; null: none, or the exam chooses no paper for each. Published: form_id is its form.
+  paper_by_hand boolean not null default false, -- Designated for this person by hand or from a file: a rule leaves it alone unless asked.
   PRIMARY KEY (organisation_id, exam_id, user_id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   FOREIGN KEY (organisation_id, form_id) REFERENCES exam_form(organisation_id, id),
+  FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id),
   FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id)
 );
 CREATE INDEX examinee_form ON public.examinee USING btree (organisation_id, exam_id, form_id) WHERE (form_id IS NOT NULL);

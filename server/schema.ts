@@ -210,6 +210,8 @@ export interface Examinee {
   extraAttempts: Generated<number>;
   overrideReason: string | null;
   formId: string | null;
+  paperId: string | null;
+  paperByHand: Generated<boolean>;
 }
 
 export interface ExamineeRule {

@@ -1,4 +1,5 @@
 import { attempt } from './attempt.ts';
+import { designation } from './designation.ts';
 import { exam } from './exam.ts';
 import { examinee } from './examinee.ts';
 import { invitation } from './invitation.ts';
@@ -14,6 +15,7 @@ import { result } from './result.ts';
 export const examContracts = {
   exam,
   examinee,
+  designation,
   invitation,
   attempt,
   marking,

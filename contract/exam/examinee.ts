@@ -67,7 +67,11 @@ export const examinee = {
     requires: 'exam',
     summary: '添加考生：人员、部门（含下级）、岗位、标签',
     query: z.object({ examId: Id }),
-    body: z.object(chosen),
+    body: z.object({
+      ...chosen,
+      /** Where papers are designated: what those get who have none. */
+      paperId: Id.optional(),
+    }),
     reply: z.object({ added: z.number().int(), total: z.number().int() }),
   }),
   remove: endpoint({

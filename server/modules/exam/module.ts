@@ -6,6 +6,7 @@ import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
 import { examsWith } from '../question/index.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
+import { designationRoutes } from './designation/designation.routes.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import * as forms from './exam/form.queries.ts';
@@ -46,6 +47,8 @@ export const examModule = defineModule({
   ],
   contracts: examContracts,
   audit: {
+    'designation.rule': '按规则指定试卷',
+    'designation.set': '指定试卷',
     'exam.add': '新增考试',
     'exam.cancel': '取消考试',
     'exam.copy': '复制考试',
@@ -79,6 +82,7 @@ export const examModule = defineModule({
   routes: ({ db, keys, watchQueue }) => [
     ...examRoutes,
     ...examineeRoutes,
+    ...designationRoutes,
     ...invitationRoutes(keys),
     ...attemptRoutes(db, watchQueue),
     ...markingRoutes,

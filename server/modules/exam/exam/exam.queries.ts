@@ -137,6 +137,10 @@ export async function nameOfExam(db: Db, organisationId: string, examId: string,
   return row?.name;
 }
 
+export function findExamFor(db: Db, organisationId: string, examId: string, inReach: Predicate) {
+  return live(db, organisationId).selectAll('exam').where('exam.id', '=', examId).where(inReach).executeTakeFirst();
+}
+
 /** The exam's row, held until the transaction ends: nobody starts, and nothing else of the exam changes, meanwhile. */
 export function lockExam(db: Db, organisationId: string, examId: string, inReach: Predicate) {
   return live(db, organisationId)

@@ -6,6 +6,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { paperSummaries, refuseUnapprovedPapers } from '../../paper/index.ts';
+import { copyDesignations } from '../designation/designation.queries.ts';
 import { addAllRules, rulesOf } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import * as queries from './exam.queries.ts';
@@ -128,6 +129,7 @@ export function copyExam(db: Db, user: Caller, examId: string, at: Date) {
     const copyId = await queries.addExam(db, user, { settings: { ...settings, name, release }, paperIds }, at);
     await addAllRules(db, organisationId, copyId, await rulesOf(db, organisationId, examId));
     await resolveExaminees(db, user, copyId, at);
+    if (settings.source === 'DESIGNATED') await copyDesignations(db, organisationId, examId, copyId);
     await audit(db, user, { action: 'exam.copy', target: copyId, detail: { name, from: examId } });
     return { examId: copyId };
   });

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { requireFeature } from '../../organisation/index.ts';
 import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { answerReaders, readersWarning } from '../attempt/release/readers.ts';
+import { dropOtherPapers } from '../designation/designation.queries.ts';
 import { emptyWindows } from '../examinee/override.queries.ts';
 import { tellChanged } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
@@ -41,6 +42,7 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
     if (changed.paperIds) {
       await checkPapers(db, user, paperIds);
       await queries.setPapers(db, organisationId, examId, paperIds);
+      await dropOtherPapers(db, organisationId, examId, paperIds);
     }
     const readers = letsIn(exam, changed) ? await answerReaders(db, organisationId, examId, at) : [];
     const next = await queries.updateExam(db, organisationId, examId, rules.settingColumns(settings));

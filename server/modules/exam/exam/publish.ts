@@ -5,6 +5,7 @@ import { withFormulas } from '../../../kit/text/formula.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { paperForExam } from '../../paper/index.ts';
 import { questionVersions } from '../../question/index.ts';
+import { refuseWithout } from '../designation/papers.ts';
 import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import { dealForms } from '../form-deal/deal.ts';
@@ -24,7 +25,8 @@ const isAsSeen = ({ state, version }: queries.ExamRow, seen: number) =>
  * Freezes the paper into a form and opens the exam to its examinees; publishing again changes nothing. Nobody publishes
  * settings that they have not `seen`.
  */
-export function publishExam(db: Db, user: Caller, examId: string, at: Date, seen?: number) {
+export async function publishExam(db: Db, user: Caller, examId: string, at: Date, seen?: number) {
+  await bringIn(db, user, examId, at);
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const exam = await queries.lockExam(db, organisationId, examId, examInReach(user, 'exam.manage'));
@@ -39,6 +41,14 @@ export function publishExam(db: Db, user: Caller, examId: string, at: Date, seen
   });
 }
 
+/** Who has come into a department since is seen among those without a paper, also when publishing is refused for that. */
+function bringIn(db: Db, user: Caller, examId: string, at: Date) {
+  return inTransaction(db, async (db) => {
+    const exam = await queries.lockExam(db, user.organisationId, examId, examInReach(user, 'exam.manage'));
+    if (exam?.state === 'DRAFT' && exam.source === 'DESIGNATED') await resolveExaminees(db, user, examId, at);
+  });
+}
+
 async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Date) {
   const { organisationId, id: examId } = exam;
   const problem = windowProblem(exam);
@@ -48,6 +58,7 @@ async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Dat
   if (new Date(await queries.settleClosing(db, organisationId, examId)) <= at) throw refuse('examWindowPast');
   const paperIds = await queries.paperIdsOf(db, organisationId, examId);
   if (paperIds.length === 0) throw refuse('examNoPaper');
+  if (exam.source === 'DESIGNATED') await refuseWithout(db, user, exam);
   if (exam.source === 'FORMS' && paperIds.length < 2) throw refuse('examFormsFew');
   const passScores = new Set<number>();
   for (const [place, paperId] of paperIds.entries()) {

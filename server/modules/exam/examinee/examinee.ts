@@ -13,6 +13,7 @@ import {
   staffInScope,
   tagCounts,
 } from '../../directory/index.ts';
+import { designateNew } from '../designation/papers.ts';
 import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { dealForms } from '../form-deal/deal.ts';
@@ -32,7 +33,7 @@ const rulesFrom = (chosen: Chosen): queries.Rules => ({
 });
 
 /** One that is not there, or a person or department out of reach, refuses the whole call. */
-async function refuseUnknown(db: Db, user: Caller, { userIds, departmentIds, postIds, tagIds }: queries.Rules) {
+export async function refuseUnknown(db: Db, user: Caller, { userIds, departmentIds, postIds, tagIds }: queries.Rules) {
   const [departments, posts, tags, people] = [
     await departmentIdsOf(db, user, manage, departmentIds),
     await postCounts(db, user, manage, postIds),
@@ -52,7 +53,13 @@ export async function lockOpenExam(db: Db, user: Caller, examId: string) {
 }
 
 /** Persons, departments, posts and tags are kept as rules, and as the people they mean now, as far as in reach. */
-export function addExaminees(db: Db, user: Caller, examId: string, chosen: Chosen, at: Date) {
+export function addExaminees(
+  db: Db,
+  user: Caller,
+  examId: string,
+  { paperId, ...chosen }: Chosen & { readonly paperId?: string | undefined },
+  at: Date,
+) {
   return inTransaction(db, async (db) => {
     const { organisationId } = user;
     const exam = await lockOpenExam(db, user, examId);
@@ -61,12 +68,13 @@ export function addExaminees(db: Db, user: Caller, examId: string, chosen: Chose
     await queries.addAllRules(db, organisationId, examId, rules);
     const userIds = await reachableUserIds(db, user, manage, rules);
     const added = await queries.addExaminees(db, organisationId, examId, userIds, at);
+    if (paperId !== undefined) await designateNew(db, user, exam, paperId, userIds);
     if (exam.state === 'PUBLISHED' && added > 0) {
       await dealForms(db, exam);
       await tellPublished(db, exam, at);
     }
     const { userIds: persons, departmentIds: departments, postIds: posts, tagIds: tags } = rules;
-    const detail = { persons, departments, posts, tags, added };
+    const detail = { persons, departments, posts, tags, added, ...(paperId !== undefined && { paperId }) };
     await audit(db, user, { action: 'examinee.add', target: examId, detail });
     return { added, total: await total(db, user, examId) };
   });

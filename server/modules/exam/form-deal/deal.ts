@@ -1,4 +1,5 @@
 import type { Db } from '../../../kit/transaction.ts';
+import { giveForms } from '../designation/designation.queries.ts';
 import type { ExamRow } from '../exam/exam.queries.ts';
 import * as queries from './deal.queries.ts';
 import { dealtForms } from './deal.rules.ts';
@@ -8,6 +9,7 @@ export async function dealForms(
   db: Db,
   { organisationId, id, source }: Pick<ExamRow, 'organisationId' | 'id' | 'source'>,
 ) {
+  if (source === 'DESIGNATED') return giveForms(db, organisationId, id);
   if (source !== 'FORMS') return;
   const formIds = await queries.formIdsOf(db, organisationId, id);
   const people = await queries.peopleInOrder(db, organisationId, id);

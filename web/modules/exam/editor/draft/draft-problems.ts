@@ -21,7 +21,7 @@ const checks: Readonly<Record<ExamStep, Check>> = {
     notes: draft.notes.trim().length > 2000 && '考试说明不能超过 2000 个字',
   }),
   paper: ({ source, forms }) => ({
-    paperIds: source === 'FORMS' && forms.length > mostForms && `最多选 ${mostForms} 份试卷`,
+    paperIds: source !== 'FIXED' && forms.length > mostForms && `最多选 ${mostForms} 份试卷`,
   }),
   examinee: () => ({}),
   rules: (draft) => ({

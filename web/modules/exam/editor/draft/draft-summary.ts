@@ -37,7 +37,9 @@ export function paperText(draft: ExamDraft) {
   const papers = chosenPapers(draft);
   if (papers.length === 0) return '未选择';
   const texts = papers.map((paper) => `${paper.name}（${countText(paper)}，${pointsText(paper.totalPoints)} 分）`);
-  return draft.source === 'FORMS' ? `${papers.length} 份，随机分给考生：${texts.join('、')}` : texts.join('');
+  const listed = texts.join('、');
+  if (draft.source === 'FORMS') return `${papers.length} 份，随机分给考生：${listed}`;
+  return draft.source === 'DESIGNATED' ? `${papers.length} 份，逐人指定：${listed}` : listed;
 }
 
 /** Whoever knows the answers would give them in the next attempt. */

@@ -39,7 +39,7 @@ export interface ExamDraft {
   readonly source: ExamSource;
   /** Of the source FIXED. */
   readonly paper: DraftPaper | null;
-  /** Of the source FORMS, in their order. */
+  /** Of the other sources, in their order. */
   readonly forms: readonly DraftPaper[];
   readonly lateEntryLimited: boolean;
   readonly lateEntryMinutes: number | null;
@@ -137,7 +137,7 @@ export function draftOf(exam: Exam): ExamDraft {
 
 /** The papers that the draft chooses by its source. */
 export const chosenPapers = ({ source, paper, forms }: ExamDraft): readonly DraftPaper[] =>
-  source === 'FORMS' ? forms : paper ? [paper] : [];
+  source === 'FIXED' ? (paper ? [paper] : []) : forms;
 
 /** 60 % with at most two decimals. */
 export const usualPassScore = (totalPoints: number) => Math.round(totalPoints * 60) / 100;

@@ -70,6 +70,12 @@ const withPaper = ({ paperId, name, totalPoints, questionCount, answerCount }: P
   ...{ paperId, name, totalPoints, questionCount, answerCount },
 });
 
+const pickHints = {
+  FIXED: '',
+  FORMS: '请从下面选用至少 2 份试卷。发布时每份的内容会固定下来，再分给考生。',
+  DESIGNATED: '请从下面选用考生要答的各份试卷，添加考生后再为每人指定其中一份。',
+} as const;
+
 export function PaperStep(props: StepProps) {
   const { draft, problems, change } = props;
   if (draft.source === 'FIXED') return <FixedPaper {...props} />;
@@ -81,6 +87,7 @@ export function PaperStep(props: StepProps) {
     <>
       <SourceChoice draft={draft} change={change} />
       <PickedForms
+        hint={pickHints[draft.source]}
         forms={forms}
         problem={problems.paperIds}
         caution={differText(draft)}

@@ -7,6 +7,8 @@ import type { DraftPaper } from '../draft/exam-draft.ts';
 import { previewAddress } from './paper-picker.tsx';
 
 interface PickedFormsProps {
+  /** What to do where nothing is picked. */
+  hint: string;
   forms: readonly DraftPaper[];
   problem: string | undefined;
   /** Where they are not alike. */
@@ -57,14 +59,14 @@ function FormLine({ form, place, last, onMove, onRemove }: LineProps) {
 }
 
 /** The papers that are dealt out, in their order. */
-export function PickedForms({ forms, problem, caution, onChange }: PickedFormsProps) {
+export function PickedForms({ hint, forms, problem, caution, onChange }: PickedFormsProps) {
   const move = (place: number, by: number) => {
     const form = forms[place];
     if (form) onChange(forms.toSpliced(place, 1).toSpliced(place + by, 0, form));
   };
   return (
     <div className="exam-editor-picked">
-      {forms.length === 0 && <span>请从下面选用至少 2 份试卷。发布时每份的内容会固定下来，再分给考生。</span>}
+      {forms.length === 0 && <span>{hint}</span>}
       <ol className="exam-editor-forms" aria-label="已选试卷">
         {forms.map((form, place) => (
           <FormLine
