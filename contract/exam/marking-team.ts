@@ -58,7 +58,7 @@ export const answerStates = ['waiting', 'differing', 'finished', 'returned', 'co
 /** An answer as the organiser of the marking sees it: without the examinee's name, with the markers'. */
 const Answer = z.object({
   attemptId: Id,
-  /** In the order of the desk, from 1: what people call it. */
+  /** From 1, in an order that stays: what people call it. */
   number: z.number().int(),
   excerpt: z.string(),
   score: z.number().nullable(),
@@ -78,6 +78,45 @@ const Answer = z.object({
   ),
 });
 export type TeamAnswer = z.output<typeof Answer>;
+
+/** Of fewer answers kappa is not told: it would say more about chance than about the markers. */
+export const leastForKappa = 10;
+
+const Share = z.number().nullable();
+
+const Agreement = z.object({
+  /** Answers that both have scored. */
+  count: z.number().int(),
+  exact: Share,
+  /** No further apart than `neighbourWithin`; exact ones too. */
+  adjacent: Share,
+  /** First less second, in points. */
+  meanDifference: z.number().nullable(),
+  /** Quadratic weighted kappa. */
+  kappa: z.number().nullable(),
+  /** Why there is none: fewer than `leastForKappa`, or one of the two gave every answer the same score. */
+  kappaMissing: z.enum(['few', 'same']).nullable(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+const AgreementMarker = z.object({
+  userId: Id,
+  realName: z.string(),
+  jobNumber: z.string(),
+  count: z.number().int(),
+  mean: z.number().nullable(),
+  standardDeviation: z.number().nullable(),
+  /** From one score to the next, pauses apart. */
+  medianMs: z.number().nullable(),
+  /** With the final score, where it is not only their own: of answers that two read or that were settled by hand. */
+  withFinal: Agreement,
+  withControl: Agreement,
+});
+export type AgreementMarker = z.output<typeof AgreementMarker>;
+
+const NamedPerson = z.object({ userId: Id, realName: z.string() });
+const AgreementPair = z.object({ one: NamedPerson, other: NamedPerson, agreement: Agreement });
+export type AgreementPair = z.output<typeof AgreementPair>;
 
 const base = '/exam/api/v1/marking/team';
 const ofExam = z.object({ examId: Id });
@@ -143,6 +182,20 @@ export const markingTeam = {
     summary: '一道题的作答与各次评分（不显示考生）',
     query: pageQuery({ more: { examId: Id, questionId: Id, state: z.enum(answerStates).optional() } }),
     reply: pageOf(Answer),
+  }),
+  agreement: endpoint({
+    ...arranging,
+    method: 'GET',
+    path: `${base}/agreement`,
+    summary: '一道题的阅卷一致性：各人的给分与速度、与终评和对照作答的一致、两两之间的一致',
+    query: z.object({ examId: Id, questionId: Id }),
+    reply: z.object({
+      points: z.number(),
+      double: z.boolean(),
+      neighbourWithin: z.number(),
+      markers: z.array(AgreementMarker),
+      pairs: z.array(AgreementPair),
+    }),
   }),
   sendBack: endpoint({
     ...arranging,

@@ -28,6 +28,10 @@ export const rows: RowsOf<'markingTeam'> = {
     ...{ kind: 'made', silent: true },
     names: ({ examId, questionId }) => ({ query: { examId, questionId } }),
   },
+  'markingTeam.agreement': {
+    ...{ kind: 'made', silent: true },
+    names: ({ examId, questionId }) => ({ query: { examId, questionId } }),
+  },
   'markingTeam.sendBack': {
     ...{ kind: 'made', silent: true },
     names: async ({ examId, attemptId, userId }) => ({
@@ -58,6 +62,9 @@ export const foreign: Foreign<KeyOf<'markingTeam'>> = {
   'markingTeam.assign': ({ markedExamId: examId }) => ({ query: { examId }, body: { markers: [{ userId: nobody }] } }),
   'markingTeam.unassign': ({ markedExamId: examId }) => ({ query: { examId }, body: { userId: nobody } }),
   'markingTeam.answers': ({ markedExamId: examId, shortQuestionId: questionId }) => ({ query: { examId, questionId } }),
+  'markingTeam.agreement': ({ markedExamId: examId, shortQuestionId: questionId }) => ({
+    query: { examId, questionId },
+  }),
   'markingTeam.sendBack': ({ markedExamId: examId, markedAttemptId: attemptId, shortQuestionId: questionId }) => ({
     query: { examId },
     body: { attemptId, questionId, userId: nobody, reason },

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { answerStates } from '#contract/exam/marking-team.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { type AnswerKey, deskOrder, marks, type Predicate } from '../marking/marking.queries.ts';
+import { type AnswerKey, answerOrder, marks, type Predicate } from '../marking/marking.queries.ts';
 import type { Dealt } from './deal.rules.ts';
 
 export interface TeamOf {
@@ -186,7 +186,7 @@ export function answersToDeal(db: Db, of: TeamOf) {
         on above.organisation_id = own.organisation_id and own.path <@ above.path
         where own.organisation_id = staff.organisation_id and own.id = staff.department_id)`.as('departmentIds'),
     ])
-    .orderBy(deskOrder)
+    .orderBy(answerOrder)
     .execute();
 }
 
@@ -227,7 +227,7 @@ export async function answerPage(
     .where('mark.questionVersionId', '=', search.questionId)
     .select([
       ...(['mark.attemptId', 'mark.score', 'mark.control', 'mark.overridden', 'mark.version'] as const),
-      sql<number>`(row_number() over (order by ${deskOrder}))::int`.as('number'),
+      sql<number>`(row_number() over (order by ${answerOrder}))::int`.as('number'),
       sql<boolean>`${search.state ? inState[search.state] : sql`true`}`.as('wanted'),
     ]);
   const found = db.selectFrom(numbered.as('numbered')).where('numbered.wanted', '=', true);
@@ -263,6 +263,43 @@ export function readingsOf(db: Db, organisationId: string, attemptIds: readonly 
     .where('reading.questionVersionId', '=', questionId)
     .orderBy('reading.third')
     .orderBy('reading.markedAt')
+    .execute();
+}
+
+/**
+ * All scores that markers gave the answers in reach to a question, with what the answer has in the end (of a control
+ * answer its reference) and how long after their score before, of any question of the exam.
+ */
+export function scoresGiven(db: Db, of: TeamOf, questionId: string) {
+  const { organisationId, examId } = of;
+  const timed = db
+    .selectFrom('markReading')
+    .select(['attemptId', 'questionVersionId', 'readerId', 'score', 'third'])
+    .select(
+      sql<
+        number | null
+      >`(extract(epoch from marked_at - lag(marked_at) over (partition by reader_id order by marked_at))
+        * 1000)::float8`.as('gapMs'),
+    )
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .where('score', 'is not', null);
+  return answersOf(db, of)
+    .innerJoin(timed.as('given'), (join) =>
+      join
+        .onRef('given.attemptId', '=', 'mark.attemptId')
+        .onRef('given.questionVersionId', '=', 'mark.questionVersionId'),
+    )
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.organisationId', '=', 'mark.organisationId').onRef('staff.userId', '=', 'given.readerId'),
+    )
+    .where('mark.questionVersionId', '=', questionId)
+    .select(['mark.attemptId', 'staff.userId', 'staff.realName', 'staff.jobNumber', 'given.third', 'given.gapMs'])
+    .select([
+      ...(['mark.score as final', 'mark.control', 'mark.overridden'] as const),
+      sql<number>`given.score`.as('score'),
+    ])
+    .orderBy('staff.jobNumber')
     .execute();
 }
 

@@ -141,6 +141,63 @@ test('scores too far apart wait for the arbiter alone, and the nearer counts wit
   expect(again.code).toBe(4174);
 });
 
+test('agreement is told of markers, pairs and final scores; of too few answers no kappa', async () => {
+  const made = await examWithAnswers(['甲', '乙', '丙']);
+  const { admin, examId, organisation, questionId, marker } = made;
+  const arbiter = await makeMarker(organisation);
+  const setting = { questionId, double: true, threshold: 2, step: 0.5, arbiterId: arbiter.userId };
+  await admin.call(markingTeam.setting, { query: { examId }, body: setting });
+  const [one, other] = [await makeMarker(organisation), await makeMarker(organisation)];
+  const markers = [{ userId: one.userId }, { userId: other.userId }];
+  await admin.call(markingTeam.assign, { query: { examId }, body: { markers } });
+  const [x, y, z] = made.handed.map(({ attemptId }) => attemptId);
+  for (const [attemptId, first, second] of [
+    [x, 6, 6],
+    [y, 5, 6],
+    [z, 2, 9],
+  ] as const) {
+    await give(one.me, made, first, attemptId);
+    await give(other.me, made, second, attemptId);
+  }
+  await give(arbiter.me, made, 8);
+  const query = { examId, questionId };
+  const seen = await admin.call(markingTeam.agreement, { query });
+  const of = (userId: string) => seen.markers.find((row) => row.userId === userId);
+  // In the end 6, 5.5 and 8.5, the mean of 9 and the arbiter's 8.
+  expect(of(one.userId)).toMatchObject({
+    ...{ count: 3, mean: 4.33, standardDeviation: 2.08 },
+    withFinal: { count: 3, exact: 1 / 3, adjacent: 2 / 3, meanDifference: -2.33, kappa: null, kappaMissing: 'few' },
+    withControl: { count: 0, exact: null },
+  });
+  expect(of(other.userId)?.withFinal).toMatchObject({ exact: 1 / 3, adjacent: 1, meanDifference: 0.33 });
+  expect(of(arbiter.userId)).toMatchObject({ count: 1, mean: 8, withFinal: { count: 0 } });
+  expect(seen.pairs).toHaveLength(1);
+  expect(seen.pairs[0]?.agreement).toMatchObject({ count: 3, exact: 1 / 3, adjacent: 2 / 3, kappaMissing: 'few' });
+  expect((await admin.send(markingTeam.agreement, { query: { examId, questionId: examId } })).status).toBe(404);
+  expect((await marker.send(markingTeam.agreement, { query })).status).toBe(403);
+  expect((await made.takers[0]?.send(markingTeam.agreement, { query }))?.status).toBe(403);
+});
+
+test('each marker has an order of their own, and it stays', async () => {
+  const made = await examWithAnswers(['甲', '乙', '丙', '丁', '戊', '己']);
+  const { organisation, examId, questionId } = made;
+  const orderOf = async (me: Client) => {
+    const order: string[] = [];
+    let at = await me.call(marking.next, { query: { examId, questionId } });
+    while (at) {
+      order.push(at.attemptId);
+      const { next } = at;
+      at = next && (await me.call(marking.next, { query: { examId, ...next } }));
+    }
+    return order;
+  };
+  const people = [made.marker, (await makeMarker(organisation)).me, (await makeMarker(organisation)).me];
+  const orders = await Promise.all(people.map(orderOf));
+  expect(orders.map((order) => order.length)).toEqual([6, 6, 6]);
+  expect(new Set(orders.map(String)).size).toBeGreaterThan(1);
+  expect(await orderOf(made.marker)).toEqual(orders[0]);
+});
+
 test('an answer sent back has no score until its marker gives one again, who is told why', async () => {
   const made = await examWithAnswers(['断网并上报']);
   const { admin, examId, organisation, questionId } = made;

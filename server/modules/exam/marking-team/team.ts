@@ -7,7 +7,7 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { questionVersions } from '../../question/index.ts';
-import { lockExam } from '../exam/exam.queries.ts';
+import { findExam, lockExam } from '../exam/exam.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
 import { singleMarking } from '../marking/final-score.rules.ts';
 import { rubricOf } from '../marking/marking.ts';
@@ -26,40 +26,48 @@ export async function lockTeam(db: Db, user: Caller, examId: string) {
   return { exam, of: { organisationId, examId, inReach: attemptInReach(user, access, examId) } };
 }
 
-export const teamOverview = (db: Db, user: Caller, examId: string) =>
-  inTransaction(db, async (db) => {
-    const { exam, of } = await lockTeam(db, user, examId);
-    const [rows, settings, markers] = [
-      await queries.questionRows(db, of),
-      await queries.settingsOf(db, of.organisationId, examId),
-      await queries.markerRows(db, of),
-    ];
-    const contents = await questionVersions(
-      db,
-      of.organisationId,
-      rows.map((row) => row.questionId),
-    );
-    const byQuestion = new Map(settings.map((setting) => [setting.questionId, setting]));
-    const questions = rows.flatMap((row) => {
-      const content = contents.get(row.questionId);
-      if (!content) return [];
-      const setting = byQuestion.get(row.questionId);
-      const rubric = rubricOf(setting?.rubric, ShortAnswer.parse(content.answer));
-      const { stem } = content;
-      return {
-        ...row,
-        points: row.points / 100,
-        type: TakenTypeName.parse(content.type),
-        stem,
-        rubric,
-        ...shown(setting),
-      };
-    });
+/** The same to read it: whoever looks at the marking keeps nobody from it. */
+export async function seeTeam(db: Db, user: Caller, examId: string, at: Date) {
+  const { organisationId } = user;
+  const reach = { exams: examInReach(user, access, examId), people: staffInScope(user, access, examId) };
+  const exam = await findExam(db, organisationId, examId, reach, at);
+  if (exam?.state !== 'PUBLISHED') throw refuse(exam ? 'examNotPublished' : 'notFound');
+  return { exam, of: { organisationId, examId, inReach: attemptInReach(user, access, examId) } };
+}
+
+export async function teamOverview(db: Db, user: Caller, examId: string, at: Date) {
+  const { exam, of } = await seeTeam(db, user, examId, at);
+  const [rows, settings, markers] = await Promise.all([
+    queries.questionRows(db, of),
+    queries.settingsOf(db, of.organisationId, examId),
+    queries.markerRows(db, of),
+  ]);
+  const contents = await questionVersions(
+    db,
+    of.organisationId,
+    rows.map((row) => row.questionId),
+  );
+  const byQuestion = new Map(settings.map((setting) => [setting.questionId, setting]));
+  const questions = rows.flatMap((row) => {
+    const content = contents.get(row.questionId);
+    if (!content) return [];
+    const setting = byQuestion.get(row.questionId);
+    const rubric = rubricOf(setting?.rubric, ShortAnswer.parse(content.answer));
+    const { stem } = content;
     return {
-      ...{ examId, name: exam.name, releasedAt: exam.releasedAt, questions },
-      markers: markers.map((marker) => ({ ...marker, mean: points(marker.mean) })),
+      ...row,
+      points: row.points / 100,
+      type: TakenTypeName.parse(content.type),
+      stem,
+      rubric,
+      ...shown(setting),
     };
   });
+  return {
+    ...{ examId, name: exam.name, releasedAt: exam.releasedAt, questions },
+    markers: markers.map((marker) => ({ ...marker, mean: points(marker.mean) })),
+  };
+}
 
 type StoredSetting = Awaited<ReturnType<typeof queries.settingsOf>>[number];
 
@@ -69,11 +77,10 @@ function shown(setting: StoredSetting | undefined): MarkingSetting {
   return { double, threshold: threshold / 100, step: step / 100, arbitration, arbiterId };
 }
 
-export const possibleMarkers = (db: Db, user: Caller, examId: string) =>
-  inTransaction(db, async (db) => {
-    await lockTeam(db, user, examId);
-    return queries.markersInReach(db, user.organisationId, examId, staffInScope(user, access, examId));
-  });
+export async function possibleMarkers(db: Db, user: Caller, examId: string, at: Date) {
+  await seeTeam(db, user, examId, at);
+  return queries.markersInReach(db, user.organisationId, examId, staffInScope(user, access, examId));
+}
 
 /** People in reach who may mark this exam; anybody else is refused by name. */
 async function checkMarkers(db: Db, user: Caller, examId: string, userIds: readonly string[]) {
@@ -134,22 +141,21 @@ interface AnswerSearch {
   readonly size: number;
 }
 
-export const teamAnswers = (db: Db, user: Caller, search: AnswerSearch) =>
-  inTransaction(db, async (db) => {
-    const { of } = await lockTeam(db, user, search.examId);
-    const { rows, total } = await queries.answerPage(db, of, search);
-    const ids = rows.map((row) => row.attemptId);
-    const byAttempt = Map.groupBy(
-      await queries.readingsOf(db, of.organisationId, ids, search.questionId),
-      ({ attemptId }) => attemptId,
-    );
-    const data = rows.map((row) => ({
-      ...row,
-      score: points(row.score),
-      readings: (byAttempt.get(row.attemptId) ?? []).map((reading) => ({ ...reading, score: points(reading.score) })),
-    }));
-    return { data, total };
-  });
+export async function teamAnswers(db: Db, user: Caller, search: AnswerSearch, at: Date) {
+  const { of } = await seeTeam(db, user, search.examId, at);
+  const { rows, total } = await queries.answerPage(db, of, search);
+  const ids = rows.map((row) => row.attemptId);
+  const byAttempt = Map.groupBy(
+    await queries.readingsOf(db, of.organisationId, ids, search.questionId),
+    ({ attemptId }) => attemptId,
+  );
+  const data = rows.map((row) => ({
+    ...row,
+    score: points(row.score),
+    readings: (byAttempt.get(row.attemptId) ?? []).map((reading) => ({ ...reading, score: points(reading.score) })),
+  }));
+  return { data, total };
+}
 
 interface NewSetting extends MarkingSetting {
   readonly questionId: string;

@@ -113,10 +113,13 @@ const progress = [
   sql<number | null>`avg(${ownScore})::double precision`.as('meanScore'),
 ] as const;
 
-/** A stable pseudo-random order per question, so that no examinee is always marked first (exam.md §2.8). */
-export const deskOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
+/** A stable pseudo-random order per question, so that no examinee always comes first (exam.md §2.8). */
+export const answerOrder = sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text)`;
+/** The same for each marker apart: two who begin together do not meet at one answer, nor does fatigue meet the same examinees. */
+const deskOrder = (readerId: string) =>
+  sql<string>`md5(mark.attempt_id::text || mark.question_version_id::text || ${readerId}::text)`;
 /** The same of whole papers. */
-const paperOrder = sql<string>`md5(mark.attempt_id::text)`;
+const paperOrder = (readerId: string) => sql<string>`md5(mark.attempt_id::text || ${readerId}::text)`;
 
 /** One row for each question that has answers to mark, the newest exams first. */
 export function taskRows(db: Db, of: DeskOf, examId: string | undefined) {
@@ -133,7 +136,7 @@ export function taskRows(db: Db, of: DeskOf, examId: string | undefined) {
       sql<number>`min(place.position)`.as('position'),
       sql<number>`max(place.points)`.as('points'),
       sql<boolean>`coalesce(bool_or(setting.double), false)`.as('double'),
-      sql<string>`(array_agg(mark.attempt_id order by ${deskOrder}))[1]`.as('firstAttemptId'),
+      sql<string>`(array_agg(mark.attempt_id order by ${deskOrder(of.readerId)}))[1]`.as('firstAttemptId'),
       ...progress,
     ])
     .groupBy([
@@ -159,7 +162,7 @@ export function deskRows(db: Db, of: DeskOf, { examId, questionId }: DeskPart) {
     .$if(Boolean(questionId), (query) => query.where('mark.questionVersionId', '=', questionId ?? ''))
     .select(['mark.attemptId', 'mark.questionVersionId as questionId', 'place.position', 'place.points'])
     .select(['exam.name as examName', 'place.materialVersionId', ownScore.as('score')])
-    .orderBy(questionId ? deskOrder : paperOrder)
+    .orderBy(questionId ? deskOrder(of.readerId) : paperOrder(of.readerId))
     .orderBy('place.position')
     .execute();
 }

@@ -53,7 +53,7 @@ export function scoreStatistics(scores: readonly number[], totalPoints: number, 
 
 const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
 
-function medianOf(sorted: readonly number[]) {
+export function medianOf(sorted: readonly number[]) {
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)];
   if (upper === undefined) return null;

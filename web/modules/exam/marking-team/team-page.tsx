@@ -1,6 +1,7 @@
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Reply } from '#contract/endpoint.ts';
 import { markingTeam, type TeamMarker, type TeamQuestion } from '#contract/exam/marking-team.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -8,6 +9,7 @@ import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { examAddress } from '../exam-address.ts';
 import '../marking/marking.css';
+import { AgreementTab } from './agreement-tab.tsx';
 import { AnswersDrawer } from './answers-drawer.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { MarkerTable } from './marker-table.tsx';
@@ -40,8 +42,26 @@ function TeamDialogs({
 
 const askAgainMs = 30_000;
 
+function Shares({ team, onOpen }: { team: Reply<typeof markingTeam.overview>; onOpen: (open: Open) => void }) {
+  return (
+    <>
+      <Card className="marking-task" title="题目">
+        <QuestionTable
+          questions={team.questions}
+          onSetting={(question) => onOpen({ dialog: 'setting', question })}
+          onAnswers={(question) => onOpen({ dialog: 'answers', question })}
+        />
+      </Card>
+      <Card className="marking-task" title="阅卷人">
+        <MarkerTable markers={team.markers} onUnassign={(marker) => onOpen({ dialog: 'unassign', marker })} />
+      </Card>
+    </>
+  );
+}
+
 function Team({ examId }: { examId: string }) {
   const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();
   const { data, error, refetch } = useReply(
     markingTeam.overview,
@@ -72,16 +92,19 @@ function Team({ examId }: { examId: string }) {
           </Button>
         }
       />
-      <Card className="marking-task" title="题目">
-        <QuestionTable
-          questions={data.questions}
-          onSetting={(question) => setOpen({ dialog: 'setting', question })}
-          onAnswers={(question) => setOpen({ dialog: 'answers', question })}
-        />
-      </Card>
-      <Card className="marking-task" title="阅卷人">
-        <MarkerTable markers={data.markers} onUnassign={(marker) => setOpen({ dialog: 'unassign', marker })} />
-      </Card>
+      <Tabs
+        activeKey={params.get('tab') === 'agreement' ? 'agreement' : 'team'}
+        onChange={(tab) => setParams({ examId, tab }, { replace: true })}
+        destroyOnHidden
+        items={[
+          { key: 'team', label: '分工与进度', children: <Shares team={data} onOpen={setOpen} /> },
+          {
+            key: 'agreement',
+            label: '一致性',
+            children: <AgreementTab examId={examId} questions={data.questions} />,
+          },
+        ]}
+      />
       <TeamDialogs examId={examId} questions={data.questions} open={open} onClose={() => setOpen(undefined)} />
     </>
   );

@@ -1,6 +1,8 @@
 import { Button, Tabs } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { result } from '#contract/exam/result.ts';
+import { markingTeam } from '#contract/exam/marking-team.ts';
+import { type ResultRow, result } from '#contract/exam/result.ts';
 import { ActionButton } from '../../../kit/action/action-button.tsx';
 import { download } from '../../../kit/api/download.ts';
 import { can } from '../../../kit/api/session/can.ts';
@@ -19,6 +21,7 @@ import { RegradeTab } from '../regrade/regrade-tab.tsx';
 import { countingText } from './counting-text.ts';
 import type { Statistics } from './distribution.ts';
 import { NumberCards } from './number-cards.tsx';
+import { PaperMarksDrawer } from './paper-marks-drawer.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { resultColumns } from './result-columns.tsx';
@@ -35,6 +38,7 @@ const fields = (): readonly QueryField<Filters>[] => [
 ];
 
 function ResultTable({ examId, statistics }: { examId: string; statistics: Statistics | undefined }) {
+  const [settling, setSettling] = useState<ResultRow>();
   const { query, list, filter } = useResultTable(examId);
   const counting = statistics && countingText(statistics, list.data?.data ?? []);
   const exportButton = can(result.export) && (
@@ -44,18 +48,27 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
     />
   );
   return (
-    <ListPage
-      list={list}
-      filters={fields()}
-      filtersExtra={exportButton}
-      note={counting && <p className="result-counting">{counting}</p>}
-      label="成绩"
-      rowKey="userId"
-      columns={resultColumns(statistics?.partial, (statistics?.formCount ?? 1) > 1)}
-      query={query}
-      numbered={false}
-      empty={{ text: '这场考试还没有考生', hint: '在考试设置中添加考生后，这里显示他们的成绩。' }}
-    />
+    <>
+      <ListPage
+        list={list}
+        filters={fields()}
+        filtersExtra={exportButton}
+        note={counting && <p className="result-counting">{counting}</p>}
+        label="成绩"
+        rowKey="userId"
+        columns={resultColumns(statistics?.partial, (statistics?.formCount ?? 1) > 1)}
+        query={query}
+        numbered={false}
+        empty={{ text: '这场考试还没有考生', hint: '在考试设置中添加考生后，这里显示他们的成绩。' }}
+        rowActions={(row) =>
+          can(markingTeam.override) && row.attemptId !== null && (row.state === 'submitted' || row.state === 'marked')
+            ? [{ id: 'settle', label: '改分', onClick: () => setSettling(row) }]
+            : []
+        }
+        actionsWidth={64}
+      />
+      {settling && <PaperMarksDrawer examId={examId} row={settling} onClose={() => setSettling(undefined)} />}
+    </>
   );
 }
 
