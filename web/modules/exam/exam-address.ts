@@ -5,6 +5,7 @@ export const examAddress = {
   edit: (examId: string, step?: string) => `/manage/exam/editor?examId=${examId}${step ? `&step=${step}` : ''}`,
   detail: (examId: string) => `/manage/exam/newExamDetail?examId=${examId}`,
   examinees: (examId: string) => `/manage/exam/examinee?examId=${examId}`,
+  designation: (examId: string) => `/manage/exam/paperDesignated?examId=${examId}`,
   paper: (examId: string) => `/manage/exam/created/paper?examId=${examId}`,
   tasks: '/manage/exam/check',
   marking: (examId: string) => `/manage/exam/check?examId=${examId}`,

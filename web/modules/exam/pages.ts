@@ -1,3 +1,4 @@
+import type { designation } from '#contract/exam/designation.ts';
 import type { exam } from '#contract/exam/exam.ts';
 import type { examinee } from '#contract/exam/examinee.ts';
 import type { marking } from '#contract/exam/marking.ts';
@@ -50,6 +51,14 @@ export const examPages: readonly Page[] = [
     title: '考生',
     file: () => import('./examinee/examinee-list-page.tsx'),
     opens: { access: ['exam.manage', 'exam.monitor'], within: 'examId' } satisfies Opening<typeof examinee.search>,
+  },
+  {
+    path: '/manage/exam/paperDesignated',
+    title: '指定试卷',
+    file: () => import('./designation/paper-designated-page.tsx'),
+    opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof designation.overview>,
+    refusesInPlace: true,
+    under: list,
   },
   {
     path: '/manage/exam/created/paper',

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Exam } from '#contract/exam/exam.ts';
 import { Card } from '../../../kit/card.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
+import { WithoutPaperNote } from '../designation/without-paper-note.tsx';
 import { draftOf } from '../editor/draft/exam-draft.ts';
 import '../editor/editor.css';
 import { Summary } from '../editor/steps/summary.tsx';
@@ -32,6 +33,7 @@ export function Overview({ exam }: { exam: Exam }) {
   const { rules } = useExaminees(exam.examId);
   return (
     <>
+      <WithoutPaperNote exam={exam} />
       <ExamNumbers exam={exam} />
       <Card>
         <Facts exam={exam} />

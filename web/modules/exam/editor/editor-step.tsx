@@ -1,3 +1,4 @@
+import { DesignationLine } from '../designation/designation-line.tsx';
 import { ExamineePicker } from '../examinee-picker/examinee-picker.tsx';
 import type { Examinees } from '../examinee-picker/use-examinees.ts';
 import { InvitationCard } from '../invitation-link/invitation-card.tsx';
@@ -36,6 +37,7 @@ export function EditorStep(props: EditorStepProps) {
     case 'examinee':
       return (
         <>
+          {draft.source === 'DESIGNATED' && <DesignationLine examId={editor.saved?.examId} />}
           <ExamineePicker examinees={examinees} disabled={listClosed} />
           {editor.saved && <InvitationCard examId={editor.saved.examId} published={published} disabled={listClosed} />}
         </>

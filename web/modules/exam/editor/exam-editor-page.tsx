@@ -6,6 +6,7 @@ import { Card } from '../../../kit/card.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { useOverview } from '../designation/use-designation.ts';
 import { examAddress } from '../exam-address.ts';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -47,7 +48,10 @@ function Editor({ exam: given, onCreated, onDirty }: EditorProps) {
   const editor = useExamEditor(first, { onRefused: setStep, onDirty });
   const examinees = useExaminees(editor.saved?.examId);
   const navigate = useNavigate();
-  const gaps = gapsOf(editor.draft, examinees.rules?.total, Date.now());
+  const designated = editor.draft.source === 'DESIGNATED';
+  const overview = useOverview(editor.saved?.examId, designated);
+  const people = { examinees: examinees.rules?.total, withoutPaper: designated ? overview.data?.without : 0 };
+  const gaps = gapsOf(editor.draft, people, Date.now());
   const go = async (next: ExamStep) => {
     const examId = await editor.save([step]);
     if (!examId) return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errors } from '#contract/errors.ts';
+import { designation } from '#contract/exam/designation.ts';
 import { type Exam, exam } from '#contract/exam/exam.ts';
 import type { CallFailure } from '../../../kit/api/failure.ts';
 import { notify } from '../../../kit/api/notify.ts';
@@ -28,7 +29,7 @@ export interface EditorOptions {
 
 const savedOf = (exam: Exam): Saved => ({ examId: exam.examId, version: exam.version, draft: draftOf(exam) });
 
-const changes = [exam.search, exam.detail];
+const changes = [exam.search, exam.detail, designation.overview];
 
 /** What stands now, where a call was refused for having seen something else. */
 export function currentExam({ status, current }: CallFailure) {

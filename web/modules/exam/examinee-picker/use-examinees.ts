@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { designation } from '#contract/exam/designation.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { type ExamineeRules, examinee } from '#contract/exam/examinee.ts';
 import { call } from '../../../kit/api/call.ts';
@@ -9,15 +10,17 @@ import { type Chosen, idsOf, withAlso, without } from './chosen.ts';
 import { leavingText } from './leaving-text.ts';
 
 /** What others show of it; whoever chose may have closed the list before it was saved. */
-const changed = [exam.search, exam.detail, exam.history, examinee.search];
+const changed = [exam.search, exam.detail, exam.history, examinee.search, designation.overview, designation.search];
 
 interface ExamineesOptions {
   /** People may lose something by leaving: that is asked first. */
   asks?: boolean;
+  /** Where papers are designated: what those get who are added. */
+  paperId?: string | undefined;
 }
 
 /** Whom an exam is for. A change shows at once and is saved at once, one after the other; the total comes from the server. */
-export function useExaminees(examId = '', { asks = false }: ExamineesOptions = {}) {
+export function useExaminees(examId = '', { asks = false, paperId }: ExamineesOptions = {}) {
   const ask = useQuestion({ title: '移除这些考生？', ok: '移除', cancel: '不移除' });
   const key = replyKey(examinee.rules, { query: { examId } });
   const reply = useReply(examinee.rules, { query: { examId } }, { quiet: true, enabled: examId !== '' });
@@ -37,7 +40,8 @@ export function useExaminees(examId = '', { asks = false }: ExamineesOptions = {
     setWaiting((waiting) => waiting + 1);
     const send = async () => {
       try {
-        const { total } = await call(endpoint, { query: { examId }, body: idsOf(chosen) });
+        const given = endpoint === examinee.add && paperId !== undefined && { paperId };
+        const { total } = await call(endpoint, { query: { examId }, body: { ...idsOf(chosen), ...given } });
         show((rules) => ({ ...rules, total }));
         // Only the server knows how many of a tag's or post's people are in reach.
         if (chosen.tags || chosen.posts) await queryClient.invalidateQueries({ queryKey: key });

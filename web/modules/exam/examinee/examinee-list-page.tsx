@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Exam } from '#contract/exam/exam.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { windowText } from '../../../kit/text/time.ts';
+import { WithoutPaperNote } from '../designation/without-paper-note.tsx';
 import { examAddress } from '../exam-address.ts';
 import { ExamPage } from '../exam-page.tsx';
 import { PhaseDot } from '../exam-phase.tsx';
@@ -29,6 +30,7 @@ function ExamineeList({ exam }: { exam: Exam }) {
           </>
         }
       />
+      <WithoutPaperNote exam={exam} />
       <ExamineeTable exam={exam} />
     </>
   );

@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { designation } from '#contract/exam/designation.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { type Examinee, type ExamineeRules, examinee } from '#contract/exam/examinee.ts';
 import { notify } from '../../../kit/api/notify.ts';
@@ -14,7 +15,7 @@ function StayingLines({ removal }: { removal: Removal }) {
 export function useRemoval(examId: string, rules: ExamineeRules | undefined, onDone: () => void) {
   const { modal } = App.useApp();
   const remove = useAction(examinee.remove, {
-    changes: [examinee.search, examinee.rules, exam.detail, exam.search, exam.history],
+    changes: [examinee.search, examinee.rules, exam.detail, exam.search, exam.history, designation.overview],
     onDone: ({ removed }, { body }) => {
       const expected = body?.userIds?.length ?? 0;
       notify[removed < expected ? 'warning' : 'success'](removedText(removed, expected));

@@ -7,7 +7,7 @@ const paper = { paperId: 'p', name: '合规卷', totalPoints: 100, questionCount
 const draft: ExamDraft = { ...newDraft(now), name: '月考', paper };
 
 const texts = (change: Partial<ExamDraft>, examinees: number | undefined = 5, at = now) =>
-  gapsOf({ ...draft, ...change }, examinees, at).map(({ text, blocking }) => `${blocking ? '!' : '?'}${text}`);
+  gapsOf({ ...draft, ...change }, { examinees }, at).map(({ text, blocking }) => `${blocking ? '!' : '?'}${text}`);
 
 describe('what a draft lacks', () => {
   test('nothing', () => {
@@ -20,7 +20,7 @@ describe('what a draft lacks', () => {
   });
 
   test('examinees that are not known yet are not missed', () => {
-    expect(gapsOf(draft, undefined, now)).toEqual([]);
+    expect(gapsOf(draft, { examinees: undefined }, now)).toEqual([]);
   });
 
   test('a window that is over blocks, one that has begun warns', () => {
@@ -46,12 +46,12 @@ test('what is worth a thought about the rules comes after what is missing', () =
 
 describe('steps', () => {
   test('a warning does not keep it from being published', () => {
-    expect(isPublishable(gapsOf(draft, 0, now))).toBe(true);
-    expect(isPublishable(gapsOf({ ...draft, paper: null }, 3, now))).toBe(false);
+    expect(isPublishable(gapsOf(draft, { examinees: 0 }, now))).toBe(true);
+    expect(isPublishable(gapsOf({ ...draft, paper: null }, { examinees: 3 }, now))).toBe(false);
   });
 
   test('done is what lacks nothing', () => {
-    const gaps = gapsOf({ ...draft, paper: null }, 0, now);
+    const gaps = gapsOf({ ...draft, paper: null }, { examinees: 0 }, now);
     expect(isStepDone('basic', gaps, 0)).toBe(true);
     expect(isStepDone('paper', gaps, 0)).toBe(false);
     expect(isStepDone('examinee', gaps, 0)).toBe(false);

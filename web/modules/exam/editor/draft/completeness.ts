@@ -12,8 +12,15 @@ export interface Gap {
   readonly blocking: boolean;
 }
 
-/** What a draft lacks; `examinees` is undefined until it is known. */
-export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: number): Gap[] {
+/** Undefined until they are known. */
+interface People {
+  readonly examinees: number | undefined;
+  /** Where papers are designated, who has none. */
+  readonly withoutPaper?: number | undefined;
+}
+
+/** What a draft lacks. */
+export function gapsOf(draft: ExamDraft, { examinees, withoutPaper = 0 }: People, now: number): Gap[] {
   const gaps: Gap[] = [];
   const add = (step: ExamStep, text: string, blocking: boolean) => gaps.push({ step, text, blocking });
   for (const step of examSteps) {
@@ -28,6 +35,7 @@ export function gapsOf(draft: ExamDraft, examinees: number | undefined, now: num
   const unlike = differText(draft);
   if (unlike) add('paper', unlike, false);
   if (examinees === 0) add('examinee', '还没有考生，请添加考生或开通邀请链接', false);
+  if (withoutPaper > 0) add('examinee', `还有 ${withoutPaper} 名考生没有指定试卷`, true);
   const cautions = cautionsOf(draft).map((caution) => ({ ...caution, blocking: false }));
   return [...gaps, ...windowGaps(draft, now), ...cautions];
 }
