@@ -110,6 +110,7 @@ export function ItemsTab({ examId }: { examId: string }) {
         </Card>
       )}
       <Card
+        className="item-card"
         title={
           <>
             试题
