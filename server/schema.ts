@@ -598,17 +598,6 @@ export interface QuestionBankManager {
   addedAt: Instant;
 }
 
-export interface QuestionCalibration {
-  organisationId: string;
-  questionVersionId: string;
-  model: 'RASCH' | '2PL';
-  discrimination: number;
-  difficulty: number;
-  standardError: number | null;
-  answers: number;
-  calibratedAt: Instant;
-}
-
 export interface QuestionExport {
   organisationId: string;
   id: string;
@@ -941,7 +930,6 @@ export interface DB {
   question: Question;
   questionBank: QuestionBank;
   questionBankManager: QuestionBankManager;
-  questionCalibration: QuestionCalibration;
   questionExport: QuestionExport;
   questionImport: QuestionImport;
   questionImportItem: QuestionImportItem;

@@ -1,5 +1,4 @@
 import { attempt } from './attempt.ts';
-import { calibration } from './calibration.ts';
 import { designation } from './designation.ts';
 import { exam } from './exam.ts';
 import { examinee } from './examinee.ts';
@@ -25,6 +24,5 @@ export const examContracts = {
   monitor,
   result,
   itemAnalysis,
-  calibration,
   regrade,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, line, Points } from '../paging.ts';
 
 /** One paper for all; several, of which each person is dealt one. */
-export const examSources = ['FIXED', 'FORMS', 'DESIGNATED'] as const;
+export const examSources = ['FIXED', 'FORMS', 'DESIGNATED', 'AUTO'] as const;
 export type ExamSource = (typeof examSources)[number];
 
 export const mostForms = 20;

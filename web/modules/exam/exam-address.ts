@@ -5,6 +5,8 @@ export const examAddress = {
   edit: (examId: string, step?: string) => `/manage/exam/editor?examId=${examId}${step ? `&step=${step}` : ''}`,
   detail: (examId: string) => `/manage/exam/newExamDetail?examId=${examId}`,
   examinees: (examId: string) => `/manage/exam/examinee?examId=${examId}`,
+  auto: '/manage/exam/auto',
+  autoPaper: (runId: string) => `/manage/exam/auto/paper?runId=${runId}`,
   designation: (examId: string) => `/manage/exam/paperDesignated?examId=${examId}`,
   paper: (examId: string) => `/manage/exam/created/paper?examId=${examId}`,
   tasks: '/manage/exam/check',

@@ -5,6 +5,7 @@ import type { marking } from '#contract/exam/marking.ts';
 import type { markingTeam } from '#contract/exam/marking-team.ts';
 import type { monitor } from '#contract/exam/monitor.ts';
 import type { result } from '#contract/exam/result.ts';
+import type { paperAssembly } from '#contract/paper/assembly.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
 const list = '/manage/exam/list';
@@ -51,6 +52,23 @@ export const examPages: readonly Page[] = [
     title: '考生',
     file: () => import('./examinee/examinee-list-page.tsx'),
     opens: { access: ['exam.manage', 'exam.monitor'], within: 'examId' } satisfies Opening<typeof examinee.search>,
+  },
+  {
+    path: '/manage/exam/auto',
+    title: '智能考试',
+    file: () => import('./auto/exam-auto-page.tsx'),
+    opens: 'paper.manage' satisfies Opening<typeof paperAssembly.start>,
+    refusesInPlace: true,
+    under: list,
+  },
+  {
+    path: '/manage/exam/auto/paper',
+    title: '智能考试',
+    file: () => import('./auto/auto-paper-page.tsx'),
+    opens: 'paper.manage' satisfies Opening<typeof paperAssembly.detail>,
+    needs: ['runId'],
+    alwaysAllowed: true,
+    under: list,
   },
   {
     path: '/manage/exam/paperDesignated',

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 
+/** Whose papers are dealt out: chosen ones, or such as were assembled for the exam. */
+export const isDealt = (source: string) => source === 'FORMS' || source === 'AUTO';
+
 export interface Dealt {
   readonly userId: string;
   /** The form that the person has already; null: none. */

@@ -2,7 +2,7 @@ import type { Db } from '../../../kit/transaction.ts';
 import { giveForms } from '../designation/designation.queries.ts';
 import type { ExamRow } from '../exam/exam.queries.ts';
 import * as queries from './deal.queries.ts';
-import { dealtForms } from './deal.rules.ts';
+import { dealtForms, isDealt } from './deal.rules.ts';
 
 /** Gives a form to every examinee who has none, in an exam that has several to deal; its row is held. */
 export async function dealForms(
@@ -10,7 +10,7 @@ export async function dealForms(
   { organisationId, id, source }: Pick<ExamRow, 'organisationId' | 'id' | 'source'>,
 ) {
   if (source === 'DESIGNATED') return giveForms(db, organisationId, id);
-  if (source !== 'FORMS') return;
+  if (!isDealt(source)) return;
   const formIds = await queries.formIdsOf(db, organisationId, id);
   const people = await queries.peopleInOrder(db, organisationId, id);
   if (people.every(({ formId }) => formId !== null)) return;

@@ -132,6 +132,20 @@ test('who begins again, or sits the make-up, gets a paper that they have not had
   expect(new Set(seen)).toEqual(new Set(made.paperIds));
 });
 
+test("papers that were assembled for an exam are dealt like chosen ones; a single one is everybody's", async () => {
+  const made = await world(2, [[judge('甲')], [judge('乙')]]);
+  const { admin, people, paperIds } = made;
+  const examId = await published(made, { source: 'AUTO' });
+  const dealt = await Promise.all(people.map(({ userId }) => formOf(examId, userId)));
+  expect(dealt.map(({ number }) => number).toSorted()).toEqual([1, 2]);
+  const single = await published({ ...made, paperIds: paperIds.slice(0, 1) }, { source: 'AUTO' });
+  const [person] = people;
+  if (!person) throw new Error('nobody');
+  const { paper } = await start(await as(person), single);
+  expect(paper.sections[0]?.questions[0]?.stem).toBe('<p>甲</p>');
+  expect((await admin.call(exam.detail, { query: { examId: single } })).source).toBe('AUTO');
+});
+
 test('one paper alone, one twice, or a pass mark above the least total is told before anything is frozen', async () => {
   const made = await world(1, [[judge('甲')], [judge('乙'), judge('丙')]]);
   const { admin, paperIds } = made;

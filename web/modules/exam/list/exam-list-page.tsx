@@ -1,6 +1,9 @@
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { type ExamRow, exam, examPhases } from '#contract/exam/exam.ts';
+import { paperAssembly } from '#contract/paper/assembly.ts';
 import { NewButton } from '../../../kit/action/new-button.tsx';
+import { can } from '../../../kit/api/session/can.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { examAddress } from '../exam-address.ts';
@@ -39,7 +42,17 @@ export function Component() {
   return (
     <>
       <ListPage
-        header={{ title: '考试列表', extra: <NewExamButton primary /> }}
+        header={{
+          title: '考试列表',
+          extra: (
+            <>
+              {can(paperAssembly.create) && can(exam.add) && (
+                <Button onClick={() => navigate(examAddress.auto)}>智能考试</Button>
+              )}
+              <NewExamButton primary />
+            </>
+          ),
+        }}
         list={list}
         filters={fields}
         label="考试"

@@ -1,57 +1,17 @@
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { ActionButton } from '../../../kit/action/action-button.tsx';
-import { PageHeader } from '../../../kit/page-header.tsx';
 import { paperAddress } from '../paper-address.ts';
-import { BasicsCard } from './form/basics-card.tsx';
-import { BoundsCard } from './form/bounds-card.tsx';
-import { PreferencesCard } from './form/preferences-card.tsx';
-import { QuestionsCard } from './form/questions-card.tsx';
-import { SectionsCard } from './form/sections-card.tsx';
-import { FeasibilityCard } from './run/feasibility-card.tsx';
-import { RunCard } from './run/run-card.tsx';
-import { isGoing } from './run/run-words.ts';
-import { useAutoPaper } from './use-auto-paper.ts';
-import './auto.css';
+import { AutoAssembly } from './auto-assembly.tsx';
+import { SaveButton } from './run/save-button.tsx';
 
 export function Component() {
   const navigate = useNavigate();
-  const auto = useAutoPaper();
-  const { fields, edit, run, feasibility, marks, problems } = auto;
-  const part = { fields, change: edit, problems, changed: marks.changed };
-  const going = run.starting || (run.run !== undefined && isGoing(run.run));
   return (
-    <>
-      <PageHeader
-        title="智能组卷"
-        line="说明试卷要满足什么，系统从题库里找出最合适的一份或几份。"
-        onBack={() => navigate(paperAddress.list())}
-        extra={
-          <>
-            <ActionButton
-              label="清空重填"
-              confirm={{ title: '清空已填的要求？', content: '大题、条件和选好的试题都会清空。', ok: '清空' }}
-              onClick={auto.clear}
-            />
-            <Button type="primary" loading={going} onClick={auto.start}>
-              {going ? '组卷中' : '开始组卷'}
-            </Button>
-          </>
-        }
-      />
-      <div className="auto-panes" ref={auto.page}>
-        <div className="auto-form">
-          <BasicsCard {...part} />
-          <SectionsCard available={feasibility.sections} {...part} />
-          <BoundsCard available={feasibility.bounds} {...part} />
-          <QuestionsCard {...part} />
-          <PreferencesCard {...part} />
-        </div>
-        <div className="auto-side">
-          <FeasibilityCard feasibility={feasibility} gone={marks.gone} advisor={auto.whileTyping} />
-          <RunCard state={run} edited={auto.edited} advisor={auto.afterRun} onRelax={auto.relaxAll} />
-        </div>
-      </div>
-    </>
+    <AutoAssembly
+      use="paper"
+      title="智能组卷"
+      line="说明试卷要满足什么，系统从题库里找出最合适的一份或几份。"
+      onBack={() => navigate(paperAddress.list())}
+      keep={(run) => <SaveButton key={run.runId} run={run} />}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DemandChange } from '#contract/paper/assembly.ts';
 import { changedBy, changedByAll, keysIn } from './demand/change.ts';
-import { type AutoFields, fieldsOf, firstFields } from './demand/fields.ts';
+import { type AutoFields, fieldsOf } from './demand/fields.ts';
 import { typedProblems } from './demand/unfinished.ts';
 import { type LineKeys, type Problems, writtenDemand } from './demand/written.ts';
 import type { Advisor } from './run/advice-list.tsx';
 import { useFeasibility } from './run/use-feasibility.ts';
 import { useRun } from './run/use-run.ts';
-import { useAutoDraft } from './use-auto-draft.ts';
+import { type AutoUse, firstFieldsFor, useAutoDraft } from './use-auto-draft.ts';
 
 /** The server names the fields of the demand as parts of what was sent. */
 const ofDemand = (refused: Problems): Problems =>
@@ -35,8 +35,8 @@ function useFirstWrong(tried: number) {
 }
 
 /** Everything the page knows and does. */
-export function useAutoPaper() {
-  const { fields, change, fresh } = useAutoDraft();
+export function useAutoPaper(use: AutoUse) {
+  const { fields, change, fresh } = useAutoDraft(use);
   const run = useRun();
   const feasibility = useFeasibility(fields);
   const [tried, setTried] = useState(0);
@@ -90,7 +90,7 @@ export function useAutoPaper() {
       );
   };
   const clear = () => {
-    edit(firstFields());
+    edit(firstFieldsFor(use));
     setMarks(noMarks);
     setTried(0);
   };

@@ -5,6 +5,7 @@ import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { leftOf } from '../../exam/exam.rules.ts';
+import { isDealt } from '../../form-deal/deal.rules.ts';
 import { dealAgain } from '../../form-deal/deal.ts';
 import { addElsewhere } from '../address/address.queries.ts';
 import { isAddressAllowed } from '../address/address.rules.ts';
@@ -128,7 +129,7 @@ async function nextForm(
   before: readonly queries.AttemptRow[],
 ) {
   const begins = before.length < attemptsAllowed && before.every(({ state }) => state !== 'IN_PROGRESS');
-  if (source !== 'FORMS' || !begins || before.every((attempt) => attempt.formId !== formId)) return formId;
+  if (!isDealt(source) || !begins || before.every((attempt) => attempt.formId !== formId)) return formId;
   return (await dealAgain(db, organisationId, examId, userId)) ?? formId;
 }
 

@@ -38,7 +38,7 @@ export function paperText(draft: ExamDraft) {
   if (papers.length === 0) return '未选择';
   const texts = papers.map((paper) => `${paper.name}（${countText(paper)}，${pointsText(paper.totalPoints)} 分）`);
   const listed = texts.join('、');
-  if (draft.source === 'FORMS') return `${papers.length} 份，随机分给考生：${listed}`;
+  if (draft.source === 'FORMS' || draft.source === 'AUTO') return `${papers.length} 份，随机分给考生：${listed}`;
   return draft.source === 'DESIGNATED' ? `${papers.length} 份，逐人指定：${listed}` : listed;
 }
 

@@ -1,7 +1,7 @@
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { examSources } from '#contract/exam/settings.ts';
+import { type ExamSource, examSources } from '#contract/exam/settings.ts';
 import type { PaperRow } from '#contract/paper/paper.ts';
 import { countText } from '#shared/paper-statistics/count-text.ts';
 import { pointsText } from '../../../../kit/text/score.ts';
@@ -49,7 +49,11 @@ function PickedPaper({ paper, problem, suggested, onSuggested }: PickedPaperProp
   );
 }
 
-const sources = examSources.map((source) => ({ value: source, label: sourceNames[source] }));
+/** Papers are assembled for an exam on a page of its own. */
+const sourcesFor = (chosen: ExamSource) =>
+  examSources
+    .filter((source) => source !== 'AUTO' || chosen === 'AUTO')
+    .map((source) => ({ value: source, label: sourceNames[source] }));
 
 function SourceChoice({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
   return (
@@ -58,7 +62,7 @@ function SourceChoice({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
         aria-label="试卷来源"
         optionType="button"
         value={draft.source}
-        options={sources}
+        options={sourcesFor(draft.source)}
         onChange={({ target }) => change({ source: target.value })}
       />
       <span className="exam-editor-muted">{sourceHints[draft.source]}</span>
@@ -74,6 +78,7 @@ const pickHints = {
   FIXED: '',
   FORMS: '请从下面选用至少 2 份试卷。发布时每份的内容会固定下来，再分给考生。',
   DESIGNATED: '请从下面选用考生要答的各份试卷，添加考生后再为每人指定其中一份。',
+  AUTO: '请从下面选用试卷，发布时均匀、随机地分给考生。',
 } as const;
 
 export function PaperStep(props: StepProps) {

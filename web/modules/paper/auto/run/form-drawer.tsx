@@ -10,9 +10,12 @@ interface FormProps {
   runId: string;
   place: number;
   form: Found['forms'][number] | undefined;
+  /** In the place of the time that it takes. */
+  timeText?: string;
 }
 
-function FormContent({ runId, place, form }: FormProps) {
+/** A form as it would be printed, with its key. */
+export function FormContent({ runId, place, form, timeText = '建议时长在保存时填写' }: FormProps) {
   const reply = useReply(paperAssembly.form, { query: { runId, form: place } }, { quiet: true });
   if (reply.error) return <ErrorState text={reply.error.text} onRetry={reply.refetch} />;
   if (!reply.data) return <LinesSkeleton lines={8} />;
@@ -22,7 +25,7 @@ function FormContent({ runId, place, form }: FormProps) {
       withKey
       paper={{
         ...{ name: formName(place), totalPoints: form?.totalPoints ?? 0, sections },
-        timeText: '建议时长在保存时填写',
+        timeText,
       }}
     />
   );

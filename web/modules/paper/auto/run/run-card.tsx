@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { AssemblyRun } from '#contract/paper/assembly.ts';
-import { ActionButton } from '../../../../kit/action/action-button.tsx';
 import { Card } from '../../../../kit/card.tsx';
 import { Progress } from '../../../../kit/progress.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../../kit/states.tsx';
@@ -11,7 +10,6 @@ import { FormDrawer } from './form-drawer.tsx';
 import { FormsTable } from './forms-table.tsx';
 import { Infeasible } from './infeasible.tsx';
 import { isFound, isGoing, proofText, stateText } from './run-words.ts';
-import { SaveForms } from './save-forms.tsx';
 import { type RunState, searchSeconds } from './use-run.ts';
 import './run.css';
 
@@ -46,31 +44,14 @@ function Found({ run }: { run: AssemblyRun }) {
   );
 }
 
-/** Where everybody sees it, however many forms there are below. */
-function SaveButton({ run }: { run: AssemblyRun }) {
-  const [saving, setSaving] = useState(false);
-  const { outcome, runId } = run;
-  if (!isFound(outcome)) return null;
-  return (
-    <>
-      <ActionButton
-        label="存为试卷"
-        type="primary"
-        disabled={isGoing(run)}
-        reason="组卷结束或停止后才能保存"
-        onClick={() => setSaving(true)}
-      />
-      {saving && <SaveForms runId={runId} count={outcome.forms.length} onClose={() => setSaving(false)} />}
-    </>
-  );
-}
-
 interface RunCardProps {
   state: RunState;
   /** The form says something else by now. */
   edited: boolean;
   advisor: Advisor;
   onRelax: () => void;
+  /** Where everybody sees it, however many forms there are below. */
+  keep: (run: AssemblyRun) => ReactNode;
 }
 
 function Shown({ run, state, edited, advisor, onRelax }: RunCardProps & { run: AssemblyRun }) {
@@ -108,7 +89,7 @@ function Content(props: RunCardProps): ReactNode {
 }
 
 export const RunCard = (props: RunCardProps) => (
-  <Card title="组卷结果" extra={props.state.run && <SaveButton key={props.state.run.runId} run={props.state.run} />}>
+  <Card title="组卷结果" extra={props.state.run && props.keep(props.state.run)}>
     <Content {...props} />
   </Card>
 );
