@@ -308,6 +308,12 @@ export const errors = {
   monitorMinutes: { code: 4142, status: 200, text: '请填写延时分钟数' },
   monitorBeyondEnd: { code: 4143, status: 200, text: '只有能管理这场考试的人可以延长到考试结束时间之后' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
+  calibrationFew: {
+    code: 4205,
+    status: 200,
+    text: '至少要有 {items} 道试题各有 {least} 人首次作答、且有对有错，才能标定这个题库',
+  },
+  calibrationNone: { code: 4206, status: 200, text: '这道试题还没有标定结果，请先标定它所在的题库' },
   analysisTooLarge: { code: 4200, status: 200, text: '这场考试的数据太多，暂时算不出试题分析，请稍后再试' },
   examFormsFew: { code: 4100, status: 200, text: '多套试卷至少选 2 份，请再选一份，或把试卷来源改为固定试卷' },
   examPapersMany: { code: 4102, status: 200, text: '固定试卷只能选一份' },

@@ -882,6 +882,20 @@ create table question_bank_manager (
 );
 CREATE INDEX question_bank_manager_user ON public.question_bank_manager USING btree (organisation_id, user_id);
 
+create table question_calibration (
+  organisation_id uuid not null,
+  question_version_id uuid not null,
+  model text not null,
+  discrimination real not null, -- Slope of the logistic curve, without the factor 1.7; of a Rasch model the same for all.
+  difficulty real not null, -- Where half get it right, in standard deviations of those who answered.
+  standard_error real, -- Of the difficulty; null where the answers do not say.
+  answers integer not null,
+  calibrated_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, question_version_id),
+  CHECK ((model = ANY (ARRAY['RASCH'::text, '2PL'::text]))),
+  FOREIGN KEY (organisation_id, question_version_id) REFERENCES question_version(organisation_id, id)
+);
+
 -- Files of questions that somebody ordered; a day later they are gone.
 create table question_export (
   organisation_id uuid not null,

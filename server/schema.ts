@@ -598,6 +598,17 @@ export interface QuestionBankManager {
   addedAt: Instant;
 }
 
+export interface QuestionCalibration {
+  organisationId: string;
+  questionVersionId: string;
+  model: 'RASCH' | '2PL';
+  discrimination: number;
+  difficulty: number;
+  standardError: number | null;
+  answers: number;
+  calibratedAt: Instant;
+}
+
 export interface QuestionExport {
   organisationId: string;
   id: string;
@@ -930,6 +941,7 @@ export interface DB {
   question: Question;
   questionBank: QuestionBank;
   questionBankManager: QuestionBankManager;
+  questionCalibration: QuestionCalibration;
   questionExport: QuestionExport;
   questionImport: QuestionImport;
   questionImportItem: QuestionImportItem;

@@ -1,4 +1,5 @@
 import { attempt } from './attempt.ts';
+import { calibration } from './calibration.ts';
 import { designation } from './designation.ts';
 import { exam } from './exam.ts';
 import { examinee } from './examinee.ts';
@@ -24,5 +25,6 @@ export const examContracts = {
   monitor,
   result,
   itemAnalysis,
+  calibration,
   regrade,
 };

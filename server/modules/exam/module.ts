@@ -6,6 +6,7 @@ import { examsChoosingByTag, isChosenByBeyond } from '../directory/index.ts';
 import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../paper/index.ts';
 import { examsWith } from '../question/index.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
+import { calibrationRoutes } from './calibration/calibration.routes.ts';
 import { designationRoutes } from './designation/designation.routes.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
@@ -42,11 +43,13 @@ export const examModule = defineModule({
     'marking_setting',
     'monitor_action',
     'monitor_message',
+    'question_calibration',
     'regrade',
     'response',
   ],
   contracts: examContracts,
   audit: {
+    'calibration.run': '标定题库',
     'designation.rule': '按规则指定试卷',
     'designation.set': '指定试卷',
     'exam.add': '新增考试',
@@ -91,6 +94,7 @@ export const examModule = defineModule({
     ...monitorRoutes,
     ...resultRoutes,
     ...itemAnalysisRoutes,
+    ...calibrationRoutes,
     ...regradeRoutes,
   ],
   jobs: ({ db }) => ({

@@ -1,5 +1,5 @@
 export { type Asked, countUses, examsWith, papersWith, placeInPaper, replaceInPapers, usesInPapers } from './asks.ts';
-export { addBank } from './bank/bank.ts';
+export { addBank, requireBank } from './bank/bank.ts';
 export { modifyManagers } from './bank/managers.ts';
 export { questionOfPlatform, questionSeen } from './bank/reach.queries.ts';
 export { linkBank, linkQuestions } from './classification/link.ts';

@@ -9,6 +9,7 @@ import { DataTable } from '../../../kit/data-table/data-table.tsx';
 import { NumberCard } from '../../../kit/number-card.tsx';
 import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { percentText, pointsText } from '../../../kit/text/score.ts';
+import { CalibrationCard } from './calibration-card.tsx';
 import { figureText, reliabilityWords, timeText } from './figure-text.ts';
 import './item-analysis.css';
 import { ItemDetail } from './item-detail.tsx';
@@ -109,6 +110,7 @@ export function ItemsTab({ examId }: { examId: string }) {
         </Card>
       )}
       <Card
+        className="item-card"
         title={
           <>
             试题
@@ -128,6 +130,7 @@ export function ItemsTab({ examId }: { examId: string }) {
           onRowClick={setShown}
         />
       </Card>
+      <CalibrationCard examId={examId} questions={data.items} />
       <Drawer
         title={shown && `第 ${shown.position} 题 · ${typeLabel(shown.type)}`}
         size={640}
