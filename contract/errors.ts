@@ -318,6 +318,8 @@ export const errors = {
   examFormsFew: { code: 4100, status: 200, text: '多套试卷至少选 2 份，请再选一份，或把试卷来源改为固定试卷' },
   examPapersMany: { code: 4102, status: 200, text: '固定试卷只能选一份' },
   examPaperTwice: { code: 4103, status: 200, text: '同一份试卷不能选两次' },
+  examPublishing: { code: 4104, status: 200, text: '考试正在发布中，请等发布完成，或先停止发布' },
+  examRulesOnce: { code: 4105, status: 200, text: '一人一卷要选一份已经设好抽题规则的随机试卷' },
   examPaperless: { code: 4101, status: 200, text: '还没有为您安排试卷，请联系考试组织者' },
   designationMissing: {
     code: 4116,

@@ -236,6 +236,7 @@ create table exam_form (
   section_positions smallint[] not null default '{}'::smallint[],
   sections jsonb not null default '[]'::jsonb, -- By position: [{ name }].
   pass_score integer not null default 0, -- Hundredths of a point, settled when the exam is published.
+  seed integer, -- Of a paper of one's own: what it was drawn with; those of one draw follow each other by number.
   PRIMARY KEY (organisation_id, id),
   FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
   UNIQUE (organisation_id, exam_id, number)
@@ -270,6 +271,29 @@ create table exam_paper (
   FOREIGN KEY (organisation_id, paper_id) REFERENCES paper(organisation_id, id)
 );
 CREATE INDEX exam_paper_used ON public.exam_paper USING btree (organisation_id, paper_id);
+
+create table exam_publishing (
+  organisation_id uuid not null,
+  id uuid not null, -- The exam.
+  state text not null default 'WAITING'::text,
+  runs integer not null default 0,
+  touched_at timestamp with time zone not null,
+  people integer not null,
+  done integer not null default 0, -- Papers made of so many people's by the run that goes on or was the last.
+  numbered integer not null default 0, -- The number of the last form.
+  failure text,
+  paper_id uuid not null,
+  demand jsonb not null, -- The rules as they were when publishing began; later papers are drawn by them too.
+  seed integer not null,
+  statistics jsonb,
+  created_by uuid not null, -- Papers are drawn from what this person sees.
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, id),
+  CHECK ((state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, id) REFERENCES exam(organisation_id, id)
+);
+CREATE INDEX exam_publishing_waiting ON public.exam_publishing USING btree (touched_at) WHERE (state = 'WAITING'::text);
 
 create table exam_question (
   organisation_id uuid not null,

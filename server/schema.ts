@@ -164,6 +164,7 @@ export interface ExamForm {
   sectionPositions: Generated<number[]>;
   sections: Preset<Json>;
   passScore: Generated<number>;
+  seed: number | null;
 }
 
 export interface ExamInvitation {
@@ -184,6 +185,24 @@ export interface ExamPaper {
   examId: string;
   position: number;
   paperId: string;
+}
+
+export interface ExamPublishing {
+  organisationId: string;
+  id: string;
+  state: Generated<'WAITING' | 'DONE' | 'FAILED' | 'CANCELLED'>;
+  runs: Generated<number>;
+  touchedAt: Instant;
+  people: number;
+  done: Generated<number>;
+  numbered: Generated<number>;
+  failure: string | null;
+  paperId: string;
+  demand: Json;
+  seed: number;
+  statistics: JsonOrNull;
+  createdBy: string;
+  createdAt: Instant;
 }
 
 export interface ExamQuestion {
@@ -907,6 +926,7 @@ export interface DB {
   examForm: ExamForm;
   examInvitation: ExamInvitation;
   examPaper: ExamPaper;
+  examPublishing: ExamPublishing;
   examQuestion: ExamQuestion;
   examinee: Examinee;
   examineeRule: ExamineeRule;

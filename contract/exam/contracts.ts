@@ -3,6 +3,7 @@ import { calibration } from './calibration.ts';
 import { designation } from './designation.ts';
 import { exam } from './exam.ts';
 import { examinee } from './examinee.ts';
+import { examIndividual } from './individual.ts';
 import { invitation } from './invitation.ts';
 import { itemAnalysis } from './item-analysis.ts';
 import { marking } from './marking.ts';
@@ -17,6 +18,7 @@ export const examContracts = {
   exam,
   examinee,
   designation,
+  examIndividual,
   invitation,
   attempt,
   marking,

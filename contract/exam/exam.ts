@@ -8,7 +8,16 @@ import { Material } from './taken-paper.ts';
 export const examStates = ['DRAFT', 'PUBLISHED', 'CANCELLED'] as const;
 
 /** What a list shows: the stored state, and for a published exam where time and marking have brought it. */
-export const examPhases = ['draft', 'coming', 'open', 'marking', 'ended', 'released', 'cancelled'] as const;
+export const examPhases = [
+  'draft',
+  'publishing',
+  'coming',
+  'open',
+  'marking',
+  'ended',
+  'released',
+  'cancelled',
+] as const;
 export type ExamPhase = (typeof examPhases)[number];
 
 const ExamRow = z.object({
@@ -162,6 +171,7 @@ export const exam = {
     query: z.object({ examId: Id }),
     /** What whoever publishes has seen: refused when the settings are others by now. */
     body: z.object({ version: z.number().int().optional() }).prefault({}),
+    /** Papers of one's own are made by a job, which then opens the exam: none is there yet. */
     reply: z.object({ examId: Id, formIds: z.array(Id) }),
   }),
   cancel: endpoint({

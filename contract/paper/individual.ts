@@ -12,7 +12,7 @@ const people = z
 
 const Spread = z.object({ least: z.number(), mean: z.number(), greatest: z.number(), deviation: z.number() });
 
-const Statistics = z.object({
+export const IndividualStatistics = z.object({
   /** Mean difficulties of the papers. */
   difficulty: Spread,
   /** Questions that two papers share; of very many papers, of pairs drawn at random. */
@@ -34,7 +34,7 @@ const PaperSet = z.object({
   failure: z.string().nullable(),
   creator: z.string(),
   createdAt: Instant,
-  statistics: Statistics.nullable(),
+  statistics: IndividualStatistics.nullable(),
 });
 export type IndividualSet = z.output<typeof PaperSet>;
 

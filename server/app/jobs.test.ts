@@ -195,7 +195,7 @@ test('what the clock begins is a job of the service', () => {
     '*/10 * * * * forgetCodes',
     '* * * * * tendImports',
     '*/10 * * * * forgetExpired',
-    ...['tendQuestionFiles', 'tendPapers', 'tendRegrades'].map((name) => `* * * * * ${name}`),
+    ...['tendQuestionFiles', 'tendPapers', 'tendPublishings', 'tendRegrades'].map((name) => `* * * * * ${name}`),
   ]);
 });
 

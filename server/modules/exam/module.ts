@@ -12,6 +12,9 @@ import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
 import * as forms from './exam/form.queries.ts';
 import { examineeRoutes } from './examinee/examinee.routes.ts';
+import { individualExamRoutes } from './individual/individual.routes.ts';
+import { type Place as PublishingPlace, publishingJob } from './individual/publishing.queries.ts';
+import { runPublishing } from './individual/run-publishing.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { itemAnalysisRoutes } from './item-analysis/item-analysis.routes.ts';
 import { markingRoutes, phraseRoutes } from './marking/marking.routes.ts';
@@ -34,6 +37,7 @@ export const examModule = defineModule({
     'exam_form',
     'exam_invitation',
     'exam_paper',
+    'exam_publishing',
     'exam_question',
     'examinee',
     'examinee_rule',
@@ -59,6 +63,8 @@ export const examModule = defineModule({
     'exam.makeUp': '安排补考',
     'exam.modify': '修改考试',
     'exam.publish': '发布考试',
+    'exam.publishBegin': '开始发布一人一卷',
+    'exam.publishStop': '停止发布一人一卷',
     'examinee.add': '新增考生',
     'examinee.override': '单独设置考生',
     'examinee.remove': '移除考生',
@@ -86,6 +92,7 @@ export const examModule = defineModule({
     ...examRoutes,
     ...examineeRoutes,
     ...designationRoutes,
+    ...individualExamRoutes,
     ...invitationRoutes(keys),
     ...attemptRoutes(db, watchQueue),
     ...markingRoutes,
@@ -103,6 +110,12 @@ export const examModule = defineModule({
       lane: 'long',
       ownerOf: organisationOf,
     },
+    [publishingJob.name]: {
+      run: (payload) => runPublishing(db, payload as PublishingPlace),
+      lane: 'long',
+      ownerOf: organisationOf,
+    },
+    tendPublishings: { cron: '* * * * *', run: () => publishingJob.goOn(db) },
     tendRegrades: { cron: '* * * * *', run: () => regradeJob.goOn(db) },
   }),
   answers: [

@@ -2,5 +2,9 @@ export { examCount, examsUsing, isInPublishedExam, questionExposure } from './as
 export * as assembly from './assembly/index.ts';
 export { assembliesAtOnce } from './auto/run-assembly.ts';
 export { addBank as addPaperBank } from './bank/change-bank.ts';
+export { type OwnPaper, papersOfOnesOwn } from './individual/exam-papers.ts';
+export { checkIndividual as checkOwnPapers } from './individual/individual.ts';
+export { type Statistics as PaperStatistics, statisticsOf as paperStatistics } from './individual/statistics.rules.ts';
 export { paperForExam, paperSummaries, refuseUnapprovedPapers } from './paper/exam-paper.queries.ts';
 export { addPaper, modifyPaper } from './paper/save-paper.ts';
+export { hasRules } from './random/rule.queries.ts';

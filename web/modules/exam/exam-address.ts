@@ -8,6 +8,7 @@ export const examAddress = {
   auto: '/manage/exam/auto',
   autoPaper: (runId: string) => `/manage/exam/auto/paper?runId=${runId}`,
   designation: (examId: string) => `/manage/exam/paperDesignated?examId=${examId}`,
+  ownPapers: (examId: string) => `/manage/exam/IndividualPapers?examId=${examId}`,
   paper: (examId: string) => `/manage/exam/created/paper?examId=${examId}`,
   tasks: '/manage/exam/check',
   marking: (examId: string) => `/manage/exam/check?examId=${examId}`,

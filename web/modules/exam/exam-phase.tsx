@@ -10,6 +10,7 @@ interface PhaseLook {
 
 const looks: Readonly<Record<ExamPhase, PhaseLook>> = {
   draft: { label: '草稿', tone: 'grey' },
+  publishing: { label: '发布中', tone: 'blue' },
   coming: { label: '未开始', tone: 'blue' },
   open: { label: '进行中', tone: 'green' },
   marking: { label: '阅卷中', tone: 'orange' },

@@ -1,6 +1,7 @@
 import type { designation } from '#contract/exam/designation.ts';
 import type { exam } from '#contract/exam/exam.ts';
 import type { examinee } from '#contract/exam/examinee.ts';
+import type { examIndividual } from '#contract/exam/individual.ts';
 import type { marking } from '#contract/exam/marking.ts';
 import type { markingTeam } from '#contract/exam/marking-team.ts';
 import type { monitor } from '#contract/exam/monitor.ts';
@@ -85,6 +86,14 @@ export const examPages: readonly Page[] = [
     opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof exam.form>,
     needs: ['examId'],
     alwaysAllowed: true,
+    under: list,
+  },
+  {
+    path: '/manage/exam/IndividualPapers',
+    title: '一人一卷',
+    file: () => import('./individual/individual-papers-page.tsx'),
+    opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof examIndividual.papers>,
+    refusesInPlace: true,
     under: list,
   },
   {

@@ -1,53 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
-import type { MultipleRule } from '#contract/exam/settings.ts';
-import type { TakenContent } from '#contract/question/content.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
-import { findForm, formQuestions, materialsOf } from '../exam/form.queries.ts';
-
-const Options = z.array(z.object({ id: z.string(), fixed: z.boolean() }));
-
-export interface FormQuestion {
-  readonly questionVersionId: string;
-  readonly position: number;
-  readonly sectionPosition: number;
-  readonly sectionName: string;
-  readonly points: number;
-  readonly blankCount: number;
-  readonly options: z.output<typeof Options>;
-  readonly content: TakenContent;
-  /** The composite that it is an item of. */
-  readonly materialVersionId: string | null;
-}
-
-interface Material {
-  readonly materialId: string;
-  readonly stem: string;
-  readonly analysis: string;
-}
-
-export interface FormFacts {
-  readonly examId: string;
-  /** Both hundredths of a point. */
-  readonly totalPoints: number;
-  readonly passScore: number;
-  readonly gzip: Uint8Array;
-  readonly etag: string;
-  readonly rule: { readonly rule: MultipleRule; readonly fixedPoints: number };
-  readonly navigation: 'free' | 'sequential';
-  readonly questions: readonly FormQuestion[];
-  readonly byId: ReadonlyMap<string, FormQuestion>;
-  readonly materials: readonly Material[];
-}
+import { findForms, formQuestions, materialsOf } from '../exam/form.queries.ts';
+import { type FormFacts, Options, type PaperReply } from './frozen-form.ts';
+import { ownFacts } from './own-form-facts.ts';
 
 /** Forms are immutable once frozen, so every process keeps the ones in use: a start or a save reads nothing of them. */
 const cache = new LRUCache<string, Promise<FormFacts>>({ max: 200 });
+/** Of papers of one's own there are as many as people, and little to each: what they ask is kept apart. */
+const own = new LRUCache<string, FormFacts>({ max: 4000 });
 
-export function formFacts(db: Db, organisationId: string, formId: string): Promise<FormFacts> {
-  const key = `${organisationId} ${formId}`;
-  const known = cache.get(key);
+const keyOf = (organisationId: string, formId: string) => `${organisationId} ${formId}`;
+
+export async function formFacts(db: Db, organisationId: string, formId: string): Promise<FormFacts> {
+  const key = keyOf(organisationId, formId);
+  const known = own.get(key) ?? cache.get(key);
   if (known) return known;
   const facts = loadFacts(db, organisationId, formId);
   cache.set(key, facts);
@@ -55,10 +23,39 @@ export function formFacts(db: Db, organisationId: string, formId: string): Promi
   return facts;
 }
 
+/** Many at a time: papers of one's own that are not known yet are read together. */
+export async function readForms(db: Db, organisationId: string, formIds: readonly string[]) {
+  const missing = [...new Set(formIds)].filter((formId) => {
+    const key = keyOf(organisationId, formId);
+    return !own.has(key) && !cache.has(key);
+  });
+  if (missing.length < 2) return;
+  const forms = await findForms(db, organisationId, missing);
+  for (const [formId, facts] of await ownFacts(
+    db,
+    organisationId,
+    forms.filter(({ document }) => document === null),
+  )) {
+    own.set(keyOf(organisationId, formId), facts);
+  }
+}
+
 async function loadFacts(db: Db, organisationId: string, formId: string): Promise<FormFacts> {
-  const form = await findForm(db, organisationId, formId);
-  if (!form?.document || !form.etag) throw refuse('notFound');
-  const rows = await formQuestions(db, organisationId, formId);
+  const [form] = await findForms(db, organisationId, [formId]);
+  if (!form) throw refuse('notFound');
+  const { document, etag } = form;
+  if (document && etag) return wholeFacts(db, organisationId, form, { gzip: document, etag });
+  const facts = (await ownFacts(db, organisationId, [form])).get(formId);
+  if (!facts) throw refuse('notFound');
+  own.set(keyOf(organisationId, formId), facts);
+  cache.delete(keyOf(organisationId, formId));
+  return facts;
+}
+
+type Form = Awaited<ReturnType<typeof findForms>>[number];
+
+async function wholeFacts(db: Db, organisationId: string, form: Form, paper: PaperReply): Promise<FormFacts> {
+  const rows = await formQuestions(db, organisationId, form.formId);
   const versions = await questionVersions(
     db,
     organisationId,
@@ -73,8 +70,7 @@ async function loadFacts(db: Db, organisationId: string, formId: string): Promis
     examId: form.examId,
     totalPoints: form.totalPoints,
     passScore: form.passScore,
-    gzip: form.document,
-    etag: form.etag,
+    paper: async () => paper,
     rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },
     navigation: form.navigation,
     questions,

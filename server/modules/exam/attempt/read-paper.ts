@@ -3,23 +3,24 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { addressRuleFor } from './address/allowed-addresses.ts';
 import { attemptStatesOn } from './attempt.queries.ts';
-import { type FormFacts, formFacts } from './form-facts.ts';
+import { formFacts } from './form-facts.ts';
+import type { PaperReply } from './frozen-form.ts';
 import { findMyExam } from './mine.queries.ts';
 import { showsQuestions } from './release/release.rules.ts';
 import { releaseOf } from './release/released.ts';
 
 /** Readable while an attempt on it runs; afterwards, as others may still be writing, once the own result shows its questions. */
-export async function readPaper(db: Db, user: Caller, formId: string, at: Date): Promise<FormFacts> {
+export async function readPaper(db: Db, user: Caller, formId: string, at: Date): Promise<PaperReply> {
   const states = await attemptStatesOn(db, user, formId);
   if (states.length === 0) throw refuse('notFound');
   const facts = await formFacts(db, user.organisationId, formId);
   if (states.includes('IN_PROGRESS')) {
     const rule = await addressRuleFor(db, user, facts.examId, at);
     if (rule === 'refuse') throw refuse('examElsewhere', { address: user.address });
-    return facts;
+    return facts.paper();
   }
   const mine = await findMyExam(db, user, facts.examId, at);
   if (!mine) throw refuse('notFound');
   if (!states.some((state) => showsQuestions(releaseOf(mine, state, at).parts))) throw refuse('paperClosed');
-  return facts;
+  return facts.paper();
 }

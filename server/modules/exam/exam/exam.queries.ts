@@ -9,7 +9,9 @@ type Predicate = RawBuilder<SqlBool>;
 
 /** Where time and marking have brought an exam (contract: `examPhases`), as seen at an instant. */
 export const phaseAt = (at: Date) => sql<ExamPhase>`case
-  when exam.state = 'DRAFT' then 'draft'
+  when exam.state = 'DRAFT' then case when exam.source = 'INDIVIDUAL' and exists (select from exam_publishing publishing
+    where publishing.organisation_id = exam.organisation_id and publishing.id = exam.id and publishing.state = 'WAITING')
+    then 'publishing' else 'draft' end
   when exam.state = 'CANCELLED' then 'cancelled'
   when exam.released_at is not null then 'released'
   when exam.start_at > ${at.toISOString()} then 'coming'

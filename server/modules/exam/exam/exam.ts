@@ -5,10 +5,11 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
-import { paperSummaries, refuseUnapprovedPapers } from '../../paper/index.ts';
+import { hasRules, paperSummaries, refuseUnapprovedPapers } from '../../paper/index.ts';
 import { copyDesignations } from '../designation/designation.queries.ts';
 import { addAllRules, rulesOf } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
+import { refusePublishing } from '../individual/individual.ts';
 import * as queries from './exam.queries.ts';
 import { type Window, windowProblem } from './exam.rules.ts';
 import { formsOf } from './form.queries.ts';
@@ -26,7 +27,7 @@ export function createExam(db: Db, user: Caller, { paperIds, ...settings }: Exam
   return inTransaction(db, async (db) => {
     checkWindow(settings);
     checkSource(settings, paperIds);
-    await checkPapers(db, user, paperIds);
+    await checkPapers(db, user, settings, paperIds);
     const examId = await queries.addExam(db, user, { settings, paperIds }, at);
     await audit(db, user, { action: 'exam.add', target: examId, detail: { name: settings.name } });
     return { examId, version: 1 };
@@ -40,18 +41,34 @@ export function checkWindow(window: Window) {
 
 /** What does not fit its source is told where it is chosen; too few papers are told when the exam is published. */
 export function checkSource({ source }: Pick<ExamInput, 'source'>, paperIds: readonly string[]) {
+  if (source === 'INDIVIDUAL' && paperIds.length > 1)
+    throw refuse('examRulesOnce', { fields: { paperIds: '一人一卷只能选一份随机试卷' } });
   if (source === 'FIXED' && paperIds.length > 1)
     throw refuse('examPapersMany', { fields: { paperIds: '固定试卷只能选一份' } });
   if (new Set(paperIds).size < paperIds.length)
     throw refuse('examPaperTwice', { fields: { paperIds: '同一份试卷不能选两次' } });
 }
 
-export async function checkPapers(db: Db, user: Caller, paperIds: readonly string[]) {
+export async function checkPapers(
+  db: Db,
+  user: Caller,
+  { source }: Pick<ExamInput, 'source'>,
+  paperIds: readonly string[],
+) {
   const papers = await paperSummaries(db, user.organisationId, paperIds);
   if (papers.length < new Set(paperIds).size) throw refuse('notFound');
   const archived = papers.find(({ state }) => state === 'ARCHIVED');
   if (archived) throw refuse('paperArchived', { name: archived.name });
-  await refuseUnapprovedPapers(db, user.organisationId, papers);
+  // Of a random paper the rules are taken, whatever was drawn by them before.
+  if (source === 'INDIVIDUAL') await refuseRuleless(db, user.organisationId, paperIds);
+  else await refuseUnapprovedPapers(db, user.organisationId, papers);
+}
+
+async function refuseRuleless(db: Db, organisationId: string, paperIds: readonly string[]) {
+  for (const paperId of paperIds) {
+    if (!(await hasRules(db, organisationId, paperId)))
+      throw refuse('examRulesOnce', { fields: { paperIds: '请选择一份已经设好抽题规则的随机试卷' } });
+  }
 }
 
 export function searchExams(db: Db, user: Caller, search: queries.ExamSearch, at: Date) {
@@ -88,7 +105,7 @@ async function papersOf(db: Db, organisationId: string, exam: queries.ExamRow) {
   const papers =
     exam.state === 'DRAFT'
       ? await chosenPapers(db, organisationId, exam.id)
-      : await formsOf(db, organisationId, exam.id);
+      : await formsOf(db, organisationId, exam.id, exam.source === 'INDIVIDUAL' ? 1 : undefined);
   return papers.map(({ paperId, name, totalPoints, questionCount, answerCount }) => ({
     ...{ paperId, name, questionCount, answerCount },
     totalPoints: totalPoints / 100,
@@ -107,6 +124,7 @@ export function deleteExam(db: Db, user: Caller, examId: string, at: Date) {
     const { organisationId } = user;
     const exam = await queries.lockExam(db, organisationId, examId, examInReach(user, manage));
     if (!exam) throw refuse('notFound');
+    await refusePublishing(db, exam);
     if (await queries.hasAttempts(db, organisationId, examId)) throw refuse('examRunning');
     await queries.updateExam(db, organisationId, examId, { deletedAt: at });
     await audit(db, user, { action: 'exam.delete', target: examId, detail: { name: exam.name } });

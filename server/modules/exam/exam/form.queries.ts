@@ -22,7 +22,11 @@ export interface NewForm {
   readonly etag: string | null;
 }
 
-type FormRow = Omit<ReturnType<typeof formRows>[number], 'type'> & { readonly type: string };
+type FormRow = Omit<ReturnType<typeof formRows>[number], 'type'> & {
+  readonly type: string;
+  /** JSON of what examinees get of it but its points; left out where whole documents are kept. */
+  readonly taken?: string;
+};
 
 /** Freezes a form; questions that another form of the exam has already stand there as they are. */
 export async function addForm(db: Db, form: NewForm, questions: readonly FormRow[], at: Date) {
@@ -48,10 +52,14 @@ export async function addForm(db: Db, form: NewForm, questions: readonly FormRow
   return formId;
 }
 
-async function addQuestions(db: Db, { organisationId, examId }: NewForm, questions: readonly FormRow[]) {
+export async function addQuestions(
+  db: Db,
+  { organisationId, examId }: Pick<NewForm, 'organisationId' | 'examId'>,
+  questions: readonly FormRow[],
+) {
   const column = <K extends keyof FormRow>(name: K) => questions.map((question) => question[name]);
   await sql`insert into exam_question (organisation_id, exam_id, question_id, question_version_id, type, options,
-      blank_count, material_question_id, material_version_id)
+      blank_count, material_question_id, material_version_id, taken)
     select ${organisationId}::uuid, ${examId}::uuid, given.* from unnest(
       ${column('questionId')}::uuid[],
       ${column('questionVersionId')}::uuid[],
@@ -59,34 +67,42 @@ async function addQuestions(db: Db, { organisationId, examId }: NewForm, questio
       ${column('options')}::jsonb[],
       ${column('blankCount')}::int[],
       ${column('materialQuestionId')}::uuid[],
-      ${column('materialVersionId')}::uuid[]
+      ${column('materialVersionId')}::uuid[],
+      ${questions.map(({ taken = null }) => taken)}::text[]
     ) as given on conflict do nothing`.execute(db);
 }
 
-export function formsOf(db: Db, organisationId: string, examId: string) {
-  return db
+const formSummaries = (db: Db, organisationId: string, examId: string) =>
+  db
     .selectFrom('examForm')
     .select(['id as formId', 'number', 'paperId', 'name', 'totalPoints', 'passScore', 'questionCount', 'answerCount'])
     .where('organisationId', '=', organisationId)
-    .where('examId', '=', examId)
+    .where('examId', '=', examId);
+
+/** All of them, which are as many as examinees where each has a paper of their own; or the first so many. */
+export const formsOf = (db: Db, organisationId: string, examId: string, most?: number) =>
+  formSummaries(db, organisationId, examId)
     .orderBy('number')
+    .$if(most !== undefined, (forms) => forms.limit(most ?? 0))
     .execute();
-}
+
+export const formOf = (db: Db, organisationId: string, examId: string, formId: string) =>
+  formSummaries(db, organisationId, examId).where('id', '=', formId).executeTakeFirst();
 
 /** How many examinees were dealt each form; of an exam with one paper for all, nobody. */
-export async function dealtCounts(db: Db, organisationId: string, examId: string) {
+export async function dealtCounts(db: Db, organisationId: string, examId: string, formIds: readonly string[]) {
   const rows = await db
     .selectFrom('examinee')
     .select((eb) => ['formId', eb.fn.countAll<number>().as('people')])
     .where('organisationId', '=', organisationId)
     .where('examId', '=', examId)
-    .where('formId', 'is not', null)
+    .where('formId', '=', anyOf(formIds))
     .groupBy('formId')
     .execute();
   return new Map(rows.map(({ formId, people }) => [formId, people]));
 }
 
-export function findForm(db: Db, organisationId: string, formId: string) {
+export function findForms(db: Db, organisationId: string, formIds: readonly string[]) {
   return db
     .selectFrom('examForm')
     .innerJoin('exam', (join) =>
@@ -94,12 +110,24 @@ export function findForm(db: Db, organisationId: string, formId: string) {
     )
     .select([
       ...(['examForm.id as formId', 'examForm.examId', 'examForm.totalPoints', 'examForm.passScore'] as const),
-      ...(['examForm.document', 'examForm.etag'] as const),
+      ...(['examForm.name', 'examForm.document', 'examForm.etag', 'examForm.sections'] as const),
+      ...(['examForm.questionVersionIds', 'examForm.points', 'examForm.sectionPositions'] as const),
       ...(['exam.multipleRule', 'exam.multipleFixedPoints', 'exam.navigation'] as const),
     ])
     .where('examForm.organisationId', '=', organisationId)
-    .where('examForm.id', '=', formId)
-    .executeTakeFirst();
+    .where('examForm.id', '=', anyOf(formIds))
+    .execute();
+}
+
+/** Of these versions what the exam froze. */
+export function frozenQuestions(db: Db, organisationId: string, examId: string, versionIds: readonly string[]) {
+  return db
+    .selectFrom('examQuestion')
+    .select(['questionVersionId', 'options', 'blankCount', 'materialVersionId', 'taken'])
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .where('questionVersionId', '=', anyOf(versionIds))
+    .execute();
 }
 
 interface PlacedQuestion {

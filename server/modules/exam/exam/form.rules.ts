@@ -21,6 +21,22 @@ export interface FormSection {
 const blanksOf = ({ answer }: TakenContent) =>
   answer !== null && typeof answer === 'object' && 'blanks' in answer ? answer.blanks.length : 0;
 
+type FormQuestion = FormSection['questions'][number];
+
+/** A question as examinees get it, but what it is worth. */
+export const takenQuestion = (
+  { questionVersionId, content, material }: Pick<FormQuestion, 'questionVersionId' | 'content' | 'material'>,
+  render: (html: string) => string,
+) => ({
+  questionId: questionVersionId,
+  type: content.type,
+  questionType: numberOfType(content.type),
+  stem: render(content.stem),
+  options: content.options.map((option) => ({ id: option.id, content: render(option.content) })),
+  blankCount: blanksOf(content),
+  ...(material && { materialId: material.questionVersionId }),
+});
+
 /** The paper as examinees get it: without the key, and with options in an order that does not depend on it. */
 export function takenPaper(
   name: string,
@@ -37,15 +53,9 @@ export function takenPaper(
     }),
     sections: sections.map((section) => ({
       name: section.name,
-      questions: section.questions.map(({ questionVersionId, points, content, material }) => ({
-        questionId: questionVersionId,
-        type: content.type,
-        questionType: numberOfType(content.type),
-        points: points / 100,
-        stem: render(content.stem),
-        options: content.options.map((option) => ({ id: option.id, content: render(option.content) })),
-        blankCount: blanksOf(content),
-        ...(material && { materialId: material.questionVersionId }),
+      questions: section.questions.map((question) => ({
+        ...takenQuestion(question, render),
+        points: question.points / 100,
       })),
     })),
   };

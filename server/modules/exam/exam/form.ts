@@ -1,30 +1,41 @@
 import { type ExamForm, exam } from '#contract/exam/exam.ts';
+import { mostForms } from '#contract/exam/settings.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { nameOfExam } from './exam.queries.ts';
-import { dealtCounts, formQuestions, formsOf, materialsOf } from './form.queries.ts';
+import { dealtCounts, formOf, formQuestions, formsOf, materialsOf } from './form.queries.ts';
 import { examInReach } from './reach.queries.ts';
 
-/** What was frozen when the exam was published; a draft has none. */
-export async function examForms(db: Db, user: Caller, examId: string) {
-  const { organisationId } = user;
-  if ((await nameOfExam(db, organisationId, examId, examInReach(user, exam.form.access, examId))) === undefined)
-    throw refuse('notFound');
-  const forms = await formsOf(db, organisationId, examId);
-  const dealt = await dealtCounts(db, organisationId, examId);
+async function requireExam(db: Db, user: Caller, examId: string) {
+  const name = await nameOfExam(db, user.organisationId, examId, examInReach(user, exam.form.access, examId));
+  if (name === undefined) throw refuse('notFound');
+}
+
+type Form = Awaited<ReturnType<typeof formsOf>>[number];
+
+async function withPeople(db: Db, organisationId: string, examId: string, forms: readonly Form[]) {
+  const formIds = forms.map(({ formId }) => formId);
+  const dealt = await dealtCounts(db, organisationId, examId, formIds);
   return forms.map((form) => ({
     ...{ ...form, totalPoints: form.totalPoints / 100, passScore: form.passScore / 100 },
     people: dealt.size > 0 ? (dealt.get(form.formId) ?? 0) : null,
   }));
 }
 
+/** What was frozen when the exam was published; a draft has none. Of papers of one's own the first, which others page through. */
+export async function examForms(db: Db, user: Caller, examId: string) {
+  await requireExam(db, user, examId);
+  return withPeople(db, user.organisationId, examId, await formsOf(db, user.organisationId, examId, mostForms));
+}
+
 /** A frozen form with its key, section by section. */
 export async function examForm(db: Db, user: Caller, examId: string, formId: string): Promise<ExamForm> {
   const { organisationId } = user;
-  const forms = await examForms(db, user, examId);
-  const form = forms.find((one) => one.formId === formId);
+  await requireExam(db, user, examId);
+  const found = await formOf(db, organisationId, examId, formId);
+  const [form] = found ? await withPeople(db, organisationId, examId, [found]) : [];
   if (!form) throw refuse('notFound');
   const rows = await formQuestions(db, organisationId, formId);
   const versionIds = rows.map((row) => row.questionVersionId);

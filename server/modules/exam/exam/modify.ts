@@ -8,6 +8,7 @@ import { settleDeadlines } from '../attempt/deadline/deadline.ts';
 import { answerReaders, readersWarning } from '../attempt/release/readers.ts';
 import { dropOtherPapers } from '../designation/designation.queries.ts';
 import { emptyWindows } from '../examinee/override.queries.ts';
+import { refusePublishing } from '../individual/individual.ts';
 import { tellChanged } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { lastEntry } from './exam.rules.ts';
@@ -31,6 +32,7 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
     if (!exam) throw refuse('notFound');
     if (exam.state === 'CANCELLED') throw refuse('examCancelled');
     if (exam.version !== version) throw refuse('stale', { current: await examDetail(db, user, examId, at) });
+    await refusePublishing(db, exam);
     const before = { ...rules.settingsOf(exam), paperIds: await queries.paperIdsOf(db, organisationId, examId) };
     const changed = rules.changesOf(before, rules.wholeChange(before, given));
     if (Object.keys(changed).length === 0) return { version };
@@ -39,8 +41,8 @@ export function modifyExam(db: Db, user: Caller, examId: string, modification: M
     checkWindow(settings);
     if (changed.paperIds ?? changed.source) checkSource(settings, paperIds);
     checkRelease(before, settings);
+    if (changed.paperIds ?? changed.source) await checkPapers(db, user, settings, paperIds);
     if (changed.paperIds) {
-      await checkPapers(db, user, paperIds);
       await queries.setPapers(db, organisationId, examId, paperIds);
       await dropOtherPapers(db, organisationId, examId, paperIds);
     }

@@ -9,6 +9,7 @@ import { refuseWithout } from '../designation/papers.ts';
 import { dropDeparted } from '../examinee/examinee.queries.ts';
 import { resolveExaminees } from '../examinee/examinee.ts';
 import { dealForms } from '../form-deal/deal.ts';
+import { beginPublishing, isPublishing } from '../individual/individual.ts';
 import { tellPublished } from '../notifications/notifications.ts';
 import * as queries from './exam.queries.ts';
 import { passScoreOf, windowProblem } from './exam.rules.ts';
@@ -35,6 +36,10 @@ export async function publishExam(db: Db, user: Caller, examId: string, at: Date
     if (seen !== undefined && !isAsSeen(exam, seen)) {
       throw refuse('stale', { current: await examDetail(db, user, examId, at) });
     }
+    if (exam.source === 'INDIVIDUAL') {
+      if (exam.state === 'DRAFT' && !(await isPublishing(db, exam))) await publishOwnPapers(db, user, exam, at);
+      return { examId, formIds: [] };
+    }
     if (exam.state === 'DRAFT') await publishDraft(db, user, exam, at);
     const forms = await formsOf(db, organisationId, examId);
     return { examId, formIds: forms.map((form) => form.formId) };
@@ -49,7 +54,8 @@ function bringIn(db: Db, user: Caller, examId: string, at: Date) {
   });
 }
 
-async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Date) {
+/** What every source asks for: a window to come, people of this moment, papers. */
+async function readyToPublish(db: Db, user: Caller, exam: queries.ExamRow, at: Date) {
   const { organisationId, id: examId } = exam;
   const problem = windowProblem(exam);
   if (problem === 'examWindowInvalid') throw refuse(problem);
@@ -58,6 +64,18 @@ async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Dat
   if (new Date(await queries.settleClosing(db, organisationId, examId)) <= at) throw refuse('examWindowPast');
   const paperIds = await queries.paperIdsOf(db, organisationId, examId);
   if (paperIds.length === 0) throw refuse('examNoPaper');
+  return { departed, paperIds };
+}
+
+/** A job makes the papers and opens the exam. */
+async function publishOwnPapers(db: Db, user: Caller, exam: queries.ExamRow, at: Date) {
+  const { paperIds } = await readyToPublish(db, user, exam, at);
+  await beginPublishing(db, user, exam, paperIds, at);
+}
+
+async function publishDraft(db: Db, user: Caller, exam: queries.ExamRow, at: Date) {
+  const { organisationId, id: examId } = exam;
+  const { departed, paperIds } = await readyToPublish(db, user, exam, at);
   if (exam.source === 'DESIGNATED') await refuseWithout(db, user, exam);
   if (exam.source === 'FORMS' && paperIds.length < 2) throw refuse('examFormsFew');
   const passScores = new Set<number>();

@@ -120,6 +120,16 @@ export async function hasLeaverOutOfReach(
   return Boolean(row);
 }
 
+export async function examineeCount(db: Db, organisationId: string, examId: string) {
+  const { count } = await db
+    .selectFrom('examinee')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisationId', '=', organisationId)
+    .where('examId', '=', examId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whoever is not on duty any more and has no attempt leaves, with the rule that named them; answers how many. */
 export async function dropDeparted(db: Db, organisationId: string, examId: string) {
   const done = await sql`with departed as (

@@ -17,6 +17,7 @@ import { designateNew } from '../designation/papers.ts';
 import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { dealForms } from '../form-deal/deal.ts';
+import { refusePublishing } from '../individual/individual.ts';
 import { tellPublished } from '../notifications/notifications.ts';
 import * as queries from './examinee.queries.ts';
 import { overrideOf } from './override.rules.ts';
@@ -49,6 +50,7 @@ export async function lockOpenExam(db: Db, user: Caller, examId: string) {
   if (!exam) throw refuse('notFound');
   if (exam.state === 'CANCELLED') throw refuse('examCancelled');
   if (exam.releasedAt) throw refuse('examEnded');
+  await refusePublishing(db, exam);
   return exam;
 }
 

@@ -1,6 +1,8 @@
+import { now } from '../../../kit/clock.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { giveForms } from '../designation/designation.queries.ts';
 import type { ExamRow } from '../exam/exam.queries.ts';
+import { dealOwnAgain, dealOwnPapers } from '../individual/late.ts';
 import * as queries from './deal.queries.ts';
 import { dealtForms, isDealt } from './deal.rules.ts';
 
@@ -10,6 +12,7 @@ export async function dealForms(
   { organisationId, id, source }: Pick<ExamRow, 'organisationId' | 'id' | 'source'>,
 ) {
   if (source === 'DESIGNATED') return giveForms(db, organisationId, id);
+  if (source === 'INDIVIDUAL') await dealOwnPapers(db, { organisationId, examId: id }, now());
   if (!isDealt(source)) return;
   const formIds = await queries.formIdsOf(db, organisationId, id);
   const people = await queries.peopleInOrder(db, organisationId, id);
@@ -22,8 +25,19 @@ export async function dealForms(
   await queries.setForms(db, organisationId, id, deal);
 }
 
-/** Who begins again gets another form, while one is left that they have not sat; the row of the examinee is held. */
-export async function dealAgain(db: Db, organisationId: string, examId: string, userId: string) {
+interface Place {
+  readonly organisationId: string;
+  readonly examId: string;
+  readonly source: string;
+}
+
+/**
+ * Who begins again gets another form, while one is left that they have not sat, or a new one of their own; undefined where
+ * the source deals none. The row of the examinee is held.
+ */
+export async function dealAgain(db: Db, { organisationId, examId, source }: Place, userId: string) {
+  if (source === 'INDIVIDUAL') return dealOwnAgain(db, { organisationId, examId }, userId, now());
+  if (!isDealt(source)) return undefined;
   const formIds = await queries.formIdsOf(db, organisationId, examId);
   const sat = await queries.satForms(db, organisationId, examId, userId);
   const people = await queries.peopleInOrder(db, organisationId, examId);

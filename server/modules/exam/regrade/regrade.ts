@@ -5,7 +5,7 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
-import { formFacts } from '../attempt/form-facts.ts';
+import { formFacts, readForms } from '../attempt/form-facts.ts';
 import { lockExam } from '../exam/exam.queries.ts';
 import { examQuestions } from '../exam/form.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
@@ -73,6 +73,8 @@ export async function changedMarks(
   marks: readonly queries.GivenMark[],
 ) {
   const changed = [];
+  const formIds = marks.map(({ formId }) => formId);
+  await readForms(db, organisationId, formIds);
   for (const mark of marks) {
     const facts = await formFacts(db, organisationId, mark.formId);
     const question = facts.byId.get(questionVersionId);

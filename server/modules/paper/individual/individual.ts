@@ -37,9 +37,13 @@ export async function checkIndividual(db: Db, user: Caller, { paperId, people }:
   const { draw, stock, ...found } = await feasibility(db, user, demand, { worths: true });
   const counts = draw.rules.map(({ count }) => count);
   const problems = await problemsIn(db, user, demand, found);
+  const unmet = [...problems.unmet, ...problems.unequal];
+  const worths = draw.rules.map(({ points }, rule) => points ?? found.worths[rule]?.least ?? 0);
   return {
-    unmet: [...problems.unmet, ...problems.unequal],
+    ...{ demand, unmet },
     overlap: found.unmet.length === 0 ? expectedOverlap(stock, counts, people) : null,
+    /** Hundredths; everybody's, or null where papers cannot be made. */
+    totalPoints: unmet.length === 0 ? counts.reduce((sum, count, rule) => sum + count * (worths[rule] ?? 0), 0) : null,
     questionCount: questionCountOf(demand),
     stock: stock.shelves.reduce((sum, { units }) => sum + units.length, 0),
   };

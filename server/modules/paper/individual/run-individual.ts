@@ -1,16 +1,12 @@
 import { individualPapers as endpoints } from '#contract/paper/individual.ts';
 import { now } from '../../../kit/clock.ts';
-import type { Caller } from '../../../kit/http/serve.ts';
 import { type Begun, carryOut } from '../../../kit/resumable-job.ts';
-import { inPieces, oneByOne } from '../../../kit/thread/in-pieces.ts';
+import { inPieces } from '../../../kit/thread/in-pieces.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { personNow } from '../../directory/index.ts';
-import { poolItems, type WholePoolQuestion } from '../../question/index.ts';
-import { chanceOf, individualPapers, inOrder, stocking, unmetIn, weightedMean, worthsOf } from '../assembly/index.ts';
 import type { QuestionExposure } from '../exposure.ts';
-import { drawDemandOf, filtersOf, itemOf } from '../random/demand.rules.ts';
+import { drawnPapers } from './drawn.ts';
 import { dropPapers, type Made, storePapers } from './made.queries.ts';
-import { problemsIn } from './problems.ts';
 import * as queries from './set.queries.ts';
 import { type Statistics, statisticsOf } from './statistics.rules.ts';
 
@@ -43,16 +39,6 @@ const claim = (db: Db, place: queries.Place) =>
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimSet>>>;
 type End = { statistics: Statistics } | { failure: string };
 
-/** The same seed draws the same papers as long as the questions are the same, so their order must not be chance. */
-async function settledPool(db: Db, exposure: QuestionExposure, caller: Caller, demand: Claimed['demand']) {
-  const questions = await inPieces(inOrder(await poolItems(db, caller, filtersOf(demand))));
-  const uses = await exposure(db, caller.organisationId);
-  return {
-    pool: questions.map((question) => itemOf(question, uses.get(question.id))),
-    byId: new Map(questions.map((question) => [question.id, question])),
-  };
-}
-
 /** Undefined when it was stopped. */
 async function makePapers(
   db: Db,
@@ -62,48 +48,21 @@ async function makePapers(
 ): Promise<End | undefined> {
   const user = await personNow(db, { organisationId: begun.organisationId, userId: createdBy });
   if (!user?.permissions.includes(endpoints.start.access)) return { failure: noRight };
-  const { pool, byId } = await settledPool(db, exposure, user, demand);
-  const draw = drawDemandOf(demand);
-  const stock = await inPieces(stocking(pool, draw));
-  const unmet = await inPieces(unmetIn(stock, draw.rules));
-  const worths = await inPieces(worthsOf(stock, draw.rules));
-  const problems = Object.values(await problemsIn(db, user, demand, { unmet, worths })).flat();
-  if (problems.length > 0) return { failure: problems.join('。') };
+  const drawn = await drawnPapers(db, exposure, user, { demand, seed, people });
+  if ('failure' in drawn) return drawn;
   const statistics = statisticsOf(people, seed);
   let waiting: Made[] = [];
-  let number = 0;
   let stored = performance.now();
-  for await (const drawn of oneByOne(individualPapers(stock, draw, people, chanceOf(seed)))) {
-    number += 1;
-    const paper = madePaper(number, drawn, byId);
+  for await (const paper of drawn.papers) {
     statistics.add(paper);
     waiting.push(paper);
     const isPortion = waiting.length >= portion || performance.now() - stored > portionMs;
-    if (!isPortion && number < people) continue;
+    if (!isPortion && paper.number < people) continue;
     if (!(await store(db, begun, waiting))) return undefined;
     waiting = [];
     stored = performance.now();
   }
   return { statistics: await inPieces(statistics.result()) };
-}
-
-interface Drawn {
-  readonly id: string;
-  readonly section: number;
-  readonly points: number;
-}
-
-function madePaper(number: number, drawn: readonly Drawn[], items: ReadonlyMap<string, WholePoolQuestion>): Made {
-  const weighed = drawn.flatMap(({ id, section, points }) => {
-    const item = items.get(id);
-    return item ? [{ id, versionId: item.versionId, section, points, difficulty: item.difficulty }] : [];
-  });
-  return {
-    number,
-    items: weighed,
-    totalPoints: weighed.reduce((sum, { points }) => sum + points, 0),
-    meanDifficulty: weightedMean(weighed),
-  };
 }
 
 /** False when somebody stopped it. */

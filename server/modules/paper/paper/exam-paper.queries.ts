@@ -11,7 +11,7 @@ import { refuseTooFewPoints, refuseUnapproved } from './ready.rules.ts';
 
 const examColumns = ['id as paperId', 'name', 'state', 'totalPoints', 'questionCount', 'suggestedMinutes'] as const;
 
-interface ExamQuestion {
+export interface ExamQuestion {
   readonly questionId: string;
   readonly questionVersionId: string;
   readonly type: TakenType;
@@ -21,7 +21,7 @@ interface ExamQuestion {
   readonly material?: { readonly questionId: string; readonly questionVersionId: string };
 }
 
-interface ExamSection {
+export interface ExamSection {
   readonly name: string;
   readonly questions: ExamQuestion[];
 }
@@ -33,7 +33,15 @@ interface Asked extends Pick<ExamQuestion, 'questionId' | 'questionVersionId' | 
 type Whole = NonNullable<ReturnType<Awaited<ReturnType<typeof wholeVersions>>['get']>>;
 
 /** What is answered of a question of a paper: itself, or the items of a composite, which divide its points. */
-function askedOf({ questionId, questionVersionId, type, points }: Placement, whole: Whole | undefined): Asked[] {
+export function askedOf(
+  {
+    questionId,
+    questionVersionId,
+    type,
+    points,
+  }: Pick<Placement, 'questionId' | 'questionVersionId' | 'type' | 'points'>,
+  whole: Whole | undefined,
+): Asked[] {
   if (!whole || whole.items.length === 0) return [{ questionId, questionVersionId, type, points }];
   const parts = whole.items.map(({ content }) => Math.round(content.points * 100));
   const shares = dividedAs(parts, points);

@@ -12,6 +12,11 @@ export async function findRules(db: Db, organisationId: string, paperId: string)
   return row && { demand: RandomDemand.parse(row.demand), generatedAt: row.generatedAt };
 }
 
+/** Whether it is a random paper with rules. */
+export async function hasRules(db: Db, organisationId: string, paperId: string) {
+  return (await findRules(db, organisationId, paperId)) !== undefined;
+}
+
 export async function storeRules(db: Db, organisationId: string, paperId: string, demand: RandomDemand) {
   const stored = JSON.stringify(demand);
   await db

@@ -108,7 +108,15 @@ function useScrollToTop(step: ExamStep) {
 function Content({ editor, examinees, gaps, step, onGo }: EditorFrameProps) {
   const { draft } = editor;
   if (step === 'confirm') {
-    return <ConfirmStep draft={draft} gaps={gaps} examineeText={examineeText(examinees.rules)} onGo={onGo} />;
+    return (
+      <ConfirmStep
+        examId={editor.saved?.examId}
+        draft={draft}
+        gaps={gaps}
+        examineeText={examineeText(examinees.rules)}
+        onGo={onGo}
+      />
+    );
   }
   const remarks = windowGaps(draft, Date.now()).map(({ text }) => text);
   const fields = <EditorStep step={step} editor={editor} examinees={examinees} remarks={remarks} />;

@@ -9,6 +9,8 @@ import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { useOverview } from '../designation/use-designation.ts';
 import { examAddress } from '../exam-address.ts';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
+import { PublishingCard } from '../individual/publishing-card.tsx';
+import { usePublishing } from '../individual/use-publishing.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { gapsOf } from './draft/completeness.ts';
 import { type ExamStep, isExamStep } from './draft/exam-steps.ts';
@@ -78,6 +80,18 @@ function Editor({ exam: given, onCreated, onDirty }: EditorProps) {
   );
 }
 
+/** Nothing can be changed while its papers are made. */
+function PublishingExam({ exam: { examId, name } }: { exam: Exam }) {
+  const navigate = useNavigate();
+  const publishing = usePublishing(examId);
+  return (
+    <>
+      <PageHeader title={name} onBack={() => navigate(examAddress.list)} />
+      {publishing.data ? <PublishingCard examId={examId} publishing={publishing.data} /> : <LinesSkeleton lines={4} />}
+    </>
+  );
+}
+
 /**
  * What the exam was when it was opened: somebody else may publish or cancel it while something is typed here, and what
  * was typed goes only when the person says so.
@@ -86,6 +100,7 @@ function OpenedExam({ exam, onCreated }: Omit<EditorProps, 'onDirty'>) {
   const [state, setState] = useState(exam?.state ?? 'DRAFT');
   const [dirty, setDirty] = useState(false);
   if (exam && exam.state !== state && !dirty) setState(exam.state);
+  if (exam?.phase === 'publishing' && !dirty) return <PublishingExam exam={exam} />;
   if (!exam || state === 'DRAFT') return <Editor exam={exam} onCreated={onCreated} onDirty={setDirty} />;
   return <PublishedExam exam={exam} cancelled={state === 'CANCELLED'} onDirty={setDirty} />;
 }

@@ -19,7 +19,7 @@ export function PublishButton({ saved, draft, meet, examinees, gaps }: PublishBu
   const navigate = useNavigate();
   const publish = useAction(exam.publish, {
     changes: [exam.search, exam.detail],
-    success: '考试已发布',
+    success: draft.source === 'INDIVIDUAL' ? '已开始发布，正在为每名考生出卷' : '考试已发布',
     quiet: true,
     onFailure: (failure) => {
       const theirs = currentExam(failure);
@@ -27,7 +27,7 @@ export function PublishButton({ saved, draft, meet, examinees, gaps }: PublishBu
       else if (!failure.silent) notify.error(failure.text);
     },
     onDone: () => {
-      navigate(examAddress.list);
+      navigate(draft.source === 'INDIVIDUAL' ? examAddress.ownPapers(saved.examId) : examAddress.list);
     },
   });
   return (

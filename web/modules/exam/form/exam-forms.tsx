@@ -1,11 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Exam, type ExamForm, exam as examCalls } from '#contract/exam/exam.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { Card } from '../../../kit/card.tsx';
-import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
+import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { PrintedPaper, usePrintedAlone } from '../../paper/index.ts';
+import { examAddress } from '../exam-address.ts';
 import { DraftPaper } from './draft-paper.tsx';
 import './form.css';
 import { orderText } from './order-text.ts';
@@ -90,10 +91,32 @@ function Forms({ exam, forms }: { exam: Exam; forms: FormSummaries }) {
   );
 }
 
+function ToOwnPapers({ examId }: { examId: string }) {
+  const navigate = useNavigate();
+  return (
+    <Card>
+      <EmptyState
+        text="这场考试一人一卷"
+        hint="发布时按抽题规则给每名考生各出一份试卷，可以逐份查看，也能看到各卷的重复情况。"
+        action={
+          <Button type="primary" onClick={() => navigate(examAddress.ownPapers(examId))}>
+            查看各人试卷
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
 /** The papers of an exam: those frozen at publishing, or what a draft will freeze. */
 export function ExamForms({ exam }: { exam: Exam }) {
   const isDraft = exam.state === 'DRAFT';
-  const reply = useReply(examCalls.forms, { query: { examId: exam.examId } }, { quiet: true, enabled: !isDraft });
+  const reply = useReply(
+    examCalls.forms,
+    { query: { examId: exam.examId } },
+    { quiet: true, enabled: !isDraft && exam.source !== 'INDIVIDUAL' },
+  );
+  if (exam.source === 'INDIVIDUAL') return <ToOwnPapers examId={exam.examId} />;
   if (isDraft) return <DraftPaper exam={exam} />;
   if (!reply.data) {
     return (

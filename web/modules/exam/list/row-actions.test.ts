@@ -11,20 +11,20 @@ describe('actions of an exam', () => {
   test('the usual thing comes first', () => {
     const first = examPhases.map((phase) => rowActionIds({ ...facts, phase })[0]);
     expect(Object.fromEntries(examPhases.map((phase, at) => [phase, first[at]]))).toEqual({
-      ...{ draft: 'edit', coming: 'edit', open: 'result', marking: 'marking' },
+      ...{ draft: 'edit', publishing: 'progress', coming: 'edit', open: 'result', marking: 'marking' },
       ...{ ended: 'result', released: 'result', cancelled: 'detail' },
     });
   });
 
-  test('only a draft is published, whatever is not cancelled can be edited', () => {
+  test('only a draft is published, whatever is neither cancelled nor being published can be edited', () => {
     expect(phasesWith('publish')).toEqual(['draft']);
-    expect(phasesWith('edit')).toEqual(examPhases.filter((phase) => phase !== 'cancelled'));
+    expect(phasesWith('edit')).toEqual(examPhases.filter((phase) => phase !== 'cancelled' && phase !== 'publishing'));
   });
 
   test('every exam has its detail and can be copied, every published one has its paper', () => {
     expect(phasesWith('detail')).toEqual(examPhases);
     expect(phasesWith('copy')).toEqual(examPhases);
-    expect(phasesWith('paper')).toEqual(examPhases.filter((phase) => phase !== 'draft'));
+    expect(phasesWith('paper')).toEqual(examPhases.filter((phase) => phase !== 'draft' && phase !== 'publishing'));
   });
 
   test('a make-up follows an exam that is over', () => {

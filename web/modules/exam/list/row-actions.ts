@@ -5,6 +5,7 @@ export type RowActionId =
   | 'publish'
   | 'examinees'
   | 'paper'
+  | 'progress'
   | 'detail'
   | 'marking'
   | 'result'
@@ -28,6 +29,8 @@ function actionsIn({ phase, startedCount, unmarkedCount }: Facts): RowActionId[]
   switch (phase) {
     case 'draft':
       return ['edit', 'publish', 'copy', 'examinees', 'detail', ...untouched];
+    case 'publishing':
+      return ['progress', 'copy', 'detail'];
     case 'coming':
       return ['edit', 'copy', 'examinees', 'paper', 'detail', 'cancel', ...untouched];
     case 'open':

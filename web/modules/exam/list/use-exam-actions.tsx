@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ExamRow, exam } from '#contract/exam/exam.ts';
 import { examinee } from '#contract/exam/examinee.ts';
+import { examIndividual } from '#contract/exam/individual.ts';
 import { marking } from '#contract/exam/marking.ts';
 import { result } from '#contract/exam/result.ts';
 import type { Action } from '../../../kit/action/action.ts';
@@ -19,6 +20,7 @@ const endpoints = {
   publish: exam.publish,
   examinees: examinee.search,
   paper: exam.forms,
+  progress: examIndividual.progress,
   detail: exam.detail,
   marking: marking.task,
   result: result.search,
@@ -35,7 +37,10 @@ function useCalls(onMakeUp: (row: ExamRow) => void) {
   return {
     navigate,
     makeUp: onMakeUp,
-    publish: useAction(exam.publish, { several: true, changes, success: '考试已发布' }),
+    publish: useAction(exam.publish, {
+      ...{ several: true, changes },
+      success: ({ formIds }) => (formIds.length > 0 ? '考试已发布' : '已开始发布，正在为每名考生出卷'),
+    }),
     cancel: useAction(exam.cancel, { several: true, changes, success: '考试已取消', confirm: ask }),
     remove: useAction(exam.delete, { several: true, changes, success: '考试已删除' }),
     copy: useAction(exam.copy, {
@@ -49,6 +54,9 @@ function useCalls(onMakeUp: (row: ExamRow) => void) {
   };
 }
 
+const papersAddress = ({ examId, source }: ExamRow) =>
+  source === 'INDIVIDUAL' ? examAddress.ownPapers(examId) : examAddress.paper(examId);
+
 function actionOf(id: RowActionId, row: ExamRow, calls: ReturnType<typeof useCalls>): Action {
   const sent = { query: { examId: row.examId } };
   const open = (address: string) => () => {
@@ -60,7 +68,9 @@ function actionOf(id: RowActionId, row: ExamRow, calls: ReturnType<typeof useCal
     case 'examinees':
       return { id, label: '考生', onClick: open(examAddress.examinees(row.examId)) };
     case 'paper':
-      return { id, label: '试卷', onClick: open(examAddress.paper(row.examId)) };
+      return { id, label: '试卷', onClick: open(papersAddress(row)) };
+    case 'progress':
+      return { id, label: '发布进度', onClick: open(examAddress.ownPapers(row.examId)) };
     case 'detail':
       return { id, label: '详情', onClick: open(examAddress.detail(row.examId)) };
     case 'marking':

@@ -7,7 +7,7 @@ import { deadlineOf, entryRefusal, graceMs } from '../../exam/exam.rules.ts';
 import { isAddressAllowed } from '../address/address.rules.ts';
 import type { AttemptRow, lockExaminees, NewAttempt } from '../attempt.queries.ts';
 import { judgeReturn } from '../conduct/conduct.rules.ts';
-import type { FormFacts } from '../form-facts.ts';
+import type { FormFacts } from '../frozen-form.ts';
 import type { SubmitReason } from '../submission/submit.queries.ts';
 import { attemptOrder, storedOrder } from './order.rules.ts';
 

@@ -5,12 +5,11 @@ import { GroupCommit } from '../../../../kit/group-commit.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { leftOf } from '../../exam/exam.rules.ts';
-import { isDealt } from '../../form-deal/deal.rules.ts';
 import { dealAgain } from '../../form-deal/deal.ts';
 import { addElsewhere } from '../address/address.queries.ts';
 import { isAddressAllowed } from '../address/address.rules.ts';
 import * as queries from '../attempt.queries.ts';
-import { formFacts } from '../form-facts.ts';
+import { formFacts, readForms } from '../form-facts.ts';
 import { answersOf, type StoredAnswer } from '../response/answers.ts';
 import { submitAttempts } from '../submission/submit.ts';
 import {
@@ -101,6 +100,8 @@ async function decideTogether(
   const exams = new Map((await queries.lockExaminees(db, people)).map((row) => [row.userId, row]));
   // Asked after the lock, so that what an earlier start left is seen.
   const attempts = Map.groupBy(await queries.lockAttemptsAt(db, people), ({ userId }) => userId);
+  const formIds = [...exams.values()].flatMap(({ formId }) => formId ?? []);
+  await readForms(db, organisationId, formIds);
   const decided: Decided[] = [];
   for (const wish of wishes) {
     const { userId } = wish.user;
@@ -129,8 +130,8 @@ async function nextForm(
   before: readonly queries.AttemptRow[],
 ) {
   const begins = before.length < attemptsAllowed && before.every(({ state }) => state !== 'IN_PROGRESS');
-  if (!isDealt(source) || !begins || before.every((attempt) => attempt.formId !== formId)) return formId;
-  return (await dealAgain(db, organisationId, examId, userId)) ?? formId;
+  if (!begins || before.every((attempt) => attempt.formId !== formId)) return formId;
+  return (await dealAgain(db, { organisationId, examId, source }, userId)) ?? formId;
 }
 
 function eventOf({ wish: { user, at }, decision, exam }: Decided): queries.NewEvent[] {

@@ -5,7 +5,8 @@ import { isAnswered } from '../../../question/index.ts';
 import { type Corrections, correctionsOf } from '../../regrade/correction.queries.ts';
 import { markCorrected } from '../../regrade/correction.rules.ts';
 import { responsesOf } from '../attempt.queries.ts';
-import { type FormFacts, formFacts } from '../form-facts.ts';
+import { formFacts, readForms } from '../form-facts.ts';
+import type { FormFacts } from '../frozen-form.ts';
 import * as queries from './submit.queries.ts';
 
 type Locked = queries.LockedAttempt;
@@ -36,6 +37,8 @@ export function handIn(db: Db, organisationId: string, attemptIds: readonly stri
     const examIds = [...new Set(locked.map(({ examId }) => examId))];
     const corrections = await correctionsOf(db, organisationId, examIds);
     const facts = new Map<string, FormFacts>();
+    const formIds = locked.map(({ formId }) => formId);
+    await readForms(db, organisationId, formIds);
     for (const { formId } of locked) facts.set(formId, await formFacts(db, organisationId, formId));
     const factsOf = ({ formId }: Locked) => facts.get(formId) as FormFacts;
     const ended = locked.flatMap((attempt) => {

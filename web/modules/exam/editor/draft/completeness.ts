@@ -28,9 +28,9 @@ export function gapsOf(draft: ExamDraft, { examinees, withoutPaper = 0 }: People
     if (problem) add(step, `${stepTitles[step]}：${problem}`, true);
   }
   const papers = chosenPapers(draft);
-  if (papers.length === 0) add('paper', '还没有选择试卷', true);
+  if (papers.length === 0) add('paper', draft.source === 'INDIVIDUAL' ? '还没有选择随机试卷' : '还没有选择试卷', true);
   else if (draft.source === 'FORMS' && papers.length < 2) add('paper', '多套试卷至少选 2 份', true);
-  const empty = papers.find(({ questionCount }) => questionCount === 0);
+  const empty = draft.source !== 'INDIVIDUAL' && papers.find(({ questionCount }) => questionCount === 0);
   if (empty) add('paper', `试卷「${empty.name}」还没有试题`, true);
   const unlike = differText(draft);
   if (unlike) add('paper', unlike, false);

@@ -36,6 +36,7 @@ const instantText = (instant: string | null) => (instant ? dateTime(instant) : u
 export function paperText(draft: ExamDraft) {
   const papers = chosenPapers(draft);
   if (papers.length === 0) return '未选择';
+  if (draft.source === 'INDIVIDUAL') return `一人一卷，按随机试卷「${papers[0]?.name ?? ''}」的抽题规则`;
   const texts = papers.map((paper) => `${paper.name}（${countText(paper)}，${pointsText(paper.totalPoints)} 分）`);
   const listed = texts.join('、');
   if (draft.source === 'FORMS' || draft.source === 'AUTO') return `${papers.length} 份，随机分给考生：${listed}`;

@@ -39,6 +39,8 @@ export interface ExamDraft {
   readonly source: ExamSource;
   /** Of the source FIXED. */
   readonly paper: DraftPaper | null;
+  /** Of the source INDIVIDUAL: the random paper whose rules it goes by. */
+  readonly rulesPaper: DraftPaper | null;
   /** Of the other sources, in their order. */
   readonly forms: readonly DraftPaper[];
   readonly lateEntryLimited: boolean;
@@ -91,7 +93,7 @@ export function newDraft(now: number): ExamDraft {
     startAt: new Date(start).toISOString(),
     endAt: new Date(start + 120 * minuteMs).toISOString(),
     durationMinutes: 60,
-    ...{ source: 'FIXED', paper: null, forms: [] },
+    ...{ source: 'FIXED', paper: null, rulesPaper: null, forms: [] },
     lateEntryLimited: false,
     lateEntryMinutes: usualLateEntry,
     earliestSubmitMinutes: 0,
@@ -113,6 +115,13 @@ export function newDraft(now: number): ExamDraft {
   };
 }
 
+/** Another source begins with nothing chosen where the papers would not do for it. */
+function papersOf({ source, papers }: Exam): Pick<ExamDraft, 'source' | 'paper' | 'rulesPaper' | 'forms'> {
+  const [first = null] = papers;
+  if (source === 'INDIVIDUAL') return { source, paper: null, rulesPaper: first, forms: [] };
+  return { source, paper: first, rulesPaper: null, forms: papers };
+}
+
 export function draftOf(exam: Exam): ExamDraft {
   const { name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed } = exam;
   const { attemptCounting, navigation, shuffleQuestions, shuffleOptions } = exam;
@@ -120,7 +129,7 @@ export function draftOf(exam: Exam): ExamDraft {
   return {
     ...{ name, notes, startAt, endAt, durationMinutes, earliestSubmitMinutes, attemptsAllowed },
     ...{ attemptCounting, navigation, shuffleQuestions, shuffleOptions, addressRule, agreement, multipleRule },
-    ...{ source: exam.source, paper: exam.papers[0] ?? null, forms: exam.papers },
+    ...papersOf(exam),
     lateEntryLimited: exam.lateEntryMinutes !== null,
     lateEntryMinutes: exam.lateEntryMinutes ?? usualLateEntry,
     passwordAsked: exam.password !== null,
@@ -136,8 +145,11 @@ export function draftOf(exam: Exam): ExamDraft {
 }
 
 /** The papers that the draft chooses by its source. */
-export const chosenPapers = ({ source, paper, forms }: ExamDraft): readonly DraftPaper[] =>
-  source === 'FIXED' ? (paper ? [paper] : []) : forms;
+export function chosenPapers({ source, paper, rulesPaper, forms }: ExamDraft): readonly DraftPaper[] {
+  if (source !== 'FIXED' && source !== 'INDIVIDUAL') return forms;
+  const chosen = source === 'INDIVIDUAL' ? rulesPaper : paper;
+  return chosen ? [chosen] : [];
+}
 
 /** 60 % with at most two decimals. */
 export const usualPassScore = (totalPoints: number) => Math.round(totalPoints * 60) / 100;

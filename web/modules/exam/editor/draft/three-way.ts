@@ -15,7 +15,7 @@ const together: readonly (readonly (keyof ExamDraft)[])[] = [
   ['lateEntryLimited', 'lateEntryMinutes'],
   ['passwordAsked', 'password'],
   ['ownPassScore', 'passByPercent', 'passScore', 'passPercent'],
-  ['source', 'paper', 'forms'],
+  ['source', 'paper', 'rulesPaper', 'forms'],
   ['multipleRule', 'multipleFixedPoints'],
 ];
 const conductTogether: readonly (readonly (keyof ConductDraft)[])[] = [

@@ -16,7 +16,9 @@ export function FrozenPaper({ examId, draft, why }: FrozenPaperProps) {
     <>
       <div className="exam-editor-picked">
         <strong>{paperText(draft)}</strong>
-        <Link to={examAddress.paper(examId)}>查看考试试卷</Link>
+        <Link to={draft.source === 'INDIVIDUAL' ? examAddress.ownPapers(examId) : examAddress.paper(examId)}>
+          查看考试试卷
+        </Link>
       </div>
       <p className="exam-editor-frozen-why">
         <LockOutlined aria-hidden="true" /> {why}。要换试卷，请取消这场考试，复制后重新发布。

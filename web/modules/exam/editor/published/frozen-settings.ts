@@ -7,6 +7,7 @@ type Setting = keyof ExamDraft;
 const atPublishing: Readonly<Partial<Record<Setting, string>>> = {
   source: '发布时已经固定',
   paper: '发布时已经固定，所有考生答同一份题目',
+  rulesPaper: '发布时已经固定，各人的试卷已经出好',
   forms: '发布时已经固定，各份试卷已经分给考生',
   passPercent: '发布时已经定下',
   passScore: '发布时已经定下，所有考生按同一条线判定',

@@ -15,6 +15,7 @@ export function phaseNote(phase: Exam['phase'], running: number): string {
     case 'released':
       return '成绩已经公布，只能修改考试名称、考试说明和成绩公布的规则。';
     case 'draft':
+    case 'publishing':
     case 'cancelled':
       return '';
   }

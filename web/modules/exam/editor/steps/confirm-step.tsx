@@ -3,9 +3,12 @@ import type { Gap } from '../draft/completeness.ts';
 import type { ExamDraft } from '../draft/exam-draft.ts';
 import { type ExamStep, stepTitles } from '../draft/exam-steps.ts';
 import { previewAddress } from './paper-picker.tsx';
+import { RulesCheck } from './rules-check.tsx';
 import { Summary } from './summary.tsx';
 
 interface ConfirmStepProps {
+  /** Undefined for what is not saved yet. */
+  examId: string | undefined;
   draft: ExamDraft;
   examineeText: string;
   gaps: readonly Gap[];
@@ -32,11 +35,12 @@ function Gaps({ gaps, onGo }: Pick<ConfirmStepProps, 'gaps' | 'onGo'>) {
 }
 
 /** What is missing, what is worth a thought and what is set, before it is published. */
-export function ConfirmStep({ draft, examineeText, gaps, onGo }: ConfirmStepProps) {
+export function ConfirmStep({ examId, draft, examineeText, gaps, onGo }: ConfirmStepProps) {
   const paperLink = draft.source === 'FIXED' && draft.paper ? previewAddress(draft.paper.paperId) : undefined;
   return (
     <>
       <Gaps gaps={gaps} onGo={onGo} />
+      {draft.source === 'INDIVIDUAL' && draft.rulesPaper && examId && <RulesCheck examId={examId} />}
       <Summary draft={draft} examineeText={examineeText} paperLink={paperLink} changeable={earlier} onGo={onGo} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type PaperRow, paper } from '#contract/paper/paper.ts';
+import { type PaperRow, paper, paperTypes } from '#contract/paper/paper.ts';
 import { countText } from '#shared/paper-statistics/count-text.ts';
 import { can } from '../../../../kit/api/session/can.ts';
 import { useReply } from '../../../../kit/api/use-reply.ts';
@@ -31,24 +31,35 @@ const columns: readonly DataColumn<PaperRow>[] = [
   { key: 'updatedAt', title: '更新日期', width: 104, render: (row) => dateText(row.updatedAt) },
 ];
 
+/** What was drawn before says nothing of the papers to come. */
+const ruleColumns = columns.filter(({ key }) => key === 'name' || key === 'paperBankName' || key === 'updatedAt');
+
+const noRandom = () => ({
+  text: '还没有随机试卷',
+  hint: '先新建一份随机试卷，设好抽题规则，再回到这里选用。这场考试的草稿会保留。',
+  action: can(paper.add) && <Link to="/manage/paper/list">去组卷</Link>,
+});
+
 const fields: readonly QueryField<{ name?: string | undefined }>[] = [
   { kind: 'search', name: 'name', placeholder: '试卷名称', width: 260 },
 ];
 
 interface PaperPickerProps {
+  /** Random papers, whatever was drawn by their rules before, instead of finished ones. */
+  random?: boolean;
   pickedIds: readonly string[];
   onPick: (paper: PaperRow) => void;
 }
 
-/** The papers that are ready to be used. */
-export function PaperPicker({ pickedIds, onPick }: PaperPickerProps) {
+/** The papers that are ready to be used, or the random ones. */
+export function PaperPicker({ random = false, pickedIds, onPick }: PaperPickerProps) {
   const query = useLocalTableQuery({ filters: { name: 'text' } });
   const { page, size, filters } = query;
   const sent = {
     page: { pageNumber: page + 1, pageSize: size },
-    state: 'READY',
+    ...(random ? { type: paperTypes.random, withoutArchived: true } : { state: 'READY' as const }),
     ...(filters.name && { searchContent: filters.name }),
-  } as const;
+  };
   const list = useReply(paper.search, { body: sent }, { keepPrevious: true, quiet: true });
   const fewFound = list.data !== undefined && list.data.total <= size;
   const marked: DataColumn<PaperRow> = {
@@ -64,7 +75,7 @@ export function PaperPicker({ pickedIds, onPick }: PaperPickerProps) {
         filters={fields}
         label="试卷"
         rowKey="paperId"
-        columns={[...columns, marked]}
+        columns={[...(random ? ruleColumns : columns), marked]}
         query={query}
         onRowClick={onPick}
         rowActions={(row) => [
@@ -72,13 +83,17 @@ export function PaperPicker({ pickedIds, onPick }: PaperPickerProps) {
           { id: 'preview', label: '预览', onClick: () => window.open(previewAddress(row.paperId), '_blank') },
         ]}
         actionsWidth={104}
-        empty={{
-          text: '还没有可用的试卷',
-          hint: '先组好一份试卷并标为已完成，再回到这里选用。这场考试的草稿会保留。',
-          action: can(paper.add) && <Link to="/manage/paper/list">去组卷</Link>,
-        }}
+        empty={
+          random
+            ? noRandom()
+            : {
+                text: '还没有可用的试卷',
+                hint: '先组好一份试卷并标为已完成，再回到这里选用。这场考试的草稿会保留。',
+                action: can(paper.add) && <Link to="/manage/paper/list">去组卷</Link>,
+              }
+        }
       />
-      {fewFound && <UnfinishedPapers name={filters.name} />}
+      {fewFound && !random && <UnfinishedPapers name={filters.name} />}
     </>
   );
 }

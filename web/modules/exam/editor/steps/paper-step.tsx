@@ -10,6 +10,7 @@ import { differText } from '../draft/completeness.ts';
 import type { DraftPaper } from '../draft/exam-draft.ts';
 import { PaperPicker, previewAddress } from './paper-picker.tsx';
 import { PickedForms } from './picked-forms.tsx';
+import { RulesPaper } from './rules-paper.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface PickedPaperProps {
@@ -84,6 +85,14 @@ const pickHints = {
 export function PaperStep(props: StepProps) {
   const { draft, problems, change } = props;
   if (draft.source === 'FIXED') return <FixedPaper {...props} />;
+  if (draft.source === 'INDIVIDUAL') {
+    return (
+      <>
+        <SourceChoice draft={draft} change={change} />
+        <RulesPaper {...props} />
+      </>
+    );
+  }
   const { forms } = draft;
   const pick = (row: PaperRow) => {
     if (!forms.some(({ paperId }) => paperId === row.paperId)) change({ forms: [...forms, withPaper(row)] });

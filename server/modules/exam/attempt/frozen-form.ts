@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { MultipleRule } from '#contract/exam/settings.ts';
+import type { TakenContent } from '#contract/question/content.ts';
+
+export const Options = z.array(z.object({ id: z.string(), fixed: z.boolean() }));
+
+export interface FormQuestion {
+  readonly questionVersionId: string;
+  readonly position: number;
+  readonly sectionPosition: number;
+  readonly sectionName: string;
+  readonly points: number;
+  readonly blankCount: number;
+  readonly options: z.output<typeof Options>;
+  readonly content: TakenContent;
+  /** The composite that it is an item of. */
+  readonly materialVersionId: string | null;
+}
+
+interface Material {
+  readonly materialId: string;
+  readonly stem: string;
+  readonly analysis: string;
+}
+
+/** The whole reply of `attempt/paper`. */
+export interface PaperReply {
+  readonly gzip: Uint8Array;
+  readonly etag: string;
+}
+
+export interface FormFacts {
+  readonly examId: string;
+  /** Both hundredths of a point. */
+  readonly totalPoints: number;
+  readonly passScore: number;
+  /** As it was kept, or put together anew of a paper of one's own. */
+  readonly paper: () => Promise<PaperReply>;
+  readonly rule: { readonly rule: MultipleRule; readonly fixedPoints: number };
+  readonly navigation: 'free' | 'sequential';
+  readonly questions: readonly FormQuestion[];
+  readonly byId: ReadonlyMap<string, FormQuestion>;
+  readonly materials: readonly Material[];
+}
