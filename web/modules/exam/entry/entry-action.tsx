@@ -4,6 +4,7 @@ import { Button } from '../../../kit/learner-ui/button.tsx';
 import { leftText, resultOf } from '../home/my-exam-state.ts';
 import { countdownText } from '../take/exam-clock.ts';
 import { enterFullScreen } from '../take/watch/full-screen.ts';
+import { CalendarButton } from './calendar-button.tsx';
 import { asksFirst, countsSeconds, type Entry, startName } from './entry-state.ts';
 import { startFormId } from './start-form.tsx';
 import { StartProblem } from './start-problem.tsx';
@@ -96,6 +97,7 @@ export function EntryAction(props: StepProps) {
   return (
     <div className="entry-action">
       <Step {...props} />
+      {props.entry.kind === 'wait' && <CalendarButton exam={props.exam} />}
       {result && (
         <Link className={wide} to={result.to}>
           {result.text}
