@@ -18,6 +18,10 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '交卷：2000 份各 50 题同时交卷并判分，对比按条件更新一行；以及无人在线时的到时交卷',
     load: async () => (await import('./submit.ts')).submit,
   },
+  monitor: {
+    about: '监考：2000 人作答、20 人看监考墙，一次保存多久出现在墙上；保存的吞吐量对比无人监考',
+    load: async () => (await import('./monitor.ts')).monitor,
+  },
   login: {
     about: '登录：2000 个账号经 SM2 与 argon2id 登录，对比只用 argon2 库验证；同时看其他请求是否受影响',
     load: async () => (await import('./login.ts')).login,

@@ -292,6 +292,7 @@ export const errors = {
     text: '当前网络地址 {address} 不在考试允许的范围内，请到指定地点作答，或联系监考老师',
   },
   questionPassed: { code: 4031, status: 200, text: '第 {position} 题之后已经作答，这场考试不能回头修改' },
+  nobodyWaiting: { code: 4150, status: 200, text: '没有需要提醒的考生：都已经进入，或开放时间已过' },
   examNotOver: { code: 4032, status: 200, text: '考试还没有结束，结束后才能安排补考' },
   makeUpUnmarked: { code: 4033, status: 200, text: '还有 {count} 份答卷没有评完，评完后才能安排补考' },
   makeUpNobody: { code: 4034, status: 200, text: '没有需要补考的人' },

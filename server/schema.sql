@@ -74,6 +74,7 @@ create table attempt (
   paused_at timestamp with time zone,
   paused_due timestamp with time zone, -- What the deadline was when the clock was stopped.
   added_ms bigint not null default 0, -- Given by monitors beyond duration and extra minutes, the time of pauses included.
+  paused_ms bigint not null default 0, -- How long the clock stood in pauses that are over.
   PRIMARY KEY (organisation_id, id),
   CHECK (((paused_at IS NULL) = (paused_due IS NULL))),
   CHECK ((state = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text, 'MARKED'::text, 'VOIDED'::text]))),

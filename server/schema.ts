@@ -50,6 +50,7 @@ export interface Attempt {
   pausedAt: InstantOrNull;
   pausedDue: InstantOrNull;
   addedMs: Generated<number>;
+  pausedMs: Generated<number>;
 }
 
 export interface AttemptEvent {

@@ -43,6 +43,7 @@ export class AttemptLedger {
   readonly #lostLeases = new Set<string>();
   #leaseId: string;
   #submission = false;
+  #byMonitor = false;
   #receipt: Receipt | undefined;
 
   constructor(started: Started, userId: string, findings: Findings) {
@@ -121,6 +122,17 @@ export class AttemptLedger {
     this.#submission = true;
   }
 
+  /** A monitor is about to hand it in or to void it. */
+  endedByMonitor() {
+    this.#submission = true;
+    this.#byMonitor = true;
+  }
+
+  /** Its end may come as a surprise. */
+  get mayEnd() {
+    return this.#byMonitor;
+  }
+
   /** A second receipt has to be the same as the first. */
   submitted({ submittedAt, answeredCount }: Receipt) {
     const before = this.#receipt;
@@ -141,6 +153,6 @@ export class AttemptLedger {
   }
 
   asked(): Asked {
-    return { sent: this.#sent, submission: this.#submission };
+    return { sent: this.#sent, submission: this.#submission, byMonitor: this.#byMonitor };
   }
 }

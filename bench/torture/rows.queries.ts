@@ -1,8 +1,10 @@
 import type { Db } from '../../server/kit/db/db.ts';
+import { actionRows } from './action-rows.queries.ts';
 import type { Rows, StoredAnswer } from './check.ts';
+import type { ActionRows } from './check-actions.ts';
 
 /** Everything of an organisation's attempts, as it is at one instant. */
-export function readRows(db: Db, organisationId: string): Promise<Rows> {
+export function readRows(db: Db, organisationId: string): Promise<Rows & { readonly actions: ActionRows }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -11,6 +13,7 @@ export function readRows(db: Db, organisationId: string): Promise<Rows> {
       answers: await answersOf(db, organisationId),
       marks: await marksOf(db, organisationId),
       submissions: await submissionsOf(db, organisationId),
+      actions: await actionRows(db, organisationId),
     }));
 }
 

@@ -44,6 +44,13 @@ interface Beginning {
 
 const leaseLost = errors.attemptTaken.code;
 const submitted = errors.attemptSubmitted.code;
+const pausedWaitMs = 150;
+
+/** While a monitor has stopped the clock nothing is written: the page tries again, as after an outage. */
+const whilePaused = <T>(outcome: Outcome<T>): Outcome<T> =>
+  outcome.kind === 'refused' && outcome.code === errors.attemptPaused.code
+    ? { kind: 'busy', waitMs: pausedWaitMs }
+    : outcome;
 
 /** One person's page in one exam: what was changed waits until the server has acknowledged it. */
 export class Sitting {
@@ -118,13 +125,14 @@ export class Sitting {
     const sending = this.#ledger.sending(leaseId, changes);
     const answers = changes.map(({ questionId, seq, response }) => ({ questionId, seq, response }));
     const body = { attemptId: this.#ledger.attemptId, leaseId, answers };
-    const outcome = await this.#scene.line.ask(attempt.save, { body });
+    const outcome = whilePaused(await this.#scene.line.ask(attempt.save, { body }));
     if (outcome.kind !== 'done') return outcome;
     return { kind: 'done', res: this.#ledger.accepted(sending, outcome.res.accepted) };
   }
 
   async #refusedSave(refusal: Refused) {
-    if (refusal.code !== leaseLost || !this.#doubtful) this.#oddRefusal('a save', refusal);
+    const surprise = refusal.code === submitted && this.#ledger.mayEnd;
+    if (!surprise && (refusal.code !== leaseLost || !this.#doubtful)) this.#oddRefusal('a save', refusal);
     if (refusal.code === leaseLost) return this.takeOver();
     if (refusal.code === submitted) this.over = true;
     this.#pending.clear();
@@ -156,7 +164,7 @@ export class Sitting {
       },
     );
     if (outcome.kind === 'done') return { started: outcome.res, acknowledged };
-    this.#oddRefusal('a take-over', outcome);
+    if (!this.#ledger.mayEnd) this.#oddRefusal('a take-over', outcome);
     this.over = true;
     return undefined;
   }
@@ -172,7 +180,8 @@ export class Sitting {
     const changes = this.#newChanges(2);
     const outcome = await insist(this.#scene, () => this.#send(leaseId, changes));
     // The ledger has found out if it was accepted.
-    if (outcome.kind === 'refused' && outcome.code !== code) this.#oddRefusal(what, outcome);
+    const surprise = outcome.kind === 'refused' && outcome.code === submitted && this.#ledger.mayEnd;
+    if (outcome.kind === 'refused' && outcome.code !== code && !surprise) this.#oddRefusal(what, outcome);
   }
 
   /** Hands in, perhaps with a save on the way at the same time, and tries what is not allowed afterwards. */
@@ -196,7 +205,7 @@ export class Sitting {
     const { attemptId } = this.#ledger;
     this.#ledger.submitting();
     const ask = { query: { attemptId }, body: { leaseId: this.#leaseId } };
-    const outcome = await this.#scene.line.ask(attempt.submit, ask);
+    const outcome = whilePaused(await this.#scene.line.ask(attempt.submit, ask));
     if (outcome.kind === 'done') this.#ledger.submitted(outcome.res);
     return outcome;
   }

@@ -8,9 +8,11 @@ import { databaseUrl } from '../product.ts';
 import { makeWorld, openExam } from '../world.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { check, type Finding } from './check.ts';
+import { type ActionTold, checkActions } from './check-actions.ts';
 import { Examinee } from './examinee.ts';
 import { type AttemptLedger, Findings } from './ledger.ts';
 import { Line, type Tally } from './line.ts';
+import { Proctor } from './proctor.ts';
 import { readRows } from './rows.queries.ts';
 import { type Target, Victim } from './victim.ts';
 
@@ -68,6 +70,11 @@ export async function torture(wishes: Wishes): Promise<Report> {
 const questions = 15;
 /** What share of the examinees hands in about when a kill comes. */
 const handInShare = 0.04;
+/** Monitors at work, and how long each of them thinks. */
+const proctors = 4;
+const proctorThinkMs = 60;
+/** About so many attempts they end between one kill and the next. */
+const endedByMonitorsPerKill = 15;
 /** All of them together do about this much a second. */
 const actionsPerSecond = 800;
 /** How often a second blow comes before the recovery is through. */
@@ -84,6 +91,7 @@ class Session {
   readonly #chance: Chance;
   readonly #organisationId: string;
   readonly #examinees: Examinee[];
+  readonly #proctors: Proctor[];
   readonly #ledgers: AttemptLedger[] = [];
   readonly #findings = new Findings();
   readonly #oddities: string[] = [];
@@ -117,14 +125,29 @@ class Session {
       const scene = { userId, line, chance, findings, oddities, signal: this.#signal };
       return new Examinee({ scene, exams, ledgers, thinkMs: (wishes.examinees * 1000) / actionsPerSecond });
     });
+    this.#proctors = this.#proctorsOf(world, wishes.seed);
+  }
+
+  #proctorsOf(world: Hall['world'], seed: number) {
+    return Array.from({ length: proctors }, (_, place) => {
+      const line = new Line(this.#victim.origin, world.admin.token, this.#tally);
+      const [findings, oddities, ledgers] = [this.#findings, this.#oddities, this.#ledgers];
+      const chance = chanceOf(seed, world.examinees.length + 1 + place);
+      const scene = { userId: world.admin.userId, line, chance, findings, oddities, signal: this.#signal };
+      return new Proctor({ scene, ledgers, thinkMs: proctorThinkMs });
+    });
   }
 
   /** Kills as often as wished, then lets everybody finish, and looks once more. */
   async run() {
     const writing = Promise.all(this.#examinees.map((examinee) => examinee.run()));
-    writing.catch((failure: unknown) => this.#end.abort(failure));
+    const proctoring = Promise.all(this.#proctors.map((proctor) => proctor.run()));
+    for (const work of [writing, proctoring]) work.catch((failure: unknown) => this.#end.abort(failure));
     try {
       while (this.#kills < this.#wishes.kills) await this.#round();
+      for (const proctor of this.#proctors) proctor.finish();
+      // Nobody's clock is left standing.
+      await proctoring;
       for (const examinee of this.#examinees) examinee.finish();
       await writing;
       await this.#compare();
@@ -132,7 +155,7 @@ class Session {
       throw this.#signal.aborted ? this.#signal.reason : failure;
     } finally {
       this.#end.abort();
-      await writing.catch(() => undefined);
+      await Promise.allSettled([writing, proctoring]);
     }
   }
 
@@ -203,15 +226,24 @@ class Session {
 
   /** What was promised before the look must be seen; what is seen must have been asked for by then. */
   async #compare() {
+    const actions = this.#proctors.flatMap((proctor) => proctor.told());
     const promised = this.#ledgers.map((ledger) => ({ ledger, promised: ledger.promised() }));
     const db = connect(databaseUrl(this.#dataDir), 1);
     try {
       const rows = await readRows(db, this.#organisationId);
       const told = promised.map(({ ledger, promised }) => ({ ...promised, ...ledger.asked() }));
-      this.#findings.add(...check(told, rows));
+      this.#findings.add(...check(told, rows), ...checkActions(this.#asked(actions), rows.actions));
     } finally {
       await db.destroy();
     }
+  }
+
+  /** With what was begun while the rows were read: of that it is not said yet whether it is done. */
+  #asked(before: readonly ActionTold[]) {
+    const known = new Map(before.map((one) => [one.actionId, one]));
+    return this.#proctors.flatMap((proctor) =>
+      proctor.told().map((one) => known.get(one.actionId) ?? { ...one, done: undefined }),
+    );
   }
 
   #tell({ target, acknowledged, recoveryMs }: Round) {
@@ -238,7 +270,8 @@ type Hall = Awaited<ReturnType<typeof makeHall>>;
 /** As many exams as the busiest examinee hands in, and one more to be writing. */
 async function makeHall(db: Db, { examinees, kills }: Wishes) {
   const world = await makeWorld(db, deriveKeys(secret), { examinees, questions });
-  const count = Math.ceil((kills * handInsPerKill(examinees)) / examinees) + 1;
+  const endings = handInsPerKill(examinees) + endedByMonitorsPerKill;
+  const count = Math.ceil((kills * endings) / examinees) + 1;
   const exams = [];
   for (let made = 0; made < count; made += 1) exams.push(await openExam(db, world));
   return { world, exams };

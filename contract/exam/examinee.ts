@@ -108,6 +108,17 @@ export const examinee = {
     }),
     reply: pageOf(Examinee),
   }),
+  remind: endpoint({
+    method: 'POST',
+    path: `${base}/remind`,
+    access: 'exam.manage',
+    within: 'examId',
+    summary: '提醒还没有进入的考生（十分钟内不重复提醒同一个人）',
+    query: z.object({ examId: Id }),
+    body: z.object({}).prefault({}),
+    /** How many are not in yet; they have been told now or within the ten minutes before. */
+    reply: z.object({ waiting: z.number().int() }),
+  }),
   override: endpoint({
     method: 'POST',
     path: `${base}/override`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, line } from '../paging.ts';
+import { submitReasons } from './attempt.ts';
 
 /** Where somebody stands in an exam that is watched; `offline` is a matter of time (`shared/monitor.ts`). */
 export const wallStates = ['notStarted', 'inProgress', 'offline', 'paused', 'submitted', 'voided', 'absent'] as const;
@@ -8,7 +9,7 @@ export const wallStates = ['notStarted', 'inProgress', 'offline', 'paused', 'sub
 /** What a monitor should look at: counted absences, another network or sign-in midway, refused addresses, a note. */
 export const concerns = ['note', 'absences', 'elsewhere', 'address', 'device'] as const;
 
-const WallRow = z.object({
+export const WallRow = z.object({
   userId: z.string(),
   realName: z.string(),
   jobNumber: z.string(),
@@ -28,6 +29,8 @@ const WallRow = z.object({
   addressChanges: z.number().int(),
   deviceChanges: z.number().int(),
   notes: z.number().int(),
+  /** Of monitors to this person, shown on the taking page and not yet confirmed. */
+  unreadMessages: z.number().int(),
   lastSeenAt: z.string().nullable(),
   concerns: z.array(z.enum(concerns)),
 });
@@ -64,6 +67,46 @@ export type Wall = z.output<typeof Wall>;
 export const monitorActions = ['extend', 'submit', 'void', 'note', 'message', 'pause', 'resume'] as const;
 export type MonitorActionKind = (typeof monitorActions)[number];
 
+/** What the record of an attempt tells a monitor; `saved`: answers that last changed within a few minutes, `end`: handed in. */
+export const lineKinds = [
+  ...(['start', 'takeOver', 'saved', 'leave', 'return', 'idle', 'copy', 'offline', 'lostLease'] as const),
+  ...(['elsewhere', 'deadline', 'message', 'extend', 'pause', 'resume', 'note', 'force', 'void', 'end'] as const),
+] as const;
+
+const Line = z.object({
+  at: Instant,
+  kind: z.enum(lineKinds),
+  /** Where it came from, and whether that is another place or sign-in than of the line before. */
+  address: z.string().nullable(),
+  addressChanged: z.boolean(),
+  deviceChanged: z.boolean(),
+  lastedMs: z.number().int().nullable(),
+  /** Of `extend` what was added, of `saved` how many answers. */
+  amount: z.number().int().nullable(),
+  /** Of a monitor: the reason or the text. */
+  reason: z.string().nullable(),
+  /** Null: the examinee or the service itself. */
+  byName: z.string().nullable(),
+  /** Of a message: when the examinee confirmed it. */
+  readAt: Instant.nullable(),
+  /** Of `deadline`: from when to when. */
+  moved: z.object({ from: Instant, to: Instant }).nullable(),
+  submitReason: z.enum(submitReasons).nullable(),
+});
+export type MonitorLine = z.output<typeof Line>;
+
+const Person = z.object({
+  row: WallRow,
+  number: z.number().int().nullable(),
+  address: z.string().nullable(),
+  flagged: z.number().int(),
+  /** The oldest first. */
+  lines: z.array(Line),
+  /** There are more lines, before these. */
+  cut: z.boolean(),
+});
+export type MonitoredPerson = z.output<typeof Person>;
+
 const userIds = z.array(Id).min(1, '请先选择考生').max(5000, '一次最多 5,000 人');
 
 const Outcome = z.object({
@@ -87,6 +130,15 @@ export const monitor = {
     summary: '监考：考生现状',
     query: z.object({ examId: Id }),
     reply: Wall,
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: `${base}/person`,
+    access: 'exam.monitor',
+    within: 'examId',
+    summary: '监考：一名考生的经过与进度',
+    query: z.object({ examId: Id, userId: Id }),
+    reply: Person,
   }),
   action: endpoint({
     method: 'POST',

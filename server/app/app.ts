@@ -10,6 +10,7 @@ import { Hub } from '../kit/realtime/hub.ts';
 import { registerRealtime } from '../kit/realtime/register.ts';
 import type { Db } from '../kit/transaction.ts';
 import { authenticator } from '../modules/account/index.ts';
+import { WallTopic } from '../modules/exam/index.ts';
 import { lookAt, requireFeature } from '../modules/organisation/index.ts';
 import { registerDocs } from './docs.ts';
 import { registerHealth } from './health.ts';
@@ -49,7 +50,8 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
   registerMetrics(app, metrics, metricsToken);
   registerHealth(app, db);
   registerDocs(app);
-  const hub = new Hub({ authenticate: async (token, address) => authenticate(token, address) });
+  const wall = new WallTopic(db);
+  const hub = new Hub({ authenticate: async (token, address) => authenticate(token, address), topics: { wall } });
   await registerRealtime(app, hub);
   metrics.watchState({ db, pool, sockets: () => hub.size });
   const { watchQueue } = metrics;
@@ -57,5 +59,5 @@ export async function createApp({ db, keys, storage, log, webRoot, trustedProxie
     ...{ db, authenticate, requireFeature },
   });
   if (webRoot) await registerWeb(app, webRoot, (siteOrigin) => lookAt(db, siteOrigin, product));
-  return { app, sessions, hub };
+  return { app, sessions, hub, wall };
 }

@@ -70,7 +70,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
   const parts = { db, keys, storage, channels: openChannels(config.sending) };
   if (config.role !== 'web') await runBackground(parts, url, log, undo);
   if (config.role === 'worker') return undefined;
-  const { app, sessions, hub } = await createApp({
+  const { app, sessions, hub, wall } = await createApp({
     ...parts,
     log,
     webRoot,
@@ -80,7 +80,7 @@ export async function bringUp({ config, webRoot, url, log, undo }: BringUp) {
     pool,
     metricsToken: config.metricsToken,
   });
-  const listener = await listenToChannels(url, { sessions, hub }, log);
+  const listener = await listenToChannels(url, { sessions, hub, wall }, log);
   undo.push(() => listener.stop());
   await app.listen({ port: config.port, host: config.host });
   undo.push(() => app.close());

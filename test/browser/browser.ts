@@ -54,8 +54,8 @@ async function startProduct() {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const keys = deriveKeys('a secret of the tests');
   const storage = localStorage(dataDir);
-  const { app, sessions, hub } = await createApp({ db, keys, storage, log, webRoot });
-  const listener = await listenToChannels(url, { sessions, hub }, log);
+  const { app, sessions, hub, wall } = await createApp({ db, keys, storage, log, webRoot });
+  const listener = await listenToChannels(url, { sessions, hub, wall }, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {

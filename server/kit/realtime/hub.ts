@@ -1,7 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
-import { closeCodes, FromPage, type FromServer, realtimeLimits } from '#contract/realtime.ts';
+import { closeCodes, type Followed, FromPage, type FromServer, realtimeLimits } from '#contract/realtime.ts';
 import type { Caller } from '../http/serve.ts';
+import { Following, type Topic } from './topic.ts';
 
 /** A socket whose person is known. */
 interface Member {
@@ -12,11 +13,14 @@ interface Member {
   caller: Caller;
   /** Frames since the last ping. */
   frames: number;
+  readonly following: Following;
 }
 
 export interface HubOptions {
   /** The caller behind an access token; undefined when it is no good, or not any more. */
   readonly authenticate: (token: string, address: string) => Promise<Caller | undefined>;
+  /** What pages may follow. */
+  readonly topics?: Partial<Record<Followed, Topic>>;
   readonly limits?: { readonly helloMs: number; readonly pingMs: number; readonly socketsPerUser: number };
 }
 
@@ -33,6 +37,7 @@ const Notification = z.object({ topic: z.string(), people: z.record(z.string(), 
 /** The sockets of this process by person, and everything that is said over them. */
 export class Hub {
   readonly #authenticate: HubOptions['authenticate'];
+  readonly #topics: NonNullable<HubOptions['topics']>;
   readonly #limits: NonNullable<HubOptions['limits']>;
   readonly #members = new Map<string, Set<Member>>();
   readonly #bySession = new Map<string, Set<Member>>();
@@ -41,8 +46,9 @@ export class Hub {
   /** Incremented when a session ends, so that a lookup begun before is not trusted. */
   #endings = 0;
 
-  constructor({ authenticate, limits = realtimeLimits }: HubOptions) {
+  constructor({ authenticate, topics = {}, limits = realtimeLimits }: HubOptions) {
     this.#authenticate = authenticate;
+    this.#topics = topics;
     this.#limits = limits;
     this.#timer = setInterval(() => this.#pingAll(), limits.pingMs).unref();
   }
@@ -64,7 +70,9 @@ export class Hub {
       const member = await greeting;
       if (!member) return;
       member.frames += 1;
-      if (member.frames > framesPerPing) socket.close(closeCodes.malformed);
+      if (member.frames > framesPerPing) return socket.close(closeCodes.malformed);
+      if (frame.type === 'follow') await member.following.begin(frame);
+      if (frame.type === 'leave') member.following.end(frame);
     });
   }
 
@@ -123,8 +131,9 @@ export class Hub {
   async #recheckOne(member: Member) {
     // While the database is away no session is treated as ended.
     const caller = await this.#authenticate(member.token, member.address).catch(() => member.caller);
-    if (caller) member.caller = caller;
-    else member.socket.close(closeCodes.signedOut);
+    if (!caller) return member.socket.close(closeCodes.signedOut);
+    member.caller = caller;
+    await member.following.recheck();
   }
 
   /** Answers the member, or nothing when the socket has been refused. */
@@ -137,7 +146,13 @@ export class Hub {
     const { userId, sessionId } = caller;
     const own = this.#members.get(userId)?.size ?? 0;
     if (own >= this.#limits.socketsPerUser) return refuse(socket, closeCodes.tooMany);
-    const member: Member = { socket, token, address, sessionId, caller, frames: 1 };
+    const following: Following = new Following(this.#topics, {
+      caller: () => member.caller,
+      waitingBytes: () => socket.bufferedAmount,
+      send: (frame) => send(socket, frame),
+      sendText: (text) => sendText(socket, text),
+    });
+    const member: Member = { socket, token, address, sessionId, caller, frames: 1, following };
     addTo(this.#members, userId, member);
     addTo(this.#bySession, sessionId, member);
     socket.once('close', () => this.#leave(member));
@@ -147,6 +162,7 @@ export class Hub {
   }
 
   #leave(member: Member) {
+    member.following.endAll();
     removeFrom(this.#members, member.caller.userId, member);
     removeFrom(this.#bySession, member.sessionId, member);
   }
@@ -167,9 +183,11 @@ function refuse(socket: WebSocket, code: number) {
   return undefined;
 }
 
-function send(socket: WebSocket, frame: FromServer) {
+const send = (socket: WebSocket, frame: FromServer) => sendText(socket, JSON.stringify(frame));
+
+function sendText(socket: WebSocket, text: string) {
   if (socket.bufferedAmount > waitingBytes) socket.terminate();
-  else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+  else if (socket.readyState === socket.OPEN) socket.send(text);
 }
 
 function frameOf(text: string) {

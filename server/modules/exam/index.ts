@@ -8,4 +8,7 @@ export { publishExam } from './exam/publish.ts';
 export { addExaminees } from './examinee/examinee.ts';
 export { markingItem, markingTasks } from './marking/marking.ts';
 export { scoreAnswer } from './marking/score-answer.ts';
+export { changedChannel, watchedChannel } from './monitor-live/changes.queries.ts';
+export { heardWatched } from './monitor-live/changes.ts';
+export { WallTopic } from './monitor-live/wall-topic.ts';
 export { releaseResults } from './result/result.ts';

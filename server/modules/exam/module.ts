@@ -67,6 +67,7 @@ export const examModule = defineModule({
     'exam.publishStop': '停止发布一人一卷',
     'examinee.add': '新增考生',
     'examinee.override': '单独设置考生',
+    'examinee.remind': '提醒考生',
     'examinee.remove': '移除考生',
     'invitation.close': '停用邀请链接',
     'invitation.join': '凭邀请链接参加考试',

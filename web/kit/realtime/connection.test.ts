@@ -20,7 +20,7 @@ function fakeSocket(): FakeSocket {
 
 function setUp(given: { token?: string | undefined; renewed?: boolean } = {}) {
   const sockets: FakeSocket[] = [];
-  const heard: (News | 'ready' | 'live' | 'not live')[] = [];
+  const heard: (News | 'ready' | 'live' | 'not live' | 'following')[] = [];
   const state = { hidden: false, token: 'token' in given ? given.token : 'a' };
   const renew = vi.fn(async () => {
     if (given.renewed !== false) state.token = 'b';
@@ -38,6 +38,7 @@ function setUp(given: { token?: string | undefined; renewed?: boolean } = {}) {
     {
       onReady: () => heard.push('ready'),
       onNews: (news) => heard.push(news),
+      onFollowing: () => heard.push('following'),
       onLive: (live) => heard.push(live ? 'live' : 'not live'),
     },
   );
@@ -72,6 +73,21 @@ test('the token goes in the first frame, pings are answered, news are passed on'
   say({ type: 'of another version' });
   expect(last().sent).toEqual([{ type: 'hello', token: 'a' }, { type: 'pong' }]);
   expect(heard).toEqual(['live', 'ready', news]);
+});
+
+test('a page says what it follows once it is known, and hears the answer', () => {
+  const { connection, heard, last, say, enter } = setUp();
+  const frame = { type: 'follow', topic: 'wall', id: 'a' } as const;
+  connection.start();
+  connection.say(frame);
+  enter();
+  connection.say(frame);
+  say({ type: 'following', topic: 'wall', id: 'a', allowed: true });
+  expect(last().sent).toEqual([{ type: 'hello', token: 'a' }, frame]);
+  expect(heard.at(-1)).toBe('following');
+  last().onclose?.({ code: 1006 });
+  connection.say(frame);
+  expect(last().sent).toHaveLength(2);
 });
 
 test('nobody signed in: no socket', () => {

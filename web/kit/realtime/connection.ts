@@ -1,4 +1,4 @@
-import { closeCodes, type FromServer, type News, realtimeLimits } from '#contract/realtime.ts';
+import { closeCodes, type FromPage, type FromServer, type News, realtimeLimits } from '#contract/realtime.ts';
 
 /** As much of a browser as the connection needs; tests bring their own. */
 export interface Surroundings {
@@ -18,10 +18,14 @@ export interface SocketLike {
   onclose: ((event: { code: number }) => void) | null;
 }
 
+export type Following = Extract<FromServer, { type: 'following' }>;
+
 export interface Listener {
   /** Connected, or connected again: ask how things stand. */
   readonly onReady: () => void;
   readonly onNews: (news: News) => void;
+  /** The server tells of a thing that was asked for, or will not. */
+  readonly onFollowing: (following: Following) => void;
   /** While it is not live, the page asks now and then. */
   readonly onLive: (live: boolean) => void;
 }
@@ -47,6 +51,7 @@ export class Connection {
   #failures = 0;
   #running = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #ready = false;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,6 +69,11 @@ export class Connection {
     this.#running = false;
     clearTimeout(this.#leaving);
     this.#letGo();
+  }
+
+  /** Nothing when there is no connection just now: who is ready again says it again. */
+  say(frame: FromPage) {
+    if (this.#ready) this.#socket?.send(JSON.stringify(frame));
   }
 
   /** The page was hidden or is seen again. */
@@ -84,6 +94,7 @@ export class Connection {
     clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = undefined;
+    this.#ready = false;
     if (!socket) return;
     socket.onopen = null;
     socket.onmessage = null;
@@ -110,8 +121,10 @@ export class Connection {
     const frame = frameOf(data);
     if (frame?.type === 'ping') socket.send(JSON.stringify({ type: 'pong' }));
     if (frame?.type === 'news') this.#listener.onNews(frame.news);
+    if (frame?.type === 'following') this.#listener.onFollowing(frame);
     if (frame?.type !== 'ready') return;
     this.#failures = 0;
+    this.#ready = true;
     this.#listener.onLive(true);
     this.#listener.onReady();
   }
@@ -162,8 +175,11 @@ function frameOf(data: unknown) {
 
 /** By hand: the library that reads the contract's schema weighs a tenth of all that is loaded first. */
 function isFrame(frame: unknown): frame is FromServer {
-  const { type, news } = (frame ?? {}) as Partial<Extract<FromServer, { type: 'news' }>>;
+  const { type } = (frame ?? {}) as Partial<FromServer>;
+  if (type === 'following') return typeof (frame as Following).id === 'string';
   if (type !== 'news') return type === 'ready' || type === 'ping';
+  const { news } = frame as Partial<Extract<FromServer, { type: 'news' }>>;
+  if (news?.topic === 'wall') return Array.isArray(news.rows);
   if (news?.topic === 'attempt') return typeof news.attemptId === 'string';
   return news?.topic === 'message' && Number.isInteger(news.unread);
 }

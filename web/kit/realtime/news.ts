@@ -1,11 +1,19 @@
-import { type News, realtimePath } from '#contract/realtime.ts';
+import { type Followed, type News, realtimePath } from '#contract/realtime.ts';
 import { renewToken } from '../api/session/renew.ts';
 import { readToken } from '../api/session/stored.ts';
 import { Connection, type SocketLike } from './connection.ts';
 
 type Hearer = (news: News | 'ready') => void;
 
+interface Follower {
+  readonly topic: Followed;
+  readonly id: string;
+  /** True: what comes from now on is told; false: not, or not any more. */
+  readonly allowed: (allowed: boolean) => void;
+}
+
 const hearers = new Set<Hearer>();
+const followers = new Set<Follower>();
 const liveListeners = new Set<() => void>();
 let live = false;
 
@@ -18,10 +26,17 @@ const connection = new Connection(
     random: Math.random,
   },
   {
-    onReady: () => tellAll('ready'),
+    onReady: () => {
+      for (const { topic, id } of followers) connection.say({ type: 'follow', topic, id });
+      tellAll('ready');
+    },
+    onFollowing: ({ topic, id, allowed }) => {
+      for (const follower of followers) if (follower.topic === topic && follower.id === id) follower.allowed(allowed);
+    },
     onNews: tellAll,
     onLive: (now) => {
       live = now;
+      if (!now) for (const follower of followers) follower.allowed(false);
       for (const listener of liveListeners) listener();
     },
   },
@@ -52,6 +67,19 @@ export function hearNews(hearer: Hearer) {
       document.removeEventListener('visibilitychange', visibilityChanged);
       connection.stop();
     }, lingerMs);
+  };
+}
+
+/** Asks to be told of one thing, now and after each new connection, as long as this is not ended. */
+export function follow(follower: Follower, hearer: Hearer) {
+  const { topic, id } = follower;
+  followers.add(follower);
+  const unhear = hearNews(hearer);
+  connection.say({ type: 'follow', topic, id });
+  return () => {
+    followers.delete(follower);
+    connection.say({ type: 'leave', topic, id });
+    unhear();
   };
 }
 

@@ -57,6 +57,7 @@ const attemptColumns = [
   ...(['attempt.formId', 'attempt.state', 'attempt.startedAt', 'attempt.deadline', 'attempt.submittedAt'] as const),
   ...(['attempt.submitReason', 'attempt.questionOrder', 'attempt.leaseId', 'attempt.score'] as const),
   ...(['attempt.switchCount', 'attempt.awaySince', 'attempt.pausedAt', 'attempt.pausedDue'] as const),
+  'attempt.pausedMs' as const,
 ] as const;
 
 /** Every attempt of these people at an exam, held as they are now: whoever is just handing one in is waited for. */

@@ -5,6 +5,7 @@ import type { WatchQueue } from '../../../kit/module.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { leftOf } from '../exam/exam.rules.ts';
 import { LifeSigns } from '../monitor/life.ts';
+import { WallChanges } from '../monitor-live/changes.ts';
 import { findAttempt } from './attempt.queries.ts';
 import { reportEvents } from './conduct/event.ts';
 import { storedOrder } from './entry/order.rules.ts';
@@ -23,23 +24,36 @@ export function attemptRoutes(db: Db, watchQueue: WatchQueue) {
   const answers = openAnswerBatcher(db);
   const submissions = openSubmissionDesk(db);
   for (const [name, desk] of Object.entries({ starts, answers, submissions })) watchQueue(name, () => desk.waiting);
-  const life = new LifeSigns(db);
+  const changes = new WallChanges(db);
+  const life = new LifeSigns(db, changes);
   watchQueue('lifeSigns', () => life.waiting);
   return serve(attempt, {
     mine: ({ db, user, query, at }) => myExams(db, user, query, at),
     mineDetail: ({ db, user, query, at }) => oneOfMine(db, user, query.examId, at),
-    start: ({ db, user, query, body, at }) => startAttempt(db, user, query.examId, at, body, starts),
+    start: async ({ db, user, query, body, at }) => {
+      const started = await startAttempt(db, user, query.examId, at, body, starts);
+      changes.note(user.organisationId, started.attemptId);
+      return started;
+    },
     paper: ({ db, user, query, at }) => readPaper(db, user, query.formId, at),
     detail: ({ db, user, query, at }) => attemptDetail(db, user, query.attemptId, at),
-    save: ({ db, user, body, at }) => {
+    save: async ({ db, user, body, at }) => {
       life.note(user, body.attemptId, at);
-      return saveAnswers(db, user, body, at, answers);
+      const saved = await saveAnswers(db, user, body, at, answers);
+      changes.note(user.organisationId, body.attemptId);
+      return saved;
     },
-    event: ({ db, user, body, at }) => {
+    event: async ({ db, user, body, at }) => {
       life.note(user, body.attemptId, at);
-      return reportEvents(db, user, body, at);
+      const state = await reportEvents(db, user, body, at);
+      changes.note(user.organisationId, body.attemptId);
+      return state;
     },
-    submit: ({ db, user, query, body, at }) => submitOwn(db, { user, ...query, ...body, at }, submissions),
+    submit: async ({ db, user, query, body, at }) => {
+      const receipt = await submitOwn(db, { user, ...query, ...body, at }, submissions);
+      changes.note(user.organisationId, query.attemptId);
+      return receipt;
+    },
     result: ({ db, user, query, at }) => ownResult(db, user, query.attemptId, at),
   });
 }

@@ -64,6 +64,8 @@ export async function examPage(db: Db, organisationId: string, search: ExamSearc
         ...[phaseAt(at).as('phase'), creator(reach.people).as('creator')],
         sql<boolean>`${reach.managed}`.as('managed'),
       ])
+      // Whoever chooses among phases looks for what goes on now.
+      .$if(Boolean(phases?.length) && !search.sort, (query) => query.orderBy(sql`(${phaseAt(at)} = 'open')`, 'desc'))
       .orderBy(`exam.${search.sort ?? 'startAt'}`, search.order ?? 'desc')
       .orderBy('exam.id', 'desc')
       .limit(search.size)

@@ -58,6 +58,21 @@ interface Clock {
 export const leftOf = ({ deadline, pausedAt, pausedDue }: Clock, at: Date) =>
   pausedAt && pausedDue ? remainingMs(pausedDue, new Date(pausedAt)) : remainingMs(deadline, at);
 
+interface Use {
+  readonly startedAt: string | null;
+  readonly submittedAt: string | null;
+  /** Handed in while its clock stood. */
+  readonly pausedAt: string | null;
+  readonly pausedMs: number | null;
+}
+
+/** How long somebody was at it, without the time that their clock stood; null: not begun or not handed in. */
+export function usedMsOf({ startedAt, submittedAt, pausedAt, pausedMs }: Use) {
+  if (!startedAt || !submittedAt) return null;
+  const until = Math.min(Date.parse(submittedAt), Date.parse(pausedAt ?? submittedAt));
+  return Math.max(0, until - Date.parse(startedAt) - (pausedMs ?? 0));
+}
+
 /** What the author said of a form's pass mark, in hundredths of a point or as a percentage, which counts of both; or 60 %. */
 export function passScoreOf(given: number | null, totalPoints: number, percent: number | null = null) {
   if (percent !== null) return Math.round((totalPoints * percent) / 100);

@@ -46,6 +46,7 @@ export function countedAttempts(
     .select([
       ...(['attempt.examId', 'attempt.userId', 'attempt.id', 'attempt.state', 'attempt.startedAt'] as const),
       ...(['attempt.submittedAt', 'attempt.submitReason', 'attempt.deadline', 'attempt.switchCount'] as const),
+      ...(['attempt.pausedAt', 'attempt.pausedMs'] as const),
       ...(['attempt.formId', 'form.totalPoints', 'form.passScore', 'form.number as formNumber'] as const),
       sql<number | null>`case when not ${isMean} then ${ownScore}
         when not ${someWait} then ${meanOf(ownScore)} end`.as('score'),

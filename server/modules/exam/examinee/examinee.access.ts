@@ -39,6 +39,7 @@ export const rows: RowsOf<'examinee'> = {
     inside: ({ jointExamId: examId }) => ({ query: { examId } }),
     persons: total,
   },
+  'examinee.remind': { kind: 'people', silent: true, names: ({ examId }) => ({ query: { examId }, body: {} }) },
   'examinee.override': {
     ...{ kind: 'people', silent: true },
     names: ({ examId, userId }) => ({ query: { examId }, body: override([userId]) }),
@@ -54,6 +55,7 @@ export const foreign: Foreign<KeyOf<'examinee'>> = {
   'examinee.remove': ({ draftId, userId }) => ({ query: { examId: draftId }, body: { userIds: [userId] } }),
   'examinee.rules': ({ examId }) => ({ query: { examId } }),
   'examinee.search': ({ examId }) => ({ query: { examId } }),
+  'examinee.remind': ({ examId }) => ({ query: { examId }, body: {} }),
   'examinee.override': ({ examId, userId }) => ({ query: { examId }, body: { ...overrideInput, userIds: [userId] } }),
 };
 

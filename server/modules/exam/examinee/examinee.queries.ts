@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { allOf, anyOf, contains } from '../../../kit/db/match.ts';
-import { examineeState, examineesWithAttempt } from './counted-attempt.queries.ts';
+import { examineeState, examineesOf, examineesWithAttempt } from './counted-attempt.queries.ts';
+import { ownWindow } from './own-window.queries.ts';
 
 type RuleKind = 'user' | 'department' | 'post' | 'tag';
 
@@ -232,4 +233,23 @@ export async function examineePage(
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
+}
+
+/** Who has not begun and still can, as far as the time goes. */
+export async function waitingIds(
+  db: Db,
+  organisationId: string,
+  examId: string,
+  reachable: RawBuilder<SqlBool>,
+  at: Date,
+) {
+  const rows = await examineesOf(db, organisationId, examId)
+    .select('examinee.userId')
+    .where(reachable)
+    .where(ownWindow.endAt, '>', at.toISOString())
+    .where(sql<SqlBool>`not exists (select from attempt where attempt.organisation_id = examinee.organisation_id
+      and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`)
+    .orderBy('examinee.userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
 }

@@ -87,14 +87,15 @@ export interface AttemptChange extends Change {
 /** The attempts are held and running. */
 export async function changeAttempts(db: Db, organisationId: string, changes: readonly AttemptChange[]) {
   await sql`update attempt set deadline = given.deadline, paused_at = given.paused_at, paused_due = given.paused_due,
-      added_ms = attempt.added_ms + given.add_ms
+      added_ms = attempt.added_ms + given.add_ms, paused_ms = attempt.paused_ms + given.stood_ms
     from unnest(
       ${changes.map((change) => change.attemptId)}::uuid[],
       ${changes.map((change) => change.deadline.toISOString())}::timestamptz[],
       ${changes.map((change) => change.pausedAt?.toISOString() ?? null)}::timestamptz[],
       ${changes.map((change) => change.pausedDue?.toISOString() ?? null)}::timestamptz[],
-      ${changes.map((change) => change.addMs)}::bigint[]
-    ) as given(attempt_id, deadline, paused_at, paused_due, add_ms)
+      ${changes.map((change) => change.addMs)}::bigint[],
+      ${changes.map((change) => change.stoodMs)}::bigint[]
+    ) as given(attempt_id, deadline, paused_at, paused_due, add_ms, stood_ms)
     where attempt.organisation_id = ${organisationId} and attempt.id = given.attempt_id`.execute(db);
 }
 

@@ -9,6 +9,7 @@ import { type AttemptRow, addEvents, lockAttemptsAt } from '../attempt/attempt.q
 import { submitAttempts } from '../attempt/submission/submit.ts';
 import { nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
+import { tellWallChanged } from '../monitor-live/changes.queries.ts';
 import * as queries from './action.queries.ts';
 import { extended, paused, resumed, whyNot } from './monitor.rules.ts';
 
@@ -128,6 +129,7 @@ async function carryOut(db: Db, doing: Doing, people: readonly Person[]) {
   const lines = attemptIds.map((attemptId) => ({ attemptId, at, kind: lineKinds[wish.kind], detail }));
   await addEvents(db, organisationId, lines);
   if (wish.kind !== 'note' && running.length > 0) await queries.tellTakers(db, organisationId, running);
+  await tellWallChanged(db, organisationId, attemptIds);
   return cut;
 }
 

@@ -14,7 +14,12 @@ const stored = ({ deadline, pausedAt, pausedDue }: ReturnType<typeof paused>): W
 test('a pause is given back whole, or as far as the window goes', () => {
   const stands = stored(paused(running, end, minute(20)));
   expect(stands).toMatchObject({ deadline: end.toISOString(), pausedDue: minute(60).toISOString() });
-  expect(resumed(stands, end, minute(50))).toMatchObject({ deadline: minute(90), cutMs: 0, addMs: 30 * 60_000 });
+  expect(resumed(stands, end, minute(50))).toMatchObject({
+    deadline: minute(90),
+    cutMs: 0,
+    addMs: 30 * 60_000,
+    stoodMs: 30 * 60_000,
+  });
   expect(resumed(stands, end, minute(100))).toMatchObject({ deadline: end, cutMs: 20 * 60_000 });
 });
 

@@ -12,6 +12,7 @@ export const rows: RowsOf<'monitor'> = {
     inside: ({ jointExamId: examId }) => ({ query: { examId } }),
     persons: ({ rows }) => rows.length,
   },
+  'monitor.person': { kind: 'people', names: ({ examId, userId }) => ({ query: { examId, userId } }) },
   'monitor.action': {
     ...{ kind: 'people', silent: true },
     names: ({ examId, userId }) => ({ query: { examId }, body: note([userId]) }),
@@ -24,6 +25,7 @@ export const rows: RowsOf<'monitor'> = {
 
 export const foreign: Foreign<KeyOf<'monitor'>> = {
   'monitor.list': ({ examId }) => ({ query: { examId } }),
+  'monitor.person': ({ examId, userId }) => ({ query: { examId, userId } }),
   'monitor.action': ({ examId, userId }) => ({ query: { examId }, body: note([userId]) }),
 };
 

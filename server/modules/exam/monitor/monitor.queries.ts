@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
+import { anyOf } from '../../../kit/db/match.ts';
 import { examineesOf } from '../examinee/counted-attempt.queries.ts';
 import { ownWindow } from '../examinee/own-window.queries.ts';
 
@@ -58,13 +59,19 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
         where response.organisation_id = latest.organisation_id and response.attempt_id = latest.id)`.as('progress'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      sql<{ unreadMessages: number }>`(select count(*) as unread_messages from monitor_message message
+        where message.organisation_id = latest.organisation_id and message.attempt_id = latest.id
+          and message.read_at is null and latest.state = 'IN_PROGRESS')`.as('written'),
+      (join) => join.onTrue(),
+    )
     .select([
       ...(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'] as const),
       ...(['latest.id as attemptId', 'latest.state as attemptState', 'latest.startedAt', 'latest.deadline'] as const),
       ...(['latest.submittedAt', 'latest.pausedAt', 'latest.pausedDue', 'latest.switchCount'] as const),
       ...(['latest.awaySince', 'attemptLife.seenAt', 'attemptLife.addressChanges'] as const),
       ...(['attemptLife.deviceChanges', 'examForm.answerCount as total', 'progress.answered'] as const),
-      ...(['seen.notes', 'seen.elsewhere'] as const),
+      ...(['seen.notes', 'seen.elsewhere', 'written.unreadMessages'] as const),
       ownWindow.endAt.as('endAt'),
     ])
     .where(reachable)
@@ -73,3 +80,17 @@ export function wallRows(db: Db, organisationId: string, examId: string, reachab
 }
 
 export type StoredRow = Awaited<ReturnType<typeof wallRows>>[number];
+
+/** Of the people in reach those who have one of these attempts. */
+export const withAttempts = (organisationId: string, examId: string, attemptIds: readonly string[]) =>
+  sql<SqlBool>`examinee.user_id = any(array(select attempt.user_id from attempt
+    where attempt.organisation_id = ${organisationId} and attempt.exam_id = ${examId}
+      and attempt.id = ${anyOf(attemptIds)}))`;
+
+export async function peopleAmong(db: Db, organisationId: string, examId: string, reachable: Predicate) {
+  const rows = await examineesOf(db, organisationId, examId).select('examinee.userId').where(reachable).execute();
+  return rows.map(({ userId }) => userId);
+}
+
+export const onlyPerson = (userId: string, reachable: Predicate) =>
+  sql<SqlBool>`(examinee.user_id = ${userId} and ${reachable})`;

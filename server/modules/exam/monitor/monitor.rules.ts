@@ -39,6 +39,8 @@ export interface Change {
   readonly pausedAt: Date | null;
   readonly pausedDue: Date | null;
   readonly addMs: number;
+  /** How long the clock has stood. */
+  readonly stoodMs: number;
   /** What the window's end took of the time that was meant. */
   readonly cutMs: number;
 }
@@ -57,7 +59,7 @@ export function whyNot(kind: MonitorActionKind, attempt: Watched | undefined, at
 
 /** The clock stands; should nobody let it go on, the attempt is handed in at the end of the window. */
 export const paused = ({ deadline }: Watched, windowEnd: Date, at: Date): Change => ({
-  ...{ deadline: windowEnd, pausedAt: at, pausedDue: new Date(deadline), addMs: 0, cutMs: 0 },
+  ...{ deadline: windowEnd, pausedAt: at, pausedDue: new Date(deadline), addMs: 0, stoodMs: 0, cutMs: 0 },
 });
 
 /** The time that the clock stood is given back, as far as the window goes. */
@@ -65,14 +67,14 @@ export function resumed({ pausedAt, pausedDue, deadline }: Watched, windowEnd: D
   const stoodMs = at.getTime() - new Date(pausedAt ?? at).getTime();
   const meant = new Date(pausedDue ?? deadline).getTime() + stoodMs;
   const due = Math.min(meant, windowEnd.getTime());
-  return { deadline: new Date(due), pausedAt: null, pausedDue: null, addMs: stoodMs, cutMs: meant - due };
+  return { deadline: new Date(due), pausedAt: null, pausedDue: null, addMs: stoodMs, stoodMs, cutMs: meant - due };
 }
 
 /** More time; of a paused attempt what is left when it goes on. */
 export function extended(attempt: Watched, ms: number, windowEnd: Date): Change {
   const from = new Date(attempt.pausedDue ?? attempt.deadline).getTime();
   const due = Math.max(from, Math.min(from + ms, windowEnd.getTime()));
-  const rest = { addMs: ms, cutMs: from + ms - due };
+  const rest = { addMs: ms, stoodMs: 0, cutMs: from + ms - due };
   return attempt.pausedAt
     ? { deadline: windowEnd, pausedAt: new Date(attempt.pausedAt), pausedDue: new Date(due), ...rest }
     : { deadline: new Date(due), pausedAt: null, pausedDue: null, ...rest };

@@ -133,8 +133,11 @@ test('while paused nothing is saved or handed in and the clock stands; afterward
   const lease = { attemptId, leaseId: again.leaseId };
   expect(await first.taker.call(attempt.event, { body: lease })).toMatchObject({ paused: false });
   const after = await db.selectFrom('attempt').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow();
-  expect(Math.round(after.addedMs / 60_000)).toBe(20);
+  expect([after.addedMs, after.pausedMs].map((ms) => Math.round(ms / 60_000))).toEqual([20, 20]);
   expect((await act('resume')).res).toContain('没有暂停');
+  await first.taker.call(attempt.submit, { query: { attemptId } });
+  const { usedMs } = await first.taker.call(attempt.result, { query: { attemptId } });
+  expect(usedMs).toBeLessThan(60_000);
 });
 
 test('a message is shown until it is read; an action that is sent again is done once', async () => {

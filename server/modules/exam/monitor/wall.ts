@@ -19,10 +19,27 @@ export async function examWall(db: Db, user: Caller, examId: string, at: Date): 
   const exam = await queries.watchedExam(db, organisationId, examId, examInReach(user, access, examId), managed);
   if (!exam) throw refuse('notFound');
   const { antiCheating, ...facts } = exam;
-  const { switchLimit } = AntiCheating.parse(antiCheating);
-  const stored = await queries.wallRows(db, organisationId, examId, staffInScope(user, access, examId));
-  const rows = stored.map((row) => wallRow(row, switchLimit, at));
+  const watched = { organisationId, examId, switchLimit: switchLimitOf(antiCheating) };
+  const rows = await rowsOf(db, watched, staffInScope(user, access, examId), at);
   return { ...facts, counts: countsOf(rows), rows, serverTime: at.toISOString() };
+}
+
+export const switchLimitOf = (antiCheating: unknown) => AntiCheating.parse(antiCheating).switchLimit;
+
+interface Watched {
+  readonly organisationId: string;
+  readonly examId: string;
+  readonly switchLimit: number | null;
+}
+
+export async function rowsOf(
+  db: Db,
+  { organisationId, examId, switchLimit }: Watched,
+  among: Parameters<typeof queries.wallRows>[3],
+  at: Date,
+) {
+  const stored = await queries.wallRows(db, organisationId, examId, among);
+  return stored.map((row) => wallRow(row, switchLimit, at));
 }
 
 function wallRow(row: queries.StoredRow, switchLimit: number | null, at: Date): WallRow {
@@ -40,6 +57,7 @@ function wallRow(row: queries.StoredRow, switchLimit: number | null, at: Date): 
     ...{ userId, realName, jobNumber, departmentName, attemptId, state, total, startedAt, submittedAt, lastSeenAt },
     ...conduct,
     answered: row.answered ?? 0,
+    unreadMessages: row.unreadMessages ?? 0,
     leftMs: row.attemptState === 'IN_PROGRESS' && deadline ? leftOf({ deadline, pausedAt, pausedDue }, at) : null,
     away: row.attemptState === 'IN_PROGRESS' && row.awaySince !== null,
     concerns: concernsOf({ ...conduct, switchLimit, elsewhere: row.elsewhere ?? false }),

@@ -15,6 +15,8 @@ const window = ({ startAt, endAt }: Pick<Told, 'startAt' | 'endAt'>) =>
 
 export const publishedText = (exam: Told) => `${named(exam)}已安排给您，开放时间 ${window(exam)}，请按时参加`;
 
+export const waitingText = (exam: Told) => `您还没有进入${named(exam)}，开放时间 ${window(exam)}，请按时参加`;
+
 export const changedText = (exam: Told) =>
   `${named(exam)}的安排有调整：开放时间 ${window(exam)}，作答 ${exam.durationMinutes} 分钟`;
 

@@ -30,6 +30,14 @@ export async function tellPublished(db: Db, exam: Exam, at: Date) {
   await tell(db, exam, await everybody(db, exam), saying, at);
 }
 
+/** How long a reminder is not said again to the same person. */
+const remindedMs = 10 * 60_000;
+
+export async function tellWaiting(db: Db, exam: Exam, userIds: readonly string[], at: Date) {
+  const key = `exam.waiting:${exam.id}:${Math.floor(at.getTime() / remindedMs)}`;
+  await tell(db, exam, userIds, { event: 'exam.waiting', content: rules.waitingText(exam), key }, at);
+}
+
 /** `changed`: the names of the settings that are not as they were. */
 export async function tellChanged(db: Db, exam: Exam, changed: readonly string[], at: Date) {
   if (!rules.concernsExaminees(changed)) return;

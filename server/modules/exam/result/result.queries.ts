@@ -50,6 +50,7 @@ export async function resultPage(
         ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'counted.passScore'] as const),
         ...(['counted.formNumber', 'counted.totalPoints'] as const),
         ...(['counted.place as rank', 'counted.attemptsUsed', 'counted.switchCount'] as const),
+        ...(['counted.pausedAt', 'counted.pausedMs'] as const),
         sql<boolean>`staff.status = 3`.as('outsider'),
         examineeState(at).as('state'),
       ])

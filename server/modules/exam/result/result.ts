@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { runningAttemptIds } from '../attempt/submission/submit.queries.ts';
 import { findExam, lockExam, updateExam } from '../exam/exam.queries.ts';
+import { usedMsOf } from '../exam/exam.rules.ts';
 import { formsOf } from '../exam/form.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
 import { tellReleased } from '../notifications/notifications.ts';
@@ -40,8 +41,8 @@ type Found = Awaited<ReturnType<typeof queries.resultPage>>['rows'][number];
 
 const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
-function rowOf({ score, objectiveScore, startedAt, passScore, attemptsUsed, switchCount, ...row }: Found): ResultRow {
-  const used = startedAt && row.submittedAt;
+function rowOf(found: Found): ResultRow {
+  const { score, objectiveScore, startedAt, passScore, attemptsUsed, switchCount, pausedAt, pausedMs, ...row } = found;
   return {
     ...row,
     score: points(score),
@@ -49,7 +50,7 @@ function rowOf({ score, objectiveScore, startedAt, passScore, attemptsUsed, swit
     totalPoints: points(row.totalPoints),
     manualScore: score === null || objectiveScore === null ? null : points(score - objectiveScore),
     passed: score === null ? null : score >= (passScore ?? 0),
-    usedMs: used ? new Date(row.submittedAt ?? 0).getTime() - new Date(startedAt).getTime() : null,
+    usedMs: usedMsOf({ startedAt, submittedAt: row.submittedAt, pausedAt, pausedMs }),
     attemptsUsed: attemptsUsed ?? 0,
     switchCount: switchCount ?? 0,
   };

@@ -11,6 +11,7 @@ import { examineeText } from '../examinee-picker/examinee-text.ts';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
 import { InvitationButton } from '../invitation-link/invitation-button.tsx';
 import { ExamineeTable } from './examinee-table.tsx';
+import { RemindButton } from './remind-button.tsx';
 
 function ExamineeList({ exam }: { exam: Exam }) {
   const navigate = useNavigate();
@@ -25,6 +26,7 @@ function ExamineeList({ exam }: { exam: Exam }) {
         onBack={() => navigate(examAddress.list)}
         extra={
           <>
+            <RemindButton exam={exam} />
             <InvitationButton exam={exam} />
             <Button onClick={() => navigate(examAddress.detail(exam.examId))}>考试详情</Button>
           </>

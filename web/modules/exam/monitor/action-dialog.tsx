@@ -44,7 +44,7 @@ export function ActionDialog({ wall, kind, people, onDone, onClose }: ActionDial
   const [actionId] = useState(newId);
   const label = kind === 'message' ? '消息' : kind === 'note' ? '违纪情况' : '原因';
   const action = useAction(monitor.action, {
-    changes: [monitor.list],
+    changes: [monitor.list, monitor.person],
     success: (outcome) => outcomeText(kind, outcome),
     onDone,
   });

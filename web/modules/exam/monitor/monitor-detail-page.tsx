@@ -1,8 +1,7 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type MonitorActionKind, monitor, type Wall } from '#contract/exam/monitor.ts';
-import { useReply } from '../../../kit/api/use-reply.ts';
+import type { MonitorActionKind, Wall } from '#contract/exam/monitor.ts';
 import { term } from '../../../kit/branding.ts';
 import { Card } from '../../../kit/card.tsx';
 import { NumberCard } from '../../../kit/number-card.tsx';
@@ -12,10 +11,12 @@ import { windowText } from '../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import './monitor.css';
+import { PersonDrawer } from './person-drawer.tsx';
+import { useWall } from './use-wall.ts';
 import { WallCard } from './wall-card.tsx';
+import { WallTable } from './wall-table.tsx';
 import { actionNames, filters, numberOf, shownRows, type WallFilter } from './wall-words.ts';
 
-const askAgainMs = 5000;
 const kinds: readonly MonitorActionKind[] = ['message', 'extend', 'pause', 'resume', 'note', 'void', 'submit'];
 const nobody: ReadonlySet<string> = new Set();
 
@@ -54,11 +55,52 @@ function useChosen() {
   };
 }
 
-function WallOf({ wall }: { wall: Wall }) {
+type View = 'cards' | 'table';
+const views: { value: View; label: string }[] = [
+  { value: 'cards', label: '卡片' },
+  { value: 'table', label: '列表' },
+];
+
+interface Asked {
+  readonly kind: MonitorActionKind;
+  readonly userIds: ReadonlySet<string>;
+}
+
+interface ToolsProps {
+  view: View;
+  count: number;
+  shown: number;
+  onView: (view: View) => void;
+  onKeyword: (keyword: string) => void;
+  onChooseShown: () => void;
+  onClear: () => void;
+}
+
+function Tools({ view, count, shown, onView, onKeyword, onChooseShown, onClear }: ToolsProps) {
+  return (
+    <div className="wall-tools">
+      <Input.Search
+        allowClear
+        aria-label="查找考生"
+        placeholder={`姓名或${term('jobNumber')}`}
+        onSearch={onKeyword}
+        onChange={(event) => onKeyword(event.target.value)}
+      />
+      <span className="wall-tools-chosen">{count > 0 ? `已选 ${count} 人` : '选择考生后可以操作，点姓名看经过'}</span>
+      {count > 0 && <Button onClick={onClear}>取消选择</Button>}
+      <Button onClick={onChooseShown}>选择显示的 {shown} 人</Button>
+      <Segmented<View> options={views} value={view} onChange={onView} />
+    </div>
+  );
+}
+
+function WallOf({ wall, live }: { wall: Wall; live: boolean }) {
   const navigate = useNavigate();
   const [filter, setFilter] = useState<WallFilter>('total');
   const [keyword, setKeyword] = useState('');
-  const [kind, setKind] = useState<MonitorActionKind>();
+  const [view, setView] = useState<View>('cards');
+  const [asked, setAsked] = useState<Asked>();
+  const [openId, setOpenId] = useState<string>();
   const { chosen, toggle, clear, choose } = useChosen();
   const rows = useMemo(() => shownRows(wall.rows, filter, keyword), [wall.rows, filter, keyword]);
   const people = wall.rows.filter(({ userId }) => chosen.has(userId));
@@ -66,58 +108,78 @@ function WallOf({ wall }: { wall: Wall }) {
     <>
       <PageHeader
         title={wall.name}
-        line={`${windowText(wall.startAt, wall.endAt)} · ${wall.durationMinutes} 分钟 · 每 5 秒更新`}
+        line={`${windowText(wall.startAt, wall.endAt)} · ${wall.durationMinutes} 分钟 · ${live ? '实时更新' : '每 5 秒更新'}`}
         onBack={() => navigate(examAddress.walls)}
         extra={kinds.map((kind) => (
           <Button
             key={kind}
             danger={kind === 'submit' || kind === 'void'}
             disabled={people.length === 0}
-            onClick={() => setKind(kind)}
+            onClick={() => setAsked({ kind, userIds: chosen })}
           >
             {actionNames[kind]}
           </Button>
         ))}
       />
       <Numbers wall={wall} filter={filter} onFilter={setFilter} />
-      <div className="wall-tools">
-        <Input.Search
-          allowClear
-          aria-label="查找考生"
-          placeholder={`姓名或${term('jobNumber')}`}
-          onSearch={setKeyword}
-          onChange={(event) => setKeyword(event.target.value)}
+      <Tools
+        view={view}
+        count={people.length}
+        shown={rows.length}
+        onView={setView}
+        onKeyword={setKeyword}
+        onChooseShown={() => choose(rows.map(({ userId }) => userId))}
+        onClear={clear}
+      />
+      <People rows={rows} view={view} chosen={chosen} onToggle={toggle} onChoose={choose} onOpen={setOpenId} />
+      {openId && (
+        <PersonDrawer
+          examId={wall.examId}
+          userId={openId}
+          onAct={(kind) => setAsked({ kind, userIds: new Set([openId]) })}
+          onClose={() => setOpenId(undefined)}
         />
-        <span className="wall-tools-chosen">
-          {people.length > 0 ? `已选 ${people.length} 人` : '点选考生后可以操作'}
-        </span>
-        <Button onClick={() => choose(rows.map(({ userId }) => userId))}>选择显示的 {rows.length} 人</Button>
-        {people.length > 0 && <Button onClick={clear}>取消选择</Button>}
-      </div>
-      {rows.length === 0 ? (
-        <Card>
-          <EmptyState text="没有符合的考生" hint="换一个状态或关键词试试。" />
-        </Card>
-      ) : (
-        <div className="wall-cards">
-          {rows.map((row) => (
-            <WallCard key={row.userId} row={row} selected={chosen.has(row.userId)} onToggle={toggle} />
-          ))}
-        </div>
       )}
-      {kind && (
+      {asked && (
         <ActionDialog
           wall={wall}
-          kind={kind}
-          people={people}
+          kind={asked.kind}
+          people={wall.rows.filter(({ userId }) => asked.userIds.has(userId))}
           onDone={() => {
-            setKind(undefined);
-            clear();
+            setAsked(undefined);
+            if (asked.userIds === chosen) clear();
           }}
-          onClose={() => setKind(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>
+  );
+}
+
+interface PeopleProps {
+  rows: Wall['rows'];
+  view: View;
+  chosen: ReadonlySet<string>;
+  onToggle: (userId: string) => void;
+  onChoose: (userIds: readonly string[]) => void;
+  onOpen: (userId: string) => void;
+}
+
+function People({ rows, view, chosen, onToggle, onChoose, onOpen }: PeopleProps) {
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState text="没有符合的考生" hint="换一个状态或关键词试试。" />
+      </Card>
+    );
+  }
+  if (view === 'table') return <WallTable rows={rows} chosen={chosen} onChoose={onChoose} onOpen={onOpen} />;
+  return (
+    <div className="wall-cards">
+      {rows.map((row) => (
+        <WallCard key={row.userId} row={row} selected={chosen.has(row.userId)} onToggle={onToggle} onOpen={onOpen} />
+      ))}
+    </div>
   );
 }
 
@@ -125,9 +187,8 @@ function WallOf({ wall }: { wall: Wall }) {
 export function Component() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const examId = params.get('examId') ?? '';
-  const wall = useReply(monitor.list, { query: { examId } }, { quiet: true, everyMs: askAgainMs });
-  if (wall.data) return <WallOf wall={wall.data} />;
+  const wall = useWall(params.get('examId') ?? '');
+  if (wall.data) return <WallOf wall={wall.data} live={wall.live} />;
   return (
     <>
       <PageHeader title="在线监考" onBack={() => navigate(examAddress.walls)} />

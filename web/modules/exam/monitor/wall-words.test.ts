@@ -12,7 +12,7 @@ const row = (more: Partial<WallRow> = {}): WallRow => ({
     state: 'inProgress',
   },
   ...{ answered: 0, total: 5, startedAt: null, submittedAt: null, leftMs: null, switchCount: 0, away: false },
-  ...{ addressChanges: 0, deviceChanges: 0, notes: 0, lastSeenAt: null, concerns: [] },
+  ...{ addressChanges: 0, deviceChanges: 0, notes: 0, unreadMessages: 0, lastSeenAt: null, concerns: [] },
   ...more,
 });
 

@@ -93,3 +93,11 @@ export function outcomeText(kind: MonitorActionKind, { done, skipped, cut }: Mon
     short && `，${cut.length} 人受考试结束时间限制，最多少 ${Math.max(...cut.map(({ minutes }) => minutes))} 分钟`;
   return `已对 ${done} 人${actionNames[kind]}${others ?? ''}${shortened ?? ''}`;
 }
+
+/** What makes sense for somebody who stands so; the server decides. */
+export function actionsFor(state: WallState): readonly MonitorActionKind[] {
+  if (state === 'inProgress' || state === 'offline') return ['message', 'extend', 'pause', 'note', 'void', 'submit'];
+  if (state === 'paused') return ['message', 'extend', 'resume', 'note', 'void', 'submit'];
+  if (state === 'submitted') return ['note', 'void'];
+  return state === 'voided' ? ['note'] : [];
+}

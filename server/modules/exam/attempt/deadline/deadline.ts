@@ -1,6 +1,7 @@
 import { refuse } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/http/serve.ts';
 import type { Db } from '../../../../kit/transaction.ts';
+import { tellWallChanged } from '../../monitor-live/changes.queries.ts';
 import { lockRunning, setDeadlines } from './deadline.queries.ts';
 import { deadlineChanges, lossOf, lossSentence } from './deadline.rules.ts';
 
@@ -27,5 +28,8 @@ export async function settleDeadlines(db: Db, user: Caller, change: ChangedTimes
   if (concerns.length > 0 && !confirmed) {
     throw refuse('confirm', { question: `${concerns.join('。')}。确定这样修改？` });
   }
-  if (changes.length > 0) await setDeadlines(db, user, changes, at);
+  if (changes.length === 0) return;
+  await setDeadlines(db, user, changes, at);
+  const attemptIds = changes.map(({ attemptId }) => attemptId);
+  await tellWallChanged(db, user.organisationId, attemptIds);
 }

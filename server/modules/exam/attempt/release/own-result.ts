@@ -6,6 +6,7 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { withFormulas } from '../../../../kit/text/formula.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
+import { usedMsOf } from '../../exam/exam.rules.ts';
 import { placeOf } from '../../examinee/counted-attempt.queries.ts';
 import { correctionsOf } from '../../regrade/correction.queries.ts';
 import { correctedContent } from '../../regrade/correction.rules.ts';
@@ -85,7 +86,7 @@ function summaryOf(attempt: FoundAttempt, facts: FormFacts, user: Caller) {
   return {
     ...{ attemptId, examId, examName, state, startedAt, submittedAt, submitReason },
     realName: user.realName,
-    usedMs: submittedAt ? new Date(submittedAt).getTime() - new Date(startedAt).getTime() : null,
+    usedMs: usedMsOf(attempt),
     totalPoints: facts.totalPoints / 100,
     passScore: facts.passScore / 100,
   };

@@ -2,6 +2,7 @@ import { Response } from '#contract/exam/attempt.ts';
 import type { Refusal } from '../../../../kit/errors.ts';
 import { type Db, inTransaction } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
+import { tellWallChanged } from '../../monitor-live/changes.queries.ts';
 import { type Corrections, correctionsOf } from '../../regrade/correction.queries.ts';
 import { markCorrected } from '../../regrade/correction.rules.ts';
 import { responsesOf } from '../attempt.queries.ts';
@@ -115,5 +116,6 @@ export async function submitAttempts(
   at: Date,
 ) {
   const { endedIds } = await handIn(db, organisationId, attemptIds, () => ({ reason, at }), at);
+  await tellWallChanged(db, organisationId, endedIds);
   return endedIds.length;
 }

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errors } from '#contract/errors.ts';
+import { type MonitorActionKind, monitor } from '#contract/exam/monitor.ts';
+import { newId } from '../../server/kit/id.ts';
+import type { ActionTold } from './check-actions.ts';
+import type { AttemptLedger } from './ledger.ts';
+import { insist, type Scene } from './sitting.ts';
+
+interface Parts {
+  readonly scene: Scene;
+  /** Of everybody, growing. */
+  readonly ledgers: readonly AttemptLedger[];
+  /** Between one action and the next, on average. */
+  readonly thinkMs: number;
+}
+
+const kinds = ['extend', 'extend', 'pause', 'message', 'note', 'submit', 'void'] as const;
+/** What ends an attempt is rarer: else nobody would be left to write. */
+const endingShare = 0.2;
+const shortestPauseMs = 200;
+const expected: readonly number[] = [errors.monitorNobody.code];
+
+/** Watches the same exams: gives time, stops clocks, hands in and voids, one person after the other, at random. */
+export class Proctor {
+  readonly #parts: Parts;
+  readonly #told: ActionTold[] = [];
+  #finishing = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  finish() {
+    this.#finishing = true;
+  }
+
+  async run() {
+    const { scene, thinkMs } = this.#parts;
+    while (!this.#finishing) {
+      await sleep(2 * thinkMs * scene.chance.next(), undefined, { signal: scene.signal });
+      const ledger = this.#choose();
+      if (ledger) await this.#treat(ledger);
+    }
+  }
+
+  /** Somebody who began lately is most likely writing still. */
+  #choose() {
+    const { scene, ledgers } = this.#parts;
+    const recent = ledgers.slice(-400);
+    return recent[scene.chance.below(recent.length)];
+  }
+
+  async #treat(ledger: AttemptLedger) {
+    const { chance, signal } = this.#parts.scene;
+    const kind = chance.pick(kinds);
+    if ((kind === 'submit' || kind === 'void') && !chance.hits(endingShare)) return;
+    const paused = await this.#act(ledger, kind);
+    if (kind !== 'pause' || !paused) return;
+    await sleep(shortestPauseMs * (1 + chance.next()), undefined, { signal });
+    await this.#act(ledger, 'resume');
+  }
+
+  /** Sent again under the same id until it is answered; true: done. */
+  async #act(ledger: AttemptLedger, kind: MonitorActionKind) {
+    const { scene } = this.#parts;
+    const actionId = newId();
+    const { attemptId, examId, userId } = ledger;
+    const told = { actionId, kind, attemptId, done: undefined as boolean | undefined };
+    this.#told.push(told);
+    if (kind === 'submit' || kind === 'void') ledger.endedByMonitor();
+    const minutes = kind === 'extend' ? { minutes: 1 + scene.chance.below(5) } : {};
+    const body = { actionId, kind, userIds: [userId], reason: '演练', ...minutes };
+    const outcome = await insist(scene, () => scene.line.ask(monitor.action, { query: { examId }, body }));
+    told.done = outcome.kind === 'done' && outcome.res.done === 1;
+    if (outcome.kind === 'refused' && !expected.includes(outcome.code)) {
+      scene.oddities.push(`attempt ${attemptId}: ${kind} was refused with ${outcome.code} ${outcome.text}`);
+    }
+    return told.done;
+  }
+
+  /** What was promised until now, each as it stood. */
+  told(): ActionTold[] {
+    return this.#told.map((one) => ({ ...one }));
+  }
+}
