@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Exam } from '#contract/exam/exam.ts';
 import { examAddress } from '../exam-address.ts';
+import './designation.css';
 import { useOverview } from './use-designation.ts';
 
 /** Where papers are designated, that some have none yet. */

@@ -47,3 +47,9 @@ test('minutes of one’s own are a part of the duration and named', () => {
   expect(durationOf({})).toBe('90 分钟');
   expect(durationOf({ durationMinutes: 100, extraMinutes: 10 })).toBe('100 分钟（含延长 10 分钟）');
 });
+
+test('nothing is told of a paper where none was designated yet', () => {
+  const names = (parts: Parameters<typeof exam>[0]) => factsOf(exam(parts)).map(([name]) => name);
+  expect(names({})).toContain('总分');
+  expect(names({ questionCount: 0, totalPoints: 0, passScore: 0 })).toEqual(['开放时间', '考试时长', '作答次数']);
+});

@@ -44,12 +44,20 @@ export function dayTimeText(instant: number, startAt: string) {
 const durationFact = ({ durationMinutes, extraMinutes }: MyExam) =>
   extraMinutes > 0 ? `${durationMinutes} 分钟（含延长 ${extraMinutes} 分钟）` : `${durationMinutes} 分钟`;
 
+/** Nothing where no paper was designated to the person yet. */
+const paperFacts = (exam: MyExam): [name: string, text: string][] =>
+  exam.questionCount === 0
+    ? []
+    : [
+        ['题目', countText(exam)],
+        ['总分', `${pointsText(exam.totalPoints)} 分`],
+        ['及格', `${pointsText(exam.passScore)} 分`],
+      ];
+
 export const factsOf = (exam: MyExam): [name: string, text: string][] => [
   ['开放时间', windowText(exam.startAt, exam.endAt, exam.serverTime)],
   ['考试时长', durationFact(exam)],
-  ['题目', countText(exam)],
-  ['总分', `${pointsText(exam.totalPoints)} 分`],
-  ['及格', `${pointsText(exam.passScore)} 分`],
+  ...paperFacts(exam),
   ['作答次数', `已用 ${exam.attemptsUsed} / ${exam.attemptsAllowed} 次`],
 ];
 

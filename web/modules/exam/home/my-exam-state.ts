@@ -99,9 +99,12 @@ export function heroLine(exam: MyExam, now: number) {
   return exam.attempt?.state === 'IN_PROGRESS' ? `作答中 · 还剩 ${left}` : `进行中 · 还剩 ${left}可入场`;
 }
 
-/** 90 分钟 · 50 题 · 100 分 · 及格 60 */
-export const examFacts = ({ durationMinutes, totalPoints, passScore, ...exam }: MyExam) =>
-  `${durationMinutes} 分钟 · ${countText(exam)} · ${pointsText(totalPoints)} 分 · 及格 ${pointsText(passScore)}`;
+/** 90 分钟 · 50 题 · 100 分 · 及格 60; where no paper was designated to the person yet, the time alone. */
+export function examFacts({ durationMinutes, totalPoints, passScore, ...exam }: MyExam) {
+  const time = `${durationMinutes} 分钟`;
+  if (exam.questionCount === 0) return time;
+  return `${time} · ${countText(exam)} · ${pointsText(totalPoints)} 分 · 及格 ${pointsText(passScore)}`;
+}
 
 const greetings: readonly [from: number, text: string][] = [
   [18, '晚上好'],
