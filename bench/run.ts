@@ -14,6 +14,11 @@ const benches: Readonly<Record<string, Bench>> = {
     about: '开始作答：2000 人同时开始并取试卷，对比按主键查询一行',
     load: async () => (await import('./start.ts')).start,
   },
+  forms: {
+    about:
+      '一人一卷：为 1 万人各出一份 50 题的卷并发布（FORMS_PEOPLE 可以少一些），每题占用的字节，开始与取卷对比固定试卷',
+    load: async () => (await import('./forms.ts')).forms,
+  },
   submit: {
     about: '交卷：2000 份各 50 题同时交卷并判分，对比按条件更新一行；以及无人在线时的到时交卷',
     load: async () => (await import('./submit.ts')).submit,

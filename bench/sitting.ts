@@ -12,15 +12,20 @@ export interface Sitting {
   readonly place: number;
   readonly attemptId: string;
   readonly leaseId: string;
+  readonly formId: string;
 }
 
 /** Everybody starts, over these connections. */
-export async function startAll(connections: readonly Connection[], { examinees }: World, { examId }: OpenExam) {
+export async function startAll(
+  connections: readonly Connection[],
+  { examinees }: Pick<World, 'examinees'>,
+  { examId }: Pick<OpenExam, 'examId'>,
+) {
   const sittings: Sitting[] = [];
   const stretch = await driveEach(connections, examinees.entries(), async (connection, [place, person]) => {
     const request = requestTo(attempt.start, { query: { examId }, authorization: bearer(person.token) });
-    const { attemptId, leaseId } = resOf<Started>(await connection.exchange(request));
-    sittings.push({ person, place, attemptId, leaseId });
+    const { attemptId, leaseId, formId } = resOf<Started>(await connection.exchange(request));
+    sittings.push({ person, place, attemptId, leaseId, formId });
   });
   return { sittings, stretch };
 }

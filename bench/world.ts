@@ -138,7 +138,8 @@ const optionTexts = [
   '记入当日登记簿备查',
 ];
 
-function newQuestion(number: number) {
+/** Whichever of them, their number tells them apart. */
+export function newQuestion(number: number) {
   const type = mix[(number - 1) % mix.length] ?? 'SINGLE';
   const rightOptions = type === 'MULTIPLE' ? 2 : 1;
   const choice = type === 'SINGLE' || type === 'MULTIPLE';

@@ -7,6 +7,7 @@ import { Progress } from '../../../kit/progress.tsx';
 import { windowText } from '../../../kit/text/time.ts';
 import { examAddress } from '../exam-address.ts';
 import { PhaseDot } from '../exam-phase.tsx';
+import { sourceNames } from '../source-names.ts';
 
 const withResults: readonly ExamRow['phase'][] = ['open', 'marking', 'ended', 'released'];
 
@@ -46,7 +47,7 @@ export const windowColumn: DataColumn<ExamRow> = {
 
 export const examColumns: readonly DataColumn<ExamRow>[] = [
   { key: 'name', title: '考试名称', sort: true, ellipsis: true, render: (row) => <NameLink row={row} /> },
-  { key: 'source', title: '试卷来源', width: 88, render: () => '固定试卷' },
+  { key: 'source', title: '试卷来源', width: 88, render: ({ source }) => sourceNames[source] },
   windowColumn,
   { key: 'durationMinutes', title: '时长', width: 88, render: (row) => `${row.durationMinutes} 分钟` },
   submittedColumn,
