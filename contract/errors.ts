@@ -348,6 +348,8 @@ export const errors = {
   nothingToReturn: { code: 4177, status: 200, text: '这份作答还没有评分，不用退回' },
   phrasesTooMany: { code: 4178, status: 200, text: '常用评语最多 {limit} 条，请先删去不用的' },
   thresholdTooHigh: { code: 4179, status: 200, text: '双评的允许误差不能超过本题的 {points} 分' },
+  noReportYet: { code: 4180, status: 200, text: '「{name}」还没有交卷，交卷并评完后才有成绩报告' },
+  reportNotReleased: { code: 4181, status: 200, text: '成绩还没有公布，公布后可以查看成绩报告' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

@@ -11,6 +11,7 @@ import { markingPhrase } from './marking-phrase.ts';
 import { markingTeam } from './marking-team.ts';
 import { monitor } from './monitor.ts';
 import { regrade } from './regrade.ts';
+import { report } from './report.ts';
 import { result } from './result.ts';
 
 /** Every endpoint of the module. */
@@ -29,4 +30,5 @@ export const examContracts = {
   itemAnalysis,
   calibration,
   regrade,
+  report,
 };

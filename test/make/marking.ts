@@ -19,13 +19,23 @@ async function handIn(taker: Client, examId: string, short: string | null) {
 }
 
 /** An exam that people have handed in with these answers to its short question, and a marker. */
-export async function examWithAnswers(shorts: (string | null)[]) {
+export async function examWithAnswers(shorts: (string | null)[], rules: Parameters<typeof makeExam>[2] = {}) {
   const { organisation, staff: manager, admin } = await makeAdministrator();
   const people = await Promise.all(shorts.map(() => makeStaff(organisation)));
-  const made = await makeExam(admin, people);
+  const made = await makeExam(admin, people, rules);
   const takers = await Promise.all(people.map(as));
   const handed = [];
   for (const [at, taker] of takers.entries()) handed.push(await handIn(taker, made.examId, shorts[at] ?? null));
   const marker = await as(await makeStaff(organisation, { roles: ['阅卷员'] }));
-  return { ...made, organisation, manager, admin, marker, takers, handed, questionId: handed[0]?.questionId ?? '' };
+  return {
+    ...made,
+    organisation,
+    people,
+    manager,
+    admin,
+    marker,
+    takers,
+    handed,
+    questionId: handed[0]?.questionId ?? '',
+  };
 }

@@ -23,6 +23,7 @@ import { monitorRoutes } from './monitor/monitor.routes.ts';
 import { type RegradePlace, regradeJob } from './regrade/regrade.queries.ts';
 import { regradeRoutes } from './regrade/regrade.routes.ts';
 import { runRegrade } from './regrade/run-regrade.ts';
+import { reportRoutes } from './report/report.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
 
 export const examModule = defineModule({
@@ -104,6 +105,7 @@ export const examModule = defineModule({
     ...itemAnalysisRoutes,
     ...calibrationRoutes,
     ...regradeRoutes,
+    ...reportRoutes,
   ],
   jobs: ({ db }) => ({
     [regradeJob.name]: {

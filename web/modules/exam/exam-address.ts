@@ -19,5 +19,7 @@ export const examAddress = {
   walls: '/manage/exam/monitor',
   wall: (examId: string) => `/manage/exam/monitor/detail?examId=${examId}`,
   results: '/manage/exam/result',
+  report: (examId: string) => `/manage/exam/ExamReport?examId=${examId}`,
+  personReport: (examId: string, userId: string) => `/manage/exam/personal/report?examId=${examId}&userId=${userId}`,
   result: (examId: string) => `/manage/exam/result?examId=${examId}`,
 } as const;

@@ -5,6 +5,7 @@ import type { examIndividual } from '#contract/exam/individual.ts';
 import type { marking } from '#contract/exam/marking.ts';
 import type { markingTeam } from '#contract/exam/marking-team.ts';
 import type { monitor } from '#contract/exam/monitor.ts';
+import type { report } from '#contract/exam/report.ts';
 import type { result } from '#contract/exam/result.ts';
 import type { paperAssembly } from '#contract/paper/assembly.ts';
 import type { Opening, Page } from '../../kit/page.ts';
@@ -32,6 +33,12 @@ export const examPages: readonly Page[] = [
     path: '/exam/result/:attemptId',
     title: '考试结果',
     file: () => import('./own-result/exam-result-page.tsx'),
+    opens: 'examinee',
+  },
+  {
+    path: '/exam/report/:attemptId',
+    title: '成绩报告',
+    file: () => import('./report/own-report-page.tsx'),
     opens: 'examinee',
   },
   {
@@ -143,5 +150,20 @@ export const examPages: readonly Page[] = [
     title: '成绩',
     file: () => import('./results/result-list-page.tsx'),
     opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof result.search>,
+  },
+  {
+    path: '/manage/exam/ExamReport',
+    title: '考试报告',
+    file: () => import('./report/exam-report-page.tsx'),
+    opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof report.exam>,
+  },
+  {
+    path: '/manage/exam/personal/report',
+    title: '个人成绩报告',
+    file: () => import('./report/personal-report-page.tsx'),
+    opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof report.person>,
+    needs: ['examId', 'userId'],
+    alwaysAllowed: true,
+    under: '/manage/exam/result',
   },
 ];

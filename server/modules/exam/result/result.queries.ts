@@ -7,6 +7,8 @@ export interface ResultFilter {
   readonly examId: string;
   readonly keyword?: string | undefined;
   readonly state?: string | undefined;
+  /** Only this person. */
+  readonly userId?: string | undefined;
 }
 
 interface Sorting {
@@ -30,6 +32,7 @@ function filtered(db: Db, organisationId: string, filter: ResultFilter, reach: R
   return examineesWithAttempt(db, organisationId, filter.examId, reach.attempts)
     .where(reach.people)
     .$if(Boolean(filter.keyword), (query) => query.where(keywordMatches(filter.keyword ?? '')))
+    .$if(Boolean(filter.userId), (query) => query.where('staff.userId', '=', filter.userId ?? ''))
     .$if(Boolean(filter.state), (query) => query.where(sql<SqlBool>`${examineeState(at)} = ${filter.state}`));
 }
 
@@ -48,7 +51,7 @@ export async function resultPage(
         ...(['staff.userId', 'counted.id as attemptId', 'staff.realName', 'staff.jobNumber'] as const),
         ...(['department.name as departmentName', 'counted.score', 'counted.objectiveScore'] as const),
         ...(['counted.startedAt', 'counted.submittedAt', 'counted.submitReason', 'counted.passScore'] as const),
-        ...(['counted.formNumber', 'counted.totalPoints'] as const),
+        ...(['counted.formNumber', 'counted.formId', 'counted.totalPoints', 'counted.placed'] as const),
         ...(['counted.place as rank', 'counted.attemptsUsed', 'counted.switchCount'] as const),
         ...(['counted.pausedAt', 'counted.pausedMs'] as const),
         sql<boolean>`staff.status = 3`.as('outsider'),

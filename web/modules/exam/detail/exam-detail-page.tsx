@@ -1,6 +1,8 @@
 import { Button, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Exam, exam as examCalls } from '#contract/exam/exam.ts';
+import { itemAnalysis } from '#contract/exam/item-analysis.ts';
+import { report } from '#contract/exam/report.ts';
 import { result } from '#contract/exam/result.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
@@ -10,6 +12,8 @@ import { ExamPage } from '../exam-page.tsx';
 import { PhaseDot } from '../exam-phase.tsx';
 import { ExamineeTable } from '../examinee/examinee-table.tsx';
 import { ExamForms } from '../form/exam-forms.tsx';
+import { ItemsTab } from '../item-analysis/items-tab.tsx';
+import { ExamReport } from '../report/exam-report-tab.tsx';
 import './detail.css';
 import { HistoryTable } from './history-table.tsx';
 import { Overview } from './overview.tsx';
@@ -33,6 +37,18 @@ const allTabs: readonly Tab[] = [
     label: '成绩',
     shown: ({ state }) => state !== 'DRAFT' && can(result.statistics),
     Content: ResultTab,
+  },
+  {
+    key: 'items',
+    label: '试题分析',
+    shown: ({ state }) => state !== 'DRAFT' && can(itemAnalysis.items),
+    Content: ({ exam: { examId } }) => <ItemsTab examId={examId} />,
+  },
+  {
+    key: 'report',
+    label: '报告',
+    shown: ({ state }) => state !== 'DRAFT' && can(report.exam),
+    Content: ({ exam: { examId } }) => <ExamReport examId={examId} />,
   },
   { key: 'history', label: '操作记录', shown: always, Content: HistoryTable },
 ];
@@ -69,7 +85,7 @@ export function Component() {
   return (
     <ExamPage
       title="考试详情"
-      line="选择一场考试，查看它的概况、考生、试卷、成绩和操作记录。"
+      line="选择一场考试，查看它的概况、考生、试卷、成绩、试题分析、报告和操作记录。"
       addressOf={examAddress.detail}
       action="查看详情"
     >

@@ -72,13 +72,18 @@ function Standing({ rank }: Pick<Result, 'rank'>) {
 }
 
 /** Where to go from here: first to what is left of the exam. */
-function Steps({ result: { examId, next, sections } }: { result: Result }) {
-  if (next === null && sections.length > 0) return null;
+function Steps({ result: { attemptId, examId, next, sections, score } }: { result: Result }) {
+  if (next === null && sections.length > 0 && score === null) return null;
   return (
     <p className="own-steps">
       {next && (
         <Link className="ui-button ui-button-primary" to={`/exam/${examId}`}>
           {next === 'again' ? '再考一次' : '继续作答'}
+        </Link>
+      )}
+      {score !== null && (
+        <Link className="ui-button" to={`/exam/report/${attemptId}`}>
+          成绩报告
         </Link>
       )}
       {sections.length === 0 && (

@@ -56,7 +56,11 @@ function ResultTable({ examId, statistics }: { examId: string; statistics: Stati
         note={counting && <p className="result-counting">{counting}</p>}
         label="成绩"
         rowKey="userId"
-        columns={resultColumns(statistics?.partial, (statistics?.formCount ?? 1) > 1)}
+        columns={resultColumns({
+          ...{ examId, partial: statistics?.partial ?? false },
+          severalForms: (statistics?.formCount ?? 1) > 1,
+          severalAttempts: (statistics?.attemptsAllowed ?? 1) > 1,
+        })}
         query={query}
         numbered={false}
         empty={{ text: '这场考试还没有考生', hint: '在考试设置中添加考生后，这里显示他们的成绩。' }}
@@ -120,7 +124,14 @@ export function ExamResults({ examId }: { examId: string }) {
         title={statistics?.name ?? '成绩'}
         line={statistics && <ReleaseLine statistics={statistics} />}
         onBack={back}
-        extra={statistics && <ReleaseButton statistics={statistics} />}
+        extra={
+          statistics && (
+            <div className="result-ways">
+              <Button onClick={() => navigate(examAddress.report(examId))}>考试报告</Button>
+              <ReleaseButton statistics={statistics} />
+            </div>
+          )
+        }
       />
       <Tabs
         activeKey={tabs.some(({ key }) => key === params.get('tab')) ? (params.get('tab') ?? '') : 'scores'}

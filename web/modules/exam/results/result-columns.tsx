@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { ResultRow } from '#contract/exam/result.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
 import { pointsText } from '../../../kit/text/score.ts';
 import { dateTime, durationText } from '../../../kit/text/time.ts';
+import { examAddress } from '../exam-address.ts';
 import { placeOf } from '../examinee-place.ts';
 import { ExamineeStateDot } from '../examinee-state.tsx';
 
@@ -28,7 +30,6 @@ function PassedText({ passed }: { passed: boolean | null }) {
   return passed ? '及格' : <span className="result-failed">不及格</span>;
 }
 
-/** `partial`: the places are among the people whom the reader reaches. */
 const formColumn: DataColumn<ResultRow> = {
   key: 'formNumber',
   title: '试卷',
@@ -36,12 +37,40 @@ const formColumn: DataColumn<ResultRow> = {
   render: ({ formNumber }) => (formNumber === null ? '—' : `第 ${formNumber} 套`),
 };
 
-export const resultColumns = (partial = false, several = false): readonly DataColumn<ResultRow>[] => [
+interface Shape {
+  readonly examId: string;
+  /** The places are among the people whom the reader reaches. */
+  readonly partial: boolean;
+  readonly severalForms: boolean;
+  readonly severalAttempts: boolean;
+}
+
+const attemptsColumn: DataColumn<ResultRow> = { key: 'attemptsUsed', title: '作答次数', width: 76, align: 'right' };
+
+export const resultColumns = ({
+  examId,
+  partial,
+  severalForms,
+  severalAttempts,
+}: Shape): readonly DataColumn<ResultRow>[] => [
   { key: 'rank', title: partial ? '范围内名次' : '名次', width: partial ? 88 : 52, render: ({ rank }) => rank ?? '—' },
-  { key: 'realName', title: '姓名', width: 80, ellipsis: true },
+  {
+    key: 'realName',
+    title: '姓名',
+    width: 80,
+    ellipsis: true,
+    render: ({ userId, realName, state }) =>
+      state === 'submitted' || state === 'marked' ? (
+        <Link to={examAddress.personReport(examId, userId)} title={`${realName}的成绩报告`}>
+          {realName}
+        </Link>
+      ) : (
+        realName
+      ),
+  },
   { key: 'jobNumber', title: term('jobNumber'), width: 112, sort: true, ellipsis: true },
   { key: 'departmentName', title: term('department'), ellipsis: true, render: placeOf },
-  ...(several ? [formColumn] : []),
+  ...(severalForms ? [formColumn] : []),
   { key: 'objectiveScore', title: '客观', width: 60, align: 'right', render: (row) => points(row.objectiveScore) },
   { key: 'manualScore', title: '主观', width: 60, align: 'right', render: (row) => points(row.manualScore) },
   {
@@ -53,7 +82,7 @@ export const resultColumns = (partial = false, several = false): readonly DataCo
     render: (row) => <strong>{points(row.score)}</strong>,
   },
   { key: 'passed', title: '及格', width: 64, render: (row) => <PassedText passed={row.passed} /> },
-  { key: 'usedMs', title: '用时', width: 112, render: (row) => usedText(row.usedMs) },
+  { key: 'usedMs', title: '用时', width: 104, ellipsis: true, render: (row) => usedText(row.usedMs) },
   {
     key: 'submittedAt',
     title: '交卷时间',
@@ -62,7 +91,7 @@ export const resultColumns = (partial = false, several = false): readonly DataCo
     render: ({ submittedAt, submitReason }) =>
       submittedAt ? <span title={submitReason ? submitWords[submitReason] : ''}>{dateTime(submittedAt)}</span> : '—',
   },
-  { key: 'attemptsUsed', title: '作答次数', width: 76, align: 'right' },
+  ...(severalAttempts ? [attemptsColumn] : []),
   { key: 'switchCount', title: '切屏次数', width: 76, align: 'right' },
   { key: 'state', title: '状态', width: 88, render: ({ state }) => <ExamineeStateDot state={state} /> },
 ];

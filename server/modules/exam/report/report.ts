@@ -1,0 +1,127 @@
+import { leastAttempts } from '#contract/exam/item-analysis.ts';
+import type { PersonReport } from '#contract/exam/report.ts';
+import { refuse } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/http/serve.ts';
+import { cachedAnswers } from '../../../kit/query-cache.ts';
+import type { Db } from '../../../kit/transaction.ts';
+import { findAttempt } from '../attempt/attempt.queries.ts';
+import { formFacts } from '../attempt/form-facts.ts';
+import { findMyExam } from '../attempt/mine.queries.ts';
+import { marksOf } from '../attempt/release/own-result.queries.ts';
+import { releaseOf } from '../attempt/release/released.ts';
+import { examQuestions } from '../exam/form.queries.ts';
+import { everyExam } from '../exam/reach.queries.ts';
+import { placeOf } from '../examinee/counted-attempt.queries.ts';
+import { resultPage } from '../result/result.queries.ts';
+import { getExam, scope } from '../result/result.ts';
+import * as queries from './report.queries.ts';
+import { byKnowledge, bySection, type Earned, type MeanShares } from './report.rules.ts';
+
+/** How everybody in reach did in each section and knowledge point. */
+export async function examReport(db: Db, user: Caller, examId: string, at: Date) {
+  const { organisationId } = user;
+  await getExam(db, user, examId, at);
+  const questions = await examQuestions(db, organisationId, examId);
+  const { attempts, shares } = await queries.meanShares(db, organisationId, examId, scope(user, examId).attempts);
+  const earned = questions.map(({ questionVersionId, sectionName, points }): Earned => {
+    const share = shares.get(questionVersionId);
+    return { questionVersionId, sectionName, points, score: share === undefined ? null : share * points };
+  });
+  const ids = questions.map(({ questionVersionId }) => questionVersionId);
+  const links = await queries.pointsOfVersions(db, organisationId, examId, ids);
+  return { examId, attempts, sections: bySection(earned, undefined), knowledge: byKnowledge(earned, links, undefined) };
+}
+
+/** The parts of one attempt beside what everybody reached. */
+async function partsOf(
+  db: Db,
+  organisationId: string,
+  { examId, attemptId, formId }: { examId: string; attemptId: string; formId: string },
+  means: MeanShares,
+) {
+  const facts = await formFacts(db, organisationId, formId);
+  const marks = await marksOf(db, organisationId, attemptId);
+  const scores = new Map(marks.map(({ questionVersionId, score }) => [questionVersionId, score]));
+  const earned = facts.questions.map(
+    ({ questionVersionId, sectionName, points }): Earned => ({
+      ...{ questionVersionId, sectionName, points, score: scores.get(questionVersionId) ?? null },
+    }),
+  );
+  const ids = facts.questions.map(({ questionVersionId }) => questionVersionId);
+  const links = await queries.pointsOfVersions(db, organisationId, examId, ids);
+  return { sections: bySection(earned, means), knowledge: byKnowledge(earned, links, means) };
+}
+
+const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
+
+const usedOf = (startedAt: string | null, submittedAt: string | null) =>
+  startedAt && submittedAt ? new Date(submittedAt).getTime() - new Date(startedAt).getTime() : null;
+
+/** One person's report by the attempt that counts, for who reads results. */
+export async function personReport(
+  db: Db,
+  user: Caller,
+  { examId, userId }: { examId: string; userId: string },
+  at: Date,
+): Promise<PersonReport> {
+  const { organisationId } = user;
+  const exam = await getExam(db, user, examId, at);
+  const reach = scope(user, examId);
+  const { rows } = await resultPage(db, organisationId, { examId, userId, page: 0, size: 1 }, reach, at);
+  const [row] = rows;
+  if (!row) throw refuse('notFound');
+  const { attemptId, formId, score, totalPoints, passScore, startedAt, submittedAt } = row;
+  if (!attemptId || !formId || totalPoints === null || (row.state !== 'submitted' && row.state !== 'marked'))
+    throw refuse('noReportYet', { name: row.realName });
+  const { attempts, shares } = await queries.meanShares(db, organisationId, examId, reach.attempts);
+  const mean = await queries.meanScore(db, organisationId, examId, totalPoints, reach.attempts);
+  return {
+    ...{ examId, examName: exam.name, attemptId, realName: row.realName, departmentName: row.departmentName },
+    ...{ submittedAt, usedMs: usedOf(startedAt, submittedAt) },
+    ...{ score: points(score), totalPoints: totalPoints / 100, passScore: (passScore ?? 0) / 100 },
+    passed: score === null ? null : score >= (passScore ?? 0),
+    rank: row.rank === null ? null : { place: row.rank, of: row.placed ?? 0 },
+    meanScore: points(mean),
+    ...(await partsOf(db, organisationId, { examId, attemptId, formId }, attempts > 0 ? shares : undefined)),
+    note: score === null ? '还有作答正在评分，评完后得分率才完整' : null,
+  };
+}
+
+type AllMeans = Awaited<ReturnType<typeof queries.meanShares>>;
+
+/** Of a large exam everybody who reads their report shares one scan of the marks. */
+const meansOfAll = cachedAnswers<AllMeans>(({ attempts, shares }) => attempts * shares.size);
+
+/**
+ * The owner's report: a section or a point tells what single questions earned, so it needs all that shows those; what
+ * everybody reached is told with the rank, and of too few would tell what another has.
+ */
+export async function ownReport(db: Db, user: Caller, attemptId: string, at: Date): Promise<PersonReport> {
+  const { organisationId } = user;
+  const attempt = await findAttempt(db, user, attemptId);
+  if (!attempt || attempt.state === 'IN_PROGRESS') throw refuse(attempt ? 'resultNotReleased' : 'notFound');
+  const { examId, formId, examName, startedAt, submittedAt } = attempt;
+  const mine = await findMyExam(db, user, examId, at);
+  if (!mine) throw refuse('notFound');
+  const { parts } = releaseOf(mine, attempt.state, at);
+  if (!parts.score || attempt.score === null) throw refuse('reportNotReleased');
+  const facts = await formFacts(db, organisationId, formId);
+  const all = parts.rank
+    ? await meansOfAll(`${organisationId} ${examId}`, () => queries.meanShares(db, organisationId, examId, everyExam))
+    : undefined;
+  const told = all !== undefined && all.attempts >= leastAttempts;
+  const mean = told ? await queries.meanScore(db, organisationId, examId, facts.totalPoints, everyExam) : null;
+  const shown = parts.correctness
+    ? await partsOf(db, organisationId, { examId, attemptId, formId }, told ? all.shares : undefined)
+    : { sections: [], knowledge: [] };
+  const place = parts.rank ? await placeOf(db, organisationId, examId, user.userId) : null;
+  return {
+    ...{ examId, examName, attemptId, realName: user.realName, departmentName: '' },
+    ...{ submittedAt, usedMs: usedOf(startedAt, submittedAt) },
+    ...{ score: points(attempt.score), totalPoints: facts.totalPoints / 100, passScore: facts.passScore / 100 },
+    passed: attempt.score >= facts.passScore,
+    rank: place && { place: place.place, of: place.of },
+    ...{ meanScore: points(mean), ...shown },
+    note: parts.correctness ? null : '组织者没有公布各题对错，报告中没有各部分的得分率',
+  };
+}
