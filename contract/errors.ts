@@ -350,6 +350,8 @@ export const errors = {
   thresholdTooHigh: { code: 4179, status: 200, text: '双评的允许误差不能超过本题的 {points} 分' },
   noReportYet: { code: 4180, status: 200, text: '「{name}」还没有交卷，交卷并评完后才有成绩报告' },
   reportNotReleased: { code: 4181, status: 200, text: '成绩还没有公布，公布后可以查看成绩报告' },
+  commentVariableUnknown: { code: 4182, status: 200, text: '评语中的「{name}」不是可以使用的变量，请修改' },
+  commentBandsWrong: { code: 4183, status: 200, text: '{problem}，请修改' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 export type ErrorKey = keyof typeof errors;

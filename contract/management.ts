@@ -93,6 +93,7 @@ export const managementMenu: readonly MenuItem[] = [
       page('exam-monitor', '在线监考', '/manage/exam/monitor', 'exam.monitor'),
       page('exam-check', '阅卷', '/manage/exam/check', 'exam.mark'),
       page('exam-result', '成绩', '/manage/exam/result', 'exam.result'),
+      page('exam-comment', '评语', '/manage/exam/comment', 'exam.result'),
       page('exam-report', '考试报告', '/manage/exam/ExamReport', 'exam.result'),
     ],
     'exam',

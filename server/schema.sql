@@ -209,6 +209,32 @@ create table exam (
 );
 CREATE INDEX exam_newest ON public.exam USING btree (organisation_id, start_at DESC, id) WHERE (deleted_at IS NULL);
 
+create table exam_comment (
+  organisation_id uuid not null,
+  exam_id uuid not null,
+  user_id uuid not null,
+  text text not null, -- With its variables, which are filled in when it is read: a score may still change.
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organisation_id, exam_id, user_id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+-- Comments by what share of the points was reached, as they were last used in the exam.
+create table exam_comment_band (
+  organisation_id uuid not null,
+  exam_id uuid not null,
+  from_percent integer not null,
+  to_percent integer not null,
+  text text not null,
+  PRIMARY KEY (organisation_id, exam_id, from_percent),
+  CHECK (((from_percent >= 0) AND (from_percent <= 100))),
+  CHECK (((to_percent >= 0) AND (to_percent <= 100))),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id)
+);
+
 create table exam_correction (
   organisation_id uuid not null,
   exam_id uuid not null,

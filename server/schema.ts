@@ -140,6 +140,23 @@ export interface Exam {
   passPercent: number | null;
 }
 
+export interface ExamComment {
+  organisationId: string;
+  examId: string;
+  userId: string;
+  text: string;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+export interface ExamCommentBand {
+  organisationId: string;
+  examId: string;
+  fromPercent: number;
+  toPercent: number;
+  text: string;
+}
+
 export interface ExamCorrection {
   organisationId: string;
   examId: string;
@@ -923,6 +940,8 @@ export interface DB {
   department: Department;
   departmentLeader: DepartmentLeader;
   exam: Exam;
+  examComment: ExamComment;
+  examCommentBand: ExamCommentBand;
   examCorrection: ExamCorrection;
   examForm: ExamForm;
   examInvitation: ExamInvitation;

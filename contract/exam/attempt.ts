@@ -136,6 +136,8 @@ const Result = z.object({
   percentage: z.number().nullable(),
   passed: z.boolean().nullable(),
   rightCount: z.number().int().nullable(),
+  /** What the organiser says about the result, once the score is released. */
+  comment: z.string().nullable(),
   /** `behind`: how many of the others have a lower score. */
   rank: z.object({ place: z.number().int(), of: z.number().int(), behind: z.number().int() }).nullable(),
   attemptCounting: z.enum(attemptCountings),

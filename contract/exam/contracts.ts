@@ -1,5 +1,6 @@
 import { attempt } from './attempt.ts';
 import { calibration } from './calibration.ts';
+import { comment } from './comment.ts';
 import { designation } from './designation.ts';
 import { exam } from './exam.ts';
 import { examinee } from './examinee.ts';
@@ -31,4 +32,5 @@ export const examContracts = {
   calibration,
   regrade,
   report,
+  comment,
 };

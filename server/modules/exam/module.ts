@@ -7,6 +7,7 @@ import { examCount, examsUsing, isInPublishedExam, questionExposure } from '../p
 import { examsWith } from '../question/index.ts';
 import { attemptRoutes } from './attempt/attempt.routes.ts';
 import { calibrationRoutes } from './calibration/calibration.routes.ts';
+import { commentRoutes } from './comment/comment.routes.ts';
 import { designationRoutes } from './designation/designation.routes.ts';
 import * as asked from './exam/asked.queries.ts';
 import { examRoutes } from './exam/exam.routes.ts';
@@ -34,6 +35,8 @@ export const examModule = defineModule({
     'attempt_event',
     'attempt_life',
     'exam',
+    'exam_comment',
+    'exam_comment_band',
     'exam_correction',
     'exam_form',
     'exam_invitation',
@@ -57,6 +60,8 @@ export const examModule = defineModule({
     'calibration.run': '标定题库',
     'designation.rule': '按规则指定试卷',
     'designation.set': '指定试卷',
+    'comment.remove': '删除评语',
+    'comment.write': '写评语',
     'exam.add': '新增考试',
     'exam.cancel': '取消考试',
     'exam.copy': '复制考试',
@@ -106,6 +111,7 @@ export const examModule = defineModule({
     ...calibrationRoutes,
     ...regradeRoutes,
     ...reportRoutes,
+    ...commentRoutes,
   ],
   jobs: ({ db }) => ({
     [regradeJob.name]: {

@@ -19,6 +19,8 @@ export const examAddress = {
   walls: '/manage/exam/monitor',
   wall: (examId: string) => `/manage/exam/monitor/detail?examId=${examId}`,
   results: '/manage/exam/result',
+  commentChoice: '/manage/exam/comment',
+  comments: (examId: string) => `/manage/exam/comment?examId=${examId}`,
   report: (examId: string) => `/manage/exam/ExamReport?examId=${examId}`,
   personReport: (examId: string, userId: string) => `/manage/exam/personal/report?examId=${examId}&userId=${userId}`,
   result: (examId: string) => `/manage/exam/result?examId=${examId}`,

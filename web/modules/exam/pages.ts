@@ -1,3 +1,4 @@
+import type { comment } from '#contract/exam/comment.ts';
 import type { designation } from '#contract/exam/designation.ts';
 import type { exam } from '#contract/exam/exam.ts';
 import type { examinee } from '#contract/exam/examinee.ts';
@@ -150,6 +151,12 @@ export const examPages: readonly Page[] = [
     title: '成绩',
     file: () => import('./results/result-list-page.tsx'),
     opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof result.search>,
+  },
+  {
+    path: '/manage/exam/comment',
+    title: '评语',
+    file: () => import('./comment/comment-page.tsx'),
+    opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof comment.list>,
   },
   {
     path: '/manage/exam/ExamReport',

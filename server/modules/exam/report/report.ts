@@ -7,15 +7,16 @@ import type { Db } from '../../../kit/transaction.ts';
 import { findAttempt } from '../attempt/attempt.queries.ts';
 import { formFacts } from '../attempt/form-facts.ts';
 import { findMyExam } from '../attempt/mine.queries.ts';
-import { marksOf } from '../attempt/release/own-result.queries.ts';
 import { releaseOf } from '../attempt/release/released.ts';
+import { usedMsOf } from '../exam/exam.rules.ts';
 import { examQuestions } from '../exam/form.queries.ts';
 import { everyExam } from '../exam/reach.queries.ts';
 import { placeOf } from '../examinee/counted-attempt.queries.ts';
 import { resultPage } from '../result/result.queries.ts';
 import { getExam, scope } from '../result/result.ts';
+import { partsOf } from './person-parts.ts';
 import * as queries from './report.queries.ts';
-import { byKnowledge, bySection, type Earned, type MeanShares } from './report.rules.ts';
+import { byKnowledge, bySection, type Earned } from './report.rules.ts';
 
 /** How everybody in reach did in each section and knowledge point. */
 export async function examReport(db: Db, user: Caller, examId: string, at: Date) {
@@ -32,30 +33,7 @@ export async function examReport(db: Db, user: Caller, examId: string, at: Date)
   return { examId, attempts, sections: bySection(earned, undefined), knowledge: byKnowledge(earned, links, undefined) };
 }
 
-/** The parts of one attempt beside what everybody reached. */
-async function partsOf(
-  db: Db,
-  organisationId: string,
-  { examId, attemptId, formId }: { examId: string; attemptId: string; formId: string },
-  means: MeanShares,
-) {
-  const facts = await formFacts(db, organisationId, formId);
-  const marks = await marksOf(db, organisationId, attemptId);
-  const scores = new Map(marks.map(({ questionVersionId, score }) => [questionVersionId, score]));
-  const earned = facts.questions.map(
-    ({ questionVersionId, sectionName, points }): Earned => ({
-      ...{ questionVersionId, sectionName, points, score: scores.get(questionVersionId) ?? null },
-    }),
-  );
-  const ids = facts.questions.map(({ questionVersionId }) => questionVersionId);
-  const links = await queries.pointsOfVersions(db, organisationId, examId, ids);
-  return { sections: bySection(earned, means), knowledge: byKnowledge(earned, links, means) };
-}
-
 const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
-
-const usedOf = (startedAt: string | null, submittedAt: string | null) =>
-  startedAt && submittedAt ? new Date(submittedAt).getTime() - new Date(startedAt).getTime() : null;
 
 /** One person's report by the attempt that counts, for who reads results. */
 export async function personReport(
@@ -70,14 +48,14 @@ export async function personReport(
   const { rows } = await resultPage(db, organisationId, { examId, userId, page: 0, size: 1 }, reach, at);
   const [row] = rows;
   if (!row) throw refuse('notFound');
-  const { attemptId, formId, score, totalPoints, passScore, startedAt, submittedAt } = row;
+  const { attemptId, formId, score, totalPoints, passScore, submittedAt } = row;
   if (!attemptId || !formId || totalPoints === null || (row.state !== 'submitted' && row.state !== 'marked'))
     throw refuse('noReportYet', { name: row.realName });
   const { attempts, shares } = await queries.meanShares(db, organisationId, examId, reach.attempts);
   const mean = await queries.meanScore(db, organisationId, examId, totalPoints, reach.attempts);
   return {
     ...{ examId, examName: exam.name, attemptId, realName: row.realName, departmentName: row.departmentName },
-    ...{ submittedAt, usedMs: usedOf(startedAt, submittedAt) },
+    ...{ submittedAt, usedMs: usedMsOf(row) },
     ...{ score: points(score), totalPoints: totalPoints / 100, passScore: (passScore ?? 0) / 100 },
     passed: score === null ? null : score >= (passScore ?? 0),
     rank: row.rank === null ? null : { place: row.rank, of: row.placed ?? 0 },
@@ -100,7 +78,7 @@ export async function ownReport(db: Db, user: Caller, attemptId: string, at: Dat
   const { organisationId } = user;
   const attempt = await findAttempt(db, user, attemptId);
   if (!attempt || attempt.state === 'IN_PROGRESS') throw refuse(attempt ? 'resultNotReleased' : 'notFound');
-  const { examId, formId, examName, startedAt, submittedAt } = attempt;
+  const { examId, formId, examName, submittedAt } = attempt;
   const mine = await findMyExam(db, user, examId, at);
   if (!mine) throw refuse('notFound');
   const { parts } = releaseOf(mine, attempt.state, at);
@@ -117,7 +95,7 @@ export async function ownReport(db: Db, user: Caller, attemptId: string, at: Dat
   const place = parts.rank ? await placeOf(db, organisationId, examId, user.userId) : null;
   return {
     ...{ examId, examName, attemptId, realName: user.realName, departmentName: '' },
-    ...{ submittedAt, usedMs: usedOf(startedAt, submittedAt) },
+    ...{ submittedAt, usedMs: usedMsOf(attempt) },
     ...{ score: points(attempt.score), totalPoints: facts.totalPoints / 100, passScore: facts.passScore / 100 },
     passed: attempt.score >= facts.passScore,
     rank: place && { place: place.place, of: place.of },

@@ -37,6 +37,12 @@ function Body({ attemptId }: { attemptId: string }) {
     return (
       <>
         <ResultSummary result={data} />
+        {data.comment !== null && (
+          <section className="ui-card own-comment">
+            <h2>评语</h2>
+            <p>{data.comment}</p>
+          </section>
+        )}
         <AttemptsCard result={data} />
         <ShareCard result={data} />
         {data.sections.length > 0 && <AnswerSheet sections={data.sections} materials={data.materials} />}

@@ -127,6 +127,7 @@ export function ExamResults({ examId }: { examId: string }) {
         extra={
           statistics && (
             <div className="result-ways">
+              <Button onClick={() => navigate(examAddress.comments(examId))}>写评语</Button>
               <Button onClick={() => navigate(examAddress.report(examId))}>考试报告</Button>
               <ReleaseButton statistics={statistics} />
             </div>

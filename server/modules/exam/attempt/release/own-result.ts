@@ -6,10 +6,13 @@ import type { Caller } from '../../../../kit/http/serve.ts';
 import { withFormulas } from '../../../../kit/text/formula.ts';
 import type { Db } from '../../../../kit/transaction.ts';
 import { isAnswered } from '../../../question/index.ts';
+import { commentTo } from '../../comment/comment.queries.ts';
+import { filledIn } from '../../comment/comment.rules.ts';
 import { usedMsOf } from '../../exam/exam.rules.ts';
 import { placeOf } from '../../examinee/counted-attempt.queries.ts';
 import { correctionsOf } from '../../regrade/correction.queries.ts';
 import { correctedContent } from '../../regrade/correction.rules.ts';
+import { weakPoints } from '../../report/person-parts.ts';
 import { type FoundAttempt, findAttempt, responsesOf } from '../attempt.queries.ts';
 import { storedOrder } from '../entry/order.rules.ts';
 import { formFacts } from '../form-facts.ts';
@@ -58,11 +61,23 @@ export async function ownResult(db: Db, user: Caller, attemptId: string, at: Dat
       ? facts.questions.filter((question) => byQuestion.get(question.questionVersionId)?.score === question.points)
           .length
       : null,
+    comment: await ownComment(db, user, attempt, parts),
     rank: parts.rank ? await placeOf(db, user.organisationId, attempt.examId, user.userId) : null,
     ...severalOf(mine, finished, at),
     pending: pendingSentence(release, releaseFacts, at),
     ...shown,
   };
+}
+
+/** What the organiser says about a result; weak points are named where single questions may be known. */
+async function ownComment(db: Db, user: Caller, attempt: FoundAttempt, parts: ReleasedParts) {
+  const { organisationId, userId, realName } = user;
+  if (!parts.score || attempt.score === null) return null;
+  const text = await commentTo(db, organisationId, attempt.examId, userId);
+  if (text === undefined) return null;
+  const { totalPoints } = await formFacts(db, organisationId, attempt.formId);
+  const weak = parts.correctness ? await weakPoints(db, organisationId, attempt) : undefined;
+  return filledIn(text, { realName, score: attempt.score / 100, totalPoints: totalPoints / 100, weak });
 }
 
 type Finished = Awaited<ReturnType<typeof finishedAttempts>>;
