@@ -30,7 +30,7 @@ export const rows: RowsOf<'markingTeam'> = {
   },
   'markingTeam.agreement': {
     ...{ kind: 'made', silent: true },
-    names: ({ examId, questionId }) => ({ query: { examId, questionId } }),
+    names: async ({ examId, attemptId }) => ({ query: { examId, questionId: await manualOf(attemptId) } }),
   },
   'markingTeam.sendBack': {
     ...{ kind: 'made', silent: true },
