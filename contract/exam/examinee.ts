@@ -108,6 +108,15 @@ export const examinee = {
     }),
     reply: pageOf(Examinee),
   }),
+  roll: endpoint({
+    method: 'GET',
+    path: `${base}/roll`,
+    access: ['exam.manage', 'exam.monitor'],
+    within: 'examId',
+    summary: '考生名单：打印座位表和签到表用，按工号排列',
+    query: z.object({ examId: Id }),
+    reply: z.array(Examinee.pick({ userId: true, realName: true, jobNumber: true, departmentName: true })),
+  }),
   remind: endpoint({
     method: 'POST',
     path: `${base}/remind`,

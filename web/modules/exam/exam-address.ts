@@ -5,6 +5,7 @@ export const examAddress = {
   edit: (examId: string, step?: string) => `/manage/exam/editor?examId=${examId}${step ? `&step=${step}` : ''}`,
   detail: (examId: string) => `/manage/exam/newExamDetail?examId=${examId}`,
   examinees: (examId: string) => `/manage/exam/examinee?examId=${examId}`,
+  seating: (examId: string) => `/manage/exam/examinee?examId=${examId}&view=seating`,
   auto: '/manage/exam/auto',
   autoPaper: (runId: string) => `/manage/exam/auto/paper?runId=${runId}`,
   designation: (examId: string) => `/manage/exam/paperDesignated?examId=${examId}`,

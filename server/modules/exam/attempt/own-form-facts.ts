@@ -15,7 +15,8 @@ type Material = FormFacts['materials'][number];
 /** What a frozen question is in every paper of its exam. */
 interface Frozen
   extends Pick<FormQuestion, 'questionVersionId' | 'blankCount' | 'options' | 'content' | 'materialVersionId'> {
-  readonly taken: Packed;
+  /** Deflated when a paper first asks for it: a start does not wait for what only the paper needs. */
+  readonly taken: () => Packed;
 }
 
 /** Frozen once for an exam and never changed: papers share them. */
@@ -48,7 +49,14 @@ async function frozenOf(db: Db, organisationId: string, examId: string, versionI
   for (const { taken, ...row } of await frozenQuestions(db, organisationId, examId, missing)) {
     const content = contents.get(row.questionVersionId);
     if (!content || taken === null) throw refuse('notFound');
-    const question = { ...row, options: Options.parse(row.options), content, taken: openEnded(taken) };
+    let parts: Packed | undefined;
+    const question = {
+      ...{ ...row, options: Options.parse(row.options), content },
+      taken: () => {
+        parts ??= openEnded(taken);
+        return parts;
+      },
+    };
     frozen.set(keyOf(row.questionVersionId), question);
     found.set(row.questionVersionId, question);
   }
@@ -82,7 +90,8 @@ async function factsOf(db: Db, organisationId: string, form: Form, frozen: Reado
       const drawn = await withFormulas((render) =>
         shared.map(({ materialId, stem }) => ({ materialId, stem: render(stem) })),
       );
-      const gzip = packedPaper({ ...form, materials: drawn, questions });
+      const parts = questions.map((question) => ({ ...question, taken: question.taken() }));
+      const gzip = packedPaper({ ...form, materials: drawn, questions: parts });
       return { gzip, etag: `"${createHash('sha256').update(gzip).digest('base64url')}"` };
     },
     rule: { rule: form.multipleRule, fixedPoints: form.multipleFixedPoints },

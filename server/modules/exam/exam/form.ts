@@ -4,6 +4,8 @@ import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
+import { correctionsOf } from '../regrade/correction.queries.ts';
+import { correctedContent } from '../regrade/correction.rules.ts';
 import { nameOfExam } from './exam.queries.ts';
 import { dealtCounts, formOf, formQuestions, formsOf, materialsOf } from './form.queries.ts';
 import { examInReach } from './reach.queries.ts';
@@ -30,7 +32,7 @@ export async function examForms(db: Db, user: Caller, examId: string) {
   return withPeople(db, user.organisationId, examId, await formsOf(db, user.organisationId, examId, mostForms));
 }
 
-/** A frozen form with its key, section by section. */
+/** A frozen form with the key by which it is marked, section by section. */
 export async function examForm(db: Db, user: Caller, examId: string, formId: string): Promise<ExamForm> {
   const { organisationId } = user;
   await requireExam(db, user, examId);
@@ -40,6 +42,7 @@ export async function examForm(db: Db, user: Caller, examId: string, formId: str
   const rows = await formQuestions(db, organisationId, formId);
   const versionIds = rows.map((row) => row.questionVersionId);
   const contents = await questionVersions(db, organisationId, versionIds);
+  const correctionOf = await correctionsOf(db, organisationId, [examId]);
   const sections = Map.groupBy(rows, (row) => row.sectionPosition);
   return {
     ...form,
@@ -49,7 +52,8 @@ export async function examForm(db: Db, user: Caller, examId: string, formId: str
         const content = contents.get(questionVersionId);
         if (!content) throw refuse('notFound');
         return {
-          ...{ ...content, questionVersionId, questionId, position },
+          ...correctedContent(content, correctionOf(examId, questionVersionId)),
+          ...{ questionVersionId, questionId, position },
           ...{ points: points / 100, materialId: materialVersionId },
         };
       }),

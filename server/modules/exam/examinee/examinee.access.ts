@@ -39,6 +39,12 @@ export const rows: RowsOf<'examinee'> = {
     inside: ({ jointExamId: examId }) => ({ query: { examId } }),
     persons: total,
   },
+  'examinee.roll': {
+    kind: 'people',
+    names: ({ examId }) => ({ query: { examId } }),
+    inside: ({ jointExamId: examId }) => ({ query: { examId } }),
+    persons: (rows) => rows.length,
+  },
   'examinee.remind': { kind: 'people', silent: true, names: ({ examId }) => ({ query: { examId }, body: {} }) },
   'examinee.override': {
     ...{ kind: 'people', silent: true },
@@ -55,6 +61,7 @@ export const foreign: Foreign<KeyOf<'examinee'>> = {
   'examinee.remove': ({ draftId, userId }) => ({ query: { examId: draftId }, body: { userIds: [userId] } }),
   'examinee.rules': ({ examId }) => ({ query: { examId } }),
   'examinee.search': ({ examId }) => ({ query: { examId } }),
+  'examinee.roll': ({ examId }) => ({ query: { examId } }),
   'examinee.remind': ({ examId }) => ({ query: { examId }, body: {} }),
   'examinee.override': ({ examId, userId }) => ({ query: { examId }, body: { ...overrideInput, userIds: [userId] } }),
 };

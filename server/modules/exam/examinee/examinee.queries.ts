@@ -235,6 +235,14 @@ export async function examineePage(
   return { rows, total: count.total };
 }
 
+export function rollOf(db: Db, organisationId: string, examId: string, reachable: RawBuilder<SqlBool>) {
+  return examineesOf(db, organisationId, examId)
+    .where(reachable)
+    .select(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'])
+    .orderBy('staff.jobNumber')
+    .execute();
+}
+
 /** Who has not begun and still can, as far as the time goes. */
 export async function waitingIds(
   db: Db,

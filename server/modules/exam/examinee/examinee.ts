@@ -138,6 +138,15 @@ async function total(db: Db, user: Caller, examId: string) {
   return counts(examId).examineeCount;
 }
 
+/** Everybody in reach, for lists on paper. */
+export async function examineeRoll(db: Db, user: Caller, examId: string) {
+  const { organisationId } = user;
+  const { access } = examinee.roll;
+  const known = await nameOfExam(db, organisationId, examId, examInReach(user, access, examId));
+  if (known === undefined) throw refuse('notFound');
+  return queries.rollOf(db, organisationId, examId, staffInScope(user, access, examId));
+}
+
 export async function searchExaminees(db: Db, user: Caller, query: queries.ExamineeSearch, at: Date) {
   const { organisationId } = user;
   const { access } = examinee.search;

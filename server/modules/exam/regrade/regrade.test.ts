@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attempt } from '#contract/exam/attempt.ts';
+import { exam } from '#contract/exam/exam.ts';
 import { regrade } from '#contract/exam/regrade.ts';
 import { result } from '#contract/exam/result.ts';
 import { doJobs } from '../../../../test/jobs.ts';
@@ -78,6 +79,9 @@ test('a wrong key is previewed, then every mark, total and pass follows it, and 
   const own = await hall.takers[1]?.call(attempt.result, { query: { attemptId: sat[1]?.attemptId ?? '' } });
   expect(own).toMatchObject({ score: 20, passed: true });
   expect(own?.sections[0]?.questions[0]?.key?.optionIds).toEqual(key(1).optionIds);
+  const [{ formId } = { formId: '' }] = await admin.call(exam.forms, { query });
+  const form = await admin.call(exam.form, { query: { examId, formId } });
+  expect(form.sections[0]?.questions[0]?.options.map(({ correct }) => correct)).toEqual([false, true, false]);
   const { db } = await testServer();
   const told = await db
     .selectFrom('noticeReceive')

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Exam } from '#contract/exam/exam.ts';
+import { examinee } from '#contract/exam/examinee.ts';
+import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { windowText } from '../../../kit/text/time.ts';
 import { WithoutPaperNote } from '../designation/without-paper-note.tsx';
@@ -10,6 +12,7 @@ import { PhaseDot } from '../exam-phase.tsx';
 import { examineeText } from '../examinee-picker/examinee-text.ts';
 import { useExaminees } from '../examinee-picker/use-examinees.ts';
 import { InvitationButton } from '../invitation-link/invitation-button.tsx';
+import { SeatSheets } from '../seating/seat-sheets.tsx';
 import { ExamineeTable } from './examinee-table.tsx';
 import { RemindButton } from './remind-button.tsx';
 
@@ -28,6 +31,9 @@ function ExamineeList({ exam }: { exam: Exam }) {
           <>
             <RemindButton exam={exam} />
             <InvitationButton exam={exam} />
+            {can(examinee.roll) && (
+              <Button onClick={() => navigate(examAddress.seating(exam.examId))}>座位与签到表</Button>
+            )}
             <Button onClick={() => navigate(examAddress.detail(exam.examId))}>考试详情</Button>
           </>
         }
@@ -40,6 +46,7 @@ function ExamineeList({ exam }: { exam: Exam }) {
 
 /** Who takes the exam in the address. */
 export function Component() {
+  const [params] = useSearchParams();
   return (
     <ExamPage
       title="考生"
@@ -47,7 +54,7 @@ export function Component() {
       addressOf={examAddress.examinees}
       action="查看考生"
     >
-      {(exam) => <ExamineeList exam={exam} />}
+      {(exam) => (params.get('view') === 'seating' ? <SeatSheets exam={exam} /> : <ExamineeList exam={exam} />)}
     </ExamPage>
   );
 }

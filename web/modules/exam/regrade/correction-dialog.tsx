@@ -5,7 +5,7 @@ import { type RegradePreview, type RegradeQuestion, regrade } from '#contract/ex
 import { result } from '#contract/exam/result.ts';
 import { optionLetter } from '#contract/letters.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
-import { plainText } from '../../../kit/rich-text/plain-text.ts';
+import { RichText } from '../../../kit/rich-text/rich-text.tsx';
 import { type CorrectionDraft, correctionDraft, correctionOf } from './correction-draft.ts';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -43,7 +43,11 @@ function KeyField({ question: { type, options }, draft }: { question: RegradeQue
         className="regrade-options"
         options={options.map(({ id, content }, at) => ({
           value: id,
-          label: `${optionLetter(at)}. ${plainText(content)}`,
+          label: (
+            <>
+              {optionLetter(at)}. <RichText html={content} inline />
+            </>
+          ),
         }))}
       />
     </Form.Item>
@@ -102,7 +106,7 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
         ),
       ]}
     >
-      <p className="item-stem">{plainText(question.stem)}</p>
+      <RichText html={question.stem} className="item-stem" />
       <Form
         form={form}
         layout="vertical"
