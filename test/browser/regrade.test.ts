@@ -8,8 +8,8 @@ import { phone, signInAs, skipReason, useProduct } from './browser.ts';
 
 const option = (content: string, correct = false) => ({ content, correct });
 const single = {
-  ...{ type: 'SINGLE' as const, stem: '<p>与 \\(2x = 4\\) 同解的是哪一个？</p>' },
-  options: [option('\\(x = 3\\)', true), option('\\(x = 2\\)'), option('\\(x = 4\\)')],
+  ...{ type: 'SINGLE' as const, stem: '<p>与 $2x = 4$ 同解的是哪一个？</p>' },
+  options: [option('$x = 3$', true), option('$x = 2$'), option('$x = 4$')],
 };
 const judge = { type: 'JUDGE' as const, stem: '<p>零是偶数。</p>', answer: true };
 
@@ -56,7 +56,7 @@ describe.skipIf(skipReason)('a wrong key', () => {
     await signInAs(learner.page, person.username, password);
     await learner.page.goto(`/exam/result/${attemptId}`);
     await learner.page.getByText('20', { exact: true }).first().waitFor();
-    await learner.page.getByText('及格', { exact: true }).first().waitFor();
+    await learner.page.getByText(/及格/).first().waitFor();
     expect(problems).toEqual([]);
   });
 });

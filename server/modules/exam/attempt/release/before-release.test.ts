@@ -59,6 +59,7 @@ const sentByExaminees = (ids: Ids): Record<string, object> => ({
   },
   'attempt.event': { body: { attemptId: ids.attemptId, leaseId: ids.leaseId } },
   'attempt.submit': { query: { attemptId: ids.attemptId } },
+  'report.own': { query: { attemptId: ids.attemptId } },
 });
 
 /** These change the session itself and say nothing of an exam. */
