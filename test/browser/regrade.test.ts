@@ -48,6 +48,7 @@ describe.skipIf(skipReason)('a wrong key', () => {
     await dialog.getByText('请填写原因').waitFor();
     await dialog.getByLabel('原因').fill('答案印错了');
     await dialog.getByRole('button', { name: '确认并重评' }).click();
+    await page.getByText('已更正，正在重新评分').waitFor();
     await product().doJobs();
     await page.getByText(/更正了第 1 题：答案印错了。1 份答卷的得分有变化/).waitFor();
     await page.getByRole('row', { name: /同解.*已更正/ }).waitFor();

@@ -77,8 +77,9 @@ export function CorrectionDialog({ examId, question, onClose }: CorrectionDialog
     correction: correctionOf({ ...first, ...form.getFieldsValue() }),
   });
   const commit = async () => {
-    const { reason } = await form.validateFields();
-    await start.run({ query: { examId }, body: { ...wish(), reason } });
+    // What is missing is said beside its field.
+    const filled = await form.validateFields().catch(() => undefined);
+    if (filled) await start.run({ query: { examId }, body: { ...wish(), reason: filled.reason } });
   };
   return (
     <Modal
