@@ -170,7 +170,7 @@ export const examPages: readonly Page[] = [
     file: () => import('./report/personal-report-page.tsx'),
     opens: { access: 'exam.result', within: 'examId' } satisfies Opening<typeof report.person>,
     needs: ['examId', 'userId'],
-    alwaysAllowed: true,
+    refusesInPlace: true,
     under: '/manage/exam/result',
   },
 ];
