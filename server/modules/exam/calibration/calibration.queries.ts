@@ -4,24 +4,33 @@ import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
 import { placeIn } from '../exam/form.queries.ts';
 
-/** The banks of an exam's questions with how many of their questions exams have asked. */
+/**
+ * The banks of an exam's questions with how many of their questions exams have asked. Answers are counted by the forms that
+ * people sat, which every marked attempt answers whole: the marks themselves would be millions.
+ */
 export async function banksOf(db: Db, organisationId: string, examId: string) {
   const { rows } = await sql<{ bankId: string; name: string; askedCount: number; enoughCount: number }>`
     with used as (
       select distinct question.bank_id from exam_question asked
       join question on question.organisation_id = asked.organisation_id and question.id = asked.question_id
       where asked.organisation_id = ${organisationId} and asked.exam_id = ${examId}
-    ), counted as (
-      select question.bank_id, asked.question_version_id, sum(answers.count) as answers
+    ), asked as (
+      select distinct question.bank_id, asked.question_version_id, asked.exam_id
       from used join question on question.organisation_id = ${organisationId} and question.bank_id = used.bank_id
       join exam_question asked on asked.organisation_id = question.organisation_id and asked.question_id = question.id
-      cross join lateral (
-        select count(*) from attempt join mark on mark.organisation_id = attempt.organisation_id
-          and mark.attempt_id = attempt.id and mark.question_version_id = asked.question_version_id
-        where attempt.organisation_id = asked.organisation_id and attempt.exam_id = asked.exam_id
-          and attempt.state = 'MARKED' and attempt.number = 1 and mark.score is not null
-      ) answers
-      group by 1, 2
+    ), sat as (
+      select attempt.exam_id, form.id, form.question_version_ids, count(*) as people
+      from attempt
+      join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id
+      where attempt.organisation_id = ${organisationId} and attempt.exam_id in (select exam_id from asked)
+        and attempt.state = 'MARKED' and attempt.number = 1
+      group by form.organisation_id, attempt.exam_id, form.id
+    ), answered as (
+      select sat.exam_id, question_version_id, sum(people) as answers
+      from sat cross join unnest(sat.question_version_ids) as question_version_id group by 1, 2
+    ), counted as (
+      select asked.bank_id, asked.question_version_id, coalesce(sum(answered.answers), 0) as answers
+      from asked left join answered using (exam_id, question_version_id) group by 1, 2
     )
     select question_bank.id as "bankId", question_bank.name, count(*) as "askedCount",
       count(*) filter (where answers >= ${leastAnswers}) as "enoughCount"
