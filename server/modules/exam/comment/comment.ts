@@ -6,12 +6,11 @@ import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { lockExam } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { getExam, scope } from '../result/result.ts';
+import { points } from '../result/statistics.rules.ts';
 import * as queries from './comment.queries.ts';
 import { bandOf, bandProblem, unknownVariable } from './comment.rules.ts';
 
 const { access } = endpoints.write;
-
-const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
 export async function commentList(db: Db, user: Caller, search: Parameters<typeof queries.commentPage>[2], at: Date) {
   await getExam(db, user, search.examId, at);

@@ -1,34 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
-import { keywordMatches } from '../examinee/examinee.queries.ts';
+import { examineesOf } from '../examinee/counted-attempt.queries.ts';
+import { hasAttempt, keywordMatches } from '../examinee/examinee.queries.ts';
 
 type Predicate = RawBuilder<SqlBool>;
 
-const begun = sql<boolean>`exists (select from attempt where attempt.organisation_id = examinee.organisation_id
-  and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`;
-
 /** Who may still sit the exam, as far as in reach. */
 const examinees = (db: Db, organisationId: string, examId: string, reachable: Predicate) =>
-  db
-    .selectFrom('examinee')
-    .innerJoin('staff', (join) =>
-      join.onRef('staff.organisationId', '=', 'examinee.organisationId').onRef('staff.userId', '=', 'examinee.userId'),
-    )
-    .innerJoin('department', (join) =>
-      join
-        .onRef('department.organisationId', '=', 'staff.organisationId')
-        .onRef('department.id', '=', 'staff.departmentId'),
-    )
-    .where('examinee.organisationId', '=', organisationId)
-    .where('examinee.examId', '=', examId)
-    .where('staff.status', 'in', [0, 3])
-    .where(reachable);
+  examineesOf(db, organisationId, examId).where('staff.status', 'in', [0, 3]).where(reachable);
 
 const columns = [
   ...(['staff.userId', 'staff.realName', 'staff.jobNumber', 'department.name as departmentName'] as const),
   ...(['examinee.paperId', 'examinee.paperByHand as byHand'] as const),
-  begun.as('begun'),
+  hasAttempt.as('begun'),
 ] as const;
 
 export interface DesignationSearch {

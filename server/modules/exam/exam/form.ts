@@ -6,14 +6,8 @@ import type { Db } from '../../../kit/transaction.ts';
 import { questionVersions } from '../../question/index.ts';
 import { correctionsOf } from '../regrade/correction.queries.ts';
 import { correctedContent } from '../regrade/correction.rules.ts';
-import { nameOfExam } from './exam.queries.ts';
 import { dealtCounts, formOf, formQuestions, formsOf, materialsOf } from './form.queries.ts';
-import { examInReach } from './reach.queries.ts';
-
-async function requireExam(db: Db, user: Caller, examId: string) {
-  const name = await nameOfExam(db, user.organisationId, examId, examInReach(user, exam.form.access, examId));
-  if (name === undefined) throw refuse('notFound');
-}
+import { requireExam } from './require-exam.ts';
 
 type Form = Awaited<ReturnType<typeof formsOf>>[number];
 
@@ -28,14 +22,14 @@ async function withPeople(db: Db, organisationId: string, examId: string, forms:
 
 /** What was frozen when the exam was published; a draft has none. Of papers of one's own the first, which others page through. */
 export async function examForms(db: Db, user: Caller, examId: string) {
-  await requireExam(db, user, examId);
+  await requireExam(db, user, examId, exam.form.access);
   return withPeople(db, user.organisationId, examId, await formsOf(db, user.organisationId, examId, mostForms));
 }
 
 /** A frozen form with the key by which it is marked, section by section. */
 export async function examForm(db: Db, user: Caller, examId: string, formId: string): Promise<ExamForm> {
   const { organisationId } = user;
-  await requireExam(db, user, examId);
+  await requireExam(db, user, examId, exam.form.access);
   const found = await formOf(db, organisationId, examId, formId);
   const [form] = found ? await withPeople(db, organisationId, examId, [found]) : [];
   if (!form) throw refuse('notFound');

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { exam, type HistoryEntry } from '#contract/exam/exam.ts';
-import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { namesOf } from '../examinee/examinee.queries.ts';
-import { nameOfExam } from './exam.queries.ts';
 import { historyPage, type Listed } from './history.queries.ts';
-import { examInReach } from './reach.queries.ts';
+import { requireExam } from './require-exam.ts';
 
 const Detail = z.record(z.string(), z.unknown());
 const Override = z.looseObject({ people: z.array(z.looseObject({ userId: z.string() })) });
@@ -15,8 +13,7 @@ const Override = z.looseObject({ people: z.array(z.looseObject({ userId: z.strin
 export async function examHistory(db: Db, user: Caller, query: { examId: string; page: number; size: number }) {
   const { organisationId } = user;
   const { examId } = query;
-  const known = await nameOfExam(db, organisationId, examId, examInReach(user, exam.history.access, examId));
-  if (known === undefined) throw refuse('notFound');
+  await requireExam(db, user, examId, exam.history.access);
   const reachable = staffInScope(user, exam.history.access, examId);
   const { rows, total } = await historyPage(db, organisationId, query, reachable);
   const data = rows.map(({ detail, listed, ...row }) => ({

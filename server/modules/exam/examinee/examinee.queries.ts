@@ -75,7 +75,8 @@ const isInReach = (reachable: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     and department.id = staff.department_id
   where staff.organisation_id = examinee.organisation_id and staff.user_id = examinee.user_id and ${reachable})`;
 
-const hasAttempt = sql<SqlBool>`exists (select from attempt where attempt.organisation_id = examinee.organisation_id
+/** The same of somebody who has begun. */
+export const hasAttempt = sql<boolean>`exists (select from attempt where attempt.organisation_id = examinee.organisation_id
   and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`;
 
 const isOutsider = sql<SqlBool>`exists (select from staff where staff.organisation_id = examinee.organisation_id
@@ -255,8 +256,7 @@ export async function waitingIds(
     .select('examinee.userId')
     .where(reachable)
     .where(ownWindow.endAt, '>', at.toISOString())
-    .where(sql<SqlBool>`not exists (select from attempt where attempt.organisation_id = examinee.organisation_id
-      and attempt.exam_id = examinee.exam_id and attempt.user_id = examinee.user_id)`)
+    .where(sql<SqlBool>`not ${hasAttempt}`)
     .orderBy('examinee.userId')
     .execute();
   return rows.map(({ userId }) => userId);

@@ -14,8 +14,9 @@ import {
   tagCounts,
 } from '../../directory/index.ts';
 import { designateNew } from '../designation/papers.ts';
-import { countsOf, lockExam, nameOfExam, settleClosing } from '../exam/exam.queries.ts';
+import { countsOf, lockExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
+import { requireExam } from '../exam/require-exam.ts';
 import { dealForms } from '../form-deal/deal.ts';
 import { refusePublishing } from '../individual/individual.ts';
 import { tellPublished } from '../notifications/notifications.ts';
@@ -118,9 +119,7 @@ export async function resolveExaminees(db: Db, user: Caller, examId: string, at:
 
 export async function examineeRules(db: Db, user: Caller, examId: string) {
   const { organisationId } = user;
-  if ((await nameOfExam(db, organisationId, examId, examInReach(user, manage, examId))) === undefined) {
-    throw refuse('notFound');
-  }
+  await requireExam(db, user, examId, manage);
   const rules = await queries.rulesOf(db, organisationId, examId);
   const departments = await departmentCounts(db, user, manage, rules.departmentIds);
   return {
@@ -140,18 +139,15 @@ async function total(db: Db, user: Caller, examId: string) {
 
 /** Everybody in reach, for lists on paper. */
 export async function examineeRoll(db: Db, user: Caller, examId: string) {
-  const { organisationId } = user;
   const { access } = examinee.roll;
-  const known = await nameOfExam(db, organisationId, examId, examInReach(user, access, examId));
-  if (known === undefined) throw refuse('notFound');
-  return queries.rollOf(db, organisationId, examId, staffInScope(user, access, examId));
+  await requireExam(db, user, examId, access);
+  return queries.rollOf(db, user.organisationId, examId, staffInScope(user, access, examId));
 }
 
 export async function searchExaminees(db: Db, user: Caller, query: queries.ExamineeSearch, at: Date) {
   const { organisationId } = user;
   const { access } = examinee.search;
-  const known = await nameOfExam(db, organisationId, query.examId, examInReach(user, access, query.examId));
-  if (known === undefined) throw refuse('notFound');
+  await requireExam(db, user, query.examId, access);
   const reachable = staffInScope(user, access, query.examId);
   const { rows, total } = await queries.examineePage(db, organisationId, query, reachable, at);
   return { data: rows.map((row) => ({ ...row, override: overrideOf(row) })), total };

@@ -6,9 +6,10 @@ import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
 import { staffInScope } from '../../directory/index.ts';
 import { checkOwnPapers } from '../../paper/index.ts';
-import { lockExam, nameOfExam, paperIdsOf } from '../exam/exam.queries.ts';
+import { lockExam, paperIdsOf } from '../exam/exam.queries.ts';
 import { passScoreOf } from '../exam/exam.rules.ts';
 import { examInReach } from '../exam/reach.queries.ts';
+import { requireExam } from '../exam/require-exam.ts';
 import { examineeCount } from '../examinee/examinee.queries.ts';
 import { newSeed } from './late.ts';
 import { dropForms, ownPaperPage } from './own-form.queries.ts';
@@ -16,14 +17,9 @@ import * as queries from './publishing.queries.ts';
 
 const access = 'exam.manage';
 
-async function requireExam(db: Db, user: Caller, examId: string) {
-  const name = await nameOfExam(db, user.organisationId, examId, examInReach(user, access, examId));
-  if (name === undefined) throw refuse('notFound');
-}
-
 /** Told before publishing: whether the rules can be met for everybody, and how alike the papers will be. */
 export async function checkIndividualExam(db: Db, user: Caller, examId: string) {
-  await requireExam(db, user, examId);
+  await requireExam(db, user, examId, access);
   const { organisationId } = user;
   const [paperId] = await paperIdsOf(db, organisationId, examId);
   if (!paperId) throw refuse('examNoPaper');
@@ -77,7 +73,7 @@ export async function refusePublishing(db: Db, exam: Parameters<typeof isPublish
 }
 
 export async function publishingProgress(db: Db, user: Caller, examId: string) {
-  await requireExam(db, user, examId);
+  await requireExam(db, user, examId, access);
   const found = await queries.findPublishing(db, { organisationId: user.organisationId, examId });
   if (!found) return { state: null, done: 0, people: 0, failure: null, statistics: null };
   const { state, done, people, failure, statistics } = found;
@@ -102,7 +98,7 @@ export function stopPublishing(db: Db, user: Caller, examId: string) {
 type Page = Parsed<typeof endpoints.papers, 'query'>;
 
 export async function ownPapers(db: Db, user: Caller, { examId, ...search }: Page, at: Date) {
-  await requireExam(db, user, examId);
+  await requireExam(db, user, examId, access);
   const place = { organisationId: user.organisationId, examId };
   const { data, total } = await ownPaperPage(db, place, search, staffInScope(user, access, examId), at);
   return {

@@ -29,7 +29,8 @@ export async function dealOwnPapers(db: Db, place: queries.Place, at: Date) {
   else await deal(db, place, publishing, waiting, at);
 }
 
-async function waitingFor(db: Db, { organisationId, examId }: queries.Place) {
+/** Who has no paper yet. */
+export async function waitingFor(db: Db, { organisationId, examId }: queries.Place) {
   const people = await peopleInOrder(db, organisationId, examId);
   return people.flatMap(({ userId, formId }) => (formId === null ? [userId] : []));
 }

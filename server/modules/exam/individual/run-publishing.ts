@@ -12,10 +12,9 @@ import { type PaperStatistics, paperStatistics, papersOfOnesOwn } from '../../pa
 import { type ExamRow, lockExam, settleClosing, updateExam } from '../exam/exam.queries.ts';
 import { passScoreOf } from '../exam/exam.rules.ts';
 import { everyExam } from '../exam/reach.queries.ts';
-import { peopleInOrder } from '../form-deal/deal.queries.ts';
 import { tellPublished } from '../notifications/notifications.ts';
 import { type Dealing, freezeOwnPapers } from './freeze.ts';
-import { dealLate, newSeed } from './late.ts';
+import { dealLate, newSeed, waitingFor } from './late.ts';
 import { dropForms, frozenVersions } from './own-form.queries.ts';
 import * as queries from './publishing.queries.ts';
 
@@ -50,8 +49,7 @@ function claim(db: Db, place: queries.Place) {
     if (!found) return undefined;
     const isDraft = exam.state === 'DRAFT';
     if (isDraft) await dropForms(db, place);
-    const people = await peopleInOrder(db, organisationId, examId);
-    const userIds = people.flatMap(({ userId, formId }) => (formId === null ? [userId] : []));
+    const userIds = await waitingFor(db, place);
     await queries.beginCounting(db, place, userIds.length, isDraft);
     const seed = isDraft ? found.seed : newSeed();
     return { ...found, seed, exam, isDraft, userIds, frozen: await frozenVersions(db, place) };
@@ -133,11 +131,9 @@ function finish(db: Db, begun: queries.BegunPublishing, end: End) {
     const { organisationId, examId } = begun;
     const exam = await lockExam(db, organisationId, examId, everyExam);
     if (!exam) return;
-    if ('failure' in end || exam.state !== 'DRAFT') return endBegun(db, begun, exam, end);
-    const at = now();
-    const closesAt = new Date(await settleClosing(db, organisationId, examId));
-    if (closesAt <= at) return endBegun(db, begun, exam, { failure: errorText('examWindowPast') });
-    return endBegun(db, begun, exam, end);
+    const opens = exam.state === 'DRAFT' && !('failure' in end);
+    const isPast = opens && new Date(await settleClosing(db, organisationId, examId)) <= now();
+    return endBegun(db, begun, exam, isPast ? { failure: errorText('examWindowPast') } : end);
   });
 }
 

@@ -11,12 +11,11 @@ import { findExam, lockExam } from '../exam/exam.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
 import { singleMarking } from '../marking/final-score.rules.ts';
 import { rubricOf } from '../marking/marking.ts';
+import { points } from '../result/statistics.rules.ts';
 import { deal, type MarkerToDeal } from './deal.rules.ts';
 import * as queries from './team.queries.ts';
 
 const { access } = markingTeam.assign;
-
-const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
 
 /** The exam that the caller arranges, held until the transaction ends so that nobody else shares out meanwhile. */
 export async function lockTeam(db: Db, user: Caller, examId: string) {

@@ -2,15 +2,12 @@ import { markingPhrase, phraseMost } from '#contract/exam/marking-phrase.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { nameOfExam } from '../exam/exam.queries.ts';
-import { examInReach } from '../exam/reach.queries.ts';
+import { requireExam } from '../exam/require-exam.ts';
 import * as queries from './phrase.queries.ts';
 
 /** The standard comments that an exam's markers are offered; each takes away their own. */
 export async function phrases(db: Db, user: Caller, examId: string) {
-  const inReach = examInReach(user, markingPhrase.list.access, examId);
-  const name = await nameOfExam(db, user.organisationId, examId, inReach);
-  if (name === undefined) throw refuse('notFound');
+  await requireExam(db, user, examId, markingPhrase.list.access);
   const rows = await queries.phrasesOf(db, user.organisationId, examId);
   return rows.map(({ createdBy, ...row }) => ({ ...row, own: createdBy === user.userId }));
 }

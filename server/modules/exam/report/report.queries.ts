@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../kit/db/db.ts';
 import { anyOf } from '../../../kit/db/match.ts';
+import { placeIn } from '../exam/form.queries.ts';
 import { countedAttempts } from '../examinee/counted-attempt.queries.ts';
 import { countedMarked } from '../item-analysis/scan.queries.ts';
 
@@ -22,8 +23,7 @@ export async function meanShares(db: Db, organisationId: string, examId: string,
   const attempts = await countedMarked(db, organisationId, examId, reach);
   const { rows } = await sql<{ questionVersionId: string; share: number }>`
     select mark.question_version_id as "questionVersionId",
-      avg(coalesce(mark.score, 0)::float8 / greatest(form.points[array_position(form.question_version_ids,
-        mark.question_version_id)], 1)) as share
+      avg(coalesce(mark.score, 0)::float8 / greatest(${placeIn.points('mark.question_version_id')}, 1)) as share
     from mark
     join attempt on attempt.organisation_id = mark.organisation_id and attempt.id = mark.attempt_id
     join exam_form form on form.organisation_id = attempt.organisation_id and form.id = attempt.form_id

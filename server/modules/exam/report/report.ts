@@ -14,6 +14,7 @@ import { everyExam } from '../exam/reach.queries.ts';
 import { placeOf } from '../examinee/counted-attempt.queries.ts';
 import { resultPage } from '../result/result.queries.ts';
 import { getExam, scope } from '../result/result.ts';
+import { points } from '../result/statistics.rules.ts';
 import { partsOf } from './person-parts.ts';
 import * as queries from './report.queries.ts';
 import { byKnowledge, bySection, type Earned } from './report.rules.ts';
@@ -32,8 +33,6 @@ export async function examReport(db: Db, user: Caller, examId: string, at: Date)
   const links = await queries.pointsOfVersions(db, organisationId, examId, ids);
   return { examId, attempts, sections: bySection(earned, undefined), knowledge: byKnowledge(earned, links, undefined) };
 }
-
-const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
 
 /** One person's report by the attempt that counts, for who reads results. */
 export async function personReport(

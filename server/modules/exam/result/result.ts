@@ -14,7 +14,7 @@ import { formsOf } from '../exam/form.queries.ts';
 import { attemptInReach, examInReach } from '../exam/reach.queries.ts';
 import { tellReleased } from '../notifications/notifications.ts';
 import * as queries from './result.queries.ts';
-import { comparable, scoreStatistics } from './statistics.rules.ts';
+import { comparable, points, scoreStatistics } from './statistics.rules.ts';
 
 const { access } = result.search;
 
@@ -38,8 +38,6 @@ export async function resultPage(db: Db, user: Caller, query: Parameters<typeof 
 }
 
 type Found = Awaited<ReturnType<typeof queries.resultPage>>['rows'][number];
-
-const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
 
 function rowOf(found: Found): ResultRow {
   const { score, objectiveScore, startedAt, passScore, attemptsUsed, switchCount, pausedAt, pausedMs, ...row } = found;

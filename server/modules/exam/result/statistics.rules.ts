@@ -51,7 +51,8 @@ export function scoreStatistics(scores: readonly number[], totalPoints: number, 
   };
 }
 
-const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
+/** What is shown of hundredths of a point; a mean of them is rounded to one. */
+export const points = (hundredths: number | null) => (hundredths === null ? null : Math.round(hundredths) / 100);
 
 export function medianOf(sorted: readonly number[]) {
   const middle = sorted.length / 2;
