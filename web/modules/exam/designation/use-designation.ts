@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
-import { type Designated, designation } from '#contract/exam/designation.ts';
+import { designation } from '#contract/exam/designation.ts';
 import { exam } from '#contract/exam/exam.ts';
 import { useAction } from '../../../kit/api/use-action.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { useTickedRows } from '../../../kit/data-table/use-ticked-rows.ts';
 
 const askAgainMs = 30_000;
 
@@ -35,14 +34,7 @@ export function useDesignationTable(examId: string) {
   };
   const list = useReply(designation.search, sent, { keepPrevious: true, quiet: true, everyMs: askAgainMs });
   const overview = useOverview(examId);
-  const [keys, setKeys] = useState<RowKey[]>([]);
-  // Those ticked on earlier pages, whose rows are gone.
-  const seen = useRef(new Map<RowKey, Designated>());
-  for (const row of list.data?.data ?? []) seen.current.set(row.userId, row);
-  return {
-    ...{ query, list, overview, keys, setKeys },
-    ticked: () => keys.flatMap((key) => seen.current.get(key) ?? []),
-  };
+  return { query, list, overview, ...useTickedRows(list.data?.data ?? [], ({ userId }) => userId) };
 }
 
 /** Sets the paper of some people; null takes it away. */

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
 import { type Staff, staff } from '#contract/directory/staff.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
 import { term } from '../../../kit/branding.ts';
 import type { DataColumn } from '../../../kit/data-table/column.ts';
-import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useLocalTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { useTickedRows } from '../../../kit/data-table/use-ticked-rows.ts';
 import { ListPage } from '../../../kit/list-page/list-page.tsx';
 import type { QueryField } from '../../../kit/list-page/query-bar.tsx';
 import { choiceActions, choiceActionsWidth } from './choice-actions.ts';
@@ -28,16 +27,13 @@ const personOf = ({ userId, realName, jobNumber, departmentName }: Staff): Chose
 /** Single persons, found by name or job number. */
 export function StaffPicker({ examinees }: { examinees: Examinees }) {
   const query = useLocalTableQuery({ filters: { keyword: 'text' } });
-  const [keys, setKeys] = useState<RowKey[]>([]);
-  // Those ticked on earlier pages, whose rows are gone.
-  const seen = useRef(new Map<RowKey, Staff>());
   const { page, size, filters } = query;
   const sent = { query: { page, size }, body: filters.keyword ? { keyword: filters.keyword } : {} };
   const list = useReply(staff.search, sent, { keepPrevious: true, quiet: true });
-  for (const row of list.data?.data ?? []) seen.current.set(row.userId, row);
+  const { keys, setKeys, ticked } = useTickedRows(list.data?.data ?? [], ({ userId }) => userId);
   const chosen = new Set(examinees.rules?.users.map(({ userId }) => userId));
   const addAll = async () => {
-    const users = keys.flatMap((key) => seen.current.get(key) ?? []).map(personOf);
+    const users = ticked().map(personOf);
     setKeys([]);
     await examinees.add({ users });
   };

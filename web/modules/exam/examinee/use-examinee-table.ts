@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
-import { type Examinee, examinee, examineeStates } from '#contract/exam/examinee.ts';
+import { examinee, examineeStates } from '#contract/exam/examinee.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import type { RowKey } from '../../../kit/data-table/row-edit.ts';
 import { useTableQuery } from '../../../kit/data-table/use-table-query.ts';
+import { useTickedRows } from '../../../kit/data-table/use-ticked-rows.ts';
 
 const askAgainMs = 30_000;
 
@@ -19,12 +18,5 @@ export function useExamineeTable(examId: string) {
     },
   };
   const list = useReply(examinee.search, sent, { keepPrevious: true, quiet: true, everyMs: askAgainMs });
-  const [keys, setKeys] = useState<RowKey[]>([]);
-  // Those ticked on earlier pages, whose rows are gone.
-  const seen = useRef(new Map<RowKey, Examinee>());
-  for (const row of list.data?.data ?? []) seen.current.set(row.userId, row);
-  return {
-    ...{ query, list, keys, setKeys },
-    ticked: () => keys.flatMap((key) => seen.current.get(key) ?? []),
-  };
+  return { query, list, ...useTickedRows(list.data?.data ?? [], ({ userId }) => userId) };
 }

@@ -1,12 +1,12 @@
 import { Button, Drawer } from 'antd';
 import { type MonitorActionKind, type MonitoredPerson, monitor } from '#contract/exam/monitor.ts';
 import { useReply } from '../../../kit/api/use-reply.ts';
-import { Progress } from '../../../kit/progress.tsx';
 import { ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { StatusDot } from '../../../kit/status-dot.tsx';
 import { dateTime } from '../../../kit/text/time.ts';
 import { lineNotes, lineTitle, lineTone } from './line-words.ts';
-import { actionNames, actionsFor, concernTexts, leftText, stateNames, stateTones } from './wall-words.ts';
+import { Answered, Standing } from './row-standing.tsx';
+import { actionNames, actionsFor, concernTexts, leftText } from './wall-words.ts';
 
 const askAgainMs = 3000;
 
@@ -60,14 +60,10 @@ function Person({ person }: { person: MonitoredPerson }) {
   return (
     <>
       <div className="wall-person">
-        <StatusDot tone={stateTones[row.state]}>{row.away ? '已离开页面' : stateNames[row.state]}</StatusDot>
+        <Standing row={row} />
         {concerns.length > 0 && <span className="wall-card-concern">{concerns.join(' · ')}</span>}
       </div>
-      <Progress
-        label={`${row.realName}的作答进度`}
-        value={row.total ? (row.answered / row.total) * 100 : 0}
-        text={row.total === null ? '—' : `${row.answered}/${row.total}`}
-      />
+      <Answered row={row} />
       <Facts person={person} />
       <h3 className="wall-lines-title">经过</h3>
       <Lines {...person} />

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { WallRow } from '#contract/exam/monitor.ts';
-import { Progress } from '../../../kit/progress.tsx';
-import { StatusDot } from '../../../kit/status-dot.tsx';
-import { concernTexts, leftText, stateNames, stateTones } from './wall-words.ts';
+import { Answered, Standing } from './row-standing.tsx';
+import { concernTexts, leftText, stateTones } from './wall-words.ts';
 
 interface WallCardProps {
   row: WallRow;
@@ -10,8 +9,6 @@ interface WallCardProps {
   onToggle: (userId: string) => void;
   onOpen: (userId: string) => void;
 }
-
-const percentOf = ({ answered, total }: WallRow) => (total ? (answered / total) * 100 : 0);
 
 /** What of a row is to be seen, so that a card is drawn anew only when that has changed. */
 const seenOf = ({ lastSeenAt: _, leftMs, ...row }: WallRow) => JSON.stringify([row, leftText({ leftMs })]);
@@ -36,13 +33,9 @@ function Card({ row, selected, onToggle, onOpen }: WallCardProps) {
       </span>
       <span className="wall-card-line wall-card-quiet">
         <span className="wall-card-cut">{row.departmentName}</span>
-        <StatusDot tone={stateTones[row.state]}>{row.away ? '已离开页面' : stateNames[row.state]}</StatusDot>
+        <Standing row={row} />
       </span>
-      <Progress
-        label={`${row.realName}的作答进度`}
-        value={percentOf(row)}
-        text={row.total === null ? '—' : `${row.answered}/${row.total}`}
-      />
+      <Answered row={row} />
       <span className="wall-card-line">
         <span>{leftText(row)}</span>
         <span className={concerns.length > 0 ? 'wall-card-concern' : 'wall-card-quiet'}>

@@ -2,10 +2,9 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import type { WallRow } from '#contract/exam/monitor.ts';
 import { term } from '../../../kit/branding.ts';
-import { Progress } from '../../../kit/progress.tsx';
-import { StatusDot } from '../../../kit/status-dot.tsx';
 import { shortTime } from '../../../kit/text/time.ts';
-import { concernTexts, leftText, stateNames, stateTones } from './wall-words.ts';
+import { Answered, Standing } from './row-standing.tsx';
+import { concernTexts, leftText } from './wall-words.ts';
 
 interface WallTableProps {
   rows: readonly WallRow[];
@@ -30,21 +29,12 @@ const columnsOf = (onOpen: (userId: string) => void): TableColumnsType<WallRow> 
   {
     title: '状态',
     width: 112,
-    render: (_, row) => (
-      <StatusDot tone={stateTones[row.state]}>{row.away ? '已离开页面' : stateNames[row.state]}</StatusDot>
-    ),
+    render: (_, row) => <Standing row={row} />,
   },
   {
     title: '进度',
     width: 136,
-    render: (_, row) => (
-      <Progress
-        label={`${row.realName}的作答进度`}
-        width={60}
-        value={row.total ? (row.answered / row.total) * 100 : 0}
-        text={row.total === null ? '—' : `${row.answered}/${row.total}`}
-      />
-    ),
+    render: (_, row) => <Answered row={row} width={60} />,
   },
   { title: '剩余时间', width: 116, render: (_, row) => leftText(row) || '—' },
   {
