@@ -5,9 +5,9 @@ import { withBare } from './bare.ts';
 import { type Figure, median, medians, ms, progress, report, rounded, tell } from './figure.ts';
 import { type Connection, openConnections } from './load/connection.ts';
 import { driveFor, type Stretch } from './load/drive.ts';
-import { bearer, floors, requestTo, requireSuccess, resOf } from './load/request.ts';
+import { floors, requestTo, requireSuccess, resOf } from './load/request.ts';
 import { withProduct } from './product.ts';
-import { answerOf, type Sitting, startAll } from './sitting.ts';
+import { answerOf, inTurn, saveOf, startAll, type Turn } from './sitting.ts';
 import { makeWorld, type OpenExam, openExam, type World } from './world.ts';
 
 const rounds = 3;
@@ -40,30 +40,6 @@ export function answers() {
       await requireStored(db, world, turns, exam);
     }),
   );
-}
-
-/** How far somebody's page has come: `seq` counts its saves, each of the next question. */
-interface Turn {
-  readonly sitting: Sitting;
-  seq: number;
-}
-
-function saveOf({ sitting, seq }: Turn, exam: OpenExam) {
-  const { attemptId, leaseId, person, place } = sitting;
-  const { questionId, response } = answerOf(exam, place, seq);
-  const body = { attemptId, leaseId, answers: [{ questionId, seq, response }] };
-  return { body, authorization: bearer(person.token) };
-}
-
-/** Goes round over all of them. */
-function inTurn<T>(items: readonly T[]) {
-  let cursor = 0;
-  return () => {
-    const item = items[cursor];
-    cursor = (cursor + 1) % items.length;
-    if (item === undefined) throw new Error('nobody is taking the exam');
-    return item;
-  };
 }
 
 interface Ends {

@@ -7,9 +7,9 @@ import { median, ms, percentile, progress, report, tell } from './figure.ts';
 import { type Connection, openConnections } from './load/connection.ts';
 import { driveFor } from './load/drive.ts';
 import { keepPace } from './load/pace.ts';
-import { bearer, requestTo, requireSuccess } from './load/request.ts';
+import { requestTo, requireSuccess } from './load/request.ts';
 import { withProduct } from './product.ts';
-import { answerOf, type Sitting, startAll } from './sitting.ts';
+import { inTurn, saveOf, startAll, type Turn } from './sitting.ts';
 import { makeWorld, type OpenExam, openExam, type World } from './world.ts';
 
 const sittingCount = Number(process.env.SITTING ?? 2000);
@@ -39,9 +39,7 @@ export function monitor() {
 }
 
 /** `sentAt`: when each of the saves was acknowledged; as many of them as `toldUpTo` were seen on the wall. */
-interface Writer {
-  readonly sitting: Sitting;
-  seq: number;
+interface Writer extends Turn {
   readonly sentAt: number[];
   toldUpTo: number;
 }
@@ -103,22 +101,9 @@ async function watch({ port, tokens, exam }: Hall, hear: (frame: FromServer) => 
 }
 
 async function save(connection: Connection, writer: Writer, exam: OpenExam) {
-  const { attemptId, leaseId, person, place } = writer.sitting;
   writer.seq += 1;
-  const { questionId, response } = answerOf(exam, place, writer.seq);
-  const body = { attemptId, leaseId, answers: [{ questionId, seq: writer.seq, response }] };
-  requireSuccess(await connection.exchange(requestTo(attempt.save, { body, authorization: bearer(person.token) })));
+  requireSuccess(await connection.exchange(requestTo(attempt.save, saveOf(writer, exam))));
   writer.sentAt.push(performance.now());
-}
-
-function inTurn<T>(items: readonly T[]) {
-  let cursor = 0;
-  return () => {
-    const item = items[cursor];
-    cursor = (cursor + 1) % items.length;
-    if (item === undefined) throw new Error('nobody is taking the exam');
-    return item;
-  };
 }
 
 /** Each save answers one more question, so the wall's number tells which saves it knows of. */

@@ -38,6 +38,30 @@ export function answerOf({ questions }: OpenExam, place: number, at: number) {
   return { questionId: question.questionId, ...given };
 }
 
+/** How far somebody's page has come: `seq` counts its saves, each of the next question. */
+export interface Turn {
+  readonly sitting: Sitting;
+  seq: number;
+}
+
+export function saveOf({ sitting, seq }: Turn, exam: OpenExam) {
+  const { attemptId, leaseId, person, place } = sitting;
+  const { questionId, response } = answerOf(exam, place, seq);
+  const body = { attemptId, leaseId, answers: [{ questionId, seq, response }] };
+  return { body, authorization: bearer(person.token) };
+}
+
+/** Goes round over all of them. */
+export function inTurn<T>(items: readonly T[]) {
+  let cursor = 0;
+  return () => {
+    const item = items[cursor];
+    cursor = (cursor + 1) % items.length;
+    if (item === undefined) throw new Error('nobody is taking the exam');
+    return item;
+  };
+}
+
 /** Everybody saves an answer to every question, in one call each. */
 export function answerAll(connections: readonly Connection[], sittings: readonly Sitting[], exam: OpenExam) {
   return driveEach(connections, sittings, async (connection, { person, place, attemptId, leaseId }) => {
