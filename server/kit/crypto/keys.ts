@@ -9,7 +9,8 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sm2 } from 'sm-crypto-v2';
 import { randomName } from '../id.ts';
@@ -89,8 +90,16 @@ export async function secretKey(configured: string | undefined, dataDir: string)
   if (configured) return configured;
   const file = path.join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, randomName(), { flag: 'wx', mode: 0o600 }).catch((failure: NodeJS.ErrnoException) => {
+  if (!existsSync(file)) await make(file);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** Written beside and linked as a whole: of two processes that start together none reads what the other has begun to write. */
+async function make(file: string) {
+  const written = `${file}.${randomName()}`;
+  await writeFile(written, randomName(), { flag: 'wx', mode: 0o600 });
+  await link(written, file).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code !== 'EEXIST') throw failure;
   });
-  return (await readFile(file, 'utf8')).trim();
+  await rm(written);
 }
