@@ -1,6 +1,6 @@
 import { Button, Tabs } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Paper } from '#contract/paper/paper.ts';
 import type { randomPaper } from '#contract/paper/random.ts';
@@ -30,6 +30,8 @@ function useTab() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'rules';
   const open = useRef(false);
+  const leaving = useRef(false);
+  leaving.current = useNavigation().state !== 'idle';
   useEffect(() => {
     open.current = true;
     return () => {
@@ -37,8 +39,8 @@ function useTab() {
     };
   }, []);
   const show = (next: Tab) => {
-    // A draw that ends after its reader has gone to another page must not bring them back.
-    if (!open.current) return;
+    // A draw that ends after its reader has gone, or is on the way to a page still loading, must not bring them back.
+    if (next === tab || !open.current || leaving.current) return;
     setParams(
       (now) => {
         now.set('tab', next);
