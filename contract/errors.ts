@@ -308,6 +308,10 @@ export const errors = {
   monitorNobody: { code: 4141, status: 200, text: '{sentence}' },
   monitorMinutes: { code: 4142, status: 200, text: '请填写延时分钟数' },
   monitorBeyondEnd: { code: 4143, status: 200, text: '只有能管理这场考试的人可以延长到考试结束时间之后' },
+  roomEmpty: { code: 4151, status: 200, text: '请为考场选择部门或考生' },
+  roomNameTaken: { code: 4152, status: 200, text: '这场考试已有考场「{name}」，请换一个名称' },
+  roomsTooMany: { code: 4153, status: 200, text: '一场考试最多 {limit} 个考场' },
+  notMonitor: { code: 4154, status: 200, text: '「{name}」没有这场考试的监考权限，请先在角色权限中授予' },
   scoreOutOfRange: { code: 4024, status: 200, text: '得分要在 0 到 {points} 之间' },
   calibrationFew: {
     code: 4205,

@@ -343,6 +343,52 @@ create table exam_question (
 CREATE INDEX exam_question_material_used ON public.exam_question USING btree (organisation_id, material_question_id) WHERE (material_question_id IS NOT NULL);
 CREATE INDEX exam_question_used ON public.exam_question USING btree (organisation_id, question_id);
 
+-- An exam without any is watched by everybody who may watch it.
+create table exam_room (
+  organisation_id uuid not null,
+  id uuid not null,
+  exam_id uuid not null,
+  name text not null,
+  department_ids uuid[] not null default '{}'::uuid[], -- The examinees who are in one of these or below it now, wherever they were when the exam was published.
+  version integer not null default 1,
+  PRIMARY KEY (organisation_id, id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  UNIQUE (organisation_id, exam_id, name)
+);
+
+-- Chosen one by one, besides those of the departments.
+create table exam_room_examinee (
+  organisation_id uuid not null,
+  room_id uuid not null,
+  exam_id uuid not null,
+  user_id uuid not null,
+  PRIMARY KEY (organisation_id, room_id, user_id),
+  FOREIGN KEY (organisation_id, exam_id, user_id) REFERENCES examinee(organisation_id, exam_id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, room_id) REFERENCES exam_room(organisation_id, id) ON DELETE CASCADE
+);
+CREATE INDEX exam_room_examinee_person ON public.exam_room_examinee USING btree (organisation_id, exam_id, user_id);
+
+create table exam_room_monitor (
+  organisation_id uuid not null,
+  room_id uuid not null,
+  user_id uuid not null,
+  PRIMARY KEY (organisation_id, room_id, user_id),
+  FOREIGN KEY (organisation_id, room_id) REFERENCES exam_room(organisation_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX exam_room_monitor_person ON public.exam_room_monitor USING btree (organisation_id, user_id);
+
+-- Watches everybody of an exam that has rooms.
+create table exam_whole_monitor (
+  organisation_id uuid not null,
+  exam_id uuid not null,
+  user_id uuid not null,
+  PRIMARY KEY (organisation_id, exam_id, user_id),
+  FOREIGN KEY (organisation_id, exam_id) REFERENCES exam(organisation_id, id),
+  FOREIGN KEY (organisation_id, user_id) REFERENCES staff(organisation_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX exam_whole_monitor_person ON public.exam_whole_monitor USING btree (organisation_id, user_id);
+
 create table examinee (
   organisation_id uuid not null,
   exam_id uuid not null,

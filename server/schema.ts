@@ -236,6 +236,34 @@ export interface ExamQuestion {
   taken: string | null;
 }
 
+export interface ExamRoom {
+  organisationId: string;
+  id: string;
+  examId: string;
+  name: string;
+  departmentIds: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface ExamRoomExaminee {
+  organisationId: string;
+  roomId: string;
+  examId: string;
+  userId: string;
+}
+
+export interface ExamRoomMonitor {
+  organisationId: string;
+  roomId: string;
+  userId: string;
+}
+
+export interface ExamWholeMonitor {
+  organisationId: string;
+  examId: string;
+  userId: string;
+}
+
 export interface Examinee {
   organisationId: string;
   examId: string;
@@ -948,6 +976,10 @@ export interface DB {
   examPaper: ExamPaper;
   examPublishing: ExamPublishing;
   examQuestion: ExamQuestion;
+  examRoom: ExamRoom;
+  examRoomExaminee: ExamRoomExaminee;
+  examRoomMonitor: ExamRoomMonitor;
+  examWholeMonitor: ExamWholeMonitor;
   examinee: Examinee;
   examineeRule: ExamineeRule;
   externalAccount: ExternalAccount;

@@ -14,6 +14,7 @@ import { monitor } from './monitor.ts';
 import { regrade } from './regrade.ts';
 import { report } from './report.ts';
 import { result } from './result.ts';
+import { examRoom } from './room.ts';
 
 /** Every endpoint of the module. */
 export const examContracts = {
@@ -27,6 +28,7 @@ export const examContracts = {
   markingPhrase,
   markingTeam,
   monitor,
+  examRoom,
   result,
   itemAnalysis,
   calibration,

@@ -115,7 +115,12 @@ export const examinee = {
     within: 'examId',
     summary: '考生名单：打印座位表和签到表用，按工号排列',
     query: z.object({ examId: Id }),
-    reply: z.array(Examinee.pick({ userId: true, realName: true, jobNumber: true, departmentName: true })),
+    reply: z.array(
+      Examinee.pick({ userId: true, realName: true, jobNumber: true, departmentName: true }).extend({
+        /** Names of the rooms that the person is in. */
+        rooms: z.array(z.string()),
+      }),
+    ),
   }),
   remind: endpoint({
     method: 'POST',

@@ -58,6 +58,8 @@ const Wall = z.object({
   durationMinutes: z.number().int(),
   /** The caller may let people go on after the exam's end. */
   mayExceedEnd: z.boolean(),
+  /** The rooms that the caller was given; null: the whole exam. */
+  rooms: z.array(z.string()).nullable(),
   counts: WallCounts,
   rows: z.array(WallRow),
   serverTime: Instant,

@@ -26,6 +26,7 @@ import { regradeRoutes } from './regrade/regrade.routes.ts';
 import { runRegrade } from './regrade/run-regrade.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { resultRoutes } from './result/result.routes.ts';
+import { roomRoutes } from './room/room.routes.ts';
 
 export const examModule = defineModule({
   name: 'exam',
@@ -43,6 +44,10 @@ export const examModule = defineModule({
     'exam_paper',
     'exam_publishing',
     'exam_question',
+    'exam_room',
+    'exam_room_examinee',
+    'exam_room_monitor',
+    'exam_whole_monitor',
     'examinee',
     'examinee_rule',
     'mark',
@@ -71,6 +76,9 @@ export const examModule = defineModule({
     'exam.publish': '发布考试',
     'exam.publishBegin': '开始发布一人一卷',
     'exam.publishStop': '停止发布一人一卷',
+    'examRoom.remove': '删除考场',
+    'examRoom.save': '设置考场',
+    'examRoom.whole': '设置监考全场的人',
     'examinee.add': '新增考生',
     'examinee.override': '单独设置考生',
     'examinee.remind': '提醒考生',
@@ -106,6 +114,7 @@ export const examModule = defineModule({
     ...phraseRoutes,
     ...teamRoutes,
     ...monitorRoutes,
+    ...roomRoutes,
     ...resultRoutes,
     ...itemAnalysisRoutes,
     ...calibrationRoutes,

@@ -19,6 +19,7 @@ export const examAddress = {
   team: (examId: string) => `/manage/exam/check/team?examId=${examId}`,
   walls: '/manage/exam/monitor',
   wall: (examId: string) => `/manage/exam/monitor/detail?examId=${examId}`,
+  rooms: (examId: string) => `/manage/exam/monitor/rooms?examId=${examId}`,
   results: '/manage/exam/result',
   commentChoice: '/manage/exam/comment',
   comments: (examId: string) => `/manage/exam/comment?examId=${examId}`,

@@ -8,6 +8,7 @@ import type { markingTeam } from '#contract/exam/marking-team.ts';
 import type { monitor } from '#contract/exam/monitor.ts';
 import type { report } from '#contract/exam/report.ts';
 import type { result } from '#contract/exam/result.ts';
+import type { examRoom } from '#contract/exam/room.ts';
 import type { paperAssembly } from '#contract/paper/assembly.ts';
 import type { Opening, Page } from '../../kit/page.ts';
 
@@ -123,6 +124,15 @@ export const examPages: readonly Page[] = [
     opens: { access: 'exam.monitor', within: 'examId' } satisfies Opening<typeof monitor.list>,
     needs: ['examId'],
     alwaysAllowed: true,
+    under: '/manage/exam/monitor',
+  },
+  {
+    path: '/manage/exam/monitor/rooms',
+    title: '考场与监考员',
+    file: () => import('./room/rooms-page.tsx'),
+    opens: { access: 'exam.manage', within: 'examId' } satisfies Opening<typeof examRoom.list>,
+    needs: ['examId'],
+    refusesInPlace: true,
     under: '/manage/exam/monitor',
   },
   {

@@ -20,6 +20,7 @@ import { requireExam } from '../exam/require-exam.ts';
 import { dealForms } from '../form-deal/deal.ts';
 import { refusePublishing } from '../individual/individual.ts';
 import { tellPublished } from '../notifications/notifications.ts';
+import { knownPeople, roomsByPerson } from '../room/watched.queries.ts';
 import * as queries from './examinee.queries.ts';
 import { overrideOf } from './override.rules.ts';
 
@@ -141,14 +142,17 @@ async function total(db: Db, user: Caller, examId: string) {
 export async function examineeRoll(db: Db, user: Caller, examId: string) {
   const { access } = examinee.roll;
   await requireExam(db, user, examId, access);
-  return queries.rollOf(db, user.organisationId, examId, staffInScope(user, access, examId));
+  const { organisationId } = user;
+  const roll = await queries.rollOf(db, organisationId, examId, knownPeople(user, access, examId));
+  const rooms = await roomsByPerson(db, organisationId, examId);
+  return roll.map((person) => ({ ...person, rooms: rooms.get(person.userId) ?? [] }));
 }
 
 export async function searchExaminees(db: Db, user: Caller, query: queries.ExamineeSearch, at: Date) {
   const { organisationId } = user;
   const { access } = examinee.search;
   await requireExam(db, user, query.examId, access);
-  const reachable = staffInScope(user, access, query.examId);
+  const reachable = knownPeople(user, access, query.examId);
   const { rows, total } = await queries.examineePage(db, organisationId, query, reachable, at);
   return { data: rows.map((row) => ({ ...row, override: overrideOf(row) })), total };
 }

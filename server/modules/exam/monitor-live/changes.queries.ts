@@ -22,6 +22,12 @@ export async function tellWallChanged(db: Db, organisationId: string, attemptIds
   await sql`select pg_notify(${changedChannel}, text) from unnest(${parts}::text[]) as text`.execute(db);
 }
 
+/** Who watches whom in an exam has changed: processes look it up again before they tell anybody anything. */
+export async function tellRoomsChanged(db: Db, organisationId: string, examId: string) {
+  const text = JSON.stringify({ organisationId, attemptIds: [], roomsOf: examId });
+  await sql`select pg_notify(${changedChannel}, ${text})`.execute(db);
+}
+
 export async function tellWatched(db: Db, organisationIds: readonly string[]) {
   await sql`select pg_notify(${watchedChannel}, id) from unnest(${[...organisationIds]}::text[]) as id`.execute(db);
 }

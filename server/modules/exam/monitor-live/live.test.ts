@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
 import { attempt, type Response } from '#contract/exam/attempt.ts';
 import { monitor } from '#contract/exam/monitor.ts';
+import { examRoom } from '#contract/exam/room.ts';
 import { type FromServer, type News, realtimePath } from '#contract/realtime.ts';
 import { signIn } from '../../../../test/client.ts';
 import { makeExam, secrets } from '../../../../test/make/exam.ts';
@@ -170,4 +171,50 @@ test('a page follows a few things at a time, and none that it has left', async (
   await sit(one);
   await expect.poll(() => whole.rows().length, { timeout: 3000 }).toBeGreaterThan(0);
   expect(page.rows()).toEqual([]);
+});
+
+test('a monitor of a room is told of its people alone, and an open page loses and gets them with the room', async () => {
+  const { organisation, admin, staff, here, one, other, examId, sit, act } = await scene();
+  const watching = [{ permissions: ['exam.monitor'], dataScope: 'all' }] as const;
+  const { staff: watcher } = await makeHolder(organisation, watching);
+  const query = { examId };
+  const body = { name: '第一考场', departmentIds: [here], monitorIds: [watcher.userId] };
+  const { roomId } = await admin.call(examRoom.save, { query, body });
+  const roomless = await openPage((await makeHolder(organisation, watching)).staff);
+  const [page, whole] = [await openPage(watcher), await openPage(staff)];
+  for (const one of [page, whole, roomless]) expect(await one.follow(examId)).toBe(true);
+  const who = (of: typeof page, from = 0) =>
+    of
+      .rows()
+      .slice(from)
+      .map(({ userId }) => userId);
+  await sit(other);
+  await sit(one);
+  await expect.poll(() => new Set(who(whole)).size, { timeout: 4000 }).toBe(2);
+  await expect.poll(() => new Set(who(page)), { timeout: 4000 }).toEqual(new Set([one.userId]));
+
+  const asksAgain = (from: number) =>
+    page
+      .news()
+      .slice(from)
+      .some((news) => !news.complete && news.rows.length === 0);
+  const told = page.news().length;
+  await admin.call(examRoom.save, { query, body: { ...body, roomId, monitorIds: [], version: 1 } });
+  await expect.poll(() => asksAgain(told), { timeout: 4000 }).toBe(true);
+  const [before, from] = [page.rows().length, whole.rows().length];
+  await act('extend', one.userId);
+  await expect.poll(() => who(whole, from), { timeout: 4000 }).toContain(one.userId);
+  expect(page.rows()).toHaveLength(before);
+
+  const then = page.news().length;
+  await admin.call(examRoom.save, {
+    query,
+    body: { ...body, roomId, departmentIds: [], userIds: [other.userId], version: 2 },
+  });
+  await expect.poll(() => asksAgain(then), { timeout: 4000 }).toBe(true);
+  await act('extend', one.userId);
+  await act('extend', other.userId);
+  await expect.poll(() => who(page, before), { timeout: 4000 }).toContain(other.userId);
+  expect(who(page, before)).not.toContain(one.userId);
+  expect(roomless.rows()).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { now } from '../../../kit/clock.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Follower, Topic } from '../../../kit/realtime/topic.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../directory/index.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { peopleAmong, watchedExam, withAttempts } from '../monitor/monitor.queries.ts';
 import { rowsOf, switchLimitOf } from '../monitor/wall.ts';
+import { watchedPeople } from '../room/watched.queries.ts';
 import { tellWatched } from './changes.queries.ts';
 import { heardWatched } from './changes.ts';
 
@@ -20,8 +20,14 @@ const restPerWork = 3;
 const reachMs = 30_000;
 const sayWatchedMs = 10_000;
 const rowsPerFrame = 200;
-/** Who has not taken so much is told no rows, and asks for the whole wall when there is room again. */
+/** Who has not taken so much is told no rows, and asks for the whole wall when there is watched again. */
 const slowBytes = 128 * 1024;
+
+/** What somebody may watch. */
+interface Seen {
+  readonly switchLimit: number | null;
+  readonly reach: ReadonlySet<string>;
+}
 
 interface Watcher {
   reach: ReadonlySet<string>;
@@ -29,7 +35,7 @@ interface Watcher {
 }
 
 /** One exam that is watched on this process. */
-interface Room {
+interface WatchedExam {
   readonly organisationId: string;
   readonly examId: string;
   readonly watchers: Map<Follower, Watcher>;
@@ -41,7 +47,14 @@ interface Room {
   timer: NodeJS.Timeout | undefined;
 }
 
-const Changed = z.object({ organisationId: z.string(), attemptIds: z.array(z.string()) });
+const Changed = z.object({
+  organisationId: z.string(),
+  attemptIds: z.array(z.string()),
+  /** The exam whose rooms or monitors have changed. */
+  roomsOf: z.string().optional(),
+});
+
+const nobody: ReadonlySet<string> = new Set();
 
 /**
  * The walls that are watched on this process: once a second and exam the rows of who has changed are read, for all who
@@ -49,8 +62,9 @@ const Changed = z.object({ organisationId: z.string(), attemptIds: z.array(z.str
  */
 export class WallTopic implements Topic {
   readonly #db: Db;
-  readonly #rooms = new Map<string, Room>();
+  readonly #exams = new Map<string, WatchedExam>();
   #saying: NodeJS.Timeout | undefined;
+  #roomChanges = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -60,15 +74,15 @@ export class WallTopic implements Topic {
     const user = follower.caller();
     const seen = await this.#lookUp(user, examId);
     if (!seen) return false;
-    const known = this.#rooms.get(examId);
-    const room = known ?? {
+    const known = this.#exams.get(examId);
+    const watched = known ?? {
       ...{ organisationId: user.organisationId, examId, watchers: new Map(), changed: new Set<string>() },
       ...{ switchLimit: null, lookedUpAt: Date.now(), nextAt: 0, timer: undefined },
     };
-    this.#rooms.set(examId, room);
-    room.switchLimit = seen.switchLimit;
-    const before = room.watchers.get(follower);
-    room.watchers.set(follower, { reach: seen.reach, missed: before?.missed ?? false });
+    this.#exams.set(examId, watched);
+    watched.switchLimit = seen.switchLimit;
+    const before = watched.watchers.get(follower);
+    watched.watchers.set(follower, { reach: seen.reach, missed: before?.missed ?? false });
     heardWatched(user.organisationId);
     if (!known) await tellWatched(this.#db, [user.organisationId]);
     this.#saying ??= setInterval(() => void this.#sayWatched(), sayWatchedMs).unref();
@@ -76,81 +90,94 @@ export class WallTopic implements Topic {
   }
 
   end(follower: Follower, examId: string) {
-    const room = this.#rooms.get(examId);
-    if (!room?.watchers.delete(follower) || room.watchers.size > 0) return;
-    clearTimeout(room.timer);
-    this.#rooms.delete(examId);
-    if (this.#rooms.size > 0) return;
+    const watched = this.#exams.get(examId);
+    if (!watched?.watchers.delete(follower) || watched.watchers.size > 0) return;
+    clearTimeout(watched.timer);
+    this.#exams.delete(examId);
+    if (this.#exams.size > 0) return;
     clearInterval(this.#saying);
     this.#saying = undefined;
   }
 
   /** A notification of any process. */
   heard(text: string) {
-    if (this.#rooms.size === 0) return;
-    const { organisationId, attemptIds } = Changed.parse(JSON.parse(text));
-    for (const room of this.#rooms.values()) {
-      if (room.organisationId !== organisationId) continue;
-      for (const attemptId of attemptIds) room.changed.add(attemptId);
-      this.#soon(room);
+    const { organisationId, attemptIds, roomsOf } = Changed.parse(JSON.parse(text));
+    if (roomsOf !== undefined) return this.#lookUpAgain(roomsOf);
+    for (const watched of this.#exams.values()) {
+      if (watched.organisationId !== organisationId) continue;
+      for (const attemptId of attemptIds) watched.changed.add(attemptId);
+      this.#soon(watched);
     }
   }
 
-  #soon(room: Room) {
-    const wait = Math.max(0, room.nextAt - Date.now());
-    room.timer ??= setTimeout(() => void this.#tell(room).catch(() => undefined), wait).unref();
+  /** Until it is known anew whom each of them may watch, nobody is told of anybody; then pages ask for the whole wall. */
+  #lookUpAgain(examId: string) {
+    this.#roomChanges += 1;
+    const watched = this.#exams.get(examId);
+    if (!watched) return;
+    watched.lookedUpAt = 0;
+    for (const watcher of watched.watchers.values()) Object.assign(watcher, { reach: nobody, missed: true });
+    this.#soon(watched);
   }
 
-  async #tell(room: Room) {
-    const { changed, organisationId, examId, watchers } = room;
-    room.changed = new Set();
+  #soon(watched: WatchedExam) {
+    const wait = Math.max(0, watched.nextAt - Date.now());
+    watched.timer ??= setTimeout(() => void this.#tell(watched).catch(() => undefined), wait).unref();
+  }
+
+  async #tell(watched: WatchedExam) {
+    const { changed, organisationId, examId, watchers } = watched;
+    watched.changed = new Set();
     const began = Date.now();
-    room.nextAt = began + pauseMs;
+    watched.nextAt = began + pauseMs;
     try {
-      if (Date.now() - room.lookedUpAt > reachMs) await this.#lookUpAll(room);
+      if (Date.now() - watched.lookedUpAt > reachMs) await this.#lookUpAll(watched);
       const at = now();
       const among = withAttempts(organisationId, examId, [...changed]);
-      const found = await rowsOf(this.#db, { organisationId, examId, switchLimit: room.switchLimit }, among, at);
+      const found = await rowsOf(this.#db, { organisationId, examId, switchLimit: watched.switchLimit }, among, at);
       const rows = z.array(WallRow).parse(found);
       tellAll(watchers, { examId, rows, at });
     } catch {
       for (const watcher of watchers.values()) watcher.missed = true;
     } finally {
-      room.timer = undefined;
+      watched.timer = undefined;
       const tookMs = Date.now() - began;
-      room.nextAt = Math.max(room.nextAt, Date.now() + restPerWork * tookMs);
-      const some = room.changed.size > 0 || [...watchers.values()].some(({ missed }) => missed);
-      if (some && watchers.size > 0) this.#soon(room);
+      watched.nextAt = Math.max(watched.nextAt, Date.now() + restPerWork * tookMs);
+      const some = watched.changed.size > 0 || [...watchers.values()].some(({ missed }) => missed);
+      if (some && watchers.size > 0) this.#soon(watched);
     }
   }
 
-  async #lookUpAll(room: Room) {
-    room.lookedUpAt = Date.now();
-    for (const [follower, watcher] of [...room.watchers]) {
-      const seen = await this.#lookUp(follower.caller(), room.examId);
+  async #lookUpAll(watched: WatchedExam) {
+    watched.lookedUpAt = Date.now();
+    for (const [follower, watcher] of [...watched.watchers]) {
+      const seen = await this.#lookUp(follower.caller(), watched.examId);
       if (seen) {
         watcher.reach = seen.reach;
         continue;
       }
-      this.end(follower, room.examId);
-      follower.send({ type: 'following', topic: 'wall', id: room.examId, allowed: false });
+      this.end(follower, watched.examId);
+      follower.send({ type: 'following', topic: 'wall', id: watched.examId, allowed: false });
     }
   }
 
   /** Whom of an exam the caller may watch; undefined: nothing of it. */
-  async #lookUp(user: Caller, examId: string) {
+  async #lookUp(user: Caller, examId: string): Promise<Seen | undefined> {
     if (user.initialPassword) return undefined;
     const { access } = monitor.list;
     const { organisationId } = user;
     const managed = examInReach(user, 'exam.manage', examId);
     const exam = await watchedExam(this.#db, organisationId, examId, examInReach(user, access, examId), managed);
     if (!exam) return undefined;
-    const people = await peopleAmong(this.#db, organisationId, examId, staffInScope(user, access, examId));
+    const known = this.#roomChanges;
+    const people = await peopleAmong(this.#db, organisationId, examId, watchedPeople(user, access, examId));
+    // Rooms changed meanwhile, perhaps this exam's and after they were read.
+    if (known !== this.#roomChanges) return this.#lookUp(user, examId);
     return { switchLimit: switchLimitOf(exam.antiCheating), reach: new Set(people) };
   }
 
   async #sayWatched() {
-    const organisationIds = [...new Set([...this.#rooms.values()].map(({ organisationId }) => organisationId))];
+    const organisationIds = [...new Set([...this.#exams.values()].map(({ organisationId }) => organisationId))];
     for (const organisationId of organisationIds) heardWatched(organisationId);
     await tellWatched(this.#db, organisationIds).catch(() => undefined);
   }

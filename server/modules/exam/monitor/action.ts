@@ -4,12 +4,12 @@ import { audit } from '../../../kit/audit.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import { type Db, inTransaction } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../directory/index.ts';
 import { type AttemptRow, addEvents, lockAttemptsAt } from '../attempt/attempt.queries.ts';
 import { submitAttempts } from '../attempt/submission/submit.ts';
 import { nameOfExam, settleClosing } from '../exam/exam.queries.ts';
 import { examInReach } from '../exam/reach.queries.ts';
 import { tellWallChanged } from '../monitor-live/changes.queries.ts';
+import { watchedPeople } from '../room/watched.queries.ts';
 import * as queries from './action.queries.ts';
 import { extended, paused, resumed, whyNot } from './monitor.rules.ts';
 
@@ -83,7 +83,7 @@ async function sortOut(db: Db, { user, examId, wish, at }: Doing, endAt: string)
   const { organisationId } = user;
   const userIds = [...new Set(wish.userIds)];
   const asked = { examId, userIds, held: wish.beyondEnd };
-  const known = await queries.peopleOf(db, organisationId, asked, staffInScope(user, access, examId));
+  const known = await queries.peopleOf(db, organisationId, asked, watchedPeople(user, access, examId));
   if (known.length < userIds.length) throw refuse('notFound');
   const attempts = await lockAttemptsAt(db, { organisationId, examId, userIds });
   const latest = new Map<string, AttemptRow>();

@@ -2,8 +2,8 @@ import { type MonitoredPerson, monitor } from '#contract/exam/monitor.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../directory/index.ts';
 import { examInReach } from '../exam/reach.queries.ts';
+import { watchedPeople } from '../room/watched.queries.ts';
 import { onlyPerson, watchedExam } from './monitor.queries.ts';
 import * as queries from './person.queries.ts';
 import { endLine, inOrder, linesOf, savedLine } from './person.rules.ts';
@@ -23,7 +23,7 @@ export async function watchedPerson(
   const exam = await watchedExam(db, organisationId, examId, examInReach(user, access, examId), managed);
   if (!exam) throw refuse('notFound');
   const watched = { organisationId, examId, switchLimit: switchLimitOf(exam.antiCheating) };
-  const [row] = await rowsOf(db, watched, onlyPerson(userId, staffInScope(user, access, examId)), at);
+  const [row] = await rowsOf(db, watched, onlyPerson(userId, watchedPeople(user, access, examId)), at);
   if (!row) throw refuse('notFound');
   if (!row.attemptId) return { row, number: null, address: null, flagged: 0, lines: [], cut: false };
   const { submittedAt, submitReason, ...facts } = await queries.attemptFacts(db, organisationId, row.attemptId);

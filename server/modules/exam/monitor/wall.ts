@@ -4,9 +4,9 @@ import { countsOf, stateAt } from '../../../../shared/wall.ts';
 import { refuse } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/http/serve.ts';
 import type { Db } from '../../../kit/transaction.ts';
-import { staffInScope } from '../../directory/index.ts';
 import { leftOf } from '../exam/exam.rules.ts';
 import { examInReach } from '../exam/reach.queries.ts';
+import { ownRooms, watchedPeople } from '../room/watched.queries.ts';
 import * as queries from './monitor.queries.ts';
 import { concernsOf } from './monitor.rules.ts';
 
@@ -20,8 +20,14 @@ export async function examWall(db: Db, user: Caller, examId: string, at: Date): 
   if (!exam) throw refuse('notFound');
   const { antiCheating, ...facts } = exam;
   const watched = { organisationId, examId, switchLimit: switchLimitOf(antiCheating) };
-  const rows = await rowsOf(db, watched, staffInScope(user, access, examId), at);
-  return { ...facts, counts: countsOf(rows), rows, serverTime: at.toISOString() };
+  const rows = await rowsOf(db, watched, watchedPeople(user, access, examId), at);
+  return {
+    ...facts,
+    rooms: await ownRooms(db, user, examId),
+    counts: countsOf(rows),
+    rows,
+    serverTime: at.toISOString(),
+  };
 }
 
 export const switchLimitOf = (antiCheating: unknown) => AntiCheating.parse(antiCheating).switchLimit;

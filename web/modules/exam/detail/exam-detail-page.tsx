@@ -4,6 +4,7 @@ import { type Exam, exam as examCalls } from '#contract/exam/exam.ts';
 import { itemAnalysis } from '#contract/exam/item-analysis.ts';
 import { report } from '#contract/exam/report.ts';
 import { result } from '#contract/exam/result.ts';
+import { examRoom } from '#contract/exam/room.ts';
 import { can } from '../../../kit/api/session/can.ts';
 import { PageHeader } from '../../../kit/page-header.tsx';
 import { windowText } from '../../../kit/text/time.ts';
@@ -66,7 +67,14 @@ function ExamDetail({ exam }: { exam: Exam }) {
         note={<PhaseDot phase={exam.phase} />}
         line={`${windowText(exam.startAt, exam.endAt)} · ${exam.durationMinutes} 分钟 · ${exam.creator} 创建`}
         onBack={() => navigate(examAddress.list)}
-        extra={editable && <Button onClick={() => navigate(examAddress.edit(exam.examId))}>修改设置</Button>}
+        extra={
+          <>
+            {exam.state === 'PUBLISHED' && can(examRoom.list) && (
+              <Button onClick={() => navigate(examAddress.rooms(exam.examId))}>考场与监考员</Button>
+            )}
+            {editable && <Button onClick={() => navigate(examAddress.edit(exam.examId))}>修改设置</Button>}
+          </>
+        }
       />
       <Tabs
         className="exam-detail-tabs"

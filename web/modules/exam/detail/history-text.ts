@@ -108,6 +108,20 @@ const tellings: Readonly<Record<string, Telling>> = {
     z.object({ reason: z.string(), people: z.array(Person) }),
     ({ reason, people }) => told('调整个别考生的规则', [...overrideLines(people), `原因：${reason}`]),
   ),
+  'examRoom.save': telling(
+    '设置考场',
+    z.object({ name: z.string(), departments: count, persons: count, userIds: z.array(z.string()) }),
+    ({ name, departments, persons, userIds }) =>
+      told('设置考场', [
+        `「${name}」：${[...whoLines({ departments, persons, posts: 0, tags: 0 }, undefined), `监考员 ${userIds.length} 人`].join('，')}`,
+      ]),
+  ),
+  'examRoom.remove': telling('删除考场', z.object({ name: z.string() }), ({ name }) =>
+    told('删除考场', [`「${name}」`]),
+  ),
+  'examRoom.whole': telling('设置监考全场的人', z.object({ userIds: z.array(z.string()) }), ({ userIds }) =>
+    told('设置监考全场的人', [`${userIds.length} 人`]),
+  ),
   'result.release': () => told('公布成绩'),
   'result.export': telling('导出成绩', z.object({ rows: count }), ({ rows }) => told('导出成绩', [`${rows} 名考生`])),
 };

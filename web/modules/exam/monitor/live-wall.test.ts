@@ -14,7 +14,7 @@ const row = (more: Partial<WallRow>): WallRow => ({
 
 function wallOf(...rows: WallRow[]): Wall {
   const facts = { examId: 'e', name: '考试', startAt: at(0), endAt: at(3600), durationMinutes: 60, mayExceedEnd: true };
-  return { ...facts, rows, counts: countsOf(rows), serverTime: at(0) };
+  return { ...facts, rooms: null, rows, counts: countsOf(rows), serverTime: at(0) };
 }
 
 test('clocks run without a word of the server, but not those that stand', () => {

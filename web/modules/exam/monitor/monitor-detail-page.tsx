@@ -94,6 +94,14 @@ function Tools({ view, count, shown, onView, onKeyword, onChooseShown, onClear }
   );
 }
 
+const lineOf = ({ startAt, endAt, durationMinutes, rooms }: Wall, live: boolean) =>
+  [
+    ...(rooms && rooms.length > 0 ? [rooms.join('、')] : []),
+    windowText(startAt, endAt),
+    `${durationMinutes} 分钟`,
+    live ? '实时更新' : '每 5 秒更新',
+  ].join(' · ');
+
 function WallOf({ wall, live }: { wall: Wall; live: boolean }) {
   const navigate = useNavigate();
   const [filter, setFilter] = useState<WallFilter>('total');
@@ -108,18 +116,25 @@ function WallOf({ wall, live }: { wall: Wall; live: boolean }) {
     <>
       <PageHeader
         title={wall.name}
-        line={`${windowText(wall.startAt, wall.endAt)} · ${wall.durationMinutes} 分钟 · ${live ? '实时更新' : '每 5 秒更新'}`}
+        line={lineOf(wall, live)}
         onBack={() => navigate(examAddress.walls)}
-        extra={kinds.map((kind) => (
-          <Button
-            key={kind}
-            danger={kind === 'submit' || kind === 'void'}
-            disabled={people.length === 0}
-            onClick={() => setAsked({ kind, userIds: chosen })}
-          >
-            {actionNames[kind]}
-          </Button>
-        ))}
+        extra={
+          <>
+            {wall.mayExceedEnd && (
+              <Button onClick={() => navigate(examAddress.rooms(wall.examId))}>考场与监考员</Button>
+            )}
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                danger={kind === 'submit' || kind === 'void'}
+                disabled={people.length === 0}
+                onClick={() => setAsked({ kind, userIds: chosen })}
+              >
+                {actionNames[kind]}
+              </Button>
+            ))}
+          </>
+        }
       />
       <Numbers wall={wall} filter={filter} onFilter={setFilter} />
       <Tools
@@ -131,7 +146,15 @@ function WallOf({ wall, live }: { wall: Wall; live: boolean }) {
         onChooseShown={() => choose(rows.map(({ userId }) => userId))}
         onClear={clear}
       />
-      <People rows={rows} view={view} chosen={chosen} onToggle={toggle} onChoose={choose} onOpen={setOpenId} />
+      <People
+        given={wall.rooms}
+        rows={rows}
+        view={view}
+        chosen={chosen}
+        onToggle={toggle}
+        onChoose={choose}
+        onOpen={setOpenId}
+      />
       {openId && (
         <PersonDrawer
           examId={wall.examId}
@@ -157,6 +180,7 @@ function WallOf({ wall, live }: { wall: Wall; live: boolean }) {
 }
 
 interface PeopleProps {
+  given: Wall['rooms'];
   rows: Wall['rows'];
   view: View;
   chosen: ReadonlySet<string>;
@@ -165,7 +189,14 @@ interface PeopleProps {
   onOpen: (userId: string) => void;
 }
 
-function People({ rows, view, chosen, onToggle, onChoose, onOpen }: PeopleProps) {
+function People({ given, rows, view, chosen, onToggle, onChoose, onOpen }: PeopleProps) {
+  if (given?.length === 0) {
+    return (
+      <Card>
+        <EmptyState text="还没有分给您考场" hint="这场考试分考场监考，请联系考试组织者把您设为考场的监考员。" />
+      </Card>
+    );
+  }
   if (rows.length === 0) {
     return (
       <Card>

@@ -1,20 +1,30 @@
 import type { Exam } from '#contract/exam/exam.ts';
 import { term } from '../../../kit/branding.ts';
 import { windowText } from '../../../kit/text/time.ts';
-import type { roomsOf } from './seating.ts';
 
-type Room = ReturnType<typeof roomsOf<{ userId: string; realName: string; jobNumber: string; departmentName: string }>>;
+interface Seat {
+  readonly userId: string;
+  readonly seat: number;
+  readonly realName: string;
+  readonly jobNumber: string;
+  readonly departmentName: string;
+}
+
+export interface SeatRoom {
+  readonly name: string;
+  readonly people: readonly Seat[];
+}
 
 /** The people of one room with a line for each to sign on; printed on a page of its own. */
-export function RoomSheet({ exam, room, rooms }: { exam: Exam; room: Room[number]; rooms: number }) {
+export function RoomSheet({ exam, room, rooms }: { exam: Exam; room: SeatRoom; rooms: number }) {
   return (
     <section className="seat-sheet">
       <h2>{exam.name}</h2>
       <p>
-        第 {room.number} 考场（共 {rooms} 个） · {room.people.length} 人 · {windowText(exam.startAt, exam.endAt)} ·{' '}
+        {room.name}（共 {rooms} 个） · {room.people.length} 人 · {windowText(exam.startAt, exam.endAt)} ·{' '}
         {exam.durationMinutes} 分钟
       </p>
-      <table aria-label={`第 ${room.number} 考场`}>
+      <table aria-label={room.name}>
         <thead>
           <tr>
             <th className="seat-number">座位</th>

@@ -11,8 +11,14 @@ import { EmptyState, ErrorState, LinesSkeleton } from '../../../kit/states.tsx';
 import { usePrintedAlone } from '../../paper/index.ts';
 import { examAddress } from '../exam-address.ts';
 import { RoomSheet } from './room-sheet.tsx';
-import { mostSeats, roomsOf, type SeatOrder, seatOrders } from './seating.ts';
+import { arrangedRooms, mostSeats, roomsOf, type SeatOrder, seatOrders } from './seating.ts';
 import './seating.css';
+
+type Division = 'arranged' | 'even';
+const divisions: { value: Division; label: string }[] = [
+  { value: 'arranged', label: '按设置的考场' },
+  { value: 'even', label: '按座位数' },
+];
 
 /** Who sits where, with a line to sign on: a sheet for each room. */
 export function SeatSheets({ exam }: { exam: Exam }) {
@@ -22,7 +28,12 @@ export function SeatSheets({ exam }: { exam: Exam }) {
   const [seats, setSeats] = useState(30);
   const [order, setOrder] = useState<SeatOrder>('jobNumber');
   const { data, error, refetch } = useReply(examinee.roll, { query: { examId } }, { quiet: true });
-  const rooms = roomsOf(data ?? [], { examId, seats, order });
+  const [division, setDivision] = useState<Division>('arranged');
+  const isArranged = (data ?? []).some((person) => person.rooms.length > 0);
+  const asArranged = isArranged && division === 'arranged';
+  const rooms = asArranged
+    ? arrangedRooms(data ?? [], { examId, order })
+    : roomsOf(data ?? [], { examId, seats, order });
   return (
     <>
       <PageHeader
@@ -40,13 +51,25 @@ export function SeatSheets({ exam }: { exam: Exam }) {
         }
       />
       <div className="seat-choices">
-        <label htmlFor="seats">每个考场</label>
-        <InputNumber
-          id="seats"
-          {...{ min: 1, max: mostSeats, precision: 0, value: seats }}
-          suffix="人"
-          onChange={(next) => setSeats(next ?? 30)}
-        />
+        {isArranged && (
+          <Segmented
+            aria-label="怎样分考场"
+            options={divisions}
+            value={division}
+            onChange={(value: Division) => setDivision(value)}
+          />
+        )}
+        {!asArranged && (
+          <>
+            <label htmlFor="seats">每个考场</label>
+            <InputNumber
+              id="seats"
+              {...{ min: 1, max: mostSeats, precision: 0, value: seats }}
+              suffix="人"
+              onChange={(next) => setSeats(next ?? 30)}
+            />
+          </>
+        )}
         <Segmented
           aria-label="座位顺序"
           options={[...seatOrders]}
@@ -62,7 +85,7 @@ export function SeatSheets({ exam }: { exam: Exam }) {
         </Card>
       )}
       {rooms.map((room) => (
-        <RoomSheet key={room.number} {...{ exam, room }} rooms={rooms.length} />
+        <RoomSheet key={room.name} {...{ exam, room }} rooms={rooms.length} />
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomsOf } from './seating.ts';
+import { arrangedRooms, roomsOf } from './seating.ts';
 
 const people = Array.from({ length: 65 }, (_, at) => ({ userId: `u${String(at).padStart(2, '0')}` }));
 const idsOf = (rooms: ReturnType<typeof roomsOf<{ userId: string }>>) =>
@@ -7,10 +7,10 @@ const idsOf = (rooms: ReturnType<typeof roomsOf<{ userId: string }>>) =>
 
 test('rooms are filled one after the other, seats counted from one in each', () => {
   const rooms = roomsOf(people, { examId: 'e', seats: 30, order: 'jobNumber' });
-  expect(rooms.map((room) => [room.number, room.people.length])).toEqual([
-    [1, 30],
-    [2, 30],
-    [3, 5],
+  expect(rooms.map((room) => [room.name, room.people.length])).toEqual([
+    ['第 1 考场', 30],
+    ['第 2 考场', 30],
+    ['第 3 考场', 5],
   ]);
   expect(rooms[1]?.people[0]).toEqual({ userId: 'u30', seat: 1 });
   expect(idsOf(rooms)).toEqual(people.map(({ userId }) => userId));
@@ -26,4 +26,18 @@ test('mixed, everybody still sits once, in the same order each time, in another 
 
 test('nobody needs no room', () => {
   expect(roomsOf([], { examId: 'e', seats: 30, order: 'mixed' })).toEqual([]);
+});
+
+test('rooms that were arranged have their own people, whoever is in two sits in both, and who is in none comes last', () => {
+  const placed = [
+    { userId: 'a', rooms: ['第10考场'] },
+    { userId: 'b', rooms: [] },
+    { userId: 'c', rooms: ['第2考场', '第10考场'] },
+  ];
+  const rooms = arrangedRooms(placed, { examId: 'e', order: 'jobNumber' });
+  expect(rooms.map(({ name, people }) => [name, people.map(({ userId, seat }) => `${userId}${seat}`)])).toEqual([
+    ['第2考场', ['c1']],
+    ['第10考场', ['a1', 'c2']],
+    ['未分考场', ['b1']],
+  ]);
 });
